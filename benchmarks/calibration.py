@@ -2,13 +2,15 @@
 
     python -m benchmarks.calibration gather FILE --first 2000 --games 200 --jobs 2 [--champions] [--only quick-4]
     python -m benchmarks.calibration check FILE [keep]
-    python -m benchmarks.calibration fit FILE      # of odds that were gathered with `Straight()` alone
+    python -m benchmarks.calibration fit FILE      # of odds that were gathered with `--raw`: not set straight
 
 `gather` plays games in which everybody is of one level, drawn anew each game (beginner, normal or strong; with
 `--champions` all champions), and writes the odds that a review would say at `MOMENTS` moments of each, beside who won.
 `check` tells how far they are off: the mean distance between what was said and what came true, in points, in twenty
 bins, its interval by drawing games again, and the tenths that lie wholly more than 2 points off. What `fit` finds
-stands in the judges (`STRAIGHT`): fitted to games below 1,600, so that those from 2,000 on are held out.
+stands in the judges: `STRAIGHT` was fitted to games below 1,600 of levels up to strong, so that those from 2,000 on are
+held out, `AMONG_CHAMPIONS` to those with an even number from 20,000 on, so that the odd ones are: `check --raw` sets
+the odds of a raw file straight as the judges do today and looks at its odd games alone.
 """
 
 from __future__ import annotations
@@ -28,7 +30,7 @@ from trueque.arena.spreading import spread
 from trueque.bots.judgement import SURE, Straight
 from trueque.bots.playing import Seated, next_answer
 from trueque.kernel import NATURE
-from trueque.kernel.registry import make
+from trueque.kernel.registry import make, part
 from trueque.review.judges import judge_of
 from trueque.table.players import find_bot
 
@@ -41,13 +43,28 @@ LEVELS = ("beginner", "normal", "strong")
 MOMENTS, BINS, TENTHS, DRAWN = 6, 20, 10, 200
 OFF = 2.0
 """Points that odds may be off."""
+THROWN = 0.24
+"""From a quarter on, more of a lead would be worth less."""
 
 
-def played(name: str, number: int, champions: bool) -> dict[str, Any]:
+def straight_of(name: str, champions: bool) -> Straight:
+    """What sets the odds of a table straight today."""
+    kind, options = TABLES[name]
+    room: Any = part(kind, "judge")
+    key = options.get("mode") or int(options["seats"])
+    found: Straight = (room.AMONG_CHAMPIONS if champions else room.STRAIGHT).get(key, Straight())
+    return found
+
+
+def played(name: str, number: int, champions: bool, raw: bool = False) -> dict[str, Any]:
     """One game: the odds at some of its moments, and who won."""
     kind, options = TABLES[name]
     game = make(kind, options)
-    judge, rng = judge_of(kind, game.options), Random(f"calibration {name} {number}")
+    if raw:
+        room: Any = part(kind, "judge")
+        room.STRAIGHT.clear()
+        room.AMONG_CHAMPIONS.clear()
+    judge, rng = judge_of(kind, game.options, champions), Random(f"calibration {name} {number}")
     level = "champion" if champions else rng.choice(LEVELS)
     bots = [Seated.of(find_bot(judge.game, level, rng.getrandbits(60))) for _ in range(game.seats)]
     state, kept, seen = judge.game.start(), list[Any](), 0
@@ -70,7 +87,7 @@ def gather(given: argparse.Namespace) -> None:
     """Games as they come, a line each."""
     names = [name for name in TABLES if given.only in name]
     numbers = range(given.first, given.first + given.games)
-    pieces = [(name, number, given.champions) for number in numbers for name in names]
+    pieces = [(name, number, given.champions, given.raw) for number in numbers for name in names]
     with Path(given.file).open("a", encoding="utf-8") as out:
         for one in spread(played, pieces, given.jobs):
             out.write(json.dumps(one) + "\n")
@@ -86,20 +103,24 @@ def set_straight(games: Rows, by: Straight) -> Rows:
     return [(np.array([by.odds(tuple(row)) for row in odds]), won) for odds, won in games]
 
 
-def fitted(games: Rows) -> Straight:
+def fitted(games: Rows, tilted: bool) -> Straight:
     """What sets odds straight under which what came true was likeliest, by ever smaller steps."""
     sure = [shares[row.argmax()] for odds, shares in games for row in odds if row.max() > SURE]
     best = Straight(missed=round(1 - float(sum(sure)) / len(sure), 3) if sure else 0.0)
-    steps = {"slope": 0.2, "bend": 0.04, "thrown": 0.08}
-    least, most = 0.2, unlikely(games, best)
+    steps = {"slope": 0.2, "bend": 0.04, "thrown": 0.08} | ({"tilt": 0.1} if tilted else {})
+    least, largest = {"slope": 0.2, "tilt": -1.0}, {"thrown": THROWN}
+    most = unlikely(games, best)
     while steps["slope"] > 0.01:
+        moved = False
         for name, step in steps.items():
             for by in (step, -step):
-                tried = replace(best, **{name: max(least if name == "slope" else 0.0, getattr(best, name) + by)})
+                value = max(least.get(name, 0.0), getattr(best, name) + by)
+                tried = replace(best, **{name: min(largest.get(name, value), value)})
                 if (found := unlikely(games, tried)) < most:
-                    best, most = tried, found
-        steps = {name: step / 2 for name, step in steps.items()}
-    return replace(best, slope=round(best.slope, 3), bend=round(best.bend, 4), thrown=round(best.thrown, 3))
+                    best, most, moved = tried, found, True
+        # As far as it gets better; only then smaller steps.
+        steps = steps if moved else {name: step / 2 for name, step in steps.items()}
+    return replace(best, **{name: round(getattr(best, name), 3) for name in steps})
 
 
 def unlikely(games: Rows, by: Straight) -> float:
@@ -151,16 +172,28 @@ def gathered(file: str, first: int) -> dict[tuple[str, bool], dict[int, tuple[An
 def fit(given: argparse.Namespace) -> None:
     """What would set the odds straight, from the games with an even number, and what it makes of the others."""
     found = gathered(given.file, given.first)
-    for name in TABLES:
-        games = [(n, game) for champions in (False, True) for n, game in found.get((name, champions), {}).items()]
-        by = fitted([game for n, game in games if n % 2 == 0])
-        held = [game for n, game in games if n % 2 == 1]
-        print(name, by, f"{error_of(held)[0]:.2f} points, set straight {error_of(set_straight(held, by))[0]:.2f}")
+    for (name, champions), games in found.items():
+        even, held = ([game for n, game in games.items() if n % 2 == odd] for odd in (0, 1))
+        # Whether ends and middle are told apart is seen in the others, too: it is only taken where that helps there.
+        for tilted in (False, True):
+            by = fitted(even, tilted)
+            after = set_straight(held, by)
+            points = f"{error_of(held)[0]:.2f} points, set straight {error_of(after)[0]:.2f}"
+            who = "champions" if champions else "levels"
+            print(name, who, by, points, f"unlikely {unlikely(held, by):.0f}", flush=True)
+
+
+def _held(games: dict[int, tuple[Any, Any]], by: Straight) -> dict[int, tuple[Any, Any]]:
+    """The games that nothing was fitted to, their odds set straight."""
+    odd = {number: game for number, game in games.items() if number % 2}
+    return dict(zip(odd, set_straight([*odd.values()], by), strict=True))
 
 
 def check(given: argparse.Namespace) -> None:
     """The table of what was gathered."""
     found, rows, rng = gathered(given.file, given.first), [], np.random.default_rng(31)
+    if given.raw:
+        found = {key: _held(games, straight_of(*key)) for key, games in found.items()}
     for champions, who in ((False, "levels up to strong"), (True, "champions")):
         some = {name: [*found.get((name, champions), {}).values()] for name in TABLES}
         rows += [told(f"{name}, {who}", games, rng) for name, games in some.items() if len(games) > 1]
@@ -181,6 +214,7 @@ def main() -> None:
         parser.add_argument(f"--{name}", type=int, default=plain)
     parser.add_argument("--only", default="")
     parser.add_argument("--champions", action="store_true")
+    parser.add_argument("--raw", action="store_true", help="odds as the champion thinks, not set straight yet")
     parser.add_argument("keep", nargs="?")
     given = parser.parse_args()
     {"gather": gather, "check": check, "fit": fit}[given.what](given)

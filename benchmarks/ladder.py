@@ -9,9 +9,8 @@ is kept in a file at once (`--kept`): what was interrupted goes on with the same
 those that are there. A seed's games are the same games on every machine. Ratings are openskill's over all games of a
 table, in turns, so that no pair is the last word. catanatron's players sit at their own table by their own rules,
 without trade (`benchmarks/versus_catanatron.py`); they are listed apart, since a rating compares only who played the
-same game. So are JSettlers' robots: a match of `python -m benchmarks.jsettlers --bot NAME --out KEPT/jsettlers-NAME`
-(and `KEPT/jsettlers-NAME-quiet` with `--without-trade`) is read from where it was kept; `--robots-only` makes that
-part of the page anew and leaves the others as they are.
+same game. So are JSettlers' robots and Stac's agents (`benchmarks/ladder_robots.py`): their matches are read from
+where they were kept; `--robots-only` makes those parts of the page anew and leaves the others as they are.
 """
 
 from __future__ import annotations
@@ -24,15 +23,15 @@ import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from itertools import combinations, product
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-from benchmarks.jsettlers.report import read_all
-from benchmarks.results import machine
+from benchmarks import ladder_robots
+from benchmarks.results import machine, percent
 from trueque.arena.contest import Contest, Result
 from trueque.arena.run import run
-from trueque.arena.standings import Standing, interval, standings
+from trueque.arena.standings import Standing, standings
 from trueque.bots.registry import names
 
 FOLDER = Path(__file__).parent
@@ -43,7 +42,6 @@ TABLES = {
 }
 PEERS = (("F", 2), ("AB", 2), ("F", 4), ("AB", 4))
 """catanatron's ValueFunction and AlphaBeta(2) players, at two seats and at four."""
-ROBOTS = "## At JSettlers' table"
 THEIRS = {"F": "ValueFunction", "AB": "AlphaBeta(2)"}
 
 
@@ -103,27 +101,7 @@ def met(folder: Path, enemy: str, seats: int, games: int, source: str) -> list[d
     return [json.loads(line) for line in kept.read_text(encoding="utf-8").splitlines()] if kept.exists() else []
 
 
-# ---- JSettlers'
-
-
-def robots_met(folder: Path, bots: Sequence[str]) -> list[str]:
-    """Our bots at the table of three of its smart robots: by its rules, with its trade."""
-    lines = ["| one of ours | trade | games | won (par 25 %) | ms an answer |", "|---|---|---|---|---|"]
-    for name, (trade, end) in product(reversed(bots), {"yes": "", "no": "-quiet"}.items()):
-        games = read_all(folder / f"jsettlers-{name}{end}")
-        if games:
-            asked, spent = (sum(row[key] for row in games) for key in ("asked", "think_s"))
-            won = percent(sum(row["won"] for row in games), len(games))
-            lines.append(f"| {name} | {trade} | {len(games)} | {won} | {1000 * spent / max(asked, 1):.2f} |")
-    return lines if len(lines) > 2 else ["Not measured here."]
-
-
 # ---- the page
-
-
-def percent(won: float, games: int) -> str:
-    low, high = interval(won, games)
-    return f"{100 * won / max(games, 1):.1f} % ({100 * low:.1f}–{100 * high:.1f})"
 
 
 def ranking(found: Sequence[Pair], bots: Sequence[str]) -> list[str]:
@@ -169,7 +147,7 @@ def page(
     found: dict[str, list[Pair]],
     bots: Sequence[str],
     rows: dict[tuple[str, int], list[dict[str, Any]]],
-    robots: Sequence[str],
+    robots: str,
     how: str,
 ) -> str:
     """The whole ladder as a page."""
@@ -184,23 +162,15 @@ def page(
         lines += ["", f"## {title}", "", *ranking(some, bots), "", *meetings(some)]
     there = "The champion among catanatron's players, in its loop and by its rules, without trade between players."
     lines += ["", "## At catanatron's table", "", there, "", *visits(rows)]
-    return with_robots("\n".join(lines) + "\n", robots, datetime.now(UTC))
-
-
-def with_robots(text: str, robots: Sequence[str], when: datetime) -> str:
-    """The page with its last part made anew."""
-    there = "Ours beside three of JSettlers' smart robots, at its table and by its rules; there are no seeds there."
-    before = text.partition(f"\n{ROBOTS}\n")[0].rstrip("\n")
-    return (
-        "\n".join([before, "", ROBOTS, "", f"{there} Read on {when:%Y-%m-%d} from what was kept.", "", *robots]) + "\n"
-    )
+    return ladder_robots.replaced("\n".join(lines), robots)
 
 
 def main(args: Any) -> None:
     bots = args.bots.split(",") if args.bots else names("island")
+    before = args.page.read_text(encoding="utf-8") if args.page.exists() else ""
+    robots = ladder_robots.parts(args.kept, bots, before, datetime.now(UTC))
     if args.robots_only:
-        text = with_robots(args.page.read_text(encoding="utf-8"), robots_met(args.kept, bots), datetime.now(UTC))
-        args.page.write_text(text, encoding="utf-8")
+        args.page.write_text(ladder_robots.replaced(before, robots), encoding="utf-8")
         return
     found = {
         title: [played(one, args.jobs, args.kept) for one in pairs(options, bots, args.games, args.seed)]
@@ -210,7 +180,7 @@ def main(args: Any) -> None:
     how = f"python -m benchmarks.ladder --games {args.games} --seed {args.seed}" + (
         f" --bots {args.bots}" if args.bots else ""
     )
-    args.page.write_text(page(found, bots, rows, robots_met(args.kept, bots), how), encoding="utf-8")
+    args.page.write_text(page(found, bots, rows, robots, how), encoding="utf-8")
     print(args.page)
 
 
@@ -222,6 +192,6 @@ if __name__ == "__main__":
     parser.add_argument("--bots", default="", help="some players, the weakest first; else all")
     parser.add_argument("--catanatron", default="", help="the folder that holds its package: its players are met, too")
     parser.add_argument("--kept", type=Path, default=Path("ladder"), help="the folder of the games")
-    parser.add_argument("--robots-only", action="store_true", help="make the part of JSettlers' table anew alone")
+    parser.add_argument("--robots-only", action="store_true", help="make the parts of others' robots anew alone")
     parser.add_argument("--page", type=Path, default=PAGE)
     main(parser.parse_args())

@@ -14,6 +14,8 @@ import re
 from datetime import UTC, datetime
 from pathlib import Path
 
+from trueque.arena.standings import interval
+
 RESULTS = Path(__file__).parent / "results.md"
 Rows = list[tuple[str, str, str]]
 """What was measured, the figure, the goal."""
@@ -35,6 +37,12 @@ def machine() -> str:
     """The processor, how busy it is, and the interpreter."""
     cores = f"{os.cpu_count()} cores of {processor()}"
     return f"{cores}, load {os.getloadavg()[0]:.1f}, CPython {platform.python_version()}."
+
+
+def percent(won: float, games: int) -> str:
+    """A share with the range in which it lies in nineteen of twenty cases."""
+    low, high = interval(won, games)
+    return f"{100 * won / max(games, 1):.1f} % ({100 * low:.1f}–{100 * high:.1f})"
 
 
 def heading(title: str) -> str:

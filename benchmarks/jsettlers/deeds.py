@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from benchmarks.jsettlers.table import CITY, DREW, PLAYED, ROAD, SEATS, SETTLEMENT
@@ -46,11 +46,15 @@ class Deeds:
             self.seats[int(f[BANK_SEAT])][BANK] += 1
 
 
-def counted(lines: Iterable[str]) -> tuple[Counter[str], Counter[str]]:
+def told(lines: Iterable[str]) -> Iterator[tuple[str, Fields]]:
+    """What a log says that we were told; “> ” begins what we said ourselves."""
+    return (read(line.removeprefix("< ").rstrip("\n")) for line in lines if not line.startswith("> "))
+
+
+def counted(messages: Iterable[tuple[str, Fields]]) -> tuple[Counter[str], Counter[str]]:
     """All that our seat did, and all that the three others did, with how many seats that were."""
     found, games = (Counter[str](), Counter[str]()), dict[str, Deeds]()
-    for line in lines:
-        name, f = read(line)
+    for name, f in messages:
         if name == "JoinGameAuth":
             games[f[0]] = Deeds()
         elif name == "GameStats" and f[0] in games and not f[1].startswith("t"):
@@ -71,12 +75,13 @@ def table(ours: Counter[str], theirs: Counter[str]) -> str:
     return "\n".join(lines)
 
 
-def main() -> None:
-    logs = sorted(Path(sys.argv[1]).glob("**/wire.log"))
-    parts = [counted(line[2:] for line in log.read_text(encoding="utf-8").splitlines() if line.startswith("< "))
-             for log in logs]  # fmt: skip
+def show(folder: Path, told: Callable[[Iterable[str]], Iterator[tuple[str, Fields]]]) -> None:
+    parts = []
+    for log in sorted(folder.glob("**/wire.log")):
+        with log.open(encoding="utf-8", newline="\n") as lines:
+            parts.append(counted(told(lines)))
     print(table(sum((ours for ours, _ in parts), Counter()), sum((theirs for _, theirs in parts), Counter())))
 
 
 if __name__ == "__main__":
-    main()
+    show(Path(sys.argv[1]), told)

@@ -7,7 +7,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from trueque.arena.standings import interval
+from benchmarks.results import percent
 
 Rows = list[dict[str, Any]]
 COUNTED = {
@@ -36,8 +36,7 @@ def read_all(folder: Path) -> Rows:
 
 def share(rows: Rows) -> str:
     won = sum(row["won"] for row in rows)
-    low, high = interval(won, len(rows))
-    return f"{won} of {len(rows)}, {100 * won / max(len(rows), 1):.1f} % ({100 * low:.1f}–{100 * high:.1f})"
+    return f"{won} of {len(rows)}, {percent(won, len(rows))}"
 
 
 def report(rows: Rows, title: str) -> str:

@@ -30,6 +30,10 @@ class Starter:
             self._next += 1
             self._begun += 1
 
+    def start(self, game: str) -> None:
+        """Robots are to take all its seats."""
+        self._link.send("GameTextMsg", game, "debug", "*STARTBOTGAME*")
+
     def run(self, at_once: int) -> None:
         games, self._wanted = self._last - self._next, at_once
         self.begin()  # one alone: the server gets to know us by it, and a second beside it would be lost
@@ -42,18 +46,21 @@ class Starter:
     def hear(self, name: str, f: Fields) -> None:
         if name == "GameMembers" and f[0].startswith("match") and f[0] not in self._open:
             self._open.add(f[0])
-            self._link.send("GameTextMsg", f[0], "debug", "*STARTBOTGAME*")
+            self.start(f[0])
             if self._begun - self._over < self._wanted:
                 self.begin()
         elif name in ("GameState", "Turn") and f[0] in self._open and f[-1] == str(OVER):
             self._ended(f[0])
         elif name == "LeaveGame" and f[-1] in self._open and f[0].startswith("trueque"):
-            self._link.send("LeaveGame", EMPTY, EMPTY, f[-1])  # our seat broke off: the game is of no use any more
+            self.leave(f[-1])  # our seat broke off: the game is of no use any more
             self._ended(f[-1])
         elif name == "ServerPing":
             self._link.send("ServerPing", f[0])
         elif name in ("StatusMessage", "RejectConnection") and not f[0].startswith("Welcome"):
             print(name, *f, file=sys.stderr)
+
+    def leave(self, game: str) -> None:
+        self._link.send("LeaveGame", EMPTY, EMPTY, game)
 
     def _ended(self, game: str) -> None:
         self._open.discard(game)

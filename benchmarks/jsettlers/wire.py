@@ -18,14 +18,17 @@ NAMES = {
     1024: "PlayerElement", 1025: "GameState", 1026: "Turn", 1028: "DiceResult", 1029: "DiscardRequest",
     1031: "RollDice", 1032: "EndTurn", 1033: "Discard", 1034: "MoveRobber", 1035: "ChoosePlayer",
     1036: "ChoosePlayerRequest", 1037: "RejectOffer", 1038: "ClearOffer", 1039: "AcceptOffer", 1040: "BankTrade",
-    1041: "MakeOffer", 1044: "CancelBuildRequest", 1045: "BuyDevCardRequest", 1046: "DevCardAction",
-    1049: "PlayDevCardRequest", 1052: "PickResources", 1053: "PickResourceType", 1056: "RobotDismiss",
-    1059: "RejectConnection", 1061: "GameStats", 1062: "BCastTextMsg", 1063: "ResourceCount", 1069: "StatusMessage",
+    1041: "MakeOffer", 1043: "BuildRequest", 1044: "CancelBuildRequest", 1045: "BuyDevCardRequest",
+    1046: "DevCardAction", 1048: "SetPlayedDevCard", 1049: "PlayDevCardRequest", 1052: "PickResources",
+    1053: "PickResourceType", 1055: "SetTurn", 1056: "RobotDismiss", 1059: "RejectConnection", 1061: "GameStats",
+    1062: "BCastTextMsg", 1063: "ResourceCount", 1066: "LongestRoad", 1067: "LargestArmy", 1069: "StatusMessage",
     1072: "RollDicePrompt", 1078: "NewGameWithOptionsRequest", 1086: "PlayerElements", 1090: "SimpleAction",
     1092: "DiceResultResources", 1096: "GameElements", 1102: "RobberyResult", 1103: "BotGameDataCheck",
     1104: "DeclinePlayerRequest", 9998: "Version", 9999: "ServerPing",
 }  # fmt: skip
-"""The messages that matter here; others keep their number."""
+"""The messages that matter here, those of older servers included; others keep their number."""
+CHAT, IN_CHAT = "GameTextMsg", "\0"
+"""Chat has a separator of its own, since any other may be said in it."""
 NUMBERS = {name: number for number, name in NAMES.items()}
 
 
@@ -36,15 +39,18 @@ def field(value: object) -> str:
 
 
 def written(name: str, *fields: object) -> str:
-    """A message as text; chat has a separator of its own."""
-    between = "\0" if name == "GameTextMsg" else ","
+    """A message as text."""
+    between = IN_CHAT if name == CHAT else ","
     return "|".join([str(NUMBERS[name]), between.join(map(field, fields))] if fields else [str(NUMBERS[name])])
 
 
 def read(text: str) -> tuple[str, Fields]:
     """Name and fields. Lists of numbers have “|” between them, other messages “,”."""
     number, _, rest = text.partition("|")
-    return NAMES.get(int(number), number), rest.split("|" if "|" in rest else ",")
+    name = NAMES.get(int(number), number)
+    if name == CHAT:
+        return name, rest.split(IN_CHAT)
+    return name, rest.split("|" if "|" in rest else ",")
 
 
 def packed(text: str) -> bytes:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from pathlib import Path
 
-from benchmarks import ladder
+import pytest
+from benchmarks import ladder, ladder_robots
 
 from trueque.arena.contest import Result
 from trueque.arena.run import run
@@ -40,7 +41,7 @@ def test_who_wins_more_stands_higher() -> None:
 
 
 def test_the_page_says_games_ranges_time_and_seeds() -> None:
-    text = ladder.page({"Without": found()}, BOTS, {("F", 2): []}, ["Not measured here."], "how")
+    text = ladder.page({"Without": found()}, BOTS, {("F", 2): []}, "\n## At JSettlers' table\n\nNothing.\n", "how")
     assert "| champion | greedy | 8 | 75.0 % (40.9–92.9) | 2.00 / 2.00 | 7 |" in text
     assert "| ValueFunction | 2 | 0 | not measured here | | |" in text
 
@@ -53,23 +54,38 @@ def test_catanatrons_games_are_read_from_what_is_kept(tmp_path: Path) -> None:
     assert said == "| AlphaBeta(2) | 2 | 8 | 75.0 % (40.9–92.9), par 50 % | 5.00 / 20.00 | 0 to 3 |"
 
 
-def test_matches_at_jsettlers_table_are_read_from_what_is_kept(tmp_path: Path) -> None:
-    assert ladder.robots_met(tmp_path, BOTS) == ["Not measured here."]
-    match = tmp_path / "jsettlers-champion-quiet"
-    match.mkdir()
+NIGHT = datetime(2026, 11, 18, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("peers", "trade", "folder"), [(0, "no", "jsettlers-champion-quiet"), (1, "yes", "stac-champion")]
+)
+def test_matches_at_others_tables_are_read_from_what_is_kept(
+    tmp_path: Path, peers: int, trade: str, folder: str
+) -> None:
+    where = ladder_robots.PEERS[peers]
+    assert ladder_robots.met(tmp_path, BOTS, where, "", NIGHT) == ["Not measured here."]
+    (tmp_path / folder).mkdir()
     row = '{"won": %d, "asked": 100, "think_s": 0.5}\n'
-    (match / "results.jsonl").write_text("".join(row % (n % 4 != 0) for n in range(8)), encoding="utf-8")
-    assert ladder.robots_met(tmp_path, BOTS)[2:] == ["| champion | no | 8 | 75.0 % (40.9–92.9) | 5.00 |"]
+    (tmp_path / folder / "results.jsonl").write_text("".join(row % (n % 4 != 0) for n in range(8)), encoding="utf-8")
+    said = f"| champion | {trade} | 8 | 75.0 % (40.9–92.9) | 5.00 | 2026-11-18 |"
+    assert ladder_robots.met(tmp_path, BOTS, where, "", NIGHT)[2:] == [said]
 
 
-def test_the_part_of_jsettlers_table_is_made_anew_alone() -> None:
-    old = ladder.page({"Without": found()}, BOTS, {("F", 2): []}, ["Not measured here."], "how")
-    new = ladder.with_robots(old, ["| a match |"], datetime(2026, 11, 17, tzinfo=UTC))
-    before, _, after = new.partition(ladder.ROBOTS)
-    assert before == old.partition(ladder.ROBOTS)[0]
-    assert "| a match |" in after
-    assert "2026-11-17" in after
-    assert "Not measured" not in after
+def test_the_parts_of_others_robots_are_made_anew_alone_and_what_is_not_kept_stays(tmp_path: Path) -> None:
+    (tmp_path / "stac-greedy").mkdir()
+    (tmp_path / "stac-greedy" / "results.jsonl").write_text(
+        '{"won": 1, "asked": 1, "think_s": 0.0}\n', encoding="utf-8"
+    )
+    heading, stood = ladder_robots.PEERS[0].heading, "| champion | yes | 800 | 73.8 % | 5.43 | 2026-11-17 |"
+    table = "\n".join(["", heading, "", *ladder_robots.COLUMNS, stood, ""])
+    old = ladder.page({"Without": found()}, BOTS, {("F", 2): []}, table, "how")
+    new = ladder_robots.replaced(old, ladder_robots.parts(tmp_path, BOTS, old, NIGHT))
+    before, _, after = new.partition(heading)
+    assert before == old.partition(heading)[0]
+    assert stood in after
+    assert "| greedy | yes | 1 | 100.0 % (20.7–100.0) | 0.00 | 2026-11-18 |" in after
+    assert ladder_robots.replaced(new, ladder_robots.parts(tmp_path, BOTS, new, NIGHT)) == new
 
 
 def test_kept_games_are_not_played_again(tmp_path: Path) -> None:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
-from benchmarks.calibration import TABLES, error_of, played, unlikely
+from benchmarks.calibration import TABLES, error_of, played, straight_of, unlikely
 
 from trueque.arena.spreading import spread
 from trueque.bots.judgement import Straight
-from trueque.island.judge import STRAIGHT as ISLAND
-from trueque.princes.judge import STRAIGHT as PRINCES
-from trueque.quick.judge import STRAIGHT as QUICK
+from trueque.island import judge as island
+from trueque.kernel.record import TABLE, Line, Record
+from trueque.kernel.registry import make
+from trueque.princes import judge as princes
+from trueque.quick import judge as quick
+from trueque.review.judges import judge_of_record
 
 
 def test_odds_set_straight_add_up_keep_their_order_and_know_that_wins_are_missed() -> None:
@@ -23,18 +28,46 @@ def test_odds_set_straight_add_up_keep_their_order_and_know_that_wins_are_missed
     assert max(abs(a - b) for a, b in zip(Straight().odds((0.6, 0.4)), (0.6, 0.4), strict=True)) < 1e-9
 
 
-@pytest.mark.parametrize("straight", [*ISLAND.values(), *QUICK.values(), *PRINCES.values()])
+ROOMS: list[Any] = [island, quick, princes]
+
+
+@pytest.mark.parametrize(
+    "straight", [one for room in ROOMS for one in (*room.STRAIGHT.values(), *room.AMONG_CHAMPIONS.values())]
+)
 def test_more_likely_stays_more_likely(straight: Straight) -> None:
     found = [straight.odds((share / 1000, 1 - share / 1000))[0] for share in range(1, 999)]
     assert found == sorted(found)
-    assert 0 < found[0] < 0.2 < 0.8 < found[-1] < 1
+    assert 0 < found[0] < 0.25 < 0.75 < found[-1] <= 1
+    four = [straight.odds((share / 1000, *[(1 - share / 1000) / 3] * 3))[0] for share in range(1, 999)]
+    assert four == sorted(four)
+
+
+@pytest.mark.parametrize("name", [*TABLES])
+def test_a_lead_among_champions_is_another_matter_and_a_record_says_who_played(name: str) -> None:
+    """Every seat a champion's: their own odds. One of anybody else's: those of all levels."""
+    kind, options = TABLES[name]
+    game = make(kind, options)
+    lines = [Line(TABLE, f"bot {seat} champion") for seat in range(game.seats)]
+    record = Record(kind, game.options)
+    logs = lines, [*lines[1:], Line(TABLE, "bot 0 strong")], [*lines, Line(TABLE, "join 0")]
+    alone, mixed, left = (record.with_log(log) for log in logs)
+    assert [len(one.bots) for one in (alone, mixed, left)] == [game.seats, game.seats, game.seats - 1]
+    said = [_straight(judge_of_record(one)) for one in (alone, mixed, left)]
+    assert said == [straight_of(name, True), straight_of(name, False), straight_of(name, False)]
+    assert said[0] != said[1]
+
+
+def _straight(judge: Any) -> Straight:
+    found: Straight = judge._straight if hasattr(judge, "_straight") else judge._mind.straight
+    return found
 
 
 @pytest.mark.soak
-def test_the_odds_of_fresh_games_come_true() -> None:
+@pytest.mark.parametrize("champions", [False, True])
+def test_the_odds_of_fresh_games_come_true(champions: bool) -> None:
     """Twenty games of each table that nothing was fitted to: neither steeper nor flatter odds would say better who won,
     and what was said lies near what came true."""
-    pieces = [(name, number, False) for name in TABLES for number in range(50_000, 50_020)]
+    pieces = [(name, number, champions) for name in TABLES for number in range(50_000, 50_020)]
     found = [(np.array(one["said"]), np.array(one["won"])) for one in spread(played, pieces, 2)]
     as_said = unlikely(found, Straight())
     assert as_said < unlikely(found, Straight(0.6))

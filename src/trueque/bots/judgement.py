@@ -245,6 +245,8 @@ class Straight:
     """What of a certain win a clear leader throws away."""
     missed: float = 0.0
     """How often a win that is there now is not taken."""
+    tilt: float = 0.0
+    """How much both ends are raised against the middle; at two seats nothing."""
 
     def odds(self, said: Odds) -> Odds:
         """The same, set straight; they still add up to one."""
@@ -253,12 +255,15 @@ class Straight:
             return tuple(1 - self.missed if one == lead else self.missed / (len(said) - 1) for one in said)
         logs = [log(max(one, FAINT)) for one in said]
         middle = added(logs) / len(logs)
-        return self._less_certain(shares_of([self.slope * z + self.bend * z**3 for z in (x - middle for x in logs)]))
+        bent = [(self.slope + (self.tilt + self.bend * z) * z) * z for z in (x - middle for x in logs)]
+        return self._less_certain(shares_of(bent))
 
     def _less_certain(self, odds: Sequence[float]) -> Odds:
         lead = max(odds)
-        lost = self.thrown * max(0.0, 2 * lead - 1) ** 2
-        return tuple(one - lost if one == lead else one + lost * one / (1 - lead) for one in odds)
+        lost, rest = self.thrown * max(0.0, 2 * lead - 1) ** 2, added(one for one in odds if one != lead)
+        if not lost or not rest:  # nothing is thrown away, or nobody is left to have it
+            return tuple(odds)
+        return tuple(one - lost if one == lead else one + lost * one / rest for one in odds)
 
 
 def shares_of(logs: Sequence[float]) -> Odds:

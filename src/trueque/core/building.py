@@ -21,7 +21,6 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from trueque.core.source import Source
-from trueque.core.text import library_text
 from trueque.core.turns import Turn
 
 BESIDE = Path(__file__).parent / "built"
@@ -178,7 +177,7 @@ def build(source: Source, folder: Path, name: str = "", more: Sequence[str] = ()
     path = folder / (name or file_name(source))
     with tempfile.TemporaryDirectory(prefix="trueque-core-") as place:
         text, made = Path(place) / f"{source.name}.c", Path(place) / path.name
-        text.write_text(library_text(source), encoding="utf-8")
+        text.write_text(_text(source), encoding="utf-8")
         run([*command, *FLAGS, *own_flags(command, more), *more, "-o", str(made), str(text), "-lm"])
         half = path.with_name(f"{path.name}.{os.getpid()}")
         shutil.copy(made, half)
@@ -195,11 +194,18 @@ def build_for_the_web(source: Source, folder: Path) -> Path:
     path = folder / file_name(source, WEB)
     with tempfile.TemporaryDirectory(prefix="trueque-core-") as place:
         text, half, made = (Path(place) / f"{source.name}{ending}" for ending in (".c", ".o", ".so"))
-        text.write_text(library_text(source), encoding="utf-8")
+        text.write_text(_text(source), encoding="utf-8")
         run([*command, *COMMON, *WEB_FLAGS, "-o", str(half), str(text)])
         run([command[0], *WEB_LINKER, "-o", str(made), str(half)])
         shutil.copy(made, path)
     return path
+
+
+def _text(source: Source) -> str:
+    """The rules printed as C; what prints them is loaded only where something is built."""
+    from trueque.core.text import library_text
+
+    return library_text(source)
 
 
 def run(command: Sequence[str]) -> None:

@@ -5,7 +5,7 @@ Places, resources and kinds carry their names (``c5``, ``wood``, ``knight``); `n
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from trueque.kernel.value import value
 
 Amounts = tuple[int, ...]
 """How many cards of wood, brick, wool, grain, ore."""
@@ -21,7 +21,7 @@ class Seats(tuple[int, ...]):
 EVERYBODY = Seats()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Action:
     """An answer of the board game."""
 
@@ -29,101 +29,101 @@ class Action:
 # ---- the seat whose turn it is ---------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Roll(Action):
     """Throw the dice."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StartBuilding(Action):
     """Leave the trade phase for the building phase."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EndTurn(Action):
     """Pass the dice on."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BuildRoad(Action):
     """Build a road; also in the founding phase and by the road building card."""
 
     path: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BuildSettlement(Action):
     """Build a settlement; also in the founding phase."""
 
     corner: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BuildCity(Action):
     """Make a city of one's settlement."""
 
     corner: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BuyCard(Action):
     """Buy a development card."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlayKnight(Action):
     """Play a knight: the robber moves."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlayRoadBuilding(Action):
     """Play the card that gives two roads."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlayDiscovery(Action):
     """Take two cards of one's choice from the bank (one, where it holds no more)."""
 
     cards: Amounts
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlayMonopoly(Action):
     """Take a resource from all others."""
 
     resource: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StopRoads(Action):
     """Build no more free roads."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class MoveRobber(Action):
     """Put the robber on another hex."""
 
     hex: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LeaveRobber(Action):
     """Play a knight and leave the robber where it is (R-031)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Steal(Action):
     """Take a card of this seat, unseen."""
 
     victim: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StealNothing(Action):
     """Take nobody's card (R-009)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SeaTrade(Action):
     """Give the bank as many of one resource as one's best harbour asks, for one of another."""
 
@@ -134,14 +134,14 @@ class SeaTrade(Action):
 # ---- any seat --------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Discard(Action):
     """Give these cards back to the bank, after a seven."""
 
     cards: Amounts
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Offer(Action):
     """Offer cards for cards, to everybody concerned or to some; in answer to an offer it is a counter-offer."""
 
@@ -150,7 +150,7 @@ class Offer(Action):
     to: Seats = EVERYBODY
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Call(Action):
     """Say what one looks for and, if one likes, what one would give: any one of the listed kinds, so many of it.
 
@@ -161,26 +161,26 @@ class Call(Action):
     want: Amounts
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Withdraw(Action):
     """Take one's open offer back."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Accept(Action):
     """Accept the offer of that seat."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Decline(Action):
     """Decline the offer of that seat."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Deal(Action):
     """Trade with that seat, one of those that accepted."""
 
@@ -190,7 +190,7 @@ class Deal(Action):
 # ---- nature ----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Throw(Action):
     """The two dice."""
 
@@ -198,35 +198,35 @@ class Throw(Action):
     second: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakeCard(Action):
     """Which card the robber took."""
 
     resource: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TurnCard(Action):
     """Which development card lay on top."""
 
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LayTerrain(Action):
     """The terrain of the next hex."""
 
     terrain: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LayToken(Action):
     """The number token of the next hex."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LaySpiral(Action):
     """Where the spiral of lettered tokens begins, and in which direction it runs."""
 
@@ -234,14 +234,14 @@ class LaySpiral(Action):
     clockwise: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LayHarbour(Action):
     """The kind of the next harbour."""
 
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LayFrame(Action):
     """The next piece of the sea frame."""
 

@@ -2,34 +2,35 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
 from trueque.island.actions import Amounts
 from trueque.kernel.event import Event
+from trueque.kernel.value import value
 
 # ---- set-up ----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TerrainLaid(Event):
     hex: str
     terrain: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TokenLaid(Event):
     hex: str
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HarbourLaid(Event):
     path: str
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StartThrown(Event):
     """A throw for who begins."""
 
@@ -39,14 +40,14 @@ class StartThrown(Event):
     second: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OrderFound(Event):
     """The seats in the order in which they play."""
 
     order: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FoundingSkipped(Event):
     """A seat found no place for a founding piece (R-038)."""
 
@@ -57,7 +58,7 @@ class FoundingSkipped(Event):
 # ---- turns and dice --------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TurnBegan(Event):
     news: ClassVar[str] = "turns"
     counts_up: ClassVar[bool] = True
@@ -66,14 +67,14 @@ class TurnBegan(Event):
     turn: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PhaseBegan(Event):
     news: ClassVar[str] = "turns"
     seat: int
     phase: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PartBegan(Event):
     """Between two turns a seat may act: to build (R-049), or as the second of a pair (R-050)."""
 
@@ -84,7 +85,7 @@ class PartBegan(Event):
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rolled(Event):
     news: ClassVar[str] = "dice"
     seat: int
@@ -96,7 +97,7 @@ class Rolled(Event):
         return self.first + self.second
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Produced(Event):
     """A seat got cards from the bank: from the dice, or its first ones."""
 
@@ -105,7 +106,7 @@ class Produced(Event):
     cards: Amounts
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BankShort(Event):
     """The bank could not pay what was owed of a resource (R-017)."""
 
@@ -116,7 +117,7 @@ class BankShort(Event):
     left: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DiscardAsked(Event):
     news: ClassVar[str] = "robber"
     asks: ClassVar[bool] = True
@@ -124,7 +125,7 @@ class DiscardAsked(Event):
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Discarded(Event):
     """Told for all seats together, when the last one has chosen."""
 
@@ -138,7 +139,7 @@ class Discarded(Event):
 # ---- robber ----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RobberMoved(Event):
     news: ClassVar[str] = "robber"
     always_told: ClassVar[bool] = True
@@ -149,7 +150,7 @@ class RobberMoved(Event):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Robbed(Event):
     """A seat is about to take a card of another, or of nobody."""
 
@@ -158,7 +159,7 @@ class Robbed(Event):
     victim: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Stolen(Event):
     """A card changed hands; which one, only these two know."""
 
@@ -176,7 +177,7 @@ class Stolen(Event):
 # ---- building and cards ----------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RoadBuilt(Event):
     news: ClassVar[str] = "builds"
     counts_up: ClassVar[bool] = True
@@ -185,7 +186,7 @@ class RoadBuilt(Event):
     paid: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SettlementBuilt(Event):
     news: ClassVar[str] = "builds"
     counts_up: ClassVar[bool] = True
@@ -194,7 +195,7 @@ class SettlementBuilt(Event):
     paid: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CityBuilt(Event):
     news: ClassVar[str] = "builds"
     counts_up: ClassVar[bool] = True
@@ -202,14 +203,14 @@ class CityBuilt(Event):
     corner: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardBought(Event):
     news: ClassVar[str] = "cards"
     seat: int
     left: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardDrawn(Event):
     """The development card bought; its kind is for the buyer alone."""
 
@@ -223,14 +224,14 @@ class CardDrawn(Event):
         return self if seat == self.seat else replace(self, kind=None)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardPlayed(Event):
     news: ClassVar[str] = "cards"
     seat: int
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Monopolized(Event):
     """A monopoly took these cards of its resource from each seat."""
 
@@ -242,7 +243,7 @@ class Monopolized(Event):
     taken: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Discovered(Event):
     news: ClassVar[str] = "cards"
     seat: int
@@ -252,7 +253,7 @@ class Discovered(Event):
 # ---- trade -----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SeaTraded(Event):
     news: ClassVar[str] = "trades"
     seat: int
@@ -261,7 +262,7 @@ class SeaTraded(Event):
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Offered(Event):
     news: ClassVar[str] = "trades"
     asks: ClassVar[bool] = True
@@ -271,7 +272,7 @@ class Offered(Event):
     to: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Called(Event):
     """A seat said what it looks for, and what it might give: any one of each."""
 
@@ -282,7 +283,7 @@ class Called(Event):
     want: Amounts
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Replied(Event):
     """An answer to an offer, told when the last one is in."""
 
@@ -295,13 +296,13 @@ class Replied(Event):
     accepted: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Withdrawn(Event):
     news: ClassVar[str] = "trades"
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Lapsed(Event):
     """An offer or an acceptance no longer stands."""
 
@@ -309,7 +310,7 @@ class Lapsed(Event):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Dealt(Event):
     """Two seats traded: what the first gave and got."""
 
@@ -324,7 +325,7 @@ class Dealt(Event):
 # ---- points ----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AwardMoved(Event):
     """Longest road or largest army changed hands, or was set aside."""
 
@@ -335,7 +336,7 @@ class AwardMoved(Event):
     to: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Won(Event):
     """The game is over; nobody won where the turn limit ended it (R-036)."""
 

@@ -41,16 +41,23 @@ STRAIGHT = {
     4: Straight(0.725, bend=0.0375, thrown=0.08, missed=0.225),
 }
 """By the number of seats, where it was measured (`benchmarks.calibration`)."""
+AMONG_CHAMPIONS = {
+    2: Straight(0.9, bend=0.078, missed=0.037),
+    3: Straight(1.062, bend=0.065),
+    4: Straight(0.8, bend=0.065, thrown=0.045, missed=0.02),
+}
+"""The same where everybody is a champion."""
 BUILDING = (act.BuildRoad, act.BuildSettlement, act.BuildCity)
 
 
 class IslandJudge:
     """The champion's mind, asked for numbers instead of answers."""
 
-    def __init__(self, game: Island) -> None:
+    def __init__(self, game: Island, champions: bool = False) -> None:
         self.game = Island(game.rules, game.layout, backend=fastest(game.room))
         self._mind = Mind(self.game, "judge", 1, TURN, 0)
-        self._rng, self._straight = Random("judge"), STRAIGHT.get(game.seats, Straight())
+        self._rng = Random("judge")
+        self._straight = (AMONG_CHAMPIONS if champions else STRAIGHT).get(game.seats, Straight())
 
     # ---- positions
 
@@ -224,8 +231,8 @@ def share(value: float) -> float:
     return min(max(value, 0.0), 1.0)
 
 
-def make_judge(game: Island) -> IslandJudge:
-    return IslandJudge(game)
+def make_judge(game: Island, champions: bool = False) -> IslandJudge:
+    return IslandJudge(game, champions)
 
 
 def sort_of(kind: str, action: Any) -> str:

@@ -81,7 +81,9 @@ class PlaysOn(Protocol):
 class JudgesPositions(Protocol):
     """The room itself."""
 
-    def make_judge(self, game: Game[Any, Any]) -> Judge: ...
+    def make_judge(self, game: Game[Any, Any], champions: bool = False) -> Judge:
+        """*champions*: everybody at the table plays as well as the judge thinks, so that a lead is worth more."""
+        ...
 
 
 SORTS = ("opening", "trade", "cards", "building", "robber", "other")

@@ -107,6 +107,19 @@ class Record:
     def __str__(self) -> str:
         return write_record(self)
 
+    @property
+    def bots(self) -> dict[Seat, str]:
+        """The seats that a bot plays for when the log ends, each with its level, as lines of the table say."""
+        found: dict[Seat, str] = {}
+        for line in self.log:
+            word, *rest = line.text.split()
+            if line.author == TABLE and rest and rest[0].isdecimal():
+                if word == "bot":
+                    found[int(rest[0])] = rest[1] if len(rest) > 1 else "greedy"
+                elif word == "join":
+                    found.pop(int(rest[0]), None)
+        return found
+
     def with_log(self, log: Iterable[Line]) -> Record:
         return replace(self, log=tuple(log))
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 
+from trueque.kernel.value import value
 from trueque.princes.catalogue import KINDS, STORES
 
 Amounts = tuple[int, ...]
@@ -12,19 +12,19 @@ FACES = {"brigands": 1, "trade": 1, "celebration": 1, "harvest": 1, "event": 2}
 """The faces of the event die, with how many of its six sides show them (R-207)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Roll:
     """Roll the dice."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Play:
     """Play an action card from the hand."""
 
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Build:
     """Build an expansion at a site (or, a region expansion, at a region)."""
 
@@ -32,14 +32,14 @@ class Build:
     site: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Road:
     """Build a road at the left or the right end: `L` or `R`."""
 
     side: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Settle:
     """Build a settlement, with or without a card played for it."""
 
@@ -47,14 +47,14 @@ class Settle:
     card: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Raise:
     """Lay a city on a settlement."""
 
     place: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Bank:
     """Trade with the supply: *give* is a resource, or a region next to a Large Trade Ship."""
 
@@ -62,7 +62,7 @@ class Bank:
     get: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Use:
     """Use a card's power of this turn: 1 gold for 1 of *get*."""
 
@@ -70,68 +70,68 @@ class Use:
     get: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Remove:
     """Take an own unit or building out of the principality."""
 
     site: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class End:
     """End the action phase."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Give:
     """Give up resources: how many from each store."""
 
     amounts: Amounts
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Take:
     """Take resources: how many into each store."""
 
     amounts: Amounts
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Demand:
     """Name resources, by kind: those the opponent hands over."""
 
     amounts: Amounts
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Save:
     """Which resource of a cost is not paid."""
 
     kind: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Draw:
     """Draw the top card of a stack."""
 
     stack: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Search:
     """Look through a stack."""
 
     stack: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pick:
     """Choose one of the cards being looked at."""
 
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Under:
     """Put a card under a stack."""
 
@@ -139,26 +139,26 @@ class Under:
     stack: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Stack:
     """Choose a stack."""
 
     stack: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pass:
     """Choose to do nothing."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Face:
     """Set the production die."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Lay:
     """Lay the two new regions: one above, one below."""
 
@@ -166,7 +166,7 @@ class Lay:
     bottom: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Swap:
     """Let two regions, or the cards of two sites, change places."""
 
@@ -174,21 +174,21 @@ class Swap:
     other: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Target:
     """Name a card of the opponent by its site."""
 
     site: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Lose:
     """Give up the card at a site."""
 
     site: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rolled:
     """Nature: the production die, and the face of the event die."""
 
@@ -196,28 +196,28 @@ class Rolled:
     face: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Die:
     """Nature: one die."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Dealt:
     """Nature: the next card of a shuffle."""
 
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Shown:
     """Nature: what lies there already is looked at."""
 
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Starts:
     """Nature: the seat with the higher die."""
 

@@ -33,16 +33,24 @@ STRAIGHT = {
     "duel": Straight(1.0, bend=0.04, missed=0.013),
 }
 """By mode, where it was measured (`benchmarks.calibration`)."""
+AMONG_CHAMPIONS = {
+    "intro": Straight(1.25, bend=0.112),
+    "gold": Straight(1.225, bend=0.163),
+    "turmoil": Straight(1.088, bend=0.005),
+    "progress": Straight(1.325),
+    "duel": Straight(1.287, bend=0.398),
+}
+"""The same where both are champions."""
 
 
 class PrincesMind:
     """The champion's net and search, by the core's numbers."""
 
-    def __init__(self, game: Princes) -> None:
+    def __init__(self, game: Princes, champions: bool) -> None:
         self.game = Princes(game.rules, MIND.fastest())
         self._bot = PrincesSearch(self.game, "judge")
         self._core, self._tables = self.game.first.core, self.game.first.t
-        self.straight = STRAIGHT.get(game.rules.mode, Straight())
+        self.straight = (AMONG_CHAMPIONS if champions else STRAIGHT).get(game.rules.mode, Straight())
 
     def position(self, state: State) -> Position:
         return self._bot.position(state)
@@ -104,8 +112,8 @@ class PrincesMind:
         return counted(said, width)
 
 
-def make_judge(game: Princes) -> LearnedJudge:
-    return LearnedJudge(PrincesMind(game))
+def make_judge(game: Princes, champions: bool = False) -> LearnedJudge:
+    return LearnedJudge(PrincesMind(game, champions))
 
 
 BUILDING = (act.Build, act.Road, act.Settle, act.Raise, act.Lay)

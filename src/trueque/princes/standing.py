@@ -2,55 +2,54 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from trueque.kernel.value import value
 from trueque.princes.catalogue import GOLD
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Standing:
     """A lasting effect of a card that lies in a principality."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Boosts(Standing):
     """A region of this resource next to the card yields 1 more on the production roll."""
 
     kind: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Shelters(Standing):
     """The regions next to the card are left out of the count in a Brigand Attack."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Trades(Standing):
     """2 of this resource buy 1 other in the action phase."""
 
     kind: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TradesBeside(Standing):
     """2 from one and the same region next to the card buy 1 other in the action phase."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Coins(Standing):
     """Once a turn, 1 of this resource buys 1 other."""
 
     kind: int = GOLD
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SearchCosts(Standing):
     """Choosing a card from a stack in the exchange costs this much."""
 
     price: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Discount(Standing):
     """Cards of this kind or type whose printed cost is above *above* cost 1 resource less, chosen by the builder."""
 
@@ -58,7 +57,7 @@ class Discount(Standing):
     above: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Adds(Standing):
     """More points while it lies there: *amount* of *points* for each card called *cards*, or of type *type*.
 
@@ -72,14 +71,14 @@ class Adds(Standing):
     least: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TradeTakes(Standing):
     """When Trade comes up, its owner takes this many instead of 1."""
 
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Guards(Standing):
     """Keeps something off: *against* names it, *faces* the die faces that do (none: always).
 

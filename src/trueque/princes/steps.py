@@ -6,10 +6,10 @@ A position in the middle of a card's effect is a stack of steps, each with the s
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from trueque.kernel import Seat
+from trueque.kernel.value import value
 from trueque.princes.catalogue import ALL_KINDS, Cost
 
 STEPS: dict[str, type[Step]] = {}
@@ -38,7 +38,7 @@ def thaw(value: Any) -> Any:
 # ---- resources -------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pay(Step):
     """Pay a cost; where several stores could give, the payer picks, one resource after the other."""
 
@@ -46,21 +46,21 @@ class Pay(Step):
     to: Seat | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PayAny(Step):
     """Pay this many resources of one's own choice."""
 
     n: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PayLess(Step):
     """Pay a cost of which 1 resource of one's own choice is let off."""
 
     cost: Cost
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Gain(Step):
     """Receive this many resources of one's own choice among *kinds*; what has no room is lost.
 
@@ -72,7 +72,7 @@ class Gain(Step):
     whole: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GainOneKind(Step):
     """Choose one of these resources and receive this many of it; what has no room is lost."""
 
@@ -80,7 +80,7 @@ class GainOneKind(Step):
     kinds: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rob(Step):
     """Name up to *n* resources the opponent has and one has room for: he picks where they leave, you where they enter.
 
@@ -95,50 +95,50 @@ class Rob(Step):
     """The switch that says whether one needs room for what one names (R-262, R-269); none: one always does."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HandOver(Step):
     """Give the opponent 1 resource of one's own choice that he has room for."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Buy(Step):
     """May buy up to *n* resources of one's own choice for 1 gold each."""
 
     n: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Put(Step):
     """Receive these resources, already chosen and paid for."""
 
     amounts: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CopyYield(Step):
     """Marketplace: where the number stands on more regions of the other, 1 of a resource those yield."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class YieldBeside(Step):
     """Each region gains 1 for every card of these faces next to it."""
 
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class YieldAgain(Step):
     """Every own region with the number of this turn's roll yields 1 once more, boosters apart."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Tend(Step):
     """Choose a card of this face of one's own: each region next to it yields 1."""
 
     face: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Sicken(Step):
     """Each region beside a city loses 1, also between two; a guarded city keeps its regions. Then cures pay."""
 
@@ -146,14 +146,14 @@ class Sicken(Step):
 # ---- putting verbs together ------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Opponent(Step):
     """Have the opponent do these steps."""
 
     steps: tuple[Step, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class If(Step):
     """Do these steps where a requirement holds (`programs.NEEDS` names them)."""
 
@@ -161,14 +161,14 @@ class If(Step):
     steps: tuple[Step, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Attack(Step):
     """Do these steps, unless the opponent fends them off by a roll."""
 
     steps: tuple[Step, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Defend(Step):
     """Roll the production die once for all guards together, or let the attack happen."""
 
@@ -176,12 +176,12 @@ class Defend(Step):
     steps: tuple[Step, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FendOff(Step):
     """The action card on the table has no effect on this seat."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Triggers(Step):
     """Have one's cards that wait for something do their steps."""
 
@@ -191,19 +191,19 @@ class Triggers(Step):
 # ---- dice ------------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseDie(Step):
     """Set the production die instead of rolling it."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SetFace(Step):
     """Set the event die to a face instead of rolling it."""
 
     face: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RollDie(Step):
     """Roll one die; on these faces do the first steps, otherwise the others."""
 
@@ -212,12 +212,12 @@ class RollDie(Step):
     otherwise: tuple[Step, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RollDice(Step):
     """Roll what was not set: both dice lie there; brigands come before production, everything else after."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ResolveFace(Step):
     """Carry out the face of the event die."""
 
@@ -225,7 +225,7 @@ class ResolveFace(Step):
 # ---- hands and stacks ------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SearchStack(Step):
     """Choose a stack that is not empty, look through it and take *n* cards."""
 
@@ -233,7 +233,7 @@ class SearchStack(Step):
     n: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PickFrom(Step):
     """Take one of the cards of a stack one is looking through; the order of the rest stays."""
 
@@ -241,7 +241,7 @@ class PickFrom(Step):
     n: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Look(Step):
     """See all of the opponent's `hand`, of the `discards` or of a `stack`."""
 
@@ -249,24 +249,24 @@ class Look(Step):
     stack: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PickDiscard(Step):
     """Take one of the cards of the discard pile, which one is looking through."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakeFromHand(Step):
     """Take a card of the opponent's hand, which one has seen, or none."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakeAway(Step):
     """Take *n* cards (fewer: all) out of the opponent's hand, which one has seen, and put them under stacks."""
 
     n: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PutHeld(Step):
     """Put the cards taken away under stacks with the same back; the other sees the stacks only."""
 
@@ -274,14 +274,14 @@ class PutHeld(Step):
 # ---- building, moving, losing ----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FindRegions(Step):
     """Turn up the two top regions for the new settlement beside this column."""
 
     column: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LayRegions(Step):
     """Say which of the two regions lies above and which below; with *choose*, any two of the region stack.
 
@@ -292,12 +292,12 @@ class LayRegions(Step):
     choose: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Relocate(Step):
     """Let two own regions or two own expansions change places, each where it may lie."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LoseOne(Step):
     """Give up one of one's own cards: *which* names a club (`programs.FILTERS`), *sites* those it must be among.
 
@@ -309,31 +309,31 @@ class LoseOne(Step):
     sites: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GoesUnder(Step):
     """Put the card of an own site under a stack with its back; then whoever looks after lost cards pays."""
 
     site: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Burn(Step):
     """Name a building of the opponent at a place that no Fire Brigade guards; it goes under a stack."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SufferFeud(Step):
     """The stronger seat names 3 buildings of this one, which then gives up one of them."""
 
     named: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SufferFraternalFeuds(Step):
     """The stronger seat sees this one's hand and puts 2 cards of it under stacks."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Riot(Step):
     """Who has units with strength or commerce pays gold or gives up one of them, unless a Chapel helps."""
 
@@ -341,27 +341,27 @@ class Riot(Step):
 # ---- event cards -----------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TurnEvent(Step):
     """Turn up the top event card; whom it touches may avert it first, then it happens, the seat in turn first."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Touch(Step):
     """The event of the moment happens to this seat, where it changes anything."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Avert(Step):
     """The window for a card that keeps an event off; it opens whether or not the card is held."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BuryEvent(Step):
     """The event card goes under its stack, where everybody knows it."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RebuildEvents(Step):
     """Shuffle all events but Yule, which lies fourth from the bottom again; then turn up a new one."""
 
@@ -369,38 +369,38 @@ class RebuildEvents(Step):
 # ---- before the game -------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class WhoStarts(Step):
     """The higher die begins (R-201)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Gather(Step):
     """Take the cards of a shuffle together."""
 
     what: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Shuffle(Step):
     """Deal a shuffled stack card by card: `regions`, `events`, the events left `aside`, or the stacks of a set."""
 
     what: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FirstHands(Step):
     """Both take their first hands, then rearrange their regions; the seat that starts is first."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FirstHand(Step):
     """Take 3 cards: the top ones of a stack, or in a theme game any 3 of a basic stack."""
 
     second: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rearrange(Step):
     """May exchange two of one's regions, *left* times."""
 
@@ -410,48 +410,48 @@ class Rearrange(Step):
 # ---- the turn --------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BeginTurn(Step):
     """A seat is in turn; with the target already reached it wins at once, where the mode says so (R-203)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BeforeDice(Step):
     """Roll, or first play a card that sets a die."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ActionPhase(Step):
     """Anything in any order, as often as wanted, until the seat ends it."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Discard(Step):
     """The action card that was carried out goes to the discard pile."""
 
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Refill(Step):
     """Draw up to the hand limit from any stacks, or put the surplus under stacks with the same back."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Exchange(Step):
     """May put a hand card under a stack and take another."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Replace(Step):
     """Take the top card of a stack for nothing, or pay and search one."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Keep(Step):
     """The card taken last came at the end of a turn."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EndTurn(Step):
     """The turn is over: the target reached wins, otherwise the other seat is in turn."""

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from trueque.kernel.value import value
 from trueque.quick.cards import RESOURCES, Cards
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pile:
     """Put these cards on the discard pile and draw as many."""
 
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Market:
     """Leave these cards in the market and take those."""
 
@@ -22,7 +21,7 @@ class Market:
     take: Cards
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Several:
     """Exchange this many cards at once with the pile or the market; which ones is asked next."""
 
@@ -30,7 +29,7 @@ class Several:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Exchange:
     """Draw this many cards unseen from a player's hand; as many go back."""
 
@@ -38,35 +37,35 @@ class Exchange:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Library:
     """Look at a player's hand and choose the card to exchange."""
 
     partner: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Take:
     """Take this card from the hand that lies open."""
 
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Give:
     """Give these cards back to the partner."""
 
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Guild:
     """Take one card unseen from a player who has as many points or more."""
 
     partner: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Build:
     """Build something; *swaps* pairs each resource given three times with the missing card it stands for.
 
@@ -78,36 +77,36 @@ class Build:
     without: int = -1
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Flip:
     """Turn the destiny card over."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Keep:
     """Leave the destiny card as it lies."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class End:
     """End the phase: from trading to building, from building to drawing."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Discard:
     """Lose these cards to the robber."""
 
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Draw:
     """Nature: the next card is of this resource."""
 
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Turn:
     """Nature: the city's hidden side shows this event."""
 

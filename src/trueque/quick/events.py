@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
 from trueque.kernel import Event, Seat
+from trueque.kernel.value import swift_value
 from trueque.quick.cards import Cards
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@swift_value
 class MarketOpened(Event):
     """The market's cards are turned up, at the start or on a market day."""
 
@@ -17,7 +18,7 @@ class MarketOpened(Event):
     cards: Cards
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@swift_value
 class Drew(Event):
     """A seat drew cards from the pile; only that seat sees which."""
 
@@ -34,14 +35,14 @@ class Drew(Event):
         return self if seat == self.seat else replace(self, cards=None)
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@swift_value
 class Reshuffled(Event):
     """The discards became the new pile."""
 
     amount: int
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@swift_value
 class TurnBegan(Event):
     """A seat begins its turn with so many exchanges."""
 
@@ -52,7 +53,7 @@ class TurnBegan(Event):
     exchanges: int
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@swift_value
 class BuildingBegan(Event):
     """Trading is over, because no exchange is left or by choice; building begins."""
 
@@ -62,7 +63,7 @@ class BuildingBegan(Event):
     by_choice: bool
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@swift_value
 class PutDown(Event):
     """Cards were put on the discards in exchange for cards from the pile."""
 
@@ -72,7 +73,7 @@ class PutDown(Event):
     exchanges: int
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@swift_value
 class Swapped(Event):
     """Cards were exchanged with the market."""
 
@@ -83,7 +84,7 @@ class Swapped(Event):
     exchanges: int
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@swift_value
 class DrewUnseen(Event):
     """Cards were drawn unseen from a player's hand; the two see which."""
 
@@ -100,7 +101,7 @@ class DrewUnseen(Event):
         return self if seat in (self.seat, self.partner) else replace(self, cards=None)
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@swift_value
 class HandShown(Event):
     """The library opened a hand: to its owner, or to the whole table."""
 
@@ -114,7 +115,7 @@ class HandShown(Event):
         return self if self.to_all or seat in (self.seat, self.partner) else replace(self, cards=None)
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@swift_value
 class Chose(Event):
     """A card was chosen from an open hand."""
 
@@ -128,7 +129,7 @@ class Chose(Event):
         return self if self.to_all or seat in (self.seat, self.partner) else replace(self, card=None)
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@swift_value
 class GaveBack(Event):
     """Cards went back to the partner of an exchange; the two see which."""
 
@@ -143,7 +144,7 @@ class GaveBack(Event):
         return self if seat in (self.seat, self.partner) else replace(self, cards=None)
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@swift_value
 class Paid(Event):
     """A seat paid for a building; *without* is the card the university left out (-1: none)."""
 
@@ -153,7 +154,7 @@ class Paid(Event):
     without: int
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@swift_value
 class Taken(Event):
     """With an empty pile, a road or knight is taken from a player.
 
@@ -166,7 +167,7 @@ class Taken(Event):
     arrow: int
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@swift_value
 class Built(Event):
     """Something was built; *number* is how many of it the seat now has.
 
@@ -180,7 +181,7 @@ class Built(Event):
     loser: tuple[Seat, int, int] | None
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@swift_value
 class DestinyTurned(Event):
     """The destiny card was turned over."""
 
@@ -188,7 +189,7 @@ class DestinyTurned(Event):
     arrow: int
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@swift_value
 class DestinyKept(Event):
     """The builder of a settlement left the destiny card as it lies."""
 
@@ -197,7 +198,7 @@ class DestinyKept(Event):
     arrow: int
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@swift_value
 class EventRead(Event):
     """A city's hidden side showed its event."""
 
@@ -209,7 +210,7 @@ class EventRead(Event):
     """How many cards each seat must discard."""
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@swift_value
 class Discarded(Event):
     """A seat lost cards to the robber attack."""
 
@@ -218,7 +219,7 @@ class Discarded(Event):
     cards: Cards
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@swift_value
 class GameEnded(Event):
     """The game is over: somebody has ten points, or the last turn is played."""
 

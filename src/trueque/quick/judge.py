@@ -28,17 +28,23 @@ MENDS = {2: Mend(0.41, 0.27), 3: Mend(0.8, 0.39, 0.35), 4: Mend(0.82, 0.19, 0.29
 """By the number of seats, fitted to games among equals (`benchmarks.mending`)."""
 STRAIGHT = {2: Straight(0.625, bend=0.0775), 4: Straight(0.9, thrown=0.04), 6: Straight(1.125, thrown=0.14)}
 """By the number of seats, where it was measured (`benchmarks.calibration`)."""
+AMONG_CHAMPIONS = {
+    2: Straight(1.625, bend=0.485),
+    4: Straight(0.763, tilt=-0.738, bend=0.385, thrown=0.24),
+    6: Straight(0.812, tilt=-0.406, bend=0.112, thrown=0.24),
+}
+"""The same where everybody is a champion: for two a lead is worth more, at larger tables they turn on the leader."""
 
 
 class QuickMind:
     """The champion's net and search, by the core's numbers."""
 
-    def __init__(self, game: Quick) -> None:
+    def __init__(self, game: Quick, champions: bool) -> None:
         self.game = Quick(game.rules, MIND.fastest())
         self._bot = QuickSearch(self.game, "judge")
         self._core, self._tables = self.game.first.core, self.game.first.t
         self.is_halfway = self._bot.is_halfway
-        self.straight = STRAIGHT.get(game.seats, Straight())
+        self.straight = (AMONG_CHAMPIONS if champions else STRAIGHT).get(game.seats, Straight())
 
     def position(self, state: State) -> Position:
         return self._bot.position(state)
@@ -103,8 +109,8 @@ class QuickMind:
         return counted(said)
 
 
-def make_judge(game: Quick) -> LearnedJudge:
-    return LearnedJudge(QuickMind(game))
+def make_judge(game: Quick, champions: bool = False) -> LearnedJudge:
+    return LearnedJudge(QuickMind(game, champions))
 
 
 TRADING = ("trade", "market", "pile", "give", "choose")

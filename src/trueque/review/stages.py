@@ -9,7 +9,7 @@ from typing import Any, Literal
 from trueque.kernel.record import Record
 from trueque.kernel.words import Listener
 from trueque.locale import languages, speaker
-from trueque.review.judges import judge_of
+from trueque.review.judges import judge_of_record
 from trueque.review.reporting import as_json, curve_json
 from trueque.review.weighing import Review, weighing
 
@@ -37,7 +37,7 @@ class Coming:
 
 def stages(record: Record) -> Iterator[Stage]:
     """Weigh a record, and say after every answer how far that is: whoever listens chooses when to go on."""
-    coming = weighing(judge_of(record.game, record.options), record)
+    coming = weighing(judge_of_record(record), record)
     review = next(coming)
     total = len(review.curve) - 1
     yield {"curve": curve_json(review), "total": total}

@@ -19,7 +19,7 @@ from trueque.kernel.match import Match
 from trueque.kernel.record import Record
 from trueque.kernel.registry import make, words
 from trueque.locale import speaker
-from trueque.review.judges import can_review, judge_of
+from trueque.review.judges import can_review, judge_of_record
 from trueque.review.sorting import sorts
 from trueque.review.telling import points
 from trueque.review.weighing import Review, turn_of, weighed
@@ -139,7 +139,7 @@ def played(file: str, record: Record, name: str = "", weigh: bool = False) -> Pl
     if seat is None or facts is None:
         return None
     if weigh and can_review(record.game):
-        facts = facts.reviewed(weighed(judge_of(record.game, record.options), record))
+        facts = facts.reviewed(weighed(judge_of_record(record), record))
     others = [record.names.get(s, "") for s in range(game.seats) if s != seat]
     scores = game.scores(Match.replay(game, record).state) or ()
     return row_of(file, record.game, seat, others, scores, facts)

@@ -6,41 +6,16 @@ weighs one's last answer.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
 from trueque.bots.explaining import reasons, told
 from trueque.bots.registry import bot, names
-from trueque.locale.tongues import languages, own_words
 from trueque.review import coaching
 from trueque.review.judges import can_review, judge_of
-from trueque.speech.fold import tokens
 
 if TYPE_CHECKING:
     from trueque.speech import Asked
     from trueque.terminal.prompt import Prompt
-
-ALONE = ("advice", "hint")
-LONGEST = 4
-"""Words of a line that asks whether an answer was good."""
-
-
-@cache
-def words_for(what: str) -> frozenset[str]:
-    """The words that ask for something of the coach, in every language."""
-    return frozenset(
-        token for lang in languages() for word in own_words(lang, "practice").get(what, ()) for token in tokens(word)
-    )
-
-
-def asks(line: str) -> str:
-    """What a line asks of the coach: advice or a hint by one word alone, whether it was good by its last word."""
-    typed = tokens(line)
-    if not typed or len(typed) > LONGEST:
-        return ""
-    if len(typed) == 1:
-        return next((what for what in (*ALONE, "good") if typed[0] in words_for(what)), "")
-    return "good" if typed[-1] in words_for("good") and line.rstrip().endswith("?") else ""
 
 
 class Coach:

@@ -13,7 +13,7 @@ from typing import Any
 from trueque.arena.spreading import spread
 from trueque.bots.playing import play_game
 from trueque.bots.registry import bot
-from trueque.kernel.record import Record
+from trueque.kernel.record import TABLE, Line, Record
 from trueque.kernel.registry import make
 from trueque.terminal.records import store
 from trueque.terminal.voice import Stop, Voice, voice
@@ -85,9 +85,14 @@ def play_batch(plan: Plan, numbers: list[int]) -> list[Result]:
     for number in numbers:
         bots = [bot(kind, rules, f"{plan.seed} {number} {seat}", outside=True) for seat, kind in enumerate(plan.seats)]
         played = play_game(rules, bots, Random(f"nature {plan.seed} {number}"), keep_log=plan.records is not None)
-        record = played.record(rules, plan.seats) if plan.records is not None else None
+        record = _told(played.record(rules, plan.seats), plan) if plan.records is not None else None
         results.append((number, played.scores, played.points, played.turns, played.actions, record))
     return results
+
+
+def _told(record: Record, plan: Plan) -> Record:
+    """The record with a line of the table for each bot, as everywhere: a review asks who played."""
+    return record.with_log((*(Line(TABLE, f"bot {seat} {kind}") for seat, kind in enumerate(plan.seats)), *record.log))
 
 
 def run_many(plan: Plan, jobs: int, cluster: str | None = None) -> Tally:

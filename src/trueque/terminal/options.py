@@ -1,4 +1,7 @@
-"""The options of a game as the command line takes them."""
+"""The options of a game as the command line takes them.
+
+What few command lines name (decks, drawn boards) is loaded when it is named: a game should ask at once.
+"""
 
 from __future__ import annotations
 
@@ -12,9 +15,6 @@ from trueque.bots.registry import bot, names
 from trueque.kernel import BadOptions, Game
 from trueque.kernel.registry import make, package
 from trueque.kernel.registry import names as games
-from trueque.table.decks import deck_games, deck_room
-from trueque.table.workshops import workshop, workshops
-from trueque.tactile.felt import felt, felt_games
 from trueque.terminal.records import text_of
 from trueque.terminal.voice import Stop, voice
 
@@ -46,6 +46,8 @@ def brought(game: str, decks: Sequence[str], option: Sequence[str]) -> tuple[str
     """The options that bring the decks that are named, or written in files, to the seats in order."""
     if not decks:
         return ()
+    from trueque.table.decks import deck_games, deck_room
+
     if game not in deck_games():
         raise Stop(voice().say("No decks are brought to {game}; {all} has some.", game=game,
                                all=", ".join(deck_games())), 2)  # fmt: skip
@@ -66,6 +68,8 @@ def drawn(game: str, island: str) -> tuple[str, ...]:
     """The option that lays the board that *island* names, or draws in a file; nothing where none is named."""
     if not island:
         return ()
+    from trueque.tactile.felt import felt, felt_games
+
     if game not in felt_games():
         sentence = voice().say("There is no board to draw in {game}; there is one in {all}.", game=game,
                                all=", ".join(felt_games()))  # fmt: skip
@@ -77,7 +81,11 @@ def drawn(game: str, island: str) -> tuple[str, ...]:
 
 def crowded(rules: Game[Any, Any], board: str) -> list[str]:
     """What is to be said where more sit down than the *board* that was named has room for."""
-    if not board or rules.name not in workshops():
+    if not board:
+        return []
+    from trueque.table.workshops import workshop, workshops
+
+    if rules.name not in workshops():
         return []
     sentence = workshop(rules.name).crowded(rules.options, voice().lang)
     return [sentence] if sentence else []

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from trueque.kernel import AmbiguousNotation, Decision, OneOf, RuleError, Seat
 from trueque.kernel.words import Listener
 from trueque.speech import Asked, Draft, Query, Understood, asked, phase_first, read_line, understand
 from trueque.speech.fold import tokens
-from trueque.terminal.advice import Coach, asks
 from trueque.terminal.inquiry import Inquiry
 from trueque.terminal.listing import collapsed
+from trueque.terminal.practice import asks
 
 if TYPE_CHECKING:
+    from trueque.terminal.advice import Coach
     from trueque.terminal.session import Session
 
 
@@ -52,7 +54,13 @@ class Prompt:
         self.waiting: list[str] = []
         """Lines that were typed together with the last, after a semicolon."""
         self.inquiry = Inquiry(self)
-        self.coach = Coach(self)
+
+    @cached_property
+    def coach(self) -> Coach:
+        """Who gives advice: what it judges by is loaded when it is first asked."""
+        from trueque.terminal.advice import Coach
+
+        return Coach(self)
 
     @property
     def to(self) -> Listener:

@@ -8,7 +8,7 @@ from typing import Any
 
 from trueque.bots.registry import bot, names
 from trueque.kernel import Bot, Game
-from trueque.kernel.record import TABLE, Record
+from trueque.kernel.record import Record
 from trueque.terminal.options import known_bots
 from trueque.terminal.voice import Stop, voice
 
@@ -55,15 +55,7 @@ def lines_of(players: Sequence[Player]) -> list[str]:
 
 def seated_in(record: Record, game: Game[Any, Any], seed: str) -> list[Player]:
     """The players of a record: bots where its log says so, people elsewhere."""
-    kinds: dict[int, str] = {}
-    for line in record.log:
-        words = line.text.split()
-        if line.author == TABLE and len(words) >= 2 and words[1].isdecimal():
-            if words[0] == "bot":
-                kinds[int(words[1])] = words[2] if len(words) > 2 else "greedy"
-            elif words[0] == "join":
-                kinds.pop(int(words[1]), None)
-    players = []
+    kinds, players = record.bots, []
     for seat in range(game.seats):
         name = record.names.get(seat) or voice().say("Player {n}", n=seat + 1)
         kind = kinds.get(seat, "")

@@ -16,10 +16,8 @@ from trueque.kernel.match import Match
 from trueque.kernel.position import Placed, write_position
 from trueque.kernel.registry import called_now, part, words
 from trueque.kernel.registry import names as games
-from trueque.referee import is_referees
 from trueque.speech import query_words
 from trueque.speech.ears import Numbers, overview
-from trueque.terminal.commands.referee import resumed as refereed
 from trueque.terminal.options import agreed, brought, crowded, drawn, known_game
 from trueque.terminal.positions import read_named
 from trueque.terminal.records import load
@@ -110,7 +108,12 @@ def resumed(path: Path, seed: str, real_dice: bool, record: Path | None) -> Sess
     """The session that goes on where a record ends; a referee's goes on as a referee's."""
     read = load(path)
     known_game(read.game)
+    # Only a record may be a referee's: a new game does not wait for it to load.
+    from trueque.referee import is_referees
+
     if is_referees(read):
+        from trueque.terminal.commands.referee import resumed as refereed
+
         return refereed(path, record)
     rules = agreed(read.game, None, None, None, tuple(f"{k}={v}" for k, v in read.options.items()))
     dealer = dealer_for(rules, seed, real_dice or read.dealer == "typed")

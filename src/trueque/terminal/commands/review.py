@@ -10,7 +10,7 @@ from trueque.kernel.registry import words
 from trueque.kernel.words import Listener
 from trueque.review import picture as pictures
 from trueque.review import telling
-from trueque.review.judges import judge_of
+from trueque.review.judges import judge_of_record
 from trueque.review.reporting import as_json
 from trueque.review.weighing import Review, weighing
 from trueque.terminal.mass import progress
@@ -21,7 +21,7 @@ from trueque.terminal.voice import Stop, voice
 def review(file: Path, /, *, seat: int | None = None, json: bool = False, picture: Path | None = None) -> int:
     """Weigh every decision of a record; without a seat, everybody's."""
     record = load(file)
-    judge = judge_of(record.game, record.options)
+    judge = judge_of_record(record)
     last = judge.game.seats - 1
     if seat is not None and not 0 <= seat <= last:
         raise Stop(voice().say("There is no seat {seat}; they go from 0 to {last}.", seat=seat, last=last), 2)
