@@ -16,6 +16,7 @@ ALONE = ["princes.py", "quick.py", "page.py", "cold_start.py", "server_load.py"]
 WITH_PEERS = ["simulate_vs_catanatron.py", "environments.py"]
 ELSEWHERE = {
     "answer_cost.py",
+    "answer_parts.py",
     "gpu.py",
     "balance.py",
     "decks.py",
@@ -33,6 +34,7 @@ ELSEWHERE = {
     "ladder.py",
     "ladder_robots.py",
     "level_on_stdio.py",
+    "older_view.py",
     "levels.py",
     "versus_catanatron.py",
     "load_client.py",

@@ -14,6 +14,7 @@ import cProfile
 import gc
 import pstats
 import time
+from collections.abc import Callable
 from random import Random
 
 import orjson
@@ -89,14 +90,18 @@ async def answer(room: Room, people: list[Person], id: str, rng: Random, calls: 
     return took
 
 
-async def measure(tables: int, answers: int, calls: cProfile.Profile | None) -> list[float]:
-    """The seconds of each answer."""
+async def measure(
+    tables: int, answers: int, calls: cProfile.Profile | None, warmed: Callable[[], None] | None = None
+) -> list[float]:
+    """The seconds of each answer; *warmed* is called when it begins to count."""
     house, rng = House(Writing()), Random(1)
     rooms = [await seated(house, number) for number in range(tables)]
     gc.set_threshold(100_000, 200, 1_000_000)  # as the server does
     for n in range(WARM):
         for room, people in rooms:
             await answer(room, people, f"w{n}", rng, None)
+    if warmed is not None:
+        warmed()
     return [await answer(*room, f"a{n}", rng, calls) for n in range(answers) for room in rooms]
 
 

@@ -69,7 +69,7 @@ def quick(page: Page, touch: Touch) -> bool:
 
 def princes(page: Page, touch: Touch) -> bool:
     """Roll, take, pick, draw; build a settlement, road or city where one can; end the turn."""
-    if press(page, touch, "dialog[open] [data-answer]", "dialog[open] .close", ".site"):
+    if press(page, touch, "dialog[open] [data-answer]", "dialog[open] .close", ".site") or moved(page, touch):
         return True
     # Amounts: what was pressed on the table is sent once it is enough.
     amounts = (f".question [data-send]{PRESSABLE}", ".region.can:not(.full)", "[data-chip]:not(.full)")
@@ -81,6 +81,14 @@ def princes(page: Page, touch: Touch) -> bool:
         page, touch, f'[data-build="road"]{PRESSABLE}', ".acts [data-answer]", ".can[data-stack]", "[data-step]",
         ".hand [data-card]",
     )  # fmt: skip
+
+
+def moved(page: Page, touch: Touch) -> bool:
+    """Regions lie well where they lie; where two must change places, after the first another is pressed."""
+    kind = (page.locator(SCREEN).get_attribute("data-asked") or "").rpartition(".")[2]
+    if kind == "rearrange":
+        return press(page, touch, '.acts [data-answer="pass"]')
+    return kind == "relocate" and press(page, touch, ".ours .region.can:not(.chosen)")
 
 
 def counted(page: Page, touch: Touch) -> bool:
@@ -142,7 +150,8 @@ def settle(page: Page, before: str) -> None:
         page.wait_for_function(
             """before => document.querySelector('.over') || document.querySelector('.screen')?.dataset.asked !== before
                || !document.querySelector('[data-sending]')
-               && document.querySelector('[data-place], .site, dialog[open], .picked, .acting, .notice p')""",
+               && document.querySelector(
+                 '[data-place], .site, dialog[open], .picked, .acting, .region.chosen, .notice p')""",
             arg=before,
             timeout=4000,
         )

@@ -24,3 +24,19 @@ def test_rulings_and_cards_are_found_and_counted(new_page: NewPage) -> None:
     expect(first).to_have_text("Road")
     page.get_by_label("Of which game").select_option("quick")
     expect(first).to_have_text("Road in The Quick Game")
+
+
+def test_on_a_phone_an_entry_that_was_pressed_is_seen_and_has_the_focus(new_page: NewPage) -> None:
+    """The list stands above it there; a title of two games says which it is of."""
+    page = new_page(width=390, height=844, lang="es")
+    page.goto("/#/rules")
+    assaults = page.locator("main li", has_text="Asalto del ladrón")
+    expect(assaults).to_have_count(2)
+    assert sorted(text.removeprefix("Asalto del ladrón").strip() for text in assaults.all_inner_texts()) == [
+        "El Juego Rápido",
+        "Los Príncipes",
+    ]
+    assaults.first.get_by_role("link").click()
+    title = page.get_by_role("heading", name="Asalto del ladrón")
+    expect(title).to_be_in_viewport()
+    expect(title).to_be_focused()

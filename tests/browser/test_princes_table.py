@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
-from tests.browser.hands import DRAWN, guest
+from tests.browser.hands import DRAWN, click, guest, princes, settle
 from tests.browser.house import Served, late, record
 
 
@@ -54,6 +54,23 @@ def test_amounts_can_be_filled_in_by_numbers_too(page: Page, served: Served) -> 
     before = page.locator(".screen").get_attribute("data-asked")
     page.locator("[data-send-numbers]").click()
     expect(page.locator(".screen")).not_to_have_attribute("data-asked", before or "")
+
+
+@pytest.mark.parametrize(
+    ("name", "line", "seat", "kind"), [("duel", 117, 1, "rearrange"), ("progress", 491, 0, "relocate")]
+)
+def test_hands_at_the_page_leave_regions_or_swap_two(
+    page: Page, served: Served, name: str, line: int, seat: int, kind: str
+) -> None:
+    """Who presses one region chooses it, and who presses it again lays it back: so nobody gets any further."""
+    come(page, served, name, line, seat)
+    asked = page.locator(".screen").get_attribute("data-asked") or ""
+    assert asked.endswith(f".{kind}")
+    for _ in range(2):
+        if page.locator(".screen").get_attribute("data-asked") == asked:
+            assert princes(page, click)
+            settle(page, asked)
+    expect(page.locator(".screen")).not_to_have_attribute("data-asked", asked)
 
 
 def test_a_hand_says_what_can_be_built_and_what_it_lacks(page: Page, served: Served) -> None:

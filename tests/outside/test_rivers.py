@@ -203,6 +203,11 @@ def told(site: Path, code: str, **changed: object) -> str:
     install(site, "rivers")
     path = site / "rivers/set.json"
     path.write_text(json.dumps({**json.loads(path.read_text(encoding="utf-8")), **changed}), encoding="utf-8")
+    return run(site, code)
+
+
+def run(site: Path, code: str) -> str:
+    """What a process says with what is installed there."""
     paths = os.pathsep.join([str(site), str(ROOT / "src"), str(ROOT)])
     done = subprocess.run([sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": paths}, cwd=site,
                           capture_output=True, text=True, timeout=600, check=False)  # fmt: skip
@@ -293,6 +298,46 @@ def test_what_there_is_no_room_for_is_said_when_the_set_is_read(
     tmp_path: Path, changed: dict[str, object], says: str
 ) -> None:
     assert says in told(tmp_path, TOO_MUCH, **changed)
+
+
+HEAD = """from dataclasses import dataclass
+from trueque.princes.catalogue import GOLD
+from trueque.princes.slots import Effect
+from trueque.princes.steps import Gain, If, Opponent, Step, TakeAway
+"""
+LEFT = "[] The card set «rivers» is left out. "
+INSTEAD = """
+from trueque.princes.brought.box import Limits
+from trueque.princes.shelf import cards
+assert Limits().most("ferry") == 0 and "ferry" not in [card["id"] for card in cards()]
+"""
+
+
+@pytest.mark.parametrize(
+    ("effects", "says"),
+    [
+        ("EFFECTS = {'ferry': Effect(play=tuple(Opponent((Gain(n, (GOLD,)),)) for n in range(1, 99)))}",
+         "The card sets that are installed need more than 128 different effects: there is no room for them all."),
+        ("EFFECTS = {'ferry': Effect(play=(Gain(1), ) * 200)}", "need more than 192 steps of effects"),
+        ("EFFECTS = {'ferry': Effect(play=tuple(If(('gold', str(n)), (Gain(1),)) for n in range(60)))}",
+         "need more than 64 requirements"),
+        ("@dataclass(frozen=True)\nclass Juggle(Step):\n    n: int = 1\nEFFECTS = {'ferry': Effect(play=(Juggle(),))}",
+         "The core of The Princes has no operation for the step Juggle."),
+        ("EFFECTS = {'ferry': Effect(play=(TakeAway(5),))}",
+         "A card takes away 1 to 4 cards of a hand at once, not 5."),
+        ("EFFECTS = {'abbey': Effect()}", "has effects for cards it does not bring: abbey."),
+        ("EFFECTS = 1 / 0", "division by zero"),
+    ],
+)  # fmt: skip
+def test_effects_that_cannot_be_carried_out_are_told_when_the_set_is_loaded(
+    tmp_path: Path, effects: str, says: str
+) -> None:
+    """The set makes no game and brings no card; every other game is played."""
+    install(tmp_path, "rivers")
+    (tmp_path / "rivers/effects.py").write_text(HEAD + effects + "\n", encoding="utf-8")
+    heard = run(tmp_path, TOO_MUCH + INSTEAD)
+    assert heard.startswith(LEFT), heard
+    assert says in heard
 
 
 def test_nothing_of_ours_names_it() -> None:

@@ -6,11 +6,12 @@ step of a kind that has no operation is refused in a sentence.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from functools import lru_cache
 
 from trueque.princes import standing as lasting
 from trueque.princes.cards.effects import EFFECTS
+from trueque.princes.cards.sets import ASIDE, outside, set_aside
 from trueque.princes.catalogue import (
     CARDS,
     CENTRE_COSTS,
@@ -28,7 +29,7 @@ from trueque.princes.core.switches import Switches
 from trueque.princes.core.tables import Tables
 from trueque.princes.decks import deck, has_reactions, opened, stacks_of, start_regions
 from trueque.princes.programs import DECKS, Programs, card_numbers, spot_number
-from trueque.princes.rules import SWITCHES, Rules
+from trueque.princes.rules import SWITCHES, Rules, leave_out, rules_of
 from trueque.princes.slots import TRIGGERS, effect_of
 
 assert EFFECTS, "the cards have lost their effects"
@@ -52,10 +53,29 @@ def lowered(rules: Rules) -> Programs:
     lower_rules(t, rules)
     lower_decks(t, rules)
     programs = Programs(t, rules)
-    for token, number in card_numbers().items():
-        lower_facts(t, programs, CARDS[token], number)
-        lower_effect(t, programs, CARDS[token], number)
+    lower_cards(t, programs, ASIDE)
     return programs
+
+
+def lower_cards(t: Tables, programs: Programs, aside: Container[str]) -> None:
+    """What is printed on the cards and what they do; those of the sets *aside* stay blank."""
+    for token, number in card_numbers().items():
+        if CARDS[token].set not in aside:
+            lower_facts(t, programs, CARDS[token], number)
+            lower_effect(t, programs, CARDS[token], number)
+
+
+def leave_out_what_does_not_fit() -> None:
+    """Hold the sets of other packages to the room for effects and to the core's verbs, before any game is begun."""
+    rules, later = rules_of({}), list(outside())
+    while later:
+        name, t = later.pop(0), Tables()
+        try:
+            lower_cards(t, Programs(t, rules), {*ASIDE, *later})
+        except Exception as why:  # a sentence of ours, or what their effects came to
+            set_aside(name, why)
+    for name in ASIDE:
+        leave_out(name)
 
 
 def lower_rules(t: Tables, rules: Rules) -> None:
@@ -194,3 +214,6 @@ def padded(values: Iterable[int], size: int) -> list[int]:
     """A list of fixed length, zeros at its end."""
     found = list(values)
     return found + [0] * (size - len(found))
+
+
+leave_out_what_does_not_fit()

@@ -16,6 +16,7 @@ from trueque.princes.catalogue import KINDS, MOST_REMEMBERED, STORES, pack, unpa
 from trueque.princes.core import operations as op
 from trueque.princes.core.losing import NAME, NAME_BITS
 from trueque.princes.core.numbers import ALL_KINDS, FEUD_NAMES, PER_STORE, REACH, ROWS, STORE_MOST
+from trueque.princes.core.state import HELD_MOST
 from trueque.princes.programs import (
     AMOUNTS,
     DECKS,
@@ -202,7 +203,7 @@ ROWS_OF: dict[type[Step], Callable[[Programs, Any], Row]] = {
     st.Buy: lambda p, s: (op.BUY, 0, within(s.n, 0, 60), 0),
     st.SearchStack: lambda p, s: (op.SEARCH_STACK, 0, int(s.optional), within(s.n, 0, 60)),
     st.PickFrom: lambda p, s: (op.PICK_FROM, 0, within(s.stack, 0, len(p.rules.backs) - 1), within(s.n, 0, 60)),
-    st.TakeAway: lambda p, s: (op.TAKE_AWAY, 0, within(s.n, 0, 2), 0),
+    st.TakeAway: lambda p, s: (op.TAKE_AWAY, 0, within(s.n, 0, HELD_MOST), 0),
     st.FirstHand: lambda p, s: (op.FIRST_HAND, 0, int(s.second), 0),
     st.Rearrange: lambda p, s: (op.REARRANGE, 0, within(s.left, 1, 60), 0),
     st.Defend: defend_row,

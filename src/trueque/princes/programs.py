@@ -15,6 +15,7 @@ from trueque.princes.catalogue import CARDS, POINT_KINDS, Card, pack
 from trueque.princes.core import operations as op
 from trueque.princes.core import tables as tb
 from trueque.princes.core.numbers import FIELD_MOST, REACH, ROWS
+from trueque.princes.core.state import HELD_MOST
 from trueque.princes.core.tables import Tables
 from trueque.princes.rules import Rules
 from trueque.princes.steps import Step
@@ -172,6 +173,11 @@ class Programs:
         flags = mask(step.kinds) | (op.SINGLE if step.single else 0) | (op.ROOM_NOT_NEEDED if lost else 0)
         return op.ROB, flags, self.amount(step.n), step.least
 
+    def take_away(self, step: st.TakeAway) -> Row:
+        if not 0 < step.n <= HELD_MOST:
+            raise BadSet(f"A card takes away 1 to {HELD_MOST} cards of a hand at once, not {step.n}.")
+        return op.TAKE_AWAY, 0, step.n, 0
+
     def attack(self, step: st.Attack) -> Row:
         opposed, fended = self.program((st.Opponent(step.steps),)), self.program((st.FendOff(),))
         return op.ATTACK, self.program(step.steps), opposed, fended
@@ -206,7 +212,7 @@ LOWERED: dict[type[Step], Callable[..., Row]] = {
     st.SetFace: lambda p, s: (op.SET_FACE, 0, list(FACES).index(s.face) + 1, 0),
     st.SearchStack: lambda p, s: (op.SEARCH_STACK, 0, int(s.optional), s.n),
     st.Look: lambda p, s: (op.LOOK, 0, LOOKS[s.where], 0),
-    st.TakeAway: lambda p, s: (op.TAKE_AWAY, 0, s.n, 0),
+    st.TakeAway: Programs.take_away,
     st.LayRegions: lambda p, s: (op.LAY_REGIONS, 0, 0, int(s.choose)),
     st.LoseOne: lambda p, s: (
         op.LOSE_ONE, 0, p.club(FILTERS[s.which]), op.TO_DISCARDS if s.to == "discards" else op.UNDER_STACK

@@ -103,6 +103,12 @@ MODES = {
 """Our six games, and those that card sets of other packages make: a theme game, a Duel."""
 
 
+def leave_out(set_: str) -> None:
+    """A set of another package whose effects cannot be carried out makes no game."""
+    for mode in [name for name, made_of in MODES.items() if set_ in made_of.backs]:
+        del MODES[mode]
+
+
 @dataclass(frozen=True)
 class Rules:
     """What a table agreed on; each switch is read in one place."""

@@ -115,6 +115,6 @@ MUTANTS = (
     Mutant("to_discards", of_the_other, "gold", ("grain_ship", "pirate_ship"), "KeyError|but there was"),
     Mutant("has_face", no, "gold", ("abbey", "marketplace"), "has one twice"),
     Mutant("second_pushed", first_seat_first, "intro", ("marketplace",), "the other seat comes to", face="harvest"),
-    Mutant("ask_pick_discard", lambda rule: lambda t, g, moves: rule(OFTEN, g, moves), "progress", ("guido", "gustav"),
-           "a second time"),
+    Mutant("ask_pick_discard", lambda rule: lambda t, g, me, moves: rule(OFTEN, g, me, moves), "progress",
+           ("guido", "gustav"), "a second time"),
 )  # fmt: skip

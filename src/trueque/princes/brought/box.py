@@ -9,6 +9,7 @@ from functools import cache
 from trueque.kernel import BadOptions
 from trueque.locale import _, speaker
 from trueque.princes.cards.facts import DRAWN, faces
+from trueque.princes.cards.sets import ASIDE
 
 SEATS = ("red", "blue")
 """Whose deck it is, by seat."""
@@ -55,7 +56,8 @@ class Fault:
 @cache
 def box(printing: int) -> Mapping[str, int]:
     """Every face that lies in draw stacks or face up, with how many there are in all sets together."""
-    return {id: face.count for id, face in faces().items() if face.kind in DRAWN and face.since <= printing}
+    there = {id: face for id, face in faces().items() if face.set not in ASIDE}
+    return {id: face.count for id, face in there.items() if face.kind in DRAWN and face.since <= printing}
 
 
 def faults(cards: Cards, limits: Limits) -> Iterator[Fault]:

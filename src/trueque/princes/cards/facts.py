@@ -22,7 +22,7 @@ from typing import Any
 
 from trueque.locale import _, languages, speaker
 from trueque.locale.tongues import InLanguages
-from trueque.princes.cards.sets import all_sets, outside, printed
+from trueque.princes.cards.sets import ASIDE, all_sets, outside, printed
 
 SETS = all_sets()
 KINDS = (
@@ -246,4 +246,5 @@ def card_table() -> list[dict[str, Any]]:
             "effect": InLanguages(face.effect),
         }
         for face in faces().values()
+        if face.set not in ASIDE
     ]

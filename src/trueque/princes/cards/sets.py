@@ -67,6 +67,17 @@ class CardSet:
         return found
 
 
+ASIDE: dict[str, str] = {}
+"""Sets that were read, but whose effects cannot be carried out, and why: nothing is made of them (`set_aside`)."""
+
+
+def set_aside(name: str, why: object) -> None:
+    """A set found out too late to be left out of the catalogue makes no game, and none of its cards is dealt."""
+    if name not in ASIDE:
+        ASIDE[name] = str(why)
+        warnings.warn(f"The card set «{name[:40]}» is left out. {why}", stacklevel=3)
+
+
 @cache
 def outside() -> Mapping[str, CardSet]:
     """The sets of other packages by name, in order of their names; one that cannot be read is told and left out."""

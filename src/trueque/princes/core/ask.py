@@ -133,13 +133,13 @@ def ask_freely(t: Tables, g: Position, op: int, me: int, b: int, moves: Moves) -
     if op == REPLACE:
         return ask_replace(t, g, me, moves)
     if op == PICK_FROM:
-        return ask_pick_from(g, b, moves)
+        return ask_pick_from(g, me, b, moves)
     if op == BUY:
         return ask_buy(t, g, me, b, moves)
     if op == SEARCH_STACK:
         return ask_search_stack(t, g, me, b, moves)
     if op == PICK_DISCARD:
-        return ask_pick_discard(t, g, moves)
+        return ask_pick_discard(t, g, me, moves)
     if op == TAKE_FROM_HAND:
         return ask_take_from_hand(g, me, moves)
     if op == TAKE_AWAY:

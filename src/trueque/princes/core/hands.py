@@ -15,13 +15,14 @@ from .piles import (
     add_cards_of_hand,
     add_stacks,
     add_to_hand,
+    has_room,
     is_home,
     lay_under,
     leave_hand,
     take_from_discards,
     take_from_stack,
 )
-from .state import Position
+from .state import HELD_MOST, Position
 from .switches import FETCH_OFTEN
 from .tables import Tables
 from .todo import push
@@ -53,8 +54,10 @@ def search(g: Position, me: int, stack: int, n: int) -> None:
 
 
 @rule
-def ask_pick_from(g: Position, stack: int, moves: Moves) -> int:
+def ask_pick_from(g: Position, me: int, stack: int, moves: Moves) -> int:
     """Each card of a stack, the top one first."""
+    if not has_room(g, me):
+        return choice_of(moves)
     at = g.stack_size[stack]
     for _ in range(g.stack_size[stack]):
         at -= 1
@@ -127,8 +130,10 @@ def seen_at(g: Position, where: int, stack: int, at: int) -> int:
 
 
 @rare
-def ask_pick_discard(t: Tables, g: Position, moves: Moves) -> int:
+def ask_pick_discard(t: Tables, g: Position, me: int, moves: Moves) -> int:
     """Each card of the discard pile, the top one first; R-272 says whether those that fetched may be fetched."""
+    if not has_room(g, me):
+        return choice_of(moves)
     at = g.discard_count
     for _ in range(g.discard_count):
         at -= 1
@@ -173,7 +178,8 @@ def do_pick_discard(g: Position, me: int, action: int, tape: Tape) -> None:
 @rare
 def ask_take_from_hand(g: Position, me: int, moves: Moves) -> int:
     """A card of the opponent's hand, or none."""
-    add_cards_of_hand(g, 1 - me, moves)
+    if has_room(g, me):
+        add_cards_of_hand(g, 1 - me, moves)
     add(moves, PASS)
     return CHOICE
 
@@ -191,7 +197,7 @@ def do_take_from_hand(t: Tables, g: Position, me: int, action: int, tape: Tape) 
 @rare
 def ask_take_away(g: Position, me: int, n: int, moves: Moves) -> int:
     """Which card of the opponent's hand goes under a stack."""
-    if n > 0:
+    if n > 0 and g.held_count < HELD_MOST:
         add_cards_of_hand(g, 1 - me, moves)
     return choice_of(moves)
 

@@ -9,7 +9,7 @@ from trueque.core.tape import Tape, emit
 from .actions import CARD, DRAW, UNDER
 from .events import DREW, PUT_UNDER
 from .numbers import ALL, KNOWN, STACKS
-from .state import STACK_MOST, Position
+from .state import HAND_MOST, STACK_MOST, Position
 from .tables import Tables
 
 
@@ -27,6 +27,12 @@ def add_to_hand(g: Position, me: int, entry: int) -> None:
     """One more card in a hand."""
     g.hand[me, g.hand_size[me]] = entry
     g.hand_size[me] += 1
+
+
+@rule
+def has_room(g: Position, me: int) -> bool:
+    """Whether a hand takes one more card: who holds `HAND_MOST` draws, searches, fetches and takes no more (R-274)."""
+    return g.hand_size[me] < HAND_MOST
 
 
 @rule
@@ -151,7 +157,9 @@ def is_home(t: Tables, g: Position, seat: int, card: int, stack: int) -> bool:
 
 @rule
 def add_stacks(t: Tables, g: Position, me: int, first: int, moves: Moves) -> None:
-    """The stacks that still have cards: DRAW, or SEARCH."""
+    """The stacks that still have cards: DRAW, or SEARCH; none for a hand that has no room (`has_room`)."""
+    if not has_room(g, me):
+        return
     for stack in range(t.stacks):
         if g.stack_size[stack] > 0 and is_for(t, me, stack):
             add(moves, first + stack)

@@ -399,6 +399,14 @@ SETTLED = (
         ),
     ),
     Settled(
+        "R-274",
+        "hand-and-refill",
+        _(
+            "How many cards can a hand hold? 32, which only card sets of other packages come near: who holds so many "
+            "takes no more."
+        ),
+    ),
+    Settled(
         "R-270",
         "princes-game",
         _("Where do the Catalan names come from? They are our translations: there is no Catalan printing."),
