@@ -8,13 +8,15 @@ import pytest
 
 from tests.speech.corpus import Line, heard, judged, learn, lines
 from trueque.locale import LANGUAGES
+from trueque.speech.intents import COUNTED
 
 UNDERSTOOD = 0.98
-EVERY = 29
+EVERY = 41
 """One line of so many is asked in every run; all of them in the soak."""
 
 
-SETS = ("", "-second", "-third", "-fourth", "-fifth", "-sixth", "-seventh", "-eighth", "-ninth", "-never", "-talk")
+SETS = ("", "-second", "-third", "-fourth", "-fifth", "-sixth", "-seventh", "-eighth", "-ninth", "-tenth", "-eleventh",
+        "-twelfth", "-never", "-talk")  # fmt: skip
 
 
 def said_of(lang: str, which: str, held_back: bool | None) -> list[Line]:
@@ -87,7 +89,18 @@ def test_slips_of_the_finger_are_mended_in_questions(lang: str, said: str, meant
 
 @pytest.mark.soak
 def test_the_weights_are_those_that_the_sentences_teach() -> None:
-    assert learn.FILE.read_text(encoding="utf-8") == learn.written(learn.learnt(learn.examples()))
+    """All but the last twentieth, which the rounding of another processor may move."""
+    there, taught = (
+        told(text) for text in (learn.FILE.read_text(encoding="utf-8"), learn.written(learn.learnt(learn.examples())))
+    )
+    apart = {key for key in there.keys() | taught.keys() if abs(there.get(key, 0) - taught.get(key, 0)) > 1}
+    assert {key for key in apart if max(abs(there.get(key, 0)), abs(taught.get(key, 0))) > learn.FAINTEST} == set()
+
+
+def told(text: str) -> dict[tuple[str, str], int]:
+    """Each weight of a file."""
+    rows = [row.split("\t") for row in text.splitlines() if not row.startswith("#")][1:]
+    return {(feature, code): int(n) for feature, found in rows for code, n in COUNTED.findall(found)}
 
 
 @pytest.mark.parametrize("said", ["give me wood", "ore for brick", "Teo settlement c9", "if I build a road c10-c11"])

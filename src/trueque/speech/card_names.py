@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from trueque.kernel.registry import part
-from trueque.speech.fold import tokens
+from trueque.locale.tongues import ENGLISH, own_words
+from trueque.speech.fold import fold, tokens
 from trueque.speech.sentences import LAND, PIECES, Word
 from trueque.speech.vocabulary import SMALL
 
@@ -26,6 +27,9 @@ def names(game: str, lang: str) -> dict[tuple[str, ...], str]:
         for card in (room.cards() if room is not None else ())
         if card["id"] not in NO_NAMES and lang in card["names"] and (spoken := telling(tokens(card["names"][lang])))
     }
+    for card in room.cards() if room is not None else ():
+        for other in own_words(lang, "cards").get(fold(card["names"].get(ENGLISH, "")), ()):
+            whole.setdefault(telling(tokens(other.replace("+", " "))), " ".join(tokens(card["names"][lang])))
     ends = Counter((words[0], words[-1]) for words in whole)
     short = {(words[0], words[-1]): name for words, name in whole.items() if len(words) >= LONG}
     known = {words: name for words, name in short.items() if ends[words] == 1} | whole

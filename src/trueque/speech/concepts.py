@@ -19,6 +19,9 @@ from trueque.speech.vocabulary import SMALL, acts, things
 Known = dict[str, frozenset[str]]
 STEM = 3
 """Letters of a beginning that are enough."""
+QUIET = ("polite", "filler", "lead", "asks", "search", "idle", "handing", "getting", "mine", "yours", "dropping",
+         "claiming", "pair", "whole")  # fmt: skip
+"""Rows of words that are no slips of others."""
 SLIP = 5
 """Shorter words are never taken for slips of others."""
 
@@ -49,19 +52,20 @@ def concepts(word: str, lang: str) -> frozenset[str]:
 
 
 @cache
-def _together(lang: str) -> tuple[tuple[tuple[str, ...], str], ...]:
-    """Words that are about something only when they follow each other."""
-    rows = own_words(lang, "concepts").items()
-    return tuple((tokens(one.replace("+", " ")), concept) for concept, said in rows for one in said if "+" in one)
+def _together(lang: str) -> dict[str, tuple[tuple[tuple[str, ...], str], ...]]:
+    """Words that are about something only when they follow each other, by the first of them."""
+    found: dict[str, tuple[tuple[tuple[str, ...], str], ...]] = {}
+    for concept, said in own_words(lang, "concepts").items():
+        for row in (tokens(one.replace("+", " ")) for one in said if "+" in one):
+            found[row[0]] = (*found.get(row[0], ()), (row, concept))
+    return found
 
 
 def together(line: Sequence[Word], lang: str) -> set[str]:
     """What the words of a line are about by following each other."""
-    said = tuple(word.said for word in line)
+    said, known = tuple(word.said for word in line), _together(lang)
     return {
-        concept
-        for row, concept in _together(lang)
-        if any(said[i : i + len(row)] == row for i in range(len(said) - len(row) + 1))
+        concept for i, word in enumerate(said) for row, concept in known.get(word, ()) if said[i : i + len(row)] == row
     }
 
 
@@ -83,7 +87,7 @@ def _mended(word: Word, to: Listener) -> Word:
 @lru_cache(maxsize=4096)
 def is_known(word: str, lang: str) -> bool:
     """Whether a word is anything in *lang*."""
-    small = any(word in joint(lang, name) for name in ("polite", "filler", "lead", "asks", "search", "idle"))
+    small = any(word in joint(lang, name) for name in QUIET)
     return (
         small or word in SMALL or bool(concepts(word, lang) or acts(lang).meanings(word) or things(lang).meanings(word))
     )

@@ -26,8 +26,9 @@ from trueque.speech.choices import Asked, Choice, asked_seat
 from trueque.speech.composing import compose
 from trueque.speech.ears import reword
 from trueque.speech.fold import TYPED, fold, tokens
+from trueque.speech.frames import denies, framed, says_otherwise
 from trueque.speech.nearest import TWO, asks, nearest
-from trueque.speech.never import allow
+from trueque.speech.never import allow, is_of_others
 from trueque.speech.plainly import perhaps, said_whole, surely, unanswerable, with_whom
 from trueque.speech.players import seat_named
 from trueque.speech.refusing import in_words
@@ -61,6 +62,17 @@ def understand(text: str, asked: Asked, state: Any) -> Understood:
     talk = said_to_all(text, asked, state)
     if talk is not None:
         return Understood(*talk)
+    try:
+        return _strictly(text, asked, state)
+    except RuleError:
+        found = _framed(text, asked, state)
+        if found is None:
+            raise
+        return found
+
+
+def _strictly(text: str, asked: Asked, state: Any) -> Understood:
+    """The answer that *text* is where every word of it is accounted for."""
     puzzled, unread = list[RuleError](), list[RuleError]()
     for said in (_surely(text, asked) or text, *perhaps(text, asked)):
         try:
@@ -72,6 +84,8 @@ def understand(text: str, asked: Asked, state: Any) -> Understood:
             continue
         if found is not None:
             with_whom(text, found, asked)
+            if found.action is not None and says_otherwise(text, asked.game.write(found.action), asked):
+                raise unanswerable(text, asked.to.lang)
             if found.action is not None and not said_whole(text, asked):
                 allow(text, found.action, asked, is_listed(found.decision))
             return found
@@ -91,6 +105,20 @@ def _surely(text: str, asked: Asked) -> str:
         if asks(text, asked.to):
             raise _unknown(text, asked) from None
         raise
+
+
+def _framed(text: str, asked: Asked, state: Any) -> Understood | None:
+    """What a line is that the grammar does not know, where it is plain all the same."""
+    short = framed(text, asked)
+    if not short or denies(text, short, asked):
+        return None
+    try:
+        found = _exactly(short, asked) or _reading(short, asked, state, [], text)
+    except RuleError:
+        return None
+    if found is None or found.action is None or is_of_others(text, found.action, asked):
+        return None
+    return found
 
 
 def _reading(line: str, asked: Asked, state: Any, unread: list[RuleError], typed: str) -> Understood | None:
@@ -266,7 +294,8 @@ def _fits(word: str, seen: str, opens: bool, lang: str, cut: bool) -> bool:
     if word == seen:
         return True
     for lexicon in (acts(lang), things(lang)) if opens else (things(lang), acts(lang)):
-        if seen in lexicon.meanings(word) or (cut and seen in lexicon.cut(word)):
+        # A short form is never the beginning of another word: «ca» is a road, whatever «casa» is.
+        if seen in lexicon.meanings(word) or (cut and word not in lexicon.own and seen in lexicon.cut(word)):
             return True
     return cut and len(word) > 1 and not word[-1].isdigit() and seen.startswith(word)
 

@@ -20,9 +20,9 @@ def inquire(query: Query, asked: Asked) -> list[str] | None:
     """The reply to *query* in sentences; none where only the shell itself knows (its log, its clock)."""
     if query.name == "question":
         return asked.sentences
-    if query.name == "where" or (query.name == "options" and query.words):
+    if query.name in ("where", "options") and query.words:
         return where(query, asked)
-    if query.name == "options":
+    if query.name in ("where", "options"):
         return [*asked.sentences[:1], *bounds(asked), *composing_hint(asked), *numbered(asked.choices)]
     if query.name == "rules":
         return rule(query.text, asked)

@@ -1,98 +1,146 @@
-"""Which query a sentence asks: every concept in it, and every two together, speak for some and against others.
+"""What a sentence is, however it is put: a question, one of the answers, or mere talk, each with how likely it is.
 
-How much is in `locale/questions.txt`, for all languages: it was learnt from labelled sentences
-(`tests/speech/corpus/learn.py`), those that are answers and those that are neither among them, so that a sentence can
-also be no question at all. Word order counts for nothing but the first word. Questions change nothing, so the best one
-is taken where it is ahead of the others; answers are never read here.
+Every word in it speaks for some meanings and against others: what it is about (`concepts`), the word itself and its
+beginning, two concepts together or one after the other, what the line opens and ends with, how much it names. How much
+each counts is in `locale/questions.txt`; it was learnt from labelled sentences (`tests/speech/corpus/learn.py`), those
+that are answers and those that are neither among them. Questions change nothing, so the likeliest is taken; an answer
+is never played for its likeliness alone (`frames`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections import Counter
+from collections.abc import Sequence, Set
 from functools import cache
 from importlib.resources import files
-from itertools import combinations
+from itertools import combinations, pairwise
+from math import exp
 
 from trueque.speech.concepts import concepts, together
 from trueque.speech.ears import can_answer
 from trueque.speech.sentences import Word
 
-SCALE = 100
-"""Weights are written as hundredths: finer ones change no answer, and the page fetches the file."""
-PAIR = 0.6
-"""What two concepts together count, against one alone."""
+SCALE = 20
+"""Weights are written as twentieths: finer ones change no answer, and the page fetches the file."""
 ANSWER, TALK = "=", "!"
 """What is no question: an answer, and what people only say."""
-TWICE = 2
-LEAST = 0.6
-"""What speaks for a question at least; most that are meant have twice as much."""
-STRANGE = 0.4
-"""How much more is wanted for each unknown word."""
+PAIR, NEXT, LITERAL, FEW = 0.6, 0.5, 0.7, 0.5
+"""What two concepts together, two that follow each other, a word as it stands and a line's length count, against one
+concept alone."""
+BEGINNING = 4
+"""Letters of a longer word's beginning."""
+TWICE, THRICE, LONG = 2, 3, 12
+CODES = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*,./:;<=>?@[]^_{|}~"
+"""One sign for each meaning in the file of weights."""
+COUNTED = re.compile(rf"([{re.escape(CODES)}])(-?\d+)")
+LEAST = 0.3
+"""How likely a question is at least, to be answered."""
+SURELY = 0.8
+STRANGE = 0.15
+"""How much likelier for each unknown word."""
+RATHER = 0.3
+"""How likely it must be against talk: whoever only talks is not harmed by a reply."""
 
 Ranked = list[tuple[str, float]]
 
 
-def features(line: Sequence[Word], lang: str) -> dict[str, float]:
-    """What a line is about: concepts, kinds of things that are named, each two together, and what it opens with."""
-    about, first, places = together(line, lang), set[str](), 0
-    for i, word in enumerate(line):
+def features(line: Sequence[Word], lang: str, text: str = "") -> dict[str, float]:
+    """What a line is made of, and how much each part counts."""
+    places, per = 0, list[list[str]]()
+    for word in line:
         places += word.kind == "place"
-        here = set(_about(word, lang, places))
-        first = here if i == 0 else first
-        about |= here
-    shared = sorted(one for one in about if ":" not in one)
-    alone = dict.fromkeys((*about, *(f"^{one}" for one in first)), 1.0)
-    return alone | {f"{a}+{b}": PAIR for a, b in combinations(shared, 2)}
+        per.append(sorted(_about(word, lang, places)))
+    about = together(line, lang).union(*per)
+    found = dict.fromkeys(sorted(about), 1.0)
+    for sign, at in (("^", per[:1]), ("$", per[-1:])):
+        found |= {f"{sign}{one}": 1.0 for here in at for one in here}
+    found |= {f"{a}+{b}": PAIR for a, b in combinations(sorted(a for a in about if ":" not in a), 2)}
+    found |= {f"{a}>{b}": NEXT for x, y in pairwise(per) for a in x for b in y if ":" not in a + b}
+    for word in line:
+        if not word.kind or word.kind in ("piece", "resource"):
+            found[f"{lang}:{word.said}"] = LITERAL
+        if not word.kind and len(word.said) > BEGINNING:
+            found[f"{lang}:{word.said[:BEGINNING]}*"] = LITERAL
+    named = Counter(word.kind for word in line if word.kind)
+    found |= {f"{kind}*{min(n, THRICE)}": 1.0 for kind, n in named.items()}
+    found |= {f"~{sign}": 1.0 for sign in "?," if sign in text}
+    return found | {"~": 1.0, f"~{min(len(line), LONG) // 2}": FEW}
 
 
-def _about(word: Word, lang: str, places: int) -> tuple[str, ...]:
+def _about(word: Word, lang: str, places: int) -> set[str]:
     if word.kind == "place":
-        return (f"@place{min(places, TWICE)}",)
-    known = tuple(concepts(word.said, lang))
+        return {f"@place{min(places, TWICE)}"}
+    known = set(concepts(word.said, lang))
     if word.kind == "piece":
-        return ("@piece", f"@{word.value}", *known)
+        return {"@piece", f"@{word.value}"} | known
     if word.kind in ("player", "number", "card"):
-        return (f"@{word.kind}",)
+        return {f"@{word.kind}"}
     if word.kind:
-        return (f"@{word.kind}", *known)
-    return known or (f"{lang}:{word.said}",)
+        return {f"@{word.kind}"} | known
+    return known or {f"{lang}:{word.said}"}
 
 
 @cache
-def weights() -> dict[str, tuple[tuple[str, float], ...]]:
-    """What each feature speaks for and against."""
-    found: dict[str, tuple[tuple[str, float], ...]] = {}
+def weights() -> tuple[list[str], dict[str, dict[str, float]]]:
+    """All meanings, and what each feature speaks for and against."""
     text = (files("trueque.locale") / "questions.txt").read_text(encoding="utf-8")
-    for row in text.splitlines():
-        if row and not row.startswith("#"):
-            feature, *rest = row.split("\t")
-            pairs = (one.rpartition(" ") for one in rest)
-            found[feature] = tuple((meaning, int(weight) / SCALE) for meaning, _, weight in pairs)
-    return found
+    rows = [row for row in text.splitlines() if not row.startswith("#")]
+    meanings = rows[0].split("\t")
+    known = dict(zip(CODES, meanings, strict=False))
+    split = (row.split("\t") for row in rows[1:])
+    return meanings, {
+        feature: {known[code]: int(n) / SCALE for code, n in COUNTED.findall(told)} for feature, told in split
+    }
 
 
-def ranked(line: Sequence[Word], lang: str, game: str) -> Ranked:
-    """Everything that the line may be at a table of *game*, the likeliest first; empty where it is about nothing."""
-    scores, known = dict[str, float](), weights()
-    for feature, value in features(line, lang).items():
-        for meaning, weight in known.get(feature, ()):
-            scores[meaning] = scores.get(meaning, 0.0) + weight * value
-    fit = ((m, s) for m, s in scores.items() if m[0] in (ANSWER, TALK) or can_answer(game, m.split()[0]))
-    return sorted(fit, key=lambda pair: -pair[1])
+def likely(line: Sequence[Word], lang: str, game: str, text: str = "", among: Set[str] | None = None) -> Ranked:
+    """Everything that the line may be at a table of *game*, the likeliest first, with how likely it is.
+
+    *among*: the kinds of answer that are open, where that is known.
+    """
+    meanings, known = weights()
+    scores = {m: 0.0 for m in meanings if _can_be(m, game, among)}
+    for feature, value in features(line, lang, text).items():
+        for meaning, weight in known.get(feature, {}).items():
+            if meaning in scores:
+                scores[meaning] += weight * value
+    most = max(scores.values())
+    parts = {m: exp(s - most) for m, s in scores.items()}
+    whole = sum(parts.values())
+    return sorted(((m, p / whole) for m, p in parts.items()), key=lambda pair: -pair[1])
+
+
+def _can_be(meaning: str, game: str, among: Set[str] | None) -> bool:
+    if meaning == TALK:
+        return True
+    if meaning[0] == ANSWER:
+        return among is None or meaning[1:] in among
+    return can_answer(game, meaning.split()[0])
 
 
 def is_query(meaning: str) -> bool:
     return meaning[0] not in (ANSWER, TALK)
 
 
-def intent(line: Sequence[Word], lang: str, game: str, lean: float, strange: int = 0) -> str:
-    """The query that the line is, if any.
+def is_answer(line: Sequence[Word], lang: str, game: str, text: str) -> bool:
+    """Whether a line is surely some answer, at whatever time."""
+    meant, how = likely(line, lang, game, text)[0]
+    return meant[0] == ANSWER and how > SURELY
 
-    *lean*: how much further ahead, or behind, a question may be than what is none; *strange*: how many of its words are
-    unknown, each of which may be what it is about.
+
+def ranked(line: Sequence[Word], lang: str, game: str) -> Ranked:
+    """The questions that the line may be, the likeliest first."""
+    return [(m, p) for m, p in likely(line, lang, game) if is_query(m)]
+
+
+def intent(line: Sequence[Word], lang: str, game: str, text: str, strange: int = 0) -> tuple[str, float]:
+    """The query that the line is, if any, and how likely that is.
+
+    *strange*: how many of its words are unknown, each of which may be what it is about.
     """
-    found = ranked(line, lang, game)
-    best = next(((m, s) for m, s in found if is_query(m)), None)
-    talk = next((s for m, s in found if m == TALK), 0.0) + lean
-    answer = next((s for m, s in found if m[0] == ANSWER), 0.0) + max(0.0, lean)
-    return best[0] if best is not None and best[1] > max(LEAST + strange * STRANGE, talk, answer) else ""
+    found = likely(line, lang, game, text)
+    best = next(((m, p) for m, p in found if is_query(m)), ("", 0.0))
+    talk = next((p for m, p in found if m == TALK), 0.0)
+    answer = next((p for m, p in found if m[0] == ANSWER), 0.0)
+    return best if best[1] > max(LEAST + STRANGE * strange, answer, RATHER * talk) else ("", 0.0)

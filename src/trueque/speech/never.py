@@ -102,7 +102,7 @@ def is_past(raw: Sequence[str], lang: str) -> bool:
 def _was(word: str, lang: str) -> bool:
     """«tiré» and «tiró» are past, «tiraré» is not; a word that is no verb of an answer is neither."""
     stem, own = fold(word)[:-1], acts(lang).own
-    if stem in own or word in _row(lang, "ours"):
+    if len(stem) < SHORT or stem in own or word in _row(lang, "ours"):
         return False
     return fold(word) in own or any(stem + ending in own for ending in ("ar", "er", "ir", "o", "a"))
 

@@ -60,8 +60,20 @@ def surely(text: str, asked: Asked) -> str:
 def said_whole(text: str, asked: Asked) -> str:
     """The answer that *text* is as a whole sentence of the vocabulary, or ends with as one."""
     lang, groups = asked.to.lang, groups_of(asked)
-    whole = saying(heard(named(text, asked.to), lang), lang, "answers", groups)
-    return whole[0] if whole is not None else last_clause(text, asked, groups)
+    for said in dict.fromkeys((text, unaddressed(text, asked) if "accept" in groups else text)):
+        whole = saying(heard(named(said, asked.to), lang), lang, "answers", groups)
+        found = whole[0] if whole is not None else last_clause(said, asked, groups)
+        if found:
+            return found
+    return ""
+
+
+def unaddressed(text: str, asked: Asked) -> str:
+    """*text* without the name of whoever is spoken to: “no way, Teo”, «Teo, tracte fet»."""
+    names = "|".join(re.escape(name) for name in asked.to.names)
+    return re.sub(
+        rf"(?:^|(?<=[,;.!:]))\s*(?:{names})\s*(?=[,;.!:])|[,\s]+(?:{names})\W*$", " ", text, flags=re.IGNORECASE
+    ).strip(" ,;")
 
 
 def said_of_oneself(raw: Sequence[str], lang: str) -> bool:

@@ -58,15 +58,49 @@ def by_ear(lang: str) -> dict[str, str]:
 
 def spelled(text: str, lang: str) -> str:
     """*text* with places as they are written: «delta cinc», «d cinc» and «d 5» are d5."""
-    numbers, names = figures(lang), by_ear(lang)
-    said = "|".join([*map(re.escape, sorted(numbers, key=len, reverse=True)), r"\d{1,2}"])
+    numbers, names = figures(lang) | dict.fromkeys(signs_of(lang, "one"), "1"), by_ear(lang)
+    said = "|".join([*map(re.escape, sorted(figures(lang), key=len, reverse=True)), r"\d{1,2}"])
+    ones = "|".join([said, *signs_of(lang, "one")])
 
     def place(found: re.Match[str]) -> str:
         letter = names.get(found[1], found[1])
         return f"{letter}{numbers.get(found[2], found[2])}"
 
-    folded = re.sub(rf"\b({'|'.join(names)}) ?({said})\b", place, fold(text))
-    return re.sub(rf"\b([{BARE}]) ({said})\b", place, folded)
+    folded = after_small_words(fold(text), lang, said, numbers)
+    folded = re.sub(rf"\b({'|'.join(sorted(set(names) - by_sound(lang)))}) ({ones})\b", place, folded)
+    folded = re.sub(rf"\b({'|'.join(names)}) ?({said})\b", place, folded)
+    # «descarta'm tres» has no place m3.
+    return re.sub(rf"(?<!['’])\b([{BARE}])[ -]({ones})\b", place, folded)
+
+
+@cache
+def signs_of(lang: str, name: str) -> tuple[str, ...]:
+    """A row of signs of one language, folded; nothing where it has none."""
+    return tuple(fold(one.replace("+", " ")) for one in own_words(lang, "signs").get(name, ()))
+
+
+@cache
+def by_sound(lang: str) -> frozenset[str]:
+    """Words that are a letter by their sound alone, and much else besides: “see”, “bee”."""
+    return frozenset(signs_of(lang, "sounds"))
+
+
+def after_small_words(text: str, lang: str, said: str, numbers: dict[str, str]) -> str:
+    """*text* with the letter that is also a small word: «a de onze» is a d11, «dos de deu» is not d10."""
+    small, before = signs_of(lang, "letter-and-word"), signs_of(lang, "before-letters")
+    if not small:
+        return text
+    words, ahead = "|".join(small), "|".join(sorted(before, key=len, reverse=True))
+
+    def place(found: re.Match[str]) -> str:
+        number = found["number"]
+        return f"{found['ahead']}{found['word'][0]}{numbers.get(number, number)}{found['after']}"
+
+    text = re.sub(rf"\b({words})(?=\d{{1,2}}\b)", lambda found: found[1][0], text)
+    text = re.sub(rf"(?P<ahead>\b(?:{ahead}) )(?P<word>{words}) (?P<number>{said})(?P<after>\b)", place, text)
+    # «de diez a d11»: what goes as far as a corner comes from one.
+    until = rf"(?P<after> (?:{ahead}) (?=[a-z]\d))"
+    return re.sub(rf"(?P<ahead>\b)(?P<word>{words}) (?P<number>{said}){until}", place, text)
 
 
 def named(text: str, to: Listener) -> list[Word]:

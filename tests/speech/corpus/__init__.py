@@ -91,6 +91,11 @@ def wanted(meaning: str, name: str, lang: str) -> tuple[str, Any]:
     return kind, found
 
 
+def is_told_the_same(found: tuple[str, Any], meant: tuple[str, Any]) -> bool:
+    """Two questions with one reply are one: whoever asks hears the same."""
+    return found[1] is not None and found[1] == meant[1]
+
+
 def judged(line: Line) -> str:
     """Understood, unknown, otherwise (another question's reply) or misplayed."""
     kind, found = heard(line.said, line.position, line.lang)
@@ -98,6 +103,6 @@ def judged(line: Line) -> str:
         return "misplayed" if kind == "=" else "understood"
     meant = wanted(line.meaning, line.position, line.lang)
     assert meant[0] == line.kind, f"the corpus itself is wrong: {line.meaning}: {meant}"
-    if (kind, found) == meant:
+    if (kind, found) == meant or (kind == meant[0] == "?" and is_told_the_same(found, meant[1])):
         return "understood"
     return "misplayed" if kind == "=" else "unknown" if kind == "!" else "otherwise"

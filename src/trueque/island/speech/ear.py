@@ -191,6 +191,13 @@ def _look(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
     return [say("There is no place “{text}”.", text=query.text[:40])]
 
 
+def _near(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
+    """What lies next to a place; next to a corner lie lands, too, so that it is told in full."""
+    words = _placed(query)
+    is_corner = len(words) == 1 and island.find_corner(words[0]) is not None
+    return _look(query, asked, island) if is_corner else _around(query, asked, island)
+
+
 def _placed(query: Query) -> list[str]:
     """The words of a query with spoken letters put right."""
     said = re.sub(rf"\b({'|'.join(LETTERS)}) ?(\d+)\b", lambda m: LETTERS[m[1]] + m[2], fold(query.text))
@@ -396,7 +403,7 @@ ANSWERS: dict[str, Callable[[Query, Asked, SpokenIsland], list[str]]] = {
     "pieces": _pieces,
     "row": _row,
     "look": _look,
-    "around": _around,
+    "around": _near,
     "distance": _distance,
     "who": _who,
     "hand": _hand,

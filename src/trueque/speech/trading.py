@@ -1,0 +1,140 @@
+"""Which cards a line gives and which it wants: by its verbs, «for», whose they are and where they lie.
+
+«del mercat vull un blat, i hi deixo una fusta»: what is wanted stands after a verb of wanting or comes from somewhere,
+what is given after a verb of giving, is mine, or goes somewhere. Where two words say two things, nothing is read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from trueque.speech.choices import Asked, Choice
+from trueque.speech.fold import tokens
+from trueque.speech.sentences import Word, joint, phrases
+from trueque.speech.vocabulary import FOR, acts
+
+GIVE, WANT = 1, -1
+NEAR, FAR = 2, 4
+"""How many words before and after a card may say whose it is."""
+PAIR = 2
+SOMEWHERE = ("bank", "market", "pile")
+
+
+@dataclass
+class Side:
+    """One kind of card in a line, how many, and what speaks for giving it (+) or wanting it (-)."""
+
+    kind: str
+    count: int
+    after_for: bool
+    says: int = 0
+
+
+def is_open(choice: Choice) -> bool:
+    return choice.action is not None
+
+
+def traded(line: Sequence[Word], asked: Asked, kind: str) -> str:
+    """The trade of that kind that a line is, in notation; nothing where it does not say which way round."""
+    players = {word.value for word in line if word.kind == "player"}
+    if any(word.kind in ("place", "piece", "card") for word in line) or len(players) > 1:
+        return ""
+    sides = read_sides(line, asked.to.lang)
+    if kind == "bank" and is_bought(sides):
+        sides[0].says, sides[1].says = WANT, GIVE
+    gives, wants = ([one for one in sides if one.says * way > 0] for way in (GIVE, WANT))
+    if len(gives) != 1 or len(wants) != 1 or len(sides) != 2 or gives[0].kind == wants[0].kind:
+        return ""
+    give, want = gives[0], wants[0]
+    if kind == "offer":
+        if not any(choice.group == kind for choice in asked.choices):
+            return ""
+        to = f" to {next(iter(players))}" if players else ""
+        return f"offer {give.count} {give.kind} for {want.count} {want.kind}{to}"
+    if players or want.count != 1:
+        return ""
+    args = [give.kind, want.kind]
+    found = [choice for choice in asked.choices if choice.group == kind and is_open(choice)]
+    fit = [one for one in found if [word for word in tokens(one.notation)[1:] if word != "for"] == args]
+    many = f"{give.count} " if give.count > 1 else ""
+    return f"{kind} {many}{give.kind} for {want.kind}" if len(fit) == 1 else ""
+
+
+def is_bought(sides: Sequence[Side]) -> bool:
+    """«una madera por tres oros»: nobody gives the bank one card for several."""
+    return len(sides) == 2 and sides[1].after_for and sides[0].count == 1 < sides[1].count
+
+
+def read_sides(line: Sequence[Word], lang: str) -> list[Side]:
+    """The cards of a line in order, each with what the words around it say."""
+    sides, verb, count, split = list[Side](), 0, 1, False
+    for i, word in enumerate(line):
+        if word.kind == "number":
+            count = int(word.value)
+        elif word.said in joint(lang, "pair"):
+            count = PAIR
+        elif word.kind == "resource":
+            sides.append(Side(word.value, count, split, verb + around(line, i, lang)))
+            count = 1
+        elif (word.said in FOR or is_instead(line, i, lang)) and sides and not split:
+            split, verb = True, 0
+        elif way := turned(line, i, lang):
+            verb = way
+    return weighed(sides)
+
+
+def is_instead(line: Sequence[Word], i: int, lang: str) -> bool:
+    """«a canvi de», “in exchange”: what follows is for what was named, whatever «canvi» is elsewhere."""
+    return tuple(word.said for word in line[max(0, i - 1) : i + 1]) in phrases(lang, "instead")
+
+
+def turned(line: Sequence[Word], i: int, lang: str) -> int:
+    """Which way a verb moves cards: what others want is given, what others give is wanted."""
+    said, near = line[i].said, [word.said for word in line[max(0, i - NEAR) : i]]
+    way = GIVE if said in joint(lang, "handing") else WANT if said in joint(lang, "getting") else 0
+    if tuple(word.said for word in line[max(0, i - 1) : i + 1]) in phrases(lang, "giveme"):
+        return WANT
+    if not way or is_instead(line, i, lang):
+        return 0
+    if way == GIVE and i + 1 < len(line) and line[i + 1].said in joint(lang, "tome"):
+        return WANT
+    # «daría» may be mine or another's; most forms of Spanish and Catalan verbs say that by themselves.
+    is_either = said in joint(lang, "either") or joint(lang, "either") == frozenset({"any"})
+    by_others = set(near) & joint(lang, "subjects") or any(word.kind == "player" for word in line[i - 1 : i] if i)
+    return -way if is_either and by_others else way
+
+
+def around(line: Sequence[Word], i: int, lang: str) -> int:
+    """What is mine is given, what is another's or comes from somewhere is wanted."""
+    before = [word.said for word in line[max(0, i - NEAR) : i]]
+    after = line[i + 1 : i + 1 + FAR]
+    beside, says = {*before, *(word.said for word in after[:1])}, 0
+    says += GIVE * bool(beside & joint(lang, "mine")) + WANT * bool(beside & joint(lang, "yours"))
+    if after and after[0].said in joint(lang, "outof"):
+        says += WANT * any(set(acts(lang).meanings(word.said)) & set(SOMEWHERE) for word in after[1:])
+    return 2 * says
+
+
+def weighed(sides: list[Side]) -> list[Side]:
+    """Two cards on either side of «for» are opposed: what is known of the one is known of the other."""
+    if len(sides) == 2:
+        first, second = sides
+        if first.says and not second.says:
+            second.says = -first.says
+        elif second.says and not first.says:
+            first.says = -second.says
+        elif not first.says and not second.says and second.after_for:
+            first.says, second.says = GIVE, WANT
+    return sides
+
+
+def is_other_way(line: Sequence[Word], notation: str, lang: str) -> bool:
+    """Whether a line says itself that what an answer gives is wanted, or that what it gets is given."""
+    given, _, wanted = notation.replace(">", " for ").partition(" for ")
+    for side in read_sides(line, lang):
+        if side.says * GIVE > 0 and side.kind in tokens(wanted) and side.kind not in tokens(given):
+            return True
+        if side.says * WANT > 0 and side.kind in tokens(given) and side.kind not in tokens(wanted):
+            return True
+    return False
