@@ -9,8 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from trueque.kernel.registry import names
-
 SOURCE = Path(__file__).parents[2] / "src"
 LATER = ("trueque.referee", "trueque.table", "trueque.tactile", "trueque.review", "trueque.site", "trueque.server",
          "trueque.terminal.advice", "trueque.core.text", "trueque.core.printer", "trueque.training", "urllib.request",
@@ -24,7 +22,7 @@ print("loaded", *sys.modules)
 """
 
 
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", sorted(path.parent.name for path in (SOURCE / "trueque").glob("*/cores.py")))
 def test_the_first_question_waits_for_nothing_else(game: str, tmp_path: Path) -> None:
     env = {**os.environ, "PYTHONPATH": str(SOURCE), "HOME": str(tmp_path)}
     done = subprocess.run([sys.executable, "-c", ASKS, game], capture_output=True, text=True, env=env, cwd=tmp_path)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from queue import Queue
+from time import monotonic
 from typing import Any
 
 from trueque import almanac
@@ -21,6 +22,8 @@ from trueque.terminal.waiting import WaitingRoom, rule_lines
 from trueque.terminal.wire import Json, Link, Wire
 
 FEW = 12
+PATIENCE = 5.0
+"""Seconds that what was typed waits for a reply to the part before it; later it takes its place."""
 CHAT = "'"
 FACTORS = ("1", "2", "5", "10", "0")
 
@@ -53,6 +56,7 @@ class Remote:
         self.entry = ""
         self.is_lost = False
         self.rest: list[str] = []
+        self.began = 0.0
         """What was typed in one line after a semicolon, until its turn comes."""
         self.done = ""
         """What to say when the server has done what it was asked for."""
@@ -329,7 +333,11 @@ class Remote:
             return True
         # What is said to the table may hold a semicolon of its own.
         parts = [text] if text.lstrip().startswith(CHAT) else text.split(";")
-        self.rest = [part.strip() for part in parts if part.strip()]
+        said = [part.strip() for part in parts if part.strip()]
+        if self.rest and monotonic() - self.began < PATIENCE:  # the server has not replied to the part before yet
+            self.rest += said
+            return True
+        self.rest = said
         return self.go_on()
 
     def again(self, text: str) -> bool:
@@ -346,7 +354,7 @@ class Remote:
         """Deal with the next part of what was typed, if one is left; whether the person stays."""
         if not self.rest:
             return True
-        text = self.rest.pop(0)
+        text, self.began = self.rest.pop(0), monotonic()
         if text.startswith(CHAT):
             self.wire.send("chat", text=text[1:].strip() or "…")
             return self.go_on()
