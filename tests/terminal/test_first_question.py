@@ -22,7 +22,7 @@ print("loaded", *sys.modules)
 """
 
 
-@pytest.mark.parametrize("game", sorted(path.parent.name for path in (SOURCE / "trueque").glob("*/cores.py")))
+@pytest.mark.parametrize("game", sorted(path.parent.name for path in (SOURCE / "trueque").glob("*/judge.py")))
 def test_the_first_question_waits_for_nothing_else(game: str, tmp_path: Path) -> None:
     env = {**os.environ, "PYTHONPATH": str(SOURCE), "HOME": str(tmp_path)}
     done = subprocess.run([sys.executable, "-c", ASKS, game], capture_output=True, text=True, env=env, cwd=tmp_path)
