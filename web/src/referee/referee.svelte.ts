@@ -18,6 +18,7 @@ export class Referee {
   alone = $state.raw<{ seat: number; lines: string[] } | null>(null);
   trouble = $state("");
   busy = $state(false);
+  private before: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly announcer: Announcer) {}
 
@@ -35,8 +36,14 @@ export class Referee {
     return this.ask("referee", { record, beside, lang: words.lang });
   }
 
-  /** Whether the line was taken: a refusal is said, and the line stays to be mended. */
-  async hear(text: string, alone: number | null = null): Promise<boolean> {
+  /** A line, after the one before it. Whether it was taken: a refusal is said, and the line stays to be mended. */
+  hear(text: string, alone: number | null = null): Promise<boolean> {
+    const heard = this.before.then(() => this.heard(text, alone));
+    this.before = heard;
+    return heard;
+  }
+
+  private async heard(text: string, alone: number | null): Promise<boolean> {
     if (!this.told || !text.trim()) return false;
     const { record, confirming, beside } = this.told;
     const body = { record, text, alone, confirming, beside, lang: words.lang };
