@@ -31,7 +31,7 @@ from trueque.bots.judgement import SURE, Straight
 from trueque.bots.playing import Seated, next_answer
 from trueque.kernel import NATURE
 from trueque.kernel.registry import make, part
-from trueque.review.judges import judge_of
+from trueque.review.judges import CHAMPION, judge_of
 from trueque.table.players import find_bot
 
 TABLES: dict[str, tuple[str, dict[str, str]]] = {
@@ -64,9 +64,10 @@ def played(name: str, number: int, champions: bool, raw: bool = False) -> dict[s
         room: Any = part(kind, "judge")
         room.STRAIGHT.clear()
         room.AMONG_CHAMPIONS.clear()
-    judge, rng = judge_of(kind, game.options, champions), Random(f"calibration {name} {number}")
-    level = "champion" if champions else rng.choice(LEVELS)
-    bots = [Seated.of(find_bot(judge.game, level, rng.getrandbits(60))) for _ in range(game.seats)]
+    bots = dict.fromkeys(range(game.seats), CHAMPION) if champions else {}
+    judge, rng = judge_of(kind, game.options, bots), Random(f"calibration {name} {number}")
+    level = CHAMPION if champions else rng.choice(LEVELS)
+    players = [Seated.of(find_bot(judge.game, level, rng.getrandbits(60))) for _ in range(game.seats)]
     state, kept, seen = judge.game.start(), list[Any](), 0
     while decisions := judge.game.decisions(state):
         if decisions[0].seat != NATURE:
@@ -76,7 +77,7 @@ def played(name: str, number: int, champions: bool, raw: bool = False) -> dict[s
                 kept.append(state.copy())
             elif (place := rng.randrange(seen)) < MOMENTS:
                 kept[place] = state.copy()
-        seat, action = next_answer(judge.game, state, decisions, bots, rng)
+        seat, action = next_answer(judge.game, state, decisions, players, rng)
         judge.game.play(state, seat, action)
     scores = judge.game.scores(state) or ()
     said = [[round(one, 5) for one in judge.odds(moment)] for moment in kept]

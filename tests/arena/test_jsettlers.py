@@ -20,22 +20,13 @@ from benchmarks.jsettlers.table import MONOPOLY, Offer, Table, five
 from benchmarks.jsettlers.translating import RULES, Command, theirs
 from benchmarks.jsettlers.wire import Fields, Link, packed, read, written
 
+from tests.arena.their_table import Seated, robot_of
 from trueque.bots.registry import bot
 from trueque.island.core.state import BRICK, GRAIN, ORE, WOOD, WOOL
 from trueque.island.game import make
 
 GAME = Path(__file__).with_name("jsettlers_game.txt").read_text(encoding="utf-8").splitlines()
 """What the server said to our seat (the first) in one game: 42 turns, which it won."""
-
-
-class Seated(Player):
-    """What a card takes is asked of who played it, and our bot may not have played it."""
-
-    def plenty(self, t: Table) -> Command:
-        return "PickResources", (1, 1, 0, 0, 0)
-
-    def monopoly(self, t: Table) -> Command:
-        return "PickResourceType", (1,)
 
 
 class Wire:
@@ -51,10 +42,8 @@ class Wire:
 
 def replayed(name: str) -> tuple[Robot, Wire, io.StringIO]:
     """One of our bots is told that game; whatever it answers, the game goes on as it went."""
-    game = make(RULES)
     wire, results = Wire(), io.StringIO()
-    atlas = board.Atlas(game.places)
-    robot = Robot(cast(Link, wire), "trueque 1", "", lambda rng: Seated(game, atlas, bot(name, game, 1), rng), results)
+    robot = robot_of(name, wire, results)
     for line in GAME:
         robot.hear(*read(line))
     return robot, wire, results

@@ -11,11 +11,8 @@ from random import Random
 from typing import cast
 
 import pytest
-from benchmarks.jsettlers import board, deeds
-from benchmarks.jsettlers.player import Player
-from benchmarks.jsettlers.robot import Robot
+from benchmarks.jsettlers import deeds
 from benchmarks.jsettlers.table import Table, five
-from benchmarks.jsettlers.translating import RULES, Command
 from benchmarks.jsettlers.wire import Fields, Link, read, written
 from benchmarks.stac import bargaining as say
 from benchmarks.stac import negotiation
@@ -24,23 +21,12 @@ from benchmarks.stac.link import Interpreter, told
 from benchmarks.stac.match import StacStarter
 from benchmarks.stac.negotiation import Message
 
-from trueque.bots.registry import bot
-from trueque.island.game import make
+from tests.arena.their_table import robot_of
 
 HEARD = Path(__file__).with_name("stac_game.txt").read_text(encoding="utf-8")
 GAME = HEARD.replace("\t", "\0").splitlines()
 """What the server said to our seat (the third) in one game, as far as the bridge hears it: 33 turns, which it won."""
 ME = 2
-
-
-class Seated(Player):
-    """What a card takes is asked of who played it, and our bot may not have played it."""
-
-    def plenty(self, t: Table) -> Command:
-        return "PickResources", (1, 1, 0, 0, 0)
-
-    def monopoly(self, t: Table) -> Command:
-        return "PickResourceType", (1,)
 
 
 class Wire:
@@ -64,10 +50,8 @@ class Wire:
 
 def replayed(name: str) -> tuple[Wire, str]:
     """One of our bots is told that game; whatever it answers, the game goes on as it went."""
-    game = make(RULES)
     wire, results = Wire(), io.StringIO()
-    atlas = board.Atlas(game.places)
-    robot = Robot(cast(Link, wire), "trueque 1", "", lambda rng: Seated(game, atlas, bot(name, game, 1), rng), results)
+    robot = robot_of(name, wire, results)
     for line in GAME:
         wire.heard += wire.interpreter.hear(*read(line))
         while wire.heard:

@@ -112,12 +112,12 @@ class Record:
         """The seats that a bot plays for when the log ends, each with its level, as lines of the table say."""
         found: dict[Seat, str] = {}
         for line in self.log:
-            word, *rest = line.text.split()
-            if line.author == TABLE and rest and rest[0].isdecimal():
-                if word == "bot":
-                    found[int(rest[0])] = rest[1] if len(rest) > 1 else "greedy"
-                elif word == "join":
-                    found.pop(int(rest[0]), None)
+            words = line.text.split() if line.author == TABLE else []
+            if len(words) > 1 and words[1].isdecimal():
+                if words[0] == "bot":
+                    found[int(words[1])] = words[2] if len(words) > 2 else "greedy"
+                elif words[0] == "join":
+                    found.pop(int(words[1]), None)
         return found
 
     def with_log(self, log: Iterable[Line]) -> Record:

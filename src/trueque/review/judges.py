@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import cast
 
 from trueque.kernel.errors import RuleError
-from trueque.kernel.game import Options
+from trueque.kernel.game import Options, Seat
 from trueque.kernel.judging import Judge, JudgesPositions
 from trueque.kernel.record import Record
 from trueque.kernel.registry import make, part
 from trueque.locale import _
 
+NOBODY: Mapping[Seat, str] = MappingProxyType({})
 CHAMPION = "champion"
 """The level whose judgement all odds are: among its like they are set straight by themselves."""
 
@@ -22,13 +25,13 @@ def can_review(game: str) -> bool:
 
 def judge_of_record(record: Record) -> Judge:
     """The judge of a game that was played, by whoever played it."""
-    bots = record.bots
-    champions = len(bots) == make(record.game, record.options).seats and set(bots.values()) == {CHAMPION}
-    return judge_of(record.game, record.options, champions)
+    return judge_of(record.game, record.options, record.bots)
 
 
-def judge_of(name: str, options: Options, champions: bool = False) -> Judge:
-    """The judge of a game under its rules; *champions*: nobody else plays."""
+def judge_of(name: str, options: Options, bots: Mapping[Seat, str] = NOBODY) -> Judge:
+    """The judge of a game under its rules; *bots*: who is known to be one, each with its level."""
     if not can_review(name):
         raise RuleError(_("Nobody here can judge positions of this game, so it cannot be reviewed."), "records")
-    return cast(JudgesPositions, part(name, "judge")).make_judge(make(name, options), champions)
+    game = make(name, options)
+    champions = len(bots) == game.seats and set(bots.values()) == {CHAMPION}
+    return cast(JudgesPositions, part(name, "judge")).make_judge(game, champions)

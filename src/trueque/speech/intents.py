@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence, Set
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import combinations, pairwise
 from math import exp
@@ -99,16 +99,22 @@ def likely(line: Sequence[Word], lang: str, game: str, text: str = "", among: Se
 
     *among*: the kinds of answer that are open, where that is known.
     """
-    meanings, known = weights()
-    scores = {m: 0.0 for m in meanings if _can_be(m, game, among)}
-    for feature, value in features(line, lang, text).items():
-        for meaning, weight in known.get(feature, {}).items():
-            if meaning in scores:
-                scores[meaning] += weight * value
+    scores = {m: score for m, score in _scores(tuple(line), lang, text).items() if _can_be(m, game, among)}
     most = max(scores.values())
     parts = {m: exp(s - most) for m, s in scores.items()}
     whole = sum(parts.values())
     return sorted(((m, p / whole) for m, p in parts.items()), key=lambda pair: -pair[1])
+
+
+@lru_cache(maxsize=16)
+def _scores(line: tuple[Word, ...], lang: str, text: str) -> dict[str, float]:
+    """What speaks for every meaning, in all games: one line is asked about several times over."""
+    meanings, known = weights()
+    scores = dict.fromkeys(meanings, 0.0)
+    for feature, value in features(line, lang, text).items():
+        for meaning, weight in known.get(feature, {}).items():
+            scores[meaning] += weight * value
+    return scores
 
 
 def _can_be(meaning: str, game: str, among: Set[str] | None) -> bool:

@@ -56,8 +56,9 @@ class Remote:
         self.entry = ""
         self.is_lost = False
         self.rest: list[str] = []
-        self.began = 0.0
         """What was typed in one line after a semicolon, until its turn comes."""
+        self.began = 0.0
+        """When the last of it was begun."""
         self.done = ""
         """What to say when the server has done what it was asked for."""
         self.is_over = False
