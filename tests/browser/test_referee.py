@@ -27,7 +27,7 @@ def test_a_table_is_refereed_on_a_phone_and_goes_on_after_a_reload(new_page: New
     page.goto("#/referee")
     table = begun(make("island", BEGINNERS), ("Ana", "Pau", "Teo", "Vera"), (), "ca", seed="phone")
     record = {"name": "vespre.trq", "mimeType": "text/plain", "buffer": str(table.match.record).encode()}
-    chooser = page.get_by_label("Un registre desat")
+    chooser = page.get_by_label("Una partida desada")
     expect(chooser).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     chooser.set_input_files(record)  # type: ignore[arg-type]
@@ -43,7 +43,7 @@ def test_a_table_is_refereed_on_a_phone_and_goes_on_after_a_reload(new_page: New
     page.locator("[data-alone='1'] [data-open]").click()
     expect(page.locator("[data-shown]")).to_contain_text(re.compile(r"\d+ cart"))
     expect(page.locator("[data-shown]")).to_be_focused()
-    page.get_by_role("button", name="Amagar-ho").click()
+    page.get_by_role("button", name="Amaga-ho").click()
     expect(page.locator("[data-alone]")).to_have_count(0)
     say(page, "m'he equivocat")
     page.get_by_role("button", name="Tothom hi està d'acord").click()
@@ -71,7 +71,7 @@ def test_the_sample_game_is_told_to_a_phone_in_ordinary_speech(new_page: NewPage
     page.goto("#/referee")
     table = begun(make("island", wanted.options), NAMES, TYPED, "ca", seed="phone")
     kept = {"name": "mostra.trq", "mimeType": "text/plain", "buffer": str(table.match.record).encode()}
-    page.get_by_label("Un registre desat").set_input_files(kept)  # type: ignore[arg-type]
+    page.get_by_label("Una partida desada").set_input_files(kept)  # type: ignore[arg-type]
     expect(page.locator("[data-asked]")).to_contain_text("Teo")
     kept_file = page.locator("a[download]")
     for line, said in spoken(wanted):

@@ -162,3 +162,13 @@ def test_catalan_elides_before_a_name() -> None:
     assert say("Decline the offer of {name}", name="Àlex") == "Rebutjar l'oferta d'Àlex"
     assert say("Decline the offer of {name}", name="Biel") == "Rebutjar l'oferta de Biel"
     assert speaker("island", "es")("Decline the offer of {name}", name="Hugo") == "Rechazar la oferta de Hugo"
+
+
+def test_catalan_elides_before_gold_and_before_1_and_11() -> None:
+    assert speaker("speech", "ca")("{n} {kind}", n=2, kind="or") == "2 d'or"
+    assert speaker("speech", "ca")("{n} {kind}", n=2, kind="fang") == "2 de fang"
+    say = speaker("page", "ca")
+    assert [say("{n} of {most}", n=1, most=most) for most in (1, 2, 11)] == ["1 d'1", "1 de 2", "1 d'11"]
+    assert "van de a1 a" in speaker("island", "ca")(
+        "“{text}” is not a corner; corners run from {first} to {last}.", text="z9", first="a1", last="f7"
+    )

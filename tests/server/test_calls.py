@@ -199,7 +199,7 @@ async def test_a_second_process_is_refused(tmp_path: Path) -> None:
     [
         ("en", "The length of a password, counted in signs: from 8 to 200."),
         ("es", "El largo de una contraseña, contado en signos: de 8 a 200."),
-        ("ca", "La llargada d'una contrasenya, comptada en signes: de 8 a 200."),
+        ("ca", "Una contrasenya ha de tenir entre 8 i 200 caràcters."),
     ],
 )
 async def test_a_password_that_is_too_short_is_refused_in_a_sentence(tmp_path: Path, lang: str, sentence: str) -> None:

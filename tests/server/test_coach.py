@@ -67,7 +67,7 @@ async def test_the_coach_does_not_help_against_people(tmp_path: Path) -> None:
         await pau.sit(made, seat=1)
         refused = await ana.http.get(f"/api/tables/{made['table']['id']}/coach", params={"lang": "ca"})
         assert refused.status_code == 403
-        assert refused.json()["sentence"] == "Qui t'ensenya només parla quan jugues contra bots i prou."
+        assert refused.json()["sentence"] == "L'entrenador només parla si jugues únicament contra bots."
         await ana.close()
         await pau.close()
 

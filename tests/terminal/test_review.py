@@ -44,7 +44,7 @@ def test_a_founding_is_weighed_place_by_place(capsys: pytest.CaptureFixture[str]
     why = capsys.readouterr().out.splitlines()[-1]
     assert why.startswith("Campió: ")
     assert "de 36 tirades" in why
-    assert "per guanyar" in why
+    assert "de probabilitat de victòria" in why
     for one, line in zip(told["answers"], lines[2:], strict=False):
         assert one["answer"].split()[-1] in line
         assert f"{100 * one['worth']:.1f} %" in line

@@ -165,7 +165,7 @@ def test_doctor_knows_the_extras_and_what_each_would_give() -> None:
     [
         ("en", "Shares in every draw: Ana", "Biel gave shares from round", "Biel gave no share in round 6", "Nobody"),
         ("es", "Partes en todas las tiradas: Ana", "Biel dio partes desde", "Biel no dio su parte", "Nadie"),
-        ("ca", "Parts a totes les tirades: Ana", "Biel va donar parts des", "Biel no va donar la seva part", "Ningú"),
+        ("ca", "Aportacions a totes les tirades: Ana", "Biel va fer aportacions", "Biel no va fer la seva", "Ningú"),
     ],
 )  # fmt: skip
 def test_verify_says_who_gave_shares(lang: str, whole: str, late: str, out: str, none: str, tmp_path: Path) -> None:

@@ -48,20 +48,24 @@ class Speaker:
         return filled(self._catalogue.many(one, many, n), self.lang, {"n": n, **values})
 
 
-ELIDED = re.compile(r"\bde \{(name|partner|victim|other|author)\}")
-"""Where Catalan says d'Hugo; names go without an article in all our languages."""
+ELIDED = re.compile(r"\bde \{(\w+)\}")
+"""Where Catalan may say d'Hugo, d'or, d'1; names go without an article in all our languages."""
+WORDS = frozenset({"name", "names", "partner", "victim", "other", "author", "kind", "resource", "given", "missing"})
+"""Blanks that hold a word; the others hold places, whose letters are spelled (de a1), lists or numbers."""
 VOWELS = frozenset("aeiouhàèéíòóúïü")
+SPOKEN_WITH_A_VOWEL = frozenset({"1", "11"})
 
 
 def filled(sentence: str, lang: str, values: Mapping[str, object]) -> str:
-    """*sentence* with its blanks filled in; in Catalan «de» before a name with a vowel is d'."""
+    """*sentence* with its blanks filled in; in Catalan «de» before a word with a vowel, or before 1 and 11, is d'."""
     if lang == "ca" and "de {" in sentence:
         sentence = ELIDED.sub(lambda found: _of(found, str(values.get(found[1], ""))), sentence)
     return sentence.format(**values)
 
 
-def _of(found: re.Match[str], name: str) -> str:
-    return f"d'{{{found[1]}}}" if name[:1].lower() in VOWELS else found[0]
+def _of(found: re.Match[str], value: str) -> str:
+    elided = value in SPOKEN_WITH_A_VOWEL or (found[1] in WORDS and value[:1].lower() in VOWELS)
+    return f"d'{{{found[1]}}}" if elided else found[0]
 
 
 def _(sentence: str) -> str:

@@ -63,12 +63,14 @@ export const inWords = (said: Record<string, string> | undefined): string | unde
 
 type Values = Record<string, string | number>;
 
-/** In Catalan «de» before a name with a vowel is d': names go without an article. */
-const ELIDED = /\bde \{(name|partner|victim|other)\}/g;
+/** In Catalan «de» before a word with a vowel, or before 1 and 11, is d': names go without an article. */
+const ELIDED = /\bde \{(\w+)\}/g;
+const WORDS = /^(name|names|partner|victim|other|author|kind|resource|given|missing)$/;
 const elided = (sentence: string, values: Values): string =>
-  sentence.replace(ELIDED, (de, name: string) =>
-    /^[aeiouhàèéíòóú]/i.test(String(values[name] ?? "")) ? `d'{${name}}` : de,
-  );
+  sentence.replace(ELIDED, (de, name: string) => {
+    const value = String(values[name] ?? "");
+    return /^11?$/.test(value) || (WORDS.test(name) && /^[aeiouhàèéíòóúïü]/i.test(value)) ? `d'{${name}}` : de;
+  });
 
 function filled(sentence: string, values: Values): string {
   return (words.lang === "ca" ? elided(sentence, values) : sentence).replace(/\{(\w+)\}/g, (_, name: string) =>
