@@ -95,6 +95,13 @@ def _under(action: a.Under, view: View, voice: Voice) -> str:
     return say("{card} under stack {n}", card=voice.card(action.card), n=action.stack + 1)
 
 
+def _take(action: a.Take, view: View, voice: Voice) -> str:
+    say = voice.say
+    if not any(action.amounts):
+        return say("Take nothing")
+    return say("Take {amounts}", amounts=voice.in_stores(action.amounts))
+
+
 def _road(action: a.Road, view: View, voice: Voice) -> str:
     say = voice.say
     return say("Road: {side}", side=voice.place(action.side))
@@ -116,7 +123,7 @@ SENTENCES: dict[type, Callable[[Any, View, Voice], str]] = {
     a.Remove: _remove,
     a.End: _say(lambda say, x, v: say("End the action phase")),
     a.Give: _say(lambda say, x, v: say("Give {amounts}", amounts=v.in_stores(x.amounts))),
-    a.Take: _say(lambda say, x, v: say("Take {amounts}", amounts=v.in_stores(x.amounts))),
+    a.Take: _take,
     a.Demand: _say(lambda say, x, v: say("Name {amounts}", amounts=v.kinds(x.amounts))),
     a.Save: _say(lambda say, x, v: say("Save {amount}", amount=v.amount(1, KINDS.index(x.kind)))),
     a.Draw: _say(lambda say, x, v: say("Draw from stack {n}", n=x.stack + 1)),
