@@ -57,7 +57,8 @@ def test_a_table_is_refereed_on_a_phone_and_goes_on_after_a_reload(new_page: New
 def test_the_edition_is_chosen_before_a_real_table_begins(new_page: NewPage) -> None:
     page = new_page(360, 740, lang="es")
     page.goto("#/referee")
-    page.locator("[data-rules]").select_option(label="Adaptada: La edición adaptada, para el tacto.")
+    told = "La edición adaptada: en cadena, pagan los dos poblados, una carta acaba el turno."
+    page.locator("[data-rules]").select_option(label=f"Adaptada: {told}")
     page.get_by_label("Quién juega").fill("Ana, Pau, Vera")
     page.get_by_role("button", name="Empezar").click()
     expect(page.locator("[data-asked]")).to_contain_text("¿Qué muestran los dados")

@@ -12,6 +12,7 @@ import pytest
 
 from trueque.bots.playing import play_game
 from trueque.bots.registry import bot
+from trueque.island.speech.names import card_count
 from trueque.kernel import NATURE
 from trueque.kernel.record import read_record
 from trueque.kernel.registry import make, samples, words
@@ -172,3 +173,16 @@ def test_catalan_elides_before_gold_and_before_1_and_11() -> None:
     assert "van de a1 a" in speaker("island", "ca")(
         "“{text}” is not a corner; corners run from {first} to {last}.", text="z9", first="a1", last="f7"
     )
+
+
+@pytest.mark.parametrize(("other", "said"), [("Inés", "Ana e Inés"), ("Hilda", "Ana e Hilda"), ("Hugo", "Ana y Hugo"),
+                                         ("Hierro", "Ana y Hierro")])  # fmt: skip
+def test_spanish_says_e_before_an_i(other: str, said: str) -> None:
+    say = speaker("table", "es")
+    assert say("{name} and {other} swapped seats.", name="Ana", other=other).startswith(f"{said} se han")
+
+
+@pytest.mark.parametrize(("lang", "two"), [("es", "2 Caballeros"), ("ca", "2 Cavallers"), ("en", "2 Knights")])
+def test_development_cards_agree_with_their_number(lang: str, two: str) -> None:
+    assert card_count(speaker("island", lang), "knight", 2) == two
+    assert card_count(speaker("island", lang), "knight", 1) == f"1 {two.split()[1][:-1]}"

@@ -198,7 +198,7 @@ async def test_a_second_process_is_refused(tmp_path: Path) -> None:
     ("lang", "sentence"),
     [
         ("en", "The length of a password, counted in signs: from 8 to 200."),
-        ("es", "El largo de una contraseña, contado en signos: de 8 a 200."),
+        ("es", "La longitud de una contraseña, en caracteres: de 8 a 200."),
         ("ca", "Una contrasenya ha de tenir entre 8 i 200 caràcters."),
     ],
 )

@@ -87,6 +87,6 @@ async def test_hints_grow_clearer_and_the_last_answer_is_weighed(tmp_path: Path)
         assert told[2]["answer"] in {one["notation"] for one in question["answers"]["answers"]}
         await socket.answer_somehow(Random(3))
         weighed = await ana.http.get(f"{path}/last", params={"lang": "es"})
-        assert "% para ganar" in weighed.json()["sentence"]
+        assert "% de probabilidad de victoria" in weighed.json()["sentence"]
         assert (await ana.http.get(f"{path}/hint", params={"strength": 4})).status_code == 422
         await ana.close()

@@ -26,4 +26,4 @@ async def test_a_puzzle_is_chosen_tried_and_solved(tmp_path: Path) -> None:
         assert refused.status_code == 400
         assert refused.json()["sentence"]
         nowhere = await ana.http.post("/api/puzzles/quick-00000000", json={})
-        assert nowhere.json()["sentence"] == "No hay tal problema."
+        assert nowhere.json()["sentence"] == "Ese problema no existe."

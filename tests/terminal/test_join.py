@@ -157,7 +157,7 @@ async def test_several_things_in_one_line_and_the_same_queries_as_on_the_page(tm
     assert "Poblado: " in heard, "the costs, from the server"
     assert "No corre ningún reloj." in heard
     assert "1, 2, 5 o 10" in heard
-    assert "dura 5 veces más." in heard
+    assert "dura 5 veces lo normal." in heard
     after = heard.partition("> po zz; m")[2].partition("\n> ")[0]
     assert "cartas" not in after, "what follows a refusal is not done"
     assert "Vera: a; b; 1" in heard
@@ -176,7 +176,7 @@ async def test_the_same_machine_gets_its_seat_back(tmp_path: Path) -> None:
 async def test_a_dead_link_ends_in_a_sentence_and_what_can_be_done(tmp_path: Path) -> None:
     async with running(tmp_path, games=("quick",)) as node:
         heard = await heard_until(f"{node.url}/#/t/nosuchtable", tmp_path, "propia mesa")
-    assert "No hay tal mesa, o es privada." in heard
+    assert "Esa mesa no existe, o es privada." in heard
     assert f"abre tu propia mesa: {node.url}/" in heard
 
 

@@ -130,7 +130,7 @@ def test_alone_against_bots_one_may_ask_for_advice() -> None:
     ran = trueque("play island --seed 3 --bots random --lang es --option start_order=first_seat", "consejo")
     (said,) = [line for line in ran.out.splitlines() if line.startswith("Campeón: ")]
     assert "de 36 tiradas" in said
-    assert "para ganar" in said
+    assert "% de probabilidad de victoria" in said
 
 
 def test_hints_grow_clearer_and_the_last_answer_is_weighed() -> None:
@@ -139,7 +139,7 @@ def test_hints_grow_clearer_and_the_last_answer_is_weighed() -> None:
     )
     assert "Compara" in ran.out
     assert ran.out.count("La mejor respuesta empieza así: ") == 1
-    assert ran.out.count("% para ganar") >= 2, "the clearest hint, and what the last answer was worth"
+    assert ran.out.count("% de probabilidad de victoria") >= 2, "the clearest hint, and what the last answer was worth"
 
 
 def test_among_people_nobody_is_advised() -> None:

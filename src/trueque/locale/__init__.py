@@ -56,16 +56,27 @@ VOWELS = frozenset("aeiouhàèéíòóúïü")
 SPOKEN_WITH_A_VOWEL = frozenset({"1", "11"})
 
 
+JOINED = re.compile(r"\by \{(\w+)\}")
+LIKE_Y = re.compile(r"h?[ií](?![aeoáéó])", re.IGNORECASE)
+"""How a word begins that sounds like «y»: Spanish says «Ana e Inga», but «Ana y Hierro»."""
+
+
 def filled(sentence: str, lang: str, values: Mapping[str, object]) -> str:
-    """*sentence* with its blanks filled in; in Catalan «de» before a word with a vowel, or before 1 and 11, is d'."""
+    """*sentence* with its blanks filled in; Catalan «de» before a vowel, 1 or 11 is d', Spanish «y» before an i is e."""
     if lang == "ca" and "de {" in sentence:
         sentence = ELIDED.sub(lambda found: _of(found, str(values.get(found[1], ""))), sentence)
+    elif lang == "es" and "y {" in sentence:
+        sentence = JOINED.sub(lambda found: _and(found, str(values.get(found[1], ""))), sentence)
     return sentence.format(**values)
 
 
 def _of(found: re.Match[str], value: str) -> str:
     elided = value in SPOKEN_WITH_A_VOWEL or (found[1] in WORDS and value[:1].lower() in VOWELS)
     return f"d'{{{found[1]}}}" if elided else found[0]
+
+
+def _and(found: re.Match[str], name: str) -> str:
+    return f"e {{{found[1]}}}" if LIKE_Y.match(name) else found[0]
 
 
 def _(sentence: str) -> str:

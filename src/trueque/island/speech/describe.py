@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
-from trueque.island.speech.names import award_name, card_name, cards, harbour_name, land, name_of, people, voice
+from trueque.island.speech.names import award_name, card_count, cards, harbour_name, land, name_of, people, voice
 from trueque.kernel.game import View
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker
@@ -44,7 +44,7 @@ def hand_lines(say: Speaker, view: View) -> Iterator[str]:
     yield say("Hand: {cards}.", cards=cards(say, mine["hand"]))
     held = {kind: mine["cards"][kind] + mine["new"][kind] for kind in mine["cards"]}
     if any(held.values()):
-        listed = ", ".join(f"{n} {card_name(say, kind)}" for kind, n in held.items() if n)
+        listed = ", ".join(card_count(say, kind, n) for kind, n in held.items() if n)
         yield say("Development cards: {cards}.", cards=listed)
 
 

@@ -11,6 +11,7 @@ from trueque.island.game import Island
 from trueque.island.layouts import RESOURCES
 from trueque.island.prices import COSTS
 from trueque.island.speech.around import GIVES, HEXWARDS, LETTERS, STEPS, SpokenIsland, headings
+from trueque.island.speech.names import card_count
 from trueque.island.speech.speaking_for import speaks_for
 from trueque.island.speech.tell import tell
 from trueque.island.speech.touring import TOUR, stops
@@ -294,10 +295,8 @@ def thing(name: str, island: SpokenIsland) -> str:
 
 def _development(asked: Asked, island: SpokenIsland) -> list[str]:
     say, mine = island.say, asked.view["mine"]
-    names = {"knight": say("Knight"), "roads": say("Road Building"), "discovery": say("Discovery"),
-             "monopoly": say("Monopoly"), "point": say("Victory Point")}  # fmt: skip
-    held = [f"{n} {names[card]}" for card, n in mine["cards"].items() if n]
-    held += [say("{n} {card}, bought this turn", n=n, card=names[card]) for card, n in mine["new"].items() if n]
+    held = [card_count(say, card, n) for card, n in mine["cards"].items() if n]
+    held += [say("{cards}, bought this turn", cards=card_count(say, card, n)) for card, n in mine["new"].items() if n]
     return [say("Development cards: {cards}.", cards="; ".join(held))] if held else []
 
 

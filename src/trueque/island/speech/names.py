@@ -82,6 +82,17 @@ def card_name(say: Callable[[str], str], kind: str) -> str:
     }[kind]
 
 
+def card_count(say: Speaker, kind: str, n: int) -> str:
+    """So many development cards of a kind: «2 Knights»; languages bend the name to the number."""
+    return {
+        "knight": say.many("{n} Knight", "{n} Knights", n),
+        "roads": say.many("{n} Road Building", "{n} Road Building cards", n),
+        "discovery": say.many("{n} Discovery", "{n} Discovery cards", n),
+        "monopoly": say.many("{n} Monopoly", "{n} Monopoly cards", n),
+        "point": say.many("{n} Victory Point", "{n} Victory Points", n),
+    }[kind]
+
+
 def terrain_names(lang: str) -> Iterator[tuple[str, str, str, str]]:
     """Each terrain: its key, its name, the resource it gives and the name of that (none for the desert)."""
     say = speaker("island", lang)
