@@ -62,7 +62,7 @@ LIKE_Y = re.compile(r"h?[ií](?![aeoáéó])", re.IGNORECASE)
 
 
 def filled(sentence: str, lang: str, values: Mapping[str, object]) -> str:
-    """*sentence* with its blanks filled in; Catalan «de» before a vowel, 1 or 11 is d', Spanish «y» before an i is e."""
+    """*sentence* with its blanks filled in; Catalan «de» before a vowel or 1 is d', Spanish «y» before an i is e."""
     if lang == "ca" and "de {" in sentence:
         sentence = ELIDED.sub(lambda found: _of(found, str(values.get(found[1], ""))), sentence)
     elif lang == "es" and "y {" in sentence:
