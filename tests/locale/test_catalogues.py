@@ -72,3 +72,11 @@ def test_every_sentence_is_translated(domain: str, lang: str) -> None:
 def test_an_unknown_language_is_refused_in_a_sentence() -> None:
     with pytest.raises(ValueError, match="choose one of es, ca, en"):
         speaker("island", "xx")
+
+
+@pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
+def test_no_sentence_stands_twice_in_a_catalogue(lang: str) -> None:
+    """Of two translations of one sentence the later would be said, and whoever mended the first would wonder."""
+    for path in sorted([*SOURCES.glob(f"locale/{lang}/*.po"), *SOURCES.glob(f"*/locale/{lang}.po")]):
+        heads = [line for line in path.read_text(encoding="utf-8").splitlines() if line.startswith('msgid "')]
+        assert len(heads) == len(set(heads)), {head for head in heads if heads.count(head) > 1}

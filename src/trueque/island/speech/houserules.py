@@ -94,7 +94,7 @@ SWITCHES = (
         ),
     ),
     *group(
-        _("Robber"),
+        _("The robber"),
         switch(
             "robber_must_move",
             "robber",

@@ -12,11 +12,11 @@ export function cards({ mine }: IslandView): [string, string][] {
 
 function awards({ awards: { longest_road, largest_army } }: IslandView, seat: number): string {
   const held = [longest_road === seat ? say("Longest road") : "", largest_army === seat ? say("Largest army") : ""];
-  return held.filter(Boolean).join(", ") || say("none");
+  return held.filter(Boolean).join(", ") || say("no award");
 }
 
 export const players = {
-  columns: () => [say("Cards"), say("Development cards"), say("Knights"), say("Longest road"), say("Awards")],
+  columns: () => [say("Cards"), say("Development cards"), say("Knights"), say("Road length"), say("Awards")],
   cells(view: IslandView, seat: number): (string | number)[] {
     const player = view.players[seat];
     return player ? [player.cards, player.development, player.knights, player.longest, awards(view, seat)] : [];
