@@ -17,7 +17,6 @@ else:
 __all__ = ["Fragment", "Parts", "dumps", "encoded"]
 
 Json = dict[str, Any]
-LARGE = (list, dict)
 
 
 def encoded(value: Any) -> Fragment:
@@ -54,13 +53,11 @@ class Parts:
         self._apart: dict[int | None, set[str]] = {}
         """Which of the shared parts a seat sees in its own way; most seats none."""
         self._apart_before: dict[int | None, set[str]] = {}
-        # Each with the part itself, so that its `id` stays its own; what was not met twice in a row is forgotten.
-        self._kept: dict[int, tuple[Any, Fragment]] = {}
-        self._kept_before: dict[int, tuple[Any, Fragment]] = {}
+        self._made: dict[int, Fragment] = {}
+        """What was put into JSON in this round, by the object's `id`: seats share parts."""
 
     def put(self, shown: Shown) -> None:
         """Put the views into JSON; what is the same object as last time is not put into it again."""
-        self._kept_before, self._kept = self._kept, {}
         self.count += 1
         shared, before = shown.shared, self._own
         self._apart_before, self._apart = self._apart, {}
@@ -69,6 +66,8 @@ class Parts:
             if not own.keys().isdisjoint(shared):
                 self._apart[seat] = own.keys() & shared.keys()
             self._own[seat] = self._ready(own, before.get(seat, NOTHING))
+        # An `id` is an object's own only as long as the round holds it.
+        self._made = {}
 
     def of(self, seat: int | None) -> Json:
         """The view of *seat*, its parts in JSON; a part that it sees in its own way takes the other's place."""
@@ -101,28 +100,11 @@ class Parts:
         return Ready(parts, ready, told, tuple(same))
 
     def _part(self, value: Any) -> Fragment:
-        """An object or a list as JSON; objects and lists in it may be parts of others too."""
-        if (known := self._known(value)) is not None:
-            return known
-        inner = value
-        if type(value) is dict:
-            # Lists of lists or objects are put into JSON apart: seats share them.
-            large = [n for n, one in value.items() if type(one) is list and one and type(one[0]) in LARGE]
-            if large:
-                inner = value | {name: self._part(value[name]) for name in large}
-        elif value and type(value[0]) is dict:
-            inner = [self._known(one) or self._keep(one, one) for one in value]
-        return self._keep(value, inner)
+        """An object or a list as JSON, made once in a round.
 
-    def _known(self, value: Any) -> Fragment | None:
-        """What was made of this very object before."""
-        found = self._kept.get(id(value)) or self._kept_before.get(id(value))
-        if found is None:
-            return None
-        self._kept[id(value)] = found
-        return found[1]
-
-    def _keep(self, value: Any, inner: Any) -> Fragment:
-        made = encoded(inner)
-        self._kept[id(value)] = (value, made)
+        It is made whole: what is nested in it and stayed as it was costs less made anew than looked for.
+        """
+        made = self._made.get(id(value))
+        if made is None:
+            made = self._made[id(value)] = encoded(value)
         return made
