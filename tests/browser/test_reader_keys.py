@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+import time
 
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.ears import Ears, is_over
+from tests.browser.ears import Ears, Thing, is_over
 from tests.browser.house import Served
 from tests.browser.test_reader import seat_down
 from tests.browser.test_reader_explorer import hear, is_reply, reply
@@ -15,6 +16,7 @@ from tests.wishes import wished
 
 ASKS = "qohcpjiwlnety"
 LISTED = re.compile(r" 1: |Discard \d|Pay \d")
+SOON = 3.0
 PAY = re.compile(r"Last reply: Pay \d+ resources")
 
 
@@ -90,22 +92,34 @@ def typed_game(ears: Ears, game: str, answers: int) -> int:
             return n
         if game == "princes" and ears.blanks(things) and not ears.options(things):
             before = ears.text()
-            ears.type(amounts(ears))
+            ears.type(amounts(ears, things))
             ears.changed(before)
             continue
         ears.type("options")
-        told = ears.until(lambda all: [t.name for t in all if is_reply(t) and LISTED.search(t.name)] or is_over(all))
-        before = ears.text()
-        if told is True:
-            return n
-        ears.type(amounts(ears) if PAY.search(told[0]) else line_for(told[0], game))
-        ears.changed(before)
+        told = listed(ears, replied(things))
+        if told:
+            before = ears.text()
+            ears.type(amounts(ears, ears.things()) if PAY.search(told) else line_for(told, game))
+            ears.changed(before)
     raise AssertionError(f"not over after {answers} lines:\n{ears.text()[:1500]}")
 
 
-def amounts(ears: Ears) -> str:
+def replied(things: list[Thing]) -> str:
+    return next((thing.name for thing in things if is_reply(thing)), "")
+
+
+def listed(ears: Ears, before: str) -> str:
+    """The reply to «options»; empty where nothing is asked: the lists, which asked, stay behind what is said."""
+    end = time.monotonic() + SOON
+    told = replied(ears.things())
+    while time.monotonic() < end and not LISTED.search(told) and told == before:
+        ears.page.wait_for_timeout(80)
+        told = replied(ears.things())
+    return told if LISTED.search(told) else ""
+
+
+def amounts(ears: Ears, things: list[Thing]) -> str:
     """So much of each as is asked for, in words: «1 hills3, 1 hills1»."""
-    things = ears.things()
     sums = [m for t in things if (m := re.match(r"^\d+(?: of |; at least )(\d+)", t.name))]
     need = int(sums[0][1]) or 1
     parts = []

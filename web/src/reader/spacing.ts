@@ -7,10 +7,11 @@
  */
 import type { Said } from "./policy";
 
-/** Milliseconds between a message and the next one that is not what I did; a busy Orca hears of it that late. */
+/**
+ * Milliseconds between a message and the next one, and between what I did and what I did next: a busy Orca hears of it
+ * that late. A second own result comes while the first is still being said, so nobody hears it later for that.
+ */
 export const APART = 300;
-/** Milliseconds between what I did and what I did next: Orca takes a hundred to hand it on. */
-export const OWN_APART = 120;
 
 export class Spacing {
   private waiting: Said[] = [];
@@ -57,6 +58,6 @@ export class Spacing {
   wakes(): number | null {
     const [first] = this.waiting;
     if (!first) return null;
-    return Math.max(this.opens, first.kind === "own" ? this.own + OWN_APART : this.last + APART);
+    return Math.max(this.opens, (first.kind === "own" ? this.own : this.last) + APART);
   }
 }
