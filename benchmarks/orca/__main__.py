@@ -39,6 +39,7 @@ NEWEST = """() => {
   const one = window.clocked?.said.at(-1);
   return one ? [one.text, one.at + performance.timeOrigin] : ['', 0];
 }"""
+TOLD = "() => window.clocked?.said.length ?? 0"
 FIRST = """
 localStorage.setItem('lang', '{lang}');
 localStorage.setItem('played', '["island","quick","princes"]');
@@ -72,6 +73,12 @@ class Listener(Ears):
             if utterances:
                 time.sleep(max(0.0, min(end - time.monotonic(), (utterances[-1].ends - now) / 1000)))
 
+    def hear_more(self, told: int) -> None:
+        """Until more is told than that: reading the tree holds up the page, by a tenth of a second and more."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end and self.page.evaluate(TOLD) <= told:
+            time.sleep(0.05)
+
     def press(self, thing: Thing, key: str = "Enter") -> None:
         """Go there, hear what it is, and press."""
         self.go(thing)
@@ -101,10 +108,11 @@ class Listener(Ears):
             if self.is_over(things):
                 self.listen()
                 return n
-            before = said(things)
+            before, told = said(things), self.page.evaluate(TOLD)
             # What was heard may be gone when it is pressed, and a key may go astray: then it is asked again.
             with suppress(Error, AssertionError):
                 self.answer(game, things)
+                self.hear_more(told)
                 self.changed(before)
         raise SystemExit(f"The game was not over after {answers} answers.")
 
