@@ -155,7 +155,9 @@ def _time(
         return
     if any(other["kind"] == "own" and key <= other["at"] < message["at"] for other in seen["said"]):
         # It keeps its distance to the first, and the reader is busy with that one.
-        made.waits["second own result of one key, from the server to the live region"].append(message["at"] - line["at"])
+        made.waits["second own result of one key, from the server to the live region"].append(
+            message["at"] - line["at"]
+        )
         return
     made.waits["own result, from the key to Orca"].append(one.given - key)
     made.waits["own result, from the key to the first word"].append(one.begins - key)

@@ -32,7 +32,7 @@ new MutationObserver(() => document.querySelectorAll('[data-region] p').forEach(
   window.heard.push([p.parentElement.dataset.region[0].toUpperCase(), p.textContent, p.dataset.lines]);
 })).observe(document, {childList: true, subtree: true});
 """
-# Characters a second that a reader is taken to speak where nobody has said otherwise: `web/src/reader/settings.svelte.ts`.
+# Characters a second that a reader is taken to speak unless told otherwise: `web/src/reader/settings.svelte.ts`.
 RATE = 12
 NEWS = {"en": "news", "es": "novedades", "ca": "novetats"}
 
@@ -75,7 +75,7 @@ class Listening:
     def wind(self) -> None:
         """Let time pass until nothing more is said and all of it was read out, and write down what was."""
         quiet = 0
-        # A long text leaves its region before a slow reader has come to its end; what follows it then would be behind it.
+        # A long text leaves its region before a slow reader is through with it; what follows would be behind it.
         unread = 0.0
         while quiet < 2 or unread > 0:
             # A message stays two seconds at least: none can come and go within one step.
