@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import time
 
@@ -9,9 +10,11 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.ears import Ears, Thing, is_over
-from tests.browser.house import Served
+from tests.browser.hands import guest
+from tests.browser.house import Served, record
 from tests.browser.test_reader import seat_down
 from tests.browser.test_reader_explorer import hear, is_reply, reply
+from tests.browser.test_reader_speech import somebody
 from tests.wishes import wished
 
 ASKS = "qohcpjiwlnety"
@@ -82,6 +85,33 @@ def test_levels_and_the_clock_from_the_command_line(page: Page, served: Served) 
         ears.type(line)
         hear(ears, said)
     assert ears.find("combobox", "My clock runs").value == "not at all"
+
+
+def test_the_number_of_an_answer_goes_the_shortest_way(page: Page, served: Served) -> None:
+    """Words may be a question and are asked about first; a number is none, and the result comes one way sooner."""
+    sent: list[dict[str, str]] = []
+    page.on("websocket", lambda line: line.on("framesent", lambda text: sent.append(json.loads(text))))
+    ears = seat_down(page, served, "quick", "seats-3", 3)
+    ears.find("button", "1: ")
+    told = replied(ears.things())
+    ears.type("points")
+    told = reply(ears, told)
+    ears.type("1")
+    reply(ears, told)
+    assert [one["text"] for one in sent if one["type"] == "describe" and one["text"] in ("points", "1")] == ["points"]
+    assert [one["type"] for one in sent].count("answer") == 1
+
+
+def test_who_asks_for_options_while_others_play_hears_whom_one_waits_for(page: Page, served: Served) -> None:
+    sample = record("island", "sample-game")
+    seats = {3: guest(page), **{n: somebody(served) for n in range(3)}}
+    cut = next(n for n, line in enumerate(sample.log) if line.text == "roll" and line.author == 2)
+    page.add_init_script("localStorage.setItem('settings', JSON.stringify({reader: true, pace: 0}))")
+    id, key = served.table(sample, cut, seats, names=("Teo", "Carla", "Hugo", "Vera"))
+    page.goto(f"#/t/{id}/{key}")
+    ears = Ears(page)
+    ears.type("options")
+    assert reply(ears) == "Last reply: Waiting for Hugo."
 
 
 def typed_game(ears: Ears, game: str, answers: int) -> int:
