@@ -115,7 +115,7 @@ def test_a_running_sum_is_told_with_the_next_field_and_never_unasked(page: Page,
     assert told.text_content() == said.text_content(), "the next field tells it"
 
 
-def test_whom_an_offer_goes_to_is_chosen_from_nothing_that_tells_of_itself_when_drawn(
+def test_nothing_tells_of_itself_when_it_is_drawn_and_whom_an_offer_goes_to_is_chosen(
     page: Page, served: Served
 ) -> None:
     """A choice list says what is selected as soon as it is there; Orca goes to it and reads it out, over the result."""
@@ -123,7 +123,7 @@ def test_whom_an_offer_goes_to_is_chosen_from_nothing_that_tells_of_itself_when_
     cut = next(n for n, line in enumerate(sample.log) if line.text.startswith("offer wool > brick"))
     ears = seat_at(page, served, "island", "sample-game", cut, sample.log[cut].author)
     ears.find("radio", "everybody")
-    drawn = page.locator("#options :is(select, [role=combobox], [role=listbox], [role=menu], [aria-selected])")
+    drawn = page.locator(".reader :is(select, [role=combobox], [role=listbox], [role=menu], [aria-selected])")
     assert drawn.count() == 0, drawn.first.inner_html()
     form = page.locator("#options form").filter(has=page.get_by_role("radio")).first
     give, want, whom = form.get_by_role("group").all()

@@ -113,7 +113,7 @@ export class Commands {
 
   /** A composed answer is filled in where it stands: the focus goes to its first field. */
   private fillIn(option: Option): boolean {
-    const field = document.querySelector<HTMLElement>(`#form-${option.n} input, #form-${option.n} select`);
+    const field = document.querySelector<HTMLElement>(`#form-${option.n} input`);
     field?.closest("details")?.setAttribute("open", "");
     field?.focus();
     this.announcer.answer(option.question.ask);
