@@ -35,6 +35,8 @@ SETTLES = 0.3
 """Seconds after which Orca has said what it will say of a change of the focus."""
 PATIENCE = 3.0
 """Seconds after which one gives up waiting for Orca to say what came."""
+FOLLOWS = 900.0
+"""Milliseconds behind a message after which the next one has come, and the lists: before, they show what was."""
 NEWEST = """() => {
   const one = window.clocked?.said.at(-1);
   return one ? [one.text, one.at + performance.timeOrigin] : ['', 0];
@@ -66,7 +68,7 @@ class Listener(Ears):
             utterances = voiced(self.desk.lines(), self.rate)
             now = time.time() * 1000
             heard = not told or any(one.given > at and plain(one.text) == plain(told) for one in utterances)
-            if heard and utterances and utterances[-1].ends < now:
+            if heard and utterances and utterances[-1].ends < now and now - at > FOLLOWS:
                 return
             if not heard and end - time.monotonic() < LONGEST_LISTEN - PATIENCE:
                 return

@@ -96,7 +96,7 @@ def account(seen: dict[str, Any], utterances: list[Utterance]) -> Account:
     given = [(plain(one.text), one) for one in utterances]
     carried: dict[int, list[tuple[dict[str, Any], Utterance | None]]] = defaultdict(list)
     used: set[int] = set()
-    latest = 0.0
+    before: tuple[float, float] | None = None
     for message in seen["said"]:
         text = plain(message["text"])
         matches = [
@@ -112,9 +112,9 @@ def account(seen: dict[str, Any], utterances: list[Utterance]) -> Account:
             made.unsaid.append(f"{message['kind']}: {message['text']}")
         for number in message["lines"]:
             carried[number].append((message, one))
-        if one and one.given < latest:
+        if one and before and one.given < before[1] and message["at"] - before[0] < RECENT:
             made.swapped.append(f"{message['kind']}: {message['text']}")
-        latest = max(latest, one.given if one else 0.0)
+        before = (message["at"], one.given) if one else None
     made.repeated = [
         one.text for said, one in given
         if id(one) not in used and len(said) > SHORT and _was_told(said, one.given, seen["said"])
