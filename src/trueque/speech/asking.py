@@ -57,8 +57,8 @@ def worded(text: str, to: Listener, game: str) -> list[Word]:
     return mended(with_cards(heard(named(text, to), to.lang), game, to.lang), to)
 
 
-def read_asking(text: str, to: Listener, game: str) -> Query | None:
-    """The query that a sentence is, if it is one."""
+def read_asking(text: str, to: Listener, game: str, kinds: Set[str] | None = None) -> Query | None:
+    """The query that a sentence is, if it is one; *kinds*: the kinds of answer that are open, where that is known."""
     line = heard(named(text, to), to.lang)
     if not line:
         return None
@@ -73,14 +73,14 @@ def read_asking(text: str, to: Listener, game: str) -> Query | None:
     if answers and lean >= 0:
         return None
     asks = (lean < SURE and len(line) > 1) or any(_tells(word, to.lang) for word in line)
-    meant, how = intent(line, to.lang, game, text, strange(line, to.lang))
+    meant, how = intent(line, to.lang, game, text, kinds, strange(line, to.lang))
     asks = asks or (how > CERTAIN and _is_named(line, to.lang))
     if not asks or ">" in text:
         return None
     other = with_letter(line, to.lang)
     if other != line:
         # «qué hay en de cinco»: where a corner makes more sense than a number, it is one.
-        instead = intent(other, to.lang, game, text, strange(other, to.lang))
+        instead = intent(other, to.lang, game, text, kinds, strange(other, to.lang))
         if instead[0] in PLACES and (instead[1] > how or meant in PLACES):
             (meant, how), line = instead, other
     return filled(meant.split(), line, to) if meant else None
@@ -119,8 +119,13 @@ def strange(line: Sequence[Word], lang: str) -> int:
     return sum(not (word.kind or is_known(word.said, lang)) for word in line)
 
 
-def read_line(text: str, to: Listener, game: str, live: bool = False) -> Query | None:
-    """The query that a line is: by the words of the table, or in ordinary speech; one door for every shell."""
+def read_line(
+    text: str, to: Listener, game: str, live: bool = False, kinds: Set[str] | None = None
+) -> Query | None:
+    """The query that a line is: by the words of the table, or in ordinary speech; one door for every shell.
+
+    *kinds*: the kinds of answer that are open (`Asked.kinds`), where the shell knows.
+    """
     line = named(text, to)
     if len(line) == 1 and line[0].kind == "place":
         return None
@@ -131,12 +136,12 @@ def read_line(text: str, to: Listener, game: str, live: bool = False) -> Query |
         return short
     if is_said_to_all(text, to, game):
         return None
-    asking = read_asking(text, to, game)
+    asking = read_asking(text, to, game, kinds)
     names_card = any(word.kind == "card" for word in with_cards(line, game, to.lang)[:1])
     is_long = len(line) > FEW and text.rstrip().endswith("?")
     if asking is not None or names_card or is_long or _is_sentence(line, to, live):
         return asking
-    if len(line) > TWO and is_answer(worded(text, to, game), to.lang, game, text):
+    if len(line) > TWO and is_answer(worded(text, to, game), to.lang, game, text, kinds):
         return None
     return read_query(text, to.lang, live)
 

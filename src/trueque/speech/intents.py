@@ -99,7 +99,7 @@ def likely(line: Sequence[Word], lang: str, game: str, text: str = "", among: Se
 
     *among*: the kinds of answer that are open, where that is known.
     """
-    scores = {m: score for m, score in _scores(tuple(line), lang, text).items() if _can_be(m, game, among)}
+    scores = {m: score for m, score in _scores(tuple(line), lang, text).items() if can_be(m, game, among)}
     most = max(scores.values())
     parts = {m: exp(s - most) for m, s in scores.items()}
     whole = sum(parts.values())
@@ -117,7 +117,8 @@ def _scores(line: tuple[Word, ...], lang: str, text: str) -> dict[str, float]:
     return scores
 
 
-def _can_be(meaning: str, game: str, among: Set[str] | None) -> bool:
+def can_be(meaning: str, game: str, among: Set[str] | None) -> bool:
+    """Whether a line can mean that at a table of *game*, with answers of the kinds *among* open."""
     if meaning == TALK:
         return True
     if meaning[0] == ANSWER:
@@ -129,9 +130,9 @@ def is_query(meaning: str) -> bool:
     return meaning[0] not in (ANSWER, TALK)
 
 
-def is_answer(line: Sequence[Word], lang: str, game: str, text: str) -> bool:
-    """Whether a line is surely some answer, at whatever time."""
-    meant, how = likely(line, lang, game, text)[0]
+def is_answer(line: Sequence[Word], lang: str, game: str, text: str, among: Set[str] | None) -> bool:
+    """Whether a line is surely some answer, at whatever time where *among* does not say what is open."""
+    meant, how = likely(line, lang, game, text, among)[0]
     return meant[0] == ANSWER and how > SURELY
 
 
@@ -140,12 +141,14 @@ def ranked(line: Sequence[Word], lang: str, game: str) -> Ranked:
     return [(m, p) for m, p in likely(line, lang, game) if is_query(m)]
 
 
-def intent(line: Sequence[Word], lang: str, game: str, text: str, strange: int = 0) -> tuple[str, float]:
+def intent(
+    line: Sequence[Word], lang: str, game: str, text: str, among: Set[str] | None, strange: int = 0
+) -> tuple[str, float]:
     """The query that the line is, if any, and how likely that is.
 
     *strange*: how many of its words are unknown, each of which may be what it is about.
     """
-    found = likely(line, lang, game, text)
+    found = likely(line, lang, game, text, among)
     best = next(((m, p) for m, p in found if is_query(m)), ("", 0.0))
     talk = next((p for m, p in found if m == TALK), 0.0)
     answer = next((p for m, p in found if m[0] == ANSWER), 0.0)

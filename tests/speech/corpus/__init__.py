@@ -70,7 +70,7 @@ def question(name: str, lang: str) -> Asked:
 def heard(said: str, name: str, lang: str) -> tuple[str, Any]:
     """What a shell makes of it: a query with its reply, an action, or nothing and why."""
     asking = question(name, lang)
-    query = read_line(said, asking.to, asking.game.name)
+    query = read_line(said, asking.to, asking.game.name, kinds=asking.kinds)
     if query is not None:
         reply = inquire(query, asking)
         return "?", (query.name, reply) if reply is not None else (query.name, None)
@@ -85,7 +85,7 @@ def wanted(meaning: str, name: str, lang: str) -> tuple[str, Any]:
     """What a line means, from its short form in English words."""
     kind, found = heard(meaning, name, "en")
     if kind == "?" and found[1] is not None:
-        query = read_line(meaning, question(name, "en").to, placed(name).game.name)
+        query = read_line(meaning, question(name, "en").to, placed(name).game.name, kinds=question(name, "en").kinds)
         assert query is not None
         return kind, (query.name, inquire(query, question(name, lang)))
     return kind, found
