@@ -25,6 +25,8 @@ SCALE = 20
 """Weights are written as twentieths: finer ones change no answer, and the page fetches the file."""
 ANSWER, TALK = "=", "!"
 """What is no question: an answer, and what people only say."""
+GIVEN = ">"
+"""No meaning of a line, but of a trade: that the card which is named first is given (`trading`)."""
 PAIR, NEXT, LITERAL, FEW = 0.6, 0.5, 0.7, 0.5
 """What two concepts together, two that follow each other, a word as it stands and a line's length count, against one
 concept alone."""
@@ -110,7 +112,7 @@ def likely(line: Sequence[Word], lang: str, game: str, text: str = "", among: Se
 def _scores(line: tuple[Word, ...], lang: str, text: str) -> dict[str, float]:
     """What speaks for every meaning, in all games: one line is asked about several times over."""
     meanings, known = weights()
-    scores = dict.fromkeys(meanings, 0.0)
+    scores = {meaning: 0.0 for meaning in meanings if meaning != GIVEN}
     for feature, value in features(line, lang, text).items():
         for meaning, weight in known.get(feature, {}).items():
             scores[meaning] += weight * value
@@ -119,8 +121,8 @@ def _scores(line: tuple[Word, ...], lang: str, text: str) -> dict[str, float]:
 
 def can_be(meaning: str, game: str, among: Set[str] | None) -> bool:
     """Whether a line can mean that at a table of *game*, with answers of the kinds *among* open."""
-    if meaning == TALK:
-        return True
+    if meaning in (TALK, GIVEN):
+        return meaning == TALK
     if meaning[0] == ANSWER:
         return among is None or meaning[1:] in among
     return can_answer(game, meaning.split()[0])

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
+from math import exp
 
 from trueque.speech.choices import Asked, Choice
 from trueque.speech.fold import tokens
+from trueque.speech.intents import GIVEN, weights
 from trueque.speech.sentences import Word, joint, phrases
 from trueque.speech.vocabulary import FOR, acts
 
@@ -19,6 +22,12 @@ NEAR, FAR = 2, 4
 """How many words before and after a card may say whose it is."""
 PAIR = 2
 SOMEWHERE = ("bank", "market", "pile")
+ROWS = ("handing", "getting", "mine", "yours", "subjects", "tome", "outof", "whogives", "whowants", "me", "you")
+"""Rows of the vocabulary that tell whose cards are and where they go."""
+ZONE = 5
+"""So many words before the first card and after the second are looked at."""
+CLEAR = 0.9
+"""How likely one way must be."""
 
 
 @dataclass
@@ -41,12 +50,11 @@ def traded(line: Sequence[Word], asked: Asked, kind: str) -> str:
     if any(word.kind in ("place", "piece", "card") for word in line) or len(players) > 1:
         return ""
     sides = read_sides(line, asked.to.lang)
-    if kind == "bank" and is_bought(sides):
-        sides[0].says, sides[1].says = WANT, GIVE
-    gives, wants = ([one for one in sides if one.says * way > 0] for way in (GIVE, WANT))
-    if len(gives) != 1 or len(wants) != 1 or len(sides) != 2 or gives[0].kind == wants[0].kind:
+    if len(sides) != PAIR or sides[0].kind == sides[1].kind:
         return ""
-    give, want = gives[0], wants[0]
+    give, want = ordered(sides, first_given(line, asked.to.lang, kind))
+    if give is None or want is None:
+        return ""
     if kind == "offer":
         if not any(choice.group == kind for choice in asked.choices):
             return ""
@@ -61,9 +69,54 @@ def traded(line: Sequence[Word], asked: Asked, kind: str) -> str:
     return f"{kind} {many}{give.kind} for {want.kind}" if len(fit) == 1 else ""
 
 
-def is_bought(sides: Sequence[Side]) -> bool:
-    """«una madera por tres oros»: nobody gives the bank one card for several."""
-    return len(sides) == 2 and sides[1].after_for and sides[0].count == 1 < sides[1].count
+def ordered(sides: Sequence[Side], first: float) -> tuple[Side | None, Side | None]:
+    """What is given and what is wanted; nothing where that is not sure."""
+    if first > CLEAR:
+        return sides[0], sides[1]
+    return (sides[1], sides[0]) if first < 1 - CLEAR else (None, None)
+
+
+def first_given(line: Sequence[Word], lang: str, kind: str) -> float:
+    """How likely it is that the card which is named first is given: learnt, as meanings are (`intents`)."""
+    known = weights()[1]
+    score = sum(value * known.get(one, {}).get(GIVEN, 0.0) for one, value in way(line, lang, kind).items())
+    return 1 / (1 + exp(-score))
+
+
+def way(line: Sequence[Word], lang: str, kind: str) -> dict[str, float]:
+    """What tells which way cards move: words and kinds of words before, between and after the two, and how many."""
+    cards = [i for i, word in enumerate(line) if word.kind == "resource"]
+    found = {">": 1.0, f">{kind}": 1.0}
+    zones = {"a": line[: cards[0]][-ZONE:], "b": line[cards[0] + 1 : cards[1]], "c": line[cards[1] + 1 :][:ZONE]}
+    for zone, words in zones.items():
+        for i, word in enumerate(words):
+            about = _moves(word, lang)
+            found |= {f">{zone}:{one}": 1.0 for one in about}
+            if zone == "a" and i >= len(words) - NEAR:
+                found |= {f">{zone}<{one}": 1.0 for one in about}
+            if zone == "c" and i < NEAR:
+                found |= {f">{zone}<{one}": 1.0 for one in about}
+        for one, other in pairwise(words):
+            found |= {f">{zone}:{a}/{b}": 1.0 for a in _moves(one, lang)[1:] for b in _moves(other, lang)[1:]}
+            if not one.kind and not other.kind:
+                found[f">{zone}:{lang}:{one.said}_{other.said}"] = 1.0
+    first, second = read_sides(line, lang)[:PAIR]
+    found[f">says:{_sign(first.says)}{_sign(second.says)}"] = 1.0
+    more = _sign(first.count - second.count)
+    return found | ({f">more:{more}": 1.0, f">more:{more}:{kind}": 1.0} if more else {})
+
+
+def _sign(n: int) -> int:
+    return (n > 0) - (n < 0)
+
+
+def _moves(word: Word, lang: str) -> list[str]:
+    """A word as what it says about cards that move: itself, and the rows that it stands in."""
+    if word.kind:
+        return [f"@{word.kind}"]
+    rows = [name for name in ROWS if word.said in joint(lang, name)]
+    rows += ["for"] * (word.said in FOR) + [one for one in acts(lang).meanings(word.said) if one in SOMEWHERE]
+    return [f"{lang}:{word.said}", *rows]
 
 
 def read_sides(line: Sequence[Word], lang: str) -> list[Side]:
