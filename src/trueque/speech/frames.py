@@ -16,16 +16,20 @@ from trueque.speech.fold import tokens
 from trueque.speech.intents import ANSWER, likely
 from trueque.speech.never import RAW, is_past, is_told
 from trueque.speech.plainly import supposes
-from trueque.speech.sentences import joint, named, without_idioms
-from trueque.speech.slots import BARE, TWO, chosen, dropped, has_its_number
+from trueque.speech.sentences import Word, joint, named, without_idioms
+from trueque.speech.slots import BARE, TWO, chosen, corrected, dropped, has_its_number
 from trueque.speech.trading import is_other_way, traded
 
-SURE, SURER = 0.65, 0.85
-"""How likely an answer of its kind a line must be; and one that names nothing, which nothing else can confirm."""
+SURE, SURER, SUREST = 0.5, 0.6, 0.8
+"""How likely an answer of its kind a line must be; one that names nothing, which nothing else can confirm; and one that
+denies or tells besides."""
+DOUBT, LITTLE = 0.6, 0.3
+"""How likely something else must be, and how unlikely what the words say, for these to be doubted."""
 CLOSING = ("end", "accept", "decline")
 """Answers that may be put by denying (“no more for me”) or as what has been done («ya he acabado»)."""
 FEW = 3
-"""Shorter lines are for the grammar alone."""
+"""Shorter lines are for the grammar alone, unless nothing else is likely."""
+ALONE = 0.9
 TRADES = ("bank", "market", "offer")
 LONG = 5
 """Letters of a verb whose ending tells its time."""
@@ -36,9 +40,25 @@ def framed(text: str, asked: Asked) -> str:
     """The one open answer that *text* surely is, in notation; nothing where there is none, or more than one."""
     lang, line = asked.to.lang, worded(text, asked.to, asked.game.name)
     meant, how = likely(line, lang, asked.game.name, text, asked.kinds)[0]
-    if how < (SURER if meant[1:] in BARE else SURE) or meant[0] != ANSWER or len(line) < FEW:
+    least = SURER if meant[1:] in BARE else SURE
+    if meant[0] != ANSWER or how < (ALONE if len(line) < FEW else least):
         return ""
-    kind = meant[1:]
+    short = filled(meant[1:], line, asked)
+    return short if short and (how >= SUREST or not denies(text, short, asked)) else ""
+
+
+def is_doubtful(text: str, notation: str, asked: Asked) -> bool:
+    """Whether a line that reads as an answer word by word is rather something else as a whole."""
+    line, meant = worded(text, asked.to, asked.game.name), f"{ANSWER}{notation.split()[0]}"
+    found = likely(line, asked.to.lang, asked.game.name, text, asked.kinds)
+    if len(line) <= FEW or meant not in dict(found):
+        return False
+    return found[0][0] != meant and found[0][1] > DOUBT and dict(found)[meant] < LITTLE
+
+
+def filled(kind: str, line: Sequence[Word], asked: Asked) -> str:
+    """The one open answer of that kind that a line names, in notation."""
+    line = corrected(line, asked.to.lang)
     if kind == "discard":
         return dropped(line, asked)
     if kind in TRADES:

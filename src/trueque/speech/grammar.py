@@ -26,7 +26,7 @@ from trueque.speech.choices import Asked, Choice, asked_seat
 from trueque.speech.composing import compose
 from trueque.speech.ears import reword
 from trueque.speech.fold import TYPED, fold, tokens
-from trueque.speech.frames import denies, framed, says_otherwise
+from trueque.speech.frames import framed, is_doubtful, says_otherwise
 from trueque.speech.nearest import TWO, asks, nearest
 from trueque.speech.never import allow, is_of_others
 from trueque.speech.plainly import perhaps, said_whole, surely, unanswerable, with_whom
@@ -63,12 +63,19 @@ def understand(text: str, asked: Asked, state: Any) -> Understood:
     if talk is not None:
         return Understood(*talk)
     try:
-        return _strictly(text, asked, state)
+        found = _strictly(text, asked, state)
     except RuleError:
-        found = _framed(text, asked, state)
-        if found is None:
+        plain = _framed(text, asked, state)
+        if plain is None:
             raise
-        return found
+        return plain
+    if found.action is not None and is_doubtful(text, asked.game.write(found.action), asked):
+        # What the words say and what the sentence is are two things: “the knight's staying in my hand”.
+        plain = _framed(text, asked, state)
+        if plain is None:
+            raise unanswerable(text, asked.to.lang)
+        return plain
+    return found
 
 
 def _strictly(text: str, asked: Asked, state: Any) -> Understood:
@@ -110,7 +117,7 @@ def _surely(text: str, asked: Asked) -> str:
 def _framed(text: str, asked: Asked, state: Any) -> Understood | None:
     """What a line is that the grammar does not know, where it is plain all the same."""
     short = framed(text, asked)
-    if not short or denies(text, short, asked):
+    if not short:
         return None
     try:
         found = _exactly(short, asked) or _reading(short, asked, state, [], text)

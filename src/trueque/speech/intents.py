@@ -19,6 +19,7 @@ from math import exp
 
 from trueque.speech.concepts import concepts, together
 from trueque.speech.ears import can_answer
+from trueque.speech.never import RAW, is_past, is_told
 from trueque.speech.sentences import Word
 
 SCALE = 20
@@ -30,8 +31,8 @@ GIVEN = ">"
 PAIR, NEXT, LITERAL, FEW = 0.6, 0.5, 0.7, 0.5
 """What two concepts together, two that follow each other, a word as it stands and a line's length count, against one
 concept alone."""
-BEGINNING = 4
-"""Letters of a longer word's beginning."""
+BEGINNING, ENDING = 4, 3
+"""Letters of a longer word's beginning and of its ending, which tells the time of a verb."""
 TWICE, THRICE, LONG = 2, 3, 12
 CODES = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*,./:;<=>?@[]^_{|}~"
 """One sign for each meaning in the file of weights."""
@@ -59,15 +60,26 @@ def features(line: Sequence[Word], lang: str, text: str = "") -> dict[str, float
         found |= {f"{sign}{one}": 1.0 for here in at for one in here}
     found |= {f"{a}+{b}": PAIR for a, b in combinations(sorted(a for a in about if ":" not in a), 2)}
     found |= {f"{a}>{b}": NEXT for x, y in pairwise(per) for a in x for b in y if ":" not in a + b}
+    found |= _spelt(line, lang)
+    named = Counter(word.kind for word in line if word.kind)
+    found |= {f"{kind}*{min(n, THRICE)}": 1.0 for kind, n in named.items()}
+    found |= {f"~{sign}": 1.0 for sign in "?," if sign in text}
+    tells = {"~past": is_past(RAW.findall(text.casefold()), lang), "~told": is_told(text, lang)}
+    found |= {name: 1.0 for name, is_so in tells.items() if is_so}
+    return found | {"~": 1.0, f"~{min(len(line), LONG) // 2}": FEW}
+
+
+def _spelt(line: Sequence[Word], lang: str) -> dict[str, float]:
+    """The words as they stand, their beginnings and endings, and each with the one that follows."""
+    found = dict[str, float]()
     for word in line:
         if not word.kind or word.kind in ("piece", "resource"):
             found[f"{lang}:{word.said}"] = LITERAL
         if not word.kind and len(word.said) > BEGINNING:
             found[f"{lang}:{word.said[:BEGINNING]}*"] = LITERAL
-    named = Counter(word.kind for word in line if word.kind)
-    found |= {f"{kind}*{min(n, THRICE)}": 1.0 for kind, n in named.items()}
-    found |= {f"~{sign}": 1.0 for sign in "?," if sign in text}
-    return found | {"~": 1.0, f"~{min(len(line), LONG) // 2}": FEW}
+            found[f"{lang}:*{word.said[-ENDING:]}"] = FEW
+    said = [f"@{word.kind}" if word.kind else word.said for word in line]
+    return found | {f"{lang}:{one}_{other}": LITERAL for one, other in pairwise(said)}
 
 
 def _about(word: Word, lang: str, places: int) -> set[str]:

@@ -34,6 +34,9 @@ OWN = {
 """Pieces that a line may name for an answer."""
 SIDES = {"left": "l", "right": "r"}
 HEIGHTS = {"top": "t", "bottom": "b"}
+NAMED = ("place", "resource", "player", "piece")
+NEAR, FAR = 2, 4
+"""How many words before and after «no» what is taken back and what takes its place may stand."""
 SITE = re.compile(r"[a-z]\d[a-z]+")
 EACH = TWO = 2
 """«Both» and «a pair» are so many."""
@@ -123,6 +126,21 @@ def _is_called(choice: Choice, rest: Sequence[str], said: Named, asked: Asked) -
     return len({one.notation.split()[1] for one in asked.choices if one.group == choice.group}) == 1 or bool(
         said.resources
     )
+
+
+def corrected(line: Sequence[Word], lang: str) -> list[Word]:
+    """*line* without what is taken back in the same breath: “wood, no, brick” is brick."""
+    kept, back = list(line), joint(lang, "taken-back")
+    for i in range(len(kept) - 2, 0, -1):
+        if i >= len(kept) - 1 or kept[i].kind or kept[i].said not in back:
+            continue
+        before = next((j for j in range(i - 1, max(-1, i - NEAR - 1), -1) if kept[j].kind in NAMED), None)
+        after = next((word for word in kept[i + 1 : i + 1 + FAR] if word.kind in NAMED), None)
+        if before is None or after is None or kept[before].kind != after.kind or kept[before].value == after.value:
+            continue
+        counted = before > 0 and kept[before - 1].kind == "number" and after.kind == "resource"
+        kept[before - counted : i + 1] = []
+    return kept
 
 
 def mentioned(line: Sequence[Word], asked: Asked) -> Named:

@@ -15,7 +15,7 @@ from trueque.speech.choices import Asked, Choice
 from trueque.speech.fold import tokens
 from trueque.speech.intents import GIVEN, weights
 from trueque.speech.sentences import Word, joint, phrases
-from trueque.speech.vocabulary import FOR, acts
+from trueque.speech.vocabulary import FOR, SMALL, acts
 
 GIVE, WANT = 1, -1
 NEAR, FAR = 2, 4
@@ -56,7 +56,7 @@ def traded(line: Sequence[Word], asked: Asked, kind: str) -> str:
     if give is None or want is None:
         return ""
     if kind == "offer":
-        if not any(choice.group == kind for choice in asked.choices):
+        if not any(choice.group == kind for choice in asked.choices) or is_counted_elsewhere(line, asked.to.lang):
             return ""
         to = f" to {next(iter(players))}" if players else ""
         return f"offer {give.count} {give.kind} for {want.count} {want.kind}{to}"
@@ -121,20 +121,38 @@ def _moves(word: Word, lang: str) -> list[str]:
 
 def read_sides(line: Sequence[Word], lang: str) -> list[Side]:
     """The cards of a line in order, each with what the words around it say."""
-    sides, verb, count, split = list[Side](), 0, 1, False
+    sides, verb, split = list[Side](), 0, False
     for i, word in enumerate(line):
-        if word.kind == "number":
-            count = int(word.value)
-        elif word.said in joint(lang, "pair"):
-            count = PAIR
-        elif word.kind == "resource":
-            sides.append(Side(word.value, count, split, verb + around(line, i, lang)))
-            count = 1
+        if word.kind == "resource":
+            sides.append(Side(word.value, counted(line, i, lang), split, verb + around(line, i, lang)))
         elif (word.said in FOR or is_instead(line, i, lang)) and sides and not split:
             split, verb = True, 0
         elif way := turned(line, i, lang):
             verb = way
     return weighed(sides)
+
+
+def counted(line: Sequence[Word], i: int, lang: str) -> int:
+    """How many of the card at *i*: what stands before it, with nothing but small words between (“two of my ore”)."""
+    for word in line[max(0, i - FAR) : i][::-1]:
+        if word.kind == "number":
+            return int(word.value)
+        if word.said in joint(lang, "pair"):
+            return PAIR
+        if word.kind or (word.said not in SMALL and word.said not in joint(lang, "mine") | joint(lang, "yours")):
+            return 1
+    return 1
+
+
+def is_counted_elsewhere(line: Sequence[Word], lang: str) -> bool:
+    """Whether a line says a number that belongs to none of its cards: “ore, two of them, for a brick”."""
+    cards = [i for i, word in enumerate(line) if word.kind == "resource"]
+    said = [int(word.value) for word in line if word.kind == "number"]
+    said += [PAIR for word in line if not word.kind and word.said in joint(lang, "pair")]
+    for i in cards:
+        if (count := counted(line, i, lang)) in said:
+            said.remove(count)
+    return any(n > 1 for n in said)
 
 
 def is_instead(line: Sequence[Word], i: int, lang: str) -> bool:

@@ -44,6 +44,7 @@ SETS = (
     "-fifteenth",
     "-sixteenth",
     "-seventeenth",
+    "-eighteenth",
     "-practice",
 )
 """What is learnt from; a set that is to be run unseen is not among them."""
@@ -107,7 +108,7 @@ def examples(sets: Iterable[str] = SETS) -> list[Example]:
 def learnt(rows: Sequence[Example], rounds: int = ROUNDS) -> Weights:
     """The averaged weights, by feature and meaning."""
     often = Counter(feature for row in rows for feature in row.found)
-    names = sorted(one for one, n in often.items() if n >= LEAST or not set(one) & set("+>:"))
+    names = sorted(one for one, n in often.items() if n >= LEAST or not set(one) & set("+>:_"))
     meanings = sorted({row.meant for row in rows})
     place = {name: i for i, name in enumerate(names)}
     kept = [[(place[one], value) for one, value in row.found.items() if one in place] for row in rows]
