@@ -16,7 +16,7 @@ from trueque.speech.calling import is_said_to_all
 from trueque.speech.card_names import with_cards
 from trueque.speech.concepts import concepts, has_concepts, is_known, mended
 from trueque.speech.fold import fold, tokens
-from trueque.speech.intents import intent, is_answer
+from trueque.speech.intents import SURELY, intent, is_answer
 from trueque.speech.queries import Query, read_query
 from trueque.speech.sentences import Word, heard, joint, named, patterns, signs_of
 from trueque.speech.vocabulary import SMALL, acts, things
@@ -63,18 +63,20 @@ def read_asking(text: str, to: Listener, game: str, kinds: Set[str] | None = Non
     if not line:
         return None
     whole = saying(line, to.lang, "queries") or said_in_parts(text, to)
-    if whole is not None:
-        return filled(whole, line, to)
     if not has_concepts(to.lang):
-        return None
+        return filled(whole, line, to) if whole is not None else None
     answers = saying(line, to.lang, "answers") is not None
     line = worded(text, to, game)
+    meant, how = intent(line, to.lang, game, text, kinds, strange(line, to.lang))
+    if whole is not None:
+        # “what was that” asks to say it again, “what was that last move” does not.
+        is_other = how > SURELY and len(line) > FEW
+        return filled(meant.split() if is_other else whole, line, to)
     lean = leaning(text, line, to.lang)
     if answers and lean >= 0:
         return None
     asks = (lean < SURE and len(line) > 1) or any(_tells(word, to.lang) for word in line)
-    meant, how = intent(line, to.lang, game, text, kinds, strange(line, to.lang))
-    asks = asks or (how > CERTAIN and _is_named(line, to.lang))
+    asks = asks or (how > CERTAIN and (len(line) > TWO or _is_named(line, to.lang)))
     if not asks or ">" in text:
         return None
     other = with_letter(line, to.lang)
@@ -89,7 +91,7 @@ def read_asking(text: str, to: Listener, game: str, kinds: Set[str] | None = Non
 def _is_named(line: Sequence[Word], lang: str) -> bool:
     """Whether a line is a thing or somebody by name, and opens as no answer does: “offer red for blue to Teo” does."""
     opens = not line[0].kind and bool(acts(lang).meanings(line[0].said))
-    return not opens and not strange(line, lang) and any(word.kind in ("player", "piece") for word in line)
+    return not opens and not strange(line, lang) and any(word.kind in ("player", "piece", "resource") for word in line)
 
 
 def with_letter(line: list[Word], lang: str) -> list[Word]:
@@ -132,7 +134,7 @@ def read_line(
     begun = len(line) == 1 and text.rstrip().endswith("?") and not acts(to.lang).meanings(line[0].said)
     is_short = not begun and _is_short(with_cards(line, game, to.lang), to, live)
     short = read_query(text, to.lang, live) if is_short else None
-    if short is not None:
+    if short is not None and not any(word.said in SMALL for word in line[1:]):
         return short
     if is_said_to_all(text, to, game):
         return None
@@ -258,6 +260,10 @@ def filled(meaning: Sequence[str], line: Sequence[Word], to: Listener) -> Query:
     name, *fixed = meaning
     kinds = TAKES.get(name, ())
     about_it = sorted((word for word in line if word.kind in kinds), key=lambda word: kinds.index(word.kind))
+    if name == "map" and any(word.said in joint(to.lang, "land") for word in about_it):
+        about_it = only_what_is_meant(about_it, line, to.lang)
+    if len({word.value for word in about_it if word.kind == "player"}) > TWO:
+        about_it = []
     named_once = dict.fromkeys(BRINGS.get(word.value, word.value) for word in about_it)
     if {"settlement", "city"} <= set(named_once) and any("upgrade" in concepts(w.said, to.lang) for w in line):
         # What a settlement becomes is asked about the city.
@@ -269,6 +275,13 @@ def filled(meaning: Sequence[str], line: Sequence[Word], to: Listener) -> Query:
         about = [word.said for word in line if word.kind or not _is_plain(word.said, to.lang)]
     said = [*(fixed or ()), *(() if fixed else about)]
     return Query(name, tuple(said), " ".join(said))
+
+
+def only_what_is_meant(about: Sequence[Word], line: Sequence[Word], lang: str) -> list[Word]:
+    """*about* without “fields” where any land is meant: “all the fields with their numbers”, “fields with an eight”."""
+    others = [word for word in about if word.said not in joint(lang, "land")]
+    every = any(word.said in joint(lang, "whole") or concepts(word.said, lang) & WONDERING for word in line)
+    return others if others or every else list(about)
 
 
 def _is_plain(word: str, lang: str) -> bool:

@@ -10,13 +10,14 @@ from __future__ import annotations
 
 import re
 from trueque.locale.tongues import own_words
-from trueque.speech.asking import worded
+from trueque.speech.asking import BEGINS, WONDERING, worded
 from trueque.speech.choices import Asked
+from trueque.speech.concepts import concepts
 from trueque.speech.fold import tokens
 from trueque.speech.intents import ANSWER, likely
-from trueque.speech.never import RAW, is_past, is_told
+from trueque.speech.never import RAW, is_of_others, is_past, is_told
 from trueque.speech.plainly import supposes
-from trueque.speech.sentences import Word, joint, named, without_idioms
+from trueque.speech.sentences import Word, joint, named, signs_of, without_idioms
 from trueque.speech.slots import BARE, TWO, chosen, corrected, dropped, has_its_number
 from trueque.speech.trading import is_other_way, traded
 
@@ -30,6 +31,7 @@ CLOSING = ("end", "accept", "decline")
 FEW = 3
 """Shorter lines are for the grammar alone, unless nothing else is likely."""
 ALONE = 0.9
+PLACED = ("settlement", "city", "road", "robber")
 TRADES = ("bank", "market", "offer")
 LONG = 5
 """Letters of a verb whose ending tells its time."""
@@ -41,7 +43,7 @@ def framed(text: str, asked: Asked) -> str:
     lang, line = asked.to.lang, worded(text, asked.to, asked.game.name)
     meant, how = likely(line, lang, asked.game.name, text, asked.kinds)[0]
     least = SURER if meant[1:] in BARE else SURE
-    if meant[0] != ANSWER or how < (ALONE if len(line) < FEW else least):
+    if meant[0] != ANSWER or how < (ALONE if len(line) < FEW or wonders(line, lang, meant[1:]) else least):
         return ""
     short = filled(meant[1:], line, asked)
     return short if short and (how >= SUREST or not denies(text, short, asked)) else ""
@@ -53,17 +55,47 @@ def is_doubtful(text: str, notation: str, asked: Asked) -> bool:
     found = likely(line, asked.to.lang, asked.game.name, text, asked.kinds)
     if len(line) <= FEW or meant not in dict(found):
         return False
+    if wonders(line, asked.to.lang, meant[1:]):
+        return dict(found)[meant] < ALONE
     return found[0][0] != meant and found[0][1] > DOUBT and dict(found)[meant] < LITTLE
+
+
+def wonders(line: Sequence[Word], lang: str, kind: str) -> bool:
+    """Whether a line opens as a question does that no answer is put as; «qui em dona llana» is an offer."""
+    return kind not in TRADES and any(concepts(word.said, lang) & WONDERING for word in line[:BEGINS])
+
+
+def sentence_trade(text: str, notation: str, asked: Asked) -> str | None:
+    """The trade that a sentence is as a whole, where it is one and names two cards; nothing where that is not sure."""
+    line, kind = worded(text, asked.to, asked.game.name), notation.split()[0]
+    cards = {word.value for word in line if word.kind == "resource"}
+    if kind not in TRADES or len(line) <= FEW or ">" in text or len(cards) != TWO:
+        return None
+    return filled(kind, line, asked)
 
 
 def filled(kind: str, line: Sequence[Word], asked: Asked) -> str:
     """The one open answer of that kind that a line names, in notation."""
     line = corrected(line, asked.to.lang)
+    if kind in PLACED and not any(word.kind == "place" for word in line):
+        line = with_letters(line, asked.to.lang)
     if kind == "discard":
         return dropped(line, asked)
     if kind in TRADES:
         return traded(line, asked, kind)
     return chosen(kind, line, asked)
+
+
+def with_letters(line: Sequence[Word], lang: str) -> list[Word]:
+    """*line* with every «de diez» as the corner d10: an answer that needs a place has one."""
+    small, kept = signs_of(lang, "letter-and-word"), list[Word]()
+    for word in line:
+        if word.kind == "number" and kept and kept[-1].said in small:
+            place = kept.pop().said[0] + word.value
+            kept.append(Word(place, "place", place))
+        else:
+            kept.append(word)
+    return kept
 
 
 def denies(text: str, short: str, asked: Asked) -> bool:
@@ -72,7 +104,7 @@ def denies(text: str, short: str, asked: Asked) -> bool:
     said = {word.said for word in without_idioms(named(text, asked.to), lang)}
     if not APOSTROPHE_T.search(text):
         said.discard("t")
-    if supposes(text, asked) or said & joint(lang, "wonder"):
+    if supposes(text, asked) or said & joint(lang, "wonder") or is_of_others(text, kind, asked):
         return True
     if kind in CLOSING:
         return False

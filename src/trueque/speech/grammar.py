@@ -26,9 +26,9 @@ from trueque.speech.choices import Asked, Choice, asked_seat
 from trueque.speech.composing import compose
 from trueque.speech.ears import reword
 from trueque.speech.fold import TYPED, fold, tokens
-from trueque.speech.frames import framed, is_doubtful, says_otherwise
+from trueque.speech.frames import framed, is_doubtful, says_otherwise, sentence_trade
 from trueque.speech.nearest import TWO, asks, nearest
-from trueque.speech.never import allow, is_of_others
+from trueque.speech.never import allow
 from trueque.speech.plainly import perhaps, said_whole, surely, unanswerable, with_whom
 from trueque.speech.players import seat_named
 from trueque.speech.refusing import in_words
@@ -75,7 +75,18 @@ def understand(text: str, asked: Asked, state: Any) -> Understood:
         if plain is None:
             raise unanswerable(text, asked.to.lang)
         return plain
+    if found.action is not None and not _is_confirmed(text, found, asked, state):
+        raise unanswerable(text, asked.to.lang)
     return found
+
+
+def _is_confirmed(text: str, found: Understood, asked: Asked, state: Any) -> bool:
+    """Whether a trade goes as the whole sentence says, and not only as its words stand in a row."""
+    trade = sentence_trade(text, asked.game.write(found.action), asked)
+    if trade is None:
+        return True
+    other = _read_short(trade, text, asked, state) if trade else None
+    return other is not None and other.action == found.action
 
 
 def _strictly(text: str, asked: Asked, state: Any) -> Understood:
@@ -117,15 +128,16 @@ def _surely(text: str, asked: Asked) -> str:
 def _framed(text: str, asked: Asked, state: Any) -> Understood | None:
     """What a line is that the grammar does not know, where it is plain all the same."""
     short = framed(text, asked)
-    if not short:
-        return None
+    return _read_short(short, text, asked, state) if short else None
+
+
+def _read_short(short: str, text: str, asked: Asked, state: Any) -> Understood | None:
+    """The whole answer that a short line is; none where it is none after all."""
     try:
         found = _exactly(short, asked) or _reading(short, asked, state, [], text)
     except RuleError:
         return None
-    if found is None or found.action is None or is_of_others(text, found.action, asked):
-        return None
-    return found
+    return found if found is not None and found.action is not None else None
 
 
 def _reading(line: str, asked: Asked, state: Any, unread: list[RuleError], typed: str) -> Understood | None:

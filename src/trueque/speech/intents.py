@@ -40,7 +40,7 @@ COUNTED = re.compile(rf"([{re.escape(CODES)}])(-?\d+)")
 LEAST = 0.3
 """How likely a question is at least, to be answered."""
 SURELY = 0.8
-STRANGE = 0.15
+STRANGE = 0.08
 """How much likelier for each unknown word."""
 RATHER = 0.3
 """How likely it must be against talk: whoever only talks is not harmed by a reply."""

@@ -52,7 +52,7 @@ def letters() -> dict[str, str]:
 def by_ear(lang: str) -> dict[str, str]:
     """Every word that is a letter before a number: of an alphabet, or as a telephone writes it («see», «ce»)."""
     names = {fold(one): fold(one)[0] for one in signs(lang, "letters")} | letters()
-    heard_as = (one.partition("/") for one in own_words(lang, "signs").get("spoken", ()))
+    heard_as = (one.replace("+", " ").partition("/") for one in own_words(lang, "signs").get("spoken", ()))
     return names | {fold(said): letter for said, _, letter in heard_as}
 
 

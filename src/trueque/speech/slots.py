@@ -91,7 +91,7 @@ def _is_named(choice: Choice, said: Named, asked: Asked) -> bool:
         return said.players == {asked.to.names[int(args[0])].casefold()} if args else False
     lands, places = {one for one in args if one in LAND}, {one for one in args if PLACE.fullmatch(one)}
     sites, sides = {one for one in args if SITE.fullmatch(one)}, {SIDES[one] for one in args if one in SIDES}
-    if lands and lands != said.resources:
+    if (lands and lands != said.resources) or not {one for one in args if one.isdecimal()} <= set(said.numbers):
         return False
     where = _is_at(places, said) if places else _is_on(sites, said) if sites else not said.places and not said.sites
     if sides:
@@ -192,9 +192,20 @@ def dropped(line: Sequence[Word], asked: Asked) -> str:
         return ""
     if any(not word.kind and word.said in joint(asked.to.lang, "keeping") for word in line):
         return ""
-    amounts = dict[str, int]()
-    lang, count = asked.to.lang, 0
-    whole = False
+    amounts, count = amounts_of(line, counts, asked.to.lang)
+    if count or not amounts or sum(amounts.values()) != counts.least:
+        return ""
+    return " ".join(["discard", *(f"{n} {what}" for what, n in amounts.items())])
+
+
+def amounts_of(line: Sequence[Word], counts: Counts, lang: str) -> tuple[dict[str, int], int]:
+    """How many of each card, and a number that is left over; nothing where a card is named twice or is not held."""
+    named = [word for word in line if word.kind in ("number", "resource") or word.said in joint(lang, "one-card")]
+    if len(named) > 1 and named[0].kind == "resource" and named[-1].kind != "resource":
+        # «madera dos, ladrillo dos»: numbers that follow their cards.
+        named = [word for pair in zip(named[1::2], named[::2], strict=False) for word in pair]
+        line = [*named, *(word for word in line if not word.kind)]
+    amounts, count, whole = dict[str, int](), 0, False
     for word in line:
         if word.kind == "number":
             count, whole = int(word.value), False
@@ -204,10 +215,8 @@ def dropped(line: Sequence[Word], asked: Asked) -> str:
             whole = True
         elif word.kind == "resource":
             if word.value in amounts or word.value not in counts.kinds:
-                return ""
+                return {}, 0
             held: Any = counts.limits[list(counts.kinds).index(word.value)]
             amounts[word.value] = count or (held if whole else 1)
             count, whole = 0, False
-    if count or not amounts or sum(amounts.values()) != counts.least:
-        return ""
-    return " ".join(["discard", *(f"{n} {what}" for what, n in amounts.items())])
+    return amounts, count

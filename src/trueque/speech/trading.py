@@ -26,8 +26,8 @@ ROWS = ("handing", "getting", "mine", "yours", "subjects", "tome", "outof", "who
 """Rows of the vocabulary that tell whose cards are and where they go."""
 ZONE = 5
 """So many words before the first card and after the second are looked at."""
-CLEAR = 0.9
-"""How likely one way must be."""
+CLEAR, ONLY = 0.8, 0.6
+"""How likely one way must be; and the only one that is open."""
 
 
 @dataclass
@@ -52,7 +52,8 @@ def traded(line: Sequence[Word], asked: Asked, kind: str) -> str:
     sides = read_sides(line, asked.to.lang)
     if len(sides) != PAIR or sides[0].kind == sides[1].kind:
         return ""
-    give, want = ordered(sides, first_given(line, asked.to.lang, kind))
+    ways = open_ways(sides, asked, kind)
+    give, want = ordered(sides, first_given(line, asked.to.lang, kind), ONLY if ways == 1 else CLEAR)
     if give is None or want is None:
         return ""
     if kind == "offer":
@@ -69,11 +70,18 @@ def traded(line: Sequence[Word], asked: Asked, kind: str) -> str:
     return f"{kind} {many}{give.kind} for {want.kind}" if len(fit) == 1 else ""
 
 
-def ordered(sides: Sequence[Side], first: float) -> tuple[Side | None, Side | None]:
+def open_ways(sides: Sequence[Side], asked: Asked, kind: str) -> int:
+    """In how many ways the two cards can change hands now: offers go either way."""
+    cards = {side.kind for side in sides}
+    found = [choice for choice in asked.choices if choice.group == kind and is_open(choice)]
+    return sum(cards == set(tokens(choice.notation)[1:]) - {"for"} for choice in found)
+
+
+def ordered(sides: Sequence[Side], first: float, clear: float) -> tuple[Side | None, Side | None]:
     """What is given and what is wanted; nothing where that is not sure."""
-    if first > CLEAR:
+    if first > clear:
         return sides[0], sides[1]
-    return (sides[1], sides[0]) if first < 1 - CLEAR else (None, None)
+    return (sides[1], sides[0]) if first < 1 - clear else (None, None)
 
 
 def first_given(line: Sequence[Word], lang: str, kind: str) -> float:
@@ -86,6 +94,7 @@ def first_given(line: Sequence[Word], lang: str, kind: str) -> float:
 def way(line: Sequence[Word], lang: str, kind: str) -> dict[str, float]:
     """What tells which way cards move: words and kinds of words before, between and after the two, and how many."""
     cards = [i for i, word in enumerate(line) if word.kind == "resource"]
+    cards = [cards[0], next((i for i in cards if line[i].value != line[cards[0]].value), cards[-1])]
     found = {">": 1.0, f">{kind}": 1.0}
     zones = {"a": line[: cards[0]][-ZONE:], "b": line[cards[0] + 1 : cards[1]], "c": line[cards[1] + 1 :][:ZONE]}
     for zone, words in zones.items():
@@ -129,7 +138,12 @@ def read_sides(line: Sequence[Word], lang: str) -> list[Side]:
             split, verb = True, 0
         elif way := turned(line, i, lang):
             verb = way
-    return weighed(sides)
+    return weighed(once(sides))
+
+
+def once(sides: Sequence[Side]) -> list[Side]:
+    """«una rajola d'argila» is one card in two words."""
+    return [side for i, side in enumerate(sides) if not i or side.kind != sides[i - 1].kind]
 
 
 def counted(line: Sequence[Word], i: int, lang: str) -> int:
@@ -147,7 +161,9 @@ def counted(line: Sequence[Word], i: int, lang: str) -> int:
 def is_counted_elsewhere(line: Sequence[Word], lang: str) -> bool:
     """Whether a line says a number that belongs to none of its cards: “ore, two of them, for a brick”."""
     cards = [i for i, word in enumerate(line) if word.kind == "resource"]
-    said = [int(word.value) for word in line if word.kind == "number"]
+    people = joint(lang, "whole") | joint(lang, "you") | joint(lang, "everybody")
+    pairs = pairwise([Word(""), *line])
+    said = [int(word.value) for before, word in pairs if word.kind == "number" and before.said not in people]
     said += [PAIR for word in line if not word.kind and word.said in joint(lang, "pair")]
     for i in cards:
         if (count := counted(line, i, lang)) in said:

@@ -22,7 +22,8 @@ from trueque.speech.asking import worded
 from trueque.speech.intents import ANSWER, CODES, GIVEN, SCALE, TALK, can_be, features
 from trueque.speech.frames import TRADES
 from trueque.speech.sentences import Word
-from trueque.speech.trading import way
+from trueque.speech.slots import TWO
+from trueque.speech.trading import read_sides, way
 
 FILE = Path(__file__).parents[3] / "src" / "trueque" / "locale" / "questions.txt"
 SETS = (
@@ -149,8 +150,8 @@ def trades(sets: Iterable[str] = SETS) -> list[tuple[float, dict[str, float]]]:
             given, _, _ = rest.replace(">", " for ").partition(" for ")
             game = placed(line.position).game
             said = worded(line.said, Listener(lang, 0, NAMES[: game.seats]), game.name)
-            cards = [word.value for word in said if word.kind == "resource"]
-            if kind in TRADES and len(cards) == 2 and cards[0] != cards[1] and (" for " in rest or ">" in rest):
+            cards = [side.kind for side in read_sides(said, lang)]
+            if kind in TRADES and len(cards) == TWO and (" for " in rest or ">" in rest):
                 found.append((float(cards[0] in given), way(said, lang, kind)))
     return found
 
