@@ -14,20 +14,22 @@ from trueque.speech.asking import BEGINS, WONDERING, worded
 from trueque.speech.choices import Asked
 from trueque.speech.concepts import concepts
 from trueque.speech.fold import tokens
-from trueque.speech.intents import ANSWER, likely
+from trueque.speech.intents import ANSWER, TALK, likely
 from trueque.speech.never import RAW, is_of_others, is_past, is_told
 from trueque.speech.plainly import supposes
 from trueque.speech.sentences import Word, joint, named, signs_of, without_idioms
 from trueque.speech.slots import BARE, TWO, chosen, corrected, dropped, has_its_number
 from trueque.speech.trading import is_other_way, traded
 
-SURE, SURER, SUREST = 0.5, 0.6, 0.8
+SURE, SURER, SUREST = 0.7, 0.8, 0.9
 """How likely an answer of its kind a line must be; one that names nothing, which nothing else can confirm; and one that
 denies or tells besides."""
 DOUBT, LITTLE = 0.6, 0.3
 """How likely something else must be, and how unlikely what the words say, for these to be doubted."""
 CLOSING = ("end", "accept", "decline")
 """Answers that may be put by denying (“no more for me”) or as what has been done («ya he acabado»)."""
+PERHAPS = 0.1
+"""How likely an answer must be, to be asked back."""
 FEW = 3
 """Shorter lines are for the grammar alone, unless nothing else is likely."""
 ALONE = 0.9
@@ -43,10 +45,19 @@ def framed(text: str, asked: Asked) -> str:
     lang, line = asked.to.lang, worded(text, asked.to, asked.game.name)
     meant, how = likely(line, lang, asked.game.name, text, asked.kinds)[0]
     least = SURER if meant[1:] in BARE else SURE
-    if meant[0] != ANSWER or how < (ALONE if len(line) < FEW or wonders(line, lang, meant[1:]) else least):
+    least = ALONE if len(line) < FEW or wonders(text, line, lang, meant[1:]) else least
+    if meant[0] != ANSWER or how < least:
         return ""
     short = filled(meant[1:], line, asked)
     return short if short and (how >= SUREST or not denies(text, short, asked)) else ""
+
+
+def supposed(text: str, asked: Asked) -> str:
+    """The one open answer that *text* may be, in notation, where that is likelier than any question: to be asked back."""
+    line = worded(text, asked.to, asked.game.name)
+    found = likely(line, asked.to.lang, asked.game.name, text, asked.kinds)
+    meant, how = next(((m, p) for m, p in found if m != TALK), (TALK, 0.0))
+    return filled(meant[1:], line, asked) if meant[0] == ANSWER and how > PERHAPS else ""
 
 
 def is_doubtful(text: str, notation: str, asked: Asked) -> bool:
@@ -55,14 +66,17 @@ def is_doubtful(text: str, notation: str, asked: Asked) -> bool:
     found = likely(line, asked.to.lang, asked.game.name, text, asked.kinds)
     if len(line) <= FEW or meant not in dict(found):
         return False
-    if wonders(line, asked.to.lang, meant[1:]):
+    if wonders(text, line, asked.to.lang, meant[1:]):
         return dict(found)[meant] < ALONE
     return found[0][0] != meant and found[0][1] > DOUBT and dict(found)[meant] < LITTLE
 
 
-def wonders(line: Sequence[Word], lang: str, kind: str) -> bool:
-    """Whether a line opens as a question does that no answer is put as; «qui em dona llana» is an offer."""
-    return kind not in TRADES and any(concepts(word.said, lang) & WONDERING for word in line[:BEGINS])
+def wonders(text: str, line: Sequence[Word], lang: str, kind: str) -> bool:
+    """Whether a line asks as no answer does; «qui em dona llana» is an offer, «¿puedes hacerme una ciudad?» a wish."""
+    if kind in TRADES:
+        return False
+    asking = line if "?" in text else line[:BEGINS]
+    return any(concepts(word.said, lang) & WONDERING for word in asking)
 
 
 def sentence_trade(text: str, notation: str, asked: Asked) -> str | None:

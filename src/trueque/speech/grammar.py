@@ -27,7 +27,7 @@ from trueque.speech.composing import compose
 from trueque.speech.ears import reword
 from trueque.speech.fold import TYPED, fold, tokens
 from trueque.speech.frames import framed, is_doubtful, says_otherwise, sentence_trade
-from trueque.speech.nearest import TWO, asks, nearest
+from trueque.speech.nearest import TWO, asks, likeliest, nearest
 from trueque.speech.never import allow
 from trueque.speech.plainly import perhaps, said_whole, surely, unanswerable, with_whom
 from trueque.speech.players import seat_named
@@ -39,6 +39,8 @@ LEAVING = ("build", "end")
 """The answers that leave a trade phase."""
 LIGHT = frozenset({"play", "build", "use", "pick", "lay"})
 """Verbs that may stand before what is meant without being part of it."""
+FEW = 3
+"""In lines of so many words a slip of the finger is looked for."""
 MANY = 8
 """How many choices an ambiguous line is answered with."""
 
@@ -64,19 +66,14 @@ def understand(text: str, asked: Asked, state: Any) -> Understood:
         return Understood(*talk)
     try:
         found = _strictly(text, asked, state)
-    except RuleError:
-        plain = _framed(text, asked, state)
-        if plain is None:
-            raise
-        return plain
+    except RuleError as refused:
+        return _framed(text, asked, state, refused)
+    doubt = unanswerable(text, asked.to.lang)
     if found.action is not None and is_doubtful(text, asked.game.write(found.action), asked):
         # What the words say and what the sentence is are two things: “the knight's staying in my hand”.
-        plain = _framed(text, asked, state)
-        if plain is None:
-            raise unanswerable(text, asked.to.lang)
-        return plain
+        return _framed(text, asked, state, doubt)
     if found.action is not None and not _is_confirmed(text, found, asked, state):
-        raise unanswerable(text, asked.to.lang)
+        raise _asked_back(text, asked, doubt)
     return found
 
 
@@ -125,10 +122,19 @@ def _surely(text: str, asked: Asked) -> str:
         raise
 
 
-def _framed(text: str, asked: Asked, state: Any) -> Understood | None:
-    """What a line is that the grammar does not know, where it is plain all the same."""
+def _framed(text: str, asked: Asked, state: Any, refused: RuleError) -> Understood:
+    """What a line is that the grammar does not know, where it is plain all the same; else it stays *refused*."""
     short = framed(text, asked)
-    return _read_short(short, text, asked, state) if short else None
+    found = _read_short(short, text, asked, state) if short else None
+    if found is None:
+        raise _asked_back(text, asked, refused)
+    return found
+
+
+def _asked_back(text: str, asked: Asked, refused: RuleError) -> RuleError:
+    """What a line is refused with: an answer that it may be is named, unless the refusal itself says more."""
+    says_more = isinstance(refused, IllegalAction | AmbiguousNotation) or refused.is_spoken
+    return refused if says_more or not likeliest(text, asked) else _unknown(text, asked)
 
 
 def _read_short(short: str, text: str, asked: Asked, state: Any) -> Understood | None:
@@ -331,7 +337,8 @@ def ambiguous(text: str, found: Sequence[Choice], asked: Asked) -> AmbiguousNota
 def _unknown(text: str, asked: Asked) -> BadNotation:
     say = speaker("speech", asked.to.lang)
     said = text.strip()[:40]
-    slip = "" if asks(text, asked.to) else _slip(text, asked)
+    is_word = len(tokens(text)) <= FEW and not asks(text, asked.to) and not likeliest(text, asked)
+    slip = _slip(text, asked) if is_word else ""
     if slip:
         return BadNotation(say("I do not understand “{text}”. Did you mean “{near}”?", text=said, near=slip))
     near = nearest(text, asked)

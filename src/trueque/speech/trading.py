@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 from math import exp
 
@@ -148,9 +149,10 @@ def once(sides: Sequence[Side]) -> list[Side]:
 
 def counted(line: Sequence[Word], i: int, lang: str) -> int:
     """How many of the card at *i*: what stands before it, with nothing but small words between (“two of my ore”)."""
-    for word in line[max(0, i - FAR) : i][::-1]:
+    for at in range(i - 1, max(-1, i - FAR - 1), -1):
+        word = line[at]
         if word.kind == "number":
-            return int(word.value)
+            return 1 if at and line[at - 1].said in people(lang) else int(word.value)
         if word.said in joint(lang, "pair"):
             return PAIR
         if word.kind or (word.said not in SMALL and word.said not in joint(lang, "mine") | joint(lang, "yours")):
@@ -158,12 +160,17 @@ def counted(line: Sequence[Word], i: int, lang: str) -> int:
     return 1
 
 
+@cache
+def people(lang: str) -> frozenset[str]:
+    """Words before a number of people: “you three”, «tots tres»."""
+    return joint(lang, "whole") | joint(lang, "you") | joint(lang, "everybody")
+
+
 def is_counted_elsewhere(line: Sequence[Word], lang: str) -> bool:
     """Whether a line says a number that belongs to none of its cards: “ore, two of them, for a brick”."""
     cards = [i for i, word in enumerate(line) if word.kind == "resource"]
-    people = joint(lang, "whole") | joint(lang, "you") | joint(lang, "everybody")
     pairs = pairwise([Word(""), *line])
-    said = [int(word.value) for before, word in pairs if word.kind == "number" and before.said not in people]
+    said = [int(word.value) for before, word in pairs if word.kind == "number" and before.said not in people(lang)]
     said += [PAIR for word in line if not word.kind and word.said in joint(lang, "pair")]
     for i in cards:
         if (count := counted(line, i, lang)) in said:

@@ -46,6 +46,7 @@ SETS = (
     "-sixteenth",
     "-seventeenth",
     "-eighteenth",
+    "-nineteenth",
     "-practice",
 )
 """What is learnt from; a set that is to be run unseen is not among them."""
