@@ -130,7 +130,7 @@ def read_line(
     """
     line = named(text, to)
     if len(line) == 1 and line[0].kind == "place":
-        return None
+        return Query("look", (line[0].value,), line[0].value) if text.rstrip().endswith("?") else None
     begun = len(line) == 1 and text.rstrip().endswith("?") and not acts(to.lang).meanings(line[0].said)
     is_short = not begun and _is_short(with_cards(line, game, to.lang), to, live)
     short = read_query(text, to.lang, live) if is_short else None
@@ -280,7 +280,7 @@ def filled(meaning: Sequence[str], line: Sequence[Word], to: Listener) -> Query:
 def only_what_is_meant(about: Sequence[Word], line: Sequence[Word], lang: str) -> list[Word]:
     """*about* without “fields” where any land is meant: “all the fields with their numbers”, “fields with an eight”."""
     others = [word for word in about if word.said not in joint(lang, "land")]
-    every = any(word.said in joint(lang, "whole") or concepts(word.said, lang) & WONDERING for word in line)
+    every = any(word.said in joint(lang, "whole") for word in line)
     return others if others or every else list(about)
 
 

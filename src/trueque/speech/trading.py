@@ -152,7 +152,7 @@ def counted(line: Sequence[Word], i: int, lang: str) -> int:
     for at in range(i - 1, max(-1, i - FAR - 1), -1):
         word = line[at]
         if word.kind == "number":
-            return 1 if at and line[at - 1].said in people(lang) else int(word.value)
+            return 1 if at and line[at - 1].said in people(lang, at == i - 1) else int(word.value)
         if word.said in joint(lang, "pair"):
             return PAIR
         if word.kind or (word.said not in SMALL and word.said not in joint(lang, "mine") | joint(lang, "yours")):
@@ -161,16 +161,16 @@ def counted(line: Sequence[Word], i: int, lang: str) -> int:
 
 
 @cache
-def people(lang: str) -> frozenset[str]:
-    """Words before a number of people: “you three”, «tots tres»."""
-    return joint(lang, "whole") | joint(lang, "you") | joint(lang, "everybody")
+def people(lang: str, beside_a_card: bool) -> frozenset[str]:
+    """Words before a number of people: “you three”, «tots tres»; “I offer you two ore” is of cards."""
+    return joint(lang, "whole") | joint(lang, "everybody") | (frozenset() if beside_a_card else joint(lang, "you"))
 
 
 def is_counted_elsewhere(line: Sequence[Word], lang: str) -> bool:
     """Whether a line says a number that belongs to none of its cards: “ore, two of them, for a brick”."""
     cards = [i for i, word in enumerate(line) if word.kind == "resource"]
     pairs = pairwise([Word(""), *line])
-    said = [int(word.value) for before, word in pairs if word.kind == "number" and before.said not in people(lang)]
+    said = [int(word.value) for before, word in pairs if word.kind == "number" and before.said not in people(lang, False)]
     said += [PAIR for word in line if not word.kind and word.said in joint(lang, "pair")]
     for i in cards:
         if (count := counted(line, i, lang)) in said:
