@@ -205,18 +205,21 @@ def amounts_of(line: Sequence[Word], counts: Counts, lang: str) -> tuple[dict[st
         # «madera dos, ladrillo dos»: numbers that follow their cards.
         named = [word for pair in zip(named[1::2], named[::2], strict=False) for word in pair]
         line = [*named, *(word for word in line if not word.kind)]
-    amounts, count, whole = dict[str, int](), 0, False
+    amounts, count, whole, last = dict[str, int](), 0, False, ""
     for word in line:
         if word.kind == "number":
-            count, whole = int(word.value), False
+            # «tota la fusta, les tres»: the number only says it again.
+            count, whole = 0 if amounts.get(last) == int(word.value) else int(word.value), False
         elif word.said in joint(lang, "pair"):
             count, whole = EACH, False
         elif word.said in joint(lang, "whole"):
             whole = True
         elif word.kind == "resource":
+            if word.value == last and not count:
+                continue
             if word.value in amounts or word.value not in counts.kinds:
                 return {}, 0
             held: Any = counts.limits[list(counts.kinds).index(word.value)]
             amounts[word.value] = count or (held if whole else 1)
-            count, whole = 0, False
+            count, whole, last = 0, False, word.value if whole or count else ""
     return amounts, count
