@@ -121,9 +121,7 @@ def strange(line: Sequence[Word], lang: str) -> int:
     return sum(not (word.kind or is_known(word.said, lang)) for word in line)
 
 
-def read_line(
-    text: str, to: Listener, game: str, live: bool = False, kinds: Set[str] | None = None
-) -> Query | None:
+def read_line(text: str, to: Listener, game: str, live: bool = False, kinds: Set[str] | None = None) -> Query | None:
     """The query that a line is: by the words of the table, or in ordinary speech; one door for every shell.
 
     *kinds*: the kinds of answer that are open (`Asked.kinds`), where the shell knows.

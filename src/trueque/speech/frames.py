@@ -9,6 +9,8 @@ the past or of others (`never`). What trades what is read from verbs and small w
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+
 from trueque.locale.tongues import own_words
 from trueque.speech.asking import BEGINS, WONDERING, worded
 from trueque.speech.choices import Asked
@@ -21,10 +23,10 @@ from trueque.speech.sentences import Word, joint, named, signs_of, without_idiom
 from trueque.speech.slots import BARE, TWO, chosen, corrected, dropped, has_its_number
 from trueque.speech.trading import is_other_way, traded
 
-SURE, SURER, SUREST = 0.7, 0.8, 0.9
-"""How likely an answer of its kind a line must be; one that names nothing, which nothing else can confirm; and one that
-denies or tells besides."""
-DOUBT, LITTLE = 0.6, 0.3
+SURE, SURER, SUREST, CERTAIN = 0.7, 0.8, 0.9, 0.98
+"""How likely an answer of its kind a line must be; one that names nothing, which nothing else can confirm; one that
+denies or tells besides; and one that supposes or has a verb of the past."""
+DOUBT, LITTLE = 0.45, 0.3
 """How likely something else must be, and how unlikely what the words say, for these to be doubted."""
 CLOSING = ("end", "accept", "decline")
 """Answers that may be put by denying (“no more for me”) or as what has been done («ya he acabado»)."""
@@ -49,11 +51,14 @@ def framed(text: str, asked: Asked) -> str:
     if meant[0] != ANSWER or how < least:
         return ""
     short = filled(meant[1:], line, asked)
-    return short if short and (how >= SUREST or not denies(text, short, asked)) else ""
+    if not short or (how < SUREST and denies(text, short, asked)):
+        return ""
+    is_told = meant[1:] not in CLOSING and is_past(RAW.findall(text.casefold()), lang)
+    return "" if how < CERTAIN and (is_told or supposes(text, asked)) else short
 
 
 def supposed(text: str, asked: Asked) -> str:
-    """The one open answer that *text* may be, in notation, where that is likelier than any question: to be asked back."""
+    """The one open answer that *text* may be, in notation, where it is likelier than any question: to be asked back."""
     line = worded(text, asked.to, asked.game.name)
     found = likely(line, asked.to.lang, asked.game.name, text, asked.kinds)
     meant, how = next(((m, p) for m, p in found if m != TALK), (TALK, 0.0))
@@ -82,10 +87,11 @@ def wonders(text: str, line: Sequence[Word], lang: str, kind: str) -> bool:
 def sentence_trade(text: str, notation: str, asked: Asked) -> str | None:
     """The trade that a sentence is as a whole, where it is one and names two cards; nothing where that is not sure."""
     line, kind = worded(text, asked.to, asked.game.name), notation.split()[0]
-    cards = {word.value for word in line if word.kind == "resource"}
-    if kind not in TRADES or len(line) <= FEW or ">" in text or len(cards) != TWO:
+    right = corrected(line, asked.to.lang)
+    cards = {word.value for word in right if word.kind == "resource"}
+    if kind not in TRADES or len(line) <= FEW or ">" in text or (len(cards) != TWO and len(right) == len(line)):
         return None
-    return filled(kind, line, asked)
+    return filled(kind, right, asked)
 
 
 def filled(kind: str, line: Sequence[Word], asked: Asked) -> str:

@@ -13,7 +13,7 @@ from typing import Any
 
 from trueque.kernel import Counts
 from trueque.speech.choices import Asked, Choice
-from trueque.speech.fold import fold, tokens
+from trueque.speech.fold import tokens
 from trueque.speech.sentences import LAND, PLACE, Word, by_ear, joint
 from trueque.speech.trading import is_open
 from trueque.speech.vocabulary import things
@@ -198,18 +198,18 @@ def dropped(line: Sequence[Word], asked: Asked) -> str:
     return " ".join(["discard", *(f"{n} {what}" for what, n in amounts.items())])
 
 
-def amounts_of(line: Sequence[Word], counts: Counts, lang: str) -> tuple[dict[str, int], int]:
+def amounts_of(line: Sequence[Word], counts: Counts[Any], lang: str) -> tuple[dict[str, int], int]:
     """How many of each card, and a number that is left over; nothing where a card is named twice or is not held."""
     named = [word for word in line if word.kind in ("number", "resource") or word.said in joint(lang, "one-card")]
     if len(named) > 1 and named[0].kind == "resource" and named[-1].kind != "resource":
         # «madera dos, ladrillo dos»: numbers that follow their cards.
         named = [word for pair in zip(named[1::2], named[::2], strict=False) for word in pair]
         line = [*named, *(word for word in line if not word.kind)]
-    amounts, count, whole, last = dict[str, int](), 0, False, ""
+    amounts, count, whole, last, again = dict[str, int](), 0, False, "", 0
     for word in line:
         if word.kind == "number":
             # «tota la fusta, les tres»: the number only says it again.
-            count, whole = 0 if amounts.get(last) == int(word.value) else int(word.value), False
+            count, whole = 0 if again == int(word.value) else int(word.value), False
         elif word.said in joint(lang, "pair"):
             count, whole = EACH, False
         elif word.said in joint(lang, "whole"):
@@ -221,5 +221,5 @@ def amounts_of(line: Sequence[Word], counts: Counts, lang: str) -> tuple[dict[st
                 return {}, 0
             held: Any = counts.limits[list(counts.kinds).index(word.value)]
             amounts[word.value] = count or (held if whole else 1)
-            count, whole, last = 0, False, word.value if whole or count else ""
+            count, whole, last, again = 0, False, word.value, held if whole else 0
     return amounts, count

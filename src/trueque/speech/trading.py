@@ -144,7 +144,13 @@ def read_sides(line: Sequence[Word], lang: str) -> list[Side]:
 
 def once(sides: Sequence[Side]) -> list[Side]:
     """«una rajola d'argila» is one card in two words."""
-    return [side for i, side in enumerate(sides) if not i or side.kind != sides[i - 1].kind]
+    kept = list[Side]()
+    for side in sides:
+        if kept and kept[-1].kind == side.kind:
+            kept[-1].count = max(kept[-1].count, side.count)
+        else:
+            kept.append(side)
+    return kept
 
 
 def counted(line: Sequence[Word], i: int, lang: str) -> int:
@@ -170,7 +176,9 @@ def is_counted_elsewhere(line: Sequence[Word], lang: str) -> bool:
     """Whether a line says a number that belongs to none of its cards: “ore, two of them, for a brick”."""
     cards = [i for i, word in enumerate(line) if word.kind == "resource"]
     pairs = pairwise([Word(""), *line])
-    said = [int(word.value) for before, word in pairs if word.kind == "number" and before.said not in people(lang, False)]
+    said = [
+        int(word.value) for before, word in pairs if word.kind == "number" and before.said not in people(lang, False)
+    ]
     said += [PAIR for word in line if not word.kind and word.said in joint(lang, "pair")]
     for i in cards:
         if (count := counted(line, i, lang)) in said:

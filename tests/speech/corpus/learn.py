@@ -19,8 +19,8 @@ from tests.speech.corpus import NAMES, Line, lines, placed, question
 from trueque.kernel.words import Listener
 from trueque.locale import LANGUAGES
 from trueque.speech.asking import worded
-from trueque.speech.intents import ANSWER, CODES, GIVEN, SCALE, TALK, can_be, features
 from trueque.speech.frames import TRADES
+from trueque.speech.intents import ANSWER, CODES, GIVEN, SCALE, TALK, can_be, features
 from trueque.speech.sentences import Word
 from trueque.speech.slots import TWO
 from trueque.speech.trading import read_sides, way
@@ -187,6 +187,11 @@ def written(found: Weights) -> str:
     return HEAD + "\n".join(rows) + "\n"
 
 
+def everything() -> Weights:
+    """What all the sentences teach: which meaning a line has, and which way cards go."""
+    return learnt(examples()) | ways_learnt(trades())
+
+
 if __name__ == "__main__":
-    FILE.write_text(written(learnt(examples()) | ways_learnt(trades())), encoding="utf-8")
+    FILE.write_text(written(everything()), encoding="utf-8")
     sys.stdout.write(f"{FILE.stat().st_size} bytes\n")
