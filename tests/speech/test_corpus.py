@@ -14,6 +14,7 @@ UNDERSTOOD = {"-fifteenth": 0.9, "-seventeenth": 0.97}
 USUALLY = 0.98
 """How many lines of a set; the fifteenth has moves that are corrected in mid-sentence, the seventeenth
 questions in ways that nobody thinks of first."""
+SOME = 0.03
 EVERY = 41
 """One line of so many is asked in every run; all of them in the soak."""
 
@@ -41,7 +42,7 @@ def test_some_lines_of_the_corpus_are_understood(lang: str) -> None:
     found = {line.said: judged(line) for line in some}
     assert "misplayed" not in found.values(), found
     missed = [said for said, verdict in found.items() if verdict != "understood"]
-    assert len(missed) <= 1, missed
+    assert len(missed) <= SOME * len(some), missed
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -76,7 +76,8 @@ def read_asking(text: str, to: Listener, game: str, kinds: Set[str] | None = Non
     if answers and lean >= 0:
         return None
     asks = (lean < SURE and len(line) > 1) or any(_tells(word, to.lang) for word in line)
-    asks = asks or (how > CERTAIN and (len(line) > TWO or _is_named(line, to.lang)))
+    knows_more = kinds is not None and (len(line) > TWO or any(word.kind == "resource" for word in line))
+    asks = asks or (how > CERTAIN and (knows_more or _is_named(line, to.lang)))
     if not asks or ">" in text:
         return None
     other = with_letter(line, to.lang)
@@ -91,7 +92,7 @@ def read_asking(text: str, to: Listener, game: str, kinds: Set[str] | None = Non
 def _is_named(line: Sequence[Word], lang: str) -> bool:
     """Whether a line is a thing or somebody by name, and opens as no answer does: “offer red for blue to Teo” does."""
     opens = not line[0].kind and bool(acts(lang).meanings(line[0].said))
-    return not opens and not strange(line, lang) and any(word.kind in ("player", "piece", "resource") for word in line)
+    return not opens and not strange(line, lang) and any(word.kind in ("player", "piece") for word in line)
 
 
 def with_letter(line: list[Word], lang: str) -> list[Word]:

@@ -15,6 +15,7 @@ from trueque.locale.tongues import own_words
 from trueque.speech.asking import BEGINS, WONDERING, worded
 from trueque.speech.choices import Asked
 from trueque.speech.concepts import concepts
+from trueque.speech.ears import has_answer
 from trueque.speech.fold import tokens
 from trueque.speech.intents import ANSWER, TALK, likely
 from trueque.speech.never import RAW, is_of_others, is_past, is_told
@@ -22,6 +23,7 @@ from trueque.speech.plainly import supposes
 from trueque.speech.sentences import Word, joint, named, signs_of, without_idioms
 from trueque.speech.slots import BARE, TWO, chosen, corrected, dropped, has_its_number
 from trueque.speech.trading import is_other_way, traded
+from trueque.speech.vocabulary import FOR, SMALL, acts, things
 
 SURE, SURER, SUREST, CERTAIN = 0.7, 0.8, 0.9, 0.98
 """How likely an answer of its kind a line must be; one that names nothing, which nothing else can confirm; one that
@@ -32,6 +34,7 @@ CLOSING = ("end", "accept", "decline")
 """Answers that may be put by denying (“no more for me”) or as what has been done («ya he acabado»)."""
 PERHAPS = 0.1
 """How likely an answer must be, to be asked back."""
+REPLIES = ("accept", "decline")
 FEW = 3
 """Shorter lines are for the grammar alone, unless nothing else is likely."""
 ALONE = 0.9
@@ -53,7 +56,8 @@ def framed(text: str, asked: Asked) -> str:
     short = filled(meant[1:], line, asked)
     if not short or (how < SUREST and denies(text, short, asked)):
         return ""
-    is_told = meant[1:] not in CLOSING and is_past(RAW.findall(text.casefold()), lang)
+    said = {word.said for word in line} & joint(lang, "tale")
+    is_told = meant[1:] not in CLOSING and (bool(said) or is_past(RAW.findall(text.casefold()), lang))
     return "" if how < CERTAIN and (is_told or supposes(text, asked)) else short
 
 
@@ -68,12 +72,23 @@ def supposed(text: str, asked: Asked) -> str:
 def is_doubtful(text: str, notation: str, asked: Asked) -> bool:
     """Whether a line that reads as an answer word by word is rather something else as a whole."""
     line, meant = worded(text, asked.to, asked.game.name), f"{ANSWER}{notation.split()[0]}"
+    if meant[1:] in REPLIES and all(word.kind in ("resource", "number") or word.said in SMALL | FOR for word in line):
+        # “hmm, one wheat for one stone”: whoever says an offer again has not answered it.
+        return True
     found = likely(line, asked.to.lang, asked.game.name, text, asked.kinds)
-    if len(line) <= FEW or meant not in dict(found):
+    if len(line) <= FEW or meant not in dict(found) or not is_sentence(line, asked):
         return False
     if wonders(text, line, asked.to.lang, meant[1:]):
         return dict(found)[meant] < ALONE
     return found[0][0] != meant and found[0][1] > DOUBT and dict(found)[meant] < LITTLE
+
+
+def is_sentence(line: Sequence[Word], asked: Asked) -> bool:
+    """Whether a line is more than notation has, at a game whose sentences were learnt from."""
+    lang = asked.to.lang
+    known = (acts(lang), things(lang))
+    plain = (word.kind or word.said in SMALL | FOR or any(one.meanings(word.said) for one in known) for word in line)
+    return has_answer(asked.game.name, "points") and not all(plain)
 
 
 def wonders(text: str, line: Sequence[Word], lang: str, kind: str) -> bool:
@@ -89,7 +104,12 @@ def sentence_trade(text: str, notation: str, asked: Asked) -> str | None:
     line, kind = worded(text, asked.to, asked.game.name), notation.split()[0]
     right = corrected(line, asked.to.lang)
     cards = {word.value for word in right if word.kind == "resource"}
-    if kind not in TRADES or len(line) <= FEW or ">" in text or (len(cards) != TWO and len(right) == len(line)):
+    if (
+        kind not in TRADES
+        or ">" in text
+        or not is_sentence(line, asked)
+        or (len(cards) != TWO and len(right) == len(line))
+    ):
         return None
     return filled(kind, right, asked)
 

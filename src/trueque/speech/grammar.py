@@ -26,9 +26,9 @@ from trueque.speech.choices import Asked, Choice, asked_seat
 from trueque.speech.composing import compose
 from trueque.speech.ears import reword
 from trueque.speech.fold import TYPED, fold, tokens
-from trueque.speech.frames import framed, is_doubtful, says_otherwise, sentence_trade
-from trueque.speech.nearest import TWO, asks, likeliest, nearest
-from trueque.speech.never import allow
+from trueque.speech.frames import framed, is_doubtful, says_otherwise, sentence_trade, supposed
+from trueque.speech.nearest import TWO, asks, nearest
+from trueque.speech.never import Unclear, allow
 from trueque.speech.plainly import perhaps, said_whole, surely, unanswerable, with_whom
 from trueque.speech.players import seat_named
 from trueque.speech.refusing import in_words
@@ -73,7 +73,7 @@ def understand(text: str, asked: Asked, state: Any) -> Understood:
         # What the words say and what the sentence is are two things: “the knight's staying in my hand”.
         return _framed(text, asked, state, doubt)
     if found.action is not None and not _is_confirmed(text, found, asked, state):
-        raise _asked_back(text, asked, doubt)
+        raise _asked_back(text, asked, state, doubt)
     return found
 
 
@@ -127,14 +127,15 @@ def _framed(text: str, asked: Asked, state: Any, refused: RuleError) -> Understo
     short = framed(text, asked)
     found = _read_short(short, text, asked, state) if short else None
     if found is None:
-        raise _asked_back(text, asked, refused)
+        raise _asked_back(text, asked, state, refused)
     return found
 
 
-def _asked_back(text: str, asked: Asked, refused: RuleError) -> RuleError:
+def _asked_back(text: str, asked: Asked, state: Any, refused: RuleError) -> RuleError:
     """What a line is refused with: an answer that it may be is named, unless the refusal itself says more."""
-    says_more = isinstance(refused, IllegalAction | AmbiguousNotation) or refused.is_spoken
-    return refused if says_more or not likeliest(text, asked) else _unknown(text, asked)
+    short = supposed(text, asked) if isinstance(refused, Unclear) else ""
+    is_open = bool(short) and _read_short(short, text, asked, state) is not None
+    return _unknown(text, asked, short) if is_open else refused
 
 
 def _read_short(short: str, text: str, asked: Asked, state: Any) -> Understood | None:
@@ -334,17 +335,18 @@ def ambiguous(text: str, found: Sequence[Choice], asked: Asked) -> AmbiguousNota
     return AmbiguousNotation(sentence, tuple(choice.notation for choice in found), "")
 
 
-def _unknown(text: str, asked: Asked) -> BadNotation:
+def _unknown(text: str, asked: Asked, short: str = "") -> Unclear:
+    """What is said to a line that nobody understands; *short*: the answer that it may be."""
     say = speaker("speech", asked.to.lang)
     said = text.strip()[:40]
-    is_word = len(tokens(text)) <= FEW and not asks(text, asked.to) and not likeliest(text, asked)
+    is_word = len(tokens(text)) <= FEW and not asks(text, asked.to) and not short
     slip = _slip(text, asked) if is_word else ""
     if slip:
-        return BadNotation(say("I do not understand “{text}”. Did you mean “{near}”?", text=said, near=slip))
-    near = nearest(text, asked)
+        return Unclear(say("I do not understand “{text}”. Did you mean “{near}”?", text=said, near=slip))
+    near = nearest(text, asked, short)
     if len(near) < TWO:
         return unanswerable(text, asked.to.lang)
-    return BadNotation(say("I do not understand “{text}”. These work: “{one}”, “{other}”.", text=said, one=near[0],
+    return Unclear(say("I do not understand “{text}”. These work: “{one}”, “{other}”.", text=said, one=near[0],
                            other=near[1]))  # fmt: skip
 
 

@@ -6,7 +6,6 @@ from trueque.kernel.words import Listener
 from trueque.locale.tongues import own_words
 from trueque.speech.asking import TAKES, is_question
 from trueque.speech.choices import Asked
-from trueque.speech.frames import supposed
 from trueque.speech.intents import is_query, ranked
 from trueque.speech.queries import query_words
 from trueque.speech.sentences import Word, heard, joint, named, own_name
@@ -22,17 +21,19 @@ def asks(text: str, to: Listener) -> bool:
     return is_question(heard(named(text, to), to.lang), to.lang) or text.strip().endswith("?")
 
 
-def nearest(text: str, asked: Asked) -> list[str]:
-    """Two lines that are understood here: questions for what opens like one, else answers by number."""
+def nearest(text: str, asked: Asked, short: str = "") -> list[str]:
+    """Two lines that are understood here: questions for what opens like one, else answers by number.
+
+    *short*: the answer that the line may be as a whole, which goes first.
+    """
     line = heard(named(text, asked.to), asked.to.lang)
     found = questions(line, asked.to, asked.game.name) if asks(text, asked.to) else answers(line, asked)
     words = query_words(asked.to.lang)
-    return list(dict.fromkeys([*likeliest(text, asked), *found, *(words[name] for name in ALWAYS)]))[:TWO]
+    return list(dict.fromkeys([*typed(short, asked), *found, *(words[name] for name in ALWAYS)]))[:TWO]
 
 
-def likeliest(text: str, asked: Asked) -> list[str]:
-    """The answer that the line may be as a whole, as it can be typed: by its number, or in short words."""
-    short = supposed(text, asked)
+def typed(short: str, asked: Asked) -> list[str]:
+    """An answer as it can be typed: by its number, or in short words."""
     listed = next((choice for choice in asked.choices if short and choice.notation == short), None)
     if listed is not None:
         return [f"{listed.number}: {listed.sentence}"]

@@ -45,6 +45,10 @@ ROWS = ("lead", "idle", "filler", "polite", "cards", "dropping", "claiming", "wh
         "with", "converted", "requests", "idioms", "asks", "talking", "seeks", "has", "wanting")  # fmt: skip
 
 
+class Unclear(BadNotation):
+    """A line that is no answer as it stands, of which nothing more can be said."""
+
+
 @cache
 def _row(lang: str, name: str) -> frozenset[str]:
     """A row of small words with its accents: «está» tells, «esta» points."""
@@ -127,8 +131,8 @@ def allow(text: str, action: Any, asked: Asked, is_listed: bool) -> None:
     """Raises where *action* must not be played for *text*; amounts were read word by word, listed answers were not."""
     say, strange = speaker("speech", asked.to.lang), strangers(text, action, asked) if is_listed else []
     if strange:
-        raise BadNotation(say("I do not know “{word}” in “{text}”, so nothing is played.", word=strange[0][:30],
+        raise Unclear(say("I do not know “{word}” in “{text}”, so nothing is played.", word=strange[0][:30],
                               text=text.strip()[:40]))  # fmt: skip
     if is_of_others(text, asked.game.write(action).split()[0], asked):
-        raise BadNotation(say("“{text}” is nothing that can be answered here. Type ? for help.",
+        raise Unclear(say("“{text}” is nothing that can be answered here. Type ? for help.",
                               text=text.strip()[:40]))  # fmt: skip
