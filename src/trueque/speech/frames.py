@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from trueque.locale.tongues import own_words
 from trueque.speech.asking import BEGINS, WONDERING, worded
@@ -20,9 +21,9 @@ from trueque.speech.fold import tokens
 from trueque.speech.intents import ANSWER, TALK, likely
 from trueque.speech.never import RAW, is_of_others, is_past, is_told
 from trueque.speech.plainly import supposes
-from trueque.speech.sentences import Word, joint, named, signs_of, without_idioms
+from trueque.speech.sentences import LAND, Word, joint, named, signs_of, without_idioms
 from trueque.speech.slots import BARE, TWO, chosen, corrected, dropped, has_its_number
-from trueque.speech.trading import is_other_way, traded
+from trueque.speech.trading import is_other_way, people, traded
 from trueque.speech.vocabulary import FOR, SMALL, acts, things
 
 SURE, SURER, SUREST, CERTAIN = 0.7, 0.8, 0.9, 0.98
@@ -80,6 +81,9 @@ def is_doubtful(text: str, notation: str, asked: Asked) -> bool:
         return False
     if wonders(text, line, asked.to.lang, meant[1:]):
         return dict(found)[meant] < ALONE
+    if meant[1:] in REPLIES:
+        # «no... bueno, venga, sí, acepto»
+        return max(dict(found).get(f"{ANSWER}{other}", 0.0) for other in REPLIES) > dict(found)[meant]
     return found[0][0] != meant and found[0][1] > DOUBT and dict(found)[meant] < LITTLE
 
 
@@ -100,18 +104,18 @@ def wonders(text: str, line: Sequence[Word], lang: str, kind: str) -> bool:
 
 
 def sentence_trade(text: str, notation: str, asked: Asked) -> str | None:
-    """The trade that a sentence is as a whole, where it is one and names two cards; nothing where that is not sure."""
-    line, kind = worded(text, asked.to, asked.game.name), notation.split()[0]
-    right = corrected(line, asked.to.lang)
+    """The trade that a line is as a whole, where it may be another than its words in a row; nothing where none is sure."""
+    lang, kind = asked.to.lang, notation.split()[0]
+    line = worded(text, asked.to, asked.game.name)
+    right = corrected(line, lang)
     cards = {word.value for word in right if word.kind == "resource"}
-    if (
-        kind not in TRADES
-        or ">" in text
-        or not is_sentence(line, asked)
-        or (len(cards) != TWO and len(right) == len(line))
-    ):
+    if kind not in TRADES or ">" in text or (len(cards) != TWO and len(right) == len(line)):
         return None
-    return filled(kind, right, asked)
+    counts_people = any(a.said in people(lang, True) and b.kind == "number" for a, b in pairwise(line))
+    if is_sentence(line, asked) or counts_people:
+        return filled(kind, right, asked)
+    # «3 or 1 fusta» is of gold in Catalan, whatever “or” is elsewhere.
+    return None if cards == set(tokens(notation)) & set(LAND) else ""
 
 
 def filled(kind: str, line: Sequence[Word], asked: Asked) -> str:
