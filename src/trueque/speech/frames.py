@@ -77,13 +77,15 @@ def is_doubtful(text: str, notation: str, asked: Asked) -> bool:
         # “hmm, one wheat for one stone”: whoever says an offer again has not answered it.
         return True
     found = likely(line, asked.to.lang, asked.game.name, text, asked.kinds)
-    if len(line) <= FEW or meant not in dict(found) or not is_sentence(line, asked):
+    if len(line) <= FEW or meant not in dict(found):
+        return False
+    if meant[1:] in REPLIES and found[0][0][1:] in REPLIES and found[0][0] != meant:
+        # «no... bueno, venga, sí, acepto»
+        return True
+    if not is_sentence(line, asked):
         return False
     if wonders(text, line, asked.to.lang, meant[1:]):
         return dict(found)[meant] < ALONE
-    if meant[1:] in REPLIES:
-        # «no... bueno, venga, sí, acepto»
-        return max(dict(found).get(f"{ANSWER}{other}", 0.0) for other in REPLIES) > dict(found)[meant]
     return found[0][0] != meant and found[0][1] > DOUBT and dict(found)[meant] < LITTLE
 
 
@@ -104,7 +106,7 @@ def wonders(text: str, line: Sequence[Word], lang: str, kind: str) -> bool:
 
 
 def sentence_trade(text: str, notation: str, asked: Asked) -> str | None:
-    """The trade that a line is as a whole, where it may be another than its words in a row; nothing where none is sure."""
+    """The trade that a line is as a whole, where it may be another than its words in a row; nothing: none is sure."""
     lang, kind = asked.to.lang, notation.split()[0]
     line = worded(text, asked.to, asked.game.name)
     right = corrected(line, lang)
