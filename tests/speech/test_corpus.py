@@ -20,8 +20,8 @@ EVERY = 41
 
 
 SETS = ("", "-second", "-third", "-fourth", "-fifth", "-sixth", "-seventh", "-eighth", "-ninth", "-tenth", "-eleventh",
-        "-twelfth", "-thirteenth", "-fifteenth", "-seventeenth", "-eighteenth", "-nineteenth", "-sixteenth", "-never",
-        "-talk")  # fmt: skip
+        "-twelfth", "-thirteenth", "-fourteenth", "-fifteenth", "-seventeenth", "-eighteenth", "-nineteenth",
+        "-sixteenth", "-never", "-talk")  # fmt: skip
 
 
 def said_of(lang: str, which: str, held_back: bool | None) -> list[Line]:

@@ -42,6 +42,7 @@ SETS = (
     "-eleventh",
     "-twelfth",
     "-thirteenth",
+    "-fourteenth",
     "-fifteenth",
     "-sixteenth",
     "-seventeenth",
