@@ -35,10 +35,13 @@ SETTLES = 0.3
 """Seconds after which Orca has said what it will say of a change of the focus."""
 PATIENCE = 3.0
 """Seconds after which one gives up waiting for Orca to say what came."""
+FOLLOWS = 900.0
+"""Milliseconds behind a message after which the next one has come, and the lists: before, they show what was."""
 NEWEST = """() => {
   const one = window.clocked?.said.at(-1);
   return one ? [one.text, one.at + performance.timeOrigin] : ['', 0];
 }"""
+TOLD = "() => window.clocked?.said.length ?? 0"
 FIRST = """
 localStorage.setItem('lang', '{lang}');
 localStorage.setItem('played', '["island","quick","princes"]');
@@ -65,12 +68,18 @@ class Listener(Ears):
             utterances = voiced(self.desk.lines(), self.rate)
             now = time.time() * 1000
             heard = not told or any(one.given > at and plain(one.text) == plain(told) for one in utterances)
-            if heard and utterances and utterances[-1].ends < now:
+            if heard and utterances and utterances[-1].ends < now and now - at > FOLLOWS:
                 return
             if not heard and end - time.monotonic() < LONGEST_LISTEN - PATIENCE:
                 return
             if utterances:
                 time.sleep(max(0.0, min(end - time.monotonic(), (utterances[-1].ends - now) / 1000)))
+
+    def hear_more(self, told: int) -> None:
+        """Until more is told than that: reading the tree holds up the page, by a tenth of a second and more."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end and self.page.evaluate(TOLD) <= told:
+            time.sleep(0.05)
 
     def press(self, thing: Thing, key: str = "Enter") -> None:
         """Go there, hear what it is, and press."""
@@ -101,10 +110,11 @@ class Listener(Ears):
             if self.is_over(things):
                 self.listen()
                 return n
-            before = said(things)
+            before, told = said(things), self.page.evaluate(TOLD)
             # What was heard may be gone when it is pressed, and a key may go astray: then it is asked again.
             with suppress(Error, AssertionError):
                 self.answer(game, things)
+                self.hear_more(told)
                 self.changed(before)
         raise SystemExit(f"The game was not over after {answers} answers.")
 

@@ -61,6 +61,8 @@ class Account:
     """Messages that Orca said twice."""
     unheard: list[str] = field(default_factory=list)
     """Lines that the page announced and Orca never said, alone or in a breath."""
+    swapped: list[str] = field(default_factory=list)
+    """Messages that Orca said before one that came before them."""
     unannounced: int = 0
     """Lines that the page announced to nobody: before one sat down, or left when the window is closed."""
     cut: int = 0
@@ -74,6 +76,7 @@ class Account:
             ("messages of the live regions", f"{self.messages}", ""),
             ("never said by Orca", f"{len(self.unsaid)}", "0"),
             ("said twice", f"{len(self.repeated)}", "0"),
+            ("said before what came before it", f"{len(self.swapped)}", "0"),
             ("cut short by a key", f"{self.cut}", ""),
             ("lines of the game", f"{self.lines}", ""),
             ("not announced by the page (before one sat down, or left at the end)", f"{self.unannounced}", ""),
@@ -93,6 +96,7 @@ def account(seen: dict[str, Any], utterances: list[Utterance]) -> Account:
     given = [(plain(one.text), one) for one in utterances]
     carried: dict[int, list[tuple[dict[str, Any], Utterance | None]]] = defaultdict(list)
     used: set[int] = set()
+    before: tuple[float, float] | None = None
     for message in seen["said"]:
         text = plain(message["text"])
         matches = [
@@ -108,12 +112,15 @@ def account(seen: dict[str, Any], utterances: list[Utterance]) -> Account:
             made.unsaid.append(f"{message['kind']}: {message['text']}")
         for number in message["lines"]:
             carried[number].append((message, one))
+        if one and before and one.given < before[1] and message["at"] - before[0] < RECENT:
+            made.swapped.append(f"{message['kind']}: {message['text']}")
+        before = (message["at"], one.given) if one else None
     made.repeated = [
         one.text for said, one in given
         if id(one) not in used and len(said) > SHORT and _was_told(said, one.given, seen["said"])
     ]  # fmt: skip
     for line in seen["told"]:
-        _time(made, line, carried.get(line["number"], []), seen["keys"])
+        _time(made, line, carried.get(line["number"], []), seen)
     return made
 
 
@@ -128,7 +135,7 @@ def _was_told(said: str, at: float, messages: list[dict[str, Any]]) -> bool:
 
 
 def _time(
-    made: Account, line: dict[str, Any], carried: list[tuple[dict[str, Any], Utterance | None]], keys: list[float]
+    made: Account, line: dict[str, Any], carried: list[tuple[dict[str, Any], Utterance | None]], seen: dict[str, Any]
 ) -> None:
     said = [(message, one) for message, one in carried if one is not None]
     if not carried:
@@ -143,9 +150,16 @@ def _time(
         return
     name = {"own": "own result", "turn": "one's turn"}.get(line["kind"], "others' news")
     made.waits[f"{name}, from the server"].append(one.begins - line["at"])
-    pressed = [key for key in keys if key <= line["at"]]
-    if line["kind"] == "own" and pressed:
-        made.waits["own result, from the key to Orca"].append(one.given - pressed[-1])
-        made.waits["own result, from the key to the first word"].append(one.begins - pressed[-1])
-        made.waits["own result, from the key to the live region"].append(message["at"] - pressed[-1])
-        made.waits["own result, from the server to the live region"].append(message["at"] - line["at"])
+    key = max((key for key in seen["keys"] if key <= line["at"]), default=None)
+    if line["kind"] != "own" or key is None:
+        return
+    if any(other["kind"] == "own" and key <= other["at"] < message["at"] for other in seen["said"]):
+        # It keeps its distance to the first, and the reader is busy with that one.
+        made.waits["second own result of one key, from the server to the live region"].append(
+            message["at"] - line["at"]
+        )
+        return
+    made.waits["own result, from the key to Orca"].append(one.given - key)
+    made.waits["own result, from the key to the first word"].append(one.begins - key)
+    made.waits["own result, from the key to the live region"].append(message["at"] - key)
+    made.waits["own result, from the server to the live region"].append(message["at"] - line["at"])

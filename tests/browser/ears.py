@@ -150,7 +150,9 @@ class Ears:
             for _ in range(most):
                 self.keyboard.press("ArrowUp")
             need -= most
-        self.press(next(t for t in self.things() if t.role == "button" and t.name == self.words.done))
+        # The lists stay behind what is said until a key comes: with the first one a form that was answered is gone.
+        if done := next((t for t in self.things() if t.role == "button" and t.name == self.words.done), None):
+            self.press(done)
 
     def answer(self, game: str, things: list[Thing]) -> None:
         """Answer what is asked, from the options alone."""

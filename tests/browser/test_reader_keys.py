@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import re
+import time
 
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.ears import Ears, is_over
-from tests.browser.house import Served
+from tests.browser.ears import Ears, Thing, is_over
+from tests.browser.hands import guest
+from tests.browser.house import Served, record
 from tests.browser.test_reader import seat_down
 from tests.browser.test_reader_explorer import hear, is_reply, reply
+from tests.browser.test_reader_speech import somebody
 from tests.wishes import wished
 
 ASKS = "qohcpjiwlnety"
 LISTED = re.compile(r" 1: |Discard \d|Pay \d")
+SOON = 3.0
 PAY = re.compile(r"Last reply: Pay \d+ resources")
 
 
@@ -50,14 +55,13 @@ def test_every_letter_asks_and_can_be_changed_or_switched_off(page: Page, served
 
 def test_keys_after_f2_or_none_at_all(page: Page, served: Served) -> None:
     ears = seat_down(page, served, "island", "ends-city", 2)
-    preset = ears.find("combobox", "Keys that ask")
-    ears.go(preset)
-    page.keyboard.type("F2")
+    assert ears.find("group", "Keys that ask")
+    ears.press(ears.find("radio", "F2, then a letter"), "Space")
     page.keyboard.press("F2")
     page.keyboard.press("h")
     told = reply(ears)
     assert "card" in told
-    ears.go(preset)
+    ears.go(ears.find("radio", "F2, then a letter"))
     page.keyboard.press("ArrowDown")
     for key in ("F2", "p", "Alt+Shift+P"):
         page.keyboard.press(key)
@@ -79,7 +83,34 @@ def test_levels_and_the_clock_from_the_command_line(page: Page, served: Served) 
     ):
         ears.type(line)
         hear(ears, said)
-    assert ears.find("combobox", "My clock runs").value == "not at all"
+    assert ears.find("radio", "not at all").state["checked"] == "true"
+
+
+def test_the_number_of_an_answer_goes_the_shortest_way(page: Page, served: Served) -> None:
+    """Words may be a question and are asked about first; a number is none, and the result comes one way sooner."""
+    sent: list[dict[str, str]] = []
+    page.on("websocket", lambda line: line.on("framesent", lambda text: sent.append(json.loads(text))))
+    ears = seat_down(page, served, "quick", "seats-3", 3)
+    ears.find("button", "1: ")
+    told = replied(ears.things())
+    ears.type("points")
+    told = reply(ears, told)
+    ears.type("1")
+    reply(ears, told)
+    assert [one["text"] for one in sent if one["type"] == "describe" and one["text"] in ("points", "1")] == ["points"]
+    assert [one["type"] for one in sent].count("answer") == 1
+
+
+def test_who_asks_for_options_while_others_play_hears_whom_one_waits_for(page: Page, served: Served) -> None:
+    sample = record("island", "sample-game")
+    seats = {3: guest(page), **{n: somebody(served) for n in range(3)}}
+    cut = next(n for n, line in enumerate(sample.log) if line.text == "roll" and line.author == 2)
+    page.add_init_script("localStorage.setItem('settings', JSON.stringify({reader: true, pace: 0}))")
+    id, key = served.table(sample, cut, seats, names=("Teo", "Carla", "Hugo", "Vera"))
+    page.goto(f"#/t/{id}/{key}")
+    ears = Ears(page)
+    ears.type("options")
+    assert reply(ears) == "Last reply: Waiting for Hugo."
 
 
 def typed_game(ears: Ears, game: str, answers: int) -> int:
@@ -90,22 +121,34 @@ def typed_game(ears: Ears, game: str, answers: int) -> int:
             return n
         if game == "princes" and ears.blanks(things) and not ears.options(things):
             before = ears.text()
-            ears.type(amounts(ears))
+            ears.type(amounts(ears, things))
             ears.changed(before)
             continue
         ears.type("options")
-        told = ears.until(lambda all: [t.name for t in all if is_reply(t) and LISTED.search(t.name)] or is_over(all))
-        before = ears.text()
-        if told is True:
-            return n
-        ears.type(amounts(ears) if PAY.search(told[0]) else line_for(told[0], game))
-        ears.changed(before)
+        told = listed(ears, replied(things))
+        if told:
+            before = ears.text()
+            ears.type(amounts(ears, ears.things()) if PAY.search(told) else line_for(told, game))
+            ears.changed(before)
     raise AssertionError(f"not over after {answers} lines:\n{ears.text()[:1500]}")
 
 
-def amounts(ears: Ears) -> str:
+def replied(things: list[Thing]) -> str:
+    return next((thing.name for thing in things if is_reply(thing)), "")
+
+
+def listed(ears: Ears, before: str) -> str:
+    """The reply to «options»; empty where nothing is asked: the lists, which asked, stay behind what is said."""
+    end = time.monotonic() + SOON
+    told = replied(ears.things())
+    while time.monotonic() < end and not LISTED.search(told) and told == before:
+        ears.page.wait_for_timeout(80)
+        told = replied(ears.things())
+    return told if LISTED.search(told) else ""
+
+
+def amounts(ears: Ears, things: list[Thing]) -> str:
     """So much of each as is asked for, in words: «1 hills3, 1 hills1»."""
-    things = ears.things()
     sums = [m for t in things if (m := re.match(r"^\d+(?: of |; at least )(\d+)", t.name))]
     need = int(sums[0][1]) or 1
     parts = []

@@ -6,13 +6,14 @@ over announcements that come with more than fifty other changes, and reads out w
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.ears import Ears
-from tests.browser.house import Served
-from tests.browser.test_reader import seat_down
+from tests.browser.house import Served, record
+from tests.browser.test_reader import seat_at, seat_down
 from tests.browser.test_reader_explorer import reply
 
 APART = 150
@@ -112,3 +113,29 @@ def test_a_running_sum_is_told_with_the_next_field_and_never_unasked(page: Page,
     page.keyboard.press("Tab")
     assert inputs.nth(1).evaluate("one => one === document.activeElement")
     assert told.text_content() == said.text_content(), "the next field tells it"
+
+
+def test_nothing_tells_of_itself_when_it_is_drawn_and_whom_an_offer_goes_to_is_chosen(
+    page: Page, served: Served
+) -> None:
+    """A choice list says what is selected as soon as it is there; Orca goes to it and reads it out, over the result."""
+    sample = record("island", "sample-game")
+    cut = next(n for n, line in enumerate(sample.log) if line.text.startswith("offer wool > brick"))
+    ears = seat_at(page, served, "island", "sample-game", cut, sample.log[cut].author)
+    ears.find("radio", "everybody")
+    drawn = page.locator(".reader :is(select, [role=combobox], [role=listbox], [role=menu], [aria-selected])")
+    assert drawn.count() == 0, drawn.first.inner_html()
+    form = page.locator("#options form").filter(has=page.get_by_role("radio")).first
+    give, want, whom = form.get_by_role("group").all()
+    everybody, somebody = whom.get_by_role("radio").all()[:2]
+    expect(everybody).to_be_checked()
+    give.get_by_role("spinbutton", name="wool").fill("1")
+    want.get_by_role("spinbutton", name="brick").fill("1")
+    everybody.focus()
+    page.keyboard.press("ArrowDown")
+    expect(somebody).to_be_checked()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    log = page.locator("#log")
+    expect(log).to_contain_text(re.compile(r"You offer 1 wool for 1 brick\.\s*Alba (declines|accepts)"))
+    assert not re.search("(Bruna|Dolça) (declines|accepts)", log.inner_text()), "it was made to one of them"

@@ -32,6 +32,8 @@ new MutationObserver(() => document.querySelectorAll('[data-region] p').forEach(
   window.heard.push([p.parentElement.dataset.region[0].toUpperCase(), p.textContent, p.dataset.lines]);
 })).observe(document, {childList: true, subtree: true});
 """
+# Characters a second that a reader is taken to speak unless told otherwise: `web/src/reader/settings.svelte.ts`.
+RATE = 12
 NEWS = {"en": "news", "es": "novedades", "ca": "novetats"}
 
 
@@ -71,14 +73,18 @@ class Listening:
     numbers: list[int] = field(default_factory=list)
 
     def wind(self) -> None:
-        """Let time pass until nothing more is said, and write down what was."""
+        """Let time pass until nothing more is said and all of it was read out, and write down what was."""
         quiet = 0
-        while quiet < 2:
+        # A long text leaves its region before a slow reader is through with it; what follows would be behind it.
+        unread = 0.0
+        while quiet < 2 or unread > 0:
             # A message stays two seconds at least: none can come and go within one step.
             self.page.clock.run_for(1000)
             said = self.page.evaluate("[window.heard.splice(0), document.querySelectorAll('[data-region] p').length]")
             quiet = 0 if said[0] or said[1] else quiet + 1
+            unread -= 1
             for region, text, numbers in said[0]:
+                unread = max(unread, 0) + max(2, len(text) / RATE)
                 self.lines.append(f"{region} {text}")
                 self.numbers += [int(n) for n in numbers.split()]
 
@@ -142,7 +148,13 @@ def begin(page: Page, served: Served, passage: Passage) -> tuple[str, Listening,
 def listen(page: Page, served: Served, passage: Passage, lang: str) -> Listening:
     """Hear a whole passage: own answers are typed where nature has no part in them."""
     id, heard, groups = begin(page, served, passage)
-    heard.wind()
+    # Whom one waits for, or what one is asked, is said first; the table may come a while after the page is drawn.
+    for _ in range(20):
+        heard.wind()
+        if heard.lines:
+            break
+        page.wait_for_timeout(100)
+    assert heard.lines, "nothing was said of the table one comes to"
     number = int(page.locator(".screen").get_attribute("data-number") or 0)
     for n, group in enumerate(groups):
         lost = passage.lost[0] <= n < passage.lost[1]

@@ -52,6 +52,21 @@ def test_what_is_missing_twice_and_late_is_found() -> None:
     assert ("lines that Orca never said", "1", "0") in made.rows()
 
 
+def test_a_second_result_of_one_key_counts_apart_and_another_order_is_found() -> None:
+    seen = {
+        "said": [message(1000, "You build a city.", 1), message(1300, "City event: a good year.", 2)],
+        "told": [told(990, 1), told(1050, 2)],
+        "keys": [900.0],
+    }
+    in_order = account(seen, voiced([say(1100, "You build a city."), say(1400, "City event: a good year.")], 1000))
+    assert in_order.swapped == []
+    assert in_order.waits["own result, from the key to the live region"] == [100]
+    assert in_order.waits["second own result of one key, from the server to the live region"] == [250]
+    swapped = account(seen, voiced([say(1400, "City event: a good year."), say(1410, "You build a city.")], 1000))
+    assert swapped.swapped == ["own: City event: a good year."]
+    assert ("said before what came before it", "1", "0") in swapped.rows()
+
+
 def test_a_missing_screen_reader_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "which", lambda program: None if program == "orca" else "/usr/bin/x")
     assert desk.missing() == "Orca cannot be tried here: apt install orca at-spi2-core."

@@ -1,7 +1,7 @@
 /** How far apart messages come, with a clock in hand: see `web/src/reader/spacing.ts`. Times are milliseconds. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { APART, OWN_APART, Spacing } from "../../web/src/reader/spacing.ts";
+import { APART, BEHIND_OWN, Spacing } from "../../web/src/reader/spacing.ts";
 
 const said = (kind, n) => ({ kind, text: `${kind} ${n}`, lines: [n], key: n, region: "polite", until: 0 });
 
@@ -25,7 +25,7 @@ test("what I did goes past whatever waits, and only what follows keeps the dista
   assert.deepEqual(wind(spacing, 0, 0), [{ at: 0, n: 1 }]);
   spacing.add(said("own", 4));
   assert.deepEqual(wind(spacing, 10, 10), [{ at: 10, n: 4 }]);
-  assert.deepEqual(wind(spacing, 20, 2000), [{ at: 10 + APART, n: 2 }, { at: 10 + 2 * APART, n: 3 }]);
+  assert.deepEqual(wind(spacing, 20, 2000), [{ at: 10 + BEHIND_OWN, n: 2 }, { at: 10 + BEHIND_OWN + APART, n: 3 }]);
 });
 
 test("of what I did the second waits for the first, and not for what is between", () => {
@@ -35,9 +35,9 @@ test("of what I did the second waits for the first, and not for what is between"
   spacing.add(said("own", 3));
   assert.deepEqual(
     wind(spacing, 0, 1000),
-    [{ at: 0, n: 1 }, { at: OWN_APART, n: 3 }, { at: OWN_APART + APART, n: 2 }],
+    [{ at: 0, n: 1 }, { at: BEHIND_OWN, n: 3 }, { at: 2 * BEHIND_OWN, n: 2 }],
   );
-  assert.ok(OWN_APART < 150, "within what docs/accessibility.md promises");
+  assert.ok(BEHIND_OWN >= 500, "120 and 300 were too few: a busy Orca hears of both at once and says the second first");
 });
 
 test("what others did gives way to what I did and am asked, and waits for nothing else than its place", () => {
@@ -57,7 +57,7 @@ test("a key leaves no distance to keep, ends the opening and loses no question",
   assert.deepEqual(wind(spacing, 0, 100), []);
   spacing.key(100);
   spacing.add(said("own", 3));
-  assert.deepEqual(wind(spacing, 100, 1000), [{ at: 100, n: 3 }, { at: 100 + APART, n: 1 }]);
+  assert.deepEqual(wind(spacing, 100, 1000), [{ at: 100, n: 3 }, { at: 100 + BEHIND_OWN, n: 1 }]);
 });
 
 test("however many keys come, what they bring does not wait longer and longer", () => {

@@ -94,6 +94,11 @@ export class Announcer {
     clearTimeout(this.pump);
   }
 
+  /** When the lists may follow: so long after what was put last, or after what still waits to be. */
+  clear(behind: number): number {
+    return Math.max(this.put, this.spacing.wakes() ?? 0) + behind;
+  }
+
   private show(said: Said[]): void {
     const now = Date.now();
     for (const one of said) this.spacing.add(one);

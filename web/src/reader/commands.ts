@@ -20,6 +20,9 @@ export function optionsOf(questions: Question[]): Option[] {
     .map((one, i) => ({ n: i + 1, ...one }));
 }
 
+const numberedBy = (text: string, options: Option[]): Option | undefined =>
+  /^\d+$/.test(text) ? options[Number(text) - 1] : undefined;
+
 /** The letter that asks, by query; other languages than English differ in four. */
 export function letterOf(query: string): string {
   const english: Record<string, string> = words.lang === "en" ? { hand: "h", where: "w", last: "l", again: "a" } : {};
@@ -80,6 +83,8 @@ export class Commands {
       this.announcer.answer(say("Said to the table."));
       return true;
     }
+    // The number of an answer is no question in any language: asking the server first would double the way to it.
+    if (numberedBy(text, optionsOf(this.client.position?.questions ?? []))) return this.play(text);
     const told = await this.client.ask(text);
     if (told.query) {
       await this.query(told.query, told.lines, text);
@@ -96,7 +101,7 @@ export class Commands {
       this.announcer.answer(position?.asks ?? say("The game has not begun."));
       return false;
     }
-    const numbered = /^\d+$/.test(text) ? options[Number(text) - 1] : undefined;
+    const numbered = numberedBy(text, options);
     if (numbered && !numbered.answer) return this.fillIn(numbered);
     const reply = numbered?.answer
       ? await this.client.choose(numbered.question, numbered.answer.id)
@@ -108,7 +113,7 @@ export class Commands {
 
   /** A composed answer is filled in where it stands: the focus goes to its first field. */
   private fillIn(option: Option): boolean {
-    const field = document.querySelector<HTMLElement>(`#form-${option.n} input, #form-${option.n} select`);
+    const field = document.querySelector<HTMLElement>(`#form-${option.n} input`);
     field?.closest("details")?.setAttribute("open", "");
     field?.focus();
     this.announcer.answer(option.question.ask);
@@ -161,7 +166,13 @@ export class Commands {
     else if (name === "help") {
       const how = say("Type a number, or what you do in words; an apostrophe before a line sends it to the chat.");
       announcer.answer(`${client.position?.asks ?? ""} ${how}`);
-    } else announcer.answer(itemized(lines) || say("There is no answer to that here."));
+    } else announcer.answer(itemized(lines) || this.nothing(name));
+  }
+
+  /** No reply: who asks what can be answered while others play is told whom one waits for. */
+  private nothing(name: string): string {
+    const isOpen = name === "options" || name === "question" || name === "where";
+    return (isOpen && this.client.position?.asks) || say("There is no answer to that here.");
   }
 
   private logged(count: number): string {

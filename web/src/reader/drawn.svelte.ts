@@ -40,7 +40,7 @@ export function drawn(client: Tabled, announcer: Announcer): Drawn {
   let due = Infinity;
 
   function draw(): void {
-    const wait = announcer.put + BEHIND - Date.now();
+    const wait = announcer.clear(BEHIND) - Date.now();
     if (wait > 0) timer = setTimeout(draw, wait);
     else follow();
   }
@@ -54,7 +54,7 @@ export function drawn(client: Tabled, announcer: Announcer): Drawn {
   }
 
   function write(): void {
-    const wait = announcer.put + BEHIND - Date.now();
+    const wait = announcer.clear(BEHIND) - Date.now();
     if (wait > 0) return void (writing = setTimeout(write, wait));
     shown = { ...shown, happened: client.happened };
   }

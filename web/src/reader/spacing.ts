@@ -7,10 +7,13 @@
  */
 import type { Said } from "./policy";
 
-/** Milliseconds between a message and the next one that is not what I did; a busy Orca hears of it that late. */
+/** Milliseconds between a message and the next one: Orca takes a hundred to hand it on, and up to 300 in all. */
 export const APART = 300;
-/** Milliseconds between what I did and what I did next: Orca takes a hundred to hand it on. */
-export const OWN_APART = 120;
+/**
+ * Milliseconds between what I did and what follows it, also what I did next: that comes as a polite message, which a
+ * busy Orca says before an assertive one where it hears of both at once. What I did takes longer to be said than this.
+ */
+export const BEHIND_OWN = 500;
 
 export class Spacing {
   private waiting: Said[] = [];
@@ -57,6 +60,7 @@ export class Spacing {
   wakes(): number | null {
     const [first] = this.waiting;
     if (!first) return null;
-    return Math.max(this.opens, first.kind === "own" ? this.own + OWN_APART : this.last + APART);
+    const behindOwn = this.own + BEHIND_OWN;
+    return Math.max(this.opens, first.kind === "own" ? behindOwn : Math.max(behindOwn, this.last + APART));
   }
 }
