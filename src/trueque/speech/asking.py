@@ -77,6 +77,8 @@ def read_asking(text: str, to: Listener, game: str, kinds: Set[str] | None = Non
         return None
     asks = (lean < SURE and len(line) > 1) or any(_tells(word, to.lang) for word in line)
     knows_more = kinds is not None and (len(line) > TWO or any(word.kind == "resource" for word in line))
+    # “offer red for blue to Teo” opens as an answer that can be given now.
+    knows_more = knows_more and not set(acts(to.lang).meanings(line[0].said)) & set(kinds or ())
     asks = asks or (how > CERTAIN and (knows_more or _is_named(line, to.lang)))
     if not asks or ">" in text:
         return None
