@@ -10,13 +10,18 @@ from tests.speech.corpus import Line, heard, judged, learn, lines
 from trueque.locale import LANGUAGES
 from trueque.speech.intents import COUNTED
 
-UNDERSTOOD = 0.98
+UNDERSTOOD = {"-fifteenth": 0.9, "-seventeenth": 0.97}
+USUALLY = 0.98
+"""How many lines of a set; the fifteenth has moves that are corrected in mid-sentence, the seventeenth
+questions in ways that nobody thinks of first."""
+SOME = 0.04
 EVERY = 41
 """One line of so many is asked in every run; all of them in the soak."""
 
 
 SETS = ("", "-second", "-third", "-fourth", "-fifth", "-sixth", "-seventh", "-eighth", "-ninth", "-tenth", "-eleventh",
-        "-twelfth", "-never", "-talk")  # fmt: skip
+        "-twelfth", "-thirteenth", "-fourteenth", "-fifteenth", "-seventeenth", "-eighteenth", "-nineteenth",
+        "-sixteenth", "-never", "-talk")  # fmt: skip
 
 
 def said_of(lang: str, which: str, held_back: bool | None) -> list[Line]:
@@ -37,7 +42,7 @@ def test_some_lines_of_the_corpus_are_understood(lang: str) -> None:
     found = {line.said: judged(line) for line in some}
     assert "misplayed" not in found.values(), found
     missed = [said for said, verdict in found.items() if verdict != "understood"]
-    assert len(missed) <= 1, missed
+    assert len(missed) <= SOME * len(some), missed
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -57,7 +62,7 @@ def test_the_corpus_is_understood_and_nothing_is_misplayed(lang: str, which: str
     found = {line: judged(line) for line in said_of(lang, which, held_back)}
     assert [line.said for line, verdict in found.items() if verdict == "misplayed"] == []
     missed = [line.said for line, verdict in found.items() if verdict != "understood"]
-    assert len(missed) <= max(1, (1 - UNDERSTOOD) * len(found)), missed
+    assert len(missed) <= max(1, (1 - UNDERSTOOD.get(which, USUALLY)) * len(found)), missed
 
 
 @pytest.mark.parametrize(
@@ -90,9 +95,7 @@ def test_slips_of_the_finger_are_mended_in_questions(lang: str, said: str, meant
 @pytest.mark.soak
 def test_the_weights_are_those_that_the_sentences_teach() -> None:
     """All but the last twentieth, which the rounding of another processor may move."""
-    there, taught = (
-        told(text) for text in (learn.FILE.read_text(encoding="utf-8"), learn.written(learn.learnt(learn.examples())))
-    )
+    there, taught = (told(text) for text in (learn.FILE.read_text(encoding="utf-8"), learn.written(learn.everything())))
     apart = {key for key in there.keys() | taught.keys() if abs(there.get(key, 0) - taught.get(key, 0)) > 1}
     assert {key for key in apart if max(abs(there.get(key, 0)), abs(taught.get(key, 0))) > learn.FAINTEST} == set()
 

@@ -177,7 +177,7 @@ class Referee:
         question = self.question(seat)
         if self._thrown(seat, text, question):
             return
-        query = read_line(text, self.listener(seat), self.match.game.name)
+        query = read_line(text, self.listener(seat), self.match.game.name, kinds=question.kinds)
         if query is not None and not is_answer(query, text, question):
             self._reply(query, question, alone)
             return

@@ -16,7 +16,7 @@ from trueque.speech.calling import is_said_to_all
 from trueque.speech.card_names import with_cards
 from trueque.speech.concepts import concepts, has_concepts, is_known, mended
 from trueque.speech.fold import fold, tokens
-from trueque.speech.intents import intent, is_answer
+from trueque.speech.intents import SURELY, intent, is_answer
 from trueque.speech.queries import Query, read_query
 from trueque.speech.sentences import Word, heard, joint, named, patterns, signs_of
 from trueque.speech.vocabulary import SMALL, acts, things
@@ -57,30 +57,35 @@ def worded(text: str, to: Listener, game: str) -> list[Word]:
     return mended(with_cards(heard(named(text, to), to.lang), game, to.lang), to)
 
 
-def read_asking(text: str, to: Listener, game: str) -> Query | None:
-    """The query that a sentence is, if it is one."""
+def read_asking(text: str, to: Listener, game: str, kinds: Set[str] | None = None) -> Query | None:
+    """The query that a sentence is, if it is one; *kinds*: the kinds of answer that are open, where that is known."""
     line = heard(named(text, to), to.lang)
     if not line:
         return None
     whole = saying(line, to.lang, "queries") or said_in_parts(text, to)
-    if whole is not None:
-        return filled(whole, line, to)
     if not has_concepts(to.lang):
-        return None
+        return filled(whole, line, to) if whole is not None else None
     answers = saying(line, to.lang, "answers") is not None
     line = worded(text, to, game)
+    meant, how = intent(line, to.lang, game, text, kinds, strange(line, to.lang))
+    if whole is not None:
+        # “what was that” asks to say it again, “what was that last move” does not.
+        is_other = how > SURELY and len(line) > FEW
+        return filled(meant.split() if is_other else whole, line, to)
     lean = leaning(text, line, to.lang)
     if answers and lean >= 0:
         return None
     asks = (lean < SURE and len(line) > 1) or any(_tells(word, to.lang) for word in line)
-    meant, how = intent(line, to.lang, game, text, strange(line, to.lang))
-    asks = asks or (how > CERTAIN and _is_named(line, to.lang))
+    knows_more = kinds is not None and (len(line) > TWO or any(word.kind == "resource" for word in line))
+    # “offer red for blue to Teo” opens as an answer that can be given now.
+    knows_more = knows_more and not set(acts(to.lang).meanings(line[0].said)) & set(kinds or ())
+    asks = asks or (how > CERTAIN and (knows_more or _is_named(line, to.lang)))
     if not asks or ">" in text:
         return None
     other = with_letter(line, to.lang)
     if other != line:
         # «qué hay en de cinco»: where a corner makes more sense than a number, it is one.
-        instead = intent(other, to.lang, game, text, strange(other, to.lang))
+        instead = intent(other, to.lang, game, text, kinds, strange(other, to.lang))
         if instead[0] in PLACES and (instead[1] > how or meant in PLACES):
             (meant, how), line = instead, other
     return filled(meant.split(), line, to) if meant else None
@@ -119,24 +124,27 @@ def strange(line: Sequence[Word], lang: str) -> int:
     return sum(not (word.kind or is_known(word.said, lang)) for word in line)
 
 
-def read_line(text: str, to: Listener, game: str, live: bool = False) -> Query | None:
-    """The query that a line is: by the words of the table, or in ordinary speech; one door for every shell."""
+def read_line(text: str, to: Listener, game: str, live: bool = False, kinds: Set[str] | None = None) -> Query | None:
+    """The query that a line is: by the words of the table, or in ordinary speech; one door for every shell.
+
+    *kinds*: the kinds of answer that are open (`Asked.kinds`), where the shell knows.
+    """
     line = named(text, to)
     if len(line) == 1 and line[0].kind == "place":
-        return None
+        return Query("look", (line[0].value,), line[0].value) if text.rstrip().endswith("?") else None
     begun = len(line) == 1 and text.rstrip().endswith("?") and not acts(to.lang).meanings(line[0].said)
     is_short = not begun and _is_short(with_cards(line, game, to.lang), to, live)
     short = read_query(text, to.lang, live) if is_short else None
-    if short is not None:
+    if short is not None and not any(word.said in SMALL for word in line[1:]):
         return short
     if is_said_to_all(text, to, game):
         return None
-    asking = read_asking(text, to, game)
+    asking = read_asking(text, to, game, kinds)
     names_card = any(word.kind == "card" for word in with_cards(line, game, to.lang)[:1])
     is_long = len(line) > FEW and text.rstrip().endswith("?")
     if asking is not None or names_card or is_long or _is_sentence(line, to, live):
         return asking
-    if len(line) > TWO and is_answer(worded(text, to, game), to.lang, game, text):
+    if len(line) > TWO and is_answer(worded(text, to, game), to.lang, game, text, kinds):
         return None
     return read_query(text, to.lang, live)
 
@@ -253,6 +261,10 @@ def filled(meaning: Sequence[str], line: Sequence[Word], to: Listener) -> Query:
     name, *fixed = meaning
     kinds = TAKES.get(name, ())
     about_it = sorted((word for word in line if word.kind in kinds), key=lambda word: kinds.index(word.kind))
+    if name == "map" and any(word.said in joint(to.lang, "land") for word in about_it):
+        about_it = only_what_is_meant(about_it, line, to.lang)
+    if len({word.value for word in about_it if word.kind == "player"}) > TWO:
+        about_it = []
     named_once = dict.fromkeys(BRINGS.get(word.value, word.value) for word in about_it)
     if {"settlement", "city"} <= set(named_once) and any("upgrade" in concepts(w.said, to.lang) for w in line):
         # What a settlement becomes is asked about the city.
@@ -264,6 +276,13 @@ def filled(meaning: Sequence[str], line: Sequence[Word], to: Listener) -> Query:
         about = [word.said for word in line if word.kind or not _is_plain(word.said, to.lang)]
     said = [*(fixed or ()), *(() if fixed else about)]
     return Query(name, tuple(said), " ".join(said))
+
+
+def only_what_is_meant(about: Sequence[Word], line: Sequence[Word], lang: str) -> list[Word]:
+    """*about* without “fields” where any land is meant: “all the fields with their numbers”, “fields with an eight”."""
+    others = [word for word in about if word.said not in joint(lang, "land")]
+    every = any(word.said in joint(lang, "whole") for word in line)
+    return others if others or every else list(about)
 
 
 def _is_plain(word: str, lang: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import islice
 from typing import Any
 
@@ -46,6 +47,11 @@ class Asked:
     def sentences(self) -> list[str]:
         """The questions, those that the game waits for first."""
         return [self.words.ask(decision, self.view, self.to) for decision in self.decisions]
+
+    @cached_property
+    def kinds(self) -> frozenset[str]:
+        """The kinds of answer that are open, composed ones among them."""
+        return frozenset({choice.group for choice in self.choices} | {d.kind for d in self.decisions})
 
     def numbered(self, number: int) -> Choice | None:
         return self.choices[number - 1] if 0 < number <= len(self.choices) else None

@@ -10,154 +10,138 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any
+from itertools import pairwise
 
-from trueque.kernel import Counts
 from trueque.locale.tongues import own_words
-from trueque.speech.asking import worded
-from trueque.speech.choices import Asked, Choice
-from trueque.speech.fold import fold, tokens
-from trueque.speech.intents import ANSWER, likely
-from trueque.speech.never import RAW, is_past, is_told
+from trueque.speech.asking import BEGINS, WONDERING, worded
+from trueque.speech.choices import Asked
+from trueque.speech.concepts import concepts
+from trueque.speech.ears import has_answer
+from trueque.speech.fold import tokens
+from trueque.speech.intents import ANSWER, TALK, likely
+from trueque.speech.never import RAW, is_of_others, is_past, is_told
 from trueque.speech.plainly import supposes
-from trueque.speech.sentences import PLACE, Word, by_ear, joint, named, without_idioms
-from trueque.speech.trading import is_open, is_other_way, traded
-from trueque.speech.vocabulary import things
+from trueque.speech.sentences import LAND, Word, joint, named, signs_of, without_idioms
+from trueque.speech.slots import BARE, TWO, chosen, corrected, dropped, has_its_number
+from trueque.speech.trading import is_other_way, people, traded
+from trueque.speech.vocabulary import FOR, SMALL, acts, things
 
-SURE, SURER = 0.65, 0.85
-"""How likely an answer of its kind a line must be; and one that names nothing, which nothing else can confirm."""
+SURE, SURER, SUREST, CERTAIN = 0.7, 0.8, 0.9, 0.98
+"""How likely an answer of its kind a line must be; one that names nothing, which nothing else can confirm; one that
+denies or tells besides; and one that supposes or has a verb of the past."""
+DOUBT, LITTLE = 0.45, 0.3
+"""How likely something else must be, and how unlikely what the words say, for these to be doubted."""
 CLOSING = ("end", "accept", "decline")
 """Answers that may be put by denying (“no more for me”) or as what has been done («ya he acabado»)."""
-AT_ALL = 0.3
-"""How likely it must be without regard to what is open."""
+PERHAPS = 0.1
+"""How likely an answer must be, to be asked back."""
+REPLIES = ("accept", "decline")
 FEW = 3
-"""Shorter lines are for the grammar alone."""
-BARE = ("end", "roll", "buy", "accept", "decline")
-"""Answers that name nothing."""
+"""Shorter lines are for the grammar alone, unless nothing else is likely."""
+ALONE = 0.9
+PLACED = ("settlement", "city", "road", "robber")
 TRADES = ("bank", "market", "offer")
-BESIDE = {
-    "end": {"player"}, "accept": {"player", "resource", "number"}, "decline": {"player", "resource", "number"},
-    "exchange": {"number"}, "pile": {"number"}, "robber": {"player"}, "play": {"number"}, "roll": {"number"},
-    "buy": {"number"},
-}  # fmt: skip
-"""Kinds of things that a line may name besides what its answer says."""
-PLACED = {"place", "site"}
-OWN = {
-    "settlement": {"settlement"}, "city": {"city", "settlement"}, "road": {"road"}, "knight": {"knight"},
-    "play": {"knight"}, "robber": {"knight"},
-}  # fmt: skip
-"""Pieces that a line may name for an answer."""
-SIDES = ("left", "right", "top", "bottom")
-SITE = re.compile(r"[a-z]\d[a-z]+")
 LONG = 5
 """Letters of a verb whose ending tells its time."""
 APOSTROPHE_T = re.compile(r"n.?t\b", re.IGNORECASE)
-EACH = TWO = 2
-"""«Both» and «a pair» are so many."""
 
 
 def framed(text: str, asked: Asked) -> str:
     """The one open answer that *text* surely is, in notation; nothing where there is none, or more than one."""
     lang, line = asked.to.lang, worded(text, asked.to, asked.game.name)
-    kinds = {choice.group for choice in asked.choices} | {d.kind for d in asked.decisions}
-    meant, how = likely(line, lang, asked.game.name, text, kinds)[0]
-    if how < (SURER if meant[1:] in BARE else SURE) or meant[0] != ANSWER or len(line) < FEW:
+    meant, how = likely(line, lang, asked.game.name, text, asked.kinds)[0]
+    least = SURER if meant[1:] in BARE else SURE
+    least = ALONE if len(line) < FEW or wonders(text, line, lang, meant[1:]) else least
+    if meant[0] != ANSWER or how < least:
         return ""
-    # Whatever else could be answered at another time is no reason to take it for what is open now.
-    if dict(likely(line, lang, asked.game.name, text))[meant] < AT_ALL:
+    short = filled(meant[1:], line, asked)
+    if not short or (how < SUREST and denies(text, short, asked)):
         return ""
-    kind = meant[1:]
+    said = {word.said for word in line} & joint(lang, "tale")
+    is_told = meant[1:] not in CLOSING and (bool(said) or is_past(RAW.findall(text.casefold()), lang))
+    return "" if how < CERTAIN and (is_told or supposes(text, asked)) else short
+
+
+def supposed(text: str, asked: Asked) -> str:
+    """The one open answer that *text* may be, in notation, where it is likelier than any question: to be asked back."""
+    line = worded(text, asked.to, asked.game.name)
+    found = likely(line, asked.to.lang, asked.game.name, text, asked.kinds)
+    meant, how = next(((m, p) for m, p in found if m != TALK), (TALK, 0.0))
+    return filled(meant[1:], line, asked) if meant[0] == ANSWER and how > PERHAPS else ""
+
+
+def is_doubtful(text: str, notation: str, asked: Asked) -> bool:
+    """Whether a line that reads as an answer word by word is rather something else as a whole."""
+    line, meant = worded(text, asked.to, asked.game.name), f"{ANSWER}{notation.split()[0]}"
+    if meant[1:] in REPLIES and all(word.kind in ("resource", "number") or word.said in SMALL | FOR for word in line):
+        # “hmm, one wheat for one stone”: whoever says an offer again has not answered it.
+        return True
+    found = likely(line, asked.to.lang, asked.game.name, text, asked.kinds)
+    if len(line) <= FEW or meant not in dict(found):
+        return False
+    if meant[1:] in REPLIES and found[0][0][1:] in REPLIES and found[0][0] != meant:
+        # «no... bueno, venga, sí, acepto»
+        return True
+    if not is_sentence(line, asked):
+        return False
+    if wonders(text, line, asked.to.lang, meant[1:]):
+        return dict(found)[meant] < ALONE
+    return found[0][0] != meant and found[0][1] > DOUBT and dict(found)[meant] < LITTLE
+
+
+def is_sentence(line: Sequence[Word], asked: Asked) -> bool:
+    """Whether a line is more than notation has, at a game whose sentences were learnt from."""
+    lang = asked.to.lang
+    known = (acts(lang), things(lang))
+    plain = (word.kind or word.said in SMALL | FOR or any(one.meanings(word.said) for one in known) for word in line)
+    return has_answer(asked.game.name, "points") and not all(plain)
+
+
+def wonders(text: str, line: Sequence[Word], lang: str, kind: str) -> bool:
+    """Whether a line asks as no answer does; «qui em dona llana» is an offer, «¿puedes hacerme una ciudad?» a wish."""
+    if kind in TRADES:
+        return False
+    asking = line if "?" in text else line[:BEGINS]
+    return any(concepts(word.said, lang) & WONDERING for word in asking)
+
+
+def sentence_trade(text: str, notation: str, asked: Asked) -> str | None:
+    """The trade that a line is as a whole, where it may be another than its words in a row; nothing: none is sure."""
+    lang, kind = asked.to.lang, notation.split()[0]
+    line = worded(text, asked.to, asked.game.name)
+    right = corrected(line, lang)
+    cards = {word.value for word in right if word.kind == "resource"}
+    if kind not in TRADES or ">" in text or (len(cards) != TWO and len(right) == len(line)):
+        return None
+    counts_people = any(a.said in people(lang, True) and b.kind == "number" for a, b in pairwise(line))
+    if is_sentence(line, asked) or counts_people:
+        return filled(kind, right, asked)
+    # «3 or 1 fusta» is of gold in Catalan, whatever “or” is elsewhere.
+    return None if cards == set(tokens(notation)) & set(LAND) else ""
+
+
+def filled(kind: str, line: Sequence[Word], asked: Asked) -> str:
+    """The one open answer of that kind that a line names, in notation."""
+    line = corrected(line, asked.to.lang)
+    if kind in PLACED and not any(word.kind == "place" for word in line):
+        line = with_letters(line, asked.to.lang)
     if kind == "discard":
         return dropped(line, asked)
     if kind in TRADES:
         return traded(line, asked, kind)
-    found = [choice for choice in asked.choices if choice.group == kind and fits(choice, line, asked)]
-    return found[0].notation if len(found) == 1 and is_open(found[0]) else ""
+    return chosen(kind, line, asked)
 
 
-def fits(choice: Choice, line: Sequence[Word], asked: Asked) -> bool:
-    """Whether a line names all that *choice* does, and nothing that it does not."""
-    said, kind = mentioned(line, asked), choice.group
-    if kind in BARE:
-        return all(word.kind in ("", "card", *BESIDE.get(kind, ())) for word in line)
-    if kind == "exchange" and not (has_its_number(choice.notation, line) and names_cards(line, asked.to.lang)):
-        return False
-    wanted, cards = set(tokens(choice.notation)[1:]), [value for value, what in said.items() if what == "card"]
-    if cards:
-        # A card is called by its name, which the notation does not have.
-        if len(cards) > 1 or not any(set(tokens(cards[0])) <= set(phrase) for phrase in asked.said(choice)):
-            return False
-        wanted = {word for word in wanted if word in said} | {cards[0]}
-        if not any(what == "site" for what in said.values()):
-            return False
-    if len(wanted) == 1 and not wanted & set(said) and not PLACED & set(said.values()):
-        # “the right one becomes a city”: a side is enough where it has one such place.
-        spot, sides = next(iter(wanted)), {value for value, what in said.items() if what == "side"}
-        if len(sides) == 1 and PLACE.fullmatch(spot) and spot[0] == next(iter(sides))[0]:
-            wanted = sides
-    beside, kinds = wanted | OWN.get(kind, set()), BESIDE.get(kind, set()) | (set() if wanted else {"resource"})
-    other = {value for value, what in said.items() if what not in kinds and value not in beside}
-    if kind in ("settlement", "road", "knight", "city") and not wanted and kind not in said:
-        return False
-    return wanted <= set(said) and not other
-
-
-def mentioned(line: Sequence[Word], asked: Asked) -> dict[str, str]:
-    """What a line names, as notation writes it, each with its kind."""
-    found, lang = dict[str, str](), asked.to.lang
-    names = [fold(name) for name in asked.to.names]
-    sites = {token for choice in asked.choices for token in tokens(choice.notation)[1:] if SITE.fullmatch(token)}
-    for i, word in enumerate(line):
-        spot = word.said if word.said in sites else lettered(line[i : i + 2], lang)
-        if spot in sites:
-            found[spot] = "site"
-        elif word.kind == "player" and word.value in names:
-            found[str(names.index(word.value))] = word.kind
-        elif word.kind:
-            found[word.value] = word.kind
-        else:
-            known = [one for one in things(lang).meanings(word.said) if one in SIDES or one == "monopoly"]
-            found |= dict.fromkeys(known, "side")
-    # «a l'esquerra, a L1»: a place says its side itself.
-    spots = [value for value, kind in found.items() if kind in ("place", "site")]
-    return {
-        value: kind for value, kind in found.items() if not (kind == "side" and any(s[0] == value[0] for s in spots))
-    }
-
-
-def lettered(pair: Sequence[Word], lang: str) -> str:
-    """A place whose last letter is spoken: “r1 t”, «ele uno be»."""
-    if len(pair) < 2 or pair[0].kind != "place":
-        return ""
-    return pair[0].value + by_ear(lang).get(pair[1].said, pair[1].said if len(pair[1].said) == 1 else " ")
-
-
-def dropped(line: Sequence[Word], asked: Asked) -> str:
-    """Cards that are thrown away: as many of each as are said, “all my wood” as many as there are."""
-    counts = next((d.answers for d in asked.decisions if d.kind == "discard" and isinstance(d.answers, Counts)), None)
-    if counts is None or any(word.kind in ("player", "place", "piece") for word in line):
-        return ""
-    if any(not word.kind and word.said in joint(asked.to.lang, "keeping") for word in line):
-        return ""
-    amounts = dict[str, int]()
-    lang, count = asked.to.lang, 0
-    whole = False
+def with_letters(line: Sequence[Word], lang: str) -> list[Word]:
+    """*line* with every «de diez» as the corner d10: an answer that needs a place has one."""
+    small, kept = signs_of(lang, "letter-and-word"), list[Word]()
     for word in line:
-        if word.kind == "number":
-            count, whole = int(word.value), False
-        elif word.said in joint(lang, "pair"):
-            count, whole = EACH, False
-        elif word.said in joint(lang, "whole"):
-            whole = True
-        elif word.kind == "resource":
-            if word.value in amounts or word.value not in counts.kinds:
-                return ""
-            held: Any = counts.limits[list(counts.kinds).index(word.value)]
-            amounts[word.value] = count or (held if whole else 1)
-            count, whole = 0, False
-    if count or not amounts or sum(amounts.values()) != counts.least:
-        return ""
-    return " ".join(["discard", *(f"{n} {what}" for what, n in amounts.items())])
+        if word.kind == "number" and kept and kept[-1].said in small:
+            place = kept.pop().said[0] + word.value
+            kept.append(Word(place, "place", place))
+        else:
+            kept.append(word)
+    return kept
 
 
 def denies(text: str, short: str, asked: Asked) -> bool:
@@ -166,7 +150,7 @@ def denies(text: str, short: str, asked: Asked) -> bool:
     said = {word.said for word in without_idioms(named(text, asked.to), lang)}
     if not APOSTROPHE_T.search(text):
         said.discard("t")
-    if supposes(text, asked) or said & joint(lang, "wonder"):
+    if supposes(text, asked) or said & joint(lang, "wonder") or is_of_others(text, kind, asked):
         return True
     if kind in CLOSING:
         return False
@@ -196,18 +180,6 @@ def says_otherwise(text: str, notation: str, asked: Asked) -> bool:
     if kind == "exchange":
         return not has_its_number(notation, line) and len(tokens(notation)) > TWO
     return kind in TRADES and ">" not in text and is_other_way(line, notation, asked.to.lang)
-
-
-def has_its_number(notation: str, line: Sequence[Word]) -> bool:
-    """Whether a line says how many cards change hands: one where it says nothing."""
-    _, *args = tokens(notation)
-    said = [word.value for word in line if word.kind == "number"]
-    return said == args[1:2] or (len(args) == 1 and said in ([], ["1"]))
-
-
-def names_cards(line: Sequence[Word], lang: str) -> bool:
-    """Whether a line is about cards at all: “Carla, change places with me” is not."""
-    return any(word.said in joint(lang, "cards") | joint(lang, "one-card") for word in line)
 
 
 def tells_of_somebody(text: str, asked: Asked) -> bool:

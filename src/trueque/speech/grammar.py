@@ -26,9 +26,9 @@ from trueque.speech.choices import Asked, Choice, asked_seat
 from trueque.speech.composing import compose
 from trueque.speech.ears import reword
 from trueque.speech.fold import TYPED, fold, tokens
-from trueque.speech.frames import denies, framed, says_otherwise
+from trueque.speech.frames import framed, is_doubtful, says_otherwise, sentence_trade, supposed
 from trueque.speech.nearest import TWO, asks, nearest
-from trueque.speech.never import allow, is_of_others
+from trueque.speech.never import Unclear, allow
 from trueque.speech.plainly import perhaps, said_whole, surely, unanswerable, with_whom
 from trueque.speech.players import seat_named
 from trueque.speech.refusing import in_words
@@ -39,6 +39,8 @@ LEAVING = ("build", "end")
 """The answers that leave a trade phase."""
 LIGHT = frozenset({"play", "build", "use", "pick", "lay"})
 """Verbs that may stand before what is meant without being part of it."""
+FEW = 3
+"""In lines of so many words a slip of the finger is looked for."""
 MANY = 8
 """How many choices an ambiguous line is answered with."""
 
@@ -63,12 +65,25 @@ def understand(text: str, asked: Asked, state: Any) -> Understood:
     if talk is not None:
         return Understood(*talk)
     try:
-        return _strictly(text, asked, state)
-    except RuleError:
-        found = _framed(text, asked, state)
-        if found is None:
-            raise
-        return found
+        found = _strictly(text, asked, state)
+    except RuleError as refused:
+        return _framed(text, asked, state, refused)
+    doubt = unanswerable(text, asked.to.lang)
+    if found.action is not None and is_doubtful(text, asked.game.write(found.action), asked):
+        # What the words say and what the sentence is are two things: “the knight's staying in my hand”.
+        return _framed(text, asked, state, doubt)
+    if found.action is not None and not _is_confirmed(text, found, asked, state):
+        raise _asked_back(text, asked, state, doubt)
+    return found
+
+
+def _is_confirmed(text: str, found: Understood, asked: Asked, state: Any) -> bool:
+    """Whether a trade goes as the whole sentence says, and not only as its words stand in a row."""
+    trade = sentence_trade(text, asked.game.write(found.action), asked)
+    if trade is None:
+        return True
+    other = _read_short(trade, text, asked, state) if trade else None
+    return other is not None and other.action == found.action
 
 
 def _strictly(text: str, asked: Asked, state: Any) -> Understood:
@@ -107,18 +122,29 @@ def _surely(text: str, asked: Asked) -> str:
         raise
 
 
-def _framed(text: str, asked: Asked, state: Any) -> Understood | None:
-    """What a line is that the grammar does not know, where it is plain all the same."""
+def _framed(text: str, asked: Asked, state: Any, refused: RuleError) -> Understood:
+    """What a line is that the grammar does not know, where it is plain all the same; else it stays *refused*."""
     short = framed(text, asked)
-    if not short or denies(text, short, asked):
-        return None
+    found = _read_short(short, text, asked, state) if short else None
+    if found is None:
+        raise _asked_back(text, asked, state, refused)
+    return found
+
+
+def _asked_back(text: str, asked: Asked, state: Any, refused: RuleError) -> RuleError:
+    """What a line is refused with: an answer that it may be is named, unless the refusal itself says more."""
+    short = supposed(text, asked) if isinstance(refused, Unclear) else ""
+    is_open = bool(short) and _read_short(short, text, asked, state) is not None
+    return _unknown(text, asked, short) if is_open else refused
+
+
+def _read_short(short: str, text: str, asked: Asked, state: Any) -> Understood | None:
+    """The whole answer that a short line is; none where it is none after all."""
     try:
         found = _exactly(short, asked) or _reading(short, asked, state, [], text)
     except RuleError:
         return None
-    if found is None or found.action is None or is_of_others(text, found.action, asked):
-        return None
-    return found
+    return found if found is not None and found.action is not None else None
 
 
 def _reading(line: str, asked: Asked, state: Any, unread: list[RuleError], typed: str) -> Understood | None:
@@ -309,16 +335,18 @@ def ambiguous(text: str, found: Sequence[Choice], asked: Asked) -> AmbiguousNota
     return AmbiguousNotation(sentence, tuple(choice.notation for choice in found), "")
 
 
-def _unknown(text: str, asked: Asked) -> BadNotation:
+def _unknown(text: str, asked: Asked, short: str = "") -> Unclear:
+    """What is said to a line that nobody understands; *short*: the answer that it may be."""
     say = speaker("speech", asked.to.lang)
     said = text.strip()[:40]
-    slip = "" if asks(text, asked.to) else _slip(text, asked)
+    is_word = len(tokens(text)) <= FEW and not asks(text, asked.to) and not short
+    slip = _slip(text, asked) if is_word else ""
     if slip:
-        return BadNotation(say("I do not understand “{text}”. Did you mean “{near}”?", text=said, near=slip))
-    near = nearest(text, asked)
+        return Unclear(say("I do not understand “{text}”. Did you mean “{near}”?", text=said, near=slip))
+    near = nearest(text, asked, short)
     if len(near) < TWO:
         return unanswerable(text, asked.to.lang)
-    return BadNotation(say("I do not understand “{text}”. These work: “{one}”, “{other}”.", text=said, one=near[0],
+    return Unclear(say("I do not understand “{text}”. These work: “{one}”, “{other}”.", text=said, one=near[0],
                            other=near[1]))  # fmt: skip
 
 

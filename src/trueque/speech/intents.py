@@ -19,17 +19,20 @@ from math import exp
 
 from trueque.speech.concepts import concepts, together
 from trueque.speech.ears import can_answer
+from trueque.speech.never import RAW, is_past, is_told
 from trueque.speech.sentences import Word
 
 SCALE = 20
 """Weights are written as twentieths: finer ones change no answer, and the page fetches the file."""
 ANSWER, TALK = "=", "!"
 """What is no question: an answer, and what people only say."""
+GIVEN = ">"
+"""No meaning of a line, but of a trade: that the card which is named first is given (`trading`)."""
 PAIR, NEXT, LITERAL, FEW = 0.6, 0.5, 0.7, 0.5
 """What two concepts together, two that follow each other, a word as it stands and a line's length count, against one
 concept alone."""
-BEGINNING = 4
-"""Letters of a longer word's beginning."""
+BEGINNING, ENDING = 4, 3
+"""Letters of a longer word's beginning and of its ending, which tells the time of a verb."""
 TWICE, THRICE, LONG = 2, 3, 12
 CODES = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*,./:;<=>?@[]^_{|}~"
 """One sign for each meaning in the file of weights."""
@@ -37,7 +40,7 @@ COUNTED = re.compile(rf"([{re.escape(CODES)}])(-?\d+)")
 LEAST = 0.3
 """How likely a question is at least, to be answered."""
 SURELY = 0.8
-STRANGE = 0.15
+STRANGE = 0.08
 """How much likelier for each unknown word."""
 RATHER = 0.3
 """How likely it must be against talk: whoever only talks is not harmed by a reply."""
@@ -57,15 +60,26 @@ def features(line: Sequence[Word], lang: str, text: str = "") -> dict[str, float
         found |= {f"{sign}{one}": 1.0 for here in at for one in here}
     found |= {f"{a}+{b}": PAIR for a, b in combinations(sorted(a for a in about if ":" not in a), 2)}
     found |= {f"{a}>{b}": NEXT for x, y in pairwise(per) for a in x for b in y if ":" not in a + b}
+    found |= _spelt(line, lang)
+    named = Counter(word.kind for word in line if word.kind)
+    found |= {f"{kind}*{min(n, THRICE)}": 1.0 for kind, n in named.items()}
+    found |= {f"~{sign}": 1.0 for sign in "?," if sign in text}
+    tells = {"~past": is_past(RAW.findall(text.casefold()), lang), "~told": is_told(text, lang)}
+    found |= {name: 1.0 for name, is_so in tells.items() if is_so}
+    return found | {"~": 1.0, f"~{min(len(line), LONG) // 2}": FEW}
+
+
+def _spelt(line: Sequence[Word], lang: str) -> dict[str, float]:
+    """The words as they stand, their beginnings and endings, and each with the one that follows."""
+    found = dict[str, float]()
     for word in line:
         if not word.kind or word.kind in ("piece", "resource"):
             found[f"{lang}:{word.said}"] = LITERAL
         if not word.kind and len(word.said) > BEGINNING:
             found[f"{lang}:{word.said[:BEGINNING]}*"] = LITERAL
-    named = Counter(word.kind for word in line if word.kind)
-    found |= {f"{kind}*{min(n, THRICE)}": 1.0 for kind, n in named.items()}
-    found |= {f"~{sign}": 1.0 for sign in "?," if sign in text}
-    return found | {"~": 1.0, f"~{min(len(line), LONG) // 2}": FEW}
+            found[f"{lang}:*{word.said[-ENDING:]}"] = FEW
+    said = [f"@{word.kind}" if word.kind else word.said for word in line]
+    return found | {f"{lang}:{one}_{other}": LITERAL for one, other in pairwise(said)}
 
 
 def _about(word: Word, lang: str, places: int) -> set[str]:
@@ -99,7 +113,7 @@ def likely(line: Sequence[Word], lang: str, game: str, text: str = "", among: Se
 
     *among*: the kinds of answer that are open, where that is known.
     """
-    scores = {m: score for m, score in _scores(tuple(line), lang, text).items() if _can_be(m, game, among)}
+    scores = {m: score for m, score in _scores(tuple(line), lang, text).items() if can_be(m, game, among)}
     most = max(scores.values())
     parts = {m: exp(s - most) for m, s in scores.items()}
     whole = sum(parts.values())
@@ -110,16 +124,17 @@ def likely(line: Sequence[Word], lang: str, game: str, text: str = "", among: Se
 def _scores(line: tuple[Word, ...], lang: str, text: str) -> dict[str, float]:
     """What speaks for every meaning, in all games: one line is asked about several times over."""
     meanings, known = weights()
-    scores = dict.fromkeys(meanings, 0.0)
+    scores = {meaning: 0.0 for meaning in meanings if meaning != GIVEN}
     for feature, value in features(line, lang, text).items():
         for meaning, weight in known.get(feature, {}).items():
             scores[meaning] += weight * value
     return scores
 
 
-def _can_be(meaning: str, game: str, among: Set[str] | None) -> bool:
-    if meaning == TALK:
-        return True
+def can_be(meaning: str, game: str, among: Set[str] | None) -> bool:
+    """Whether a line can mean that at a table of *game*, with answers of the kinds *among* open."""
+    if meaning in (TALK, GIVEN):
+        return meaning == TALK
     if meaning[0] == ANSWER:
         return among is None or meaning[1:] in among
     return can_answer(game, meaning.split()[0])
@@ -129,9 +144,9 @@ def is_query(meaning: str) -> bool:
     return meaning[0] not in (ANSWER, TALK)
 
 
-def is_answer(line: Sequence[Word], lang: str, game: str, text: str) -> bool:
-    """Whether a line is surely some answer, at whatever time."""
-    meant, how = likely(line, lang, game, text)[0]
+def is_answer(line: Sequence[Word], lang: str, game: str, text: str, among: Set[str] | None) -> bool:
+    """Whether a line is surely some answer, at whatever time where *among* does not say what is open."""
+    meant, how = likely(line, lang, game, text, among)[0]
     return meant[0] == ANSWER and how > SURELY
 
 
@@ -140,12 +155,14 @@ def ranked(line: Sequence[Word], lang: str, game: str) -> Ranked:
     return [(m, p) for m, p in likely(line, lang, game) if is_query(m)]
 
 
-def intent(line: Sequence[Word], lang: str, game: str, text: str, strange: int = 0) -> tuple[str, float]:
+def intent(
+    line: Sequence[Word], lang: str, game: str, text: str, among: Set[str] | None, strange: int = 0
+) -> tuple[str, float]:
     """The query that the line is, if any, and how likely that is.
 
     *strange*: how many of its words are unknown, each of which may be what it is about.
     """
-    found = likely(line, lang, game, text)
+    found = likely(line, lang, game, text, among)
     best = next(((m, p) for m, p in found if is_query(m)), ("", 0.0))
     talk = next((p for m, p in found if m == TALK), 0.0)
     answer = next((p for m, p in found if m[0] == ANSWER), 0.0)

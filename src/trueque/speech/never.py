@@ -45,6 +45,10 @@ ROWS = ("lead", "idle", "filler", "polite", "cards", "dropping", "claiming", "wh
         "with", "converted", "requests", "idioms", "asks", "talking", "seeks", "has", "wanting")  # fmt: skip
 
 
+class Unclear(BadNotation):
+    """A line that is no answer as it stands, of which nothing more can be said."""
+
+
 @cache
 def _row(lang: str, name: str) -> frozenset[str]:
     """A row of small words with its accents: «está» tells, «esta» points."""
@@ -107,9 +111,11 @@ def _was(word: str, lang: str) -> bool:
     return fold(word) in own or any(stem + ending in own for ending in ("ar", "er", "ir", "o", "a"))
 
 
-def is_of_others(text: str, action: Any, asked: Asked) -> bool:
-    """Whether a line that would build or move is about somebody else, or leaves it: “your city”, “Teo goes to S3”."""
-    group = asked.game.write(action).split()[0]
+def is_of_others(text: str, group: str, asked: Asked) -> bool:
+    """Whether a line that would build or move is about somebody else, or leaves it: “your city”, “Teo goes to S3”.
+
+    *group*: the kind of answer that it would be.
+    """
     if group not in ALONE:
         return False
     line = named(text, asked.to)
@@ -125,8 +131,8 @@ def allow(text: str, action: Any, asked: Asked, is_listed: bool) -> None:
     """Raises where *action* must not be played for *text*; amounts were read word by word, listed answers were not."""
     say, strange = speaker("speech", asked.to.lang), strangers(text, action, asked) if is_listed else []
     if strange:
-        raise BadNotation(say("I do not know “{word}” in “{text}”, so nothing is played.", word=strange[0][:30],
+        raise Unclear(say("I do not know “{word}” in “{text}”, so nothing is played.", word=strange[0][:30],
                               text=text.strip()[:40]))  # fmt: skip
-    if is_of_others(text, action, asked):
-        raise BadNotation(say("“{text}” is nothing that can be answered here. Type ? for help.",
+    if is_of_others(text, asked.game.write(action).split()[0], asked):
+        raise Unclear(say("“{text}” is nothing that can be answered here. Type ? for help.",
                               text=text.strip()[:40]))  # fmt: skip

@@ -18,7 +18,7 @@ from trueque.speech.asking import PAUSE, saying
 from trueque.speech.choices import Asked
 from trueque.speech.concepts import mended
 from trueque.speech.fold import fold
-from trueque.speech.never import RAW, is_past, is_told
+from trueque.speech.never import RAW, Unclear, is_past, is_told
 from trueque.speech.sentences import Word, heard, joint, named, phrases, spelled, without_idioms
 from trueque.speech.vocabulary import FOR, SMALL, acts, group_name, things
 
@@ -110,10 +110,10 @@ def has_idiom(text: str, asked: Asked) -> bool:
     return len(without_idioms(line, asked.to.lang)) < len(line)
 
 
-def unanswerable(text: str, lang: str) -> BadNotation:
+def unanswerable(text: str, lang: str) -> Unclear:
     """No answer at all, as it stands."""
     say = speaker("speech", lang)
-    return BadNotation(say("“{text}” is nothing that can be answered here. Type ? for help.", text=text.strip()[:40]))
+    return Unclear(say("“{text}” is nothing that can be answered here. Type ? for help.", text=text.strip()[:40]))
 
 
 def perhaps(text: str, asked: Asked) -> Iterator[str]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property
 
 from trueque.kernel.words import Listener
-from trueque.locale.tongues import languages, own_words, signs, words
+from trueque.locale.tongues import ENGLISH, languages, own_words, signs, words
 from trueque.speech.fold import fold, tokens
 from trueque.speech.vocabulary import acts, figures, things
 
@@ -52,7 +52,7 @@ def letters() -> dict[str, str]:
 def by_ear(lang: str) -> dict[str, str]:
     """Every word that is a letter before a number: of an alphabet, or as a telephone writes it («see», «ce»)."""
     names = {fold(one): fold(one)[0] for one in signs(lang, "letters")} | letters()
-    heard_as = (one.partition("/") for one in own_words(lang, "signs").get("spoken", ()))
+    heard_as = (one.replace("+", " ").partition("/") for one in own_words(lang, "signs").get("spoken", ()))
     return names | {fold(said): letter for said, _, letter in heard_as}
 
 
@@ -106,6 +106,8 @@ def after_small_words(text: str, lang: str, said: str, numbers: dict[str, str]) 
 def named(text: str, to: Listener) -> list[Word]:
     """The words of *text*, each with what it names."""
     players = {token: name for name in to.names for token in tokens(name)[:1]}
+    # “teos roads”: whoever types fast leaves the apostrophe out.
+    players = {f"{token}s": name for token, name in players.items() if to.lang == ENGLISH} | players
     return [_named(word, players, to.lang) for word in tokens(spelled(text, to.lang))]
 
 
@@ -121,7 +123,7 @@ def _named(word: str, players: dict[str, str], lang: str) -> Word:
         return Word(word, "player", fold(players[word]))
     if PLACE.fullmatch(word):
         return Word(word, "place", word)
-    number = figures(lang).get(word, word)
+    number = figures(lang).get(word, word.removesuffix("s") if word[:1].isdecimal() else word)
     if NUMBER.fullmatch(number):
         return Word(word, "number", number)
     meanings = things(lang).meanings(word) or (word,)

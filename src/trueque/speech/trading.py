@@ -8,17 +8,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
+from math import exp
 
 from trueque.speech.choices import Asked, Choice
 from trueque.speech.fold import tokens
+from trueque.speech.intents import GIVEN, weights
 from trueque.speech.sentences import Word, joint, phrases
-from trueque.speech.vocabulary import FOR, acts
+from trueque.speech.vocabulary import FOR, SMALL, acts
 
 GIVE, WANT = 1, -1
 NEAR, FAR = 2, 4
 """How many words before and after a card may say whose it is."""
 PAIR = 2
 SOMEWHERE = ("bank", "market", "pile")
+ROWS = ("handing", "getting", "mine", "yours", "subjects", "tome", "outof", "whogives", "whowants", "me", "you")
+"""Rows of the vocabulary that tell whose cards are and where they go."""
+ZONE = 5
+"""So many words before the first card and after the second are looked at."""
+CLEAR, ONLY = 0.8, 0.6
+"""How likely one way must be; and the only one that is open."""
 
 
 @dataclass
@@ -41,14 +51,14 @@ def traded(line: Sequence[Word], asked: Asked, kind: str) -> str:
     if any(word.kind in ("place", "piece", "card") for word in line) or len(players) > 1:
         return ""
     sides = read_sides(line, asked.to.lang)
-    if kind == "bank" and is_bought(sides):
-        sides[0].says, sides[1].says = WANT, GIVE
-    gives, wants = ([one for one in sides if one.says * way > 0] for way in (GIVE, WANT))
-    if len(gives) != 1 or len(wants) != 1 or len(sides) != 2 or gives[0].kind == wants[0].kind:
+    if len(sides) != PAIR or sides[0].kind == sides[1].kind:
         return ""
-    give, want = gives[0], wants[0]
+    ways = open_ways(sides, asked, kind)
+    give, want = ordered(sides, first_given(line, asked.to.lang, kind), ONLY if ways == 1 else CLEAR)
+    if give is None or want is None:
+        return ""
     if kind == "offer":
-        if not any(choice.group == kind for choice in asked.choices):
+        if not any(choice.group == kind for choice in asked.choices) or is_counted_elsewhere(line, asked.to.lang):
             return ""
         to = f" to {next(iter(players))}" if players else ""
         return f"offer {give.count} {give.kind} for {want.count} {want.kind}{to}"
@@ -61,27 +71,119 @@ def traded(line: Sequence[Word], asked: Asked, kind: str) -> str:
     return f"{kind} {many}{give.kind} for {want.kind}" if len(fit) == 1 else ""
 
 
-def is_bought(sides: Sequence[Side]) -> bool:
-    """«una madera por tres oros»: nobody gives the bank one card for several."""
-    return len(sides) == 2 and sides[1].after_for and sides[0].count == 1 < sides[1].count
+def open_ways(sides: Sequence[Side], asked: Asked, kind: str) -> int:
+    """In how many ways the two cards can change hands now: offers go either way."""
+    cards = {side.kind for side in sides}
+    found = [choice for choice in asked.choices if choice.group == kind and is_open(choice)]
+    return sum(cards == set(tokens(choice.notation)[1:]) - {"for"} for choice in found)
+
+
+def ordered(sides: Sequence[Side], first: float, clear: float) -> tuple[Side | None, Side | None]:
+    """What is given and what is wanted; nothing where that is not sure."""
+    if first > clear:
+        return sides[0], sides[1]
+    return (sides[1], sides[0]) if first < 1 - clear else (None, None)
+
+
+def first_given(line: Sequence[Word], lang: str, kind: str) -> float:
+    """How likely it is that the card which is named first is given: learnt, as meanings are (`intents`)."""
+    known = weights()[1]
+    score = sum(value * known.get(one, {}).get(GIVEN, 0.0) for one, value in way(line, lang, kind).items())
+    return 1 / (1 + exp(-score))
+
+
+def way(line: Sequence[Word], lang: str, kind: str) -> dict[str, float]:
+    """What tells which way cards move: words and kinds of words before, between and after the two, and how many."""
+    cards = [i for i, word in enumerate(line) if word.kind == "resource"]
+    cards = [cards[0], next((i for i in cards if line[i].value != line[cards[0]].value), cards[-1])]
+    found = {">": 1.0, f">{kind}": 1.0}
+    zones = {"a": line[: cards[0]][-ZONE:], "b": line[cards[0] + 1 : cards[1]], "c": line[cards[1] + 1 :][:ZONE]}
+    for zone, words in zones.items():
+        for i, word in enumerate(words):
+            about = _moves(word, lang)
+            found |= {f">{zone}:{one}": 1.0 for one in about}
+            if zone == "a" and i >= len(words) - NEAR:
+                found |= {f">{zone}<{one}": 1.0 for one in about}
+            if zone == "c" and i < NEAR:
+                found |= {f">{zone}<{one}": 1.0 for one in about}
+        for one, other in pairwise(words):
+            found |= {f">{zone}:{a}/{b}": 1.0 for a in _moves(one, lang)[1:] for b in _moves(other, lang)[1:]}
+            if not one.kind and not other.kind:
+                found[f">{zone}:{lang}:{one.said}_{other.said}"] = 1.0
+    first, second = read_sides(line, lang)[:PAIR]
+    found[f">says:{_sign(first.says)}{_sign(second.says)}"] = 1.0
+    more = _sign(first.count - second.count)
+    return found | ({f">more:{more}": 1.0, f">more:{more}:{kind}": 1.0} if more else {})
+
+
+def _sign(n: int) -> int:
+    return (n > 0) - (n < 0)
+
+
+def _moves(word: Word, lang: str) -> list[str]:
+    """A word as what it says about cards that move: itself, and the rows that it stands in."""
+    if word.kind:
+        return [f"@{word.kind}"]
+    rows = [name for name in ROWS if word.said in joint(lang, name)]
+    rows += ["for"] * (word.said in FOR) + [one for one in acts(lang).meanings(word.said) if one in SOMEWHERE]
+    return [f"{lang}:{word.said}", *rows]
 
 
 def read_sides(line: Sequence[Word], lang: str) -> list[Side]:
     """The cards of a line in order, each with what the words around it say."""
-    sides, verb, count, split = list[Side](), 0, 1, False
+    sides, verb, split = list[Side](), 0, False
     for i, word in enumerate(line):
-        if word.kind == "number":
-            count = int(word.value)
-        elif word.said in joint(lang, "pair"):
-            count = PAIR
-        elif word.kind == "resource":
-            sides.append(Side(word.value, count, split, verb + around(line, i, lang)))
-            count = 1
+        if word.kind == "resource":
+            sides.append(Side(word.value, counted(line, i, lang), split, verb + around(line, i, lang)))
         elif (word.said in FOR or is_instead(line, i, lang)) and sides and not split:
             split, verb = True, 0
         elif way := turned(line, i, lang):
             verb = way
-    return weighed(sides)
+    return weighed(once(sides))
+
+
+def once(sides: Sequence[Side]) -> list[Side]:
+    """«una rajola d'argila» is one card in two words."""
+    kept = list[Side]()
+    for side in sides:
+        if kept and kept[-1].kind == side.kind:
+            kept[-1].count = max(kept[-1].count, side.count)
+        else:
+            kept.append(side)
+    return kept
+
+
+def counted(line: Sequence[Word], i: int, lang: str) -> int:
+    """How many of the card at *i*: what stands before it, with nothing but small words between (“two of my ore”)."""
+    for at in range(i - 1, max(-1, i - FAR - 1), -1):
+        word = line[at]
+        if word.kind == "number":
+            return 1 if at and line[at - 1].said in people(lang, at == i - 1) else int(word.value)
+        if word.said in joint(lang, "pair"):
+            return PAIR
+        if word.kind or (word.said not in SMALL and word.said not in joint(lang, "mine") | joint(lang, "yours")):
+            return 1
+    return 1
+
+
+@cache
+def people(lang: str, beside_a_card: bool) -> frozenset[str]:
+    """Words before a number of people: “you three”, «tots tres»; “I offer you two ore” is of cards."""
+    return joint(lang, "whole") | joint(lang, "everybody") | (frozenset() if beside_a_card else joint(lang, "you"))
+
+
+def is_counted_elsewhere(line: Sequence[Word], lang: str) -> bool:
+    """Whether a line says a number that belongs to none of its cards: “ore, two of them, for a brick”."""
+    cards = [i for i, word in enumerate(line) if word.kind == "resource"]
+    pairs = pairwise([Word(""), *line])
+    said = [
+        int(word.value) for before, word in pairs if word.kind == "number" and before.said not in people(lang, False)
+    ]
+    said += [PAIR for word in line if not word.kind and word.said in joint(lang, "pair")]
+    for i in cards:
+        if (count := counted(line, i, lang)) in said:
+            said.remove(count)
+    return any(n > 1 for n in said)
 
 
 def is_instead(line: Sequence[Word], i: int, lang: str) -> bool:

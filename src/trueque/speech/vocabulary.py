@@ -80,13 +80,16 @@ def _lexicon(section: str, lang: str) -> Lexicon:
                     own[word] = (*own.get(word, ()), *meanings)
                 elif len(word) > SHORT:
                     others[word] = (*others.get(word, ()), *meanings)
-    return Lexicon(own, others, endings(lang) if section == "acts" else ())
+    return Lexicon(own, others, endings(lang, "endings" if section == "acts" else "diminutives"))
 
 
 @cache
-def endings(lang: str) -> tuple[tuple[str, str], ...]:
-    """The endings of verbs, as the vocabulary has them: «re/r» makes «jugaré» «jugar», «me» makes «ponme» «pon»."""
-    rows = (one.partition("/") for one in own_words(lang, "joints").get("endings", ()))
+def endings(lang: str, row: str) -> tuple[tuple[str, str], ...]:
+    """The endings of verbs, as the vocabulary has them: «re/r» makes «jugaré» «jugar», «me» makes «ponme» «pon».
+
+    *row*: or those of things that are called small: «ita/a» makes «piedrita» «piedra».
+    """
+    rows = (one.partition("/") for one in own_words(lang, "joints").get(row, ()))
     return tuple((fold(ending), fold(instead)) for ending, _, instead in rows)
 
 

@@ -33,11 +33,12 @@ def replied(
     view = game.view(state, to.seat)
     if not text:
         return "", list(words(game.name).describe(view, to))
-    query = read_line(text, to, game.name, live=True)
+    asked = asked_now(game, list(decisions), view, to, few=0)
+    query = read_line(text, to, game.name, live=True, kinds=asked.kinds if decisions else None)
     if query is None:
         say = speaker("table", to.lang)
         raise Refusal("notation", say("That question is not known here."), "questions")
     if query.name == "why" and query.text and to.seat is not None:
         asked = asked_now(game, list(decisions), view, to)
         return query.name, explained(query.text, asked, game.guess(view, Random(0)))
-    return query.name, inquire(query, asked_now(game, list(decisions), view, to, few=0)) or []
+    return query.name, inquire(query, asked) or []

@@ -114,7 +114,7 @@ class Prompt:
         if what := asks(line):
             self.voice.reply([self.coach.reply(what, question)])
             return None
-        query = read_line(line, self.to, question.game.name)
+        query = read_line(line, self.to, question.game.name, kinds=question.kinds)
         if query is not None and not self._answers_too(query, line, question):
             self.inquiry.reply(query, question)
             return None

@@ -283,6 +283,11 @@ class Remote:
             for answer in question["answers"]["answers"]
         ]
 
+    def kinds(self) -> set[str]:
+        """The kinds of answer that are open, by the first word of their notation."""
+        listed = {answer["notation"].split()[0] for _, answer in self.choices() if answer.get("notation")}
+        return listed | {question["kind"] for question in self.questions()}
+
     def ask(self) -> None:
         """Show a new question that the game waits for, and open the prompt."""
         waiting = [question for question in self.questions() if question["waits"]]
@@ -364,7 +369,7 @@ class Remote:
             self.done = "" if told else self.waiting.done
             return self.go_on() if told else True
         to = Listener(self.voice.lang, self.seat, tuple(self.names()))
-        query = read_line(text, to, self.table["game"], live=True)
+        query = read_line(text, to, self.table["game"], live=True, kinds=self.kinds() or None)
         if query is not None:
             return self.query(query, text)
         self.answer(text)

@@ -5,6 +5,7 @@ A third of the lines (every third of a language's) was held back while the gramm
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -20,6 +21,7 @@ from trueque.speech.inquiring import inquire
 
 FOLDER = Path(__file__).parent
 NAMES = ("Anna", "Teo", "Carla", "Hugo")
+QUOTED = re.compile("[“«]([^”»]*)[”»]")
 HELD = 3
 """Every so many lines one was held back."""
 
@@ -70,7 +72,7 @@ def question(name: str, lang: str) -> Asked:
 def heard(said: str, name: str, lang: str) -> tuple[str, Any]:
     """What a shell makes of it: a query with its reply, an action, or nothing and why."""
     asking = question(name, lang)
-    query = read_line(said, asking.to, asking.game.name)
+    query = read_line(said, asking.to, asking.game.name, kinds=asking.kinds)
     if query is not None:
         reply = inquire(query, asking)
         return "?", (query.name, reply) if reply is not None else (query.name, None)
@@ -85,7 +87,7 @@ def wanted(meaning: str, name: str, lang: str) -> tuple[str, Any]:
     """What a line means, from its short form in English words."""
     kind, found = heard(meaning, name, "en")
     if kind == "?" and found[1] is not None:
-        query = read_line(meaning, question(name, "en").to, placed(name).game.name)
+        query = read_line(meaning, question(name, "en").to, placed(name).game.name, kinds=question(name, "en").kinds)
         assert query is not None
         return kind, (query.name, inquire(query, question(name, lang)))
     return kind, found
@@ -97,7 +99,7 @@ def is_told_the_same(found: tuple[str, Any], meant: tuple[str, Any]) -> bool:
 
 
 def judged(line: Line) -> str:
-    """Understood, unknown, otherwise (another question's reply) or misplayed."""
+    """Understood, asked back (not played, but the reply names it), unknown, otherwise (another reply) or misplayed."""
     kind, found = heard(line.said, line.position, line.lang)
     if line.kind == "!":
         return "misplayed" if kind == "=" else "understood"
@@ -105,4 +107,12 @@ def judged(line: Line) -> str:
     assert meant[0] == line.kind, f"the corpus itself is wrong: {line.meaning}: {meant}"
     if (kind, found) == meant or (kind == meant[0] == "?" and is_told_the_same(found, meant[1])):
         return "understood"
-    return "misplayed" if kind == "=" else "unknown" if kind == "!" else "otherwise"
+    if kind == "!":
+        return "asked back" if is_asked_back(line, found, meant) else "unknown"
+    return "misplayed" if kind == "=" else "otherwise"
+
+
+def is_asked_back(line: Line, told: str, meant: tuple[str, Any]) -> bool:
+    """Whether a line that was not understood gets what was meant as one of the two that work: typed, it is."""
+    near = (one.partition(": ")[0] if one[:1].isdigit() else one for one in QUOTED.findall(told)[1:])
+    return any(heard(one, line.position, line.lang) == meant for one in near)
