@@ -15,6 +15,7 @@ from trueque.kernel.words import Listener
 from trueque.locale import LANGUAGES
 from trueque.princes.shelf import cards
 from trueque.speech import asked
+from trueque.speech.asking import read_line
 from trueque.speech.choices import Asked
 from trueque.speech.ears import called
 from trueque.speech.inquiring import inquire
@@ -115,3 +116,15 @@ def test_a_drawn_region_is_called_as_the_terminal_calls_it(lang: str) -> None:
         lying = printed[region["region"][:-1]]["lying"][lang]
         said = lying.replace("{number}", region["region"][-1]).replace("{n}", str(region["stock"]))
         assert said == places[f"0 {region['region']}"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("place", ["R1t", "L1b", "L1 top", "R1t Teo", "L1"])
+def test_a_place_that_only_the_ear_knows_is_asked_about_as_it_was_typed(place: str, lang: str) -> None:
+    """Whatever the sentence as a whole may be."""
+    to = Listener(lang, 0, ("Anna", "Teo"))
+    query = read_line(f"around {place}", to, "princes", kinds=frozenset({"build", "city"}))
+        f"around {place}", Listener(lang, 0, ("Anna", "Teo")), "princes", kinds=frozenset({"build", "city"})
+    )
+    assert query is not None
+    assert (query.name, query.words) == ("around", tuple(place.casefold().split()))

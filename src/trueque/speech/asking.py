@@ -140,6 +140,10 @@ def read_line(text: str, to: Listener, game: str, live: bool = False, kinds: Set
     if is_said_to_all(text, to, game):
         return None
     asking = read_asking(text, to, game, kinds)
+    if asking is not None and asking.name in PLACES and not asking.words and len(line) <= FEW:
+        # “around R1t”, “around L1 top Teo”: some places only the game's ear knows.
+        typed = read_query(text, to.lang, live)
+        return typed if typed is not None and typed.name == asking.name else asking
     names_card = any(word.kind == "card" for word in with_cards(line, game, to.lang)[:1])
     is_long = len(line) > FEW and text.rstrip().endswith("?")
     if asking is not None or names_card or is_long or _is_sentence(line, to, live):
