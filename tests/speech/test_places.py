@@ -124,7 +124,5 @@ def test_a_place_that_only_the_ear_knows_is_asked_about_as_it_was_typed(place: s
     """Whatever the sentence as a whole may be."""
     to = Listener(lang, 0, ("Anna", "Teo"))
     query = read_line(f"around {place}", to, "princes", kinds=frozenset({"build", "city"}))
-        f"around {place}", Listener(lang, 0, ("Anna", "Teo")), "princes", kinds=frozenset({"build", "city"})
-    )
     assert query is not None
     assert (query.name, query.words) == ("around", tuple(place.casefold().split()))
