@@ -15,7 +15,7 @@ USUALLY = 0.98
 """How many lines of a set; the fifteenth has moves that are corrected in mid-sentence, the seventeenth
 questions in ways that nobody thinks of first."""
 SOME = 0.04
-EVERY = 41
+EVERY = 97
 """One line of so many is asked in every run; all of them in the soak."""
 
 
