@@ -11,6 +11,9 @@ from trueque.kernel.registry import part
 from trueque.speech.choices import Asked
 from trueque.speech.queries import Query
 
+ENDING = "end"
+"""What ends a turn."""
+
 
 class Ear(Protocol):
     """What a game's ear must do."""
@@ -91,6 +94,21 @@ class Numbers(Protocol):
     """An ear that reads the cards of the hand by their number."""
 
     CARDS_BY_NUMBER: bool
+
+
+@runtime_checkable
+class Prices(Protocol):
+    """An ear that says which kinds of answer cost something and cannot be taken back."""
+
+    COSTLY: Container[str]
+
+
+def is_costly(kind: str, asked: Asked) -> bool:
+    """Whether an answer of that kind costs something and cannot be taken back: a turn, where more could be played."""
+    if kind == ENDING:
+        return any(choice.action is not None and choice.group != ENDING for choice in asked.choices)
+    ear = offer(part(asked.game.name, "ear"), Prices)
+    return ear is not None and kind in ear.COSTLY
 
 
 def overview(game: str) -> str:

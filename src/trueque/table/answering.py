@@ -11,8 +11,8 @@ from typing import Any
 from trueque.kernel.decision import Counts, Form, OneOf
 from trueque.kernel.errors import BadNotation, IllegalAction, RuleError
 from trueque.locale import speaker
+from trueque.speech import ReadBack, understand
 from trueque.speech import asked as asked_now
-from trueque.speech import understand
 from trueque.speech.grammar import read
 from trueque.speech.whynot import reason
 from trueque.table.asking import field_id
@@ -32,21 +32,26 @@ def chosen(table: Table, seat: int, said: Answer, lang: str) -> tuple[Asked, Any
     if asked is None:
         raise Stale(say("The question has changed; nothing was played."), "questions")
     if said.text is not None:
-        return typed(table, seat, said.text, mine, lang)
+        return typed(table, seat, said.text, mine, lang, said.sure)
     action = _composed(table, asked, said)
     if action is None or action not in asked.decision.answers:
         raise IllegalAction(say("This answer is not among those that are open now."), "questions")
     return asked, action
 
 
-def typed(table: Table, seat: int, text: str, mine: list[Asked], lang: str) -> tuple[Asked, Any]:
-    """The open question that *text* answers: notation, a number, or words of the three languages."""
+def typed(table: Table, seat: int, text: str, mine: list[Asked], lang: str, sure: bool = True) -> tuple[Asked, Any]:
+    """The open question that *text* answers: notation, a number, or words; *sure*: it was read back, and is meant."""
     guessed = table.guessed(seat)
     decisions = [asked.decision for asked in mine]
     if any(decision.seat != seat for decision in decisions):
         return mine[0], read(text, table.game, guessed)
     view, to = table.game.view(table.state, seat), table.listener(seat, lang)
-    understood = understand(text, asked_now(table.game, decisions, view, to), guessed)
+    try:
+        understood = understand(text, asked_now(table.game, decisions, view, to), guessed)
+    except ReadBack as asks:
+        if not sure:
+            raise
+        understood = asks.understood
     if understood.action is None:
         say = speaker("table", lang)
         raise BadNotation(say("That is only the beginning of an answer; say all of it."), "notation")

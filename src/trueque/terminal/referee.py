@@ -8,14 +8,14 @@ from pathlib import Path
 
 from trueque.kernel import NATURE, Seat
 from trueque.referee import Referee, Said
-from trueque.speech import read_line
+from trueque.speech import agrees, read_line
 from trueque.terminal.inquiry import Inquiry
 from trueque.terminal.prompt import Prompt, Quit
 from trueque.terminal.seats import Player
 from trueque.terminal.session import PAGE, Session
 from trueque.terminal.voice import Voice
 
-HERE = ("again", "more", "letters", "save", "quit", "detail")
+HERE = ("again", "more", "letters", "save", "quit", "detail", "confirm")
 """What this keyboard answers itself."""
 
 
@@ -49,8 +49,14 @@ class RealTable(Session):
             self.hear(line, None)
 
     def hear(self, line: str, alone: Seat | None) -> None:
-        lines = len(self.match.log)
-        said = self.referee.hear(line, alone)
+        """One line; what was read back is done by Enter, or at once where its price alone made us ask."""
+        lines, meant = len(self.match.log), self.referee.meant
+        if meant and agrees(line, self.referee.listener()):
+            said = self.referee.hear(meant, alone, sure=True)
+        else:
+            said = self.referee.hear(line, alone)
+        while self.referee.meant and self.referee.costs and not self.reads_back:
+            said = [*said[:-1], *self.referee.hear(self.referee.meant, alone, sure=True)]
         if len(self.match.log) > lines:
             self.keep()
         self.tell(said)

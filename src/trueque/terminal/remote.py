@@ -14,9 +14,13 @@ from typing import Any
 from trueque import almanac
 from trueque.kernel import Counts
 from trueque.kernel.words import Listener
-from trueque.speech import Query, query_words, read_line
+from trueque.speech import Query, agrees, query_words, read_line
 from trueque.speech.amounts import amounts_hint
+from trueque.speech.choices import numbers_told
+from trueque.speech.spelling import switched
+from trueque.speech.verdict import read_back_line
 from trueque.terminal.dice import DiceWatch, checked
+from trueque.terminal.inquiry import reading_back
 from trueque.terminal.voice import Voice
 from trueque.terminal.waiting import WaitingRoom, rule_lines
 from trueque.terminal.wire import Json, Link, Wire
@@ -25,6 +29,8 @@ FEW = 12
 PATIENCE = 5.0
 """Seconds that what was typed waits for a reply to the part before it; later it takes its place."""
 CHAT = "'"
+READ_BACK = ("costs", "unsure")
+"""Refusals that read back what a line is taken for."""
 FACTORS = ("1", "2", "5", "10", "0")
 
 
@@ -53,6 +59,12 @@ class Remote:
         self.open = False
         self.shown = ""
         """The question that was shown last."""
+        self.listed: set[int] = set()
+        """Numbers that were shown with this question."""
+        self.meant: Json | None = None
+        """What was sent last or read back, to be sent again as meant."""
+        self.reads_back = True
+        """Whether what costs something is read back before it is done, where it was said in free words."""
         self.entry = ""
         self.is_lost = False
         self.rest: list[str] = []
@@ -227,7 +239,7 @@ class Remote:
         return [self.voice.say("“{word}” plays again with the same people; anything else leaves.", word=word)]
 
     def _ack(self, message: Json) -> bool:
-        number = message["number"]
+        number, self.meant = message["number"], None
         self.voice.reply([self.done])
         self.done = ""
         if number is None or (self.position or {}).get("number", -1) >= number:
@@ -236,12 +248,17 @@ class Remote:
         return True
 
     def _refused(self, message: Json) -> None:
+        if self.meant is not None and message["code"] == "costs" and not self.reads_back:
+            self.send_meant()
+            return
         self.entry, self.rest, self.done = message["entry"], [], ""
-        self.voice.reply([message["sentence"]])
+        self.tell([message["sentence"]])
+        if message["code"] not in READ_BACK:
+            self.meant = None
         self.shown = ""
 
     def _description(self, message: Json) -> bool:
-        self.voice.reply(message["lines"] or [self.voice.say("There is no answer to that here.")])
+        self.tell(message["lines"] or [self.voice.say("There is no answer to that here.")])
         return self.go_on()
 
     def _chat(self, message: Json) -> None:
@@ -262,6 +279,12 @@ class Remote:
             self.held += lines
         elif lines:
             self.voice.reply(lines)
+
+    def tell(self, lines: list[str]) -> None:
+        """Reply, and note which numbers of answers were told."""
+        self.voice.reply(lines)
+        sentences = {n: str(answer["sentence"]) for n, (_, answer) in enumerate(self.choices(), start=1)}
+        self.listed |= numbers_told(lines, sentences)
 
     def flush(self) -> None:
         self.voice.lines(self.held)
@@ -308,7 +331,9 @@ class Remote:
         more = self.voice.say("{n} options; “{word}” lists them.", n=len(numbered),
                               word=query_words(self.voice.lang)["options"])  # fmt: skip
         hint = [line for question in waiting for line in self.hint(question)]
-        self.voice.reply([waiting[0]["ask"], *hint, *(numbered if len(numbered) <= FEW else [more])])
+        if waiting[0]["id"] != self.shown:
+            self.listed = set()
+        self.tell([waiting[0]["ask"], *hint, *(numbered if len(numbered) <= FEW else [more])])
         self.shown, self.open = waiting[0]["id"], True
 
     def hint(self, question: Json) -> list[str]:
@@ -334,6 +359,10 @@ class Remote:
         self.flush()
         if self.is_over:
             return self.again(text)
+        to = Listener(self.voice.lang, self.seat, tuple(self.names()))
+        if self.meant is not None and not self.rest and agrees(text, to):
+            return self.send_meant()
+        self.meant = None
         if not text.strip():
             self.show()
             return True
@@ -384,9 +413,21 @@ class Remote:
         self.open = False
         if text.isdecimal() and 0 < int(text[:6]) <= len(choices):
             question, answer = choices[int(text) - 1]
-            self.wire.send("answer", question=question["id"], choice=answer["id"])
+            sent = {"question": question["id"], "choice": answer["id"]}
+            if int(text) not in self.listed:
+                self.meant = sent
+                self.voice.reply([read_back_line(answer["sentence"], self.voice.lang)])
+                return
+            self.wire.send("answer", **sent)
         else:
+            self.meant = {"question": questions[0]["id"], "text": text[:300], "sure": True}
             self.wire.send("answer", question=questions[0]["id"], text=text[:300])
+
+    def send_meant(self) -> bool:
+        """Send what was read back, as meant."""
+        meant, self.meant = self.meant or {}, None
+        self.wire.send("answer", **meant)
+        return True
 
     def query(self, query: Query, text: str) -> bool:
         """Reply to a query, or have the server reply; whether the person stays."""
@@ -394,7 +435,7 @@ class Remote:
             return False
         own = self.replied(query)
         if own is not None:
-            self.voice.reply(own or [self.voice.say("Nothing.")])
+            self.tell(own or [self.voice.say("Nothing.")])
             return self.go_on()
         if query.name in ("undo", "resign"):
             self.wire.send(query.name)
@@ -418,6 +459,9 @@ class Remote:
             return self.asked_in_full()
         if query.name == "letters":
             return self.voice.spell(query.words)
+        if query.name == "confirm":
+            self.reads_back = switched(query.words, self.reads_back)
+            return [reading_back(self.reads_back, say)]
         if query.name == "again":
             return self.voice.last
         if query.name in ("log", "last"):

@@ -44,6 +44,8 @@ OUTER = every_word_for(("outer",), ("things",), short=False)
 SHORTEST = 3
 """Names of cards have more letters than this."""
 OVERVIEW = "realm"
+COSTLY = frozenset({"play", "use", "remove", "search", "demand", "lose"})
+"""Answers that cannot be taken back and cost something."""
 """The query that tells the table best."""
 CARDS_BY_NUMBER = True
 """«card 1» reads the first card of the hand."""

@@ -22,6 +22,8 @@ __all__ = ["TOUR", "hear", "stops"]
 SAFE = {"road": ("citadel", 3), "knight": ("church", 1)}
 """R-101: which expansion protects how many of a row, in the usual game."""
 OVERVIEW = "table"
+COSTLY = frozenset({"pile", "exchange", "expansion"})
+"""Answers that cannot be taken back and cost something."""
 """The query that tells the table best."""
 
 

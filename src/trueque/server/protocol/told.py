@@ -227,9 +227,10 @@ class Refused(Message):
     id: str | None
     code: Literal[
         "stale", "illegal", "notation", "ambiguous", "rights", "limits", "malformed", "state", "protocol", "busy",
-        "who", "nowhere", "unwatched", "expelled", "lost",
+        "costs", "unsure", "who", "nowhere", "unwatched", "expelled", "lost",
     ]  # fmt: skip
-    """The last five are said at the door: nobody came in, there is no such table (or it is private), the game is on
+    """`costs` and `unsure` read back what a text is taken for: sent again with `sure`, it is played. The last five are
+    said at the door: nobody came in, there is no such table (or it is private), the game is on
     and nobody may watch it, the host has expelled this person, the server has lost lines of this table."""
     sentence: str
     entry: str = ""
