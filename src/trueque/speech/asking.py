@@ -15,6 +15,7 @@ from trueque.kernel.words import Listener
 from trueque.speech.calling import is_said_to_all
 from trueque.speech.card_names import with_cards
 from trueque.speech.concepts import concepts, has_concepts, is_known, mended
+from trueque.speech.ears import has_answer
 from trueque.speech.fold import fold, tokens
 from trueque.speech.intents import SURELY, intent, is_answer
 from trueque.speech.queries import Query, read_query
@@ -30,6 +31,8 @@ TAKES = {
 """What a query is about, by kind of word."""
 BRINGS = {"forest": "wood", "hills": "brick", "pasture": "wool", "fields": "grain", "mountains": "ore"}
 """A land is asked about by what it brings."""
+MOST = 300
+"""Letters of a line that are read: nobody says more in one breath."""
 PAUSE = re.compile(r"[,;.:!]\s")
 CERTAIN = 0.85
 """How likely a question is that is put in names alone: «poblats i camins de la Carla»."""
@@ -48,6 +51,9 @@ NAMES_ITS_OWN = ("rules", "card")
 ASKING = frozenset({"what", "how", "when", "why", "explain", "work", "rule", "do", "happen", "me", "you", "say", "show",
                     "again", "can", "exist", "get", "good", "if", "cost", "howmany"})  # fmt: skip
 """Concepts that ask about a thing and do not name it."""
+STOCK = "stock"
+HOLDING = ("hand", "cards", "players", "bank", "where", "realm", "card", "points")
+"""What a question about stores may be taken for by its words."""
 OPEN = ("where", "why", "options", "rules", "card")
 """Queries that may be about any kind of answer."""
 
@@ -129,6 +135,26 @@ def read_line(text: str, to: Listener, game: str, live: bool = False, kinds: Set
 
     *kinds*: the kinds of answer that are open (`Asked.kinds`), where the shell knows.
     """
+    text = text[:MOST]
+    query = _read_line(text, to, game, live, kinds)
+    return _of_stores(query, text, to) if query is not None and has_answer(game, STOCK) else query
+
+
+def _of_stores(query: Query, text: str, to: Listener) -> Query:
+    """*query*, or one about stores where whoever asks for resources would hear of cards: they lie in no hand."""
+    if query.name not in HOLDING:
+        return query
+    line = heard(named(text, to), to.lang)
+    about = frozenset().union(*(concepts(word.said, to.lang) for word in line))
+    is_held = bool(about & {"have", "left", "lack", "me"}) and any(word.kind == "resource" for word in line)
+    is_held = is_held or "resource" in about or any(word.said in joint(to.lang, "stores") for word in line)
+    if not is_held or about & {"card", "hand", "deck", "point", "cost"}:
+        return query
+    words = [word.value for word in line if word.kind in ("resource", "player")]
+    return Query(STOCK, tuple(words), " ".join(words))
+
+
+def _read_line(text: str, to: Listener, game: str, live: bool, kinds: Set[str] | None) -> Query | None:
     line = named(text, to)
     if len(line) == 1 and line[0].kind == "place":
         return Query("look", (line[0].value,), line[0].value) if text.rstrip().endswith("?") else None
@@ -264,7 +290,10 @@ def filled(meaning: Sequence[str], line: Sequence[Word], to: Listener) -> Query:
     """The query of that meaning with what the line names."""
     name, *fixed = meaning
     kinds = TAKES.get(name, ())
-    about_it = sorted((word for word in line if word.kind in kinds), key=lambda word: kinds.index(word.kind))
+    # A number stays beside the land that it lies on: “ore 10 or wood 6”.
+    places = [one if one != "number" or "resource" not in kinds else "resource" for one in kinds]
+    rank = {kind: places.index(place) for kind, place in zip(kinds, places, strict=True)}
+    about_it = sorted((word for word in line if word.kind in kinds), key=lambda word: rank[word.kind])
     if name == "map" and any(word.said in joint(to.lang, "land") for word in about_it):
         about_it = only_what_is_meant(about_it, line, to.lang)
     if len({word.value for word in about_it if word.kind == "player"}) > TWO:

@@ -35,6 +35,7 @@ from trueque.speech.verdict import ReadBack, Shown, Understood, Verdict, check_n
 from trueque.speech.vocabulary import FOR, JOINTS, SHORT, SMALL, TO, acts, figures, things
 from trueque.speech.whynot import is_open, named_kind
 
+QUOTED = re.compile("[“«]([^”»]*)[”»]")
 MOST = 300
 """Letters of a line that are read: nobody says more in one breath."""
 
@@ -168,7 +169,7 @@ def _reading(line: str, asked: Asked, state: Any, unread: list[RuleError], typed
             action = read(said, asked.game, state)
         except RuleError as misread:
             # What the game can say in every language is about this answer («z9 is no corner»), not about the notation.
-            unread += [misread] if misread.is_spoken else []
+            unread += [misread] if misread.is_spoken and quotes_only(misread, typed, asked.to.lang) else []
             continue
         seat = asked.to.seat if asked.to.seat is not None else 0
         for decision in chain(asked.decisions, sayable(asked.game, state, seat)):
@@ -182,6 +183,11 @@ def _reading(line: str, asked: Asked, state: Any, unread: list[RuleError], typed
     if refusal is not None:
         raise in_words(refusal[0], typed, refusal[1], asked)
     return None
+
+
+def quotes_only(error: RuleError, typed: str, lang: str) -> bool:
+    """Whether whatever a sentence quotes was typed so: what a line was turned into on the way is never said."""
+    return all(" ".join(tokens(said)) in " ".join(tokens(typed)) for said in QUOTED.findall(error.spoken(lang)))
 
 
 def read(text: str, game: Game[Any, Any], state: Any) -> Any:

@@ -40,6 +40,7 @@ export type Answer = {
   amounts?: number[] | null;
   fields?: (string | number[])[] | null;
   text?: string | null;
+  sure?: boolean;
 };
 
 export type At = {
@@ -692,6 +693,7 @@ export type RefereeAsked = {
   alone?: number | null;
   confirming?: boolean;
   beside?: Record<string, string>;
+  sure?: boolean;
   lang?: string | null;
 };
 
@@ -713,6 +715,8 @@ export type RefereeTold = {
   confirming: boolean;
   beside: Record<string, string>;
   over: boolean;
+  meant?: string;
+  costs?: boolean;
 };
 
 export type RefereeWanted = {
@@ -737,6 +741,8 @@ export type Refused = {
     | "state"
     | "protocol"
     | "busy"
+    | "costs"
+    | "unsure"
     | "who"
     | "nowhere"
     | "unwatched"

@@ -32,9 +32,9 @@ __all__ = ["TOUR", "called", "hear", "placed", "reword", "speaks_for", "stops", 
 SPOKEN = ("wood", "wool", "grain", "brick", "ore")
 """The fixed order in which resources are told."""
 OVERVIEW = "map"
+"""The query that tells the table best."""
 COSTLY = frozenset({"accept", "deal", "buy", "play"})
 """Answers that cannot be taken back and cost something."""
-"""The query that tells the table best."""
 
 
 def hear(query: Query, asked: Asked) -> list[str] | None:

@@ -22,9 +22,9 @@ __all__ = ["TOUR", "hear", "stops"]
 SAFE = {"road": ("citadel", 3), "knight": ("church", 1)}
 """R-101: which expansion protects how many of a row, in the usual game."""
 OVERVIEW = "table"
+"""The query that tells the table best."""
 COSTLY = frozenset({"pile", "exchange", "expansion"})
 """Answers that cannot be taken back and cost something."""
-"""The query that tells the table best."""
 
 
 def hear(query: Query, asked: Asked) -> list[str] | None:
