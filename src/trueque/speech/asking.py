@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence, Set
+from functools import lru_cache
 from itertools import pairwise
 
 from trueque.kernel.words import Listener
@@ -19,7 +20,7 @@ from trueque.speech.ears import has_answer
 from trueque.speech.fold import fold, tokens
 from trueque.speech.intents import SURELY, intent, is_answer
 from trueque.speech.queries import Query, read_query
-from trueque.speech.sentences import Word, heard, joint, named, patterns, signs_of
+from trueque.speech.sentences import KEPT, Word, heard, joint, named, patterns, signs_of
 from trueque.speech.vocabulary import SMALL, acts, things
 
 TAKES = {
@@ -60,7 +61,12 @@ OPEN = ("where", "why", "options", "rules", "card")
 
 def worded(text: str, to: Listener, game: str) -> list[Word]:
     """The words of a sentence as a question is read: names of cards as one, misspelt ones as they were meant."""
-    return mended(with_cards(heard(named(text, to), to.lang), game, to.lang), to)
+    return list(_worded(text, to, game))
+
+
+@lru_cache(maxsize=KEPT)
+def _worded(text: str, to: Listener, game: str) -> tuple[Word, ...]:
+    return tuple(mended(with_cards(heard(named(text, to), to.lang), game, to.lang), to))
 
 
 def read_asking(text: str, to: Listener, game: str, kinds: Set[str] | None = None) -> Query | None:
@@ -258,6 +264,13 @@ def saying(line: Sequence[Word], lang: str, section: str, among: Set[str] | None
 
     *among*: the meanings that count.
     """
+    return _saying(tuple(line), lang, section, None if among is None else frozenset(among))
+
+
+@lru_cache(maxsize=KEPT)
+def _saying(
+    line: tuple[Word, ...], lang: str, section: str, among: frozenset[str] | None
+) -> tuple[str, ...] | None:  # fmt: skip
     if section == "answers" and is_about_others(line, lang):
         return None
     found = dict[tuple[str, ...], set[int]]()

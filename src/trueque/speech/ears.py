@@ -119,8 +119,8 @@ def overview(game: str) -> str:
 
 def has_answer(game: str, query: str) -> bool:
     """Whether the ear of *game* says that it has an answer for a query."""
-    ear = part(game, "ear")
-    return isinstance(ear, Lists) and query in ear.ANSWERS
+    ear = offer(part(game, "ear"), Lists)
+    return ear is not None and query in ear.ANSWERS
 
 
 GENERAL = frozenset({

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
+from functools import lru_cache
 from itertools import chain
 from typing import Any
 
@@ -325,18 +326,20 @@ def _same(words: Sequence[str], phrase: Sequence[str], lang: str) -> bool:
 
 def _within(words: Sequence[str], phrase: Sequence[str], lang: str, cut: bool) -> bool:
     """Whether all *words* stand in *phrase*, in this order."""
+    if len(words) > len(phrase):
+        return False
     left = iter(enumerate(phrase))
     return all(any(_fits(word, seen, i == 0, lang, cut) for _, seen in left) for i, word in enumerate(words))
 
 
 def _scattered(words: Sequence[str], phrases: Sequence[Sequence[str]], lang: str) -> bool:
     """Whether each word stands in one phrase or another, in any order: verb in the notation, name in the sentence."""
-    return all(
-        any(_fits(word, seen, i == 0, lang, True) for phrase in phrases for seen in phrase)
-        for i, word in enumerate(words)
-    )
+    there = {seen for phrase in phrases for seen in phrase}
+    said = [(words[0], True), *((word, False) for word in dict.fromkeys(words[1:]))]
+    return all(word in there or any(_fits(word, seen, opens, lang, True) for seen in there) for word, opens in said)
 
 
+@lru_cache(maxsize=1 << 16)
 def _fits(word: str, seen: str, opens: bool, lang: str, cut: bool) -> bool:
     if word == seen:
         return True
