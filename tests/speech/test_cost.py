@@ -18,8 +18,9 @@ from trueque.speech.whynot import explained
 
 POSITIONS = ("turn", "robber", "discard", "offered", "quick", "princes")
 LENGTH, MOST, TRIES = 200, 0.025, 4
-ODD = ("1 ", "1,", "1: ", "a ", "a1 ", "wood ", "wood 1 ", "n't ", "if ", "de 1 ", "c 1 ", "no ", "teo, ", "aaaaa", "> ", "-",
-       "2wood", "a de 1 ", "; ", "offer wood for ore ", "per a canvi de ", "\u0301", "ﬃ", "build abbey ")  # fmt: skip
+ODD = ("1 ", "1,", "1: ", "a ", "a1 ", "wood ", "wood 1 ", "n't ", "if ", "de 1 ", "c 1 ", "no ", "teo, ", "aaaaa",
+       "> ", "-", "2wood", "a de 1 ", "; ", "offer wood for ore ", "per a canvi de ", "\u0301", "ﬃ",
+       "build abbey ")  # fmt: skip
 OPENED = ("why ", "where ", "rules ", "card ", "look ")
 ROWS = ("acts", "things", "concepts", "joints", "queries", "numbers")
 
