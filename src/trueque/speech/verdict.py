@@ -32,6 +32,8 @@ REPLIES = ("accept", "decline")
 TRADES = ("bank", "market", "offer", "pile", "exchange", "deal", "counter", "answer")
 MOVING = frozenset({"exchange", "swap", "give", "take", "offer", "bank", "market", "pile", "deal"})
 """Verbs of cards that change hands."""
+LIGHT = frozenset({"build", "lay", "play", "use"})
+"""Verbs that say nothing besides what is built, laid, played or used."""
 SENTENCE, PAIR = 3, 2
 """A guess at what a line is as a whole is read back where it has so many words; what is traded has two sides."""
 SPOTS = ("place", "resource", "number", "player", "card", "piece")
@@ -231,6 +233,7 @@ class Weighing:
             or (self.is_head(word) and self.is_documented(word))
             or (self.group in REPLIES and self.is_own(word.said))
             or any(word.said in phrase for phrase in self.phrases)
+            or bool(LIGHT & set(acts(self.lang).meanings(word.said)))
             for word in named(self.text, self.asked.to)
         )
 

@@ -59,8 +59,8 @@ class Remote:
         self.open = False
         self.shown = ""
         """The question that was shown last."""
-        self.listed: set[int] = set()
-        """Numbers that were shown with this question."""
+        self.listed: set[tuple[str, str]] = set()
+        """Questions with those answers that were shown with their numbers."""
         self.meant: Json | None = None
         """What was sent last or read back, to be sent again as meant."""
         self.reads_back = True
@@ -283,8 +283,9 @@ class Remote:
     def tell(self, lines: list[str]) -> None:
         """Reply, and note which numbers of answers were told."""
         self.voice.reply(lines)
-        sentences = {n: str(answer["sentence"]) for n, (_, answer) in enumerate(self.choices(), start=1)}
-        self.listed |= numbers_told(lines, sentences)
+        choices = dict(enumerate(self.choices(), start=1))
+        told = numbers_told(lines, {n: str(answer["sentence"]) for n, (_, answer) in choices.items()})
+        self.listed |= {(question["id"], answer["id"]) for question, answer in map(choices.__getitem__, told)}
 
     def flush(self) -> None:
         self.voice.lines(self.held)
@@ -331,8 +332,6 @@ class Remote:
         more = self.voice.say("{n} options; “{word}” lists them.", n=len(numbered),
                               word=query_words(self.voice.lang)["options"])  # fmt: skip
         hint = [line for question in waiting for line in self.hint(question)]
-        if waiting[0]["id"] != self.shown:
-            self.listed = set()
         self.tell([waiting[0]["ask"], *hint, *(numbered if len(numbered) <= FEW else [more])])
         self.shown, self.open = waiting[0]["id"], True
 
@@ -414,7 +413,7 @@ class Remote:
         if text.isdecimal() and 0 < int(text[:6]) <= len(choices):
             question, answer = choices[int(text) - 1]
             sent = {"question": question["id"], "choice": answer["id"]}
-            if int(text) not in self.listed:
+            if (question["id"], answer["id"]) not in self.listed:
                 self.meant = sent
                 self.voice.reply([read_back_line(answer["sentence"], self.voice.lang)])
                 return

@@ -23,7 +23,7 @@ SAFE = {"road": ("citadel", 3), "knight": ("church", 1)}
 """R-101: which expansion protects how many of a row, in the usual game."""
 OVERVIEW = "table"
 """The query that tells the table best."""
-COSTLY = frozenset({"pile", "exchange", "expansion"})
+COSTLY = frozenset({"pile", "exchange"})
 """Answers that cannot be taken back and cost something."""
 
 
