@@ -22,6 +22,7 @@ from trueque.island.layouts import RESOURCES, TERRAINS, Layout
 from trueque.island.legal import questions, throws
 from trueque.island.memory import hands_of
 from trueque.island.notation import Notation, write
+from trueque.island.open_draws import list_throws
 from trueque.island.places import Masks
 from trueque.island.play import play
 from trueque.island.rules import VARIANTS, Rules, bad, read_rules, write_rules
@@ -34,6 +35,7 @@ from trueque.kernel.errors import IllegalAction
 from trueque.kernel.event import Event
 from trueque.kernel.extras import MissingExtra
 from trueque.kernel.game import NATURE, Options, Shown, View
+from trueque.kernel.open_lists import OpenList
 from trueque.locale import _
 
 VERSION = "1"
@@ -107,6 +109,11 @@ class Island:
     def throws(self) -> dict[str, Decision[Action]]:
         """The questions for two dice."""
         return throws(self)
+
+    @cached_property
+    def open_lists(self) -> tuple[OpenList, ...]:
+        """What its dice can show, as tables."""
+        return list_throws(self, self.throws)
 
     def deck(self) -> list[int]:
         """The development cards of the box, by kind."""
