@@ -45,7 +45,7 @@ class OpenDraws:
         found, told = None, None
         if line.author == NATURE:
             found = self._list_of(line.text)
-            told = self._possible(found) if found is not None else self._missed()
+            told = self._possible(found) if found is not None else (UNLISTED if self.is_due else None)
         self._standing.append((number, line, found))
         return told
 
@@ -54,11 +54,11 @@ class OpenDraws:
         fitting = [one for one in self._lists if text in one.texts and not (one.is_first and answered)]
         return next(iter(sorted(fitting, key=lambda one: not one.is_first)), None)
 
-    def _missed(self) -> Possible | None:
-        """Where the answer before calls for a draw of a table, another text is none of it."""
+    @property
+    def is_due(self) -> bool:
+        """Whether the answer before calls for a draw of a table: another text is none of it, and no undo may come."""
         last = self._standing[-1][1] if self._standing else None
-        calls = last is not None and last.author >= 0 and any(self._calls(one, last.text) for one in self._lists)
-        return UNLISTED if calls else None
+        return last is not None and last.author >= 0 and any(self._calls(one, last.text) for one in self._lists)
 
     @staticmethod
     def _calls(one: OpenList, text: str) -> bool:
@@ -69,6 +69,8 @@ class OpenDraws:
         past = [line.text for _, line, of in self._standing if of is one]
         if self._is_placed and (one.is_stock or not past):
             return None  # what was drawn or set before the position is not known
+        if one.is_bagged and self._dealer == "typed":
+            return None
         weights = one.weights(self._options)
         if one.is_stock:
             weights = _less(one, weights, past)

@@ -15,7 +15,7 @@ from typing import Any
 from trueque.kernel.open_lists import ListsOpenDraws, OpenList
 from trueque.kernel.registry import make
 
-HEAD = "// Printed by `python -m trueque.server.typescript {game} draws` from the game's rules: change those, not this.\n"
+HEAD = "// Printed by `python -m trueque.server.typescript {game} draws` from the rules: change those, not this.\n"
 IMPORT = 'import type { OpenList } from "../lib/dice/lists";\n'
 WIDTH = 120
 

@@ -227,11 +227,6 @@ export type Dice = {
   sentence: string;
 };
 
-export type DrawOdds = {
-  index: number;
-  weights: number[];
-};
-
 export type Drawing = {
   name?: string;
   cells?: DrawnCell[];
@@ -366,7 +361,6 @@ export type Happened = {
   opens?: number | null;
   events: Record<string, unknown>[];
   undone?: boolean;
-  odds?: DrawOdds | null;
   spoken?: string[] | null;
   kind?: "own" | "turn" | "end" | "others";
   shelf?: "mine" | "trade" | "others";
