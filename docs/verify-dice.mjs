@@ -56,18 +56,19 @@ function possible({ lists, options, once }, stands, text) {
   const odds = list.odds[(list.hangsOn ?? []).map((name) => options[name]).join(" ")];
   const isTyped = list.isBagged && once.dealer === "typed";
   if (!odds || isTyped || (once.from !== undefined && (list.isStock || !past.length))) return { list, could: null };
-  const weights = unrolled(odds);
-  const size = weights.reduce((sum, weight) => sum + weight, 0) - 9;
-  const isBag = list.isBagged && once.dealer === "balanced";
-  const gone = list.isStock ? past : isBag ? past.slice(past.length - (past.length % size)) : [];
   const since = stands.slice(stands.findLastIndex((one) => one.list === list) + 1).filter((one) => one.by >= 0);
   const leaves = since.flatMap((one) => (list.narrowings ?? []).flatMap(([pattern, kept]) => {
     const found = new RegExp(pattern).exec(one.text);
     return found ? [new RegExp(kept.replace("$1", found[1] ?? ""))] : [];
   }));
-  const left = (name, i) => Math.max(0, weights[i] - gone.filter((one) => one.text === name).length);
-  const could = list.texts.split("|").map((name, i) => ({ text: name, weight: left(name, i) }));
-  return { list, could: could.filter(({ text: name, weight }) => leaves.every((one) => one.test(name)) && (weight || !list.isStock)) };
+  const weights = unrolled(odds);
+  const all = list.texts.split("|").map((name, i) => ({ text: name, weight: weights[i] }));
+  const kept = all.filter((one) => leaves.every((pattern) => pattern.test(one.text)));
+  const size = kept.reduce((sum, one) => sum + one.weight, 0) - 9;
+  const isBag = list.isBagged && once.dealer === "balanced" && size > 0;
+  const gone = list.isStock ? past : isBag ? past.slice(past.length - (past.length % size)) : [];
+  for (const one of kept) one.weight = Math.max(0, one.weight - gone.filter((drawn) => drawn.text === one.text).length);
+  return { list, could: kept.filter((one) => one.weight || !list.isStock) };
 }
 
 async function drawn(key, shares, count, weights) {

@@ -71,17 +71,17 @@ class OpenDraws:
             return None  # what was drawn or set before the position is not known
         if one.is_bagged and self._dealer == "typed":
             return None
-        weights = one.weights(self._options)
+        leaves = self._leaves(one)
+        listed = zip(one.texts, one.weights(self._options), strict=True)
+        kept = {text: weight for text, weight in listed if all(re.search(pattern, text) for pattern in leaves)}
+        gone: list[str] = past if one.is_stock else []
+        size = sum(kept.values()) - LEFT_IN_BAG
+        if one.is_bagged and self._dealer == "balanced" and size > 0:
+            gone = past[len(past) - len(past) % size :]
+        kept = {text: max(0, weight - gone.count(text)) for text, weight in kept.items()}
         if one.is_stock:
-            weights = _less(one, weights, past)
-        if one.is_bagged and self._dealer == "balanced":
-            size = sum(weights) - LEFT_IN_BAG
-            weights = _less(one, weights, past[len(past) - len(past) % size :])
-        texts, leaves = one.texts, self._leaves(one)
-        kept = [(text, n) for text, n in zip(texts, weights, strict=True) if all(re.search(p, text) for p in leaves)]
-        if one.is_stock:
-            kept = [(text, n) for text, n in kept if n]
-        return Possible(tuple(text for text, _ in kept), tuple(n for _, n in kept))
+            kept = {text: weight for text, weight in kept.items() if weight}
+        return Possible(tuple(kept), tuple(kept.values()))
 
     def _leaves(self, one: OpenList) -> list[str]:
         """The patterns that answers since the last such draw put on its texts."""
@@ -92,7 +92,3 @@ class OpenDraws:
                 if (fits := re.search(pattern, line.text)) is not None:
                     found.append(leaves.replace("$1", fits[1] if fits.groups() else ""))
         return found
-
-
-def _less(one: OpenList, weights: Sequence[int], drawn: Sequence[str]) -> tuple[int, ...]:
-    return tuple(max(0, n - drawn.count(text)) for text, n in zip(one.texts, weights, strict=True))

@@ -1,4 +1,4 @@
-// Printed by `python -m trueque.server.typescript island draws` from the game's rules: change those, not this.
+// Printed by `python -m trueque.server.typescript island draws` from the rules: change those, not this.
 import type { OpenList } from "../lib/dice/lists";
 
 export const draws: readonly OpenList[] = [

@@ -33,10 +33,13 @@ export class OpenDraws {
   /** Answers and draws that were not taken back. */
   private stood: Stood[] = [];
 
-  constructor(
-    private readonly lists: readonly OpenList[],
-    private readonly agreed: Agreed,
-  ) {}
+  private readonly lists: readonly OpenList[];
+  private readonly agreed: Agreed;
+
+  constructor(lists: readonly OpenList[], agreed: Agreed) {
+    this.lists = lists;
+    this.agreed = agreed;
+  }
 
   /** Take over a line; of a draw, what it could have been, null where no table tells. */
   follow(number: number, by: number, text: string): Possible | null {
@@ -68,16 +71,17 @@ export class OpenDraws {
     // What was drawn or set before a position that a game begins from is not known.
     if (!odds || (isPlaced && (list.isStock || !past.length))) return null;
     if (list.isBagged && dealer === "typed") return null;
-    let weights = unrolled(odds);
-    const size = weights.reduce((sum, weight) => sum + weight, 0) - LEFT_IN_BAG;
-    const isBag = list.isBagged && dealer === "balanced";
-    const gone = list.isStock ? past : isBag ? past.slice(past.length - (past.length % size)) : [];
-    const texts = list.texts.split("|");
-    weights = weights.map((weight, i) => Math.max(0, weight - gone.filter((one) => one.text === texts[i]).length));
+    const weights = unrolled(odds);
     const leaves = this.leaves(list, past.at(-1)?.number ?? -1);
-    return texts
-      .map((text, i) => ({ text, weight: weights[i]! }))
-      .filter(({ text, weight }) => leaves.every((one) => one.test(text)) && !(list.isStock && !weight));
+    const listed = list.texts.split("|").map((text, i) => ({ text, weight: weights[i]! }));
+    const kept = listed.filter(({ text }) => leaves.every((one) => one.test(text)));
+    const size = kept.reduce((sum, { weight }) => sum + weight, 0) - LEFT_IN_BAG;
+    const isBag = list.isBagged && dealer === "balanced" && size > 0;
+    const gone = list.isStock ? past : isBag ? past.slice(past.length - (past.length % size)) : [];
+    return kept
+      .map(({ text, weight }) => ({ text, weight: weight - gone.filter((one) => one.text === text).length }))
+      .filter(({ weight }) => weight > 0 || !list.isStock)
+      .map(({ text, weight }) => ({ text, weight: Math.max(0, weight) }));
   }
 
   /** What answers since the last such draw leave of its texts. */

@@ -64,12 +64,10 @@ class Checking {
   private readonly rounds: Rounds;
   private readonly draws: OpenDraws;
   private readonly seed: Uint8Array;
+  private readonly record: Read;
 
-  constructor(
-    private readonly record: Read,
-    lists: readonly OpenList[],
-    promise: boolean,
-  ) {
+  constructor(record: Read, lists: readonly OpenList[], promise: boolean) {
+    this.record = record;
     const { once, options, pledges, seats } = record;
     this.found = { draws: 0, listed: 0, typed: 0, wrong: [], promise };
     this.rounds = new Rounds(once["chain"]!, pledges, seats);
