@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from trueque.kernel.decision import Counts, Decision, OneOf
+from trueque.kernel.decision import Counts, OneOf
 from trueque.kernel.event import plain
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
