@@ -1,4 +1,4 @@
-"""A letter on a table marks one thing: the letters of resources are unique in each language, and nothing else has one."""
+"""A letter on a table marks one thing: resources have letters, unique in each language, and nothing else has."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ def _paid_instead(say: Speaker, ways: Sequence[Build]) -> str:
     if not ways or any(not way.swaps and way.without < 0 for way in ways):
         return ""
     if len(ways) > 1:
-        return say("pay otherwise: {n} ways", n=len(ways))
+        return say("pay otherwise, in one of several ways")
     told = [
         say("{given} instead of {missing}", given=amounts(say, [THREE * n for n in one(given)]),
             missing=amounts(say, one(missing)))
