@@ -187,7 +187,7 @@ def keep_distance(t: Tables, g: Position, p: int, c: int) -> None:
 
 @rule
 def most_homes_of_a_hex(t: Tables) -> int:
-    """How many of a hex's six corners can be built on: every other one, or all where only one's own homes keep apart."""
+    """How many corners of a hex can be built on: every other one, or all where only one's own homes keep apart."""
     return 3 if t.distance_rule == EVERYBODY else 6
 
 
