@@ -22,8 +22,8 @@ from trueque.locale import _, in_every_language
 VERSION = "2"
 """The rules version of new records."""
 VERSIONS = ("1", VERSION)
-"""Every version that was ever stored. The first took any number of seats for any box, and let all build between the turns
-of the large box however few played."""
+"""Every version that was ever stored. The first took any number of seats for any box, and let all build between the
+turns of the large box however few played."""
 
 Switch = str | int | bool
 HouseRule = Callable[["Rules"], "Rules"]

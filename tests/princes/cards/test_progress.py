@@ -112,7 +112,7 @@ def test_an_empty_discard_pile_cannot_be_searched() -> None:
     ("version", "switch", "may"), [("2", "once", True), ("3", "once", False), ("3", "often", True)]
 )
 def test_who_would_find_nothing_but_who_has_fetched_cannot_be_played(version: str, switch: str, may: bool) -> None:
-    """One card lies there, Guido fetches it: Gustav could only find Guido. Stored games of before could lose him so."""
+    """One card lies there, Guido fetches it: Gustav could only find Guido. In stored games he may be lost so."""
     t = Table("progress", fetching=switch, version=version).hold(ME, "guido").discard("gustav").cities(THEY, "L1")
     t.play("guido")
     t.do(Pick("gustav"))
