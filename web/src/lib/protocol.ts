@@ -741,7 +741,8 @@ export type Refused = {
     | "nowhere"
     | "unwatched"
     | "expelled"
-    | "lost";
+    | "lost"
+    | "unserved";
   sentence: string;
   entry?: string;
   meanings?: string[];
