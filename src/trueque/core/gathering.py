@@ -22,6 +22,7 @@ ARRAYS = {"list[int]": "signed char", "MutableSequence[int]": "signed char", "li
           "Smalls": "signed char", "Longs": "long long", "Reals": "float"}  # fmt: skip
 """What a list of numbers is in C."""
 LISTS = ("list[", "Sequence[")
+NO_PARTS: Parts = {}
 
 
 @dataclass
@@ -111,7 +112,7 @@ def mark_of(tree: ast.stmt) -> str:
     return next((name for name in names if name in MARKS), "")
 
 
-def read(tree: ast.FunctionDef, module: Any, records: tuple[str, ...], parts: Parts) -> Rule:
+def read(tree: ast.FunctionDef, module: Any, records: tuple[str, ...], parts: Parts = NO_PARTS) -> Rule:
     """A rule with its parameters sorted into records, numbers and lists."""
     found = Rule(tree.name, module, tree, mark_of(tree), parts=parts)
     for argument in tree.args.args:
