@@ -37,7 +37,7 @@ async def sit(room: Room, link: Link, message: said.Sit) -> None:
     """Take a seat, or one's own seat back from the bot."""
     say = speaker("table", link.lang)
     if link.seat is not None and room.table.row.status != "open":
-        await come_back(room, link, asked=True, pledge=message.pledge)
+        await come_back(room, link, message.pledge)
         ack(link, message.id)
         return
     async with room.lock:

@@ -1,5 +1,12 @@
 // Printed by `python -m trueque.server.typescript` from the server schema: change that, not this.
 
+export type AboutAway = {
+  type: "away";
+  id: string;
+  seat: number;
+  say: "wait" | "let";
+};
+
 export type AbsenceChoice = {
   kind?: "hold" | "bot";
   seconds?: number;
@@ -45,6 +52,16 @@ export type Answer = {
 export type At = {
   x: number;
   y: number;
+};
+
+export type AwayCard = {
+  since: number;
+  bot_at: number | null;
+  waits: number;
+  wait_from: number | null;
+  bot: string;
+  says: Record<string, "wait" | "let">;
+  sentence: string;
 };
 
 export type BoardAsked = {
@@ -826,6 +843,7 @@ export type Said =
   | Stand
   | Leave
   | Keep
+  | AboutAway
   | MakeHost
   | Rename
   | Ready
@@ -861,6 +879,7 @@ export type SeatCard = {
   takeable?: boolean;
   factor?: number;
   ready?: boolean;
+  away?: AwayCard | null;
 };
 
 export type SeatChange = {
@@ -1011,6 +1030,7 @@ export type TableCard = {
   waiting?: number[];
   rematch?: string | null;
   host?: string;
+  autostart?: boolean;
   from_position?: boolean;
   brought?: string;
 };
