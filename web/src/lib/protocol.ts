@@ -1,5 +1,12 @@
 // Printed by `python -m trueque.server.typescript` from the server schema: change that, not this.
 
+export type AboutAway = {
+  type: "away";
+  id: string;
+  seat: number;
+  say: "wait" | "let";
+};
+
 export type AbsenceChoice = {
   kind?: "hold" | "bot";
   seconds?: number;
@@ -45,6 +52,16 @@ export type Answer = {
 export type At = {
   x: number;
   y: number;
+};
+
+export type AwayCard = {
+  since: number;
+  bot_at: number | null;
+  waits: number;
+  wait_from: number | null;
+  bot: string;
+  says: Record<string, "wait" | "let">;
+  sentence: string;
 };
 
 export type BoardAsked = {
@@ -647,7 +664,6 @@ export type Question = {
   seat: number;
   waits: boolean;
   ask: string;
-  pattern: string;
   entry: string;
   answers: OneOf | Counts | Form;
 };
@@ -735,7 +751,8 @@ export type Refused = {
     | "nowhere"
     | "unwatched"
     | "expelled"
-    | "lost";
+    | "lost"
+    | "unserved";
   sentence: string;
   entry?: string;
   meanings?: string[];
@@ -819,6 +836,7 @@ export type Said =
   | Stand
   | Leave
   | Keep
+  | AboutAway
   | MakeHost
   | Rename
   | Ready
@@ -854,6 +872,7 @@ export type SeatCard = {
   takeable?: boolean;
   factor?: number;
   ready?: boolean;
+  away?: AwayCard | null;
 };
 
 export type SeatChange = {
@@ -1004,8 +1023,10 @@ export type TableCard = {
   waiting?: number[];
   rematch?: string | null;
   host?: string;
+  autostart?: boolean;
   from_position?: boolean;
   brought?: string;
+  look_key?: string;
 };
 
 export type TableChanged = {
