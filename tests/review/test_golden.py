@@ -53,7 +53,7 @@ def flips() -> Steps:
         turn, action = turn_of(game, match.state), game.read(match.state, line.text)
         goes_on = isinstance(action, act.Roll | act.Offer | act.Decline | act.Withdraw)
         if isinstance(action, act.StartBuilding):  # no trade with the bank is given up, no card
-            goes_on = len(match.question(line.author, action).answers) == 2
+            goes_on = len(list(match.question(line.author, action).answers)) == 2
         match.follow(line)
         after = judge.odds(match.state)
         found.append((turn, line.author, action, before, after, goes_on))

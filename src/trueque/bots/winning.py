@@ -15,7 +15,7 @@ from trueque.core.memory import Record
 from trueque.kernel import NATURE
 
 STEPS, PLAIN_STEPS = 20_000, 1_000
-"""Steps tried before a turn is given up as too rich: on a compiled core, and where each takes a hundred times as long."""
+"""Steps tried before a turn is given up as too rich: on a compiled core, and on the plain one, which is far slower."""
 DRAWN = 6
 """Cards that one draw may bring; where it may bring more, it is luck."""
 DRAWS = 2
