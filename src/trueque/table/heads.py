@@ -80,6 +80,10 @@ class Heads:
         head = rest.partition(".")[0]
         return bool(head) and seq.isdigit() and hmac.compare_digest(self.slip(match, int(seq), head), slip)
 
+    def pass_to_look(self, match: str) -> str:
+        """What a link to a finished game carries: whoever has it may look at that game, and at nothing else."""
+        return self._seal(f"look {match}")
+
     def follow(self, match: str, rows: Iterable[Chained], head: str = "") -> None:
         """Go along *rows* after *head*; raises `Lost` at the first that does not belong there."""
         for row in rows:

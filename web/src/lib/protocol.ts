@@ -670,7 +670,6 @@ export type Question = {
   seat: number;
   waits: boolean;
   ask: string;
-  pattern: string;
   entry: string;
   answers: OneOf | Counts | Form;
 };
@@ -1033,6 +1032,7 @@ export type TableCard = {
   autostart?: boolean;
   from_position?: boolean;
   brought?: string;
+  look_key?: string;
 };
 
 export type TableChanged = {

@@ -16,7 +16,7 @@ from trueque.server.api.shipped import table_module
 from trueque.server.protocol.message import Lang, Message
 from trueque.server.protocol.tables import Invitation, NewTable, TableCard, TableMade
 from trueque.server.reach import reached
-from trueque.server.rights import may_enter
+from trueque.server.rights import may_enter, may_look, pass_of
 from trueque.server.socket import serve_socket
 from trueque.server.store import schema, tables
 from trueque.table import speech
@@ -68,7 +68,8 @@ async def card(caller: Caller, row: TableRow) -> TableCard:
             with suppress(Lost):
                 room = await room_of(caller, row)
                 return TableCard(**room.table_card(caller.lang))
-        return TableCard(**speech.table_card(Table(row, "00"), caller.lang, set(), 0))
+        told = speech.table_card(Table(row, "00"), caller.lang, set(), 0)
+        return TableCard(**told, look_key=pass_of(caller.house, row))
     except Exception:
         # One whose game is gone or broken is no reason to hide the others.
         return TableCard(**bare_card(row))
@@ -140,7 +141,9 @@ async def visible(caller: Caller, id: str, key: str | None) -> TableRow:
     """The table called *id*, if the caller may see it."""
     async with caller.house.store.reading() as conn:
         row = await tables.table(conn, id)
-    if row is None or row.status == "closed" or not may_enter(row, caller.person, key):
+    if row is None or row.status == "closed":
+        raise nowhere(caller)
+    if not may_enter(row, caller.person, key) and not may_look(caller.house, row, key):
         raise nowhere(caller)
     return row
 
