@@ -137,7 +137,10 @@ class Island:
         return call(state, seat, action) if isinstance(action, Call) else play(self, state, seat, action)
 
     def scores(self, state: State) -> tuple[float, ...] | None:
-        g = state.g
+        return self.scores_of(state.g)
+
+    def scores_of(self, g: Position) -> tuple[float, ...] | None:
+        """The same of a position of the core."""
         if g.phase != OVER:
             return None
         if g.winner != NOBODY:
