@@ -10,6 +10,7 @@ import pytest
 from tests.island.compiled import needs_the_compiled_core
 from tests.island.core.presets import LARGER, PRESETS
 from trueque.island import actions as act
+from trueque.island.bots import make_greedy
 from trueque.island.core import engine as rules
 from trueque.island.core.state import MOST_SEATS, SEATS, room_for
 from trueque.island.core.tables import size_of
@@ -72,6 +73,34 @@ def test_at_a_table_its_offers_discards_and_deals_are_answers_of_the_game() -> N
         seen.add(type(action))
         game.play(state, first.seat, action)
     assert {act.Offer, act.Accept, act.Decline, act.Deal, act.Discard, act.SeaTrade, act.BuildCity, act.Steal} <= seen
+
+
+@pytest.mark.parametrize("limit", [4, 10])
+@pytest.mark.parametrize("who", ["greedy", "player"])
+def test_both_greedy_players_spend_what_a_seven_would_cost_at_the_limit_that_was_agreed(who: str, limit: int) -> None:
+    """R-044: above the limit they end no turn in which something could be bought; below it they may save."""
+    game, rng = make({"edition": "2011", "hand_limit": str(limit)}), Random(3)
+    state, ends, above, saving = game.start(), 0, 0, 0
+    bots, player = (
+        [make_greedy(game, seat) for seat in range(4)],
+        load("compiled" if state.core.name == "compiled" else "plain"),
+    )
+    while (asked := game.decisions(state)) and ends < 60:
+        first = next(one for one in asked if one.waits)
+        if first.seat == NATURE:
+            action = rng.choices(list(first.answers), first.odds)[0]
+        elif who == "player":
+            action = answer(game, player, state, first.seat, rng.getrandbits(30))
+        else:
+            action = bots[first.seat].choose(game.view(state, first.seat), first)
+        if isinstance(action, act.EndTurn):
+            could_buy = any(isinstance(one, act.BuildCity | act.BuildSettlement | act.BuyCard) for one in first.answers)
+            is_above = int(state.g.hand_size[first.seat]) > limit
+            ends, above, saving = ends + 1, above + is_above, saving + (could_buy and not is_above)
+            assert not (is_above and could_buy), f"turn {state.g.turn}"
+        game.play(state, first.seat, action)
+    assert above < (0.32 if limit < 7 else 0.1) * ends
+    assert saving or limit < 7
 
 
 def test_a_wheel_brings_it_and_a_page_too() -> None:

@@ -14,11 +14,12 @@ from typing import Any
 from trueque import almanac
 from trueque.kernel import Counts
 from trueque.kernel.words import Listener
-from trueque.speech import Query, agrees, query_words, read_line
+from trueque.speech import Query, query_words, read_line
 from trueque.speech.amounts import amounts_hint
-from trueque.speech.choices import numbers_told
 from trueque.speech.spelling import switched
 from trueque.speech.verdict import read_back_line
+from trueque.terminal.absent import Absent
+from trueque.terminal.agreement import Agreement
 from trueque.terminal.dice import DiceWatch, checked
 from trueque.terminal.inquiry import reading_back
 from trueque.terminal.voice import Voice
@@ -29,8 +30,6 @@ FEW = 12
 PATIENCE = 5.0
 """Seconds that what was typed waits for a reply to the part before it; later it takes its place."""
 CHAT = "'"
-READ_BACK = ("costs", "unsure")
-"""Refusals that read back what a line is taken for."""
 FACTORS = ("1", "2", "5", "10", "0")
 
 
@@ -48,6 +47,7 @@ class Remote:
         self.wire, self.inbox, self.voice = wire, inbox, voice
         self.watch, self.live = watch, live
         self.waiting = WaitingRoom(wire, voice)
+        self.absent = Absent(wire, voice)
         self.table: Json = {}
         self.seat: int | None = None
         self.position: Json | None = None
@@ -59,12 +59,7 @@ class Remote:
         self.open = False
         self.shown = ""
         """The question that was shown last."""
-        self.listed: set[tuple[str, str]] = set()
-        """Questions with those answers that were shown with their numbers."""
-        self.meant: Json | None = None
-        """What was sent last or read back, to be sent again as meant."""
-        self.reads_back = True
-        """Whether what costs something is read back before it is done, where it was said in free words."""
+        self.agreement = Agreement(wire)
         self.entry = ""
         self.is_lost = False
         self.rest: list[str] = []
@@ -132,7 +127,7 @@ class Remote:
         self.waiting.look(self.table, self.seat, message["me"]["person"])
         if self.is_lost:
             self.is_lost = False
-            self.news([self.voice.say("Connected again.")])
+            self.news([self.voice.say("Connected again."), *self.kept_by_bot()])
             return
         names = ", ".join(seat["name"] or "-" for seat in self.table["seats"])
         self.news([f"{self.table['title']}. {self.voice.say('At the table: {names}.', names=names)}"])
@@ -144,12 +139,20 @@ class Remote:
         elif not self.watch:
             self.take_seat()
 
+    @property
+    def stands_in(self) -> bool:
+        """Whether a bot plays on this person's seat."""
+        return self.seat is not None and bool(self.table["seats"][self.seat].get("stands_in"))
+
+    def kept_by_bot(self) -> list[str]:
+        """What whoever was away too long is told: the seat comes back when they are at the keyboard."""
+        return [self.voice.say("A bot plays for you meanwhile; Enter takes your seat back.")] if self.stands_in else []
+
     def take_seat(self) -> None:
         """Sit down, or back where a bot keeps the seat."""
-        mine = self.table["seats"][self.seat] if self.seat is not None else None
-        if mine is not None and mine.get("left"):
+        if self.stands_in:
             self.news([self.voice.say("Your seat was kept by a bot; you take it back with the hand as it is now.")])
-        if mine is None or mine.get("left"):
+        if self.seat is None or self.stands_in:
             self.wire.send("sit", pledge=self.shares.chain.pledge.hex())
 
     def _table(self, message: Json) -> bool:
@@ -162,6 +165,7 @@ class Remote:
             self.news([self.voice.say("You sit down.")])
             if self.waiting.is_open:
                 self.news([*self.waiting.lines(), *self.waiting.help()])
+        self.news(self.absent.look(self.table, self.seat))
         if self.is_host() and not host and before is not None:
             self.news([self.voice.say("You are the host now.")])
         if self.table.get("rematch") and not rematch:
@@ -195,9 +199,9 @@ class Remote:
     def _update(self, message: Json) -> bool:
         told = [" ".join(line["says"]) for line in message["happened"] if line["says"]]
         self.log += told
-        self.shares.follow(self.dice, message["happened"])
+        self.shares.follow(self.dice, message["happened"], self.table)
         self.position = message["position"]
-        self.news(told)
+        self.news([*told, *self.shares.warnings(self.voice.say)])
         if self.position is None:
             self.news([self.voice.say("The game has not begun.")])
             return True
@@ -239,7 +243,7 @@ class Remote:
         return [self.voice.say("“{word}” plays again with the same people; anything else leaves.", word=word)]
 
     def _ack(self, message: Json) -> bool:
-        number, self.meant = message["number"], None
+        number, self.agreement.meant = message["number"], None
         self.voice.reply([self.done])
         self.done = ""
         if number is None or (self.position or {}).get("number", -1) >= number:
@@ -248,13 +252,11 @@ class Remote:
         return True
 
     def _refused(self, message: Json) -> None:
-        if self.meant is not None and message["code"] == "costs" and not self.reads_back:
-            self.send_meant()
+        if self.agreement.heed_refusal(message["code"]):
+            self.agreement.send()
             return
         self.entry, self.rest, self.done = message["entry"], [], ""
         self.tell([message["sentence"]])
-        if message["code"] not in READ_BACK:
-            self.meant = None
         self.shown = ""
 
     def _description(self, message: Json) -> bool:
@@ -283,9 +285,7 @@ class Remote:
     def tell(self, lines: list[str]) -> None:
         """Reply, and note which numbers of answers were told."""
         self.voice.reply(lines)
-        choices = dict(enumerate(self.choices(), start=1))
-        told = numbers_told(lines, {n: str(answer["sentence"]) for n, (_, answer) in choices.items()})
-        self.listed |= {(question["id"], answer["id"]) for question, answer in map(choices.__getitem__, told)}
+        self.agreement.note_numbers(lines, self.choices())
 
     def flush(self) -> None:
         self.voice.lines(self.held)
@@ -359,11 +359,13 @@ class Remote:
         if self.is_over:
             return self.again(text)
         to = Listener(self.voice.lang, self.seat, tuple(self.names()))
-        if self.meant is not None and not self.rest and agrees(text, to):
-            return self.send_meant()
-        self.meant = None
+        if not self.rest and self.agreement.is_given(text, to):
+            return self.agreement.send()
         if not text.strip():
-            self.show()
+            if self.stands_in:
+                self.take_seat()
+            else:
+                self.show()
             return True
         # What is said to the table may hold a semicolon of its own.
         parts = [text] if text.lstrip().startswith(CHAT) else text.split(";")
@@ -396,6 +398,8 @@ class Remote:
             self.voice.reply(told)
             self.done = "" if told else self.waiting.done
             return self.go_on() if told else True
+        if self.absent.act(text):
+            return True
         to = Listener(self.voice.lang, self.seat, tuple(self.names()))
         query = read_line(text, to, self.table["game"], live=True, kinds=self.kinds() or None)
         if query is not None:
@@ -413,20 +417,14 @@ class Remote:
         if text.isdecimal() and 0 < int(text[:6]) <= len(choices):
             question, answer = choices[int(text) - 1]
             sent = {"question": question["id"], "choice": answer["id"]}
-            if (question["id"], answer["id"]) not in self.listed:
-                self.meant = sent
+            if not self.agreement.is_listed(question, answer):
+                self.agreement.meant = sent
                 self.voice.reply([read_back_line(answer["sentence"], self.voice.lang)])
                 return
             self.wire.send("answer", **sent)
         else:
-            self.meant = {"question": questions[0]["id"], "text": text[:300], "sure": True}
+            self.agreement.meant = {"question": questions[0]["id"], "text": text[:300], "sure": True}
             self.wire.send("answer", question=questions[0]["id"], text=text[:300])
-
-    def send_meant(self) -> bool:
-        """Send what was read back, as meant."""
-        meant, self.meant = self.meant or {}, None
-        self.wire.send("answer", **meant)
-        return True
 
     def query(self, query: Query, text: str) -> bool:
         """Reply to a query, or have the server reply; whether the person stays."""
@@ -459,8 +457,8 @@ class Remote:
         if query.name == "letters":
             return self.voice.spell(query.words)
         if query.name == "confirm":
-            self.reads_back = switched(query.words, self.reads_back)
-            return [reading_back(self.reads_back, say)]
+            self.agreement.reads_back = switched(query.words, self.agreement.reads_back)
+            return [reading_back(self.agreement.reads_back, say)]
         if query.name == "again":
             return self.voice.last
         if query.name in ("log", "last"):

@@ -1,5 +1,12 @@
 // Printed by `python -m trueque.server.typescript` from the server schema: change that, not this.
 
+export type AboutAway = {
+  type: "away";
+  id: string;
+  seat: number;
+  say: "wait" | "let";
+};
+
 export type AbsenceChoice = {
   kind?: "hold" | "bot";
   seconds?: number;
@@ -46,6 +53,16 @@ export type Answer = {
 export type At = {
   x: number;
   y: number;
+};
+
+export type AwayCard = {
+  since: number;
+  bot_at: number | null;
+  waits: number;
+  wait_from: number | null;
+  bot: string;
+  says: Record<string, "wait" | "let">;
+  sentence: string;
 };
 
 export type BoardAsked = {
@@ -228,11 +245,6 @@ export type Dice = {
   sentence: string;
 };
 
-export type DrawOdds = {
-  index: number;
-  weights: number[];
-};
-
 export type Drawing = {
   name?: string;
   cells?: DrawnCell[];
@@ -367,7 +379,6 @@ export type Happened = {
   opens?: number | null;
   events: Record<string, unknown>[];
   undone?: boolean;
-  odds?: DrawOdds | null;
   spoken?: string[] | null;
   kind?: "own" | "turn" | "end" | "others";
   shelf?: "mine" | "trade" | "others";
@@ -654,7 +665,6 @@ export type Question = {
   seat: number;
   waits: boolean;
   ask: string;
-  pattern: string;
   entry: string;
   answers: OneOf | Counts | Form;
 };
@@ -747,7 +757,8 @@ export type Refused = {
     | "nowhere"
     | "unwatched"
     | "expelled"
-    | "lost";
+    | "lost"
+    | "unserved";
   sentence: string;
   entry?: string;
   meanings?: string[];
@@ -831,6 +842,7 @@ export type Said =
   | Stand
   | Leave
   | Keep
+  | AboutAway
   | MakeHost
   | Rename
   | Ready
@@ -866,6 +878,7 @@ export type SeatCard = {
   takeable?: boolean;
   factor?: number;
   ready?: boolean;
+  away?: AwayCard | null;
 };
 
 export type SeatChange = {
@@ -1016,8 +1029,10 @@ export type TableCard = {
   waiting?: number[];
   rematch?: string | null;
   host?: string;
+  autostart?: boolean;
   from_position?: boolean;
   brought?: string;
+  look_key?: string;
 };
 
 export type TableChanged = {

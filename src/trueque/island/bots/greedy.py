@@ -18,7 +18,6 @@ from trueque.island.game import Island
 from trueque.island.layouts import RESOURCES
 from trueque.kernel import Counts, Decision, Form, Game, OneOf, View
 
-SAFE_HAND = 7
 WORTH_IT = 0.2
 """Rounds that a trade between players must save."""
 
@@ -198,7 +197,7 @@ class IslandGreedy:
                 continue
             rest = tuple(have - pay for have, pay in zip(sense.hand, goal.cost, strict=True))
             harmless = all(sense.lack(better.cost, rest) == sense.lack(better.cost) for better in goals[:rank])
-            if rank == 0 or harmless or sum(sense.hand) > SAFE_HAND:
+            if rank == 0 or harmless or sum(sense.hand) > sense.game.rules.hand_limit:
                 if goal.action in listed:
                     return goal.action
                 return act.StartBuilding() if act.StartBuilding() in listed else None
@@ -216,13 +215,13 @@ class IslandGreedy:
                 if lack[RESOURCES.index(trade.get)] and spare[give := RESOURCES.index(trade.give)] >= sense.rates[give]
             ]
             bought = sum(max(0, n) // sense.rates[r] for r, n in enumerate(spare))
-            if useful and (bought >= sum(lack) or sum(sense.hand) > SAFE_HAND):
+            if useful and (bought >= sum(lack) or sum(sense.hand) > sense.game.rules.hand_limit):
                 return max(useful, key=lambda pair: pair[0])[1]
         return None
 
     def spend(self, sense: Sense, listed: Sequence[act.Action], goals: list[Goal]) -> act.Action | None:
         """With too many cards anything useful is better than losing half of them."""
-        if sum(sense.hand) <= SAFE_HAND:
+        if sum(sense.hand) <= sense.game.rules.hand_limit:
             return None
         for wanted in (act.BuildCity, act.BuildSettlement, act.BuyCard):
             for answer in listed:
@@ -402,7 +401,8 @@ class IslandGreedy:
         saved = self.saved(sense, goals[0], give, want)
         if saved > WORTH_IT:
             return saved
-        harmless = saved >= 0 and sum(give) > sum(want) and sum(sense.hand) + sum(give) - sum(want) <= SAFE_HAND
+        more = sum(give) - sum(want)
+        harmless = saved >= 0 and more > 0 and sum(sense.hand) + more <= sense.game.rules.hand_limit
         return WORTH_IT if harmless else 0.0
 
     def saved(self, sense: Sense, goal: Goal, got: Cards, given: Cards) -> float:

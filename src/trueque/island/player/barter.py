@@ -33,7 +33,6 @@ from .sense import Sense, begin_choice, consider
 OFFERS_A_TURN = 2
 WORTH_IT = 200
 """Thousandths of a round that a trade must save."""
-SAFE_HAND = 7
 SIDE = 8
 """An offer in mind is one number: what is given, what is wanted (of eight kinds each) and, above, how many given."""
 
@@ -106,7 +105,7 @@ def liking_for(t: Tables, g: Position, p: int, author: int, sense: Sense) -> int
     more = 0
     for r in range(RESOURCES):
         more += g.give[author, r] - g.want[author, r]
-    return WORTH_IT if saved >= 0 and more > 0 and g.hand_size[p] + more <= SAFE_HAND else 0
+    return WORTH_IT if saved >= 0 and more > 0 and g.hand_size[p] + more <= t.hand_limit else 0
 
 
 @rare

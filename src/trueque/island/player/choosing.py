@@ -46,7 +46,7 @@ from trueque.island.core.state import (
 )
 from trueque.island.core.tables import Tables
 
-from .barter import SAFE_HAND, answer_to_offer, choose_deal, next_of_draft, wants_to_offer
+from .barter import answer_to_offer, choose_deal, next_of_draft, wants_to_offer
 from .goals import lacks, lacks_in_all, think_of_goals
 from .others import choose_discard, choose_robbed_hex, choose_victim, place_named
 from .sense import (
@@ -157,8 +157,8 @@ def choose_in_turn(t: Tables, g: Position, p: int, moves: Moves, chance: Chance,
     if action == NONE:
         action = choose_building(t, g, p, moves, sense)
     if action == NONE:
-        action = choose_sea_trade(g, p, moves, sense)
-    if action == NONE and g.hand_size[p] > SAFE_HAND:
+        action = choose_sea_trade(t, g, p, moves, sense)
+    if action == NONE and g.hand_size[p] > t.hand_limit:
         action = choose_any_building(t, g, p, moves, chance, sense)
     if action != NONE:
         return action
@@ -230,7 +230,7 @@ def choose_building(t: Tables, g: Position, p: int, moves: Moves, sense: Sense) 
     """The best goal that can be paid now, or the phase in which it can be built; NONE."""
     for i in range(sense.count):
         if lacks_in_all(g, p, sense.goal[i], sense) == 0:
-            if i == 0 or g.hand_size[p] > SAFE_HAND or is_harmless(g, p, i, sense):
+            if i == 0 or g.hand_size[p] > t.hand_limit or is_harmless(g, p, i, sense):
                 action = action_for(t, p, sense.goal[i], sense)
                 if is_listed(moves, action):
                     return action
@@ -239,7 +239,7 @@ def choose_building(t: Tables, g: Position, p: int, moves: Moves, sense: Sense) 
 
 
 @rule
-def choose_sea_trade(g: Position, p: int, moves: Moves, sense: Sense) -> int:
+def choose_sea_trade(t: Tables, g: Position, p: int, moves: Moves, sense: Sense) -> int:
     """Spare cards for missing ones, where that completes a goal or too many are in hand; NONE."""
     for i in range(min(2, sense.count)):
         goal, bought, best, found = sense.goal[i], 0, 0, NONE
@@ -251,7 +251,7 @@ def choose_sea_trade(g: Position, p: int, moves: Moves, sense: Sense) -> int:
                     action = SEA_TRADE + give * RESOURCES + get
                     if spare > best and lacks(g, p, goal, get, sense) > 0 and is_listed(moves, action):
                         best, found = spare, action
-        if found != NONE and (bought >= lacks_in_all(g, p, goal, sense) or g.hand_size[p] > SAFE_HAND):
+        if found != NONE and (bought >= lacks_in_all(g, p, goal, sense) or g.hand_size[p] > t.hand_limit):
             return found
     return NONE
 
