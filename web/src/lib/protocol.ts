@@ -667,6 +667,7 @@ export type Question = {
   ask: string;
   entry: string;
   answers: OneOf | Counts | Form;
+  beforehand?: string;
 };
 
 export type Readmit = {
