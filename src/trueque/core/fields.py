@@ -6,10 +6,11 @@ from array import array
 from collections.abc import Mapping, MutableSequence
 from dataclasses import Field, field, fields, make_dataclass
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
+Inner = TypeVar("Inner")
 Layout = list[tuple[str, int, tuple[int, ...]]]
-"""Each field's name, bits and shape, in the order of memory."""
+"""Each field's name, bits and shape, in the order of memory; a record inside a record has no bits of its own."""
 
 Smalls = MutableSequence[int]
 """A list of numbers from -128 to 127 that a rule is given, beside its records: one byte each in C."""
@@ -66,6 +67,17 @@ def real_grid(rows: int, columns: int) -> RealGrid:
     return field(default_factory=lambda: RealGrid(dict.fromkeys(places(rows, columns), 0.0)), metadata=made)
 
 
+def part(record: type[Inner]) -> Inner:
+    """A record inside a record: it lies among the other fields, and rules are given it like any other."""
+    return field(default_factory=record, metadata={"shape": (), "bits": 0, "record": record})
+
+
+def parts(record: type[Inner], count: int) -> list[Inner]:
+    """A list of records inside a record, of fixed length."""
+    made = {"shape": (count,), "bits": 0, "record": record}
+    return field(default_factory=lambda: [record() for _ in range(count)], metadata=made)
+
+
 def with_room(record: type, longer: Mapping[int, int]) -> type:
     """The same record with longer lists: every list or table side of so many numbers has as many as *longer* says.
 
@@ -87,6 +99,11 @@ def layout_of(record: type) -> Layout:
     """Each field's name, bits and shape, in order; a field written as a bare number has 64 bits."""
     described: list[Field[Any]] = list(fields(record))
     return [(f.name, f.metadata.get("bits", 64), f.metadata.get("shape", ())) for f in described]
+
+
+def parts_of(record: type) -> dict[str, type]:
+    """The fields of a record that hold other records, with what these are."""
+    return {one.name: one.metadata["record"] for one in fields(record) if "record" in one.metadata}
 
 
 def reals_of(record: type) -> set[str]:

@@ -13,7 +13,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from trueque.core.source import Source
+from trueque.core.source import Parts, Source
 
 MARKS = ("rule", "rare", "machine", "door", "long_door")
 DOORS = ("door", "long_door")
@@ -22,6 +22,7 @@ ARRAYS = {"list[int]": "signed char", "MutableSequence[int]": "signed char", "li
           "Smalls": "signed char", "Longs": "long long", "Reals": "float"}  # fmt: skip
 """What a list of numbers is in C."""
 LISTS = ("list[", "Sequence[")
+NO_PARTS: Parts = {}
 
 
 @dataclass
@@ -35,7 +36,8 @@ class Rule:
     records: dict[str, str] = field(default_factory=dict)  # parameters that are records
     arrays: dict[str, str] = field(default_factory=dict)  # parameters that are lists, with what they hold
     crowds: dict[str, str] = field(default_factory=dict)  # parameters that are lists of records
-    aliases: dict[str, str] = field(default_factory=dict)  # names given to one record of such a list
+    aliases: dict[str, str] = field(default_factory=dict)  # names given to a record of such a list, or of a record
+    parts: Parts = field(default_factory=dict)  # which fields of records are records
     real: set[str] = field(default_factory=set)  # numbers with a fraction
     fine: set[str] = field(default_factory=set)  # those of them that keep more than 32 bits where a target has them
     wide: set[str] = field(default_factory=set)  # numbers that need 64 bits
@@ -56,6 +58,18 @@ class Rule:
         """Whether the name is a parameter or is assigned in the rule."""
         return name in self.locals or name in self.parameters
 
+    def record_in(self, term: ast.expr) -> str:
+        """What record a term is, or nothing: a parameter, another name for one, one of a list, a part of another."""
+        match term:
+            case ast.Name(id=name):
+                return self.records.get(name) or self.aliases.get(name, "")
+            case ast.Subscript(value=ast.Name(id=crowd)) if crowd in self.crowds:
+                return self.crowds[crowd]
+            case ast.Attribute(value=whole, attr=name) | ast.Subscript(value=ast.Attribute(value=whole, attr=name)):
+                held = self.parts.get(self.record_in(whole), {}).get(name)
+                return held.record if held is not None and held.is_list == isinstance(term, ast.Subscript) else ""
+        return ""
+
     @property
     def is_door(self) -> bool:
         return self.mark in DOORS
@@ -75,12 +89,12 @@ class NotPrintable(TypeError):
 def gather(source: Source) -> dict[str, Rule]:
     """Every marked function of a game, by name."""
     rules: dict[str, Rule] = {}
-    records = tuple(source.layouts())
+    records, parts = tuple(source.layouts()), source.parts()
     for module in source.imported():
         for tree in marked(Path(str(module.__file__))):
             if tree.name in rules:
                 raise NotPrintable(f"{tree.name} is the name of two rules")
-            rules[tree.name] = read(tree, module, records)
+            rules[tree.name] = read(tree, module, records, parts)
     return rules
 
 
@@ -98,9 +112,9 @@ def mark_of(tree: ast.stmt) -> str:
     return next((name for name in names if name in MARKS), "")
 
 
-def read(tree: ast.FunctionDef, module: Any, records: tuple[str, ...]) -> Rule:
+def read(tree: ast.FunctionDef, module: Any, records: tuple[str, ...], parts: Parts = NO_PARTS) -> Rule:
     """A rule with its parameters sorted into records, numbers and lists."""
-    found = Rule(tree.name, module, tree, mark_of(tree))
+    found = Rule(tree.name, module, tree, mark_of(tree), parts=parts)
     for argument in tree.args.args:
         kind = ast.unparse(argument.annotation or argument)
         inner = next((kind.removeprefix(one).removesuffix("]") for one in LISTS if kind.startswith(one)), "")
@@ -118,19 +132,19 @@ def read(tree: ast.FunctionDef, module: Any, records: tuple[str, ...]) -> Rule:
         elif found.is_door:
             found.wide.add(argument.arg)  # Python's numbers come in with 64 bits
     found.returns = tree.returns.id if isinstance(tree.returns, ast.Name) else ""
-    found.aliases.update(aliases_of(found))
+    while (known := dict(aliases_of(found))) != found.aliases:  # one may be a part of another
+        found.aliases = known
     return found
 
 
 def aliases_of(rule: Rule) -> Iterator[tuple[str, str]]:
-    """The names that a rule gives to one record of a list, with the record's kind."""
+    """The names that a rule gives to one record of a list or a part of a record, with the record's kind."""
     for node in ast.walk(rule.tree):
         if isinstance(node, ast.Assign) and len(node.targets) == 1:
             target, value = node.targets[0], node.value
             places: list[tuple[ast.expr, ast.expr]] = [(target, value)]
             if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
                 places = list(zip(target.elts, value.elts, strict=True))
-            for place in places:
-                match place:
-                    case ast.Name(id=own), ast.Subscript(value=ast.Name(id=crowd)) if crowd in rule.crowds:
-                        yield own, rule.crowds[crowd]
+            for own, term in places:
+                if isinstance(own, ast.Name) and (kind := rule.record_in(term)):
+                    yield own.id, kind

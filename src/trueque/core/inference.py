@@ -178,13 +178,10 @@ class Widths:
     def field_of(self, rule: Rule, node: ast.Attribute | ast.Subscript) -> tuple[str, str]:
         """The record and the field that a term reads."""
         inner = node.value if isinstance(node, ast.Subscript) else node
-        match inner:
-            case ast.Attribute(value=ast.Name(id=record), attr=name) if record in rule.records:
-                return rule.records[record], name
-            case ast.Attribute(value=ast.Name(id=record), attr=name) if record in rule.aliases:
-                return rule.aliases[record], name
-            case ast.Attribute(value=ast.Subscript(value=ast.Name(id=crowd)), attr=name) if crowd in rule.crowds:
-                return rule.crowds[crowd], name
+        if isinstance(inner, ast.Attribute):
+            record = rule.record_in(inner.value)
+            if inner.attr in self.fields.get(record, ()):
+                return record, inner.attr
         raise NotPrintable(f"{rule.name}: {ast.unparse(node)}")
 
 

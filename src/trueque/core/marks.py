@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable
-from dataclasses import fields
+from dataclasses import Field, fields
 from typing import Any, TypeVar
 
 Rule = TypeVar("Rule", bound=Callable[..., Any])
@@ -68,13 +68,22 @@ COPIERS: dict[type, Callable[[Any, Any], None]] = {}
 
 def made_copier(record: Any) -> Callable[[Any, Any], None]:
     """A function that copies records of this kind, field by field: a search copies more than it does anything else."""
-    names = [one.name for one in fields(record)]
-    lines = [f" target.{name} = source.{name}{_copied(getattr(record, name))}" for name in names]
-    room: dict[str, Any] = {}
+    lines = [f" target.{one.name} = {_copied(one, getattr(record, one.name))}" for one in fields(record)]
+    room: dict[str, Any] = {"twin_of": twin_of}
     exec("\n".join(["def copy(target, source):", *lines]), room)
     made: Callable[[Any, Any], None] = room["copy"]
     return made
 
 
-def _copied(value: Any) -> str:
-    return ".copy()" if isinstance(value, list | dict) else "[:]" if isinstance(value, array) else ""
+def twin_of(record: Any) -> Any:
+    """Another record, equal to this one."""
+    made = object.__new__(type(record))
+    renew(made, record)
+    return made
+
+
+def _copied(one: Field[Any], value: Any) -> str:
+    source = f"source.{one.name}"
+    if "record" in one.metadata:
+        return f"[twin_of(one) for one in {source}]" if isinstance(value, list) else f"twin_of({source})"
+    return source + (".copy()" if isinstance(value, list | dict) else "[:]" if isinstance(value, array) else "")

@@ -10,7 +10,8 @@ No field is copied: rows and grids are views of the record's bytes.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from array import array
+from collections.abc import Iterable, Mapping, Sequence
 from ctypes import addressof, c_char
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -18,10 +19,11 @@ from math import prod
 from struct import Struct, calcsize
 from typing import Any, ClassVar
 
-from trueque.core.fields import Grid, Layout, RealGrid, layout_of, reals_of
+from trueque.core.fields import Grid, Layout, RealGrid, layout_of, parts_of, reals_of
 
 CODES = {8: "b", 16: "h", 32: "i", 64: "q"}
 REAL_CODES = {32: "f", 64: "d"}
+NO_PARTS: Mapping[str, type] = {}
 
 
 @dataclass(frozen=True)
@@ -32,39 +34,52 @@ class Place:
     code: str
     shape: tuple[int, ...]
     at: int
+    kind: type[Record] | None = None
+    """What lies there, where it is a record or a list of them."""
 
     @property
     def size(self) -> int:
-        return calcsize(self.code) * prod(self.shape)
+        return (calcsize(self.code) if self.kind is None else self.kind.arrangement.size) * prod(self.shape)
+
+    @property
+    def form(self) -> str:
+        """As `struct` writes it."""
+        return f"{prod(self.shape)}{self.code}" if self.kind is None else f"{self.size}s"
 
 
 class Arrangement:
     """Where the fields of a record lie, as C lays them out."""
 
-    def __init__(self, layout: Layout, reals: Iterable[str] = ()) -> None:
+    def __init__(self, layout: Layout, reals: Iterable[str] = (), parts: Mapping[str, type] = NO_PARTS) -> None:
         fractions, self.places = set(reals), list[Place]()
-        at, widest = 0, 1
+        at, self.widest = 0, 1
         for name, bits, shape in layout:
-            width = bits // 8
+            kind = kept_as(parts[name]) if name in parts else None
+            width = bits // 8 if kind is None else kind.arrangement.widest
             at += -at % width
-            self.places.append(Place(name, REAL_CODES[bits] if name in fractions else CODES[bits], shape, at))
-            at, widest = at + width * prod(shape), max(widest, width)
-        self.size = at + -at % widest
+            code = "" if kind is not None else REAL_CODES[bits] if name in fractions else CODES[bits]
+            self.places.append(Place(name, code, shape, at, kind))
+            at, self.widest = at + self.places[-1].size, max(self.widest, width)
+        self.size = at + -at % self.widest
 
     @cached_property
     def packer(self) -> Struct:
         """All fields at once, with the gaps between them."""
         text, at = "=", 0
         for place in self.places:
-            text += f"{place.at - at}x{prod(place.shape)}{place.code}"
+            text += f"{place.at - at}x{place.form}"
             at = place.at + place.size
         return Struct(f"{text}{self.size - at}x")
 
     def packed(self, plain: Any) -> bytes:
         """A plain record's fields as bytes; `struct.error` where a number does not fit."""
-        numbers: list[float] = []
+        numbers: list[Any] = []
         for place in self.places:
             value = getattr(plain, place.name)
+            if place.kind is not None:
+                held = value if place.shape else (value,)
+                numbers.append(b"".join(place.kind.arrangement.packed(one) for one in held))
+                continue
             numbers.extend(value.values() if isinstance(value, dict) else value if place.shape else (value,))
         return self.packer.pack(*numbers)
 
@@ -129,30 +144,60 @@ def numbers_at(place: Place) -> property:
     return property(get, put)
 
 
+def records_at(place: Place, kind: type[Record]) -> property:
+    """A field that is a record or a list of them: a view of these bytes, made when it is first asked for."""
+    slot, first, last, many = f"_{place.name}", place.at, place.at + place.size, prod(place.shape)
+
+    def get(record: Record) -> Any:
+        try:
+            return getattr(record, slot)
+        except AttributeError:
+            crowd = Crowd(kind, many, memoryview(record.raw)[first:last])
+            view = crowd if place.shape else crowd[0]
+            setattr(record, slot, view)
+            return view
+
+    def put(record: Record, value: Any) -> None:
+        held = value if place.shape else (value,)
+        raw = b"".join(bytes(one.raw) if isinstance(one, Record) else kind.arrangement.packed(one) for one in held)
+        if len(raw) != last - first:
+            raise ValueError(f"{place.name} holds {many} records of {kind.arrangement.size} bytes")
+        record.raw[first:last] = raw
+
+    return property(get, put)
+
+
 def made_class(name: str, arrangement: Arrangement, beside: tuple[str, ...] = ()) -> type[Record]:
     """The class of the records that lie so; its objects may hold a few things *beside* the bytes."""
-    slots = tuple(f"_{place.name}" for place in arrangement.places if place.shape)
+    slots = tuple(f"_{place.name}" for place in arrangement.places if place.shape or place.kind)
     body: dict[str, Any] = {"__slots__": (*slots, *beside), "arrangement": arrangement}
     for place in arrangement.places:
-        body[place.name] = numbers_at(place) if place.shape else number_at(place)
+        if place.kind is not None:
+            body[place.name] = records_at(place, place.kind)
+        else:
+            body[place.name] = numbers_at(place) if place.shape else number_at(place)
     return type(f"{name}Bytes", (Record,), body)
 
 
 @cache
 def kept_as(record: type) -> type[Record]:
     """The class whose objects hold a plain record's fields as bytes."""
-    return made_class(record.__name__, Arrangement(layout_of(record), reals_of(record)))
+    return made_class(record.__name__, Arrangement(layout_of(record), reals_of(record), parts_of(record)))
 
 
 def released(record: type, kept: Record) -> Any:
     """A plain record equal to one that is kept as bytes."""
-    plain = record()
+    plain, held = record(), parts_of(record)
     for place in kept.arrangement.places:
         value = getattr(kept, place.name)
-        if not place.shape:
+        if place.kind is not None:
+            one = held[place.name]
+            setattr(plain, place.name, [released(one, each) for each in value] if place.shape else released(one, value))
+        elif not place.shape:
             setattr(plain, place.name, value)
         elif len(place.shape) == 1:
-            setattr(plain, place.name, value.tolist())
+            own: Any = getattr(plain, place.name)
+            own[:] = array(own.typecode, value) if isinstance(own, array) else value.tolist()
         else:
             table: Grid | RealGrid = getattr(plain, place.name)
             flat = [number for line in value.tolist() for number in line]
@@ -171,9 +216,9 @@ class Longs:
 class Crowd(Sequence[Any]):
     """Many records one after the other, as a door takes them; each is a view of these bytes."""
 
-    def __init__(self, kind: type[Record], many: int) -> None:
+    def __init__(self, kind: type[Record], many: int, raw: memoryview | None = None) -> None:
         self.kind, self.many, self.size = kind, many, kind.arrangement.size
-        self.raw = bytearray(many * self.size)
+        self.raw = bytearray(many * self.size) if raw is None else raw
         self.address = addressof(c_char.from_buffer(self.raw))
 
     def __len__(self) -> int:

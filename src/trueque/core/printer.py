@@ -63,7 +63,7 @@ class Terms:
         raise NotPrintable(f"{self.rule.name}: {ast.unparse(node)}")
 
     def place(self, node: ast.Attribute | ast.Subscript) -> str:
-        """A field of a record, or one number of it; a switch that is fixed is its number."""
+        """A field of a record, one number of it, or a record in it; a switch that is fixed is its number."""
         if isinstance(node, ast.Subscript):
             index = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
             if isinstance(node.value, ast.Name) and node.value.id in self.rule.arrays:
@@ -72,9 +72,11 @@ class Terms:
                 return f"(&{node.value.id}[{self.print(node.slice)}])"
             self.widths.field_bits(self.rule, node)
             assert isinstance(node.value, ast.Attribute)
-            return self.field(node.value) + "".join(f"[{self.print(one)}]" for one in index)
-        self.widths.field_bits(self.rule, node)
+            one = self.field(node.value) + "".join(f"[{self.print(one)}]" for one in index)
+            return f"(&{one})" if self.rule.record_in(node) else one
         known = ".".join(self.widths.field_of(self.rule, node))
+        if self.rule.record_in(node):
+            return f"(&{self.field(node)})"
         return number(self.fixed[known]) if known in self.fixed else self.field(node)
 
     def field(self, node: ast.Attribute) -> str:

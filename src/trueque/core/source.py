@@ -9,9 +9,20 @@ from importlib.util import find_spec
 from math import prod
 from pathlib import Path
 from types import ModuleType
+from typing import NamedTuple
 
-from trueque.core.fields import Layout, layout_of
+from trueque.core.fields import Layout, layout_of, parts_of
 
+
+class Part(NamedTuple):
+    """What a field holds that holds records."""
+
+    record: str
+    is_list: bool
+
+
+Parts = dict[str, dict[str, Part]]
+"""By a record's name, and its fields'."""
 CONSTANT = "Tables"
 """The record of this name is read by the rules and never written."""
 
@@ -42,6 +53,15 @@ class Source:
         """Every record's fields, in the order of memory."""
         return {record.__name__: layout_of(record) for record in self.records} | self.special()
 
+    def parts(self) -> Parts:
+        """Of every record that holds others: the fields that do, with those records' names."""
+        shapes = {record: {name: shape for name, _, shape in layout_of(record)} for record in self.records}
+        return {
+            record.__name__: {name: Part(one.__name__, shapes[record][name] != ()) for name, one in held.items()}
+            for record in self.records
+            if (held := parts_of(record))
+        }
+
     def imported(self) -> list[ModuleType]:
         """The modules, and the loops around them."""
         return [*(import_module(name) for name in self.modules), *self.loops]
@@ -64,4 +84,6 @@ class Source:
 
 def bytes_in(record: type) -> int:
     """What the fields of a record measure together."""
-    return sum(bits * prod(shape) // 8 for _, bits, shape in layout_of(record))
+    own = sum(bits * prod(shape) // 8 for _, bits, shape in layout_of(record))
+    held, shapes = parts_of(record), {name: shape for name, _, shape in layout_of(record)}
+    return own + sum(prod(shapes[name]) * bytes_in(one) for name, one in held.items())

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from trueque.core.fields import Layout, reals_of
-from trueque.core.gathering import Rule, gather
+from trueque.core.gathering import NotPrintable, Rule, gather
 from trueque.core.inference import Widths
 from trueque.core.printer import body, heading
-from trueque.core.source import Source
+from trueque.core.source import Part, Parts, Source
 
 HERE = Path(__file__).parent
 C_TYPES = {8: "signed char", 16: "short", 32: "int", 64: "long long"}
 REAL_TYPES = {32: "float", 64: "double"}
+EMPTY: Mapping[str, Part] = {}
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,8 @@ def printed(source: Source, fixed: dict[str, int] | None = None) -> Printed:
     known, gathered = source.fixed | (fixed or {}), gather(source)
     widths = Widths(gathered, source)
     reals = {record.__name__: reals_of(record) for record in source.records}
-    structs = [struct(name, layout, reals.get(name, ())) for name, layout in source.layouts().items()]
+    laid, held = source.layouts(), source.parts()
+    structs = [struct(name, laid[name], reals.get(name, ()), held.get(name, {})) for name in in_order(laid, held)]
     rules = [rule for rule in gathered.values() if not rule.is_door]
     doors = [rule for rule in gathered.values() if rule.is_door]
     shared = [rule for rule in rules if rule.name in source.one_copy]
@@ -57,11 +59,28 @@ def any_of(rule: Rule, source: Source) -> str:
     return f"APART {rest.replace(rule.name + '(', rule.name + '_any(', 1)}"
 
 
-def struct(name: str, layout: Layout, reals: Collection[str] = ()) -> str:
+def in_order(names: Collection[str], held: Parts) -> list[str]:
+    """The names of records, each behind those of which it has some inside."""
+    found = dict[str, None]()
+
+    def put(name: str) -> None:
+        if name not in names:
+            raise NotPrintable(f"{name} lies inside another record, but the source does not name it")
+        for one in held.get(name, {}).values():
+            put(one.record)
+        found[name] = None
+
+    for name in names:
+        put(name)
+    return [*found]
+
+
+def struct(name: str, layout: Layout, reals: Collection[str] = (), parts: Mapping[str, Part] = EMPTY) -> str:
     """A record as C."""
     lines = []
     for field, bits, shape in layout:
-        kind = REAL_TYPES[bits] if field in reals else C_TYPES[bits]
+        own = REAL_TYPES if field in reals else C_TYPES
+        kind = parts[field].record if field in parts else own[bits]
         lines.append(f"  {kind} {field}{''.join(f'[{n}]' for n in shape)};")
     return "\n".join([f"typedef struct {name} {{", *lines, f"}} {name};", ""])
 

@@ -9,7 +9,7 @@ from random import Random
 from typing import Literal, NamedTuple
 
 from trueque.core.building import NoCompiler
-from trueque.island.actions import Action, Call
+from trueque.island.actions import Action, Call, EndTurn
 from trueque.island.board import layout_for, table_for
 from trueque.island.core.engine import Core, load
 from trueque.island.core.state import NOBODY, OVER, POINT, WORD, Position, room_for
@@ -20,11 +20,12 @@ from trueque.island.guess import guess_state
 from trueque.island.hearing import heard_line, heard_lines
 from trueque.island.layouts import RESOURCES, TERRAINS, Layout
 from trueque.island.legal import questions, throws
-from trueque.island.memory import hands_of
+from trueque.island.memory import hands_of, is_special_building
 from trueque.island.notation import Notation, write
+from trueque.island.open_draws import list_throws
 from trueque.island.places import Masks
 from trueque.island.play import play
-from trueque.island.rules import VARIANTS, Rules, bad, read_rules, write_rules
+from trueque.island.rules import VARIANTS, Rules, read_rules, write_rules
 from trueque.island.speech.refuse import refusal
 from trueque.island.state import State
 from trueque.island.talk import call, calls
@@ -34,10 +35,7 @@ from trueque.kernel.errors import IllegalAction
 from trueque.kernel.event import Event
 from trueque.kernel.extras import MissingExtra
 from trueque.kernel.game import NATURE, Options, Shown, View
-from trueque.locale import _
-
-VERSION = "1"
-"""The rules version of new records; `make` keeps playing older ones as they were played."""
+from trueque.kernel.open_lists import OpenList
 
 Backend = Literal["plain", "compiled"]
 
@@ -77,7 +75,7 @@ class Island:
         self.layout = layout or layout_for(rules)
         self.places = self.layout.places
         self.seats = rules.seats
-        self.options: Options = {**write_rules(rules), "version": VERSION}
+        self.options: Options = {**write_rules(rules), "version": rules.version}
         box = box_of(rules, self.layout, backend)
         self.room, self.core, self.tables, self.encoding, self.notation = box
         self._grounds: dict[object, Ground] = {}
@@ -108,6 +106,11 @@ class Island:
         """The questions for two dice."""
         return throws(self)
 
+    @cached_property
+    def open_lists(self) -> tuple[OpenList, ...]:
+        """What its dice can show, as tables."""
+        return list_throws(self, self.throws)
+
     def deck(self) -> list[int]:
         """The development cards of the box, by kind."""
         rules = self.rules
@@ -130,11 +133,18 @@ class Island:
         """What seats may say though nobody asks (`kernel.offers.Talks`): the core knows nothing of it."""
         return calls(self, state)
 
+    def beforehand(self, state: State, decision: Decision[Action]) -> Action | None:
+        """Between the turns one may build nothing, time and again (`kernel.offers.AnswersBeforehand`, R-049)."""
+        return EndTurn() if is_special_building(self, state) and decision.kind == "build" else None
+
     def play(self, state: State, seat: int, action: Action) -> list[Event]:
         return call(state, seat, action) if isinstance(action, Call) else play(self, state, seat, action)
 
     def scores(self, state: State) -> tuple[float, ...] | None:
-        g = state.g
+        return self.scores_of(state.g)
+
+    def scores_of(self, g: Position) -> tuple[float, ...] | None:
+        """The same of a position of the core."""
         if g.phase != OVER:
             return None
         if g.winner != NOBODY:
@@ -227,17 +237,12 @@ class Island:
 
 def make(options: Options, backend: Backend = "plain") -> Island:
     """The board game under *options*, as a record or a table names them."""
-    version = options.get("version", VERSION)
-    if version != VERSION:
-        sentence = _("The rules version “{version}” is not known here; this program plays {known}.")
-        raise bad("records", sentence, version=version[:20], known=VERSION)
-    rules = read_rules({name: text for name, text in options.items() if name != "version"})
-    return Island(rules, backend=backend)
+    return Island(read_rules(options), backend=backend)
 
 
 def start_moved_on(options: Options) -> dict[str, str]:
     """Where a seat begins, the next one begins the next game of the same people; else the dice say so (R-026)."""
-    rules = read_rules({name: text for name, text in options.items() if name != "version"})
+    rules = read_rules(options)
     if rules.start_order != "first_seat":
         return dict(options)
     return {**options, "first": str((rules.first + 1) % rules.seats)}
@@ -253,7 +258,7 @@ def samples() -> list[dict[str, str]]:
     switches = [
         {"edition": "duel"},
         {"edition": "2002", "seats": "2"},
-        {"edition": "adapted", "seats": "2", "deck_points": "5"},
+        {"edition": "adapted", "seats": "3", "deck_points": "5"},
         {"edition": "adapted", "seats": "3", "board_size": "21", "founding": "together", "road_building": "on_draw"},
         {"edition": "2011", "board_size": "30", "harbour_placement": "random", "deck_points": "20"},
         {"edition": "large", "seats": "5", "between_turns": "paired", "combined_phase": "on", "victory_points": "3"},

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import math
 import time
 from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from secrets import token_hex
 from typing import Any, TypeVar
 
 from trueque.kernel.decision import Decision
 from trueque.kernel.game import Bot, View
 from trueque.kernel.match import Match
+from trueque.kernel.registry import look_again
 from trueque.review import statistics
 from trueque.review.stages import Coming
 from trueque.review.statistics import Facts
 from trueque.server.journal import failure, journal
+from trueque.server.labour import Labour
 from trueque.server.limits import Limits
 from trueque.server.metrics import Metrics
 from trueque.server.notices import Notices
@@ -35,18 +39,22 @@ from trueque.server.wakeups import Wakeups
 from trueque.table import house as table_house
 from trueque.table.heads import Lost
 from trueque.table.ids import new_secret
-from trueque.table.refusal import too_busy
 from trueque.table.room import Room
 from trueque.table.rows import TableRow
 from trueque.table.said import NewTable
+from trueque.table.unserved import Unserved
 
 T = TypeVar("T")
 IDLE_SECONDS = 600
-MOST_STUDYING = 60
-"""Replays, checks of dice and the like that may wait their turn at once."""
+MOST_WAITING = 400
+"""Replays, checks of dice, typed lines and the like that may wait their turn at once."""
 QUIET_SECONDS = 5
 FIRST_OLD_SECONDS, OLD_SECONDS = 300, 3600
 """When what has been kept long enough is first looked for, and how often then."""
+OPENING_SECONDS = 2.0
+"""How long tables that are taken over may keep the others waiting; what takes longer goes on beside them."""
+AGAIN_SECONDS = 10.0
+"""How often a table is tried again whose game could not be had."""
 SWEEP_SECONDS = 600
 """At the latest after so long, all of memory is looked through for what nobody needs."""
 
@@ -62,6 +70,8 @@ class House(table_house.House):
         self.settings = settings
         self.node = token_hex(8)
         self._looking = asyncio.Lock()
+        self._taken_up: dict[str, asyncio.Task[None]] = {}
+        """Tables that are being opened to be served."""
         self._served = steady_ms()
         """When this node last looked after everything it serves, by its steady clock."""
         self.least_pace = settings.least_pace
@@ -74,10 +84,17 @@ class House(table_house.House):
         self.challenges = Challenges(store.signing)
         self.reviews = Reviews(self._keep_review)
         self._thinkers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="bot")
-        self._students = ThreadPoolExecutor(max_workers=2, thread_name_prefix="study")
-        self._studying = 0
-        self.pulse: asyncio.Task[Any] | None = None
+        self._labours = {
+            "line": Labour("line", 1, self.limits, 20, MOST_WAITING),
+            "study": Labour("study", 2, self.limits, 30, MOST_WAITING),
+            "beside": Labour("beside", 4, self.limits, 60, MOST_WAITING),
+        }
+        self.pulse: asyncio.Task[bool] | None = None
         """Whether the database answers, as it was last asked."""
+        self.writing: asyncio.Task[bool] | None = None
+        """Whether it could be written to, when that was last tried."""
+        self.written = -math.inf
+        """When that was."""
         self.document = b""
         """The OpenAPI document, once somebody has asked for it."""
         self._tasks: list[asyncio.Task[None]] = []
@@ -110,6 +127,7 @@ class House(table_house.House):
             asyncio.create_task(self._keep(self._hold_leases, leases.RENEW_SECONDS)),
             asyncio.create_task(self._keep(self.presence.beat, 2.0)),
             asyncio.create_task(self._keep(self._tidy, 30.0)),
+            asyncio.create_task(self._keep(self._try_unserved, AGAIN_SECONDS)),
         ]
         if self.store.many_nodes:
             self._tasks += [asyncio.create_task(self.wakeups.listen()),
@@ -123,13 +141,14 @@ class House(table_house.House):
             await self.presence.leave_all()
         await self.writer.close()
         await self.reviews.close()
-        for pool in (self._thinkers, self._students):
-            pool.shutdown(wait=False, cancel_futures=True)
+        self._thinkers.shutdown(wait=False, cancel_futures=True)
+        for labour in self._labours.values():
+            labour.close()
         await self.store.close()
 
-    def _running(self) -> list[asyncio.Task[None]]:
-        asked = [self.pulse] if self.pulse is not None else []
-        return [*self._tasks, *asked, *self.wakeups.tasks, *super()._running()]
+    def _running(self) -> list[asyncio.Task[Any]]:
+        asked = [task for task in (self.pulse, self.writing) if task is not None]
+        return [*self._tasks, *asked, *self._taken_up.values(), *self.wakeups.tasks, *super()._running()]
 
     async def _keep(self, work: Callable[[], Awaitable[None]], seconds: float) -> None:
         """Do something again and again; a failure (the database is away) is told and tried again."""
@@ -250,6 +269,7 @@ class House(table_house.House):
         """The host of the server ends a table."""
         await self.writer.write(lambda conn, now: tables.change_table(conn, match, status="closed"))
         self.lost.pop(match, None)
+        self.unserved.pop(match, None)
         self.writer.file.forget([match])
         self._empty(match)
 
@@ -264,7 +284,10 @@ class House(table_house.House):
         return await asyncio.get_running_loop().run_in_executor(self._thinkers, bot.choose, view, decision)
 
     async def beside(self, work: Callable[[], T]) -> T:
-        return await asyncio.to_thread(work)
+        return await self._labours["beside"].do(work)
+
+    async def consider(self, person: str, work: Callable[[], T]) -> T:
+        return await self._labours["line"].do(work, person)
 
     def beside_all(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something for which nobody here waits."""
@@ -273,14 +296,8 @@ class House(table_house.House):
         task.add_done_callback(self.wakeups.tasks.discard)
 
     async def study(self, work: Callable[[], T]) -> T:
-        """Do what takes a processor for a while beside everything else; where too many wait, later ones must not."""
-        if self._studying >= MOST_STUDYING:
-            raise too_busy()
-        self._studying += 1
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._students, work)
-        finally:
-            self._studying -= 1
+        """Do what takes a processor for a while beside everything else."""
+        return await self._labours["study"].do(work)
 
     async def _keep_review(self, id: str, coming: Coming) -> None:
         """Keep the sums of a review for statistics."""
@@ -309,7 +326,7 @@ class House(table_house.House):
             await self.time.look()
             held = await self.writer.write(
                 lambda conn, now: leases.hold(
-                    conn, now, self.node, self.settings.lease_ms, self.settings.leases_at_once
+                    conn, now, self.node, self.settings.lease_ms, self.settings.leases_at_once, set(self.unserved)
                 )
             )
             await self._serve_held(held)
@@ -322,14 +339,38 @@ class House(table_house.House):
             # Nobody was served while this node stood still: the time is given back also where it has driven before.
             if (room := self.rooms.get(match)) is not None:
                 room.mind_gap(held.gaps[match])
-        for match in held.matches - set(self.drivers) - set(self.lost):
+        for match in held.matches - set(self.drivers) - set(self.lost) - set(self.unserved) - set(self._taken_up):
+            task = self._taken_up[match] = asyncio.create_task(self._take_up(match))
+            task.add_done_callback(partial(self._opened, match))
+        if self._taken_up:
+            await asyncio.wait(self._taken_up.values(), timeout=OPENING_SECONDS)
+        self.metrics.served.set(len(self.drivers))
+
+    def _opened(self, match: str, _: asyncio.Task[None]) -> None:
+        self._taken_up.pop(match, None)
+
+    async def _take_up(self, match: str) -> None:
+        """Serve one table; whatever is wrong with it, or with its game, is its own."""
+        try:
             room = await self.room(match)
             if room is not None and room.table.is_on:
                 if self.store.many_nodes:
                     async with room.lock:
                         await room.read_on()
                 self._drive(room)
-        self.metrics.served.set(len(self.drivers))
+        except (Lost, Unserved):
+            return  # noted, and told to whoever comes
+        except Exception as failed:
+            journal.error("a table could not be taken up", extra={"match": match, "failed": failure(failed)})
+
+    async def _try_unserved(self) -> None:
+        """Look whether packages are there that were missing; the time without them is given back with the lease."""
+        if self.unserved:
+            await self.beside(look_again)
+        for match in list(self.unserved):
+            with suppress(Lost, Unserved):
+                if await self.room(match) is None:
+                    self.unserved.pop(match, None)
 
     # -- what tables ask
     def wrote(self, lines: int) -> None:
@@ -342,6 +383,9 @@ class House(table_house.House):
     def may_speak(self, room: Room, person: str) -> bool:
         """One limit a table, over however many connections and calls somebody speaks."""
         return self.limits.take("chat", f"{room.id} {person}")
+
+    def may_show(self, what: str, room: Room, person: str) -> bool:
+        return self.limits.take(what, f"{room.id} {person}")
 
     async def turn_changed(self, room: Room) -> None:
         await self.notices.turn(room)

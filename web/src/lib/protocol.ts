@@ -47,6 +47,7 @@ export type Answer = {
   amounts?: number[] | null;
   fields?: (string | number[])[] | null;
   text?: string | null;
+  sure?: boolean;
 };
 
 export type At = {
@@ -244,11 +245,6 @@ export type Dice = {
   sentence: string;
 };
 
-export type DrawOdds = {
-  index: number;
-  weights: number[];
-};
-
 export type Drawing = {
   name?: string;
   cells?: DrawnCell[];
@@ -383,7 +379,6 @@ export type Happened = {
   opens?: number | null;
   events: Record<string, unknown>[];
   undone?: boolean;
-  odds?: DrawOdds | null;
   spoken?: string[] | null;
   kind?: "own" | "turn" | "end" | "others";
   shelf?: "mine" | "trade" | "others";
@@ -670,9 +665,9 @@ export type Question = {
   seat: number;
   waits: boolean;
   ask: string;
-  pattern: string;
   entry: string;
   answers: OneOf | Counts | Form;
+  beforehand?: string;
 };
 
 export type Readmit = {
@@ -709,6 +704,7 @@ export type RefereeAsked = {
   alone?: number | null;
   confirming?: boolean;
   beside?: Record<string, string>;
+  sure?: boolean;
   lang?: string | null;
 };
 
@@ -730,6 +726,8 @@ export type RefereeTold = {
   confirming: boolean;
   beside: Record<string, string>;
   over: boolean;
+  meant?: string;
+  costs?: boolean;
 };
 
 export type RefereeWanted = {
@@ -754,11 +752,14 @@ export type Refused = {
     | "state"
     | "protocol"
     | "busy"
+    | "costs"
+    | "unsure"
     | "who"
     | "nowhere"
     | "unwatched"
     | "expelled"
-    | "lost";
+    | "lost"
+    | "unserved";
   sentence: string;
   entry?: string;
   meanings?: string[];
@@ -1032,6 +1033,7 @@ export type TableCard = {
   autostart?: boolean;
   from_position?: boolean;
   brought?: string;
+  look_key?: string;
 };
 
 export type TableChanged = {

@@ -8,14 +8,15 @@ from contextlib import suppress
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, WebSocket
+from sqlalchemy import func, select
 
-from trueque.kernel.registry import make, names, samples, words
+from trueque.kernel.registry import ask_each, make, samples, words
 from trueque.server.api.caller import REFUSALS, Caller, TheCaller, nowhere, room_of
 from trueque.server.api.shipped import table_module
 from trueque.server.protocol.message import Lang, Message
 from trueque.server.protocol.tables import Invitation, NewTable, TableCard, TableMade
 from trueque.server.reach import reached
-from trueque.server.rights import may_enter
+from trueque.server.rights import may_enter, may_look, pass_of
 from trueque.server.socket import serve_socket
 from trueque.server.store import schema, tables
 from trueque.table import speech
@@ -25,6 +26,7 @@ from trueque.table.players import levels
 from trueque.table.refusal import Refusal
 from trueque.table.rows import TableRow
 from trueque.table.table import Table
+from trueque.table.unserved import bare_card
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=REFUSALS)
 TableId = Annotated[str, Path(pattern="^[A-Za-z0-9]{1,24}$")]
@@ -48,25 +50,29 @@ class Playable(Message):
 @router.get("/games")
 async def games(caller: TheCaller, lang: Annotated[Lang | None, Query()] = None) -> list[Playable]:
     """What can be played here."""
-    found = []
-    for name in dict.fromkeys((*names(), *caller.house.settings.games)):
-        try:
-            title, seats = words(name).title(lang or caller.lang), make(name).seats
-            bots, drawn = list(levels(name)), table_module(name)
-            found.append(Playable(name=name, title=title, bots=bots, seats=seats, samples=samples(name), table=drawn))
-        except ImportError:
-            continue
-    return found
+    return list(ask_each(lambda name: playable(name, lang or caller.lang)).values())
+
+
+def playable(name: str, lang: str) -> Playable:
+    """One game, as the home page offers it."""
+    title, seats = words(name).title(lang), make(name).seats
+    bots, drawn = list(levels(name)), table_module(name)
+    return Playable(name=name, title=title, bots=bots, seats=seats, samples=samples(name), table=drawn)
 
 
 async def card(caller: Caller, row: TableRow) -> TableCard:
     """A table's card; one that is open in memory also knows who is here and who is waited for."""
-    if row.status in ("open", "playing"):
-        # One whose lines are lost still stands in lists; it says so to who goes there.
-        with suppress(Lost):
-            room = await room_of(caller, row)
-            return TableCard(**room.table_card(caller.lang))
-    return TableCard(**speech.table_card(Table(row, "00"), caller.lang, set(), 0))
+    try:
+        if row.status in ("open", "playing"):
+            # One whose lines are lost still stands in lists; it says so to who goes there.
+            with suppress(Lost):
+                room = await room_of(caller, row)
+                return TableCard(**room.table_card(caller.lang))
+        told = speech.table_card(Table(row, "00"), caller.lang, set(), 0)
+        return TableCard(**told, look_key=pass_of(caller.house, row))
+    except Exception:
+        # One whose game is gone or broken is no reason to hide the others.
+        return TableCard(**bare_card(row))
 
 
 def link_to(caller: Caller, request: Request, *parts: str) -> str:
@@ -85,10 +91,29 @@ async def make_table(wish: NewTable, caller: TheCaller, request: Request) -> Tab
     """Make a table; whoever makes it is its host."""
     person = caller.known()
     caller.may_often("tables")
+    await must_have_room(caller, wish.lobby)
     row, secret = await caller.house.new_table(person.id, person.name, wish)
     key = None if row.lobby else secret
     link = link_to(caller, request, "t", row.id, *([key] if key else []))
     return TableMade(table=await card(caller, row), key=key, link=link)
+
+
+async def must_have_room(caller: Caller, lobby: bool) -> None:
+    """Nobody fills the lobby: so many tables of one person may wait to begin, and fewer of them there."""
+    settings, m, person = caller.house.settings, schema.match.c, caller.known().id
+    async with caller.house.store.reading() as conn:
+        waiting = select(m.lobby, func.count()).where(m.host == person, m.status == "open").group_by(m.lobby)
+        counts = {bool(shown): int(n) for shown, n in await conn.execute(waiting)}
+    n = settings.most_in_lobby
+    if lobby and counts.get(True, 0) >= n:
+        sentence = caller.say("You have {n} tables in the lobby already; begin or drop one first.", n=n)
+        raise Refusal("limits", sentence, "tables")
+    if (n := sum(counts.values())) >= settings.most_open:
+        sentence = caller.say("You have {n} tables that have not begun; begin or drop one first.", n=n)
+        raise Refusal("limits", sentence, "tables")
+    if lobby and not caller.house.limits.take("lobby", caller.address):
+        sentence = caller.say("Many tables were put into the lobby from here; another can be in a little while.")
+        raise Refusal("limits", sentence, "tables")
 
 
 @router.get("/tables")
@@ -97,7 +122,9 @@ async def lobby(caller: TheCaller) -> list[TableCard]:
     m = schema.match.c
     async with caller.house.store.reading() as conn:
         rows = await tables.tables(conn, m.lobby & m.status.in_(["open", "playing"]), limit=100)
-    return [await card(caller, row) for row in rows if row.status == "open" or row.spectators]
+    shown = [row for row in rows if row.status == "open" or row.spectators]
+    cards = [await card(caller, row) for row in shown]
+    return [one for one in cards if one.id not in caller.house.unserved]
 
 
 @router.get("/me/tables")
@@ -114,7 +141,9 @@ async def visible(caller: Caller, id: str, key: str | None) -> TableRow:
     """The table called *id*, if the caller may see it."""
     async with caller.house.store.reading() as conn:
         row = await tables.table(conn, id)
-    if row is None or row.status == "closed" or not may_enter(row, caller.person, key):
+    if row is None or row.status == "closed":
+        raise nowhere(caller)
+    if not may_enter(row, caller.person, key) and not may_look(caller.house, row, key):
         raise nowhere(caller)
     return row
 

@@ -67,8 +67,8 @@ class Question(Message):
     waits: bool
     """True: the game stands still until it is answered. False: the seat may speak, and need not."""
     ask: str
-    pattern: str
-    """For composed answers: a sentence with a `{name}` for every field, or `{amounts}`; empty for lists."""
     entry: str
     """The almanac entry that explains the question."""
     answers: Annotated[OneOf | Counts | Form, Field(discriminator="shape")]
+    beforehand: str = ""
+    """The answer that a person may give once for all questions like this one, until they say otherwise; empty: none."""
