@@ -26,6 +26,7 @@ export const quick: GamePage<QuickView> = {
     first: say("Your first Quick Game?"),
   }),
   table: () => import("./Table.svelte"),
+  glance: true,
   picture: () => import("./Picture.svelte"),
   more: () => import("./more"),
   ear: () => import("./ear"),
