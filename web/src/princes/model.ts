@@ -79,15 +79,3 @@ export function spotOf(name: string): { x: number; y: number } {
   const far = column ? 2 : (row?.length ?? 0);
   return { x, y: (row?.startsWith("b") ? -1 : 1) * far };
 }
-
-/** How many columns a principality takes, with the sites that are offered. */
-export function columnsOf(realm: Principality | undefined, more: { x: number }[] = []): number {
-  const xs = [...(realm?.regions.map(({ x }) => x) ?? []), ...(realm?.roads ?? []), ...more.map(({ x }) => x)];
-  return xs.length ? Math.max(...xs) - Math.min(...xs) + 1 : 5;
-}
-
-/** How many rows a principality takes: three, and more where cities have grown. */
-export function rowsOf(realm: Principality | undefined, more: { y: number }[] = []): number {
-  const heights = [...(realm?.cards.map(({ site }) => spotOf(site).y) ?? []), ...more.map(({ y }) => y)];
-  return Math.max(1, ...heights) - Math.min(-1, ...heights) + 1;
-}

@@ -25,6 +25,7 @@ export const princes: GamePage<PrincesView> = {
     first: say("Your first principality?"),
   }),
   table: () => import("./Table.svelte"),
+  glance: true,
   picture: () => import("./Picture.svelte"),
   workshop: () => import("./decks/DeckPage.svelte"),
   workshopOffered: () => ({ name: say("Deck builder"), line: say("Your own deck, for a tournament of The Princes") }),
