@@ -24,7 +24,7 @@ def test_a_price_is_paid_by_pressing_the_regions(page: Page, served: Served) -> 
     come(page, served, "duel", 652, 0)  # 3 brick, of hills 3 (2) and hills 1 (3)
     done = page.locator(".question [data-send]")
     first, second = (page.locator(f'.ours [data-region="{name}"]') for name in ("hills3", "hills1"))
-    expect(page.locator(".acts .ask")).to_have_text("Pay 3 resources: from which regions?")
+    expect(page.locator("[data-question]")).to_have_text("Pay 3 resources: from which regions?")
     expect(done).to_have_attribute("aria-disabled", "true")
     for chosen in ("1", "2"):
         first.click()
