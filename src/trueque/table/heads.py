@@ -121,11 +121,11 @@ def lines_lost(seq: int) -> Lost:
     return Lost.saying(told)
 
 
-def store_lost(what: str) -> Lost:
-    """The database is not the one that was opened: nothing can be acknowledged."""
+def store_lost() -> Lost:
+    """The database is not the one that was opened: nothing can be acknowledged. Where it lies is for the journal."""
 
     def told(say: Speaker) -> str:
-        return say("The database is gone or was replaced while the server ran ({what}). Nothing more is stored or "
-                   "acknowledged; whoever runs this server must stop it and look.", what=what)  # fmt: skip
+        return say("The database is gone or was replaced while the server ran. Nothing more is stored or acknowledged; "
+                   "whoever runs this server must stop it and look.")  # fmt: skip
 
     return Lost.saying(told, is_whole=True)

@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, WebSocket
+from sqlalchemy import func, select
 
 from trueque.kernel.registry import ask_each, make, samples, words
 from trueque.server.api.caller import REFUSALS, Caller, TheCaller, nowhere, room_of
@@ -90,10 +91,29 @@ async def make_table(wish: NewTable, caller: TheCaller, request: Request) -> Tab
     """Make a table; whoever makes it is its host."""
     person = caller.known()
     caller.may_often("tables")
+    await must_have_room(caller, wish.lobby)
     row, secret = await caller.house.new_table(person.id, person.name, wish)
     key = None if row.lobby else secret
     link = link_to(caller, request, "t", row.id, *([key] if key else []))
     return TableMade(table=await card(caller, row), key=key, link=link)
+
+
+async def must_have_room(caller: Caller, lobby: bool) -> None:
+    """Nobody fills the lobby: so many tables of one person may wait to begin, and fewer of them there."""
+    settings, m, person = caller.house.settings, schema.match.c, caller.known().id
+    async with caller.house.store.reading() as conn:
+        waiting = select(m.lobby, func.count()).where(m.host == person, m.status == "open").group_by(m.lobby)
+        counts = {bool(shown): int(n) for shown, n in await conn.execute(waiting)}
+    n = settings.most_in_lobby
+    if lobby and counts.get(True, 0) >= n:
+        sentence = caller.say("You have {n} tables in the lobby already; begin or drop one first.", n=n)
+        raise Refusal("limits", sentence, "tables")
+    if (n := sum(counts.values())) >= settings.most_open:
+        sentence = caller.say("You have {n} tables that have not begun; begin or drop one first.", n=n)
+        raise Refusal("limits", sentence, "tables")
+    if lobby and not caller.house.limits.take("lobby", caller.address):
+        sentence = caller.say("Many tables were put into the lobby from here; another can be in a little while.")
+        raise Refusal("limits", sentence, "tables")
 
 
 @router.get("/tables")
