@@ -64,6 +64,11 @@ export type AwayCard = {
   sentence: string;
 };
 
+export type Back = {
+  type: "back";
+  id: string;
+};
+
 export type BoardAsked = {
   drawing?: Drawing | null;
   source?: string;
@@ -833,6 +838,7 @@ export type Said =
   | Describe
   | Sit
   | Share
+  | Back
   | Stand
   | Leave
   | Keep
