@@ -141,7 +141,7 @@ export async function verify(text) {
       ever.add(Number(words[1]));
     } else if (by === "*" && words[0] === "back") {
       const [seat, gone] = [Number(words[1]), away.get(Number(words[1]))];
-      if (!pledges.has(seat) && !late.has(seat) && gone?.times++ < 3) late.set(seat, gone.head);
+      if (!pledges.has(seat) && !late.has(seat) && gone && gone.times++ < 3) late.set(seat, gone.head);
     } else if (by !== "*") {
       for (const [seat, pledge] of late) pledges.set(seat, pledge);
       late.clear();
