@@ -7,6 +7,7 @@ from typing import Any
 
 from trueque.bots.judgement import LearnedJudge, Mend, Odds, Straight, log_odds, play_whole
 from trueque.bots.winning import look_of
+from trueque.kernel.judging import NOBODY, are_champions
 from trueque.quick.actions import End
 from trueque.quick.bots.search.bench import MIND
 from trueque.quick.bots.search.bot import QuickSearch, counted
@@ -127,8 +128,8 @@ class QuickMind:
         return counted(said)
 
 
-def make_judge(game: Quick, champions: bool = False) -> LearnedJudge:
-    return LearnedJudge(QuickMind(game, champions))
+def make_judge(game: Quick, levels: Mapping[int, str] = NOBODY) -> LearnedJudge:
+    return LearnedJudge(QuickMind(game, are_champions(levels, game.seats)))
 
 
 TRADING = ("trade", "market", "pile", "give", "choose")

@@ -47,6 +47,7 @@ export type Answer = {
   amounts?: number[] | null;
   fields?: (string | number[])[] | null;
   text?: string | null;
+  sure?: boolean;
 };
 
 export type At = {
@@ -671,6 +672,7 @@ export type Question = {
   ask: string;
   entry: string;
   answers: OneOf | Counts | Form;
+  beforehand?: string;
 };
 
 export type Readmit = {
@@ -707,6 +709,7 @@ export type RefereeAsked = {
   alone?: number | null;
   confirming?: boolean;
   beside?: Record<string, string>;
+  sure?: boolean;
   lang?: string | null;
 };
 
@@ -728,6 +731,8 @@ export type RefereeTold = {
   confirming: boolean;
   beside: Record<string, string>;
   over: boolean;
+  meant?: string;
+  costs?: boolean;
 };
 
 export type RefereeWanted = {
@@ -752,6 +757,8 @@ export type Refused = {
     | "state"
     | "protocol"
     | "busy"
+    | "costs"
+    | "unsure"
     | "who"
     | "nowhere"
     | "unwatched"
