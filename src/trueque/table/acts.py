@@ -55,7 +55,7 @@ async def _read(room: Room, link: Link, message: said.Answer) -> Meant | None:
         return None
     if all(asked.id != message.question for asked in table.asked(seat)):
         return None
-    return await room.house.consider(link.person, prepare_reading(table, seat, message.text, link.lang))
+    return await room.house.consider(link.person, prepare_reading(table, seat, message.text, link.lang, message.sure))
 
 
 def _answering(room: Room, link: Link, message: said.Answer, meant: Meant | None) -> Batch:

@@ -32,6 +32,8 @@ class Answer(Saying):
     amounts: list[int] | None = None
     fields: list[str | list[int]] | None = None
     text: str | None = None
+    sure: bool = False
+    """The text was read back, and is meant."""
 
 
 @dataclass(kw_only=True)

@@ -47,6 +47,7 @@ export type Answer = {
   amounts?: number[] | null;
   fields?: (string | number[])[] | null;
   text?: string | null;
+  sure?: boolean;
 };
 
 export type At = {
@@ -703,6 +704,7 @@ export type RefereeAsked = {
   alone?: number | null;
   confirming?: boolean;
   beside?: Record<string, string>;
+  sure?: boolean;
   lang?: string | null;
 };
 
@@ -724,6 +726,8 @@ export type RefereeTold = {
   confirming: boolean;
   beside: Record<string, string>;
   over: boolean;
+  meant?: string;
+  costs?: boolean;
 };
 
 export type RefereeWanted = {
@@ -748,6 +752,8 @@ export type Refused = {
     | "state"
     | "protocol"
     | "busy"
+    | "costs"
+    | "unsure"
     | "who"
     | "nowhere"
     | "unwatched"

@@ -51,6 +51,8 @@ class Answer(Message, plain.Answer):
     fields: Annotated[list[str | list[Amount]], Field(max_length=12)] | None = None
     text: Annotated[str, StringConstraints(min_length=1, max_length=300)] | None = None
     """Notation, typed; read forgivingly, never guessed."""
+    sure: bool = False
+    """The text was read back (`refused` with the code `costs` or `unsure`), and is meant."""
 
     @model_validator(mode="after")
     def _one_way(self) -> Answer:
