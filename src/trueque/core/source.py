@@ -69,6 +69,7 @@ class Source:
     def files(self) -> list[Path]:
         """Every file that can change what is printed: those of the modules' folders, and the kit's own."""
         folders = {Path(__file__).parent, *(self.folder(name) for name in self.modules)}
+        folders |= {Path(str(one.__file__)).parent for one in self.loops}
         return sorted(path for folder in folders for ext in ("*.py", "*.c") for path in folder.glob(ext))
 
     def folder(self, module: str = "") -> Path:
@@ -79,11 +80,13 @@ class Source:
             raise ModuleNotFoundError(f"{self.name} names {name}, which is not there")
         return Path(found.origin).parent
 
-    def with_more(self, name: str, modules: tuple[str, ...], records: tuple[type, ...]) -> Source:
+    def with_more(
+        self, name: str, modules: tuple[str, ...], records: tuple[type, ...], loops: tuple[ModuleType, ...] = ()
+    ) -> Source:
         """These rules with something beside them, over more records."""
         return replace(
             self, name=name, modules=(*self.modules, *modules), records=(*self.records, *records),
-            calls_one_copy=self.calls_one_copy | set(modules),
+            calls_one_copy=self.calls_one_copy | set(modules), loops=(*self.loops, *loops),
         )  # fmt: skip
 
 
