@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 from trueque.bots.search.doors import TALLY
 from trueque.bots.search.records import PLAYERS, Net, Notes, Plan
@@ -21,8 +21,8 @@ class Bench:
     def __init__(self, search: TurnSearch, nets: Sequence[Net], back_end: BackEnd) -> None:
         self.back_end, self._is_together = back_end, search.steps.TOGETHER != 0
         self.doors = search.doors if back_end == "plain" else search.compiled
-        kind: type = search.records.workspace
-        self.space: Any = kind() if back_end == "plain" else kept_as(kind)()
+        kind: Any = search.records.workspace
+        self.space: Any = kind() if back_end == "plain" else cast(Any, kept_as(kind)())
         self.space.plan = Plan()
         for k in range(PLAYERS):
             self.space.thinkers[k].net = nets[min(k, len(nets) - 1)]
