@@ -93,7 +93,7 @@ def compiled_rules(src: Path, only_here: bool, say: Any) -> str:
     sys.path.insert(0, str(src))
     with tempfile.TemporaryDirectory(prefix="trueque-zig-") as tools:
         try:
-            from trueque.core import building
+            from trueque.core import building, keys
             from trueque.kernel.registry import GAMES, part
 
             rooms = [room for game in GAMES if (room := part(game, "cores"))]
@@ -103,8 +103,10 @@ def compiled_rules(src: Path, only_here: bool, say: Any) -> str:
             if not (only_here and building.compiler()):
                 fetch_zig(Path(tools))
             with_zig = "cc" in building.compiler()
+            wanted = {building.file_name(one, place) for one in sources}
+            wanted |= {keys.note_name(one, building.FLAGS) for one in sources}
             for old in building.BESIDE.glob("*"):
-                if old.name not in {building.file_name(one, place) for one in sources}:
+                if old.name not in wanted:
                     old.unlink()
             for one in sources:
                 if not (building.BESIDE / building.file_name(one, place)).exists():

@@ -17,8 +17,15 @@ def begin(page: Page, game: str, address: str = "/") -> None:
     expect(page).to_have_url(re.compile("/learn$"))
 
 
+WAITED = """new MutationObserver(() => {
+  if (document.getElementById('welcome')) sessionStorage.setItem('waited', 'yes');
+}).observe(document, {childList: true, subtree: true})"""
+"""Notes whether the waiting room was ever drawn."""
+
+
 def test_who_never_played_is_asked_once(new_page: NewPage) -> None:
     page = new_page(played=False)
+    page.add_init_script(WAITED)
     begin(page, "quick")
     expect(page.locator(".coach")).to_contain_text("Word 1 of 8")
     page.goto("/")
@@ -26,11 +33,17 @@ def test_who_never_played_is_asked_once(new_page: NewPage) -> None:
     expect(page).to_have_url(re.compile(r"#/t/\w+/[\w-]+$"))
     expect(page.locator(".quick")).to_be_visible()
     expect(page.locator(".coach")).to_have_count(0)
+    address = page.url
+    page.goto("/")
+    page.locator(f'aside a[href="{address[address.index("#") : address.rindex("/")]}"]').click()
+    expect(page.locator(".quick")).to_be_visible()
+    assert page.url == address, "who has been home can still send the address on"
     page.goto("/")
     page.locator('[data-play="island"]').click()
     page.locator('[data-first="play"]').locator("visible=true").click()
     expect(page.locator(".island")).to_be_visible()
     expect(page.locator(".coach")).to_have_count(0)
+    assert page.evaluate("sessionStorage.getItem('waited')") is None, "nobody is waited for, and no link is to be sent"
 
 
 def test_the_coach_shows_three_places_says_why_and_never_plays(new_page: NewPage) -> None:

@@ -62,6 +62,18 @@ def visited(window: BrowserContext, host: PlainHost) -> Iterator[Page]:
     page.close()
 
 
+def test_it_asks_for_nothing_outside_its_own_folder(visited: Page, host: PlainHost) -> None:
+    """It may lie beside other pages: their addresses are none of its business."""
+    asked_for: list[str] = []
+    visited.on("request", lambda request: asked_for.append(request.url))
+    for place in ("history", "rules", "t/none", ""):
+        visited.goto(f"{host.address}#/{place}")
+        visited.reload()
+        visited.wait_for_load_state("networkidle")
+    assert any(url.endswith("/api/server.json") for url in asked_for), "it looks for a server, in its own folder"
+    assert [url for url in asked_for if not url.startswith((host.address, "data:", "blob:"))] == []
+
+
 def asked(page: Page) -> CDPSession:
     return page.context.new_cdp_session(page)
 

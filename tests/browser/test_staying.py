@@ -13,6 +13,7 @@ from tests.browser.hands import DRAWN, guest
 from tests.browser.house import Served, late, record
 from tests.browser.restarted import Restarted
 from tests.browser.strangers import made_in_browser, sit_down
+from trueque.table.room import Room
 
 SLOW = 60_000
 
@@ -87,23 +88,41 @@ def test_expelling_is_asked_once_more_told_with_its_reason_and_taken_back(new_pa
     expect(ana.locator(".log")).to_contain_text("Biel plays.")
 
 
-@pytest.mark.soak
-def test_three_at_a_table_and_one_drops_out(new_page: NewPage, served: Served) -> None:
-    """The host lets a bot keep the seat; whoever comes back has it again at once, and is welcome."""
-    pages = {n: new_page(alone=True) for n in range(3)}
-    address = at_table(served, pages, ["Ana", "Biel", "Carla"])
-    pages[2].goto("about:blank")
-    expect(pages[0].locator(seat(pages[0], 2))).to_contain_text("away")
-    menu(pages[0])
-    pages[0].locator("[data-keep='2']").click()
-    for n in (0, 1):
-        expect(pages[n].locator(seat(pages[n], 2))).to_contain_text("away, a bot plays")
-    pages[2].goto(served.url)
-    expect(pages[2].get_by_text("Your seat at The Quick Game is kept.")).to_be_visible()
-    pages[2].goto(address)
-    pages[2].wait_for_selector(DRAWN)
-    expect(pages[0].locator(seat(pages[0], 2))).not_to_contain_text("away")
-    expect(pages[2].get_by_role("dialog")).to_have_count(0)
+def later(served: Served, seconds: int) -> None:
+    """Whoever is away has been so for so much longer."""
+    house = served.app.state.house
+    seen = type(house).last_seen
+
+    async def long_ago(room: Room) -> tuple[int, dict[int, tuple[bool, int]]]:
+        now, known = await seen(house, room)
+        return now, {seat: (here, at if here else at - seconds * 1000) for seat, (here, at) in known.items()}
+
+    house.last_seen = long_ago
+
+
+def test_who_drops_out_is_asked_about_and_has_the_seat_back_with_one_press(
+    new_page: NewPage, served: Served, request: pytest.FixtureRequest
+) -> None:
+    """No menu is opened by anybody."""
+    pages = {0: new_page(), 1: new_page()}
+    address = at_table(served, pages, ["Ana", "Biel", "Bot"])
+    asked = int(pages[0].evaluate("() => document.querySelector('.screen').dataset.asked === '' ? 1 : 0"))
+    gone, here = pages[asked], pages[1 - asked]
+    request.addfinalizer(lambda: vars(served.app.state.house).pop("last_seen", None))
+    later(served, 25)
+    gone.goto("about:blank")
+    away = here.locator("[data-away]")
+    expect(away).to_contain_text("seconds ago")
+    away.locator("[data-wait]").click()
+    expect(away.locator("[role=timer]")).to_contain_text("3:0")
+    away.locator("[data-let]").click()
+    expect(here.locator(".log")).to_contain_text("is away; a bot keeps the seat (normal).")
+    expect(away).to_have_count(0)
+    gone.goto(f"{served.url}{address}")
+    back = gone.get_by_role("dialog", name="Your seat is kept.")
+    back.locator("[data-back]").click()
+    expect(back).to_be_hidden()
+    expect(here.locator(".log")).to_contain_text(f"{('Ana', 'Biel')[asked]} plays.")
 
 
 @pytest.mark.soak

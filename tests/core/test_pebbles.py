@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -133,18 +132,6 @@ def test_fields_lie_as_c_lays_them_out() -> None:
     assert laid.size == 32
 
 
-def test_an_edit_to_any_file_asks_for_new_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    shutil.copytree(ROOT / "tests/core/pebbles", tmp_path / "edited_pebbles")
-    monkeypatch.syspath_prepend(str(tmp_path))
-    source = Source("pebbles", ("trueque.core.chance", "edited_pebbles.rules"), (Position, Chance))
-    before = building.source_hash(source)
-    assert {path.name for path in source.files()} >= {"rules.py", "printer.py", "prologue.c", "building.py"}
-    with (tmp_path / "edited_pebbles/rules.py").open("a", encoding="utf-8") as file:
-        file.write("# a remark\n")
-    building.source_hash.cache_clear()
-    assert building.source_hash(source) != before
-
-
 def test_no_library_is_taken_from_a_folder_that_others_can_write_to(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -159,7 +146,7 @@ def test_no_library_is_taken_from_a_folder_that_others_can_write_to(
 
 
 def test_a_library_that_cannot_be_loaded_is_none(own_cache: Path) -> None:
-    damaged = own_cache / "core" / building.file_name(PEBBLES)
+    damaged = building.built_folder() / building.file_name(PEBBLES)
     damaged.parent.mkdir(parents=True)
     damaged.write_bytes(b"no library")
     assert building.found(PEBBLES) is None

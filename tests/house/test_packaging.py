@@ -75,7 +75,7 @@ def test_a_wheel_from_the_sdist_installs_offline_and_is_enough_for_a_bot(tmp_pat
     assert (size - own) / 1e6 < BASE_MEGABYTES
     assert not [name for name in HEAVY if (packages / name).exists()]
     assert "trueque" in run(fresh / "python", "-m", "trueque", "--version", cwd=tmp_path)
-    assert "pip install 'trueque[fast]'" in run(fresh / "trueque", "doctor", "--width", "300", cwd=tmp_path)
+    assert "pip install 'trueque[fast]'" in run(fresh / "trueque", "doctor", "--width", "300", cwd=tmp_path), "by index"
     follow_as_a_new_user(ROOT / "docs/bots.md", fresh, tmp_path / "user")
 
 

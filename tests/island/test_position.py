@@ -32,6 +32,7 @@ DRAWN = "island 1 seats=3"
         (f"{HEAD}; seat 3 hand wood", "“seat 3” is no part of such a position; there are seat 2, seat 1, seat 0"),
         (f"{HEAD}; seat 0 hand {','.join(['ore'] * 20)}", "The hands hold 20 cards of ore; there are 19."),
         (f"{HEAD}; seat 0 cards monopoly,monopoly,monopoly", "more development cards in this position than in the box"),
+        (f"{HEAD}; seat 0 knights 9; seat 1 knights 6", "more development cards in this position than in the box"),
         (f"{HEAD}; phase discard", "by seats that owe some and hold them"),
         (f"{HEAD}; phase discard; seat 0 hand wood owes 4", "by seats that owe some and hold them"),
         (f"{HEAD}; phase taken_card; victim 1", "«victim» should be another seat that holds cards"),

@@ -92,8 +92,24 @@ def some_value(name: str) -> st.SearchStrategy[object]:
 def test_five_and_six_play_with_the_large_box_unless_another_is_named() -> None:
     assert read_rules({"seats": "6"}) == EDITIONS["large"]
     assert read_rules({"seats": "5", "between_turns": "paired"}).edition == "large"
-    assert read_rules({"seats": "6", "edition": "2011"}) == replace(EDITIONS["2011"], seats=6)
     assert read_rules({"seats": "4"}) == EDITIONS["2011"]
+
+
+@pytest.mark.parametrize(("edition", "seats"), [("2011", 5), ("2002", 6), ("adapted", 2), ("adapted", 5), ("duel", 3)])
+def test_a_box_refuses_seats_it_is_not_for_and_says_which_is(edition: str, seats: int) -> None:
+    with pytest.raises(BadOptions, match=r"edition=(large|duel)|two seats"):
+        read_rules({"edition": edition, "seats": str(seats)})
+    if edition != "duel":
+        stored = read_rules({"edition": edition, "seats": str(seats), "version": "1"})
+        assert stored == replace(EDITIONS[edition], seats=seats, version="1"), "what was stored is played on as it was"
+
+
+def test_few_at_the_large_box_build_between_the_turns_only_where_they_want_to() -> None:
+    """R-051; a game that was stored before goes on as it was."""
+    assert read_rules({"edition": "large", "seats": "4"}).between_turns == "nothing"
+    wished = {"edition": "large", "seats": "3", "between_turns": "special_building"}
+    assert write_rules(read_rules(wished)) == wished
+    assert read_rules({"edition": "large", "seats": "4", "version": "1"}).between_turns == "special_building"
 
 
 @given(st.data())

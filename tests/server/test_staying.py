@@ -71,6 +71,8 @@ async def test_the_host_lets_a_bot_keep_the_seat_of_who_dropped_out_and_expels_n
         assert (await first.do("keep", seat=1))["type"] == "ack"
         await table(first, 1, stands_in=True, lost=False)
         back = await biel.connect(made)
+        await table(first, 1, stands_in=True, present=True)
+        assert (await back.do("sit"))["type"] == "ack", "whoever is back says so, in one word"
         await line(back, "join 1")
         await table(first, 1, stands_in=False, present=True)
 

@@ -154,8 +154,9 @@ async def test_a_bot_looks_after_an_absent_seat_until_its_person_is_back(tmp_pat
             while not any(line["heard"] == f"bot {seat} random" for line in other.lines.values()):
                 await other.hear(10)
         back = await gone.connect(made)
-        await back.do("ping")
-        assert any(line["heard"] == f"join {seat}" for line in back.lines.values())
+        assert (await back.do("sit"))["type"] == "ack"
+        after = [line["heard"] for line in back.lines.values()]
+        assert f"join {seat}" in after[after.index(f"bot {seat} random") :]
         assert back.told[0]["seat"] == seat
 
 

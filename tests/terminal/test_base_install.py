@@ -5,15 +5,17 @@ from __future__ import annotations
 import json
 import re
 from functools import cache
+from importlib.metadata import PathDistribution
 
 import pytest
 
 from tests.bare import ROOT, Done, bare, bare_each
 from tests.each import each
+from trueque.kernel import extras
 from trueque.site.modules import needed
 from trueque.terminal.cli import COMMANDS
 
-NEEDS = re.compile(r"This needs the extra «(\w+)»: pip install 'trueque\[\1\]'\.")
+NEEDS = re.compile(r"This needs the extra «(\w+)»: pip install '[^']+\[\1\]'")
 RECORD = "tests/records/quick/destiny-kept.trq"
 CALLS: dict[str, tuple[list[str], int, str]] = {
     "play": (["play", "quick", "--bots", "champion", "--seed", "1"], 0, ""),
@@ -153,3 +155,21 @@ def test_the_champion_is_the_champion_and_the_doctor_says_what_it_is_made_of(ext
     assert "island, champion: searches its turn, 400 positions an answer, on the plain core." in told
     assert "princes, champion: searches its turn, 1200 positions an answer." in told
     assert "island, normal: plans one answer ahead and overlooks 50 % of them." in told
+
+
+@pytest.mark.parametrize(
+    ("told", "command"),
+    [
+        ({"url": "file:///home/ana/trueque", "dir_info": {"editable": True}}, "pip install '/home/ana/trueque[fast]'"),
+        ({"url": "file:///tmp/a%20b/trueque-1-py3-none-any.whl", "archive_info": {}},
+         "pip install '/tmp/a b/trueque-1-py3-none-any.whl[fast]'"),
+        ({"url": "https://example.org/t.git", "vcs_info": {"vcs": "git"}},
+         "pip install 'trueque[fast] @ git+https://example.org/t.git'"),
+    ],
+)  # fmt: skip
+def test_an_extra_is_brought_from_where_this_copy_came(
+    told: dict[str, object], command: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody is sent to a registry that does not have it."""
+    monkeypatch.setattr(PathDistribution, "read_text", lambda self, name: json.dumps(told))
+    assert extras.install_command("fast") == command

@@ -13,7 +13,7 @@ from importlib.resources import files
 
 from trueque.almanac.entry import LANGUAGES, Entry
 from trueque.almanac.shelf import entry
-from trueque.kernel.registry import names, package
+from trueque.kernel.registry import ask_each, package
 from trueque.locale.fold import fold
 
 LETTERS = "abc"
@@ -44,7 +44,8 @@ class Step:
 
 def taught() -> list[str]:
     """The games with a lesson."""
-    return [name for name in names() if files(package(name)).joinpath("lesson.toml").is_file()]
+    kept = ask_each(lambda name: files(package(name)).joinpath("lesson.toml").is_file())
+    return [name for name, is_there in kept.items() if is_there]
 
 
 @cache

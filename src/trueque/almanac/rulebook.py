@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from trueque.kernel.registry import names, package
+from trueque.kernel.registry import ask_each, package
 
 
 @dataclass(frozen=True)
@@ -55,16 +55,18 @@ def read_book(name: str, game: str, text: str) -> Book:
 @cache
 def books() -> tuple[Book, ...]:
     """Every rulebook that a game keeps in its wing."""
-    found = []
-    for game in names():
-        shelf = files(package(game)).joinpath("rulebook")
-        kept = sorted(shelf.iterdir(), key=lambda file: file.name) if shelf.is_dir() else []
-        found += [
-            read_book(file.name.removesuffix(".toml"), game, file.read_text(encoding="utf-8"))
-            for file in kept
-            if file.name.endswith(".toml")
-        ]
-    return tuple(found)
+    return tuple(book for kept in ask_each(books_of).values() for book in kept)
+
+
+def books_of(game: str) -> list[Book]:
+    """Those of one game."""
+    shelf = files(package(game)).joinpath("rulebook")
+    kept = sorted(shelf.iterdir(), key=lambda file: file.name) if shelf.is_dir() else []
+    return [
+        read_book(file.name.removesuffix(".toml"), game, file.read_text(encoding="utf-8"))
+        for file in kept
+        if file.name.endswith(".toml")
+    ]
 
 
 def tested(entry: str) -> tuple[tuple[Book, BookRule], ...]:

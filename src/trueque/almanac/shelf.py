@@ -7,10 +7,11 @@ from dataclasses import replace
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from trueque.almanac.entry import LANGUAGES, Block, Entry, Span, Text
 from trueque.almanac.reading import BadEntry, read_entry
-from trueque.kernel.registry import names, package
+from trueque.kernel.registry import ask_each, package
 from trueque.locale.tongues import InLanguages
 
 
@@ -26,16 +27,25 @@ class UnknownEntry(ValueError):
 @cache
 def shelf() -> Mapping[str, Entry]:
     """All entries by id, in the order of their ids."""
-    read: dict[str, Entry] = {}
-    wings = [files(package(game)).joinpath("almanac") for game in names()]
-    for folder in (files(__package__).joinpath("entries/table"), *wings):
-        for file in folder.iterdir() if folder.is_dir() else ():
-            if file.name.endswith(".md"):
-                name = file.name.removesuffix(".md")
-                if name in read:
-                    raise BadEntry(f"{name}: two files have this id; ids are unique across the games.")
-                read[name] = read_entry(name, file.read_text(encoding="utf-8"))
+    read = entries_in(files(__package__).joinpath("entries/table"))
+    for mine in ask_each(entries_of).values():
+        for name, one in mine.items():
+            if name in read:
+                raise BadEntry(f"{name}: two files have this id; ids are unique across the games.")
+            read[name] = one
     return {name: _titled(read[name], read) for name in sorted(read)}
+
+
+def entries_of(game: str) -> dict[str, Entry]:
+    """The entries in the wing of one game."""
+    return entries_in(files(package(game)).joinpath("almanac"))
+
+
+def entries_in(folder: Traversable) -> dict[str, Entry]:
+    """The entries that lie in one folder."""
+    kept = [file for file in folder.iterdir() if file.name.endswith(".md")] if folder.is_dir() else []
+    named = ((file.name.removesuffix(".md"), file.read_text(encoding="utf-8")) for file in kept)
+    return {name: read_entry(name, text) for name, text in named}
 
 
 def _titled(one: Entry, all_of_them: Mapping[str, Entry]) -> Entry:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
-from trueque.kernel.registry import names, package
+from trueque.kernel.registry import ask_each, package
 
 FILE = "tries.txt"
 
@@ -18,9 +18,13 @@ FILE = "tries.txt"
 def tries() -> Mapping[str, str]:
     """The line to try each entry on, by its id."""
     found: dict[str, str] = {}
-    for game in names():
-        file = files(package(game)).joinpath("almanac").joinpath(FILE)
-        if file.is_file():
-            pairs = (line.partition(": ") for line in file.read_text(encoding="utf-8").splitlines() if line.strip())
-            found |= {entry: line for entry, _, line in pairs}
+    for lines in ask_each(lines_of).values():
+        pairs = (line.partition(": ") for line in lines if line.strip())
+        found |= {entry: line for entry, _, line in pairs}
     return found
+
+
+def lines_of(game: str) -> list[str]:
+    """What the wing of *game* gives to try its entries on."""
+    file = files(package(game)).joinpath("almanac").joinpath(FILE)
+    return file.read_text(encoding="utf-8").splitlines() if file.is_file() else []

@@ -1,7 +1,8 @@
 """From C text to a shared library: which compiler, where libraries are kept, and one build at a time.
 
-A library's name carries a hash of every file that can change it, so an edit to a rule never runs stale. It is looked
-for beside the package (`BESIDE`, where a wheel or an installation puts it), then in the user's cache folder.
+A library's name carries a hash of the C text it is made of (`keys`), so an edit to a rule never runs stale, and two
+sources never meet. It is looked for beside the package (`BESIDE`, where a wheel or an installation puts it), then in
+the user's cache folder, where each compiler has a folder of its own.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
+from trueque.core import keys
 from trueque.core.source import Source
 from trueque.core.turns import Turn
 
@@ -81,16 +83,31 @@ def compiler() -> list[str]:
     return [named] if named else []
 
 
+def compiler_mark() -> str:
+    """Which compiler this is: its place, size and age say so without asking it; nothing where there is none."""
+    command = compiler()
+    if not command:
+        return ""
+    made = Path(command[0]).resolve()
+    try:
+        known = made.stat()
+    except OSError:
+        return "unknown"
+    mark = hashlib.sha256(f"{made} {known.st_size} {known.st_mtime_ns}".encode()).hexdigest()[:8]
+    return f"{made.name}-{mark}"
+
+
 @cache
 def source_hash(source: Source) -> str:
-    """A name that changes with any edit to the rules or to the kit."""
-    files = source.files()
-    if not any(path.suffix == ".py" for path in files):
+    """A name that changes with the printed text or how it is compiled; printed only where that is not remembered."""
+    if not any(path.suffix == ".py" for path in keys.kit_files()):
         return _hash_beside(source)
-    digest = hashlib.sha256(" ".join(FLAGS).encode())
-    for path in files:
-        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
-    return digest.hexdigest()[:16]
+    note = keys.note_name(source, FLAGS)
+    known = keys.read_note((beside(source), cache_folder()), note)
+    if not known:
+        known = keys.hash_text(_text(source), FLAGS)
+        keys.write_note(cache_folder(), note, known)
+    return known
 
 
 def _hash_beside(source: Source) -> str:
@@ -107,8 +124,12 @@ def here() -> str:
 
 def file_name(source: Source, where: str = "") -> str:
     """What the library of these sources is called on a platform."""
+    return _name(source, source_hash(source), where)
+
+
+def _name(source: Source, key: str, where: str = "") -> str:
     place = where or here()
-    return f"{source.name}-{source_hash(source)}-{place}{ENDINGS.get(place.partition('-')[0], '.so')}"
+    return f"{source.name}-{key}-{place}{ENDINGS.get(place.partition('-')[0], '.so')}"
 
 
 def cache_folder() -> Path:
@@ -133,6 +154,16 @@ def own_temporary_folder() -> Path:
     return folder if is_ours or sys.platform == "win32" else Path(tempfile.mkdtemp(prefix="trueque-core-"))
 
 
+def built_folder() -> Path:
+    """Where what is built here is kept: with one compiler's libraries no other's are mixed."""
+    return cache_folder() / (compiler_mark() or "none")
+
+
+def _kept(name: str) -> Iterator[Path]:
+    """The libraries of this name in the cache: this compiler's own; without a compiler those of any that was here."""
+    yield from [built_folder() / name] if compiler_mark() else sorted(cache_folder().glob(f"*/{name}"))
+
+
 def beside(source: Source) -> Path:
     """Where a library lies beside its package: ours in `BESIDE`, another package's in a folder `built` of its own."""
     own = source.folder()
@@ -144,7 +175,7 @@ def found(source: Source) -> Path | None:
     if _Doors.are_closed:
         raise KeptClosed(source.name)
     name = file_name(source)
-    places = (folder / name for folder in (beside(source), cache_folder()))
+    places = (beside(source) / name, *_kept(name))
     return next((path for path in places if path.exists() and is_loadable(path)), None)
 
 
@@ -174,14 +205,18 @@ def build(source: Source, folder: Path, name: str = "", more: Sequence[str] = ()
     if not command:
         raise NoCompiler("Nothing here compiles C; the extra «fast» brings a compiler.")
     folder.mkdir(parents=True, exist_ok=True)
-    path = folder / (name or file_name(source))
+    rules = _text(source)
+    # From this text and no earlier one: files may have been edited since the library was first looked for.
+    path = folder / (name or _name(source, keys.hash_text(rules, FLAGS)))
     with tempfile.TemporaryDirectory(prefix="trueque-core-") as place:
         text, made = Path(place) / f"{source.name}.c", Path(place) / path.name
-        text.write_text(_text(source), encoding="utf-8")
+        text.write_text(rules, encoding="utf-8")
         run([*command, *FLAGS, *own_flags(command, more), *more, "-o", str(made), str(text), "-lm"])
         half = path.with_name(f"{path.name}.{os.getpid()}")
         shutil.copy(made, half)
         half.replace(path)
+    if folder == beside(source):
+        keys.write_note(folder, keys.note_name(source, FLAGS), source_hash(source))
     is_loadable.cache_clear()
     return path
 
@@ -242,7 +277,8 @@ def ensure(source: Source, tell: Callable[[], None] | None = None, wait: Callabl
         return path
     if not can_build():
         raise NoCompiler("Nothing here compiles C; the extra «fast» brings a compiler.")
-    folder = cache_folder()
+    folder = built_folder()
+    folder.mkdir(parents=True, exist_ok=True)
     with one_at_a_time(folder / file_name(source), wait or (lambda: None)):
         path = found(source)
         if path is None:

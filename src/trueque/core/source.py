@@ -66,12 +66,6 @@ class Source:
         """The modules, and the loops around them."""
         return [*(import_module(name) for name in self.modules), *self.loops]
 
-    def files(self) -> list[Path]:
-        """Every file that can change what is printed: those of the modules' folders, and the kit's own."""
-        folders = {Path(__file__).parent, *(self.folder(name) for name in self.modules)}
-        folders |= {Path(str(one.__file__)).parent for one in self.loops}
-        return sorted(path for folder in folders for ext in ("*.py", "*.c") for path in folder.glob(ext))
-
     def folder(self, module: str = "") -> Path:
         """Where one of the modules lies: the last, which is the game's own, if none is named."""
         name = module or self.modules[-1]

@@ -12,6 +12,8 @@ from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
+from trueque.kernel.extras import install_command
+
 NAMES = ("libnvrtc.so.13", "libnvrtc.so.12", "libnvrtc.so")
 
 
@@ -37,7 +39,7 @@ def nvrtc() -> ctypes.CDLL:
             return ctypes.CDLL(name)
         except OSError:
             continue
-    raise NoCompiler("NVRTC is not here; it comes with the extra «gpu»: pip install 'trueque[gpu]'.")
+    raise NoCompiler(f"NVRTC is not here; it comes with the extra «gpu»: {install_command('gpu')}")
 
 
 def found(pattern: str) -> list[str]:

@@ -24,7 +24,7 @@ from trueque.island.memory import hands_of
 from trueque.island.notation import Notation, write
 from trueque.island.places import Masks
 from trueque.island.play import play
-from trueque.island.rules import VARIANTS, Rules, bad, read_rules, write_rules
+from trueque.island.rules import VARIANTS, Rules, read_rules, write_rules
 from trueque.island.speech.refuse import refusal
 from trueque.island.state import State
 from trueque.island.talk import call, calls
@@ -34,10 +34,6 @@ from trueque.kernel.errors import IllegalAction
 from trueque.kernel.event import Event
 from trueque.kernel.extras import MissingExtra
 from trueque.kernel.game import NATURE, Options, Shown, View
-from trueque.locale import _
-
-VERSION = "1"
-"""The rules version of new records; `make` keeps playing older ones as they were played."""
 
 Backend = Literal["plain", "compiled"]
 
@@ -77,7 +73,7 @@ class Island:
         self.layout = layout or layout_for(rules)
         self.places = self.layout.places
         self.seats = rules.seats
-        self.options: Options = {**write_rules(rules), "version": VERSION}
+        self.options: Options = {**write_rules(rules), "version": rules.version}
         box = box_of(rules, self.layout, backend)
         self.room, self.core, self.tables, self.encoding, self.notation = box
         self._grounds: dict[object, Ground] = {}
@@ -227,17 +223,12 @@ class Island:
 
 def make(options: Options, backend: Backend = "plain") -> Island:
     """The board game under *options*, as a record or a table names them."""
-    version = options.get("version", VERSION)
-    if version != VERSION:
-        sentence = _("The rules version “{version}” is not known here; this program plays {known}.")
-        raise bad("records", sentence, version=version[:20], known=VERSION)
-    rules = read_rules({name: text for name, text in options.items() if name != "version"})
-    return Island(rules, backend=backend)
+    return Island(read_rules(options), backend=backend)
 
 
 def start_moved_on(options: Options) -> dict[str, str]:
     """Where a seat begins, the next one begins the next game of the same people; else the dice say so (R-026)."""
-    rules = read_rules({name: text for name, text in options.items() if name != "version"})
+    rules = read_rules(options)
     if rules.start_order != "first_seat":
         return dict(options)
     return {**options, "first": str((rules.first + 1) % rules.seats)}
@@ -253,7 +244,7 @@ def samples() -> list[dict[str, str]]:
     switches = [
         {"edition": "duel"},
         {"edition": "2002", "seats": "2"},
-        {"edition": "adapted", "seats": "2", "deck_points": "5"},
+        {"edition": "adapted", "seats": "3", "deck_points": "5"},
         {"edition": "adapted", "seats": "3", "board_size": "21", "founding": "together", "road_building": "on_draw"},
         {"edition": "2011", "board_size": "30", "harbour_placement": "random", "deck_points": "20"},
         {"edition": "large", "seats": "5", "between_turns": "paired", "combined_phase": "on", "victory_points": "3"},

@@ -23,7 +23,7 @@ ROOMS = (SEATS, MOST_SEATS)
 
 def laid(options: Mapping[str, str]) -> Laid:
     """The tables and the first position of the core under *options*."""
-    table = table_for(read_rules({key: value for key, value in options.items() if key != "version"}))
+    table = table_for(read_rules(options))
     core = load("plain")
     t = core.tables(table.board, table.switches)
     return t, core.start(t)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
 
-from trueque.island.core.state import NOBODY, NONE, POINT, WORD, position_for
+from trueque.island.core.state import KNIGHT, NOBODY, NONE, POINT, WORD, position_for
 from trueque.island.details import DETAILS, OF_A_SEAT, Draft
 from trueque.island.fill import fill
 from trueque.island.game import Island
@@ -63,6 +63,8 @@ def read(game: Island, parts: Parts, eyes: Eyes, rng: Random) -> State:
             said = inner.optional(field.name) if field.is_written(d, p) else None
             field.put(d, p, field.usual(d, p) if said is None else field.read(d, p, said))
         inner.must_be_empty()
+    # Knights that lie open were played: the deck has them no more, whether or not the line says so again.
+    d.played[KNIGHT] = max(d.played[KNIGHT], sum(int(d.g.knights[p]) for p in range(d.game.seats)))
     read_thefts(d, parts)
     read_offers(d, parts)
     complete(d, rng)

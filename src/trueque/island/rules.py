@@ -19,6 +19,12 @@ from trueque.kernel.declaring import choice, flag, number
 from trueque.kernel.errors import BadOptions
 from trueque.locale import _, in_every_language
 
+VERSION = "2"
+"""The rules version of new records."""
+VERSIONS = ("1", VERSION)
+"""Every version that was ever stored. The first took any number of seats for any box, and let all build between the
+turns of the large box however few played."""
+
 Switch = str | int | bool
 HouseRule = Callable[["Rules"], "Rules"]
 
@@ -102,13 +108,16 @@ class Rules:
     win_on_own_turn_only: bool = flag("R-033", True)
     turn_limit: int = number("R-036", 2000, 1, 30000)
 
+    version: str = VERSION
+    """What a stored game meant by its options; no switch."""
+
     @property
     def is_duel(self) -> bool:
         """Whether two play: no rulebook says how, so tables label it (R-034)."""
         return self.seats == 2
 
 
-SWITCHES = {entry.name: entry for entry in fields(Rules)}
+SWITCHES = {entry.name: entry for entry in fields(Rules) if entry.name != "version"}
 
 EDITIONS: dict[str, Rules] = {
     "2011": Rules(),
@@ -184,32 +193,50 @@ def edition_for(seats: int) -> str:
     return "2011" if seats <= SEATS else "large"
 
 
+def preset(edition: str, seats: int, version: str = VERSION) -> Rules:
+    """What an edition plays with so many seats: few need no building between the turns of the large box (R-051)."""
+    rules = replace(EDITIONS[edition], seats=seats, version=version)
+    is_few = edition == "large" and str(seats) not in MANY and version != "1"
+    return replace(rules, between_turns="nothing") if is_few else rules
+
+
 def read_rules(options: Mapping[str, str]) -> Rules:
     """The rules that options mean: an edition (unnamed: the box for so many seats), variants by name, then switches."""
+    version = read_version(options)
     seats = options.get("seats", "")
     usual = edition_for(int(seats)) if seats in MANY else DEFAULT_EDITION
     edition = options.get("edition", usual)
     if edition not in EDITIONS:
         known = ", ".join(sorted(EDITIONS))
         raise bad("editions", _("There is no edition “{name}”; choose one of {known}."), name=edition, known=known)
-    rules = EDITIONS[edition]
+    rules = preset(edition, int(read_switch("seats", seats)) if seats else EDITIONS[edition].seats, version)
     for name in filter(None, options.get("variant", "").split("+")):
         if name not in VARIANTS:
             known = ", ".join(sorted(VARIANTS))
             raise bad("editions", _("There is no variant “{name}”; choose one of {known}."), name=name, known=known)
         rules = VARIANTS[name](rules)
-    changes = {name: read_switch(name, text) for name, text in options.items() if name not in ("edition", "variant")}
+    apart = ("edition", "variant", "version")
+    changes = {name: read_switch(name, text) for name, text in options.items() if name not in apart}
     return check_rules(replace(rules, **changes))  # type: ignore[arg-type]
 
 
 def write_rules(rules: Rules) -> dict[str, str]:
     """The options that mean *rules*: edition, seats, and what differs from the edition."""
-    preset = EDITIONS[rules.edition]
+    usual = preset(rules.edition, rules.seats, rules.version)
     options = {"edition": rules.edition, "seats": str(rules.seats)}
     for name in SWITCHES:
-        if name not in options and getattr(rules, name) != getattr(preset, name):
+        if name not in options and getattr(rules, name) != getattr(usual, name):
             options[name] = write_switch(getattr(rules, name))
     return options
+
+
+def read_version(options: Mapping[str, str]) -> str:
+    """The rules version that options name, or the newest."""
+    version = options.get("version", VERSION)
+    if version not in VERSIONS:
+        sentence = _("The rules version “{version}” is not known here; this program plays {known}.")
+        raise bad("records", sentence, version=version[:20], known=", ".join(VERSIONS))
+    return version
 
 
 def write_switch(value: Switch) -> str:
@@ -264,6 +291,11 @@ def bad(entry: str, sentence: str, **values: str) -> BadOptions:
 
 CONTRADICTIONS: tuple[tuple[Callable[[Rules], bool], str, str], ...] = (
     (lambda r: r.edition == "duel" and r.seats != 2, _("The duel is for two seats."), "R-034"),
+    (lambda r: r.version != "1" and r.edition in ("2002", "2011", "adapted") and str(r.seats) in MANY,
+     _("The boxes of 2002, 2011 and the adapted edition are for up to four: five and six play edition=large, whose "
+       "island, bank and cards are enough for them."), "R-034"),
+    (lambda r: r.version != "1" and r.edition == "adapted" and r.seats == 2,
+     _("The adapted edition is for three or four seats; two play edition=duel."), "R-034"),
     (lambda r: bool(r.island) and r.beginner_board != "off",
      _("A beginners' board is an island of its own: set only one of island and beginner_board."), "R-010"),
     (lambda r: r.beginner_board != "off" and r.founding != "snake",

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import json
+from importlib.metadata import PackageNotFoundError, distribution
 from importlib.util import find_spec
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
 
 EXTRAS: dict[str, tuple[str, ...]] = {
     "fast": ("ziglang",),
@@ -36,8 +40,32 @@ class MissingExtra(ImportError):
     """Something needs a package that only an extra of trueque brings."""
 
     def __init__(self, extra: str) -> None:
-        super().__init__(f"This needs the extra «{extra}»: pip install 'trueque[{extra}]'.")
+        super().__init__(f"This needs the extra «{extra}»: {install_command(extra)}")
         self.extra = extra
+
+
+def install_command(extra: str) -> str:
+    """The command that brings an extra from where this copy came: its folder, its wheel file, or a registry."""
+    came = came_from()
+    if came.startswith("git+"):
+        return f"pip install 'trueque[{extra}] @ {came}'"
+    return f"pip install '{came or 'trueque'}[{extra}]'"
+
+
+def came_from() -> str:
+    """The folder or file this copy was installed from, or runs in; nothing where a registry gave it (PEP 610)."""
+    try:
+        told = distribution("trueque").read_text("direct_url.json")
+    except PackageNotFoundError:
+        told = None
+    if told:
+        known = json.loads(told)
+        url = str(known.get("url", ""))
+        if url.startswith("file:"):
+            return unquote(urlsplit(url).path)
+        return f"git+{url}" if "vcs_info" in known else url
+    home = Path(__file__).parents[3]
+    return str(home) if (home / "pyproject.toml").is_file() else ""
 
 
 def has(extra: str, *modules: str) -> bool:

@@ -7,6 +7,7 @@ Whoever serves all games (bots, environments, arena, server, terminal) asks here
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -14,7 +15,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 from types import ModuleType
-from typing import Any, Literal, cast
+from typing import Any, Literal, TypeVar, cast
 
 from trueque.kernel.errors import BadOptions, bad_options
 from trueque.kernel.game import Game, Options
@@ -70,6 +71,9 @@ ROOMS: dict[Room, tuple[str, ...]] = {
 }
 """Where each room may lie in a game's package: a small game keeps its few words in one file."""
 _announced: dict[str, str] = {}
+TROUBLES: dict[str, Exception] = {}
+"""Games of other packages that failed when they were last asked for something, each with how."""
+T = TypeVar("T")
 
 
 def announce(name: str, package_name: str) -> None:
@@ -96,13 +100,30 @@ def _is_there(package_name: str) -> bool:
     """Whether a package that was announced can be found: what an uninstalled one left behind is no game."""
     try:
         return find_spec(package_name) is not None
-    except ModuleNotFoundError:
+    except Exception:  # of «a.b» the package a is loaded, and may do anything
         return False
 
 
 def names() -> tuple[str, ...]:
     """Every game that can be played here: our three first, then those of other packages."""
     return (*GAMES, *outside())
+
+
+def ask_each(work: Callable[[str], T]) -> dict[str, T]:
+    """What *work* makes of every game; one of another package that fails is left out, and harms no other.
+
+    Why is kept in `TROUBLES` until it works again. A fault of ours is not hidden.
+    """
+    found: dict[str, T] = {}
+    for name in names():
+        try:
+            found[name] = work(name)
+            TROUBLES.pop(name, None)
+        except Exception as failed:
+            if name in GAMES:
+                raise
+            TROUBLES[name] = failed
+    return found
 
 
 def called_now(name: str) -> str:
@@ -137,6 +158,11 @@ def where(name: str, room: Room) -> str:
         if find_spec(parent) is not None and find_spec(f"{home}.{place}") is not None:
             return f"{home}.{place}"
     return ""
+
+
+def having(room: Room) -> list[str]:
+    """The games that have such a room."""
+    return [name for name, place in ask_each(lambda name: where(name, room)).items() if place]
 
 
 def page_folder(name: str) -> Path | None:

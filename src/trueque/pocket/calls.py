@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trueque.kernel.registry import make, names, samples, words
+from trueque.kernel.registry import ask_each, make, samples, words
 from trueque.pocket.hotseat import is_shared, seat_here
 from trueque.pocket.reading import read_choice
 from trueque.pocket.routes import Asked, Json, at
@@ -36,11 +36,11 @@ async def rename(asked: Asked) -> Json:
 # -- tables
 @at("GET", "games")
 async def games(asked: Asked) -> Json:
-    return [
-        {"name": name, "title": words(name).title(asked.lang), "bots": list(levels(name)), "seats": make(name).seats,
-         "samples": samples(name), "table": ""}
-        for name in names()
-    ]  # fmt: skip
+    def playable(name: str) -> Json:
+        return {"name": name, "title": words(name).title(asked.lang), "bots": list(levels(name)),
+                "seats": make(name).seats, "samples": samples(name), "table": ""}  # fmt: skip
+
+    return list(ask_each(playable).values())
 
 
 @at("POST", "tables")

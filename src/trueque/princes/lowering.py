@@ -83,6 +83,7 @@ def lower_rules(t: Tables, rules: Rules) -> None:
     t.target, t.limit, t.stacks = rules.target, int(rules.limit), len(rules.backs)
     t.theme, t.duel, t.removes = int(rules.theme), int(rules.duel), int(rules.removes)
     t.wins_before_roll, t.marks_by_site = int(rules.wins_before_roll), int(rules.marks_by_site)
+    t.fetches_in_vain = int(rules.fetches_in_vain)
     t.reactions = int(has_reactions(rules))
     t.store_kind, t.store_number, t.start_stock = (
         padded(KIND_OF, n.STORES), padded(NUMBER_OF, n.STORES), padded(START_STOCK, n.STORES)

@@ -18,8 +18,8 @@ from trueque.princes.cards.sets import AGES, OURS, STACKS, TARGET, outside
 from trueque.princes.core import numbers as room
 from trueque.princes.core.state import DISCARDS_MOST, EVENTS_MOST, STACK_MOST
 
-VERSION = "2"
-VERSIONS = {"1": {"fetching": "often"}, VERSION: {}}
+VERSION = "3"
+VERSIONS = {"1": {"fetching": "often"}, "2": {}, VERSION: {}}
 """Every version that was ever stored, and what its games meant by a switch they do not name."""
 
 
@@ -181,6 +181,11 @@ class Rules:
     def marks_by_site(self) -> bool:
         """Version 1 forgot that a Mint had coined when either seat lost the card of a site of that name."""
         return self.version == "1"
+
+    @cached_property
+    def fetches_in_vain(self) -> bool:
+        """Before version 3 a card that fetches could be played, and lost, where all that lay there had fetched."""
+        return self.version in ("1", "2")
 
     def options(self) -> dict[str, str]:
         """The rules line of a record; of decks it speaks only where some are brought."""

@@ -17,7 +17,7 @@ from importlib.resources import files
 from random import Random
 
 from trueque.kernel.errors import BadOptions
-from trueque.kernel.registry import names, package
+from trueque.kernel.registry import ask_each, names, package
 from trueque.puzzles.shelf import BETWEEN, STEPS, Named
 
 SERIES = 20
@@ -116,11 +116,16 @@ def shelf(game: str) -> Shelf | None:
     return Shelf({one.id: one for one in boards}, {level: float(loss) / 100 for level, loss in told.items()})
 
 
+def having_foundings() -> list[str]:
+    """The games with boards to found on."""
+    return [name for name, found in ask_each(shelf).items() if found is not None]
+
+
 def must_be_shelf(game: str) -> Shelf:
     """The same; whoever asks for a game without is told which have some."""
     found = shelf(game)
     if found is None:
-        known = ", ".join(name for name in names() if shelf(name) is not None)
+        known = ", ".join(having_foundings())
         raise BadOptions(f"There are no foundings of «{game[:40]}»; there are some of {known}.", "positions")
     return found
 

@@ -19,7 +19,7 @@ from typing import Any
 
 from trueque.kernel.errors import BadOptions
 from trueque.kernel.position import Placed, read_position
-from trueque.kernel.registry import names, package
+from trueque.kernel.registry import ask_each, package
 
 BETWEEN, STEPS = "\t", " / "
 PROVED = "win"
@@ -86,7 +86,7 @@ def shipped(game: str) -> tuple[Puzzle, ...]:
 @cache
 def all_shipped() -> dict[str, Puzzle]:
     """Every puzzle by its name."""
-    return {one.id: one for game in names() for one in shipped(game)}
+    return {one.id: one for kept in ask_each(shipped).values() for one in kept}
 
 
 def puzzle(id: str) -> Puzzle:

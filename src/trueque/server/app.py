@@ -92,12 +92,18 @@ def make_app(settings: Settings, store: Store | None = None) -> FastAPI:
     app.add_exception_handler(HTTPException, _elsewhere)
     app.add_middleware(Guard, settings=settings)
     if settings.site:
+        app.get(f"/{SITE}api/server.json", include_in_schema=False)(_own_address)
         app.mount(f"/{SITE.rstrip('/')}", StaticFiles(directory=settings.site, html=True), name="site")
     if PAGE.is_dir():
         app.mount("/", StaticFiles(directory=PAGE, html=True), name="page")
     else:
         app.get("/", include_in_schema=False)(_no_page)
     return app
+
+
+async def _own_address() -> dict[str, str]:
+    """What the page that needs no server is told of the server that hands it out: it stands one step up."""
+    return {"server": "../"}
 
 
 async def _no_page() -> Response:

@@ -8,12 +8,14 @@ import time
 from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from secrets import token_hex
 from typing import Any, TypeVar
 
 from trueque.kernel.decision import Decision
 from trueque.kernel.game import Bot, View
 from trueque.kernel.match import Match
+from trueque.kernel.registry import look_again
 from trueque.review import statistics
 from trueque.review.stages import Coming
 from trueque.review.statistics import Facts
@@ -39,6 +41,7 @@ from trueque.table.refusal import too_busy
 from trueque.table.room import Room
 from trueque.table.rows import TableRow
 from trueque.table.said import NewTable
+from trueque.table.unserved import Unserved
 
 T = TypeVar("T")
 IDLE_SECONDS = 600
@@ -47,6 +50,10 @@ MOST_STUDYING = 60
 QUIET_SECONDS = 5
 FIRST_OLD_SECONDS, OLD_SECONDS = 300, 3600
 """When what has been kept long enough is first looked for, and how often then."""
+OPENING_SECONDS = 2.0
+"""How long tables that are taken over may keep the others waiting; what takes longer goes on beside them."""
+AGAIN_SECONDS = 10.0
+"""How often a table is tried again whose game could not be had."""
 SWEEP_SECONDS = 600
 """At the latest after so long, all of memory is looked through for what nobody needs."""
 
@@ -62,6 +69,8 @@ class House(table_house.House):
         self.settings = settings
         self.node = token_hex(8)
         self._looking = asyncio.Lock()
+        self._taken_up: dict[str, asyncio.Task[None]] = {}
+        """Tables that are being opened to be served."""
         self._served = steady_ms()
         """When this node last looked after everything it serves, by its steady clock."""
         self.least_pace = settings.least_pace
@@ -110,6 +119,7 @@ class House(table_house.House):
             asyncio.create_task(self._keep(self._hold_leases, leases.RENEW_SECONDS)),
             asyncio.create_task(self._keep(self.presence.beat, 2.0)),
             asyncio.create_task(self._keep(self._tidy, 30.0)),
+            asyncio.create_task(self._keep(self._try_unserved, AGAIN_SECONDS)),
         ]
         if self.store.many_nodes:
             self._tasks += [asyncio.create_task(self.wakeups.listen()),
@@ -129,7 +139,7 @@ class House(table_house.House):
 
     def _running(self) -> list[asyncio.Task[None]]:
         asked = [self.pulse] if self.pulse is not None else []
-        return [*self._tasks, *asked, *self.wakeups.tasks, *super()._running()]
+        return [*self._tasks, *asked, *self._taken_up.values(), *self.wakeups.tasks, *super()._running()]
 
     async def _keep(self, work: Callable[[], Awaitable[None]], seconds: float) -> None:
         """Do something again and again; a failure (the database is away) is told and tried again."""
@@ -250,6 +260,7 @@ class House(table_house.House):
         """The host of the server ends a table."""
         await self.writer.write(lambda conn, now: tables.change_table(conn, match, status="closed"))
         self.lost.pop(match, None)
+        self.unserved.pop(match, None)
         self.writer.file.forget([match])
         self._empty(match)
 
@@ -309,7 +320,7 @@ class House(table_house.House):
             await self.time.look()
             held = await self.writer.write(
                 lambda conn, now: leases.hold(
-                    conn, now, self.node, self.settings.lease_ms, self.settings.leases_at_once
+                    conn, now, self.node, self.settings.lease_ms, self.settings.leases_at_once, set(self.unserved)
                 )
             )
             await self._serve_held(held)
@@ -322,14 +333,38 @@ class House(table_house.House):
             # Nobody was served while this node stood still: the time is given back also where it has driven before.
             if (room := self.rooms.get(match)) is not None:
                 room.mind_gap(held.gaps[match])
-        for match in held.matches - set(self.drivers) - set(self.lost):
+        for match in held.matches - set(self.drivers) - set(self.lost) - set(self.unserved) - set(self._taken_up):
+            task = self._taken_up[match] = asyncio.create_task(self._take_up(match))
+            task.add_done_callback(partial(self._opened, match))
+        if self._taken_up:
+            await asyncio.wait(self._taken_up.values(), timeout=OPENING_SECONDS)
+        self.metrics.served.set(len(self.drivers))
+
+    def _opened(self, match: str, _: asyncio.Task[None]) -> None:
+        self._taken_up.pop(match, None)
+
+    async def _take_up(self, match: str) -> None:
+        """Serve one table; whatever is wrong with it, or with its game, is its own."""
+        try:
             room = await self.room(match)
             if room is not None and room.table.is_on:
                 if self.store.many_nodes:
                     async with room.lock:
                         await room.read_on()
                 self._drive(room)
-        self.metrics.served.set(len(self.drivers))
+        except (Lost, Unserved):
+            return  # noted, and told to whoever comes
+        except Exception as failed:
+            journal.error("a table could not be taken up", extra={"match": match, "failed": failure(failed)})
+
+    async def _try_unserved(self) -> None:
+        """Look whether packages are there that were missing; the time without them is given back with the lease."""
+        if self.unserved:
+            await self.beside(look_again)
+        for match in list(self.unserved):
+            with suppress(Lost, Unserved):
+                if await self.room(match) is None:
+                    self.unserved.pop(match, None)
 
     # -- what tables ask
     def wrote(self, lines: int) -> None:

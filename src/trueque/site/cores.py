@@ -25,11 +25,11 @@ def sources() -> list[Source]:
 
 
 def _built(source: Source) -> Path:
-    folder = building.cache_folder()
+    folder = building.built_folder()
     path = folder / building.file_name(source, building.WEB)
     if not path.exists():
         half = folder / f"half-{os.getpid()}"
-        half.mkdir(exist_ok=True)
+        half.mkdir(parents=True, exist_ok=True)
         building.build_for_the_web(source, half).replace(path)
         half.rmdir()
     return path

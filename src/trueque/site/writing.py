@@ -10,7 +10,6 @@ import shutil
 import tempfile
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from html import escape
 from importlib.resources import as_file, files
 from pathlib import Path
 
@@ -28,7 +27,9 @@ PAGE = Path(__file__).parents[1] / "server" / "page"
 ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 OURS = ("library.zip", "trueque.pack", "opening.py", "unpack.mjs")
 LISTING = "pyodide-lock.json"
-UNKEPT = {"fingerprint", "sw.js"}
+SERVER = "server.json"
+"""Says which server games are handed over to; one that hands the page out says so itself, so that nobody keeps it."""
+UNKEPT = {"fingerprint", "sw.js", SERVER}
 POLICY = "; ".join([
     "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "img-src 'self' data: blob:",
     "font-src 'self'", "connect-src 'self'", "manifest-src 'self'", "worker-src 'self'", "base-uri 'none'",
@@ -44,11 +45,6 @@ HEAD = f"""<meta name="trueque-house" content="here" />
     """
 """Phones that do not read the manifest's name and display find them here. Nothing asks for the whole screen
 (`viewport-fit=cover`): a phone itself keeps notch and home bar clear of the page."""
-
-
-def _head(server: str) -> str:
-    named = f'<meta name="trueque-server" content="{escape(server)}" />\n    ' if server else ""
-    return HEAD + named
 
 
 class NoPage(RuntimeError):
@@ -77,11 +73,12 @@ def write_front(folder: Path, server: str = "") -> None:
     if not (PAGE / "index.html").exists():
         raise NoPage
     shutil.copytree(PAGE, folder, ignore=shutil.ignore_patterns("fingerprint"))
-    index, head = folder / "index.html", _head(server)
-    index.write_text(index.read_text(encoding="utf-8").replace("<link", head + "<link", 1), encoding="utf-8")
+    index = folder / "index.html"
+    index.write_text(index.read_text(encoding="utf-8").replace("<link", HEAD + "<link", 1), encoding="utf-8")
     # In a thread: whoever calls this may be in a loop already.
     with ThreadPoolExecutor(1) as beside:
         beside.submit(lambda: asyncio.run(_write_shelf(folder / "api"))).result()
+    (folder / "api" / SERVER).write_text(json.dumps({"server": server}))
 
 
 def _write_engine(folder: Path) -> None:

@@ -14,7 +14,7 @@ from typing import Any
 
 from trueque import almanac
 from trueque.almanac.entry import Block, Span, Text
-from trueque.kernel.registry import called_now, house_rules, names, part
+from trueque.kernel.registry import ask_each, called_now, house_rules, part
 from trueque.kernel.registry import words as words_of
 from trueque.kernel.switches import HouseRules, Settled, Switch
 from trueque.locale import speaker
@@ -82,7 +82,8 @@ def read(name: str, lang: str) -> almanac.Entry:
 @cache
 def numbers() -> Mapping[str, str]:
     """Every ruling's number, with its game."""
-    return {one.ruling: game for game in names() for one in house_rules(game).rulings}
+    rulings = ask_each(lambda game: [one.ruling for one in house_rules(game).rulings])
+    return {ruling: game for game, ruled in rulings.items() for ruling in ruled}
 
 
 def ruling(number: str, lang: str) -> almanac.Entry:
@@ -131,8 +132,14 @@ def blocks_of(one: Switch | Settled, rules: HouseRules, lang: str, many: bool) -
 @cache
 def shelf() -> tuple[tuple[str, Card], ...]:
     """The cards that have no entry of their own in the almanac, each with its game."""
-    shelves = ((game, part(game, "cards")) for game in names())
-    return tuple((game, card) for game, room in shelves if room for card in room.cards() if room.has_entry(card))
+    shelves = ask_each(cards_of)
+    return tuple((game, card) for game, cards in shelves.items() for card in cards)
+
+
+def cards_of(game: str) -> list[Card]:
+    """Those of one game."""
+    room = part(game, "cards")
+    return [card for card in room.cards() if room.has_entry(card)] if room else []
 
 
 def named(wanted: str, lang: str, game: str | None) -> list[tuple[str, Card]]:

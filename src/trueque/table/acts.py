@@ -123,12 +123,11 @@ def joins(room: Room, seat: int, pledge: str | None) -> str:
     return f"join {seat} {pledge}" if pledge and room.table.rounds.may_pledge(seat) else f"join {seat}"
 
 
-async def come_back(room: Room, link: Link, asked: bool = False, pledge: str | None = None) -> None:
-    """The person of a seat that a bot keeps is here again; who has left takes the seat back only where they *asked*."""
+async def come_back(room: Room, link: Link, pledge: str | None = None) -> None:
+    """The person of a seat that a bot keeps takes it back, with the hand as it is now."""
     async with room.lock:
         seat, table = link.seat, room.table
-        kept = seat in table.bots and seat not in table.lost and (asked or seat not in table.left)
-        if seat is not None and kept and table.is_on:
+        if seat is not None and seat in table.bots and seat not in table.lost and table.is_on:
             await room.commit(lambda: table_line(joins(room, seat, pledge)))
 
 

@@ -9,7 +9,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, cast
 
-from trueque.kernel.registry import names, part, where
+from trueque.kernel.registry import having, part, where
 from trueque.table.refusal import refusal
 
 Json = dict[str, Any]
@@ -38,7 +38,7 @@ class DeckRoom(Protocol):
 
 def deck_games() -> list[str]:
     """The games with decks of people's own."""
-    return [name for name in names() if where(name, "decks")]
+    return having("decks")
 
 
 def deck_room(game: str) -> DeckRoom:

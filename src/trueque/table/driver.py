@@ -12,6 +12,7 @@ from trueque.bots.offers import speaks
 from trueque.kernel.errors import RuleError
 from trueque.kernel.record import TABLE
 from trueque.table import speech
+from trueque.table.absence import ASK_MS, Absence, bot_time, is_asked
 from trueque.table.clock import STRIKES, overlap
 from trueque.table.journal import journal
 from trueque.table.keeper import TooEarly
@@ -19,6 +20,7 @@ from trueque.table.pace import left_until, pause, time_to_hear
 from trueque.table.players import find_bot
 from trueque.table.room import Batch, batch
 from trueque.table.rows import NewLine
+from trueque.table.staying import stand_in
 from trueque.table.table import Asked
 
 if TYPE_CHECKING:
@@ -203,30 +205,42 @@ class Driver:
 
     # -- absence
     async def _absences(self) -> float:
-        """Let a bot stand in for who is gone too long; returns the seconds until somebody is."""
-        table = self.room.table
-        if table.row.absence.kind != "bot":
-            return LOOK_AGAIN
-        gone = [s for s in table.waiting if s in table.people() and s not in self.room.present]
-        if not gone or not self.room.present:
+        """Ask about who is away while others wait, and let a bot play once it is time; the seconds until then."""
+        room, table = self.room, self.room.table
+        here = room.present
+        gone = [seat for seat in table.waiting if seat in table.people() and seat not in here]
+        if not gone or not here or not is_asked(table.row.clock):
             # Nobody waits for them: the seat is theirs as they left it.
             return LOOK_AGAIN
-        house = self.room.house
-        now, seen = await house.last_seen(self.room)
-        least = LOOK_AGAIN
-        if not await house.have_looked():
+        now, seen = await room.house.last_seen(room)
+        if not await room.house.have_looked():
             raise Moved
+        least = LOOK_AGAIN
         for seat in gone:
-            here, last = seen.get(seat, (False, table.row.started or now))
-            left = (last + table.row.absence.seconds * 1000 + overlap(table.clock.gaps, last) - now) / 1000
-            if not here and left <= 0:
+            is_here, last = seen.get(seat, (False, table.row.started or now))
+            if is_here:
+                continue
+            known = room.absences.open.get(seat)
+            absence = known or Absence(last)
+            bot_at = bot_time(table, absence)
+            if bot_at is not None and bot_at <= now:
                 await self._stand_in(seat)
                 return 0
-            least = min(least, max(left, 0.05))
+            asked_at = absence.since + ASK_MS + overlap(table.clock.gaps, absence.since)
+            if known is None and asked_at <= now:
+                await self._ask_about(seat, last)
+                return 0
+            due = [time for time in (bot_at, None if known else asked_at) if time is not None]
+            least = min([least, *(max((time - now) / 1000, 0.05) for time in due)])
         return least
+
+    async def _ask_about(self, seat: int, since: int) -> None:
+        """Tell the others since when somebody is away, so that they can say what to do."""
+        async with self.room.lock:
+            if seat in self.room.table.people() and seat not in self.room.present:
+                await self.room.speak("away", str(since), about=seat)
 
     async def _stand_in(self, seat: int) -> None:
         async with self.room.lock:
             if seat in self.room.table.people() and seat not in self.room.present:
-                line = NewLine(TABLE, f"bot {seat} {self.room.table.row.absence.bot}")
-                await self.room.commit(lambda: Batch([line]))
+                await stand_in(self.room, seat)

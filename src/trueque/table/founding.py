@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from trueque.kernel.registry import names, words
+from trueque.kernel.registry import words
 from trueque.puzzles import founding_words as telling
-from trueque.puzzles.foundings import board, must_be_shelf, shelf
+from trueque.puzzles.foundings import board, having_foundings, must_be_shelf
 from trueque.table import looking
 from trueque.table.looking import looked_at_by
 from trueque.table.refusal import refusal
@@ -16,7 +16,7 @@ from trueque.table.refusal import refusal
 
 def series(game: str, number: int, lang: str) -> dict[str, Any]:
     """The boards of one go, of a game or of the first that has some."""
-    name = game or next(one for one in names() if shelf(one) is not None)
+    name = game or having_foundings()[0]
     kept = must_be_shelf(name)
     return {
         "game": name, "title": words(name).title(lang), "boards": kept.series(number),

@@ -24,13 +24,14 @@ from trueque.table.ids import hashed, new_id, new_secret
 from trueque.table.journal import journal
 from trueque.table.keeper import Keeper
 from trueque.table.names import login_key
-from trueque.table.players import levels
+from trueque.table.players import levels, meant_level
 from trueque.table.refusal import made, refusal
 from trueque.table.room import Room
 from trueque.table.rows import AbsenceTerms, ClockTerms, SeatRow, TableRow
 from trueque.table.said import NewTable
 from trueque.table.table import Table
 from trueque.table.travelling import brought_along
+from trueque.table.unserved import Unserved, unserved
 
 T = TypeVar("T")
 HOST_SECONDS = 60.0
@@ -49,6 +50,8 @@ class House:
         """Seconds from a question to a bot's answer, at least, where people play."""
         self.lost: dict[str, Lost] = {}
         """Tables that are stopped, since lines of theirs that were acknowledged are not there any more."""
+        self.unserved: dict[str, Unserved] = {}
+        """Tables whose game cannot be had now: what their people hear."""
         self._opening: dict[str, asyncio.Lock] = {}
         self._gone: dict[tuple[str, int], int] = {}
         """When the person of a seat was last here."""
@@ -91,8 +94,21 @@ class House:
             table.follow(kept.lines)
             return table
 
-        # A long game takes a while to follow: others need not wait for it.
-        return Room(self, await self.beside(followed), list(kept.talk), seed)
+        try:
+            # A long game takes a while to follow: others need not wait for it.
+            table = await self.beside(followed)
+        except Exception as failed:
+            raise self._note_unserved(row, failed) from failed
+        self.unserved.pop(row.id, None)
+        return Room(self, table, list(kept.talk), seed)
+
+    def _note_unserved(self, row: TableRow, failed: Exception) -> Unserved:
+        """This table alone waits for its game; told in the journal once, however often it is tried."""
+        if row.id not in self.unserved:
+            told = {"match": row.id, "game": row.game, "failed": type(failed).__name__}
+            journal.error("a table's game cannot be opened", extra=told)
+        self.unserved[row.id] = unserved(row.game, failed)
+        return self.unserved[row.id]
 
     async def rebuilt(self, row: TableRow) -> Room:
         """A fresh room of a table, beside the one in use: what a restart would make of its log."""
@@ -150,12 +166,13 @@ class House:
     async def new_table(self, person: str, name: str, choice: NewTable) -> tuple[TableRow, str]:
         """Make a table for *person*; returns it with the secret of its link."""
         game, line = await self.beside(lambda: begun_from(choice)) if choice.position else (_beginning(choice), "")
+        absence = replace(AbsenceTerms(**asdict(choice.absence)), bot=meant_level(game.name, choice.absence.bot))
         _must_make_sense(choice, game.name, game.seats)
         secret, seed = new_secret(), token_hex(32)
-        seats = [_seat(n, choice, person, name) for n in range(game.seats)]
+        seats = [_seat(n, choice, person, name, game.name) for n in range(game.seats)]
         row = TableRow(
             new_id(), game.name, dict(game.options), choice.dice, choice.lobby, choice.spectators, choice.rated,
-            ClockTerms(**asdict(choice.clock)), AbsenceTerms(**asdict(choice.absence)), choice.pace_ms,
+            ClockTerms(**asdict(choice.clock)), absence, choice.pace_ms,
             _starts_itself(choice, seats), person, promise(bytes.fromhex(seed)), hashed(secret), seats=tuple(seats),
             position=line, brought=brought_by(choice),
         )  # fmt: skip
@@ -261,22 +278,24 @@ def _must_make_sense(choice: NewTable, game: str, seats: int) -> None:
     if choice.rated and choice.dice == "typed":
         raise refusal("state", "tables", lambda say: say("Typed dice are never rated: nobody can check them."))
     known = levels(game)
-    named = [wish.bot for wish in choice.seats if wish.bot] + [choice.absence.bot]
+    wished = [wish.bot for wish in choice.seats if wish.bot] + [choice.absence.bot]
+    named = [meant_level(game, bot) for bot in wished]
     if not set(named) <= set(known):
         bots = ", ".join(known)
         raise refusal("state", "bots", lambda say: say("There is no such bot; there are {bots}.", bots=bots))
 
 
-def _seat(number: int, choice: NewTable, person: str, name: str) -> SeatRow:
+def _seat(number: int, choice: NewTable, person: str, name: str, game: str) -> SeatRow:
     if number >= len(choice.seats):
         return SeatRow(number)
     wish = choice.seats[number]
     if wish.kind == "me":
         return SeatRow(number, "reserved", person, name)
     if wish.kind == "bot":
-        level = wish.bot or "normal"
+        level = meant_level(game, wish.bot)
         return SeatRow(number, "bot", name=gathering.bot_name(number, level), bot=level)
-    return SeatRow(number, wish.kind, name=login_key(wish.name) if wish.kind == "reserved" else "", bot=wish.bot)
+    level = meant_level(game, wish.bot) if wish.bot else ""
+    return SeatRow(number, wish.kind, name=login_key(wish.name) if wish.kind == "reserved" else "", bot=level)
 
 
 def _starts_itself(choice: NewTable, seats: list[SeatRow]) -> bool:

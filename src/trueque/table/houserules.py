@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import asdict
 from typing import Any
 
 from trueque.kernel.errors import BadOptions
-from trueque.kernel.registry import make, names, words
+from trueque.kernel.registry import ask_each, make, words
 from trueque.kernel.switches import Difference, Switch
 from trueque.speech.looking import spoken_rules
 
@@ -41,11 +40,7 @@ def described(game: str, lang: str, at_home: bool = False) -> Json:
 
 def all_at_home(lang: str) -> list[Json]:
     """Presets of every game, and the few switches that the home page shows."""
-    found = []
-    for game in names():
-        with suppress(ImportError):  # one of another package that does not load; `trueque doctor` says why
-            found.append(described(game, lang, at_home=True))
-    return found
+    return list(ask_each(lambda game: described(game, lang, at_home=True)).values())
 
 
 def change(one: Difference) -> Json:

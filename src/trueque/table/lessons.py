@@ -6,15 +6,15 @@ from functools import cache
 from importlib.resources import files
 
 from trueque.kernel.record import Record, read_record
-from trueque.kernel.registry import make, names, package
+from trueque.kernel.registry import ask_each, make, package
 from trueque.table.rows import AbsenceTerms, ClockTerms, LogRow, SeatRow, TableRow
 from trueque.table.table import Table
 
 
 def lesson_record(name: str) -> Record:
     """The record called *name*, from the wing that holds it."""
-    kept = [files(package(game)).joinpath("lessons", f"{name}.trq") for game in names()]
-    return read_record(next(one for one in kept if one.is_file()).read_text(encoding="utf-8"))
+    kept = ask_each(lambda game: files(package(game)).joinpath("lessons", f"{name}.trq"))
+    return read_record(next(one for one in kept.values() if one.is_file()).read_text(encoding="utf-8"))
 
 
 @cache

@@ -53,7 +53,7 @@ def fold(proposals: dict[int, Proposal], rows: Iterable[TalkRow]) -> list[Propos
             proposals[row.number] = Proposal(row.number, row.text, row.seat, row.about, {row.seat})
             touched.append(proposals[row.number])
         proposal = proposals.get(row.about or 0)
-        if proposal is None or row.kind in ("chat", "propose"):
+        if proposal is None or row.kind not in ("agree", "done", "decline", "withdraw"):
             continue
         if row.kind == "agree" and row.seat is not None:
             proposal.agreed.add(row.seat)

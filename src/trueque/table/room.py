@@ -13,6 +13,7 @@ from trueque.kernel.match import Match
 from trueque.kernel.record import Record
 from trueque.locale import speaker
 from trueque.table import drawing, notes, proposals, speech
+from trueque.table.absence import ABSENCE, Absences
 from trueque.table.called import Called, is_new
 from trueque.table.changes import Change, Ended, Talked
 from trueque.table.encoding import Parts, dumps
@@ -89,6 +90,7 @@ class Room:
         self.chat: list[TalkRow] = []
         self.outsiders = Outsiders()
         """Whom the host has expelled, and why."""
+        self.absences = Absences()
         self.hosting: asyncio.Task[None] | None = None
         """Waits for a host who is away, before somebody else is it."""
         self.notes: list[TalkRow] = []
@@ -112,12 +114,16 @@ class Room:
     @property
     def is_driven(self) -> bool:
         """Whether bots or clocks may have something to do after an answer."""
-        row = self.table.row
-        return bool(self.table.bots) or row.clock.kind != "none" or row.absence.kind == "bot"
+        if self.table.bots or self.table.row.clock.kind != "none":
+            return True
+        return not self.present.issuperset(self.table.people())
 
     @property
     def present(self) -> set[int]:
-        return {link.seat for link in self.links if link.seat is not None} | self.elsewhere
+        """Seats whose person is here: all of them, where friends share a device."""
+        row, lost = self.table.row, self.table.lost
+        here = {seat for link in self.links for seat in row.seats_of(link.person)}
+        return {seat for seat in here if row.seats[seat].kind == "person" and seat not in lost} | self.elsewhere
 
     @property
     def waiting(self) -> list[asyncio.Task[None]]:
@@ -285,7 +291,7 @@ class Room:
 
     def table_card(self, lang: str) -> dict[str, Any]:
         watching = len({link.person for link in self.links if link.seat is None})
-        return speech.table_card(self.table, lang, self.present, watching)
+        return speech.table_card(self.table, lang, self.present, watching, self.absences)
 
     def dice(self, lang: str) -> dict[str, Any]:
         return speech.dice(self.table, lang, self._seed)
@@ -370,6 +376,7 @@ class Room:
     def _hear(self, rows: Sequence[TalkRow]) -> list[proposals.Proposal]:
         self.talked = max([self.talked, *(row.number for row in rows)])
         self.outsiders.hear(rows)
+        self.absences.hear(rows)
         for row in rows:
             if row.kind == "before":
                 self.before = json.loads(row.text or "{}")
@@ -379,7 +386,7 @@ class Room:
 
     def _remember(self, rows: Sequence[TalkRow]) -> None:
         """All that was said so far, as it stands in the store now."""
-        self.chat, self.notes, self.outsiders = [], [], Outsiders()
+        self.chat, self.notes, self.outsiders, self.absences = [], [], Outsiders(), Absences()
         self._hear(rows)
 
     def heard(self, rows: Sequence[TalkRow]) -> None:
@@ -393,6 +400,9 @@ class Room:
                     link.tell(notes.told(row, link.lang))
             for proposal in touched:
                 link.tell(proposals.told(proposal, self.table, link.lang))
+        if any(row.kind in ABSENCE for row in rows):
+            self.tell_table()
+            self.news.set()
 
     def chat_line(self, row: TalkRow) -> dict[str, Any]:
         """A chat line as the protocol's object; a seat's name is its present one."""

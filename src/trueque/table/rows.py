@@ -20,9 +20,9 @@ class ClockTerms:
 class AbsenceTerms:
     """What happens to the seat of somebody who is gone."""
 
-    kind: str = "hold"
-    """hold or bot"""
-    seconds: int = 120
+    kind: str = "bot"
+    """bot, or hold: the game waits"""
+    seconds: int = 90
     bot: str = "normal"
     newcomers: bool = True
     """Whether somebody who comes by the link may take a bot's seat in a running game; never at a rated table."""
@@ -122,6 +122,7 @@ class TalkRow:
     number: int
     kind: str
     """chat, note, propose, agree, decline, withdraw or done; expel, of whom and why; readmit, of whom;
+    away, of a seat since when, back, wait and let: see `absence`;
     before: the log of a game that was brought along, by language, as JSON"""
     person: str
     seat: int | None

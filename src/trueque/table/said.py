@@ -124,6 +124,15 @@ class Keep(Saying):
 
 
 @dataclass(kw_only=True)
+class AboutAway(Saying):
+    """Say what to do while somebody is away: wait, or let a bot play until they are back."""
+
+    type: str = "away"
+    seat: int
+    say: str
+
+
+@dataclass(kw_only=True)
 class MakeHost(Saying):
     """The host lets somebody else be the host."""
 

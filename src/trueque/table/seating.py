@@ -24,7 +24,7 @@ from trueque.table.gathering import (
 )
 from trueque.table.link import Link
 from trueque.table.names import login_key
-from trueque.table.players import levels
+from trueque.table.players import levels, meant_level
 from trueque.table.refusal import Refusal, refusal
 from trueque.table.room import Batch, Room
 from trueque.table.rows import SeatRow
@@ -37,7 +37,7 @@ async def sit(room: Room, link: Link, message: said.Sit) -> None:
     """Take a seat, or one's own seat back from the bot."""
     say = speaker("table", link.lang)
     if link.seat is not None and room.table.row.status != "open":
-        await come_back(room, link, asked=True, pledge=message.pledge)
+        await come_back(room, link, message.pledge)
         ack(link, message.id)
         return
     async with room.lock:
@@ -108,12 +108,14 @@ async def change_seat(room: Room, link: Link, message: said.SeatChange) -> None:
         if message.seat >= len(room.table.row.seats):
             raise Refusal("state", say("There is no such seat."), "tables")
         was = room.table.row.seats[message.seat]
-        if (message.kind == "bot" or message.bot) and message.bot not in levels(room.table.row.game):
-            known = ", ".join(levels(room.table.row.game))
+        game = room.table.row.game
+        level = meant_level(game, message.bot) if message.bot else ""
+        if (message.kind == "bot" or message.bot) and level not in levels(game):
+            known = ", ".join(levels(game))
             raise Refusal("state", say("There is no such bot; there are {bots}.", bots=known), "bots")
         taken = others(room.table.row, message.seat)
-        name = login_key(message.name) if message.kind == "reserved" else bot_name(message.seat, message.bot, taken)
-        fresh = SeatRow(message.seat, message.kind, name=name if message.kind != "open" else "", bot=message.bot)
+        name = login_key(message.name) if message.kind == "reserved" else bot_name(message.seat, level, taken)
+        fresh = SeatRow(message.seat, message.kind, name=name if message.kind != "open" else "", bot=level)
         await room.house.keeper.change(room.id, SeatTaken(fresh, was))
         await room.look_again()
         if was.kind == "person":

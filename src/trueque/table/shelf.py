@@ -11,6 +11,7 @@ from trueque.almanac.lesson import lesson as rules_lesson
 from trueque.almanac.lesson import taught
 from trueque.bots.describing import made_of
 from trueque.bots.levels import LEVELS
+from trueque.bots.registry import names as names_of_bots
 from trueque.kernel.registry import part, words
 from trueque.locale import catalogue, languages, speaker
 from trueque.locale.tongues import own_name
@@ -71,8 +72,9 @@ def cards(game: str, lang: str) -> list[Json]:
 
 
 def levels(game: str, lang: str) -> dict[str, str]:
-    """What each level of bots is made of here, in a sentence."""
-    return {level: made_of(level, game, lang) for level in LEVELS}
+    """What each level of bots is made of here, in a sentence; of a game without levels what else plays it."""
+    known = names_of_bots(game)
+    return {level: made_of(level, game, lang) for level in ([one for one in LEVELS if one in known] or known)}
 
 
 def rules_by_ear(game: str, lang: str) -> list[Json]:

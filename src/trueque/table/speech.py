@@ -21,6 +21,7 @@ from trueque.speech.levels import NORMAL, Moment, spoken
 from trueque.speech.looking import preset_title
 from trueque.speech.rounds import summed_up
 from trueque.speech.telling import in_order, kind_and_shelf, kind_of, people_of
+from trueque.table.absence import Absences, absence_card
 from trueque.table.asking import question
 from trueque.table.encoding import encoded
 from trueque.table.since import since
@@ -409,9 +410,9 @@ def how_drawn(kind: str, say: Speaker, is_over: bool, has_seed: bool) -> str:
     return f"{how} {seed}"
 
 
-def table_card(table: Table, lang: str, present: set[int], watching: int) -> Json:
+def table_card(table: Table, lang: str, present: set[int], watching: int, absences: Absences | None = None) -> Json:
     """The table as everybody who may see it sees it."""
-    row = table.row
+    row, say = table.row, speaker("table", lang)
     title, free = table.words.title(lang), table.takeable
     seats = [
         {
@@ -420,6 +421,7 @@ def table_card(table: Table, lang: str, present: set[int], watching: int) -> Jso
             "stands_in": s.kind == "person" and s.seat in table.bots,
             "present": s.seat in present or s.kind == "bot", "lost": s.seat in table.lost, "left": s.seat in table.left,
             "takeable": s.seat in free, "host": s.person is not None and s.person == row.host, "ready": s.ready,
+            "away": absence_card(table, absences or Absences(), s.seat, present, say),
         }
         for s in row.seats
     ]  # fmt: skip
@@ -430,5 +432,6 @@ def table_card(table: Table, lang: str, present: set[int], watching: int) -> Jso
         "clock": asdict(row.clock), "absence": asdict(row.absence), "dice": row.dice,
         "pace_ms": row.pace_ms, "created": row.created, "watching": watching, "rematch": row.rematch,
         "waiting": table.waiting if table.is_on else [], "host": row.host, "from_position": bool(row.position),
-        "brought": brought(table, speaker("table", lang)),
+        "autostart": row.autostart,
+        "brought": brought(table, say),
     }  # fmt: skip

@@ -7,12 +7,14 @@ is another act (`expelling`).
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 
 from trueque.kernel.record import TABLE
 from trueque.locale import speaker
 from trueque.table import said
-from trueque.table.acts import ack, joins, table_line
+from trueque.table.absence import MORE_MS, SOON_MS, Absence, bot_time
+from trueque.table.acts import ack, joins, playing, table_line
 from trueque.table.changes import BotReplaced, Called, HostChanged, SeatTaken
 from trueque.table.gathering import call, left_behind, must_be_nobodys, others, told_apart, wished_name
 from trueque.table.journal import journal
@@ -66,8 +68,48 @@ async def keep(room: Room, link: Link, message: said.Keep) -> None:
             raise Refusal("state", say("No game is on at this table."), "tables")
         if message.seat not in room.table.people() or message.seat in room.present:
             raise Refusal("state", say("A bot keeps the seat only of somebody who is away."), "tables")
-        line = f"bot {message.seat} {room.table.row.absence.bot}"
-        await room.commit(lambda: table_line(line), lambda number: ack(link, message.id, number))
+        await stand_in(room, message.seat, lambda number: ack(link, message.id, number))
+
+
+async def stand_in(room: Room, seat: int, then: Callable[[int], None] | None = None) -> None:
+    """A bot plays for somebody who is away until they are back; with the lock held."""
+    line = f"bot {seat} {room.table.row.absence.bot}"
+    await room.commit(lambda: table_line(line), then)
+
+
+async def say_about_away(room: Room, link: Link, message: said.AboutAway) -> None:
+    """Somebody who waits for who is away gives them more time, or lets a bot play until they are back."""
+    say, seat = speaker("table", link.lang), message.seat
+    async with room.lock:
+        mine, absence = playing(room, link), room.absences.open.get(seat)
+        if absence is None or seat in room.present or seat not in room.table.people() or mine in room.table.bots:
+            raise Refusal("state", say("Nobody is waited for on that seat any more."), "tables")
+        if message.say == "wait":
+            await _wait_for(room, link, seat, absence)
+        else:
+            await room.speak("let", "", link.person, mine, seat)
+            would_wait = [other for other, word in absence.says.items() if word == "wait" and other in room.present]
+            if not would_wait:
+                await stand_in(room, seat)
+    ack(link, message.id)
+
+
+async def _wait_for(room: Room, link: Link, seat: int, absence: Absence) -> None:
+    """Two minutes more, where that is still to be had; that somebody would wait is said in any case."""
+    say, bot_at = speaker("table", link.lang), bot_time(room.table, absence)
+    if bot_at is None:
+        raise Refusal("state", say("This table waits in any case."), "tables")
+    is_soon = bot_at - room.house.now() <= SOON_MS
+    if is_soon and not room.absences.waits:
+        raise Refusal("state", say("This game has been made to wait twice; more is not to be had."), "tables")
+    await room.speak("wait", str(MORE_MS) if is_soon else "", link.person, link.seat, seat)
+
+
+async def note_return(room: Room, seat: int) -> None:
+    """Whoever was away is here again, and nobody waits for them any more."""
+    async with room.lock:
+        if seat in room.absences.open:
+            await room.speak("back", about=seat, text="")
 
 
 # -- another host

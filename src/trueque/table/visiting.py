@@ -40,7 +40,8 @@ HANDLERS: dict[str, Handler] = {
     said.SeatChange.type: seating.change_seat, said.ChangeRules.type: agreeing.change_rules,
     said.Bring.type: agreeing.bring,
     said.Rename.type: gathering.rename, said.Ready.type: gathering.ready, said.Stand.type: staying.leave,
-    said.Leave.type: staying.leave, said.Keep.type: staying.keep, said.MakeHost.type: staying.make_host,
+    said.Leave.type: staying.leave, said.Keep.type: staying.keep,
+    said.AboutAway.type: staying.say_about_away, said.MakeHost.type: staying.make_host,
     said.Remove.type: expelling.expel, said.Readmit.type: expelling.readmit, said.Chat.type: talking.chat,
     said.Mute.type: talking.mute, said.Report.type: talking.report, said.Propose.type: talking.propose,
     said.Reply.type: talking.reply, said.Share.type: drawing.share,
@@ -66,7 +67,7 @@ async def enter(house: House, room: Room, link: Link, hello: Hello, me: dict[str
             await seating.begin_if_full(room)
     if link.seat is not None:
         await _note_presence(house, room, link.seat)
-        await acts.come_back(room, link)
+        await staying.note_return(room, link.seat)
     # What a server that stopped between an answer and its draw still owes.
     drawing.draw_soon(room)
     staying.look_for_host(room)

@@ -11,7 +11,7 @@ from typing import Any, Protocol, cast
 
 from trueque.kernel.dealer import FairDealer, seed_bytes
 from trueque.kernel.match import Match
-from trueque.kernel.registry import make, names, part, where, words
+from trueque.kernel.registry import having, make, part, words
 from trueque.table.refusal import refusal
 
 Json = dict[str, Any]
@@ -69,7 +69,7 @@ class Workshop(Protocol):
 
 def workshops() -> list[str]:
     """The games with a workshop."""
-    return [name for name in names() if where(name, "workshop")]
+    return having("workshop")
 
 
 def workshop(game: str) -> Workshop:

@@ -16,7 +16,7 @@ from cyclopts import App, CycloptsError
 
 from trueque import __version__
 from trueque.kernel import RuleError
-from trueque.kernel.extras import MissingExtra
+from trueque.kernel.extras import MissingExtra, install_command
 from trueque.locale import spoken
 from trueque.terminal.common import read_common, with_addresses
 from trueque.terminal.manual import manual
@@ -81,7 +81,8 @@ def run(args: Sequence[str]) -> int:
         return 1
     except MissingExtra as missing:
         say = voice().say
-        voice().complain(say("This needs the extra «{extra}»: pip install 'trueque[{extra}]'.", extra=missing.extra))
+        how = install_command(missing.extra)
+        voice().complain(say("This needs the extra «{extra}»: {command}", extra=missing.extra, command=how))
         return 1
     except CycloptsError as wrong:
         voice().complain(mistake(wrong))

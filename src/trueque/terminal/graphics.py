@@ -9,14 +9,14 @@ from typing import Any, cast
 
 from trueque.gpu.room import GpuRoom
 from trueque.kernel.extras import NoDevice
-from trueque.kernel.registry import names, part, where
+from trueque.kernel.registry import having, part
 from trueque.terminal.mass import Plan, Tally
 from trueque.terminal.voice import Stop, voice
 
 
 def gpu_games() -> list[str]:
     """The games that a GPU can play."""
-    return [name for name in names() if where(name, "gpu")]
+    return having("gpu")
 
 
 def on_gpu(game: str) -> GpuRoom:

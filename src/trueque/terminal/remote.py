@@ -16,6 +16,7 @@ from trueque.kernel import Counts
 from trueque.kernel.words import Listener
 from trueque.speech import Query, query_words, read_line
 from trueque.speech.amounts import amounts_hint
+from trueque.terminal.absent import Absent
 from trueque.terminal.dice import DiceWatch, checked
 from trueque.terminal.voice import Voice
 from trueque.terminal.waiting import WaitingRoom, rule_lines
@@ -42,6 +43,7 @@ class Remote:
         self.wire, self.inbox, self.voice = wire, inbox, voice
         self.watch, self.live = watch, live
         self.waiting = WaitingRoom(wire, voice)
+        self.absent = Absent(wire, voice)
         self.table: Json = {}
         self.seat: int | None = None
         self.position: Json | None = None
@@ -120,7 +122,7 @@ class Remote:
         self.waiting.look(self.table, self.seat, message["me"]["person"])
         if self.is_lost:
             self.is_lost = False
-            self.news([self.voice.say("Connected again.")])
+            self.news([self.voice.say("Connected again."), *self.kept_by_bot()])
             return
         names = ", ".join(seat["name"] or "-" for seat in self.table["seats"])
         self.news([f"{self.table['title']}. {self.voice.say('At the table: {names}.', names=names)}"])
@@ -132,12 +134,20 @@ class Remote:
         elif not self.watch:
             self.take_seat()
 
+    @property
+    def stands_in(self) -> bool:
+        """Whether a bot plays on this person's seat."""
+        return self.seat is not None and bool(self.table["seats"][self.seat].get("stands_in"))
+
+    def kept_by_bot(self) -> list[str]:
+        """What whoever was away too long is told: the seat comes back when they are at the keyboard."""
+        return [self.voice.say("A bot plays for you meanwhile; Enter takes your seat back.")] if self.stands_in else []
+
     def take_seat(self) -> None:
         """Sit down, or back where a bot keeps the seat."""
-        mine = self.table["seats"][self.seat] if self.seat is not None else None
-        if mine is not None and mine.get("left"):
+        if self.stands_in:
             self.news([self.voice.say("Your seat was kept by a bot; you take it back with the hand as it is now.")])
-        if mine is None or mine.get("left"):
+        if self.seat is None or self.stands_in:
             self.wire.send("sit", pledge=self.shares.chain.pledge.hex())
 
     def _table(self, message: Json) -> bool:
@@ -150,6 +160,7 @@ class Remote:
             self.news([self.voice.say("You sit down.")])
             if self.waiting.is_open:
                 self.news([*self.waiting.lines(), *self.waiting.help()])
+        self.news(self.absent.look(self.table, self.seat))
         if self.is_host() and not host and before is not None:
             self.news([self.voice.say("You are the host now.")])
         if self.table.get("rematch") and not rematch:
@@ -335,7 +346,10 @@ class Remote:
         if self.is_over:
             return self.again(text)
         if not text.strip():
-            self.show()
+            if self.stands_in:
+                self.take_seat()
+            else:
+                self.show()
             return True
         # What is said to the table may hold a semicolon of its own.
         parts = [text] if text.lstrip().startswith(CHAT) else text.split(";")
@@ -368,6 +382,8 @@ class Remote:
             self.voice.reply(told)
             self.done = "" if told else self.waiting.done
             return self.go_on() if told else True
+        if self.absent.act(text):
+            return True
         to = Listener(self.voice.lang, self.seat, tuple(self.names()))
         query = read_line(text, to, self.table["game"], live=True, kinds=self.kinds() or None)
         if query is not None:

@@ -29,6 +29,12 @@ def _acts(lang: str) -> dict[str, str]:
     return found
 
 
+def act_of(text: str, lang: str) -> str | None:
+    """What the first word of *text* does, if anything."""
+    said = tokens(text)
+    return _acts(lang).get(said[0]) if said else None
+
+
 def act_words(lang: str) -> dict[str, str]:
     """For each act the word that does it in *lang*: the one that is named in the help."""
     return {name: doing[0] for name, doing in words(lang, "waiting").items()}
@@ -120,8 +126,7 @@ class WaitingRoom:
 
     def act(self, text: str) -> list[str] | None:
         """Do what *text* says, if it is something of the waiting room; what to say at once, none if it is not."""
-        words = tokens(text)
-        act = _acts(self.voice.lang).get(words[0]) if words else None
+        act = act_of(text, self.voice.lang)
         if act is None:
             return None
         rest = text.strip().split(maxsplit=1)[1:]

@@ -14,17 +14,18 @@ from trueque.island.core.engine import Core, load
 from trueque.island.core.tables import Tables
 from trueque.island.rules import EDITIONS, VARIANTS, read_rules
 
+SEATS = {"adapted": (3, 4), "duel": (2,), "large": (5, 6)}
 FULL = [
     {"edition": edition, "seats": str(seats), "proposals_per_turn": "0"}
     for edition in EDITIONS
-    for seats in ((2,) if edition == "duel" else (5, 6) if edition == "large" else (2, 3, 4))
+    for seats in SEATS.get(edition, (2, 3, 4))
 ]
 """Games to their very end."""
 FULL += [FULL[-1] | {"between_turns": between} for between in ("paired", "nothing")]
 SHORT = [
     {"edition": edition, "seats": str(seats), "variant": variant, "turn_limit": "60"}
     for edition in ("2002", "2011", "adapted")
-    for seats in (2, 3, 4)
+    for seats in SEATS.get(edition, (2, 3, 4))
     for variant in (*VARIANTS, "combined+balanced")
 ]
 SHORT += [{"edition": "large", "seats": "6", "between_turns": between, "variant": variant, "turn_limit": "60"}

@@ -107,6 +107,18 @@ def test_an_empty_discard_pile_cannot_be_searched() -> None:
     assert not t.may(Play("gustav"))
 
 
+@about("guido", "gustav")
+@pytest.mark.parametrize(
+    ("version", "switch", "may"), [("2", "once", True), ("3", "once", False), ("3", "often", True)]
+)
+def test_who_would_find_nothing_but_who_has_fetched_cannot_be_played(version: str, switch: str, may: bool) -> None:
+    """One card lies there, Guido fetches it: Gustav could only find Guido. In stored games he may be lost so."""
+    t = Table("progress", fetching=switch, version=version).hold(ME, "guido").discard("gustav").cities(THEY, "L1")
+    t.play("guido")
+    t.do(Pick("gustav"))
+    assert t.may(Play("gustav")) == may
+
+
 @about("doctor", "bath_house")
 def test_the_doctor_helps_the_regions_beside_one_bath_house() -> None:
     """Choose one Bath House: each region left and right of it gains 1 (R-252; by switch the four of its city)."""

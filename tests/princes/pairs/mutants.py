@@ -32,6 +32,10 @@ def no(rule: Rule) -> Rule:
     return lambda *_: False
 
 
+def yes(rule: Rule) -> Rule:
+    return lambda *_: True
+
+
 def nothing(rule: Rule) -> Rule:
     return lambda *_: 0
 
@@ -95,8 +99,6 @@ class Mutant:
     switches: tuple[tuple[str, str], ...] = ()
 
 
-OFTEN = Tables(fetching=1)
-"""Cards may be fetched as often as one likes."""
 MUTANTS = (
     Mutant("pay_now", paid_twice, "gold", ("grain_ship", "storehouse"), "cost"),
     Mutant("discount_on", nothing, "turmoil", ("drill_ground", "austin"), "cost"),
@@ -108,13 +110,12 @@ MUTANTS = (
     Mutant("faces_against", nothing, "turmoil", ("archer", "heinrich"), "asked"),
     Mutant("is_guarded", no, "turmoil", ("arsonist", "fire_brigade"), "Fire Brigade"),
     Mutant("plague_safe", nothing, "progress", ("bath_house",), "the Plague took", event="plague"),
-    Mutant("is_rioting", lambda rule: lambda *_: True, "turmoil", ("chapel_1_3",), "riots was kept off", event="riots"),
+    Mutant("is_rioting", yes, "turmoil", ("chapel_1_3",), "riots was kept off", event="riots"),
     Mutant("counted", nothing, "intro", ("storehouse",), "brigands count", face="brigands"),
     Mutant("boost_region", nothing, "intro", ("grain_mill",), "due was", face="trade"),
     Mutant("draw_top", nothing, "intro", ("abbey", "brigitta"), "no end after"),
     Mutant("to_discards", of_the_other, "gold", ("grain_ship", "pirate_ship"), "KeyError|but there was"),
     Mutant("has_face", no, "gold", ("abbey", "marketplace"), "has one twice"),
     Mutant("second_pushed", first_seat_first, "intro", ("marketplace",), "the other seat comes to", face="harvest"),
-    Mutant("ask_pick_discard", lambda rule: lambda t, g, me, moves: rule(OFTEN, g, me, moves), "progress",
-           ("guido", "gustav"), "a second time"),
+    Mutant("may_be_fetched", yes, "progress", ("guido", "gustav"), "a second time"),
 )  # fmt: skip

@@ -5,34 +5,28 @@ import { base, here } from "../lib/here";
 import { store } from "../lib/store";
 
 const SERVER = "server";
-const named = document.querySelector('meta[name="trueque-server"]')?.getAttribute("content") ?? "";
 
-type Who = { me: unknown; site?: string };
-
-async function asked(house: string): Promise<Who | null> {
-  const answer = await fetch(new URL("api/who", house)).catch(() => null);
-  const told = answer?.ok ? ((await answer.json().catch(() => null)) as Who | null) : null;
-  return told && "me" in told ? told : null;
+/** What this page's own folder says: a server that hands it out names itself there, as `trueque site --server` does. */
+async function asked<T>(path: string): Promise<Partial<T>> {
+  const answer = await fetch(new URL(path, base())).catch(() => null);
+  return answer?.ok ? ((await answer.json().catch(() => ({}))) as Partial<T>) : {};
 }
 
 class OtherHouse {
   /** Where it is; empty: nobody knows yet. */
-  address = $state(here ? (store.get(SERVER) ?? named) : "");
+  address = $state(here ? (store.get(SERVER) ?? "") : "");
   /** Whether the page that needs no server is kept in this browser, for when the line is lost. */
   kept = $state(false);
   private looked = false;
 
-  /** Look for it once: a server that hands out the other page is found one step up from it, or says so itself. */
+  /** Look for it once; a page without a server asks for nothing outside its own folder. */
   async look(): Promise<void> {
     if (this.looked || (here && this.address)) return;
     this.looked = true;
-    if (here) {
-      const above = new URL("..", base()).href;
-      if (above !== base() && (await asked(above))) this.address ||= above;
-    } else {
-      const site = (await asked(base()))?.site;
-      if (site) this.address = new URL(site, base()).href;
-    }
+    const found = here
+      ? (await asked<{ server: string }>("api/server.json")).server
+      : (await asked<{ site: string }>("api/who")).site;
+    if (found) this.address ||= new URL(found, base()).href;
   }
 
   /** A person names the server to hand games over to. */

@@ -59,8 +59,7 @@ async function openWith(wish: Wish, chairs: NewTable["seats"], pace: number, how
     dice: wish.dice,
     absence: {
       kind: wish.absence ? "bot" : "hold",
-      seconds: Number(wish.absence) || 120,
-      bot: wish.bot,
+      seconds: Number(wish.absence) || 90,
       newcomers: wish.newcomers ?? true,
     },
     pace_ms: paceOf(pace),

@@ -12,7 +12,7 @@ export const island: GamePage<IslandView> = {
     rules: say("Plays by the rules of the board game of 1995, in its 2002, 2011 and adapted editions."),
     size: say("{players}, {n} min", { players: "2–6", n: 45 }),
     seats: [2, 3, 4],
-    seatsOf: { duel: [2], large: [5, 6] },
+    seatsOf: { adapted: [3, 4], duel: [2], large: [5, 6] },
     start: 4,
     presets: say("Rules"),
   }),

@@ -1,5 +1,12 @@
 // Printed by `python -m trueque.server.typescript` from the server schema: change that, not this.
 
+export type AboutAway = {
+  type: "away";
+  id: string;
+  seat: number;
+  say: "wait" | "let";
+};
+
 export type AbsenceChoice = {
   kind?: "hold" | "bot";
   seconds?: number;
@@ -45,6 +52,16 @@ export type Answer = {
 export type At = {
   x: number;
   y: number;
+};
+
+export type AwayCard = {
+  since: number;
+  bot_at: number | null;
+  waits: number;
+  wait_from: number | null;
+  bot: string;
+  says: Record<string, "wait" | "let">;
+  sentence: string;
 };
 
 export type BoardAsked = {
@@ -741,7 +758,8 @@ export type Refused = {
     | "nowhere"
     | "unwatched"
     | "expelled"
-    | "lost";
+    | "lost"
+    | "unserved";
   sentence: string;
   entry?: string;
   meanings?: string[];
@@ -825,6 +843,7 @@ export type Said =
   | Stand
   | Leave
   | Keep
+  | AboutAway
   | MakeHost
   | Rename
   | Ready
@@ -860,6 +879,7 @@ export type SeatCard = {
   takeable?: boolean;
   factor?: number;
   ready?: boolean;
+  away?: AwayCard | null;
 };
 
 export type SeatChange = {
@@ -1010,6 +1030,7 @@ export type TableCard = {
   waiting?: number[];
   rematch?: string | null;
   host?: string;
+  autostart?: boolean;
   from_position?: boolean;
   brought?: string;
 };

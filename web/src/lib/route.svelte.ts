@@ -25,6 +25,11 @@ class Route {
   go(...parts: string[]): void {
     location.hash = link(...parts);
   }
+
+  /** The same place under a fuller address: whoever copies it out of the address bar can send it on. */
+  become(...parts: string[]): void {
+    history.replaceState(history.state, "", link(...parts));
+  }
 }
 
 function read(): string[] {

@@ -186,6 +186,12 @@ def keep_distance(t: Tables, g: Position, p: int, c: int) -> None:
 
 
 @rule
+def most_homes_of_a_hex(t: Tables) -> int:
+    """How many corners of a hex can be built on: every other one, or all where only one's own homes keep apart."""
+    return 3 if t.distance_rule == EVERYBODY else 6
+
+
+@rule
 def open_harbour(g: Position, p: int, kind: int) -> None:
     """p trades by sea at the harbour's rate from now on."""
     if kind == ANY_HARBOUR:

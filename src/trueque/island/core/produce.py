@@ -6,6 +6,7 @@ from trueque.core.bits import bit_of, word_of
 from trueque.core.marks import lowest, rare, rule
 from trueque.core.tape import Tape, emit
 
+from .build import most_homes_of_a_hex
 from .events import PRODUCED, ROLLED, SHORT
 from .purse import gain
 from .robber import seven
@@ -14,7 +15,7 @@ from .switches import LONE_CLAIMANT_GETS
 from .tables import Tables
 from .turn import dice_done
 
-MOST_OF_A_HEX = 6  # cards: three cities
+MOST_OF_A_HOME = 2  # cards: a city's
 
 
 @rule
@@ -28,7 +29,7 @@ def throw_dice(t: Tables, g: Position, first: int, second: int, tape: Tape) -> N
         seven(t, g, tape)
         return
     hexes = g.hexes_of[first + second] & ~(1 << g.robber)
-    if tape.on != 0 or (is_scarce(g, hexes) and is_short(t, g, hexes)):
+    if tape.on != 0 or (is_scarce(t, g, hexes) and is_short(t, g, hexes)):
         pay_claims(t, g, hexes, tape)
     else:
         while hexes != 0:
@@ -38,12 +39,13 @@ def throw_dice(t: Tables, g: Position, first: int, second: int, tape: Tape) -> N
 
 
 @rule
-def is_scarce(g: Position, hexes: int) -> bool:
-    """Whether the bank might not have enough for these hexes."""
+def is_scarce(t: Tables, g: Position, hexes: int) -> bool:
+    """Whether the bank might not have enough for these hexes, if each had as many cities around it as there may be."""
+    most_of_a_hex = most_homes_of_a_hex(t) * MOST_OF_A_HOME
     needed = 0
     left = hexes
     while left != 0:
-        needed += MOST_OF_A_HEX
+        needed += most_of_a_hex
         left &= left - 1
     return has_less(g, hexes, needed)
 
@@ -76,7 +78,7 @@ def has_less(g: Position, hexes: int, owed: int) -> bool:
 @rule
 def cards_at(g: Position, c: int) -> int:
     """One card for a settlement, two for a city."""
-    return 2 if g.cities[word_of(c)] & bit_of(c) != 0 else 1
+    return MOST_OF_A_HOME if g.cities[word_of(c)] & bit_of(c) != 0 else 1
 
 
 @rule

@@ -455,7 +455,7 @@ def values(rules: Rules) -> dict[str, str]:
 
 def agreed(options: Mapping[str, str]) -> dict[str, str]:
     """What *options* mean for every switch; a forbidden combination raises `BadOptions`."""
-    rules = read_rules({name: text for name, text in options.items() if name != "version"})
+    rules = read_rules(options)
     if rules.island:
         named(rules.island)
     return values(rules)

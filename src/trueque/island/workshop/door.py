@@ -174,7 +174,7 @@ def tables() -> Mapping[str, Mapping[str, str]]:
 
 def crowded(options: Mapping[str, str], lang: str) -> str:
     """A sentence where more sit down than the island of a table has room for; empty otherwise."""
-    rules = read_rules({key: value for key, value in options.items() if key != "version"})
+    rules = read_rules(options)
     return crowd(layout_for(rules).places, rules.seats, rules.turn_limit, speaker("island", lang))
 
 

@@ -137,11 +137,24 @@ def ask_pick_discard(t: Tables, g: Position, me: int, moves: Moves) -> int:
     at = g.discard_count
     for _ in range(g.discard_count):
         at -= 1
-        card = g.discards[at] // KNOWN
-        is_spent = t.fetching != FETCH_OFTEN and is_marked(g.fetchers[0], g.fetchers[1], card)
-        if not is_spent and not is_above_in_discards(g, at):
-            add(moves, CARD + card)
+        if may_be_fetched(t, g, at) and not is_above_in_discards(g, at):
+            add(moves, CARD + g.discards[at] // KNOWN)
     return choice_of(moves)
+
+
+@rule
+def may_be_fetched(t: Tables, g: Position, at: int) -> bool:
+    """R-272: a card that has fetched one this turn stays on the discard pile."""
+    return t.fetching == FETCH_OFTEN or not is_marked(g.fetchers[0], g.fetchers[1], g.discards[at] // KNOWN)
+
+
+@rule
+def has_fetchable(t: Tables, g: Position) -> bool:
+    """Whether the discard pile holds a card that may be fetched."""
+    for at in range(g.discard_count):
+        if may_be_fetched(t, g, at) or t.fetches_in_vain != 0:
+            return True
+    return False
 
 
 @rule

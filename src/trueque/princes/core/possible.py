@@ -6,6 +6,7 @@ from trueque.core.marks import rule
 
 from .board import count_club, region_beside
 from .effects import rob_total
+from .hands import has_fetchable
 from .needs import amount_of, holds
 from .numbers import ALL_KINDS, GOLD, ROOM
 from .operations import (
@@ -74,7 +75,7 @@ def is_step_possible(t: Tables, g: Position, me: int, op: int, a: int, b: int) -
     if op == SET_FACE:
         return g.face == 0
     if op == LOOK:
-        return g.hand_size[1 - me] > 0 if b == AT_HAND else b != AT_DISCARDS or g.discard_count > 0
+        return g.hand_size[1 - me] > 0 if b == AT_HAND else b != AT_DISCARDS or has_fetchable(t, g)
     return is_event_possible(t, g, me, op, a, b)
 
 

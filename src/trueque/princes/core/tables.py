@@ -55,6 +55,7 @@ class Tables(Switches):
     removes: int = 0
     wins_before_roll: int = 0
     marks_by_site: int = 0
+    fetches_in_vain: int = 0
     reactions: int = 0  # whether the stacks hold a card that keeps events off
     cards: int = 0  # how many there are of `CARDS`
     first_event: int = 0  # the number of the first event card

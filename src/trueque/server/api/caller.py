@@ -23,7 +23,7 @@ from trueque.table.rows import TableRow
 COOKIE = "trueque"
 STATUS = {
     "rights": 403, "nowhere": 404, "unwatched": 403, "expelled": 403, "unknown": 404, "limits": 429, "state": 409,
-    "busy": 503, "lost": 503, "who": 401,
+    "busy": 503, "lost": 503, "unserved": 503, "who": 401,
 }  # fmt: skip
 PROBLEM = {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}}
 REFUSALS: dict[int | str, dict[str, Any]] = {

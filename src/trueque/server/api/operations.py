@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import orjson
 from fastapi import APIRouter, Request, Response
@@ -13,6 +14,7 @@ from trueque import __version__
 from trueque.server.api.caller import TheHouse
 from trueque.server.house import House
 from trueque.server.journal import failure, journal
+from trueque.table.unserved import count_by_game
 
 HEALTH_SECONDS = 0.7
 """Whoever asks has an answer within a second, whatever the database does."""
@@ -42,8 +44,8 @@ async def database_answers(house: House) -> bool:
 
 
 @router.get("/healthz")
-async def healthz(house: TheHouse, response: Response) -> dict[str, str | int]:
-    """Alive, and the database answers."""
+async def healthz(house: TheHouse, response: Response) -> dict[str, Any]:
+    """Alive, and the database answers; how many tables wait for a game whose package is gone or broken."""
     if not await database_answers(house):
         response.status_code = 503
         return {"status": "the database does not answer", "version": __version__}
@@ -52,7 +54,9 @@ async def healthz(house: TheHouse, response: Response) -> dict[str, str | int]:
         response.status_code = 503
         said = broken.sentence if broken is not None else next(iter(house.lost.values())).sentence
         return {"status": said, "version": __version__, "stopped": len(house.lost)}
-    return {"status": "stopping" if house.stopping else "ok", "version": __version__, "node": house.node}
+    status = "stopping" if house.stopping else "ok"
+    waiting = {"unserved": count_by_game(house.unserved.values())} if house.unserved else {}
+    return {"status": status, "version": __version__, "node": house.node, **waiting}
 
 
 @router.get("/api/openapi.json", include_in_schema=False)

@@ -9,7 +9,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, WebSocket
 
-from trueque.kernel.registry import make, names, samples, words
+from trueque.kernel.registry import ask_each, make, samples, words
 from trueque.server.api.caller import REFUSALS, Caller, TheCaller, nowhere, room_of
 from trueque.server.api.shipped import table_module
 from trueque.server.protocol.message import Lang, Message
@@ -25,6 +25,7 @@ from trueque.table.players import levels
 from trueque.table.refusal import Refusal
 from trueque.table.rows import TableRow
 from trueque.table.table import Table
+from trueque.table.unserved import bare_card
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=REFUSALS)
 TableId = Annotated[str, Path(pattern="^[A-Za-z0-9]{1,24}$")]
@@ -48,25 +49,28 @@ class Playable(Message):
 @router.get("/games")
 async def games(caller: TheCaller, lang: Annotated[Lang | None, Query()] = None) -> list[Playable]:
     """What can be played here."""
-    found = []
-    for name in dict.fromkeys((*names(), *caller.house.settings.games)):
-        try:
-            title, seats = words(name).title(lang or caller.lang), make(name).seats
-            bots, drawn = list(levels(name)), table_module(name)
-            found.append(Playable(name=name, title=title, bots=bots, seats=seats, samples=samples(name), table=drawn))
-        except ImportError:
-            continue
-    return found
+    return list(ask_each(lambda name: playable(name, lang or caller.lang)).values())
+
+
+def playable(name: str, lang: str) -> Playable:
+    """One game, as the home page offers it."""
+    title, seats = words(name).title(lang), make(name).seats
+    bots, drawn = list(levels(name)), table_module(name)
+    return Playable(name=name, title=title, bots=bots, seats=seats, samples=samples(name), table=drawn)
 
 
 async def card(caller: Caller, row: TableRow) -> TableCard:
     """A table's card; one that is open in memory also knows who is here and who is waited for."""
-    if row.status in ("open", "playing"):
-        # One whose lines are lost still stands in lists; it says so to who goes there.
-        with suppress(Lost):
-            room = await room_of(caller, row)
-            return TableCard(**room.table_card(caller.lang))
-    return TableCard(**speech.table_card(Table(row, "00"), caller.lang, set(), 0))
+    try:
+        if row.status in ("open", "playing"):
+            # One whose lines are lost still stands in lists; it says so to who goes there.
+            with suppress(Lost):
+                room = await room_of(caller, row)
+                return TableCard(**room.table_card(caller.lang))
+        return TableCard(**speech.table_card(Table(row, "00"), caller.lang, set(), 0))
+    except Exception:
+        # One whose game is gone or broken is no reason to hide the others.
+        return TableCard(**bare_card(row))
 
 
 def link_to(caller: Caller, request: Request, *parts: str) -> str:
@@ -97,7 +101,9 @@ async def lobby(caller: TheCaller) -> list[TableCard]:
     m = schema.match.c
     async with caller.house.store.reading() as conn:
         rows = await tables.tables(conn, m.lobby & m.status.in_(["open", "playing"]), limit=100)
-    return [await card(caller, row) for row in rows if row.status == "open" or row.spectators]
+    shown = [row for row in rows if row.status == "open" or row.spectators]
+    cards = [await card(caller, row) for row in shown]
+    return [one for one in cards if one.id not in caller.house.unserved]
 
 
 @router.get("/me/tables")

@@ -161,6 +161,19 @@ class Keep(Message, plain.Keep):
     seat: Annotated[int, Field(ge=0, le=11)]
 
 
+class AboutAway(Message, plain.AboutAway):
+    """Say what to do while somebody whom the game waits for is away (`seats[].away`).
+
+    `wait` gives them two minutes more, twice a game; `let` lets a bot play until they are back, unless one of the
+    others who are here would wait.
+    """
+
+    type: Literal["away"] = "away"
+    id: Id
+    seat: Annotated[int, Field(ge=0, le=11)]
+    say: Literal["wait", "let"]
+
+
 class MakeHost(Message, plain.MakeHost):
     """The host lets somebody else be the host."""
 
@@ -306,9 +319,9 @@ class Ping(Message, plain.Ping):
 
 
 Said = Annotated[
-    Hello | Answer | Why | Describe | Sit | Share | Stand | Leave | Keep | MakeHost | Rename | Ready | Start | Resign
-    | Remove | Readmit | SeatChange | ChangeRules | Bring | Undo | Propose | Reply | Chat | Mute | Report | Speak
-    | Passed | ClockFactor | Ping,
+    Hello | Answer | Why | Describe | Sit | Share | Stand | Leave | Keep | AboutAway | MakeHost | Rename | Ready
+    | Start | Resign | Remove | Readmit | SeatChange | ChangeRules | Bring | Undo | Propose | Reply | Chat | Mute
+    | Report | Speak | Passed | ClockFactor | Ping,
     Field(discriminator="type"),
 ]  # fmt: skip
 

@@ -39,8 +39,9 @@ class ClockChoice(Message, rows.ClockTerms):
 class AbsenceChoice(Message, rows.AbsenceTerms):
     """What happens to the seat of somebody who is gone."""
 
-    kind: Literal["hold", "bot"] = "hold"
-    seconds: Annotated[int, Field(ge=1, le=86400)] = 120
+    kind: Literal["hold", "bot"] = "bot"
+    """bot: one plays after so many seconds, while others wait; hold: the game waits."""
+    seconds: Annotated[int, Field(ge=1, le=86400)] = 90
     bot: Word = "normal"
     newcomers: bool = True
     """Whether somebody who comes by the link may take a bot's seat in a running game; never at a rated table."""
@@ -86,6 +87,24 @@ class NewTable(Message, plain.NewTable):
     """Of such a game: its log so far, as everybody could hear it, by language."""
 
 
+class AwayCard(Message):
+    """Somebody whom the game waits for is away, for twenty seconds or longer."""
+
+    since: int
+    """When their line dropped; milliseconds since 1970, the database's time."""
+    bot_at: int | None
+    """When a bot plays for them until they are back; none: the game waits."""
+    waits: int
+    """How often `wait` can still make it longer in this game."""
+    wait_from: int | None
+    """From when on it does: while more time is left, a `wait` is only said."""
+    bot: str
+    """The level of that bot."""
+    says: dict[str, Literal["wait", "let"]]
+    """What the others said last, by seat."""
+    sentence: str
+
+
 class SeatCard(Message):
     """A seat as everybody at the table sees it."""
 
@@ -109,6 +128,8 @@ class SeatCard(Message):
     """How many times the table's clock this seat gets; 0: none runs."""
     ready: bool = False
     """Before the start: whether this person is ready."""
+    away: AwayCard | None = None
+    """While the game waits for somebody who is away."""
 
 
 class TableCard(Message):
@@ -137,6 +158,8 @@ class TableCard(Message):
     """The table where the same people play again."""
     host: str = ""
     """The person who may begin, remove and change seats; they need not sit."""
+    autostart: bool = False
+    """Whether the game begins by itself as soon as every seat is taken."""
     from_position: bool = False
     """Whether the game begins from a position instead of the beginning."""
     brought: str = ""

@@ -227,10 +227,11 @@ class Refused(Message):
     id: str | None
     code: Literal[
         "stale", "illegal", "notation", "ambiguous", "rights", "limits", "malformed", "state", "protocol", "busy",
-        "who", "nowhere", "unwatched", "expelled", "lost",
+        "who", "nowhere", "unwatched", "expelled", "lost", "unserved",
     ]  # fmt: skip
-    """The last five are said at the door: nobody came in, there is no such table (or it is private), the game is on
-    and nobody may watch it, the host has expelled this person, the server has lost lines of this table."""
+    """The last six are said at the door: nobody came in, there is no such table (or it is private), the game is on
+    and nobody may watch it, the host has expelled this person, the server has lost lines of this table, the package of
+    its game is gone or broken."""
     sentence: str
     entry: str = ""
     meanings: list[str] = []

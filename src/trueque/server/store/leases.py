@@ -6,6 +6,7 @@ frozen and believes it still holds a lease can do no harm.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from sqlalchemy import Insert, Table, insert, select, update
@@ -30,15 +31,22 @@ class Held:
     """Those of them that nobody served for a while, and from when to when."""
 
 
-async def hold(conn: AsyncConnection, now: int, node: str, ms: int = LEASE_MS, most: int = 50) -> Held:
-    """Renew this node's leases and take over up to *most* that ran out; returns all it holds."""
+async def hold(
+    conn: AsyncConnection, now: int, node: str, ms: int = LEASE_MS, most: int = 50, without: Collection[str] = ()
+) -> Held:
+    """Renew this node's leases and take over up to *most* that ran out; returns all it holds.
+
+    Tables *without* which it must do are left to others; the time until somebody can serve them is given back.
+    """
     lease, match = schema.lease, schema.match
-    await conn.execute(update(lease).where(lease.c.node == node, lease.c.until >= now).values(until=now + ms))
+    mine = (lease.c.node == node) & (lease.c.until >= now) & lease.c.match.not_in(without)
+    await conn.execute(update(lease).where(mine).values(until=now + ms))
     # A node that was frozen past its time does not renew: it competes like everybody else.
     free = await conn.execute(
         select(match.c.id, match.c.started, lease.c.until, lease.c.node)
         .outerjoin(lease, lease.c.match == match.c.id)
         .where(match.c.status == "playing", (lease.c.until.is_(None)) | (lease.c.until < now))
+        .where(match.c.id.not_in(without))
         .limit(most)
     )
     ran_out = free.all()

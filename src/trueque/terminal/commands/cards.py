@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trueque.kernel.registry import names, where
+from trueque.kernel.registry import having
 from trueque.speech.fold import fold
 from trueque.terminal import card_shelf
 from trueque.terminal.voice import Stop, voice
@@ -11,7 +11,7 @@ from trueque.terminal.voice import Stop, voice
 def cards(game: str, name: str | None = None, /, *, json: bool = False) -> int:
     """List a game's cards, or read one."""
     say = voice().say
-    shelves = [name for name in names() if where(name, "cards")]
+    shelves = having("cards")
     if game not in shelves:
         raise Stop(say("“{word}” has no cards here; there are {all}.", word=game[:40], all=", ".join(shelves)), 2)
     shelf = card_shelf.shelf(game, voice().lang)

@@ -44,4 +44,4 @@ def built(name: str) -> list[str]:
 
 def folder_for(beside: Path) -> Path:
     """Beside the package where we may write there, else in the user's cache."""
-    return beside if os.access(beside if beside.exists() else beside.parent, os.W_OK) else building.cache_folder()
+    return beside if os.access(beside if beside.exists() else beside.parent, os.W_OK) else building.built_folder()

@@ -12,7 +12,7 @@ from trueque.bots.describing import made_of
 from trueque.bots.registry import names
 from trueque.core import building
 from trueque.kernel.dealer import FairDealer, seed_bytes
-from trueque.kernel.extras import EXTRAS, has
+from trueque.kernel.extras import EXTRAS, has, install_command
 from trueque.kernel.match import Match
 from trueque.kernel.offered import rooms
 from trueque.kernel.registry import make, part
@@ -109,7 +109,7 @@ def sentences(findings: dict[str, object]) -> list[str]:
             lines.append(say("Extra {name}: installed.", name=name))
         else:
             lines.append(
-                say("Extra {name}: not installed; it gives {what}: pip install 'trueque[{name}]'.", name=name,
-                    what=gives(name))
+                say("Extra {name}: not installed; it gives {what}: {command}", name=name, what=gives(name),
+                    command=install_command(name))
             )  # fmt: skip
     return lines

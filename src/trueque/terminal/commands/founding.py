@@ -6,10 +6,10 @@ from random import Random
 from typing import Any
 
 from trueque.kernel import RuleError
-from trueque.kernel.registry import names, words
+from trueque.kernel.registry import words
 from trueque.kernel.words import Listener
 from trueque.puzzles import founding_words as telling
-from trueque.puzzles.foundings import SERIES, Board, Shelf, must_be_shelf, shelf
+from trueque.puzzles.foundings import SERIES, Board, Shelf, having_foundings, must_be_shelf
 from trueque.speech import asked, query_words, understand
 from trueque.speech.queries import read_query
 from trueque.terminal.options import known_game
@@ -22,7 +22,7 @@ def founding(game: str = "", /, *, boards: int = SERIES, seed: int | None = None
     """Choose where to found on some boards."""
     if game:
         known_game(game)
-    chosen = game or next(name for name in names() if shelf(name) is not None)
+    chosen = game or having_foundings()[0]
     kept = must_be_shelf(chosen)
     series = Random(seed).randrange(MOST_SERIES) if seed is None else seed
     found = [kept.boards[id] for id in kept.series(series)][: max(1, boards)]

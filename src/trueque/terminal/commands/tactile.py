@@ -9,7 +9,7 @@ from typing import Any
 
 from trueque.kernel import Game
 from trueque.kernel.dealer import FairDealer, seed_bytes
-from trueque.kernel.extras import MissingExtra
+from trueque.kernel.extras import MissingExtra, install_command
 from trueque.kernel.game import View
 from trueque.kernel.match import Match
 from trueque.kernel.registry import words
@@ -156,7 +156,8 @@ def solids(room: Felt, demanded: bool) -> Iterable[File]:
     except MissingExtra:
         if demanded:
             raise
-        voice().line(voice().say("Solids need the extra «tactile»: pip install 'trueque[tactile]'."))
+        say = voice().say
+        voice().line(say("Solids need the extra «tactile»: {command}", command=install_command("tactile")))
         return ()
 
 

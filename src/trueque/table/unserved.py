@@ -1,0 +1,64 @@
+"""Tables whose game cannot be had just now: its package is gone, does not load, or no longer knows their log.
+
+Such a table stands by itself: its people are told what is missing, nothing of it is lost, and no other waits for it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import asdict
+from typing import Any
+
+from trueque.kernel.errors import RuleError
+from trueque.kernel.registry import names
+from trueque.locale import Speaker, in_every_language
+from trueque.table.refusal import Refusal, sentence_of
+from trueque.table.rows import TableRow
+
+
+class Unserved(Refusal):
+    """A table is not served now; *game* is what it needs."""
+
+    game = ""
+
+
+def unserved(game: str, failed: Exception) -> Unserved:
+    """What the people of a table hear whose game could not be opened."""
+    is_there = game in names()
+
+    def tell(say: Speaker) -> str:
+        if not is_there:
+            return say("The game of this table, «{game}», is not installed on this server any more. Nothing of the "
+                       "table is lost: it goes on when the package is back.", game=game)  # fmt: skip
+        # Of what a package says only sentences are passed on: anything else may hold paths.
+        why = sentence_of(failed, say.lang) if isinstance(failed, RuleError) else type(failed).__name__
+        return say("The game of this table, «{game}», cannot be opened on this server now ({why}). Nothing of the "
+                   "table is lost: it goes on when its package works again.", game=game, why=why)  # fmt: skip
+
+    sentence, said = in_every_language("table", tell)
+    made = Unserved("unserved", sentence, "server", said)
+    made.game = game
+    return made
+
+
+def count_by_game(missing: Iterable[Unserved]) -> dict[str, int]:
+    """How many tables wait for each game."""
+    return dict(sorted(Counter(one.game for one in missing).items()))
+
+
+def bare_card(row: TableRow) -> dict[str, Any]:
+    """A table's card without its game: who sits there, and what was agreed on."""
+    seats = [
+        {"seat": one.seat, "kind": one.kind, "name": one.name, "person": one.person, "factor": one.factor,
+         "bot": "" if one.kind == "person" else one.bot, "stands_in": False, "present": False, "lost": False,
+         "left": False, "takeable": False, "host": one.person is not None and one.person == row.host,
+         "ready": one.ready}
+        for one in row.seats
+    ]  # fmt: skip
+    return {
+        "id": row.id, "game": row.game, "title": row.game, "options": dict(row.options), "rules": "", "seats": seats,
+        "status": row.status, "lobby": row.lobby, "spectators": row.spectators, "rated": row.rated,
+        "clock": asdict(row.clock), "absence": asdict(row.absence), "dice": row.dice, "pace_ms": row.pace_ms,
+        "created": row.created, "rematch": row.rematch, "host": row.host, "from_position": bool(row.position),
+    }  # fmt: skip

@@ -1,0 +1,206 @@
+"""Compiled rules are never stale: every kind of input is edited, and the library is another one each time."""
+
+from __future__ import annotations
+
+import ctypes
+import importlib
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.core.test_pebbles import needs_a_compiler, own_cache
+from trueque.core import building, keys
+from trueque.core.source import Source
+from trueque.core.text import library_text
+
+__all__ = ["own_cache"]
+
+FILES = {
+    "elsewhere.py": "MOST = 3\n",
+    "records.py": """
+from dataclasses import dataclass
+from trueque.core.fields import cell, row
+
+
+@dataclass(slots=True)
+class Heap:
+    kept: list[int] = row(4)
+    left: int = cell(16)
+    big: int = cell(64)
+""",
+    "rules.py": """
+from collections.abc import Sequence
+
+from trueque.core.marks import door, rule
+
+from .elsewhere import MOST
+from .records import Heap
+
+
+@rule
+def gain(g: Heap, much: int) -> int:
+    g.left += 1
+    return min(much, MOST)
+
+
+@rule
+def reach(g: Heap, much: int) -> int:
+    return gain(g, much)
+
+
+@door
+def reach_door(heaps: Sequence[Heap], much: int) -> int:
+    return reach(heaps[0], much)
+""",
+}
+SOURCE = """
+from trueque.core.source import Source
+from .records import Heap
+
+def narrow():
+    return {}
+
+source = Source("heap", ("heaps.rules",), (Heap,), narrow)
+"""
+
+
+class Package:
+    """A small game in files, read afresh after every edit as another process would."""
+
+    def __init__(self, place: Path) -> None:
+        self.home = place / "heaps"
+        self.home.mkdir()
+        for name, text in {"__init__.py": "", "source.py": SOURCE, **FILES}.items():
+            (self.home / name).write_text(text, encoding="utf-8")
+
+    def edit(self, file: str, old: str, new: str) -> None:
+        text = (self.home / file).read_text(encoding="utf-8")
+        assert old in text
+        (self.home / file).write_text(text.replace(old, new), encoding="utf-8")
+
+    def source(self) -> Source:
+        for name in [name for name in sys.modules if name.partition(".")[0] == "heaps"]:
+            del sys.modules[name]
+        importlib.invalidate_caches()
+        building.source_hash.cache_clear()
+        found = importlib.import_module("heaps.source").source
+        assert isinstance(found, Source)
+        return found
+
+    def key(self) -> str:
+        """The name of the library, which must be that of the text as it is printed now."""
+        source = self.source()
+        key = building.source_hash(source)
+        assert key == keys.hash_text(library_text(source), building.FLAGS)
+        return key
+
+
+@pytest.fixture
+def package(tmp_path: Path, own_cache: Path, monkeypatch: pytest.MonkeyPatch) -> Package:
+    monkeypatch.syspath_prepend(str(tmp_path))
+    # Edits of one moment have one time: what Python compiled of the text before would be taken for the new one.
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    return Package(tmp_path)
+
+
+EDITS = {
+    "a constant elsewhere": ("elsewhere.py", "MOST = 3", "MOST = 2"),
+    "a constant that becomes a fraction": ("elsewhere.py", "MOST = 3", "MOST = 3.0"),
+    "a rule": ("rules.py", "g.left += 1", "g.left += 2"),
+    "a record's width": ("records.py", "left: int = cell(16)", "left: int = cell(32)"),
+    "a record's length": ("records.py", "row(4)", "row(5)"),
+    "a record's order": ("records.py", "left: int = cell(16)\n    big: int = cell(64)",
+                         "big: int = cell(64)\n    left: int = cell(16)"),
+    "a record that lies otherwise": ("source.py", "return {}", "return {'Heap': [('kept', 8, (4,)), ('left', 8, ()), "
+                                     "('big', 64, ())]}"),
+    "what is wide": ("source.py", "narrow)", "narrow, wide={'gain': 'much'})"),
+    "what is apart": ("source.py", "narrow)", "narrow, apart=frozenset({'gain'}))"),
+    "what has one copy": ("source.py", "narrow)", "narrow, one_copy=frozenset({'gain'}))"),
+}  # fmt: skip
+LOOPED = ('("heaps.rules",), (Heap,), narrow)', '("heaps.records",), (Heap,), narrow, loops=(around,))')
+
+
+@pytest.mark.parametrize("kind", EDITS)
+def test_an_edit_of_any_kind_of_input_is_another_library(kind: str, package: Package) -> None:
+    before = package.key()
+    package.edit(*EDITS[kind])
+    assert package.key() != before
+
+
+def test_a_number_that_is_fixed_is_another_library(package: Package) -> None:
+    package.edit("rules.py", "return gain(g, much)", "return gain(g, g.left)")
+    before = package.key()
+    package.edit("source.py", "narrow)", "narrow, fixed={'Heap.left': 7})")
+    assert package.key() != before
+
+
+def test_a_number_that_a_loop_has_from_elsewhere_is_another_library(package: Package) -> None:
+    before = package.key()
+    package.edit("source.py", *LOOPED)
+    package.edit("source.py", "from .records", "from . import rules as around\nfrom .records")
+    assert package.key() == before, "the same text by another way is the same library"
+    package.edit("elsewhere.py", "MOST = 3", "MOST = 2")
+    assert package.key() != before
+
+
+def test_a_remark_is_no_other_library_and_what_was_noted_is_not_printed_again(
+    package: Package, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = package.key()
+    package.edit("rules.py", "g.left += 1", "g.left += 1  # a remark")
+    assert package.key() == before
+    monkeypatch.setattr(building, "_text", lambda source: pytest.fail("printed again"))
+    assert building.source_hash(package.source()) == before
+
+
+def test_another_way_to_compile_and_an_edited_kit_are_other_libraries(
+    package: Package, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, flags = package.key(), building.FLAGS
+    note = keys.note_name(package.source(), flags)
+    monkeypatch.setattr(building, "FLAGS", (*flags, "-DEDITED"))
+    assert package.key() != before
+    kit = package.home / "printer.py"
+    kit.write_text("# another kit\n", encoding="utf-8")
+    monkeypatch.setattr(keys, "kit_files", lambda: (kit,))
+    assert keys.note_name(package.source(), flags) != note
+
+
+def test_a_damaged_note_is_not_believed(package: Package, own_cache: Path) -> None:
+    before = package.key()
+    (note,) = (own_cache / "core").glob("heap-*.key")
+    note.write_bytes(b"\xff half a")
+    assert package.key() == before
+
+
+def test_each_compiler_has_libraries_of_its_own(
+    package: Package, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source, tool = package.source(), tmp_path / "cc"
+    tool.write_text("# old", encoding="utf-8")
+    monkeypatch.setattr(building, "compiler", lambda: [str(tool)])
+    kept = building.built_folder() / building.file_name(source)
+    kept.parent.mkdir(parents=True)
+    kept.touch()
+    monkeypatch.setattr(building, "is_loadable", lambda path: True)
+    assert building.found(source) == kept
+    tool.write_text("# newer", encoding="utf-8")
+    assert building.found(source) is None
+    monkeypatch.setattr(building, "compiler", list)
+    assert building.found(source) == kept, "whoever compiles nothing any more keeps what there is"
+
+
+def test_what_plays_is_what_is_written(package: Package) -> None:
+    """The constant was edited from 3 to 2; and two sources of one name each have their own doors."""
+    needs_a_compiler()
+    first = building.ensure(package.source())
+    package.edit("elsewhere.py", "MOST = 3", "MOST = 2")
+    second = building.ensure(package.source())
+    package.edit("rules.py", "reach_door", "other_door")
+    third = building.ensure(replace(package.source(), one_copy=frozenset()))
+    room = ctypes.create_string_buffer(32)
+    assert ctypes.CDLL(str(first)).reach_door(room, ctypes.c_longlong(9)) == 3
+    assert ctypes.CDLL(str(second)).reach_door(room, ctypes.c_longlong(9)) == 2
+    assert ctypes.CDLL(str(third)).other_door(room, ctypes.c_longlong(9)) == 2

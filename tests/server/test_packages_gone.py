@@ -1,0 +1,158 @@
+"""Packages that are gone or broken: what they serve waits for them, and nothing else notices."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.outside.site import forget, install
+from tests.server.kit import Person, running
+from trueque.kernel import registry
+from trueque.server.house import House
+
+BOTS = [{"kind": "bot"}, {"kind": "bot"}]
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[Path]:
+    """A folder of packages, as an installation has one."""
+    folder = tmp_path / "site"
+    folder.mkdir()
+    sys.path.insert(0, str(folder))
+    forget()
+    yield folder
+    sys.path.remove(str(folder))
+    drop_modules()
+    registry.TROUBLES.clear()
+    forget()
+
+
+def drop_modules() -> None:
+    """As a process that starts afresh."""
+    for name in [name for name in sys.modules if name.partition(".")[0] in ("pebbles", "half")]:
+        del sys.modules[name]
+    forget()
+
+
+def uninstall(site: Path) -> None:
+    for path in site.iterdir():
+        shutil.rmtree(path)
+    drop_modules()
+
+
+async def until(true: Any, seconds: float = 20) -> None:
+    async with asyncio.timeout(seconds):
+        while not await true():
+            await asyncio.sleep(0.05)
+
+
+async def lines(house: House, match: str) -> int:
+    room = await house.room(match)
+    assert room is not None
+    return room.table.last
+
+
+async def test_a_table_whose_package_is_gone_stalls_nobody_and_comes_back(tmp_path: Path, site: Path) -> None:
+    install(site)
+    beside = {"seats": [{"kind": "me"}, {"kind": "bot"}]}
+    async with running(tmp_path) as node:
+        ana = await Person(node, "Ana").come_in()
+        gone: list[Any] = [await ana.make_table(game="pebbles", **beside) for _ in range(3)]
+        here: list[Any] = [await ana.make_table(**beside) for _ in range(5)]
+        for made in (*gone, *here):
+            await (await ana.sit(made)).ws.close()
+        token = ana.token
+        await ana.close()
+    uninstall(site)
+    async with running(tmp_path) as node:
+        ana = Person(node, "Ana")
+        ana.http.cookies["trueque"] = token
+        ids = {made["table"]["id"] for made in here}
+
+        async def all_driven() -> bool:
+            return ids <= set(node.house.drivers)
+
+        await until(all_driven)
+        assert (await ana.http.get("/healthz")).json()["unserved"] == {"pebbles": 3}
+        cards = {one["id"]: one for one in (await ana.http.get("/api/me/tables")).json()}
+        assert {made["table"]["id"] for made in (*gone, *here)} <= set(cards), "they are not hidden from their people"
+        met = await ana.connect(gone[0])
+        assert (met.told[0]["type"], met.told[0]["code"]) == ("refused", "unserved")
+        assert "«pebbles», is not installed" in met.told[0]["sentence"]
+        reply = await ana.http.get(f"/api/tables/{gone[0]['table']['id']}/position", params={"key": gone[0]["key"]})
+        assert (reply.status_code, "pebbles" in reply.json()["sentence"]) == (503, True)
+        install(site)
+        await node.house._try_unserved()
+
+        async def all_back() -> bool:
+            return {made["table"]["id"] for made in gone} <= set(node.house.drivers)
+
+        await until(all_back)
+        assert "unserved" not in (await ana.http.get("/healthz")).json()
+        match = gone[0]["table"]["id"]
+        assert (await node.house.keeper.read(match)).gaps, "the time without its game is given back"  # type: ignore[union-attr]
+        assert await lines(node.house, match) >= 0
+        await ana.close()
+
+
+BROKEN = {
+    "exception at import": {"__init__.py": "raise RuntimeError('/secret/path')"},
+    "no game": {"__init__.py": ""},
+    "no words": {"__init__.py": "", "game.py": "def make(options): raise KeyError('x')\ndef samples(): return [{}]"},
+    "no samples": {"__init__.py": "", "game.py": "from tests.kernel.marbles import make",
+                   "words.py": "from tests.server.toy.words import *"},
+    "bad almanac": {"__init__.py": "", "game.py": "from tests.kernel.marbles import make\ndef samples(): return [{}]",
+                    "words.py": "from tests.server.toy.words import *", "almanac/odd.md": "no head at all"},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", BROKEN)
+async def test_an_incomplete_package_blanks_nothing(kind: str, tmp_path: Path, site: Path) -> None:
+    for file, text in BROKEN[kind].items():
+        lies = site / "half" / file
+        lies.parent.mkdir(parents=True, exist_ok=True)
+        lies.write_text(text, encoding="utf-8")
+    told = site / "half-1.0.dist-info"
+    told.mkdir()
+    told.joinpath("METADATA").write_text("Metadata-Version: 2.1\nName: half\nVersion: 1.0\n", encoding="utf-8")
+    told.joinpath("entry_points.txt").write_text("[trueque.games]\nhalf = half\n", encoding="utf-8")
+    forget()
+    async with running(tmp_path) as node:
+        ana = await Person(node, "Ana").come_in()
+        for path in (
+            "/api/games", "/api/house-rules", "/api/almanac", "/api/almanac?q=robber", "/api/puzzles",
+            "/api/lessons/sample-game", "/api/lessons/rules/island", "/api/workshop/island", "/api/languages",
+            "/api/foundings", "/api/tables", "/api/me/tables", "/api/history", "/api/catalogue/es", "/api/cards/quick",
+        ):  # fmt: skip
+            reply = await ana.http.get(path)
+            assert reply.status_code == 200, (path, reply.text)
+        assert {"island", "quick", "princes"} <= {one["name"] for one in (await ana.http.get("/api/games")).json()}
+        for path in ("/api/house-rules/half", "/api/levels/half", "/api/workshop/half", "/api/page/half/table.js"):
+            reply = await ana.http.get(path)
+            assert "/secret/path" not in reply.text
+        made = await ana.http.post("/api/tables", json={"game": "half", "seats": BOTS})
+        assert made.status_code == 200 or made.json()["sentence"]
+        assert "/secret/path" not in made.text
+        await ana.close()
+
+
+async def test_a_level_is_offered_only_where_it_exists(tmp_path: Path) -> None:
+    async with running(tmp_path) as node:
+        ana = await Person(node, "Ana").come_in()
+        games = {one["name"]: one["bots"] for one in (await ana.http.get("/api/games")).json()}
+        assert games["marbles"] == ["random"]
+        assert games["quick"][:4] == ["beginner", "normal", "strong", "champion"]
+        assert list((await ana.http.get("/api/levels/marbles")).json()) == ["random"]
+        wish = {"game": "marbles", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "champion"}]}
+        refused = await ana.http.post("/api/tables", json=wish)
+        assert (refused.status_code, refused.json()["sentence"]) == (409, "There is no such bot; there are random.")
+        made = await ana.make_table(seats=[{"kind": "me"}, {"kind": "bot"}])
+        assert made["table"]["seats"][1]["bot"] == "random", "nobody is told a level that is none"
+        assert made["table"]["absence"]["bot"] == "random"
+        await ana.close()
