@@ -13,27 +13,34 @@ from collections.abc import Sequence
 from types import FunctionType, ModuleType
 from typing import Any
 
-from trueque.core import contract, doors, lockstep, rollout
+from trueque.core import contract, doors, levels, lockstep, rollout
+from trueque.core.levels import Skills
+from trueque.core.tools import tools_with
 
 
 class Loops:
     """The loops of one game."""
 
-    def __init__(self, steps: ModuleType) -> None:
-        self.steps = steps
+    def __init__(self, steps: Any) -> None:
+        self.steps: ModuleType = steps
         self.doors, self.rollout, self.lockstep = (bound(one, steps) for one in (doors, rollout, lockstep))
+        self.tools = tools_with(steps.Sense)
+        has_levels = all(hasattr(steps, name) for name in contract.FOR_LEVELS)
+        self.levels = bound(levels, steps) if has_levels else None
+        self.rollout.RECORDS = (self.tools, *([Skills] if has_levels else []))  # type: ignore[attr-defined]
 
     @property
     def modules(self) -> tuple[ModuleType, ...]:
         """All of them, for `Source.loops`."""
-        return (self.doors, self.rollout, self.lockstep)
+        return (self.doors, self.rollout, self.lockstep, *([self.levels] if self.levels else []))
 
 
 def bound(
     loops: ModuleType, steps: ModuleType, asked: ModuleType = contract, ahead: Sequence[ModuleType] = ()
 ) -> ModuleType:
     """One module of loops, over what a game brings of what is *asked* for; those *ahead* are bound to it already."""
-    taken = [name for name in asked.__all__ if name in vars(loops)]
+    named = (*asked.__all__, *getattr(asked, "FOR_LEVELS", ()))
+    taken = [name for name in named if name in vars(loops)]
     missing = [name for name in taken if not hasattr(steps, name)]
     if missing:
         where = asked.__name__.removeprefix("trueque.")
