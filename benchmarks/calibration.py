@@ -27,7 +27,7 @@ import numpy as np
 
 from benchmarks import results
 from trueque.arena.spreading import spread
-from trueque.bots.judgement import SURE, Straight
+from trueque.bots.judgement import Straight
 from trueque.bots.playing import Seated, next_answer
 from trueque.kernel import NATURE
 from trueque.kernel.registry import make, part
@@ -106,9 +106,8 @@ def set_straight(games: Rows, by: Straight) -> Rows:
 
 def fitted(games: Rows, tilted: bool) -> Straight:
     """What sets odds straight under which what came true was likeliest, by ever smaller steps."""
-    sure = [shares[row.argmax()] for odds, shares in games for row in odds if row.max() > SURE]
-    best = Straight(missed=round(1 - float(sum(sure)) / len(sure), 3) if sure else 0.0)
-    steps = {"slope": 0.2, "bend": 0.04, "thrown": 0.08} | ({"tilt": 0.1} if tilted else {})
+    best = Straight()
+    steps = {"slope": 0.2, "bend": 0.04, "thrown": 0.08, "missed": 0.04} | ({"tilt": 0.1} if tilted else {})
     least, largest = {"slope": 0.2, "tilt": -1.0}, {"thrown": THROWN}
     most = unlikely(games, best)
     while steps["slope"] > 0.01:

@@ -25,7 +25,7 @@ def test_hints_grow_clearer(new_page: NewPage, address: str) -> None:
     said = page.locator(".ask [role=status]").locator("visible=true")
     for label, words in [
         ("Give me a hint", r"Compare"),
-        ("A clearer hint", "begins like this"),
+        ("A clearer hint", "is of this kind"),
         ("The answer", "to win"),
     ]:
         expect(hint).to_contain_text(label)

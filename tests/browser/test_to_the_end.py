@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import NewPage
 from tests.browser.hands import DRAWN, by_key, click, guest, play_on
 from tests.browser.house import RECORDS, Served, late, record
 
@@ -99,6 +100,26 @@ def test_a_replay_is_stepped_shared_opened_and_kept(page: Page) -> None:
     page.get_by_label("Whose eyes").select_option("open")
     expect(page.locator(".hands")).to_be_visible()
     assert page.request.get(page.locator("[data-download]").get_attribute("href") or "").text().startswith("trueque 1")
+
+
+def test_the_link_to_a_moment_of_my_finished_game_opens_for_a_friend(new_page: NewPage) -> None:
+    """From one's own games, where no address holds the invitation's secret: it is kept nowhere."""
+    page, friend = new_page(), new_page()
+    text = (RECORDS / "quick/seats-4.trq").read_text(encoding="utf-8")
+    page.goto("#/")
+    guest(page)
+    made = page.request.post("api/records?seat=0", data=text, headers={"Content-Type": "text/plain"}).json()
+    page.goto(f"#/replay/{made['table']['id']}/-/20")
+    expect(page.locator(".ruler .label")).to_contain_text("21 /")
+    page.click("[data-share]")
+    link = page.url
+    friend.goto(link)
+    expect(friend.locator(".ruler .label")).to_contain_text("21 /")
+    for start in ("report", "replay"):
+        page.goto("#/history")
+        page.locator(f'a[href^="#/{start}/{made["table"]["id"]}/"]').click()
+        friend.goto(page.url)
+        expect(friend.locator(".report h2, .ruler").first).to_be_visible()
 
 
 @pytest.mark.soak

@@ -35,9 +35,24 @@ def test_what_can_be_built_has_no_note() -> None:
     assert "road" not in noted(table)
 
 
-def test_three_alike_stand_for_the_card_that_is_missing() -> None:
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "3 wood instead of 1 brick"),
+        ("es", "3 de madera en vez de 1 de arcilla"),
+        ("ca", "3 de fusta en comptes de 1 de fang"),
+    ],
+)
+def test_what_is_paid_instead_is_said_before_it_is_paid(lang: str, said: str) -> None:
+    """Four wood pay for a road: three of them are gone for the one brick."""
     table = Table().hold(0, "4 wood").build()
-    assert "road" not in noted(table)
+    assert noted(table, lang)["road"] == said
+
+
+def test_that_there_are_two_ways_to_pay_is_said_and_a_card_left_out_is_named() -> None:
+    assert noted(Table().hold(0, "4 wood 3 ore").build())["road"] == "pay otherwise, in one of several ways"
+    table = Table().own(0, cities=1, expansions="university").hold(0, "wood").build()
+    assert noted(table)["road"] == "university: without 1 brick"
 
 
 def test_a_pile_says_that_it_was_built_from_or_what_it_needs_first() -> None:

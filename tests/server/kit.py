@@ -32,7 +32,25 @@ from trueque.server.settings import Settings
 Json = dict[str, Any]
 TOLD: TypeAdapter[Any] = TypeAdapter(told.Told)
 FREE: dict[str, tuple[float, float]] = dict.fromkeys(
-    ("person", "address", "guest", "login", "account", "mail", "tables", "socket", "lines"), (1e6, 1e6)
+    (
+        "person",
+        "address",
+        "guest",
+        "login",
+        "account",
+        "mail",
+        "tables",
+        "socket",
+        "lines",
+        "line",
+        "study",
+        "beside",
+        "household",
+        "name",
+        "note",
+        "lobby",
+    ),
+    (1e6, 1e6),
 ) | {"chat": (0.5, 6)}
 
 
@@ -66,7 +84,8 @@ class Node:
 async def running(path: Path | str, goodbye_seconds: float = 0.01, **settings: Any) -> AsyncIterator[Node]:
     """A server on a free port, with a database in *path* (a folder) or at a URL."""
     db = path if isinstance(path, str) else f"sqlite:///{path / 'test.db'}"
-    chosen = Settings(db=db, limits=FREE, quiet=True, games=("marbles",), least_pace=0)
+    chosen = Settings(db=db, limits=FREE, quiet=True, games=("marbles",), least_pace=0, most_open=10**6,
+                      most_in_lobby=10**6)  # fmt: skip
     chosen = replace(chosen, **settings)
     app = make_app(chosen)
     config = uvicorn.Config(

@@ -210,6 +210,19 @@ def everything_in(folder: Path) -> str:
         return str([conn.execute(f'SELECT * FROM "{table.name}"').fetchall() for table in metadata.sorted_tables])
 
 
+async def test_an_account_is_deleted_by_whoever_knows_its_password(tmp_path: Path) -> None:
+    """A browser left open is not enough to end somebody's account."""
+    async with running(tmp_path) as node:
+        ana = await registered(node)
+        for wish in (None, {}, {"password": None}, {"password": "wrong horse"}):
+            refused = await ana.http.request("DELETE", "/api/me", json=wish)
+            assert refused.status_code == 401, wish
+            assert "password" in refused.json()["sentence"]
+        assert await whoami(ana) is not None
+        assert (await ana.http.request("DELETE", "/api/me", json={"password": "correct horse"})).status_code == 204
+        assert await whoami(ana) is None
+
+
 async def test_everything_about_me_can_be_taken_along(tmp_path: Path) -> None:
     async with running(tmp_path) as node:
         ana = await registered(node)

@@ -103,9 +103,23 @@ async def test_history_replay_and_upload(tmp_path: Path) -> None:
         assert "Line" in broken.json()["sentence"]
 
 
+async def test_a_link_to_a_finished_game_opens_that_game_and_nothing_else(tmp_path: Path) -> None:
+    async with running(tmp_path) as node:
+        ana, made = await finished(node)
+        _, other = await finished(node)
+        id, friend = made["table"]["id"], await Person(node, "Friend").come_in()
+        look = {"key": (await ana.http.get(f"/api/tables/{id}")).json()["look_key"]}
+        assert look["key"]
+        assert (await friend.http.get(f"/api/tables/{id}/replay", params=look)).status_code == 200
+        assert (await friend.http.get(f"/api/tables/{id}/replay")).status_code == 404
+        assert (await friend.http.get(f"/api/tables/{id}/replay", params={"key": "x" * 32})).status_code == 404
+        assert (await friend.http.get(f"/api/tables/{other['table']['id']}/replay", params=look)).status_code == 404
+
+
 async def test_a_running_record_stays_closed(tmp_path: Path) -> None:
     async with running(tmp_path) as node:
         ana, _, _, _, made = await two_at_a_table(node)
+        assert (await ana.http.get(f"/api/tables/{made['table']['id']}")).json()["look_key"] == ""
         for what in ("record", "replay"):
             assert (await ana.http.get(f"/api/tables/{made['table']['id']}/{what}")).status_code == 409
 

@@ -22,7 +22,7 @@ from tests.server.late import RECORDS
 from tests.server.nodes import postgres
 from tests.server.test_play import two_at_a_table
 from trueque.server import guard, main, notices
-from trueque.server.api.operations import HEALTH_SECONDS
+from trueque.server.api.operations import FULL, HEALTH_SECONDS
 from trueque.server.journal import JsonLines, journal
 from trueque.server.patience import Patient
 from trueque.server.protocol import said
@@ -147,6 +147,8 @@ async def test_a_full_disk_is_said_and_nothing_is_acknowledged(
         assert reply.status_code == 503
         assert "nothing was done" in reply.json()["sentence"]
         assert (await ana.http.get("/api/me")).status_code == 200, "what needs no room goes on"
+        health = await ana.http.get("/healthz")
+        assert (health.status_code, health.json()["status"]) == (503, FULL), "and it is not well"
         lines = "\n".join(JsonLines().format(record) for record in caplog.records)
         assert "a call failed" in lines
         for secret in (ana.token, "Ana", "INSERT"):

@@ -61,6 +61,7 @@ async def test_what_is_old_goes_and_what_is_an_accounts_stays(tmp_path: Path) ->
         assert await counted(node, "person WHERE name = 'Biel'") == 0, "a guest who never came back"
         assert await counted(node, "person WHERE name = 'Ana'") == 1
         assert await counted(node, "match") == 1, "an account took part"
-        assert (await ana.http.delete("/api/me")).status_code == 204
+        farewell = {"password": "correct horse"}
+        assert (await ana.http.request("DELETE", "/api/me", json=farewell)).status_code == 204
         await node.house.drop_old()
         assert await counted(node, "match") + await counted(node, "log") == 0

@@ -14,6 +14,7 @@ from math import exp, log
 from random import Random
 from typing import Any, Protocol
 
+from trueque.bots.winning import TakesTurns, sure_winners
 from trueque.kernel import NATURE, Counts, Decision, Form, Game, OneOf, View
 from trueque.kernel.judging import Worths
 from trueque.kernel.sums import added
@@ -21,7 +22,7 @@ from trueque.kernel.sums import added
 MOST, LEAST = 8.0, 1e-6
 """Log odds beyond which, and odds below which, nothing is told apart."""
 SURE, FAINT = 0.9999, 1e-4
-"""Odds of a win that is there already, and the faintest that are told from none."""
+"""Odds that nothing but a certain win is above, and the faintest that are told from none."""
 Odds = tuple[float, ...]
 SAMPLES = 12
 """How often a position is played on."""
@@ -34,7 +35,7 @@ CLOSELY = 4
 """Answers of a search that are played on, besides the one that was given."""
 
 
-class Learned(Protocol):
+class Learned(TakesTurns, Protocol):
     """What a card game brings: positions of its core, its search's numbers. Steps are the core's answers."""
 
     @property
@@ -107,7 +108,7 @@ class LearnedJudge:
             return straight(mean([self._played_on(g, n) for n in range(SAMPLES)]))
         # A single draw: each way it may go, with its odds.
         each, whole = SAMPLES // len(chances), added(weight for _, weight in chances)
-        ways = [(self._after(g, NATURE, [step]), weight / whole) for step, weight in chances]
+        ways = [(self._drawn(g, step), weight / whole) for step, weight in chances]
         found = [straight(mean([self._played_on(after, n) for n in range(each)])) for after, _ in ways]
         return mean(found, [weight for _, weight in ways])
 
@@ -125,26 +126,28 @@ class LearnedJudge:
             mind.apply(g, seat, step)
         return mind.odds(g)
 
-    def _after(self, g: Any, seat: int, steps: Sequence[int]) -> Any:
-        """The position after an answer, given step by step; what answers itself is left out."""
-        now, said = self._mind.copy(g), list[int]()
-        for step in steps:
-            if said and not self._mind.is_halfway(now, seat, said):
-                break
-            self._mind.apply(now, seat, step)
-            said.append(step)
+    def _drawn(self, g: Any, step: int) -> Any:
+        """The position after a draw."""
+        now = self._mind.copy(g)
+        self._mind.apply(now, NATURE, step)
         return now
 
     # ---- answers
 
     def weigh(self, view: View, decision: Decision[Any], chosen: Any = None) -> list[Worths]:
-        answers = decision.answers
+        answers, seat = decision.answers, decision.seat
         if not decision.waits or isinstance(answers, Form) or (isinstance(answers, OneOf) and len(answers) < 2):
             return []
         worlds = [self.game.guess(view, Random(n)) for n in range(WORLDS)]  # the same ones whenever it is asked
         looked = self._promising(worlds[0], decision)
         looked += [] if chosen is None or chosen in looked else [chosen]
-        return [self._weighed(world, decision.seat, looked) for world in worlds] if len(looked) > 1 else []
+        places = [self._mind.position(world) for world in worlds]
+        listed = list(answers) if isinstance(answers, OneOf) else looked
+        winners = sure_winners(self._mind, places, seat, listed, looked)
+        looked += [one for one in winners[:1] if one not in looked]
+        if len(looked) < 2:
+            return []
+        return [with_wins(self._weighed(place, seat, looked), winners) for place in places]
 
     def _promising(self, world: Any, decision: Decision[Any]) -> list[Any]:
         """The answers that a search prefers; of counted cards one, found card by card."""
@@ -156,16 +159,29 @@ class LearnedJudge:
         known = {one: worth for one, worth in found.items() if worth is not None}
         return sorted(known, key=lambda one: -known[one])[:CLOSELY]
 
-    def _weighed(self, world: Any, seat: int, answers: Sequence[Any]) -> Worths:
-        """What answers come to when the turn is over; all of them have the same luck."""
-        g, found = self._mind.position(world), dict[Any, float]()
-        later = self._mind.turn(g) + 1
+    def _weighed(self, g: Any, seat: int, answers: Sequence[Any]) -> Worths:
+        """What answers come to when the turn is over, champions going on; all of them have the same luck."""
+        found, later = dict[Any, float](), self._mind.turn(g) + 1
         for one in answers:
-            after = self._after(g, seat, self._mind.steps(one, g))
-            came = mean([self._played_on(after, n, later) for n in range(TIMES)])
-            # A game that is over by then needs no setting straight.
-            found[one] = (came if max(came) == 1.0 else self._mind.straight.odds(came))[seat]
+            after = self._mind.after(g, seat, one)
+            found[one] = mean([self._played_on(after, n, later) for n in range(TIMES)])[seat]
         return found
+
+
+def with_wins(found: Worths, winners: Sequence[Any]) -> Worths:
+    """A win that is there for certain comes before everything that only looks like one."""
+    return {one: 1.0 if one in winners else min(worth, SURE) for one, worth in found.items()}
+
+
+def play_whole(mind: Learned, g: Any, seat: int, steps: Sequence[int]) -> Any:
+    """The position after an answer, given step by step; what answers itself is left out."""
+    now, said = mind.copy(g), list[int]()
+    for step in steps:
+        if said and not mind.is_halfway(now, seat, said):
+            break
+        mind.apply(now, seat, step)
+        said.append(step)
+    return now
 
 
 class Told:
@@ -244,15 +260,12 @@ class Straight:
     thrown: float = 0.0
     """What of a certain win a clear leader throws away."""
     missed: float = 0.0
-    """How often a win that is there now is not taken."""
+    """How often the surest of leaders does not win: nobody's odds are above that."""
     tilt: float = 0.0
     """How much both ends are raised against the middle; at two seats nothing."""
 
     def odds(self, said: Odds) -> Odds:
         """The same, set straight; they still add up to one."""
-        lead = max(said)
-        if lead > SURE:
-            return tuple(1 - self.missed if one == lead else self.missed / (len(said) - 1) for one in said)
         logs = [log(max(one, FAINT)) for one in said]
         middle = added(logs) / len(logs)
         bent = [(self.slope + (self.tilt + self.bend * z) * z) * z for z in (x - middle for x in logs)]
@@ -260,7 +273,8 @@ class Straight:
 
     def _less_certain(self, odds: Sequence[float]) -> Odds:
         lead = max(odds)
-        lost, rest = self.thrown * max(0.0, 2 * lead - 1) ** 2, added(one for one in odds if one != lead)
+        kept = min(lead - self.thrown * max(0.0, 2 * lead - 1) ** 2, 1 - self.missed)
+        lost, rest = lead - kept, added(one for one in odds if one != lead)
         if not lost or not rest:  # nothing is thrown away, or nobody is left to have it
             return tuple(odds)
         return tuple(one - lost if one == lead else one + lost * one / rest for one in odds)

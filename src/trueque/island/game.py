@@ -22,6 +22,7 @@ from trueque.island.layouts import RESOURCES, TERRAINS, Layout
 from trueque.island.legal import questions, throws
 from trueque.island.memory import hands_of
 from trueque.island.notation import Notation, write
+from trueque.island.open_draws import list_throws
 from trueque.island.places import Masks
 from trueque.island.play import play
 from trueque.island.rules import VARIANTS, Rules, read_rules, write_rules
@@ -34,6 +35,7 @@ from trueque.kernel.errors import IllegalAction
 from trueque.kernel.event import Event
 from trueque.kernel.extras import MissingExtra
 from trueque.kernel.game import NATURE, Options, Shown, View
+from trueque.kernel.open_lists import OpenList
 
 Backend = Literal["plain", "compiled"]
 
@@ -104,6 +106,11 @@ class Island:
         """The questions for two dice."""
         return throws(self)
 
+    @cached_property
+    def open_lists(self) -> tuple[OpenList, ...]:
+        """What its dice can show, as tables."""
+        return list_throws(self, self.throws)
+
     def deck(self) -> list[int]:
         """The development cards of the box, by kind."""
         rules = self.rules
@@ -130,7 +137,10 @@ class Island:
         return call(state, seat, action) if isinstance(action, Call) else play(self, state, seat, action)
 
     def scores(self, state: State) -> tuple[float, ...] | None:
-        g = state.g
+        return self.scores_of(state.g)
+
+    def scores_of(self, g: Position) -> tuple[float, ...] | None:
+        """The same of a position of the core."""
         if g.phase != OVER:
             return None
         if g.winner != NOBODY:

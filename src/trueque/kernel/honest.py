@@ -16,7 +16,7 @@ from trueque.kernel.decision import Decision
 from trueque.kernel.errors import bad_record
 from trueque.kernel.game import NATURE, Game, Seat
 from trueque.kernel.match import Match
-from trueque.kernel.record import Line, Odds, Record
+from trueque.kernel.record import Line, Odds, Record, undo_target
 from trueque.kernel.rounds import RoundDealer, Rounds, chain_of, read_round
 
 NO_SEED_YET = "This record holds no seed yet, so its draws cannot be checked: it is shown when the game is over."
@@ -102,7 +102,7 @@ def _drawn_again(game: Game[Any, Any], record: Record, dealer: Dealer, rounds: R
     head = bytes.fromhex(record.chain)
     draws, typed, wrong = 0, 0, list[int]()
     for number, line in enumerate(record.log):
-        if record.chain and not rounds.is_due(line):
+        if record.chain and (not rounds.is_due(line) or _is_burnt(line, number, match)):
             wrong.append(number)
         if line.author == NATURE:
             decision = match.open()[0]
@@ -124,6 +124,19 @@ def _drawn_again(game: Game[Any, Any], record: Record, dealer: Dealer, rounds: R
         match.follow(line)
     late = {seat: first for seat, first in rounds.since.items() if seat not in record.pledges}
     return Verdict(draws, typed, tuple(dict.fromkeys(wrong)), tuple(sorted(rounds.heads)), late, rounds.out)
+
+
+def waits_for_round(match: Match[Any, Any]) -> bool:
+    """Whether nature is asked there and its dealer waits for shares."""
+    asked, dealer = match.open(), match.dealer
+    if not asked or asked[0].seat != NATURE or not isinstance(dealer, RoundDealer):
+        return False
+    return not dealer.is_typed(asked[0])
+
+
+def _is_burnt(line: Line, number: int, match: Match[Any, Any]) -> bool:
+    """Whether an answer is taken back while shares are given for its draw: whoever has them knows what it would be."""
+    return undo_target(line, number) is not None and waits_for_round(match)
 
 
 def _same_odds(

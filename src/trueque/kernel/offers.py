@@ -16,6 +16,7 @@ from typing import Any, Protocol, TypeVar, cast, runtime_checkable
 from trueque.kernel.decision import Decision
 from trueque.kernel.event import Event
 from trueque.kernel.game import Options, Seat, Shown, View
+from trueque.kernel.open_lists import ListsOpenDraws
 from trueque.kernel.parts import Eyes, Parts
 from trueque.kernel.why import Reasons
 from trueque.kernel.words import Change, Listener, Words
@@ -191,6 +192,7 @@ def offer(one: object, kind: Callable[..., P]) -> P | None:
 
 OF_THE_GAME: dict[str, type] = {
     "views together": ShowsTogether, "log lines together": HeardTogether, "table talk": Talks,
+    "open draws as tables": ListsOpenDraws,
 }  # fmt: skip
 OF_THE_MODULE: dict[str, type] = {"who begins": DrawsStart, "the next to begin": MovesStart}
 OF_THE_POSITION: dict[str, type] = {"positions as lines": WritesPositions, "stacks shuffled again": Restacks}

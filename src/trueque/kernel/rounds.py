@@ -25,6 +25,7 @@ from trueque.kernel.dealer import bag_odds, below, listed, pick
 from trueque.kernel.decision import Decision
 from trueque.kernel.errors import bad_record
 from trueque.kernel.game import NATURE, Seat
+from trueque.kernel.open_draws import Possible
 from trueque.kernel.record import TABLE, Line
 
 WORD = "round"
@@ -84,6 +85,7 @@ class Rounds:
         """Who pledged and missed a round: which."""
         self.drawn: int | None = None
         """How many lines nature has drawn in the round that stands open; none where none does."""
+        self._last: Round | None = None
 
     def is_due(self, line: Line) -> bool:
         """Whether *line* may come now.
@@ -110,7 +112,7 @@ class Rounds:
             if pledged is not None and self.may_pledge(pledged[0]):
                 self.late[pledged[0]] = pledged[1]
             return None
-        self.count, self.drawn = self.count + 1, 0
+        self.count, self.drawn, self._last = self.count + 1, 0, found
         for seat in list(self.heads):
             if seat in found.seats:
                 self.heads[seat] = found.seats[seat]
@@ -118,6 +120,17 @@ class Rounds:
                 del self.heads[seat]
                 self.out[seat] = self.count
         return found
+
+    def drawn_text(self, possible: Possible, seats: int) -> str | None:
+        """What an open draw must be now, by the shares alone; nothing where it could not be drawn, none where that
+        hangs on the seed."""
+        if self.drawn is None or self._last is None or not sum(possible.weights):
+            return ""
+        if not self._last.server:
+            return None
+        shares = [self._last.seats.get(seat, b"") for seat in range(seats)]
+        point = below(self._last.server, shares, self.drawn, sum(possible.weights))
+        return possible.texts[pick(possible.weights, point)]
 
     def _count_late(self) -> None:
         for seat, pledge in self.late.items():

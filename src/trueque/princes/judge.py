@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
-from trueque.bots.judgement import LearnedJudge, Mend, Odds, Straight
+from trueque.bots.judgement import LearnedJudge, Mend, Odds, Straight, play_whole
 from trueque.bots.search.numbers import IN_SEARCH, UNIT
+from trueque.bots.winning import look_of
 from trueque.kernel import NATURE
 from trueque.princes import actions as act
 from trueque.princes.bots.search.bot import PrincesSearch, counted
 from trueque.princes.bots.search.mind.source import MIND
 from trueque.princes.bots.search.mind.steps import looks_of
 from trueque.princes.core.operations import ACTION_PHASE, BEFORE_DICE, ROLL_DICE
+from trueque.princes.core.points import points_of
 from trueque.princes.core.state import Position
 from trueque.princes.encoding import STEPS
 from trueque.princes.game import Princes
@@ -20,6 +22,8 @@ from trueque.princes.state import State
 
 AT_ONCE, THOUGHT = 0, 500
 """Positions judged to think a turn to its end."""
+REACH = 3
+"""Points that a turn has ever brought."""
 MENDS = {"intro": Mend(0.52, -0.08), "gold": Mend(0.43, -0.12), "turmoil": Mend(0.59, -0.05),
          "progress": Mend(0.44, 0.07), "duel": Mend(0.41, 0.02)}  # fmt: skip
 """By mode, fitted to games among equals (`benchmarks.mending`)."""
@@ -101,6 +105,19 @@ class PrincesMind:
         self._bot.bench.answer(self._tables, g, seat, seed, 1, THOUGHT)
         notes = self._bot.bench.notes
         return {step: notes.worth[n] / looks / UNIT for n, step in enumerate(answers) if n < len(notes.first)}
+
+    def missing(self, g: Position, seat: int) -> int:
+        return self._tables.target - points_of(g, seat)
+
+    def reach(self, g: Position, seat: int) -> int:
+        return REACH
+
+    def looks(self, g: Position) -> Hashable:
+        return look_of(g)
+
+    def after(self, g: Position, seat: int, action: Any) -> Position:
+        after: Position = play_whole(self, g, seat, self.steps(action, g))
+        return after
 
     def steps(self, action: Any, g: Position) -> Sequence[int]:
         return STEPS[type(action)](action, g)

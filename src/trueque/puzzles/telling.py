@@ -10,6 +10,7 @@ from trueque.puzzles.solving import Attempt, Verdict, attempt
 from trueque.puzzles.weighing import read_grounds
 from trueque.speech.choices import asked
 from trueque.speech.ears import speaks_for
+from trueque.speech.whynot import name_kind
 
 
 def task(puzzle: Puzzle, lang: str) -> str:
@@ -34,10 +35,10 @@ def hints(puzzle: Puzzle, to: Listener) -> list[str]:
         look = say("You have {n} points of {all}. Count what you hold.", n=mine, all=target)
     else:
         look = looked_at(puzzle.kind, to.lang)
-    told = steps_told(puzzle, to)
+    told, kind = steps_told(puzzle, to), name_kind(words(puzzle.game), puzzle.steps[0], to.lang)
     return [
         look,
-        say("Your first answer begins like this: {words} …", words=" ".join(told[0].split()[:2])),
+        say("Your first answer is of this kind: {kind}.", kind=kind or told[0]),
         say("Your first answer: {answer}", answer=told[0]),
     ]
 

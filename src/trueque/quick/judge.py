@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
-from trueque.bots.judgement import LearnedJudge, Mend, Odds, Straight, log_odds
+from trueque.bots.judgement import LearnedJudge, Mend, Odds, Straight, log_odds, play_whole
 from trueque.bots.search.numbers import CERTAIN
 from trueque.bots.search.turn import STAYING
+from trueque.bots.winning import look_of
 from trueque.quick.actions import End
 from trueque.quick.bots.search.bot import QuickSearch, counted
 from trueque.quick.bots.search.mind.source import MIND
 from trueque.quick.bots.search.mind.steps import is_thought_of
+from trueque.quick.core.numbers import WINNING_POINTS
 from trueque.quick.core.state import BUILD, OVER, TRADE, Position
+from trueque.quick.core.tableau import points_of
 from trueque.quick.encoding import STEPS
 from trueque.quick.game import Quick
 from trueque.quick.state import State
@@ -23,6 +26,8 @@ LINE = 40
 """Positions judged for each line that is followed."""
 LOOKS = 4
 """Worlds over which answers are added up that are weighed at once."""
+REACH = 6
+"""Points that a turn can bring: one building of each kind."""
 MENDS = {2: Mend(0.41, 0.27), 3: Mend(0.8, 0.39, 0.35), 4: Mend(0.82, 0.19, 0.29), 5: Mend(0.46, 0.05, 0.11),
          6: Mend(0.6, 0.07, 0.14)}  # fmt: skip
 """By the number of seats, fitted to games among equals (`benchmarks.mending`)."""
@@ -101,6 +106,19 @@ class QuickMind:
         self._bot.bench.answer(self._tables, g, seat, seed, LINE, AT_ONCE)
         notes = self._bot.bench.notes
         return {step: notes.worth[n] / LOOKS / CERTAIN for n, step in enumerate(thought)}
+
+    def missing(self, g: Position, seat: int) -> int:
+        return 0 if g.phase == OVER and g.winners >> seat & 1 else WINNING_POINTS - points_of(self._tables, g, seat)
+
+    def reach(self, g: Position, seat: int) -> int:
+        return REACH
+
+    def looks(self, g: Position) -> Hashable:
+        return look_of(g)
+
+    def after(self, g: Position, seat: int, action: Any) -> Position:
+        after: Position = play_whole(self, g, seat, self.steps(action, g))
+        return after
 
     def steps(self, action: Any, g: Position) -> Sequence[int]:
         return STEPS[type(action)](action, g.phase)

@@ -12,17 +12,17 @@ from typing import Any
 from trueque.kernel import Decision, View
 from trueque.kernel.judging import Judge
 from trueque.kernel.record import TABLE, Record, standing
+from trueque.kernel.registry import words
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
 from trueque.review.telling import answer_said, percent
 from trueque.review.weighing import SLIGHT, Asked, Choice, Ranked, begun, compared, ranked, turn_of
 from trueque.speech.choices import asked as asked_now
 from trueque.speech.ears import speaks_for
+from trueque.speech.whynot import name_kind
 
 STRENGTHS = (1, 2, 3)
 """What to look at; which kind of answer; the answer with its reason."""
-BEGINNING = 2
-"""Words of an answer that say of which kind it is."""
 COMPARED = 3
 """Answers whose kinds are named in the weakest hint."""
 MUCH = 0.05
@@ -49,7 +49,7 @@ def hint(judge: Judge, view: View, decision: Decision[Any], to: Listener, streng
         return Advice(_what_to_look_at(judge, found, view, to))
     said = answer_said(judge.game.name, found[0].action, view, to)
     if strength < STRENGTHS[-1]:
-        return Advice(say("The best answer begins like this: {words} …", words=_kind(said)))
+        return Advice(say("The best answer is of this kind: {kind}.", kind=_kind(judge, found[0].action, view, to)))
     place, why = speaks_for(asked_now(judge.game, [], view, to, few=0), found[0].action)
     other = answer_said(judge.game.name, found[1].action, view, to)
     sentence = say("{answer}: {worth} % to win. Next best: {other}, {odds} %.", answer=said, other=other,
@@ -60,16 +60,18 @@ def hint(judge: Judge, view: View, decision: Decision[Any], to: Listener, streng
 def _what_to_look_at(judge: Judge, found: Sequence[Ranked], view: View, to: Listener) -> str:
     """How much hangs on the question, and what is worth comparing: in no order that says which is best."""
     say, best = speaker("review", to.lang), found[:COMPARED]
-    kinds = sorted({_kind(answer_said(judge.game.name, one.action, view, to)) for one in best})
+    kinds = sorted({_kind(judge, one.action, view, to) for one in best})
     apart = best[0].worth - best[-1].worth
     weight = say("Much hangs on this.") if apart >= MUCH else say("Several answers are nearly as good as each other.")
     if len(kinds) == 1:
-        return f"{weight} {say('Compare where and with whom: {words} …', words=kinds[0])}"
-    return f"{weight} {say('Compare: {answers}.', answers='; '.join(f'{kind} …' for kind in kinds))}"
+        return f"{weight} {say('All of them are of one kind: {kind}. Compare where and with whom.', kind=kinds[0])}"
+    return f"{weight} {say('Compare: {answers}.', answers='; '.join(kinds))}"
 
 
-def _kind(said: str) -> str:
-    return " ".join(said.split()[:BEGINNING]).rstrip(",:;")
+def _kind(judge: Judge, action: Any, view: View, to: Listener) -> str:
+    """What kind of answer it is; the answer itself, where a game has no word for its kind."""
+    named = name_kind(words(judge.game.name), judge.game.write(action), to.lang)
+    return named or answer_said(judge.game.name, action, view, to)
 
 
 def last_choice(judge: Judge, record: Record, seat: int) -> Choice | None:

@@ -13,10 +13,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from trueque.locale import Speaker, speaker
 from trueque.server.journal import failure, journal
+from trueque.server.labour import ASKER, Asker
 from trueque.server.limits import address_of, cost_of
 from trueque.server.patience import HALF_OPEN_SECONDS, SLOWEST
 from trueque.server.rights import accepted, origin_fits
 from trueque.server.settings import SITE, Settings
+from trueque.table.ids import hashed
 
 LARGEST_BODY = 2_000_000
 """A long record is half a megabyte."""
@@ -57,14 +59,16 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        with scope["app"].state.house.limits.line(address_of(scope, self.settings)) as has_line:
+        address = address_of(scope, self.settings)
+        ASKER.set(Asker(address, hashed(secret) if (secret := _secret(scope)) else ""))
+        with scope["app"].state.house.limits.line(address) as has_line:
             await self._call(scope, receive, send, has_line)
 
     async def _call(self, scope: Scope, receive: Receive, send: Send, has_line: bool) -> None:
         headers = Headers(scope=scope)
         if self.settings.trust_proxy and (proto := headers.get("x-forwarded-proto")):
             scope["scheme"] = _scheme(proto, scope["type"])
-        may = has_line and self._may(scope, headers)
+        may = has_line and self._may(scope)
         if scope["type"] == "websocket":
             await (self.app(scope, receive, send) if may else send({"type": "websocket.close", "code": 4429}))
             return
@@ -92,14 +96,11 @@ class Guard:
         else:
             await self._bounded(scope, receive, guarded)
 
-    def _may(self, scope: Scope, headers: Headers) -> bool:
+    def _may(self, scope: Scope) -> bool:
         """Whether who calls has enough left for this call."""
         house = scope["app"].state.house
-        kind, _, secret = headers.get("authorization", "").partition(" ")
-        if kind.lower() != "bearer":
-            secret = HTTPConnection(scope).cookies.get("trueque", "")
         cost = cost_of(scope, scope["app"].router.routes)
-        return bool(house.limits.take_call(address_of(scope, self.settings), secret[:200], cost))
+        return bool(house.limits.take_call(address_of(scope, self.settings), _secret(scope), cost))
 
     async def _bounded(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the call on; a body that says no length is counted as it comes."""
@@ -154,6 +155,14 @@ def _told(failed: Exception, headers: Headers) -> tuple[int, str]:
     if isinstance(failed, DataError):
         return 422, unreadable(say)
     return 503, say("Something went wrong here; nothing was done. Try again.")
+
+
+def _secret(scope: Scope) -> str:
+    """What whoever calls shows to say who they are."""
+    kind, _, secret = Headers(scope=scope).get("authorization", "").partition(" ")
+    if kind.lower() != "bearer":
+        secret = HTTPConnection(scope).cookies.get("trueque", "")
+    return secret[:200]
 
 
 def unreadable(say: Speaker) -> str:

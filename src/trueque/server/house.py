@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import math
 import time
 from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
@@ -20,6 +21,7 @@ from trueque.review import statistics
 from trueque.review.stages import Coming
 from trueque.review.statistics import Facts
 from trueque.server.journal import failure, journal
+from trueque.server.labour import Labour
 from trueque.server.limits import Limits
 from trueque.server.metrics import Metrics
 from trueque.server.notices import Notices
@@ -37,7 +39,6 @@ from trueque.server.wakeups import Wakeups
 from trueque.table import house as table_house
 from trueque.table.heads import Lost
 from trueque.table.ids import new_secret
-from trueque.table.refusal import too_busy
 from trueque.table.room import Room
 from trueque.table.rows import TableRow
 from trueque.table.said import NewTable
@@ -45,8 +46,8 @@ from trueque.table.unserved import Unserved
 
 T = TypeVar("T")
 IDLE_SECONDS = 600
-MOST_STUDYING = 60
-"""Replays, checks of dice and the like that may wait their turn at once."""
+MOST_WAITING = 400
+"""Replays, checks of dice, typed lines and the like that may wait their turn at once."""
 QUIET_SECONDS = 5
 FIRST_OLD_SECONDS, OLD_SECONDS = 300, 3600
 """When what has been kept long enough is first looked for, and how often then."""
@@ -83,10 +84,17 @@ class House(table_house.House):
         self.challenges = Challenges(store.signing)
         self.reviews = Reviews(self._keep_review)
         self._thinkers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="bot")
-        self._students = ThreadPoolExecutor(max_workers=2, thread_name_prefix="study")
-        self._studying = 0
-        self.pulse: asyncio.Task[Any] | None = None
+        self._labours = {
+            "line": Labour("line", 1, self.limits, 20, MOST_WAITING),
+            "study": Labour("study", 2, self.limits, 30, MOST_WAITING),
+            "beside": Labour("beside", 4, self.limits, 60, MOST_WAITING),
+        }
+        self.pulse: asyncio.Task[bool] | None = None
         """Whether the database answers, as it was last asked."""
+        self.writing: asyncio.Task[bool] | None = None
+        """Whether it could be written to, when that was last tried."""
+        self.written = -math.inf
+        """When that was."""
         self.document = b""
         """The OpenAPI document, once somebody has asked for it."""
         self._tasks: list[asyncio.Task[None]] = []
@@ -133,12 +141,13 @@ class House(table_house.House):
             await self.presence.leave_all()
         await self.writer.close()
         await self.reviews.close()
-        for pool in (self._thinkers, self._students):
-            pool.shutdown(wait=False, cancel_futures=True)
+        self._thinkers.shutdown(wait=False, cancel_futures=True)
+        for labour in self._labours.values():
+            labour.close()
         await self.store.close()
 
-    def _running(self) -> list[asyncio.Task[None]]:
-        asked = [self.pulse] if self.pulse is not None else []
+    def _running(self) -> list[asyncio.Task[Any]]:
+        asked = [task for task in (self.pulse, self.writing) if task is not None]
         return [*self._tasks, *asked, *self._taken_up.values(), *self.wakeups.tasks, *super()._running()]
 
     async def _keep(self, work: Callable[[], Awaitable[None]], seconds: float) -> None:
@@ -275,7 +284,10 @@ class House(table_house.House):
         return await asyncio.get_running_loop().run_in_executor(self._thinkers, bot.choose, view, decision)
 
     async def beside(self, work: Callable[[], T]) -> T:
-        return await asyncio.to_thread(work)
+        return await self._labours["beside"].do(work)
+
+    async def consider(self, person: str, work: Callable[[], T]) -> T:
+        return await self._labours["line"].do(work, person)
 
     def beside_all(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something for which nobody here waits."""
@@ -284,14 +296,8 @@ class House(table_house.House):
         task.add_done_callback(self.wakeups.tasks.discard)
 
     async def study(self, work: Callable[[], T]) -> T:
-        """Do what takes a processor for a while beside everything else; where too many wait, later ones must not."""
-        if self._studying >= MOST_STUDYING:
-            raise too_busy()
-        self._studying += 1
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._students, work)
-        finally:
-            self._studying -= 1
+        """Do what takes a processor for a while beside everything else."""
+        return await self._labours["study"].do(work)
 
     async def _keep_review(self, id: str, coming: Coming) -> None:
         """Keep the sums of a review for statistics."""
@@ -377,6 +383,9 @@ class House(table_house.House):
     def may_speak(self, room: Room, person: str) -> bool:
         """One limit a table, over however many connections and calls somebody speaks."""
         return self.limits.take("chat", f"{room.id} {person}")
+
+    def may_show(self, what: str, room: Room, person: str) -> bool:
+        return self.limits.take(what, f"{room.id} {person}")
 
     async def turn_changed(self, room: Room) -> None:
         await self.notices.turn(room)

@@ -110,10 +110,7 @@ class Limits:
 
     def take(self, what: str, who: str, cost: float = 1.0) -> bool:
         """Count *cost* for somebody; whether they had it."""
-        allowance = self.left.get((what, who))
-        if allowance is None:
-            allowance = self.left[what, who] = Allowance(*self._chosen[what])
-        return allowance.take(cost)
+        return self._allowance(what, who).take(cost)
 
     def has_left(self, what: str, who: str) -> bool:
         """Whether somebody could still take one, without taking it."""
@@ -123,6 +120,23 @@ class Limits:
         """Count a call for its address, and for whoever carries *secret*: made-up ones still share the address."""
         person = not secret or self.take("person", hashed(secret), cost)
         return self.take("address", address, cost) and person
+
+    def has_time(self, what: str, address: str, person: str) -> bool:
+        """Whether a household, and somebody in it, have processor time left for *what* (`line`, `study`)."""
+        mine = not person or self._allowance(what, person).has_some()
+        return mine and self._allowance("household", address).has_some()
+
+    def charge_time(self, what: str, address: str, person: str, seconds: float) -> None:
+        """Count processor time as it was measured."""
+        if person:
+            self._allowance(what, person).charge(seconds)
+        self._allowance("household", address).charge(seconds)
+
+    def _allowance(self, what: str, who: str) -> Allowance:
+        allowance = self.left.get((what, who))
+        if allowance is None:
+            allowance = self.left[what, who] = Allowance(*self._chosen[what])
+        return allowance
 
     @contextmanager
     def line(self, address: str) -> Iterator[bool]:

@@ -56,6 +56,21 @@ def may_enter(row: TableRow, person: Person | None, key: str | None) -> bool:
     return kept or (knows and (row.status == "open" or row.spectators))
 
 
+def pass_of(house: House, row: TableRow) -> str:
+    """What a link to a finished private game carries for others; empty where they need nothing, or may not look.
+
+    The secret of its invitation is kept nowhere, so this is another one, and it opens no game that is still on.
+    """
+    needs = row.status == "over" and row.spectators and not row.lobby
+    return house.store.heads.pass_to_look(row.id) if needs else ""
+
+
+def may_look(house: House, row: TableRow, key: str | None) -> bool:
+    """Whether somebody was given a link to this finished game."""
+    given = pass_of(house, row)
+    return bool(given) and key is not None and hmac.compare_digest(given, key)
+
+
 def turned_away(row: TableRow | None, key: str | None, say: Speaker) -> Refusal:
     """Why somebody may not come in: only who has the link learns that there is a table at all."""
     if row is not None and knows_link(row, key) and row.status in ("playing", "over") and not row.spectators:

@@ -14,6 +14,8 @@ SITE = "here/"
 LIMITS: dict[str, tuple[float, float]] = {
     "person": (40, 400), "address": (400, 4000), "guest": (0.5, 60), "login": (0.5, 60), "tables": (0.5, 60),
     "account": (1 / 30, 10), "mail": (1 / 300, 5), "chat": (0.5, 6), "socket": (40, 200), "lines": (0, 400),
+    "line": (0.3, 10), "study": (0.5, 60), "beside": (0.5, 60), "household": (1.5, 240), "name": (1 / 60, 4),
+    "note": (0.2, 12), "lobby": (1 / 30, 12),
 }  # fmt: skip
 """What `Settings.limits` says where nobody says otherwise."""
 
@@ -60,8 +62,15 @@ class Settings:
     limits: dict[str, tuple[float, float]] = field(default_factory=dict)
     """How much a second in the long run, and how much at once: `person` and `address` in what calls cost (`limits`),
     `account` in wrong passwords for one name, `mail` in letters to one address, `chat` in lines of one person at one
-    table, `socket` in messages of one connection, `lines` in what one address has open at once, the others in calls of
-    one address. What is not named is as in `LIMITS`."""
+    table, `name` in other names of one person at one table, `note` in how often they sit down or are ready, `socket` in
+    messages of one connection, `lines` in what one address has open at once, `lobby` in tables that one address puts
+    into the lobby; `line` (reading what is typed), `study` and `beside` in seconds of a processor for one person,
+    `household` in such seconds for one address; the others in calls of one address. What is not named is as in
+    `LIMITS`."""
+    most_open: int = 40
+    """Tables of one person that have not begun, at once."""
+    most_in_lobby: int = 4
+    """Those of them that stand in the lobby."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "limits", LIMITS | self.limits)

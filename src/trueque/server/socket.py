@@ -17,7 +17,7 @@ from trueque.server.house import House
 from trueque.server.misread import misread
 from trueque.server.protocol import PROTOCOL, read_said, said
 from trueque.server.refusing import refusal
-from trueque.server.rights import may_enter, origin_fits, turned_away, who_is, worn_name
+from trueque.server.rights import may_enter, may_look, origin_fits, turned_away, who_is, worn_name
 from trueque.server.store.people import Person
 from trueque.table import visiting
 from trueque.table.heads import Lost
@@ -93,9 +93,11 @@ async def enter(house: House, match: str, person: Person, hello: said.Hello, sec
         room = await house.room(match)
     except Lost as lost:
         raise Refusal("lost", lost.spoken(hello.lang), "server") from lost
-    if room is None or not may_enter(room.table.row, person, hello.key):
-        raise turned_away(room.table.row if room is not None else None, hello.key, say)
+    if room is None:
+        raise turned_away(None, hello.key, say)
     row = room.table.row
+    if not may_enter(row, person, hello.key) and not may_look(house, row, hello.key):
+        raise turned_away(row, hello.key, say)
     if person.id in room.outsiders.expelled and row.status != "open" and not row.spectators:
         raise Refusal("expelled", room.expelled_sentence(person.id, hello.lang), "tables")
     link = Link(person.id, await worn_name(house, person), hello.lang, room.seat_of(person.id), set(person.muted))

@@ -14,6 +14,7 @@ from typing import Any, cast
 from trueque.kernel import BadNotation, Decision, IllegalAction, OneOf
 from trueque.kernel.offers import offer
 from trueque.kernel.why import Obstacle, Reasons
+from trueque.kernel.words import Words
 from trueque.locale import speaker
 from trueque.speech.choices import Asked
 from trueque.speech.fold import tokens
@@ -64,6 +65,17 @@ def kinds(asked: Asked) -> Sequence[str]:
     """The kinds of answers that this game knows; none for a game that does not say."""
     reasons = offer(asked.words, Reasons)
     return reasons.kinds() if reasons is not None else ()
+
+
+def name_kind(words: Words, notation: str, lang: str) -> str:
+    """What the kind of an answer is called, whole: “Go on to building”; empty for a game that does not say."""
+    reasons = offer(words, Reasons)
+    if reasons is None:
+        return ""
+    begun = notation.split()
+    said = (" ".join(begun[:n]) for n in (2, 1) if len(begun) >= n)
+    kind = next((kind for kind in said if any(fits(kind, one) for one in reasons.kinds())), None)
+    return "" if kind is None else reasons.kind_name(kind, lang)
 
 
 def reason(kind: str, asked: Asked, state: Any) -> Reason:

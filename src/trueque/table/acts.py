@@ -6,9 +6,9 @@ from trueque.kernel.errors import RuleError
 from trueque.kernel.record import TABLE
 from trueque.locale import speaker
 from trueque.table import said
-from trueque.table.answering import because, chosen, typed
+from trueque.table.answering import Meant, chosen, prepare_reading, prepare_reason
 from trueque.table.changes import FactorChanged
-from trueque.table.inquiries import described
+from trueque.table.inquiries import replied
 from trueque.table.link import Link
 from trueque.table.refusal import Refusal
 from trueque.table.room import Batch, Room, batch
@@ -38,14 +38,27 @@ def ack(link: Link, id: str, number: int | None = None) -> None:
 
 async def answer(room: Room, link: Link, message: said.Answer) -> None:
     """Play an answer; it is acknowledged when it is stored, and a repeat gets the first acknowledgement."""
+    meant = await _read(room, link, message)
     async with room.lock:
         try:
-            await room.commit(lambda: _answering(room, link, message), lambda number: ack(link, message.id, number))
+            await room.commit(
+                lambda: _answering(room, link, message, meant), lambda number: ack(link, message.id, number)
+            )
         except Repeated as first:
             ack(link, message.id, first.number)
 
 
-def _answering(room: Room, link: Link, message: said.Answer) -> Batch:
+async def _read(room: Room, link: Link, message: said.Answer) -> Meant | None:
+    """What an answer in words means; nothing where it is none, or where it is refused whatever it means."""
+    table, seat = room.table, link.seat
+    if message.text is None or seat is None or not table.is_on or f"{seat}.{message.id}" in table.answers:
+        return None
+    if all(asked.id != message.question for asked in table.asked(seat)):
+        return None
+    return await room.house.consider(link.person, prepare_reading(table, seat, message.text, link.lang))
+
+
+def _answering(room: Room, link: Link, message: said.Answer, meant: Meant | None) -> Batch:
     table = room.table
     if link.seat is not None and (number := table.answers.get(f"{link.seat}.{message.id}")) is not None:
         raise Repeated(number)
@@ -55,7 +68,7 @@ def _answering(room: Room, link: Link, message: said.Answer) -> Batch:
         raise Refusal("state", say("The game is paused."), "pause")
     if seat in table.bots:
         raise Refusal("state", say("A bot plays for you; take your seat back first."), "tables")
-    asked, action = chosen(table, seat, message, link.lang)
+    asked, action = chosen(table, seat, message, link.lang, meant)
     draft = table.draft()
     draft.play(asked.decision.seat, action)
     return batch(table, draft, f"{seat}.{message.id}")
@@ -63,23 +76,26 @@ def _answering(room: Room, link: Link, message: said.Answer) -> Batch:
 
 async def why(room: Room, link: Link, message: said.Why) -> None:
     """Say why an answer or a kind of answer is not open, or that it is; nothing is played."""
-    async with room.lock:
-        if message.kind is not None and link.seat is not None and room.table.match is not None:
-            # Also after the end: «the game is over» is a reason, too.
-            link.tell({"type": "reason", "id": message.id, **because(room.table, link.seat, message.kind, link.lang)})
-            return
-        seat = playing(room, link)
-        say = speaker("table", link.lang)
-        typed(room.table, seat, message.text or "", room.table.asked(seat), link.lang)
-    raise Refusal("state", say("That is possible now."), "questions")
+    table, consider = room.table, room.house.consider
+    if message.kind is not None and link.seat is not None and table.match is not None:
+        # Also after the end: «the game is over» is a reason, too.
+        found = await consider(link.person, prepare_reason(table, link.seat, message.kind, link.lang))
+        link.tell({"type": "reason", "id": message.id, **found})
+        return
+    seat = playing(room, link)
+    await consider(link.person, prepare_reading(table, seat, message.text or "", link.lang))
+    raise Refusal("state", speaker("table", link.lang)("That is possible now."), "questions")
 
 
 async def describe(room: Room, link: Link, message: said.Describe) -> None:
     """Say the position in sentences, or reply to a query about it («costs», «who 8»)."""
-    query, lines = "", list[str]()
-    if room.table.match is not None:
-        decisions = [asked.decision for asked in room.table.asked(link.seat)] if link.seat is not None else []
-        query, lines = described(room.table, room.table.state, link.seat, link.lang, message.text, decisions)
+    query, lines, table = "", list[str](), room.table
+    if table.match is not None:
+        decisions = [asked.decision for asked in table.asked(link.seat)] if link.seat is not None else []
+        view, to = table.game.view(table.state, link.seat), table.listener(link.seat, link.lang)
+        query, lines = await room.house.consider(
+            link.person, lambda: replied(table.game, view, to, message.text, decisions)
+        )
     link.tell({"type": "description", "id": message.id, "lines": lines, "query": query})
 
 

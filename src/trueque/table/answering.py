@@ -6,9 +6,11 @@ error says, it can give nothing away.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from random import Random
 from typing import Any
 
-from trueque.kernel.decision import Counts, Form, OneOf
+from trueque.kernel.decision import Counts, Decision, Form, OneOf
 from trueque.kernel.errors import BadNotation, IllegalAction, RuleError
 from trueque.locale import speaker
 from trueque.speech import asked as asked_now
@@ -24,49 +26,70 @@ class Stale(RuleError):
     """The question is no longer the one that was answered."""
 
 
-def chosen(table: Table, seat: int, said: Answer, lang: str) -> tuple[Asked, Any]:
-    """The question and the action that *said* means; raises `RuleError`, and changes nothing."""
+Meant = tuple[Decision[Any], Any]
+"""A question and an answer to it, as they were read from a text."""
+
+
+def chosen(table: Table, seat: int, said: Answer, lang: str, meant: Meant | None = None) -> tuple[Asked, Any]:
+    """The question and the action that *said* means; raises `RuleError`, and changes nothing.
+
+    What it says in words was read before (`prepare_reading`).
+    """
     say = speaker("table", lang)
     mine = table.asked(seat)
     asked = next((a for a in mine if a.id == said.question), None)
     if asked is None:
         raise Stale(say("The question has changed; nothing was played."), "questions")
     if said.text is not None:
-        return typed(table, seat, said.text, mine, lang)
+        if meant is None:
+            raise Stale(say("The question has changed; nothing was played."), "questions")
+        # What is said though nobody asked answers no numbered question.
+        return next((one for one in mine if one.decision == meant[0]), Asked("", meant[0])), meant[1]
     action = _composed(table, asked, said)
     if action is None or action not in asked.decision.answers:
         raise IllegalAction(say("This answer is not among those that are open now."), "questions")
     return asked, action
 
 
-def typed(table: Table, seat: int, text: str, mine: list[Asked], lang: str) -> tuple[Asked, Any]:
-    """The open question that *text* answers: notation, a number, or words of the three languages."""
-    guessed = table.guessed(seat)
-    decisions = [asked.decision for asked in mine]
-    if any(decision.seat != seat for decision in decisions):
-        return mine[0], read(text, table.game, guessed)
-    view, to = table.game.view(table.state, seat), table.listener(seat, lang)
-    understood = understand(text, asked_now(table.game, decisions, view, to), guessed)
-    if understood.action is None:
-        say = speaker("table", lang)
-        raise BadNotation(say("That is only the beginning of an answer; say all of it."), "notation")
-    # What is said though nobody asked answers no numbered question.
-    said = Asked("", understood.decision)
-    return next((asked for asked in mine if asked.decision == understood.decision), said), understood.action
+def prepare_reading(table: Table, seat: int, text: str, lang: str) -> Callable[[], Meant]:
+    """Reads *text* as an answer to what is open now, in notation, a number, or words of any language.
+
+    Everything the table has to say is taken now: reading takes a while, and may be done beside it.
+    """
+    game, decisions = table.game, [asked.decision for asked in table.asked(seat)]
+    view, to = game.view(table.state, seat), table.listener(seat, lang)
+
+    def read_text() -> Meant:
+        guessed = game.guess(view, Random(0))
+        if any(decision.seat != seat for decision in decisions):
+            return decisions[0], read(text, game, guessed)
+        understood = understand(text, asked_now(game, decisions, view, to), guessed)
+        if understood.action is None:
+            say = speaker("table", lang)
+            raise BadNotation(say("That is only the beginning of an answer; say all of it."), "notation")
+        return understood.decision, understood.action
+
+    return read_text
 
 
-def because(table: Table, seat: int, kind: str, lang: str) -> dict[str, Any]:
-    """Why a kind of answer is not open to *seat*, as the protocol's `reason` has it."""
-    mine, view, to = table.asked(seat), table.game.view(table.state, seat), table.listener(seat, lang)
+def prepare_reason(table: Table, seat: int, kind: str, lang: str) -> Callable[[], dict[str, Any]]:
+    """Finds why a kind of answer is not open to *seat*, as the protocol's `reason` has it; beside the table, too."""
+    game, mine = table.game, table.asked(seat)
+    view, to = game.view(table.state, seat), table.listener(seat, lang)
     question = {id(asked.decision): asked.id for asked in mine}
-    found = reason(kind, asked_now(table.game, [asked.decision for asked in mine], view, to), table.guessed(seat))
-    lines = [
-        {"cause": line.cause, "sentence": line.sentence, "entry": line.entry,
-         "cures": [{"question": question[id(cure.decision)], "text": cure.notation, "sentence": cure.sentence}
-                   for cure in line.cures]}
-        for line in found.lines
-    ]  # fmt: skip
-    return {"kind": found.kind, "title": found.title, "entry": found.entry, "lines": lines}
+
+    def find_reason() -> dict[str, Any]:
+        guessed = game.guess(view, Random(0))
+        found = reason(kind, asked_now(game, [asked.decision for asked in mine], view, to), guessed)
+        lines = [
+            {"cause": line.cause, "sentence": line.sentence, "entry": line.entry,
+             "cures": [{"question": question[id(cure.decision)], "text": cure.notation, "sentence": cure.sentence}
+                       for cure in line.cures]}
+            for line in found.lines
+        ]  # fmt: skip
+        return {"kind": found.kind, "title": found.title, "entry": found.entry, "lines": lines}
+
+    return find_reason
 
 
 def _composed(table: Table, asked: Asked, said: Answer) -> Any:

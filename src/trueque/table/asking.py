@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from trueque.kernel.decision import Counts, Decision, OneOf
+from trueque.kernel.decision import Counts, OneOf
 from trueque.kernel.event import plain
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
@@ -25,29 +25,9 @@ def question(table: Table, asked: Asked, view: Json, to: Listener) -> Json:
     decision = asked.decision
     return {
         "id": asked.id, "kind": decision.kind, "seat": decision.seat, "waits": decision.waits,
-        "ask": table.words.ask(decision, view, to), "pattern": pattern(decision, to.lang),
-        "entry": table.words.explain(decision.kind), "answers": answers(table, asked, view, to),
+        "ask": table.words.ask(decision, view, to), "entry": table.words.explain(decision.kind),
+        "answers": answers(table, asked, view, to),
     }  # fmt: skip
-
-
-def pattern(decision: Decision[Any], lang: str) -> str:
-    """For composed answers, a sentence with a blank for each field; empty for lists."""
-    if isinstance(decision.answers, OneOf):
-        return ""
-    if isinstance(decision.answers, Counts):
-        return "{amounts}"
-    return form_pattern(decision.answers.names, lang)
-
-
-@lru_cache(maxsize=256)
-def form_pattern(names: tuple[str, ...], lang: str) -> str:
-    say = speaker("table", lang)
-    known = {
-        ("give", "want"): say("{give} for {want}"),
-        ("give", "take"): say("{give} for {take}"),
-        ("give", "want", "to"): say("{give} for {want}, to {to}"),
-    }
-    return known.get(names) or "; ".join(f"{label(name, lang)}: {{{name}}}" for name in names)
 
 
 @lru_cache(maxsize=256)

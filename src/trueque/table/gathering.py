@@ -74,6 +74,15 @@ def call(room: Room, person: str, name: str) -> None:
             link.name = name
 
 
+def must_not_flood(room: Room, link: Link, is_called_otherwise: bool = False) -> None:
+    """Names and comings are read by everybody, also by who has muted somebody: nobody chats in them."""
+    say = speaker("table", link.lang)
+    if is_called_otherwise and not room.house.may_show("name", room, link.person):
+        raise Refusal("limits", say("Too many names at once; wait a minute."), "names")
+    if not room.house.may_show("note", room, link.person):
+        raise Refusal("limits", say("Too much coming and going; wait a little."), "tables")
+
+
 async def rename(room: Room, link: Link, message: said.Rename) -> None:
     """Be called otherwise."""
     say = speaker("table", link.lang)
@@ -82,6 +91,7 @@ async def rename(room: Room, link: Link, message: said.Rename) -> None:
         seat = room.table.row.seat_of(link.person)
         name = wished_name(room.table.row, seat, message.name, say)
         await must_be_nobodys(room, link, name)
+        must_not_flood(room, link, is_called_otherwise=name != link.name)
         was = room.table.row.seats[seat] if seat is not None else None
         seat_too = [SeatTaken(replace(was, name=name), was)] if was is not None else []
         await room.house.keeper.change(room.id, Called(link.person, name), *seat_too)
@@ -89,7 +99,7 @@ async def rename(room: Room, link: Link, message: said.Rename) -> None:
         call(room, link.person, name)
         await room.look_again()
         if was is not None and was.kind == "person" and was.name != name:
-            await room.note("renamed", was.seat, was.name, name)
+            await room.note("renamed", was.seat, was.name, name, by=link.person)
         ack(link, message.id)
 
 
@@ -102,11 +112,13 @@ async def ready(room: Room, link: Link, message: said.Ready) -> None:
     async with room.lock:
         must_be_open(room, link)
         was = room.table.row.seats[seat]
+        if was.ready != message.on:
+            must_not_flood(room, link)
         now_so = replace(was, ready=message.on)
         await room.house.keeper.change(room.id, SeatTaken(now_so, was))
         await room.look_again()
         if was.ready != message.on:
-            await room.note("ready" if message.on else "waits", seat, was.name)
+            await room.note("ready" if message.on else "waits", seat, was.name, by=link.person)
         ack(link, message.id)
 
 

@@ -80,6 +80,10 @@ class Heads:
         head = rest.partition(".")[0]
         return bool(head) and seq.isdigit() and hmac.compare_digest(self.slip(match, int(seq), head), slip)
 
+    def pass_to_look(self, match: str) -> str:
+        """What a link to a finished game carries: whoever has it may look at that game, and at nothing else."""
+        return self._seal(f"look {match}")
+
     def follow(self, match: str, rows: Iterable[Chained], head: str = "") -> None:
         """Go along *rows* after *head*; raises `Lost` at the first that does not belong there."""
         for row in rows:
@@ -117,11 +121,11 @@ def lines_lost(seq: int) -> Lost:
     return Lost.saying(told)
 
 
-def store_lost(what: str) -> Lost:
-    """The database is not the one that was opened: nothing can be acknowledged."""
+def store_lost() -> Lost:
+    """The database is not the one that was opened: nothing can be acknowledged. Where it lies is for the journal."""
 
     def told(say: Speaker) -> str:
-        return say("The database is gone or was replaced while the server ran ({what}). Nothing more is stored or "
-                   "acknowledged; whoever runs this server must stop it and look.", what=what)  # fmt: skip
+        return say("The database is gone or was replaced while the server ran. Nothing more is stored or acknowledged; "
+                   "whoever runs this server must stop it and look.")  # fmt: skip
 
     return Lost.saying(told, is_whole=True)

@@ -89,16 +89,18 @@ class House:
             self.stop_table(row.id, lost)
             raise
 
-        def followed() -> Table:
-            table = Table(row, seed, list(kept.gaps))
-            table.follow(kept.lines)
-            return table
+        def follow_log() -> Table | Exception:
+            try:
+                table = Table(row, seed, list(kept.gaps))
+                table.follow(kept.lines)
+                return table
+            except Exception as failed:
+                return failed
 
-        try:
-            # A long game takes a while to follow: others need not wait for it.
-            table = await self.beside(followed)
-        except Exception as failed:
-            raise self._note_unserved(row, failed) from failed
+        # A long game takes a while to follow: others need not wait for it.
+        table = await self.beside(follow_log)
+        if isinstance(table, Exception):
+            raise self._note_unserved(row, table) from table
         self.unserved.pop(row.id, None)
         return Room(self, table, list(kept.talk), seed)
 
@@ -146,7 +148,7 @@ class House:
         # A task that is only cancelled would still be pending when the loop goes.
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    def _running(self) -> list[asyncio.Task[None]]:
+    def _running(self) -> list[asyncio.Task[Any]]:
         waiting = [task for room in self.rooms.values() for task in room.waiting]
         return [*waiting, *(driver.task for driver in self.drivers.values())]
 
@@ -216,6 +218,10 @@ class House:
         """Do what takes a moment; a house that can does it beside everything else."""
         return work()
 
+    async def consider(self, person: str, work: Callable[[], T]) -> T:
+        """Read what *person* typed, which takes a moment; a house that can does it beside everything else."""
+        return work()
+
     async def serve(self, room: Room) -> None:
         """Begin to run the bots and clocks of a table that has just begun here."""
         self._drive(room)
@@ -256,6 +262,10 @@ class House:
 
     def may_speak(self, room: Room, person: str) -> bool:
         """Whether a person may say one more thing."""
+        return True
+
+    def may_show(self, what: str, room: Room, person: str) -> bool:
+        """Whether a person may once more be called otherwise (`name`), or let a note be told to all (`note`)."""
         return True
 
     async def turn_changed(self, room: Room) -> None:

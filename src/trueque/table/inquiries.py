@@ -23,14 +23,13 @@ def described(
     table: Table, state: Any, seat: int | None, lang: str, text: str, decisions: Sequence[Decision[Any]] = ()
 ) -> tuple[str, list[str]]:
     """Which query *text* is, and the reply; none where only the client can answer it. No text: the position."""
-    return replied(table.game, state, table.listener(seat, lang), text, decisions)
+    return replied(table.game, table.game.view(state, seat), table.listener(seat, lang), text, decisions)
 
 
 def replied(
-    game: Game[Any, Any], state: Any, to: Listener, text: str, decisions: Sequence[Decision[Any]] = ()
+    game: Game[Any, Any], view: Any, to: Listener, text: str, decisions: Sequence[Decision[Any]] = ()
 ) -> tuple[str, list[str]]:
-    """The same about a position that stands at no table."""
-    view = game.view(state, to.seat)
+    """The same about a view of a position that stands at no table."""
     if not text:
         return "", list(words(game.name).describe(view, to))
     asked = asked_now(game, list(decisions), view, to, few=0)

@@ -39,6 +39,15 @@ class Allowance:
         self.left -= cost
         return True
 
+    def has_some(self) -> bool:
+        """Whether anything is left now."""
+        return self.take(0.0) and self.left > 0
+
+    def charge(self, cost: float) -> None:
+        """Count what was taken already, also where it was more than there was: that is paid back first."""
+        self.take(0.0)
+        self.left -= cost
+
 
 class Outbox:
     """What waits to be sent to one client, who alone takes it out: a queue that costs little."""

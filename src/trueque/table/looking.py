@@ -68,5 +68,5 @@ def told_about(line: str, seat: int | None, lang: str, text: str) -> tuple[str, 
     """The reply to a query about a position, as its eyes know it."""
     _, seen = looked_at(line, seat)
     to, open_now = looked_at_by(seen, lang), seen.game.decisions(seen.state)
-    reply: tuple[str, list[str]] = replied(seen.game, seen.state, to, text, open_now)
+    reply: tuple[str, list[str]] = replied(seen.game, seen.game.view(seen.state, to.seat), to, text, open_now)
     return reply

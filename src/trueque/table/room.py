@@ -369,9 +369,9 @@ class Room:
             return row
         raise too_busy()
 
-    async def note(self, what: str, seat: int | None, *names: str) -> None:
-        """Tell everybody who came, went, changed places or is ready. Call with the lock held."""
-        await self.speak("note", notes.note_text(what, *names), seat=seat)
+    async def note(self, what: str, seat: int | None, *names: str, by: str = "") -> None:
+        """Tell everybody who came, went, changed places or is ready; who has muted *by* is not told. With the lock."""
+        await self.speak("note", notes.note_text(what, *names), by, seat)
 
     def _hear(self, rows: Sequence[TalkRow]) -> list[proposals.Proposal]:
         self.talked = max([self.talked, *(row.number for row in rows)])
@@ -396,7 +396,7 @@ class Room:
             for row in rows:
                 if row.kind == "chat" and row.person not in link.muted:
                     link.tell(self.chat_line(row))
-                elif row.kind == "note":
+                elif row.kind == "note" and row.person not in link.muted:
                     link.tell(notes.told(row, link.lang))
             for proposal in touched:
                 link.tell(proposals.told(proposal, self.table, link.lang))

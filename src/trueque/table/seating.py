@@ -17,6 +17,7 @@ from trueque.table.gathering import (
     must_be_nobodys,
     must_be_open,
     must_be_ready,
+    must_not_flood,
     others,
     seat_bots,
     told_apart,
@@ -53,6 +54,7 @@ async def sit(room: Room, link: Link, message: said.Sit) -> None:
         if was is None:
             raise Refusal("state", say("That seat is not free; choose another, or watch."), "tables")
         now_mine = _seated(room, link, message, was, mine)
+        must_not_flood(room, link, is_called_otherwise=message.name is not None and now_mine.name != link.name)
         if message.name is not None:
             await must_be_nobodys(room, link, now_mine.name)
             await room.house.keeper.change(room.id, Called(link.person, now_mine.name))
@@ -91,12 +93,12 @@ def _moving(room: Room, to: SeatRow, was: SeatRow, mine: int | None) -> list[Sea
 async def _tell_seated(room: Room, to: SeatRow, was: SeatRow, mine: int | None) -> None:
     """Say who sat down, once."""
     if mine is not None and mine != to.seat:
-        await room.note("moved", to.seat, to.name)
+        await room.note("moved", to.seat, to.name, by=to.person or "")
         await forget_asked(room, mine)
     elif was.kind != "person":
-        await room.note("sat", to.seat, to.name)
+        await room.note("sat", to.seat, to.name, by=to.person or "")
     elif was.name != to.name:
-        await room.note("renamed", to.seat, was.name, to.name)
+        await room.note("renamed", to.seat, was.name, to.name, by=to.person or "")
 
 
 async def change_seat(room: Room, link: Link, message: said.SeatChange) -> None:

@@ -132,8 +132,6 @@ def happened(table: Table, entry: Entry, seat: int | None, lang: str, fresh: Fre
     }  # fmt: skip
     if opens is not None:
         line["opens"] = opens
-    if entry.odds is not None:
-        line["odds"] = {"index": entry.odds.index, "weights": entry.odds.weights}
     return line
 
 

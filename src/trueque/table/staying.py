@@ -55,7 +55,7 @@ async def free_seat(room: Room, was: SeatRow, what: str) -> None:
     free = left_behind(room.table.row, was)
     await room.house.keeper.change(room.id, SeatTaken(free, was))
     await room.look_again()
-    await room.note(what, was.seat, was.name)
+    await room.note(what, was.seat, was.name, by=was.person or "")
     await forget_asked(room, was.seat)
 
 

@@ -84,7 +84,7 @@ def _welcome(room: Room, link: Link, hello: Hello, me: dict[str, Any]) -> None:
         if row.number > hello.chat_since and row.person not in link.muted:
             link.tell(room.chat_line(row))
     for row in room.notes:
-        if row.number > hello.chat_since:
+        if row.number > hello.chat_since and row.person not in link.muted:
             link.tell(notes.told(row, link.lang))
     for proposal in room.proposals.values():
         if proposal.status == "open":

@@ -194,9 +194,9 @@ class Remote:
     def _update(self, message: Json) -> bool:
         told = [" ".join(line["says"]) for line in message["happened"] if line["says"]]
         self.log += told
-        self.shares.follow(self.dice, message["happened"])
+        self.shares.follow(self.dice, message["happened"], self.table)
         self.position = message["position"]
-        self.news(told)
+        self.news([*told, *self.shares.warnings(self.voice.say)])
         if self.position is None:
             self.news([self.voice.say("The game has not begun.")])
             return True

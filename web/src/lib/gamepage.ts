@@ -7,6 +7,7 @@
 import type { Component } from "svelte";
 import type { Announcer } from "../reader/announcer.svelte";
 import type { Commands } from "../reader/commands";
+import type { OpenList } from "./dice/lists";
 import type { FoundingPlace, TableCard } from "./protocol";
 import type { Tabled } from "./tabled";
 
@@ -37,6 +38,8 @@ export type FoundingMapProps<V> = {
 export type GamePage<V> = {
   id: string;
   offered(): Offered;
+  /** What it can draw where everybody sees it, printed from its rules. */
+  draws: readonly OpenList[];
   /** Its picture, drawn into 320 by 220. */
   poster: Component;
   /** Whether a tall frame shows the whole poster; else its middle will do. */

@@ -244,11 +244,6 @@ export type Dice = {
   sentence: string;
 };
 
-export type DrawOdds = {
-  index: number;
-  weights: number[];
-};
-
 export type Drawing = {
   name?: string;
   cells?: DrawnCell[];
@@ -383,7 +378,6 @@ export type Happened = {
   opens?: number | null;
   events: Record<string, unknown>[];
   undone?: boolean;
-  odds?: DrawOdds | null;
   spoken?: string[] | null;
   kind?: "own" | "turn" | "end" | "others";
   shelf?: "mine" | "trade" | "others";
@@ -670,7 +664,6 @@ export type Question = {
   seat: number;
   waits: boolean;
   ask: string;
-  pattern: string;
   entry: string;
   answers: OneOf | Counts | Form;
 };
@@ -1033,6 +1026,7 @@ export type TableCard = {
   autostart?: boolean;
   from_position?: boolean;
   brought?: string;
+  look_key?: string;
 };
 
 export type TableChanged = {

@@ -1,5 +1,6 @@
 /** A finished game moment by moment, behind the same face as a live table, so that the same drawings show it. */
 import { api, call } from "./api";
+import { here as inThisPage } from "./here";
 import { kept } from "./kept";
 import type {
   Ack,
@@ -65,6 +66,8 @@ export class Replay implements Tabled {
   readonly sending = 0;
   readonly ahead = 0;
   onlines: (lines: Happened[], isFirst: boolean) => void = () => {};
+  /** What opens a private game: of the address it was opened by; else, for others, the server's. */
+  key = $state<string | null>(null);
   private loading = 0;
   /** The moment a link points at, until it is there; without one, a replay begins when the board or the cards lie. */
   private wanted: number | null = null;
@@ -72,9 +75,10 @@ export class Replay implements Tabled {
   constructor(
     readonly id: string,
     private readonly path: string,
-    readonly key: string | null,
+    private readonly given: string | null,
     wanted: number | null = null,
   ) {
+    this.key = given;
     this.wanted = wanted;
   }
 
@@ -84,12 +88,13 @@ export class Replay implements Tabled {
     this.eyes = eyes;
     const whose = eyes === "open" ? "&open=true" : eyes === "watch" ? "" : `&seat=${eyes}`;
     const ear = settings.reader ? "&ear=true" : "";
-    const rest = `${whose}${ear}&lang=${words.lang}${this.key ? `&key=${encodeURIComponent(this.key)}` : ""}`;
+    const rest = `${whose}${ear}&lang=${words.lang}${this.given ? `&key=${encodeURIComponent(this.given)}` : ""}`;
     if (await api.me().catch(() => null)) await call("PATCH", "me", { lang: words.lang }).catch(() => undefined);
     try {
       this.table = this.path.startsWith("tables/")
         ? await call<TableCard>("GET", `tables/${this.id}?${rest.slice(1)}`)
         : null;
+      this.key = this.given ?? (this.table?.look_key || null);
       let found: Moment[] = [];
       do {
         const part = await call<Part>("GET", `${this.path}?start=${found.length}${rest}`);
@@ -115,6 +120,11 @@ export class Replay implements Tabled {
       this.farewell = problem instanceof Error ? problem.message : String(problem);
       this.line = "closed";
     }
+  }
+
+  /** Whether a link to it opens for others too; a game that runs in this page is nowhere else. */
+  get canBeShared(): boolean {
+    return !inThisPage && this.table !== null && this.table.spectators && (this.table.lobby || this.key !== null);
   }
 
   private goThere(): void {

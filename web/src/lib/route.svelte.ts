@@ -42,3 +42,10 @@ function read(): string[] {
 
 export const link = (...parts: string[]): string => `#/${parts.map(encodeURIComponent).join("/")}`;
 export const route = new Route();
+
+/** Put the secret of a finished game into the address, where it was opened without: whoever is sent it can look too. */
+export function showKey(page: string, id: string, key: string | null): void {
+  const [first, second, third, ...more] = route.parts;
+  if (key && first === page && second === id && (!third || third === "-"))
+    history.replaceState(history.state, "", link(page, id, key, ...more));
+}

@@ -15,7 +15,8 @@ export type QuickCard = {
 export type OpenCard = {
   id: string;
   name: string;
-  letter: string;
+  /** Of a card with two sides, which one lies up. */
+  side: "" | "A" | "B";
   foot: string;
   icon: string;
   footIcon: string;

@@ -45,16 +45,16 @@ function sided(id: "road" | "knight", n: number, guarded: boolean, card: QuickCa
     name,
     ...LOOK[id]!,
     guarded: guarded && i === n - 1,
-    letter: i % 2 ? "B" : "A",
+    side: i % 2 ? ("B" as const) : ("A" as const),
     ...(i % 2 ? { foot: worth(card), footIcon: "u-star" } : a),
   }));
 }
 
 export function rowsOf(player: Player, printed: Map<string, QuickCard>): Row[] {
-  const home = (id: string, name: string, letter: string, tone: string, icon: string): OpenCard => ({
+  const home = (id: string, name: string, tone: string, icon: string): OpenCard => ({
     id,
     name,
-    letter,
+    side: "",
     tone,
     icon,
     foot: worth(printed.get(id)),
@@ -70,11 +70,9 @@ export function rowsOf(player: Player, printed: Map<string, QuickCard>): Row[] {
       title: say("Homes"),
       cards: [
         ...Array.from({ length: player.settlements }, () =>
-          home("settlement", say("Settlement"), say("letter of settlement: S").slice(-1), "pasture", "u-house"),
+          home("settlement", say("Settlement"), "pasture", "u-house"),
         ),
-        ...Array.from({ length: player.cities }, () =>
-          home("city", say("City"), say("letter of city: C").slice(-1), "mountains", "u-city"),
-        ),
+        ...Array.from({ length: player.cities }, () => home("city", say("City"), "mountains", "u-city")),
       ],
     },
     {
@@ -83,9 +81,7 @@ export function rowsOf(player: Player, printed: Map<string, QuickCard>): Row[] {
     },
     {
       title: say("Expansions"),
-      cards: player.expansions.map((id) =>
-        home(id, expansionNames()[id] ?? id, expansionNames()[id] ?? id, "fields", ICONS[id] ?? "u-book"),
-      ),
+      cards: player.expansions.map((id) => home(id, expansionNames()[id] ?? id, "fields", ICONS[id] ?? "u-book")),
     },
   ];
 }
@@ -94,17 +90,21 @@ export function rowsOf(player: Player, printed: Map<string, QuickCard>): Row[] {
 export function equals(cards: OpenCard[]): { card: OpenCard; n: number }[] {
   const found = new Map<string, { card: OpenCard; n: number }>();
   for (const card of cards) {
-    const key = `${card.id} ${card.letter} ${card.guarded}`;
+    const key = `${card.id} ${card.side} ${card.guarded}`;
     found.set(key, { card, n: (found.get(key)?.n ?? 0) + 1 });
   }
   return [...found.values()];
 }
 
+const sideName = ({ side }: OpenCard): string => (side === "A" ? say("(A side)") : side === "B" ? say("(B side)") : "");
+
 /** What so many equal cards are called. */
 export const called = (card: OpenCard, n: number): string =>
-  [n > 1 ? `${n} ×` : "", card.name, card.letter.length > 1 ? "" : card.letter].filter(Boolean).join(" ") +
+  [n > 1 ? `${n} ×` : "", card.name, sideName(card)].filter(Boolean).join(" ") +
   (card.guarded ? `, ${say("guarded")}` : "");
 
 /** By what name the server marks a card since one's last turn: of those with two sides, the side too. */
-export const markedAs = ({ id, letter }: OpenCard): string =>
-  id === "road" || id === "knight" ? `${id}.${letter}` : id;
+export const markedAs = ({ id, side }: OpenCard): string => (side ? `${id}.${side}` : id);
+
+/** An expansion is known by its name alone; the others by their picture and what stands under it. */
+export const isNamed = ({ id }: OpenCard): boolean => id in ICONS;

@@ -1,18 +1,26 @@
-"""What stands under each pile: what is in the way of building it now, in two or three words."""
+"""What stands under each pile: what is in the way of building it now, or what is paid instead of its price."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from trueque.kernel.offers import Known
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
+from trueque.quick.actions import Build, one
 from trueque.quick.cards import COSTS, EXPANSIONS, Cards
-from trueque.quick.pay import short
+from trueque.quick.core.numbers import THREE
+from trueque.quick.core.pay import can_waive
+from trueque.quick.pay import short, ways_to_pay
 from trueque.quick.speech.names import amounts
 from trueque.quick.speech.whynot import BUILT, obstacles
 
 
 def notes(known: Known, to: Listener) -> dict[str, str]:
-    """A note for every pile from which the seat cannot build, while it trades or builds."""
+    """A note for every pile from which the seat cannot build, or only by paying other cards, while it trades or builds.
+
+    Whoever presses a pile must have read there what it takes: three cards go for one that is missing.
+    """
     if known.view["active"] != known.seat or known.view["phase"] not in ("trade", "build"):
         return {}
     say, state, seat = speaker("quick", to.lang), known.state, known.seat
@@ -20,7 +28,33 @@ def notes(known: Known, to: Listener) -> dict[str, str]:
     causes = {
         what: [one.cause for one in obstacles(known.game, state, what, to) if one.cause != "phase"] for what in BUILT
     }
-    return {what: _note(say, state.hand(seat), what, found[0]) for what, found in causes.items() if found}
+    hand, waiver = state.hand(seat), can_waive(state.t, state.g, seat)
+    told = {
+        what: _note(say, hand, what, found[0]) if found else _paid_instead(say, ways_to_pay(_first(what), hand, waiver))
+        for what, found in causes.items()
+    }
+    return {what: note for what, note in told.items() if note}
+
+
+def _first(what: str) -> str:
+    """The building whose price stands for a pile's: all expansions cost the same."""
+    return EXPANSIONS[0] if what == "expansion" else what
+
+
+def _paid_instead(say: Speaker, ways: Sequence[Build]) -> str:
+    """What is paid where the price itself is not at hand; empty where it is."""
+    if not ways or any(not way.swaps and way.without < 0 for way in ways):
+        return ""
+    if len(ways) > 1:
+        return say("pay otherwise, in one of several ways")
+    told = [
+        say("{given} instead of {missing}", given=amounts(say, [THREE * n for n in one(given)]),
+            missing=amounts(say, one(missing)))
+        for given, missing in ways[0].swaps
+    ]  # fmt: skip
+    if ways[0].without >= 0:
+        told.append(say("university: without {card}", card=amounts(say, one(ways[0].without))))
+    return "; ".join(told)
 
 
 def _note(say: Speaker, hand: Cards, what: str, cause: str) -> str:
@@ -30,7 +64,7 @@ def _note(say: Speaker, hand: Cards, what: str, cause: str) -> str:
         return say("none left")
     if cause == "place":
         return say("needs a settlement") if what == "city" else say("needs a city")
-    missing = short(COSTS[EXPANSIONS[0] if what == "expansion" else what], hand)
+    missing = short(COSTS[_first(what)], hand)
     if sum(n > 0 for n in missing) == 1:
         return say.many("{cards} short", "{cards} short", sum(missing), cards=amounts(say, missing))
     return say.many("{n} card short", "{n} cards short", sum(missing))

@@ -27,6 +27,12 @@ class PasswordChange(Message):
     new: NewPassword
 
 
+class Farewell(Message):
+    """What shows that it is really me who deletes my account; a guest has no password to show."""
+
+    password: Password | None = None
+
+
 def account_of(caller: Caller) -> tuple[Person, str]:
     """The caller and their login; a guest has none."""
     person = caller.known()
@@ -103,8 +109,13 @@ async def export(caller: TheCaller) -> Response:
 
 
 @router.delete("/me", status_code=204)
-async def delete_me(caller: TheCaller, response: Response) -> None:
-    """Delete what is personal; games stay, played by nobody in particular."""
+async def delete_me(caller: TheCaller, response: Response, wish: Farewell | None = None) -> None:
+    """Delete what is personal; games stay, played by nobody in particular. An account shows its password once more."""
     person = caller.known()
+    if person.login is not None:
+        password = wish.password if wish is not None else None
+        if password is None:
+            raise Refusal("who", caller.say("To delete an account, type its password once more."), "accounts")
+        await right_password(caller, person.login, password)
     await caller.house.forget(person.id)
     forget_cookie(caller, response)

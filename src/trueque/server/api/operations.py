@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import Any
 
 import orjson
@@ -14,10 +15,14 @@ from trueque import __version__
 from trueque.server.api.caller import TheHouse
 from trueque.server.house import House
 from trueque.server.journal import failure, journal
+from trueque.server.store import pulse
 from trueque.table.unserved import count_by_game
 
 HEALTH_SECONDS = 0.7
 """Whoever asks has an answer within a second, whatever the database does."""
+WRITE_SECONDS = 5.0
+"""How often something is written, where somebody asks; one that takes longer is not believed to end."""
+SILENT, FULL = "the database does not answer", "the database cannot be written to; is the disk full?"
 router = APIRouter(tags=["operations"])
 
 
@@ -27,33 +32,54 @@ async def ask_database(house: House) -> bool:
         async with asyncio.timeout(HEALTH_SECONDS), house.store.reading() as conn:
             await conn.execute(text("SELECT 1"))
     except Exception as failed:
-        journal.warning("the database does not answer", extra={"failed": failure(failed)})
+        journal.warning(SILENT, extra={"failed": failure(failed)})
         return False
     return True
 
 
-async def database_answers(house: House) -> bool:
-    """As `ask_database`, for however many ask at once.
+async def write_something(house: House) -> bool:
+    """Whether the database takes what is written; a disk that is full still answers."""
+    try:
+        await house.writer.write(lambda conn, now: pulse.store_rows(conn, house.node))
+        await house.writer.write(lambda conn, now: pulse.drop_rows(conn, house.node))
+    except Exception as failed:
+        journal.error(FULL, extra={"failed": failure(failed)})
+        return False
+    return True
+
+
+async def database_trouble(house: House) -> str:
+    """What is wrong with the database, for however many ask at once; nothing, where it answers and can be written to.
 
     Nobody waits for the question itself: a driver whose server hangs takes seconds to give a connection up.
     """
+    now = time.monotonic()
     if house.pulse is None or house.pulse.done():
         house.pulse = asyncio.create_task(ask_database(house))
-    await asyncio.wait([house.pulse], timeout=HEALTH_SECONDS)
-    return house.pulse.done() and not house.pulse.cancelled() and bool(house.pulse.result())
+    if house.writing is None or (house.writing.done() and now - house.written > WRITE_SECONDS):
+        house.writing, house.written = asyncio.create_task(write_something(house)), now
+    await asyncio.wait([house.pulse, house.writing], timeout=HEALTH_SECONDS)
+    if not held(house.pulse) or (not house.writing.done() and now - house.written > WRITE_SECONDS):
+        return SILENT
+    # One that waits its turn behind others on a busy machine is no trouble yet.
+    return "" if not house.writing.done() or held(house.writing) else FULL
+
+
+def held(asked: asyncio.Task[bool]) -> bool:
+    return asked.done() and not asked.cancelled() and asked.result()
 
 
 @router.get("/healthz")
 async def healthz(house: TheHouse, response: Response) -> dict[str, Any]:
     """Alive, and the database answers; how many tables wait for a game whose package is gone or broken."""
-    if not await database_answers(house):
-        response.status_code = 503
-        return {"status": "the database does not answer", "version": __version__}
     house.look_for_files()
     if (broken := house.writer.broken) is not None or house.lost:
         response.status_code = 503
         said = broken.sentence if broken is not None else next(iter(house.lost.values())).sentence
         return {"status": said, "version": __version__, "stopped": len(house.lost)}
+    if trouble := await database_trouble(house):
+        response.status_code = 503
+        return {"status": trouble, "version": __version__}
     status = "stopping" if house.stopping else "ok"
     waiting = {"unserved": count_by_game(house.unserved.values())} if house.unserved else {}
     return {"status": status, "version": __version__, "node": house.node, **waiting}

@@ -148,7 +148,7 @@ async def right_password(caller: Caller, login: str, password: str) -> str:
         found = await people.credentials(conn, login)
     if not await fits(found[1] if found else None, password) or found is None:
         caller.house.limits.take("account", login)
-        raise Refusal("who", caller.say("Name and password do not fit."), "accounts")
+        raise Refusal("who", caller.say("The name or the password is wrong."), "accounts")
     return found[0]
 
 

@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, WebSocket
+from sqlalchemy import func, select
 
 from trueque.kernel.registry import ask_each, make, samples, words
 from trueque.server.api.caller import REFUSALS, Caller, TheCaller, nowhere, room_of
@@ -15,7 +16,7 @@ from trueque.server.api.shipped import table_module
 from trueque.server.protocol.message import Lang, Message
 from trueque.server.protocol.tables import Invitation, NewTable, TableCard, TableMade
 from trueque.server.reach import reached
-from trueque.server.rights import may_enter
+from trueque.server.rights import may_enter, may_look, pass_of
 from trueque.server.socket import serve_socket
 from trueque.server.store import schema, tables
 from trueque.table import speech
@@ -67,7 +68,8 @@ async def card(caller: Caller, row: TableRow) -> TableCard:
             with suppress(Lost):
                 room = await room_of(caller, row)
                 return TableCard(**room.table_card(caller.lang))
-        return TableCard(**speech.table_card(Table(row, "00"), caller.lang, set(), 0))
+        told = speech.table_card(Table(row, "00"), caller.lang, set(), 0)
+        return TableCard(**told, look_key=pass_of(caller.house, row))
     except Exception:
         # One whose game is gone or broken is no reason to hide the others.
         return TableCard(**bare_card(row))
@@ -89,10 +91,29 @@ async def make_table(wish: NewTable, caller: TheCaller, request: Request) -> Tab
     """Make a table; whoever makes it is its host."""
     person = caller.known()
     caller.may_often("tables")
+    await must_have_room(caller, wish.lobby)
     row, secret = await caller.house.new_table(person.id, person.name, wish)
     key = None if row.lobby else secret
     link = link_to(caller, request, "t", row.id, *([key] if key else []))
     return TableMade(table=await card(caller, row), key=key, link=link)
+
+
+async def must_have_room(caller: Caller, lobby: bool) -> None:
+    """Nobody fills the lobby: so many tables of one person may wait to begin, and fewer of them there."""
+    settings, m, person = caller.house.settings, schema.match.c, caller.known().id
+    async with caller.house.store.reading() as conn:
+        waiting = select(m.lobby, func.count()).where(m.host == person, m.status == "open").group_by(m.lobby)
+        counts = {bool(shown): int(n) for shown, n in await conn.execute(waiting)}
+    n = settings.most_in_lobby
+    if lobby and counts.get(True, 0) >= n:
+        sentence = caller.say("You have {n} tables in the lobby already; begin or drop one first.", n=n)
+        raise Refusal("limits", sentence, "tables")
+    if (n := sum(counts.values())) >= settings.most_open:
+        sentence = caller.say("You have {n} tables that have not begun; begin or drop one first.", n=n)
+        raise Refusal("limits", sentence, "tables")
+    if lobby and not caller.house.limits.take("lobby", caller.address):
+        sentence = caller.say("Many tables were put into the lobby from here; another can be in a little while.")
+        raise Refusal("limits", sentence, "tables")
 
 
 @router.get("/tables")
@@ -120,7 +141,9 @@ async def visible(caller: Caller, id: str, key: str | None) -> TableRow:
     """The table called *id*, if the caller may see it."""
     async with caller.house.store.reading() as conn:
         row = await tables.table(conn, id)
-    if row is None or row.status == "closed" or not may_enter(row, caller.person, key):
+    if row is None or row.status == "closed":
+        raise nowhere(caller)
+    if not may_enter(row, caller.person, key) and not may_look(caller.house, row, key):
         raise nowhere(caller)
     return row
 

@@ -67,8 +67,6 @@ class Question(Message):
     waits: bool
     """True: the game stands still until it is answered. False: the seat may speak, and need not."""
     ask: str
-    pattern: str
-    """For composed answers: a sentence with a `{name}` for every field, or `{amounts}`; empty for lists."""
     entry: str
     """The almanac entry that explains the question."""
     answers: Annotated[OneOf | Counts | Form, Field(discriminator="shape")]

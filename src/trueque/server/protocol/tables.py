@@ -164,6 +164,8 @@ class TableCard(Message):
     """Whether the game begins from a position instead of the beginning."""
     brought: str = ""
     """Of a game that was begun elsewhere and brought here: what whoever joins should know."""
+    look_key: str = ""
+    """Of a finished private game: the key in a link that lets others look at it, and at nothing else."""
 
 
 class Parcel(Message):

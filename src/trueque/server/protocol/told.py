@@ -11,13 +11,6 @@ from trueque.server.protocol.message import Message, Plain
 from trueque.server.protocol.tables import Me, TableCard
 
 
-class DrawOdds(Message):
-    """What nature could draw, and which of it came."""
-
-    index: int
-    weights: list[int]
-
-
 class SummedUp(Message):
     """Something of the round before one's turn, said in short, and the line that it stands for."""
 
@@ -45,8 +38,6 @@ class Happened(Message):
     """What happened, as objects with `is`."""
     undone: bool = False
     """Whether it was taken back since."""
-    odds: DrawOdds | None = None
-    """Of a draw that everybody sees: what it could have been; see docs/honest-dice.md."""
     spoken: list[str] | None = None
     """What a screen reader announces of it, at the levels that were chosen; none where none were."""
     kind: Literal["own", "turn", "end", "others"] = "others"

@@ -133,7 +133,8 @@ class FileWatch:
         """Raise `Lost` where one of them is gone or another one."""
         for path, was in self._were.items():
             if _identity(path) != was:
-                raise store_lost(str(path))
+                journal.error("a file of the database is gone or was replaced", extra={"file": str(path)})
+                raise store_lost()
 
 
 def _identity(path: Path) -> tuple[int, int]:

@@ -17,6 +17,7 @@ from sqlalchemy import insert, select, text, tuple_
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from trueque.server.journal import journal
 from trueque.server.store import schema
 from trueque.server.store.engine import Store
 from trueque.server.store.head_file import FileWatch, Head, HeadFile
@@ -160,10 +161,13 @@ class Writer:
             self.broken = failed
         elif type(cause) is sqlite3.DatabaseError:
             # Neither a clash nor a busy file: «database disk image is malformed», «file is not a database».
-            self.broken = store_lost(str(cause))
+            journal.error("the database is damaged", extra={"why": str(cause)})
+            self.broken = store_lost()
 
     def look(self) -> None:
         """See whether the files of the database are still there."""
+        if self.broken is not None:
+            return
         try:
             self._watch.check()
         except Lost as lost:

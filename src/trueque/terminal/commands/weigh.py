@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from trueque.bots.explaining import reasons, told
@@ -30,25 +31,40 @@ def weigh(
     # Read anew: the judge's own game may stand on another core.
     state = read_position(write_position(placed.game, placed.state, placed.eyes), game=judge.game).state
     decision = next((one for one in judge.game.decisions(state) if one.waits and one.seat != NATURE), None)
+    odds = judge.odds(state) if placed.is_whole else ()
+    names = names or tuple(voice().say("Player {n}", n=s + 1) for s in range(placed.game.seats))
     if decision is None:
-        raise Stop(voice().say("Nobody is asked anything in this position."), 1)
+        return say_nobody(odds, names, json)
     if not placed.is_whole and placed.eyes != decision.seat:
         raise Stop(voice().say("This line holds what one seat knows; another seat's eyes need a whole position."), 2)
-    names = names or tuple(voice().say("Player {n}", n=s + 1) for s in range(placed.game.seats))
     to = Listener(voice().lang, decision.seat, names)
     view = judge.game.view(state, decision.seat)
     found = ranked_places(judge.game, state, decision) or ranked(judge, view, decision)
-    odds = judge.odds(state) if placed.is_whole else ()
     if json:
         voice().json(as_json(placed, decision, found, odds))
         return 0
-    if odds:
-        voice().line(", ".join(f"{name} {percent(share)} %" for name, share in zip(names, odds, strict=True)))
+    say_odds(odds, names)
     voice().line(f"{names[decision.seat]}: {words(placed.game.name).ask(decision, view, to)}")
     voice().lines(ranked_told(placed.game.name, found[:most], view, to))
     if why:
         voice().line(champions(judge.game, view, decision, to))
     return 0
+
+
+def say_nobody(odds: Sequence[float], names: Sequence[str], json: bool) -> int:
+    """That nobody has to answer anything: nature draws, or the game is over; that is no mistake of whoever asks."""
+    if json:
+        voice().json({"seat": None, "kind": "", "odds": list(odds), "answers": []})
+        return 0
+    say_odds(odds, names)
+    voice().line(voice().say("Nobody is asked anything in this position."))
+    return 0
+
+
+def say_odds(odds: Sequence[float], names: Sequence[str]) -> None:
+    """Everybody's odds in a line, where they are known."""
+    if odds:
+        voice().line(", ".join(f"{name} {percent(share)} %" for name, share in zip(names, odds, strict=True)))
 
 
 def champions(game: Game[Any, Any], view: View, decision: Decision[Any], to: Listener) -> str:

@@ -8,8 +8,6 @@ import { fromHex, hmac, joined } from "./sha256";
 
 export const NATURE = -1;
 export const TABLE = -2;
-/** A draw's answer by its place among all possible ones, and how likely each was. */
-export type Odds = { index: number; weights: number[]; isOpen: boolean };
 type Round = { server: string; seats: Map<number, string>; drawn: number };
 
 export class Rounds {
@@ -55,18 +53,21 @@ export class Rounds {
     return !isUnused;
   }
 
-  /** Whether a draw is what its round says; null where that cannot be told here, since it is hidden or was typed in. */
-  draw(odds: Odds | null, seed: Uint8Array | null): boolean | null {
+  /**
+   * Nature draws once more: which place among *weights* the shares of the open round say; -1 where none is open or
+   * nothing could be drawn, null where it cannot be told here, since no weights are known, or the draw is hidden.
+   */
+  draw(weights: number[] | null, isOpen: boolean, seed: Uint8Array | null): number | null {
     const round = this.open;
     const number = round ? round.drawn++ : 0;
-    if (!odds) return null;
-    if (!round) return false;
+    if (!weights) return null;
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    if (!round || !total) return -1;
     const own = fromHex(round.server);
-    const key = odds.isOpen && own.length ? own : seed && hmac(seed, own);
+    const key = isOpen && own.length ? own : seed && hmac(seed, own);
     if (!key) return null;
     const shares = Array.from({ length: this.seats }, (_, seat) => fromHex(round.seats.get(seat) ?? ""));
-    const total = odds.weights.reduce((sum, weight) => sum + weight, 0);
-    return pick(odds.weights, below(key, shares, number, total)) === odds.index;
+    return pick(weights, below(key, shares, number, total));
   }
 
   private countLate(): void {

@@ -27,5 +27,6 @@ class Bench:
             notes.spare = pool + 1
         self.said: Any = self._notes[0]
         self.notes, self.net = self._notes.address, self._nets.address
+        self.room = self._pools[0]
         self.pool, self.inner = (one.address for one in self._pools)
         self.moves, self.tape, self.chance = (one.address for one in self._rest)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from trueque.island.actions import Action
 from trueque.island.bots.search.founding import Founding
@@ -20,8 +20,24 @@ from trueque.island.rules import Rules
 from trueque.kernel import View
 
 Cards = Sequence[int]
+WON = 2.0
+"""What a search values a win at: above certainty, so that it is never put off."""
 WIDTH = 5
 """Answers that are weighed by the next seat's replies."""
+
+
+class Line(NamedTuple):
+    """Answers of one's turn, one after the other."""
+
+    number: int
+    """Of the first."""
+    worth: float
+    rest: Position | None
+    """Where it comes to an end; none: in a win, before a draw or where somebody else is asked."""
+
+    @property
+    def is_win(self) -> bool:
+        return self.worth >= WON
 
 
 @lru_cache(maxsize=8)
@@ -101,6 +117,13 @@ class Mind:
             doors.deepen_door(self._tables, bench.notes, bench.net, bench.pool, bench.inner, bench.moves, bench.tape,
                               seat, count, WIDTH, deep)  # fmt: skip
         return list(zip(bench.said.first[:count], bench.said.worth[:count], strict=True))
+
+    def best_line(self, g: Position, seat: int, size: int) -> Line:
+        """The best answer, and what follows from it."""
+        lines = self.lines(g, seat, size)
+        best = max(range(len(lines)), key=lambda n: lines[n][1])
+        place = self._bench.said.rest[best]
+        return Line(*lines[best], self._twin.core.copy(self._bench.room[place]) if place >= 0 else None)
 
     @property
     def notes(self) -> Any:

@@ -81,6 +81,7 @@ class PlainBench:
     def __init__(self, net: Net, pool: int, deep: bool = False, seats: int = SEATS) -> None:
         self.notes, self.net = [Notes(), Notes()], [net]
         self.pool, self.inner = positions(pool + 2, seats), positions(pool + 2 if deep else 0, seats)
+        self.room = self.pool
         self.moves, self.tape, self.chance = [Moves()], [Tape()], [Chance()]
         self.said = self.notes[0]
         for notes in self.notes:

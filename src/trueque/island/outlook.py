@@ -1,0 +1,167 @@
+"""What is to be expected of a position of the Island: its turn is thought to its end, in every phase the same way.
+
+Draws count by their exact odds, an offer that is open counts as refused, and where the turn is over the champion's
+learned judgement speaks, which was learned there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+from trueque.bots.judgement import Straight
+from trueque.bots.winning import look_of
+from trueque.island import actions as act
+from trueque.island.bots.search.mind import Line, Mind
+from trueque.island.core.actions import DISCARD_CARD, ROLL_DICE
+from trueque.island.core.state import (
+    ANSWER,
+    BUILD,
+    DICE,
+    DISCARD,
+    FOUND_ROAD,
+    FOUND_SETTLEMENT,
+    FREE_ROAD,
+    NATURE,
+    RESOURCES,
+    ROLL,
+    THROW_FOR_START,
+    TRADE,
+    Position,
+)
+from trueque.island.game import Island
+from trueque.island.turns import IslandTurns
+from trueque.kernel.sums import added
+
+Odds = tuple[float, ...]
+TURN = 200
+"""Positions searched to think a turn to its end."""
+LONGER = 600
+"""Positions searched where a win may be within reach."""
+DRAWS = 2
+"""Draws of one turn after each of which it is thought on; what comes after a third is judged as it stands."""
+KEPT = 256
+"""Positions whose odds are kept: what a throw is expected to bring is asked about again when it has come."""
+OWN_TURN = (TRADE, BUILD, FREE_ROAD)
+
+
+class Outlook:
+    """The champion's mind over positions of the core: what a turn comes to."""
+
+    def __init__(self, game: Island, mind: Mind, straight: Straight, idle: float) -> None:
+        self._game, self._mind, self.straight, self._idle = game, mind, straight, idle
+        self._turns, self._known = IslandTurns(game), dict[Hashable, Odds]()
+        self._core, self._tables, self._action_of = game.core, game.tables, game.encoding.action_of
+
+    def odds(self, g: Position) -> Odds:
+        """How likely each seat is to win at a table where not every turn is used as a champion would."""
+        if (scores := self._scores(g)) is not None:
+            return scores
+        if g.phase <= THROW_FOR_START:  # nothing lies there yet that one seat could have more of than another
+            return (1 / self._game.seats,) * self._game.seats
+        if g.phase in (FOUND_SETTLEMENT, FOUND_ROAD):
+            return self._mind.founding_odds(g)
+        looks = look_of(g)
+        if looks not in self._known:
+            if len(self._known) >= KEPT:
+                self._known.clear()
+            self._known[looks] = self._odds_in_turn(g)
+        return self._known[looks]
+
+    def _odds_in_turn(self, g: Position) -> Odds:
+        seat = self._core.waiting(self._tables, g)[0]
+        if seat == NATURE:
+            return self._expect(g, self.odds)
+        if g.phase in OWN_TURN:
+            return self.straight.odds(self._leave_some_undone(g))
+        return self.odds(self.after(g, seat, *self.answer(g, seat)))
+
+    def _leave_some_undone(self, g: Position) -> Odds:
+        """What a champion makes of the turn, and for its share what comes of it where nothing more is done."""
+        thought, idle = self.think(g, int(g.turn)), self._judge(g)
+        return tuple(one + self._idle * (other - one) for one, other in zip(thought, idle, strict=True))
+
+    def think(self, g: Position, turn: int, draws: int = DRAWS) -> Odds:
+        """The odds once the turn of that number is over, where champions answer in it."""
+        while g.turn == turn and self._scores(g) is None:
+            seat = self._core.waiting(self._tables, g)[0]
+            if seat == NATURE:
+                if draws == 0:
+                    return self._expect(g, self._judge)
+                return self._expect(g, lambda after: self.think(after, turn, draws - 1))
+            if g.phase in OWN_TURN:
+                line = self._best_line(g, seat)
+                if line.is_win:
+                    return tuple(float(one == seat) for one in range(self._game.seats))
+                if line.rest is not None:
+                    return self._judge(line.rest)
+                g = self.after(g, seat, line.number)
+            else:
+                g = self.after(g, seat, *self.answer(g, seat))
+        return self._judge(g)
+
+    def _best_line(self, g: Position, seat: int) -> Line:
+        """What a search makes of the turn; where a win can be within reach it looks for longer."""
+        line = self._mind.best_line(g, seat, TURN)
+        is_all = self._mind.looked_at < TURN
+        if line.is_win or is_all or self._turns.missing(g, seat) > self._turns.reach(g, seat):
+            return line
+        longer = self._mind.best_line(g, seat, LONGER)
+        return longer if longer.is_win else line
+
+    def _judge(self, g: Position) -> Odds:
+        """As the champion thinks of itself and its like where a turn is over."""
+        if (scores := self._scores(g)) is not None:
+            return scores
+        raw = [min(max(self._mind.judged(g, seat), 0.0), 1.0) for seat in range(self._game.seats)]
+        total = max(added(raw), 1e-9)
+        return tuple(one / total for one in raw)
+
+    def _expect(self, g: Position, judge: Callable[[Position], Odds]) -> Odds:
+        """What is to be expected of a draw; throws with the same total come to the same."""
+        chances: dict[object, tuple[int, int]] = {}
+        for number in self._core.legal(self._tables, g, NATURE):
+            weight = self._core.odds(self._tables, g, number)
+            thrown = self._action_of[number] if g.phase == DICE else None
+            like = thrown.first + thrown.second if isinstance(thrown, act.Throw) else -number
+            first, sum_ = chances.get(like, (number, 0))
+            chances[like] = first, sum_ + weight
+        whole, total = sum(weight for _, weight in chances.values()), [0.0] * self._game.seats
+        for number, weight in chances.values():
+            for seat, one in enumerate(judge(self.after(g, NATURE, number))):
+                total[seat] += weight * one
+        return tuple(one / whole for one in total)
+
+    def answer(self, g: Position, seat: int, size: int = TURN) -> list[int]:
+        """What the champion answers to a question that waits, as steps of the core; offers come to nothing."""
+        if g.phase == DISCARD:
+            return [DISCARD_CARD + kind for kind in self.least_missed(g, seat, int(g.due[seat]))]
+        if g.phase == ROLL:  # what can be played before the dice can be played after them
+            return [ROLL_DICE]
+        if g.phase == ANSWER:
+            listed = self._core.legal(self._tables, g, seat)
+            return [next(number for number in listed if isinstance(self._action_of.get(number), act.Decline))]
+        return self.best(g, seat, 1, size)
+
+    def best(self, g: Position, seat: int, count: int, size: int = TURN) -> list[int]:
+        """The answers that a search prefers."""
+        lines = sorted(self._mind.lines(g, seat, size), key=lambda line: -line[1])
+        return [number for number, _ in lines[:count]]
+
+    def least_missed(self, g: Position, seat: int, count: int) -> list[int]:
+        """The kinds of the cards to give up that hurt least, found card by card."""
+        lost = []
+        for _ in range(count):
+            after = {kind: self._mind.without(g, seat, kind) for kind in range(RESOURCES) if g.hand[seat, kind] > 0}
+            lost.append(max(after, key=lambda kind: self._mind.judged(after[kind], seat)))
+            g = after[lost[-1]]
+        return lost
+
+    def after(self, g: Position, seat: int, *numbers: int) -> Position:
+        """The position after steps of a seat, or of nature."""
+        after = self._core.copy(g)
+        for number in numbers:
+            self._core.play(self._tables, after, seat, number)
+        return after
+
+    def _scores(self, g: Position) -> Odds | None:
+        return self._game.scores_of(g)

@@ -1,0 +1,94 @@
+"""Records in which the odds once said absurd things: a win behind the end of the turn, a lead that came and went."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from trueque.island import actions as act
+from trueque.kernel import NATURE
+from trueque.kernel.match import Match
+from trueque.kernel.record import TABLE, Record, read_record
+from trueque.review.judges import judge_of_record
+from trueque.review.weighing import ranked, turn_of
+from trueque.terminal.cli import run
+
+RECORDS = Path(__file__).parent.parent / "records" / "review"
+FROM = 655
+"""Of the lines of the game in which a lead came and went, those in which it did."""
+FAR, SAME = 0.25, 0.01
+
+
+def read(name: str) -> Record:
+    return read_record((RECORDS / name).read_text(encoding="utf-8"))
+
+
+def test_a_win_that_is_there_comes_before_the_end_of_the_turn() -> None:
+    record = read("win-or-end.trq")
+    judge = judge_of_record(record)
+    match: Match[Any, Any] = Match.replay(judge.game, record, until=687)
+    decision = next(one for one in match.open() if one.waits)
+    found = ranked(judge, judge.game.view(match.state, decision.seat), decision)
+    assert found[0].action == act.StartBuilding()
+    assert found[0].worth == 1.0
+    assert [one.worth for one in found] == sorted((one.worth for one in found), reverse=True)
+    assert next(one.worth for one in found if one.action == act.EndTurn()) < 0.9
+
+
+Steps = list[tuple[int, int, Any, tuple[float, ...], tuple[float, ...], bool]]
+
+
+@cache
+def flips() -> Steps:
+    """Line by line: turn, author, answer, the odds before and after it, and whether it is only a way of going on."""
+    record = read("odds-flip.trq")
+    judge = judge_of_record(record)
+    game = judge.game
+    match: Match[Any, Any] = Match.replay(game, record, until=FROM)
+    before, found = judge.odds(match.state), Steps()
+    for line in [one for one in record.log[FROM:] if one.author != TABLE]:
+        turn, action = turn_of(game, match.state), game.read(match.state, line.text)
+        goes_on = isinstance(action, act.Roll | act.Offer | act.Decline | act.Withdraw)
+        if isinstance(action, act.StartBuilding):  # no trade with the bank is given up, no card
+            goes_on = len(list(match.question(line.author, action).answers)) == 2
+        match.follow(line)
+        after = judge.odds(match.state)
+        found.append((turn, line.author, action, before, after, goes_on))
+        before = after
+    return found
+
+
+def test_no_lead_comes_and_goes_inside_a_turn_unless_a_draw_or_a_deal_explains_it() -> None:
+    run_of: list[tuple[float, ...]] = []
+    for turn, author, action, before, after, _ in flips():
+        if author == NATURE or isinstance(action, act.Accept | act.Deal) or not run_of:
+            run_of = [after]
+            continue
+        run_of = [after] if isinstance(action, act.EndTurn) else [*run_of, after]
+        for seat in range(4):
+            values = [odds[seat] for odds in run_of]
+            for place, middle in enumerate(values):
+                first, last = values[: place + 1], values[place:]
+                assert min(middle - min(first), middle - min(last)) <= FAR, (turn, action, before)
+                assert min(max(first) - middle, max(last) - middle) <= FAR, (turn, action, before)
+
+
+def test_an_offer_refused_and_a_phase_passed_through_change_nothing() -> None:
+    passed = 0
+    for turn, _, action, before, after, goes_on in flips():
+        if goes_on:
+            passed += 1
+            assert after == pytest.approx(before, abs=SAME), (turn, action)
+    assert passed > 50
+
+
+@pytest.mark.parametrize("json", [[], ["--json"]])
+@pytest.mark.parametrize("at", ["0", "9"])
+def test_where_nobody_is_asked_weighing_says_so(at: str, json: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """Also while nature lays the island, where the judge once never came to an end."""
+    assert run(["weigh", str(RECORDS / "win-or-end.trq"), "--at", at, *json]) == 0
+    said = capsys.readouterr().out
+    assert ('"seat": null' in said) if json else ("Nobody is asked" in said)
