@@ -9,7 +9,7 @@ from typing import Any, cast
 from trueque.core import building
 from trueque.core.chance import Chance, seed_chance
 from trueque.core.engine import Event, Tally, tally_of
-from trueque.core.levelled import CompiledLevels
+from trueque.core.levelled import CompiledLevels, Levelled
 from trueque.core.library import Library
 from trueque.core.loops import Loops
 from trueque.core.memory import Arrangement, Longs, Record, kept_as, made_class, released
@@ -65,9 +65,8 @@ class CompiledRules:
         self._odds, self._choice = door(doors.odds_door), door(doors.choice_door)
         self._playout, self._checksum = door(rollout.playout_door), door(rollout.checksum_door)
         self._simulate, self._kind_of_tools = door(rollout.simulate_door), cast(Any, loops.tools)
-        self.levels = (
-            CompiledLevels(loops.levels, loops.tools, self.steps.Position, self.library) if loops.levels else None
-        )
+        made = CompiledLevels(loops.levels, loops.tools, self.steps.Position, self.library) if loops.levels else None
+        self.levels: Levelled = cast(Any, made)
 
     def tables(self, plain: Any) -> Any:
         first = self.steps.Position()

@@ -10,7 +10,7 @@ from threading import local
 from typing import Any, Literal, cast
 
 from trueque.core.chance import Chance, seed_chance
-from trueque.core.levelled import PlainLevels
+from trueque.core.levelled import Levelled, PlainLevels
 from trueque.core.loops import Loops
 from trueque.core.marks import renew
 from trueque.core.moves import Moves
@@ -44,7 +44,8 @@ class PlainRules:
     def __init__(self, loops: Loops) -> None:
         self.loops, self.steps, self.rollout = loops, cast(Any, loops.steps), cast(Any, loops.rollout)
         self._desk = Desk()
-        self.levels = PlainLevels(loops.levels, loops.tools) if loops.levels else None
+        self.levels: Levelled = cast(Any, PlainLevels(loops.levels, loops.tools) if loops.levels else None)
+        """None where a game brings no levels (`contract.FOR_LEVELS`)."""
 
     def __deepcopy__(self, memo: object) -> PlainRules:
         """Rules are shared by all copies of a position: what they write on is nobody's but the thread's."""
