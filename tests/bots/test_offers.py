@@ -6,13 +6,10 @@ from random import Random
 
 from trueque.bots.registry import bot
 from trueque.island.actions import Decline, Offer
-from trueque.island.core.state import NONE, Position
-from trueque.island.player.barter import SIDE, planned_offer
-from trueque.island.player.sense import ROAD_GOAL, Sense
+from trueque.island.bots.greedy import IslandGreedy
+from trueque.island.game import Island
 from trueque.kernel import NATURE
 from trueque.kernel.registry import make
-
-WOOD, BRICK = 0, 1
 
 
 def test_no_offer_is_made_twice_in_a_turn_when_all_decline() -> None:
@@ -42,12 +39,9 @@ def test_no_offer_is_made_twice_in_a_turn_when_all_decline() -> None:
 
 
 def test_what_was_declined_is_not_offered_again_even_where_nothing_else_is_to_spare() -> None:
-    g, sense = Position(), Sense()
-    sense.count, sense.goal[0] = 1, ROAD_GOAL
-    sense.cost[ROAD_GOAL, WOOD] = sense.cost[ROAD_GOAL, BRICK] = 1
-    g.hand[0, WOOD] = 3
-    one_wood = (SIDE + BRICK) * SIDE + WOOD
-    assert planned_offer(g, 0, 0, sense) == one_wood
-    assert planned_offer(g, 0, 1, sense) == NONE
-    g.hand[0, WOOD] = 4
-    assert planned_offer(g, 0, 1, sense) == one_wood + SIDE * SIDE, "two where many are to spare"
+    game = make("island", {})
+    assert isinstance(game, Island)
+    greedy = IslandGreedy(game)
+    assert greedy.not_yet_offered(7, 0, [(0, 2)], 1) == (0, 1)
+    assert greedy.not_yet_offered(7, 1, [(0, 2)], 1) is None
+    assert greedy.not_yet_offered(8, 0, [(0, 2)], 1) == (0, 1), "a new turn begins anew"

@@ -10,10 +10,9 @@ from trueque.bots.search.numbers import CERTAIN
 from trueque.bots.search.turn import STAYING
 from trueque.bots.winning import look_of
 from trueque.quick.actions import End
-from trueque.quick.bots.search.bot import QuickSearch
+from trueque.quick.bots.search.bot import QuickSearch, counted
 from trueque.quick.bots.search.mind.source import MIND
 from trueque.quick.bots.search.mind.steps import is_thought_of
-from trueque.quick.bots.stepping import counted, is_halfway
 from trueque.quick.core.numbers import WINNING_POINTS
 from trueque.quick.core.state import BUILD, OVER, TRADE, Position
 from trueque.quick.core.tableau import points_of
@@ -49,7 +48,7 @@ class QuickMind:
         self.game = Quick(game.rules, MIND.fastest())
         self._bot = QuickSearch(self.game, "judge")
         self._core, self._tables = self.game.first.core, self.game.first.t
-        self.is_halfway = is_halfway
+        self.is_halfway = self._bot.is_halfway
         self.straight = (AMONG_CHAMPIONS if champions else STRAIGHT).get(game.seats, Straight())
 
     def position(self, state: State) -> Position:

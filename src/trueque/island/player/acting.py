@@ -16,12 +16,12 @@ from .engine import Player
 def answer(game: Island, player: Player, state: State, seat: int, seed: int) -> act.Action:
     """What *player* answers for a seat that the game waits for; among equals the seed decides."""
     if state.g.phase == DISCARD:
-        return give_up(game, player, state, seat, seed)
+        return given_up(game, player, state, seat, seed)
     number = player.answer(game.tables, state.g, seat, seed)
-    return make_offer(game, player, state, seat, seed) if number == DRAFT_OFFER else game.encoding.action_of[number]
+    return offered(game, player, state, seat, seed) if number == DRAFT_OFFER else game.encoding.action_of[number]
 
 
-def make_offer(game: Island, player: Player, state: State, seat: int, seed: int) -> act.Offer:
+def offered(game: Island, player: Player, state: State, seat: int, seed: int) -> act.Offer:
     """The offer that it drafts step by step, all at once."""
     draft, step = game.core.copy(state.g), DRAFT_OFFER
     while True:
@@ -35,7 +35,7 @@ def make_offer(game: Island, player: Player, state: State, seat: int, seed: int)
     return act.Offer(give, want, act.EVERYBODY if is_to_all else asked)
 
 
-def give_up(game: Island, player: Player, state: State, seat: int, seed: int) -> act.Discard:
+def given_up(game: Island, player: Player, state: State, seat: int, seed: int) -> act.Discard:
     """The cards that it lays down one by one, all at once."""
     left: Any = game.core.copy(state.g)
     lost = [0] * RESOURCES

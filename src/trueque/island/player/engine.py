@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from typing import Any, Literal, cast
 
 from trueque.core.chance import Chance
 from trueque.core.compiled import library
 from trueque.core.levelled import CompiledLevels, PlainLevels
-from trueque.core.marks import twin_of
 from trueque.core.memory import Longs, kept_as
 from trueque.core.moves import Moves
 from trueque.core.tape import Tape
 from trueque.island.core.engine import Tally, tally_of
-from trueque.island.core.state import MOST_SEATS, RESOURCES, SEATS, position_for, room_for
+from trueque.island.core.state import MOST_SEATS, SEATS, position_for, room_for
 from trueque.island.core.tables import room_of
 
 from . import games
@@ -34,11 +32,6 @@ class PlainPlayer:
     def answer(self, t: Any, g: Any, seat: int, seed: int) -> int:
         """What a seat answers; among equals the seed decides."""
         return games.sensible_door([t], [g], seat, [Moves()], [Chance()], [Sense()], seed)
-
-    def saved_by(self, t: Any, g: Any, seat: int, got: Sequence[int], given: Sequence[int]) -> int:
-        """How much nearer a seat's best goal comes by a deal, in thousandths of a round."""
-        deal = twin_of(g) if not hasattr(g, "raw") else type(g)(g.raw)
-        return games.saved_door([t], [with_offer(deal, seat, got, given)], [Sense()], seat, seat)
 
     def play_on(self, t: Any, start: Any, seed: int, count: int, players: int = EVERYBODY) -> Tally:
         """Games from a position to the end, of the seeds from `seed` on; who is not in *players* plays at random."""
@@ -65,16 +58,12 @@ class CompiledPlayer:
         door = library(source(room)).door
         self._position = kept_as(cast(type, position_for(room)))
         self._answer, self._games = door(games.sensible_door), door(games.sensible_games_door)
-        self._checksum, self._saved = door(games.sensible_checksum_door), door(games.saved_door)
+        self._checksum = door(games.sensible_checksum_door)
         self.levels = CompiledLevels(LEVELS, TOOLS, cast(type, position_for(room)), library(source(room)))
 
     def answer(self, t: Any, g: Any, seat: int, seed: int) -> int:
         moves, chance, sense = (kept_as(one)() for one in (Moves, Chance, Sense))
         return int(self._answer(t.address, g.address, seat, moves.address, chance.address, sense.address, seed))
-
-    def saved_by(self, t: Any, g: Any, seat: int, got: Sequence[int], given: Sequence[int]) -> int:
-        deal, sense = with_offer(self._position(g.raw), seat, got, given), kept_as(Sense)()
-        return int(self._saved(t.address, deal.address, sense.address, seat, seat))
 
     def play_on(self, t: Any, start: Any, seed: int, count: int, players: int = EVERYBODY) -> Tally:
         tally, game = Longs(3 + MOST_SEATS), self._position()
@@ -88,13 +77,6 @@ class CompiledPlayer:
         cast(Any, tape).on = 1
         return int(self._checksum(t.address, g.address, players, moves.address, tape.address, chance.address,
                                   sense.address, seed))  # fmt: skip
-
-
-def with_offer(g: Any, author: int, give: Sequence[int], want: Sequence[int]) -> Any:
-    """A position in which an offer of that seat lies on the table, whoever could make it."""
-    for r in range(RESOURCES):
-        g.give[author, r], g.want[author, r] = give[r], want[r]
-    return g
 
 
 Player = PlainPlayer | CompiledPlayer

@@ -16,7 +16,6 @@ from trueque.island.core.state import LAST_OF_NATURE, NATURE, OVER, Position
 from trueque.island.core.tables import Tables
 
 from .choosing import sensible
-from .goals import saved_by_swap, think_of_goals
 from .sense import Sense, forget_island
 
 
@@ -57,17 +56,6 @@ def sensible_door(
     forget_island(senses[0])
     legal(tables[0], games[0], p, moves[0])
     return sensible(tables[0], games[0], p, moves[0], chances[0], senses[0])
-
-
-@door
-def saved_door(
-    tables: Sequence[Tables], games: Sequence[Position], senses: Sequence[Sense], p: int, author: int
-) -> int:
-    """How much nearer the best goal of seat p comes by the offer of *author*, in thousandths of a round."""
-    t, g, sense = tables[0], games[0], senses[0]
-    forget_island(sense)
-    think_of_goals(t, g, p, sense)
-    return saved_by_swap(t, g, p, sense.goal[0], author, 1, sense) if sense.count > 0 else 0
 
 
 @long_door

@@ -1,56 +1,196 @@
-"""A sensible opponent in the quick game: the core's player (`quick.core.player`) in a position that fits its view.
+"""A sensible opponent in the quick game: builds what is worth most, trades towards what it lacks, wastes nothing.
 
-It builds what is worth most, trades towards what it lacks, wastes nothing.
+It sees a view and a question, never a position. A hand is worth what it is close to paying for.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from trueque.core.levels import Skills
-from trueque.kernel import Decision, OneOf, View
-from trueque.quick.bots.stepping import find_answer, is_halfway
-from trueque.quick.encoding import STEPS
+from trueque.kernel import Counts, Decision, Form, View
+from trueque.kernel.sums import added
+from trueque.quick import actions as act
+from trueque.quick.cards import COSTS, EXPANSIONS, RESOURCES, WINNING_POINTS, Cards
 from trueque.quick.game import Quick
-from trueque.quick.state import State
+from trueque.quick.pay import paid
 
-SEEDS = 1 << 30
-WHOLLY = Skills()
-"""Nobody overlooks anything."""
+KINDS = len(RESOURCES)
+NEARNESS = 0.8
+"""How much of a building's worth is left for each card it still lacks."""
+GOALS_COUNTED = (1.0, 0.35, 0.15)
+"""A hand serves its best goal first, and the next ones a little."""
+ABILITIES = {"library": 0.25, "church": 0.15, "citadel": 0.15, "university": 0.45, "guild": 0.6, "town_hall": 0.0}
+
+
+class Sense:
+    """What a seat can tell from its view."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.seat: int = view["seat"]
+        self.me = view["players"][self.seat]
+        self.hand: list[int] = list(view["hand"])
+        self.goals = [(COSTS[what], self.worth(what)) for what in COSTS if self.can_have(what)]
+        self._value: dict[tuple[int, ...], float] = {}
+
+    def can_have(self, what: str) -> bool:
+        """Whether *what* could be built by this seat some time soon."""
+        piles, me = self.view["piles"], self.me
+        if what == "settlement":
+            return bool(piles["settlement"])
+        if what == "city":
+            return bool(me["settlements"])
+        if what in EXPANSIONS:
+            return bool(piles["expansions"][what]) and what not in me["expansions"] and me["cities"] > 0
+        return True
+
+    def worth(self, what: str) -> float:
+        """Points at once, and what they bring later."""
+        if what == "settlement":
+            return 1.2
+        if what == "city":
+            return 1.7
+        if what in EXPANSIONS:
+            return 1.1 + ABILITIES[what] + (what == "town_hall")
+        row = self.me["roads"] if what == "road" else self.me["knights"]
+        if row % 2:
+            return 1.0
+        early: float = max(0, 8 - self.me["points"]) / 8
+        return 0.35 + 0.25 * early if what == "road" else 0.8 + 0.6 * early
+
+    def value(self, hand: Sequence[int]) -> float:
+        """What a hand is worth: the goals it is close to, nearest first."""
+        key = tuple(hand)
+        if key not in self._value:
+            near = sorted((worth * NEARNESS ** lacking(cost, hand) for cost, worth in self.goals), reverse=True)
+            served = added(share * worth for share, worth in zip(GOALS_COUNTED, near, strict=False))
+            self._value[key] = served
+        return self._value[key]
+
+    def without(self, hand: Sequence[int], amount: int, limits: Sequence[int]) -> Cards:
+        """The *amount* of cards, within *limits*, that a hand misses least."""
+        left, gone = list(hand), [0] * KINDS
+        for _ in range(amount):
+            kinds = [kind for kind in range(KINDS) if left[kind] and gone[kind] < limits[kind]]
+            best = max(kinds, key=lambda kind: self.value(changed(left, kind, -1)))
+            left[best] -= 1
+            gone[best] += 1
+        wood, wool, grain, brick, ore = gone
+        return wood, wool, grain, brick, ore
+
+    def unseen(self) -> list[float]:
+        """The share of each resource among the cards this seat cannot see."""
+        counts = [max(0.1, most) for most in self.view["pile_most"]]
+        return [count / sum(counts) for count in counts]
+
+
+def lacking(cost: Cards, hand: Sequence[int]) -> int:
+    """How many cards short of *cost* a hand is, three alike counting for one."""
+    missing = spare = 0
+    for have, need in zip(hand, cost, strict=True):
+        if have < need:
+            missing += need - have
+        else:
+            spare += (have - need) // 3
+    return max(0, missing - spare)
+
+
+def changed(hand: Sequence[int], kind: int, by: int) -> list[int]:
+    fresh = list(hand)
+    fresh[kind] += by
+    return fresh
 
 
 class QuickGreedy:
     """One seat's player."""
 
     def __init__(self, game: Quick, seed: int | str = 0) -> None:
-        self._game, self._rng = game, Random(f"greedy {seed}")
+        self._rng = Random(f"greedy {seed}")
 
     def choose(self, view: View, decision: Decision[Any]) -> Any:
-        answers, seat = decision.answers, decision.seat
-        if isinstance(answers, OneOf) and len(answers) == 1:
-            return next(iter(answers))
-        state: State = self._game.guess(view, self._rng)
-        phase, firsts = state.g.phase, list[int]()
-        if isinstance(answers, OneOf):  # those that a weaker level sees
-            firsts = sorted({STEPS[type(one)](one, phase)[0] for one in answers})
-        said = self.say(state, seat, firsts)
-        found = find_answer(answers, said, phase)
-        if found is None:  # paid in another way than those that are listed
-            found = next(one for one in answers if STEPS[type(one)](one, phase)[0] == said[0])
-        return found
+        sense, answers = Sense(view), decision.answers
+        if isinstance(answers, Form):
+            return self.several_with_market(sense, answers)
+        if isinstance(answers, Counts):
+            return answers.make(sense.without(sense.hand, answers.least, answers.limits))
+        return max(answers, key=lambda answer: (self.gain(sense, answer), self._rng.random()))
 
-    def say(self, state: State, seat: int, firsts: list[int]) -> list[int]:
-        """The numbers of the best answer, one after the other until it is whole; the first is one of *firsts*."""
-        core, t, g = state.core, state.t, state.core.copy(state.g)
-        said = [core.levels.answer(t, g, seat, self._rng.randrange(SEEDS), WHOLLY, firsts)]
-        core.apply(t, g, seat, said[-1])
-        while is_halfway(g, seat, said):
-            said.append(core.levels.answer(t, g, seat, self._rng.randrange(SEEDS), WHOLLY))
-            core.apply(t, g, seat, said[-1])
-        return said
+    def several_with_market(self, sense: Sense, form: Form[Any]) -> Any:
+        """Never asked for by this bot itself; any cards will do, the least useful first."""
+        give, take = form.fields
+        assert isinstance(give, Counts)
+        assert isinstance(take, Counts)
+        return form.verb(sense.without(sense.hand, give.least, give.limits), next(iter(take)))
+
+    def gain(self, sense: Sense, answer: act.Action) -> float:
+        """How much better off the seat is with *answer*, in points."""
+        now = sense.value(sense.hand)
+        match answer:
+            case act.Build():
+                return self.building(sense, answer) - now
+            case act.Market(give, take):
+                hand = [h - g + t for h, g, t in zip(sense.hand, give, take, strict=True)]
+                return sense.value(hand) - now
+            case act.Pile(cards):
+                rest = changed(sense.hand, cards.index(1), -1)
+                return added(p * sense.value(changed(rest, kind, 1)) for kind, p in enumerate(sense.unseen())) - now
+            case act.Exchange() | act.Library():
+                return self.exchange(sense, answer) - now
+            case act.Guild(partner):
+                return 1.0 + 0.1 * float(sense.view["players"][partner]["points"])
+            case act.Give(cards):
+                return sense.value([h - g for h, g in zip(sense.hand, cards, strict=True)])
+            case act.Take(card):
+                return self.swapped_for(sense, card)
+            case act.Flip() | act.Keep():
+                return self.arrow(sense, isinstance(answer, act.Flip))
+        return -1.0 if isinstance(answer, act.Several) else 0.0
+
+    def building(self, sense: Sense, answer: act.Build) -> float:
+        """What it is worth, and what the cards left over are still good for."""
+        rest = [h - p for h, p in zip(sense.hand, paid(answer), strict=True)]
+        worth = sense.worth(answer.what)
+        if sense.me["points"] + self.points_of(sense, answer.what) >= WINNING_POINTS:
+            return 100.0
+        if answer.what in ("road", "knight") and not sense.view["piles"][answer.what]:
+            worth += 0.3  # somebody else loses it
+        return worth + 0.6 * sense.value(rest) + 0.6
+
+    def points_of(self, sense: Sense, what: str) -> int:
+        """The points that building *what* adds."""
+        if what in ("road", "knight"):
+            return int(sense.me[what + "s"]) % 2
+        return 2 if what == "town_hall" else 1
+
+    def swapped_for(self, sense: Sense, card: int) -> float:
+        """The value of the hand with one more card and the least useful one given away."""
+        hand = changed(sense.hand, card, 1)
+        gone = sense.without(hand, 1, hand)
+        return sense.value([h - g for h, g in zip(hand, gone, strict=True)])
+
+    def exchange(self, sense: Sense, answer: act.Exchange | act.Library) -> float:
+        """Draw from a hand, known cards surely and the rest by what is unseen, and give the least useful card back."""
+        if isinstance(answer, act.Exchange) and answer.amount > 1:
+            return -1.0
+        partner = sense.view["players"][answer.partner]
+        held, known = partner["cards"], partner["known"]
+        odds: list[float] = [(k + (held - sum(known)) * p) / held for k, p in zip(known, sense.unseen(), strict=True)]
+        values = [self.swapped_for(sense, kind) for kind in range(KINDS)]
+        if isinstance(answer, act.Library):
+            likely = [value for value, p in zip(values, odds, strict=True) if p * held > 0.5]
+            return max(likely or values) + 0.01 * float(partner["points"])
+        return added(p * value for p, value in zip(odds, values, strict=True)) + 0.005 * float(partner["points"])
+
+    def arrow(self, sense: Sense, flip: bool) -> float:
+        """Better that the weaker neighbour can take from this seat, and this seat from the stronger one."""
+        players, n = sense.view["players"], len(sense.view["players"])
+        step = 1 if (sense.view["destiny"] == "clockwise") != flip else -1
+        takes_from, loses_to = players[(sense.seat + step) % n], players[(sense.seat - step) % n]
+        return float(takes_from["points"] - loses_to["points"])
 
 
 def make(game: Quick, seed: int | str = 0) -> QuickGreedy:
-    """The greedy player of the quick game."""
+    """The bot `greedy` for the quick game."""
     return QuickGreedy(game, seed)
