@@ -9,6 +9,7 @@ from trueque.bots.judgement import LearnedJudge, Mend, Odds, Straight, play_whol
 from trueque.bots.search.numbers import IN_SEARCH, UNIT
 from trueque.bots.winning import look_of
 from trueque.kernel import NATURE
+from trueque.kernel.judging import NOBODY, are_champions
 from trueque.princes import actions as act
 from trueque.princes.bots.search.bot import PrincesSearch, counted
 from trueque.princes.bots.search.mind.source import MIND
@@ -129,8 +130,8 @@ class PrincesMind:
         return counted(said, width)
 
 
-def make_judge(game: Princes, champions: bool = False) -> LearnedJudge:
-    return LearnedJudge(PrincesMind(game, champions))
+def make_judge(game: Princes, levels: Mapping[int, str] = NOBODY) -> LearnedJudge:
+    return LearnedJudge(PrincesMind(game, are_champions(levels, game.seats)))
 
 
 BUILDING = (act.Build, act.Road, act.Settle, act.Raise, act.Lay)

@@ -9,6 +9,7 @@ from trueque.bots.judgement import LearnedJudge, Mend, Odds, Straight, log_odds,
 from trueque.bots.search.numbers import CERTAIN
 from trueque.bots.search.turn import STAYING
 from trueque.bots.winning import look_of
+from trueque.kernel.judging import NOBODY, are_champions
 from trueque.quick.actions import End
 from trueque.quick.bots.search.bot import QuickSearch, counted
 from trueque.quick.bots.search.mind.source import MIND
@@ -127,8 +128,8 @@ class QuickMind:
         return counted(said)
 
 
-def make_judge(game: Quick, champions: bool = False) -> LearnedJudge:
-    return LearnedJudge(QuickMind(game, champions))
+def make_judge(game: Quick, levels: Mapping[int, str] = NOBODY) -> LearnedJudge:
+    return LearnedJudge(QuickMind(game, are_champions(levels, game.seats)))
 
 
 TRADING = ("trade", "market", "pile", "give", "choose")

@@ -82,7 +82,7 @@ class Dice(Message):
     pledges: list[str]
     """Of each seat; empty where it gives no shares."""
     out: list[int]
-    """Seats that missed a round and give no more shares."""
+    """Seats that missed a round and give no shares now."""
     seed: str | None = None
     sentence: str
 
@@ -218,11 +218,12 @@ class Refused(Message):
     id: str | None
     code: Literal[
         "stale", "illegal", "notation", "ambiguous", "rights", "limits", "malformed", "state", "protocol", "busy",
-        "who", "nowhere", "unwatched", "expelled", "lost", "unserved",
+        "costs", "unsure", "who", "nowhere", "unwatched", "expelled", "lost", "unserved",
     ]  # fmt: skip
-    """The last six are said at the door: nobody came in, there is no such table (or it is private), the game is on
-    and nobody may watch it, the host has expelled this person, the server has lost lines of this table, the package of
-    its game is gone or broken."""
+    """`costs` and `unsure` read back what a text is taken for: sent again with `sure`, it is played. The last six are
+    said at the door: nobody came in, there is no such table (or it is private), the game is on and nobody may watch it,
+    the host has expelled this person, the server has lost lines of this table, the package of its game is gone or
+    broken."""
     sentence: str
     entry: str = ""
     meanings: list[str] = []
