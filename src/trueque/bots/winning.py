@@ -130,13 +130,13 @@ def sure_winners(
     first = worlds[0]
     if rules.missing(first, seat) > rules.reach(first, seat):
         return []
-    turn = Turn(rules, seat, STEPS if isinstance(first, Record) else PLAIN_STEPS)
-    way = turn.win(first)
+    steps = STEPS if isinstance(first, Record) else PLAIN_STEPS
+    way = Turn(rules, seat, steps).win(first)
     if not way:
         return []
 
     def holds(answer: Any) -> bool:
-        return all(turn.wins(rules.after(world, seat, answer)) for world in worlds)
+        return all(Turn(rules, seat, steps).wins(rules.after(world, seat, answer)) for world in worlds)
 
     # Where luck alone makes the first way a win, another may still be a sure one.
     ordered = sorted(answers, key=lambda one: rules.steps(one, first)[0] != way[0])
