@@ -20,7 +20,7 @@ from trueque.speech.ears import has_answer
 from trueque.speech.fold import fold, tokens
 from trueque.speech.intents import SURELY, intent, is_answer
 from trueque.speech.queries import Query, read_query
-from trueque.speech.sentences import KEPT, Word, heard, joint, named, patterns, signs_of
+from trueque.speech.sentences import KEPT, Word, heard, joint, named, possible_patterns, signs_of
 from trueque.speech.vocabulary import SMALL, acts, things
 
 TAKES = {
@@ -279,7 +279,7 @@ def _saying(
         return None
     found = dict[tuple[str, ...], set[int]]()
     said = {word.said for word in line}
-    for pattern in patterns(lang, f"saying-{section}"):
+    for pattern in possible_patterns(lang, f"saying-{section}", said):
         if any(need.isdisjoint(said) for need in pattern.needs):
             continue
         used = pattern.found(line) if among is None or pattern.meaning[0] in among else None

@@ -130,6 +130,10 @@ class Weighing:
         """A line that has no word for the kind of answer it was read as."""
         names = [word for word in self.content if self.is_argument(word)]
         if names and self.is_only_kind():
+            as_typed = named(self.text, self.asked.to)
+            if len(self.content) == 1 and names[0].kind != "card" and names[0] not in as_typed:
+                # «formen» is no slip of «forment» where nothing else says so.
+                return Verdict.UNSURE
             is_number = all(word.kind == "number" and not word.said.isdecimal() for word in self.content)
             return Verdict.UNSURE if is_number and self.is_listed else Verdict.SURE
         if self.is_said_whole():
@@ -181,7 +185,14 @@ class Weighing:
         if word.kind == "card" or said == self.group or said in self.args or (len(said) <= SHORT and self.is_own(said)):
             return True
         stem = said[: max(LEAST, min(STEM, len(said) - 1))]
-        return len(said) > SHORT and any(shown.startswith(stem) for shown in shown_words(self.group, self.args))
+        known = (acts(self.lang), things(self.lang))
+        # «pasando» is a form of «pasar», and means much else.
+        is_written = any(said in one.own or said in one.others for one in known)
+        return (
+            is_written
+            and len(said) > SHORT
+            and any(shown.startswith(stem) for shown in shown_words(self.group, self.args))
+        )
 
     def is_argument(self, word: Word) -> bool:
         """Whether a word names what the answer is about."""
