@@ -29,6 +29,7 @@ export const island: GamePage<IslandView> = {
   }),
   secret: (view) => view.mine.cards?.["point"] ?? 0,
   table: () => import("./Table.svelte"),
+  glance: true,
   picture: () => import("./Picture.svelte"),
   founding: () => import("./FoundingMap.svelte"),
   workshop: () => import("./workshop/Workshop.svelte"),

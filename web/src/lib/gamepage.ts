@@ -51,6 +51,8 @@ export type GamePage<V> = {
   /** The viewer's points that nobody else may know. */
   secret?(view: V): number;
   table: Loaded<{ client: Tabled<V> }>;
+  /** Whether the table lays itself out by styles/glance.css: land, seats, mid and tray in one frame. */
+  glance?: boolean;
   /** The table as it stands, as a drawing to send; it shows only what everybody at the table sees. */
   picture: Loaded<{ view: V }>;
   /** Where boards of one's own are drawn; `word` is the board that a link brings. */
