@@ -41,6 +41,16 @@ KINDS = {
         "test_time.py::test_a_clock_set_by_an_hour_moves_nobodys_time",
         "test_time.py::test_a_clock_set_back_while_the_server_was_away_moves_nobodys_time",
     ),
+    "a server that cheats with the dice (live)": (
+        "test_cheats.py::test_a_server_that_never_rolls_a_seven_passes_nowhere",
+        "test_cheats.py::test_an_honest_server_passes_everywhere",
+        "test_cheats.py::test_a_server_that_peeks_and_takes_back_passes_nowhere",
+        "test_cheats.py::test_whose_share_is_left_out_is_told_at_once",
+        "../browser/test_dice.py::test_a_server_that_never_rolls_a_seven_is_found_out_at_once",
+        "../browser/test_dice.py::test_a_server_that_peeks_and_takes_back_is_found_out_at_once",
+        "../browser/test_dice.py::test_a_page_that_is_loaded_again_gives_no_share_to_another_history",
+        "../browser/test_dice.py::test_a_page_whose_share_is_left_out_says_so_at_once_and_gives_again",
+    ),
     "the disk full": ("test_hostile.py::test_a_full_disk_is_said_and_nothing_is_acknowledged",),
     "guests who want to annoy": (
         "test_annoying.py::test_typed_lines_leave_the_loop_and_are_charged",
@@ -90,7 +100,9 @@ class Watch:
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         name = report.nodeid.split("/")[-1].partition("[")[0]
-        tally = next(self.tallies[kind] for kind, tests in KINDS.items() if name in tests)
+        tally = next(
+            self.tallies[kind] for kind, tests in KINDS.items() if name in (test.split("/")[-1] for test in tests)
+        )
         tally.seconds += report.duration
         if report.failed:
             tally.failed.append(report.nodeid.partition("::")[2])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import threading
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -12,11 +13,14 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.house import Served
-from tests.kernel.test_rounds import Choosy, Joined, Played
+from tests.kernel.test_rounds import Choosy, Joined, Played, returning
+from trueque.kernel.chain import opened
+from trueque.kernel.honest import verify
 from trueque.kernel.registry import make
 from trueque.kernel.rounds import RoundDealer, Rounds
 from trueque.server.house import House
 from trueque.table import drawing
+from trueque.table.room import Batch, batch
 
 CHECKER = Path(__file__).parents[2] / "docs/verify-dice.mjs"
 OPEN_A_TABLE = """async () => {
@@ -59,19 +63,123 @@ def test_the_page_gives_its_shares_and_checks_what_falls(
     assert kept.out == {}, "the page's share came in time"
 
 
-def test_a_server_that_cheats_is_found_out_at_once(page: Page, served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It draws what it likes instead of what the shares say: the page warns in the middle of the table."""
+def test_a_server_that_never_rolls_a_seven_is_found_out_at_once(
+    page: Page, served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It draws what it likes where it does not like what the shares say: the page warns in the middle of the table.
+
+    Whatever list or index such a server could send along is not asked for; here it dislikes every throw.
+    """
     honest = RoundDealer.draw
 
-    def cheating(self: RoundDealer, log: Any, decision: Any, past: Any) -> Any:
+    def choosing(self: RoundDealer, log: Any, decision: Any, past: Any) -> Any:
         drawn = honest(self, log, decision, past)
-        return drawn if drawn is None else next((a for a in decision.answers if a != drawn), drawn)
+        if drawn is None or decision.kind not in ("dice", "start_throw"):
+            return drawn
+        return next(answer for answer in decision.answers if answer != drawn)
 
     page.goto(served.url)
     with monkeypatch.context() as while_it_draws:
-        while_it_draws.setattr(RoundDealer, "draw", cheating)
+        while_it_draws.setattr(RoundDealer, "draw", choosing)
         page.evaluate(OPEN_A_TABLE)
         expect(page.get_by_role("alert").filter(has_text="do not trust this table")).to_be_visible(timeout=60_000)
+
+
+class Peeking:
+    """A server that gathers the shares for a roll, looks what would fall, and lets the answer be taken back."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.known: dict[int, bytes] = {}
+        self.waits, self.goes_on = threading.Event(), threading.Event()
+        self._honest = drawing._draw
+        monkeypatch.setattr(drawing, "_draw", self.peek)
+
+    async def peek(self, room: Any, gathering: Any) -> None:
+        if self.known or room.table.match.steps[-1:] == [] or room.table.match.steps[-1].seat < 0:
+            await self._honest(room, gathering)
+            return
+        await gathering.complete.wait()
+        self.known = dict(gathering.given)
+        self.waits.set()
+        while not self.goes_on.is_set():
+            await asyncio.sleep(0.02)
+        async with room.lock:
+            room.gathering = None
+            await room.commit(lambda: self._taken_back(room))
+
+    @staticmethod
+    def _taken_back(room: Any) -> Batch:
+        draft = room.table.draft()
+        draft.undo(draft.steps[-1].seat)
+        return batch(room.table, draft)
+
+
+LOOKED = "the server could look first"
+
+
+def test_a_server_that_peeks_and_takes_back_is_found_out_at_once(
+    page: Page, served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(drawing, "SECONDS", 60.0)
+    page.goto(served.url)
+    id = page.evaluate(OPEN_A_TABLE)
+    page.wait_for_selector('.screen:not([data-asked=""])', state="attached")
+    cheat = Peeking(monkeypatch)
+    cheat.goes_on.set()
+    asking = asyncio.run_coroutine_threadsafe(to_the_next_draw(served.app.state.house, id), served.loop)
+    expect(page.get_by_role("alert").filter(has_text=LOOKED)).to_be_visible(timeout=30_000)
+    asking.cancel()
+    assert cheat.known[0], "it had the page's share"
+
+
+def test_a_page_that_is_loaded_again_gives_no_share_to_another_history(
+    page: Page, served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same cheat while nobody looks: what the page gave before is kept, and to what."""
+    monkeypatch.setattr(drawing, "SECONDS", 3.0)
+    page.goto(served.url)
+    id = page.evaluate(OPEN_A_TABLE)
+    page.wait_for_selector('.screen:not([data-asked=""])', state="attached")
+    here = page.url
+    cheat = Peeking(monkeypatch)
+    asking = asyncio.run_coroutine_threadsafe(to_the_next_draw(served.app.state.house, id), served.loop)
+    while not cheat.waits.is_set():
+        page.wait_for_timeout(50)
+    page.goto("about:blank")
+    cheat.goes_on.set()
+    page.goto(here)
+    expect(page.get_by_role("alert").filter(has_text=LOOKED)).to_be_visible(timeout=30_000)
+    rounds = asking.result(60)
+    assert cheat.known[0]
+    assert rounds.heads.get(0) != cheat.known[0], "the share it knows is not given again"
+    assert rounds.missed == {0: [2]}, "another one is, and this server does not know what to do with it"
+
+
+def test_a_page_whose_share_is_left_out_says_so_at_once_and_gives_again(
+    page: Page, served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The server calls an honest share late: from then on it could foresee every draw, and blame the seat."""
+    page.goto(served.url)
+    id = page.evaluate(OPEN_A_TABLE)
+    page.wait_for_selector('.screen:not([data-asked=""])', state="attached")
+    dropped: list[bytes] = []
+    with monkeypatch.context() as while_it_drops:
+        while_it_drops.setattr(drawing.Gathering, "give", lambda self, seat, share: dropped.append(share))
+        rounds = served.run(to_the_next_draw(served.app.state.house, id))
+    assert dropped
+    assert rounds.missed == {0: [2]}
+    monkeypatch.setattr(drawing, "SECONDS", 60.0)
+    notice = page.get_by_role("alert").filter(has_text="Your share of round 2 was sent")
+    expect(notice).to_be_visible()
+    notice.get_by_role("button").click()
+    expect(notice).to_have_count(0)
+    expect(page.get_by_text("gives shares of the dice again").first).to_be_attached()
+    while not rounds.returned or rounds.out:
+        rounds = served.run(to_the_next_draw(served.app.state.house, id))
+    rounds = served.run(to_the_next_draw(served.app.state.house, id))
+    assert rounds.missed == {0: [2]}
+    assert dropped[0] in (opened(rounds.heads[0], n) for n in range(1, rounds.count)), "the link it knew is skipped"
+    expect(page.get_by_text("do not fit")).to_have_count(0)
 
 
 FORGET = "Object.keys(localStorage).filter(k => k.startsWith('dice:')).map(k => localStorage.removeItem(k)).length"
@@ -104,7 +212,7 @@ def test_a_browser_that_forgot_gives_no_shares_and_the_game_goes_on(page: Page, 
     rounds = served.run(to_the_next_draw(served.app.state.house, id))
     assert rounds.out == {0: 2}
     page.get_by_role("button", name="Facts").first.click()
-    expect(page.get_by_text("No share of yours came in round 2")).to_be_visible()
+    expect(page.get_by_text("No share of yours was in round 2")).to_be_visible()
     expect(page.get_by_text("checked here as they fell")).to_be_visible()
     expect(page.get_by_text("do not fit")).to_have_count(0)
 
@@ -125,7 +233,7 @@ def test_a_checker_written_from_the_document_alone_agrees(page: Page, served: Se
     played.play(500)
     text = str(played.record())
     page.goto(served.url)
-    assert check(page, text) == {"draws": len(played.draws), "typed": 0, "wrong": [], "left": [1]}
+    assert check(page, text) == {"draws": 0, "listed": len(played.draws), "typed": 0, "wrong": [], "left": [1]}
     second = [line for line in text.splitlines() if line.startswith("* round")][1]
     changed = check(page, text.replace(second, second.replace(" 0:", " 0:0", 1)[:-1]))
     assert changed["wrong"]
@@ -134,12 +242,16 @@ def test_a_checker_written_from_the_document_alone_agrees(page: Page, served: Se
     assert check(page, str(choosy.record()))["wrong"] == [1, 2, 3], "an answer has one round"
     silent = re.sub("^odds 5 .*\n", "", text, flags=re.MULTILINE)
     assert check(page, silent)["wrong"] == [5], "a draw whose odds are not told was typed by nobody here"
-    assert len(CHECKER.read_text(encoding="utf-8").splitlines()) < 100
+    assert len(CHECKER.read_text(encoding="utf-8").splitlines()) < 165
+    for back in (returning(), returning(skips=0), returning(skips=2), returning(misses=(1, 2, 3, 4))):
+        found = check(page, str(back.record()))
+        assert tuple(dict.fromkeys(found["wrong"])) == verify(back.game, back.record()).wrong
     late = Joined()
     late.play(6)
     late.join()
     late.play(500)
-    assert check(page, str(late.record())) == {"draws": len(late.draws), "typed": 0, "wrong": [], "left": []}
+    expected = {"draws": 0, "listed": len(late.draws), "typed": 0, "wrong": [], "left": []}
+    assert check(page, str(late.record())) == expected
     assert check(
         page, re.sub(r"seed ..", "seed 00", text) if "seed 00" not in text else text.replace("seed 00", "seed 01")
     )["wrong"]
@@ -155,10 +267,12 @@ def test_after_the_end_this_device_checks_the_whole_game(page: Page, served: Ser
     made = page.evaluate(BRING_A_RECORD, str(played.record()))
     page.goto(f"{served.url}#/report/{made['table']['id']}/{made['key']}")
     page.reload()
-    draws = len(played.draws)
+    events = sum(text in ("attack", "market-day") for text in played.draws)
+    others = len(played.draws) - events
     expect(page.locator(".seed li").first).to_have_text(
-        f"Checked on this device: all {draws} draws are what the shares say."
+        f"Checked on this device: {events} draws that everybody saw are what the shares say."
     )
-    expect(page.locator(".seed li").nth(1)).to_have_text(
+    expect(page.locator(".seed li").nth(1)).to_contain_text(f"{others} other draws fit the record's own lists")
+    expect(page.locator(".seed li").nth(2)).to_have_text(
         "Seed and pledges are those that were promised before the game."
     )

@@ -32,7 +32,7 @@ def test_road_goes_on_to_building_and_says_that_trade_is_over(page: Page, served
     expect(page.locator("[data-place]")).to_have_count(0)
     page.click('[data-build="road"]')
     expect(page.locator("[data-place]").first).to_be_visible()
-    expect(page.locator(".asks")).to_contain_text("Trade is over for this turn.")
+    expect(page.locator("[data-question]")).to_contain_text("Trade is over for this turn.")
 
 
 def test_cards_are_seen_to_change_hands_and_where_motion_is_reduced_they_are_not(

@@ -43,3 +43,22 @@ async def test_what_one_looks_for_is_heard_by_all(keeping: Keeping) -> None:
         ] == "ack"
         assert [call["by"] for call in ana.position["view"]["talk"]["calls"]] == [0, 1]
         assert asked(ana) == before
+
+
+async def test_what_costs_something_is_read_back_and_played_when_it_is_meant(keeping: Keeping) -> None:
+    trading = beginners(seats="2").play("0 roll", "! 4+2")
+    async with keeping.house() as house:
+        one, two = await people(house, "Ana", "Biel")
+        row = await laid(house, one, game="island", position=write_position(trading.game, trading.state))
+        ana = await Guest.come(house, row.id, one, "Ana", "en")
+        biel = await Guest.come(house, row.id, two, "Biel", "ca")
+        for guest in (ana, biel):
+            assert (await guest.say("sit"))["type"] == "ack"
+        question, before = asked(ana)["trade"], len(ana.room.table.entries)
+        said = "I'm finishing my turn now"
+        told = await ana.say("answer", question=question, text=said)
+        assert (told["code"], told["sentence"]) == ("costs", "End the turn? Press Enter to do it.")
+        assert (await ana.say("answer", question=question, text="hi"))["code"] == "notation"
+        assert len(ana.room.table.entries) == before
+        assert (await ana.say("answer", question=question, text=said, sure=True))["type"] == "ack"
+        assert ana.room.table.entries[before].line.text == "end"

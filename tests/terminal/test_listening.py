@@ -10,7 +10,7 @@ import pytest
 from tests.terminal.kit import trueque
 
 ISLAND = "play island --seed 4 --plain --lang en --seats 3 --bots beginner"
-FOUND = ("1", "1", "1", "1")
+FOUND = ("settlement a1", "road a1-a2", "settlement a3", "road a2-a3")
 
 
 def test_quit_keeps_the_game_and_writes_over_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,7 +25,7 @@ def test_a_whole_game_by_numbers() -> None:
 
 def test_words_numbers_and_notation_are_the_same_answer(tmp_path: Path) -> None:
     records = []
-    for i, typed in enumerate(("lay red", "2", "LAY  Red", "la re")):
+    for i, typed in enumerate(("lay red", "2", "LAY  Red", "lay the red")):
         file = tmp_path / f"{i}.trq"
         trueque(f"play marbles --seed 3 --bots random --record {file}", typed)
         records.append(file.read_text())

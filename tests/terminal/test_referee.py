@@ -88,3 +88,23 @@ def test_what_is_wrong_is_said(line: str, sentence: str) -> None:
     ran = trueque(line)
     assert ran.code in (1, 2)
     assert sentence in ran.err
+
+
+def test_a_hand_is_shown_after_an_empty_line_and_after_nothing_else() -> None:
+    shown = trueque(TABLE, "8", "Ana: hand", "", "", "quit").out
+    hidden = trueque(TABLE, "8", "Ana: hand", "wait, what", "quit").out
+    assert "then it is hidden." in shown
+    assert "For Ana alone" in hidden
+    assert "then it is hidden." not in hidden
+
+
+def test_a_referee_reads_back_what_costs_something_and_does_it_at_enter() -> None:
+    said = "I'm finishing my turn now"
+    ran = trueque(TABLE, "8", said, "points", "", said, "", "quit").out
+    first, second = ran.split(f"> {said}")[1:]
+    assert "? Press Enter to do it." in first
+    assert "Pau to play." not in first
+    assert "Pau to play." in second
+    off = trueque(TABLE, "confirm no", "8", said, "quit").out
+    assert "? Press Enter to do it." not in off
+    assert "Pau to play." in off

@@ -9,7 +9,7 @@ from random import Random
 from typing import Literal, NamedTuple
 
 from trueque.core.building import NoCompiler
-from trueque.island.actions import Action, Call
+from trueque.island.actions import Action, Call, EndTurn
 from trueque.island.board import layout_for, table_for
 from trueque.island.core.engine import Core, load
 from trueque.island.core.state import NOBODY, OVER, POINT, WORD, Position, room_for
@@ -20,8 +20,9 @@ from trueque.island.guess import guess_state
 from trueque.island.hearing import heard_line, heard_lines
 from trueque.island.layouts import RESOURCES, TERRAINS, Layout
 from trueque.island.legal import questions, throws
-from trueque.island.memory import hands_of
+from trueque.island.memory import hands_of, is_special_building
 from trueque.island.notation import Notation, write
+from trueque.island.open_draws import list_throws
 from trueque.island.places import Masks
 from trueque.island.play import play
 from trueque.island.rules import VARIANTS, Rules, read_rules, write_rules
@@ -34,6 +35,7 @@ from trueque.kernel.errors import IllegalAction
 from trueque.kernel.event import Event
 from trueque.kernel.extras import MissingExtra
 from trueque.kernel.game import NATURE, Options, Shown, View
+from trueque.kernel.open_lists import OpenList
 
 Backend = Literal["plain", "compiled"]
 
@@ -104,6 +106,11 @@ class Island:
         """The questions for two dice."""
         return throws(self)
 
+    @cached_property
+    def open_lists(self) -> tuple[OpenList, ...]:
+        """What its dice can show, as tables."""
+        return list_throws(self, self.throws)
+
     def deck(self) -> list[int]:
         """The development cards of the box, by kind."""
         rules = self.rules
@@ -125,6 +132,10 @@ class Island:
     def talk(self, state: State) -> tuple[Decision[Action], ...]:
         """What seats may say though nobody asks (`kernel.offers.Talks`): the core knows nothing of it."""
         return calls(self, state)
+
+    def beforehand(self, state: State, decision: Decision[Action]) -> Action | None:
+        """Between the turns one may build nothing, time and again (`kernel.offers.AnswersBeforehand`, R-049)."""
+        return EndTurn() if is_special_building(self, state) and decision.kind == "build" else None
 
     def play(self, state: State, seat: int, action: Action) -> list[Event]:
         return call(state, seat, action) if isinstance(action, Call) else play(self, state, seat, action)

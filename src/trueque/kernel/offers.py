@@ -16,6 +16,7 @@ from typing import Any, Protocol, TypeVar, cast, runtime_checkable
 from trueque.kernel.decision import Decision
 from trueque.kernel.event import Event
 from trueque.kernel.game import Options, Seat, Shown, View
+from trueque.kernel.open_lists import ListsOpenDraws
 from trueque.kernel.parts import Eyes, Parts
 from trueque.kernel.why import Reasons
 from trueque.kernel.words import Change, Listener, Words
@@ -46,6 +47,20 @@ class Talks(Protocol):
     """
 
     def talk(self, state: Any) -> tuple[Decision[Any], ...]: ...
+
+
+@runtime_checkable
+class AnswersBeforehand(Protocol):
+    """A game some of whose questions come so often that a person may answer them beforehand, every time alike.
+
+    The answer may not hang on what is hidden, and stands until the person says otherwise, whatever happens meanwhile:
+    so neither that it is given nor when tells anything of a hand. Rolls, ends of turns and reactions are never among
+    them.
+    """
+
+    def beforehand(self, state: Any, decision: Decision[Any]) -> Any | None:
+        """The answer to *decision* that may be given beforehand; none where there is none."""
+        ...
 
 
 # ---- of its module `game` --------------------------------------------------------------------------------------------
@@ -191,6 +206,7 @@ def offer(one: object, kind: Callable[..., P]) -> P | None:
 
 OF_THE_GAME: dict[str, type] = {
     "views together": ShowsTogether, "log lines together": HeardTogether, "table talk": Talks,
+    "answers beforehand": AnswersBeforehand, "open draws as tables": ListsOpenDraws,
 }  # fmt: skip
 OF_THE_MODULE: dict[str, type] = {"who begins": DrawsStart, "the next to begin": MovesStart}
 OF_THE_POSITION: dict[str, type] = {"positions as lines": WritesPositions, "stacks shuffled again": Restacks}

@@ -7,5 +7,7 @@ import unicodedata
 
 def fold(text: str) -> str:
     """*text* without case, accents or the Catalan middle dot."""
+    if text.isascii():
+        return text.casefold()
     bare = unicodedata.normalize("NFD", text.casefold().replace("·", ""))
     return "".join(letter for letter in bare if not unicodedata.combining(letter))

@@ -10,6 +10,7 @@ from typing import cast
 
 from trueque.core import building
 from trueque.kernel import Decision, Event, IllegalAction, Seat, View
+from trueque.kernel.open_lists import OpenList
 from trueque.princes.actions import Action
 from trueque.princes.brought.drafting import DRAFT
 from trueque.princes.catalogue import STORES
@@ -21,6 +22,7 @@ from trueque.princes.layout import Layout
 from trueque.princes.legal import question
 from trueque.princes.lowering import lowered
 from trueque.princes.notation import CODEC_WORDS, read, write
+from trueque.princes.open_draws import list_dice
 from trueque.princes.play import answer
 from trueque.princes.rules import DECKS, MODES, SWITCHES, Rules, rules_of
 from trueque.princes.speech.refuse import why_not
@@ -52,6 +54,10 @@ class Princes:
         """The position before anything was answered."""
         self.blank = State(core, programs, tables, type(self.first.g)())
         """A record that is all zeros, to lay positions out on."""
+
+    @cached_property
+    def open_lists(self) -> tuple[OpenList, ...]:
+        return list_dice()
 
     def start(self) -> State:
         return self.first.copy()

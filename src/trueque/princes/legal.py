@@ -97,7 +97,7 @@ def both_dice(die: int, face: int) -> Question:
 
 
 @cache
-def _one_die() -> Question:
+def one_die() -> Question:
     return Decision(NATURE, "die", OneOf(tuple(ANSWER[number.DIE + k] for k in range(6))), odds=(1,) * 6)
 
 
@@ -359,7 +359,7 @@ def relocate(s: State) -> Question:
 
 ASKS: dict[int, Callable[[State], Question]] = {
     op.ROLL_DICE: roll_dice,
-    op.ROLL_DIE: lambda s: _one_die(),
+    op.ROLL_DIE: lambda s: one_die(),
     op.LOOK: look,
     op.FIND_REGIONS: find_regions,
     op.SHUFFLE: shuffle,

@@ -16,6 +16,7 @@ from trueque.quick.core.tableau import points_of
 from trueque.quick.legal import QUESTIONS
 from trueque.quick.lowering import tables_of
 from trueque.quick.notation import codec_words, heard, heard_by_all, read, write
+from trueque.quick.open_draws import list_events
 from trueque.quick.play import play
 from trueque.quick.rules import Rules, draw_start, read_rules, samples, start_moved_on, write_rules
 from trueque.quick.speech import refuse
@@ -30,6 +31,7 @@ class Quick:
     name = "quick"
     balanced_kinds = ()
     open_kinds = ("event",)
+    open_lists = (list_events(),)
 
     def __init__(self, rules: Rules, backend: Backend = "plain", remembers: bool = True) -> None:
         self.rules = rules

@@ -39,7 +39,8 @@ def heard(wish: Mapping[str, Any], lang: str) -> Json:
     record, alone = read_record(wish["record"]), wish.get("alone")
     referee = going_on(record, lang, wish.get("confirming", False), wish.get("beside"))
     is_known = alone is not None and alone < referee.match.game.seats
-    return told(referee, referee.hear(wish.get("text", ""), alone if is_known else None))
+    said = referee.hear(wish.get("text", ""), alone if is_known else None, wish.get("sure", False))
+    return told(referee, said)
 
 
 def told(referee: Referee, said: Sequence[Said]) -> Json:
@@ -48,4 +49,5 @@ def told(referee: Referee, said: Sequence[Said]) -> Json:
         "names": list(referee.names), "said": [one.told() for one in said],
         "asks": [one.told() for one in referee.asks()],
         "confirming": referee.confirming, "beside": referee.beside, "over": referee.match.is_over,
+        "meant": referee.meant, "costs": referee.costs,
     }  # fmt: skip

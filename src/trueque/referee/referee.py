@@ -21,8 +21,9 @@ from trueque.locale.tongues import words as vocabulary
 from trueque.referee import laying, typing
 from trueque.referee.box import box_of
 from trueque.referee.replies import replied
-from trueque.speech import Asked, asked, phase_first, read_line, told, understand
+from trueque.speech import Asked, ReadBack, asked, phase_first, read_line, told, understand
 from trueque.speech.asking import read_asking
+from trueque.speech.choices import numbers_told
 from trueque.speech.fold import fold, tokens
 from trueque.speech.players import seat_named
 from trueque.speech.queries import Query
@@ -61,6 +62,13 @@ class Referee:
         self.beside = dict(beside or {})
         """Numbers that were said with what they lie on, before they are asked for; by their place."""
         self.refusal: RuleError | None = None
+        self.meant = ""
+        """What was read back and not yet done, with whatever was said after it: heard again, it is done."""
+        self.costs = False
+        """Whether it was read back for what it costs alone."""
+        self.read_out: set[int] = set()
+        """The numbers of answers that were read out since something was played."""
+        self._is_sure = False
         self._out: list[Said] = []
 
     @property
@@ -86,19 +94,22 @@ class Referee:
 
     # ---- a line
 
-    def hear(self, line: str, alone: Seat | None = None) -> list[Said]:
+    def hear(self, line: str, alone: Seat | None = None, sure: bool = False) -> list[Said]:
         """What is to be said to *line*; several may stand in it, with semicolons, up to the first that is refused.
 
         *alone*: who says it where nobody else listens; what is not for all is answered to that player alone.
+        *sure*: its first part was read back and agreed to.
         """
-        self._out = []
-        for part in (part.strip() for part in line.split(";")):
-            if not part:
-                continue
+        self._out, self.meant, self._is_sure = [], "", sure
+        parts = [part.strip() for part in line.split(";") if part.strip()]
+        for i, part in enumerate(parts):
             try:
                 self._part(part, alone)
+                self._is_sure = False
             except RuleError as refused:
                 self.refusal = refused
+                if isinstance(refused, ReadBack):
+                    self.meant, self.costs = "; ".join(parts[i:]), refused.costs
                 self._out.append(Said(refused.spoken(self.lang), alone))
                 break
         return self._out
@@ -182,18 +193,31 @@ class Referee:
             self._reply(query, question, alone)
             return
         try:
-            action = understand(text, question, self.match.state).action
+            action = self._understood(text, question)
             if action is None:
                 self.aloud([self.say("Say it whole, with all that it needs.")])
                 return
+        except ReadBack:
+            raise
         except RuleError as refused:
             leaving, later = phase_first(text, question, self.match.state)
+            if self._is_sure and isinstance(later, ReadBack):
+                leaving = later.before
             if leaving is None:
                 raise later or refused from None
             self._play([(seat, leaving)])
             self._for_player(line, alone)
             return
         self._play([(seat, action)])
+
+    def _understood(self, text: str, question: Asked) -> Any | None:
+        """The answer that a line names; numbers are those of a list that was read out."""
+        try:
+            return understand(text, question, self.match.state, self.read_out).action
+        except ReadBack as asks:
+            if self._is_sure:
+                return asks.understood.action
+            raise
 
     def _thrown(self, seat: Seat, text: str, question: Asked) -> bool:
         """Whether a line is what the dice show, said before anybody said that they roll: then it is both."""
@@ -235,7 +259,7 @@ class Referee:
         steps = list[Step[Any]]()
         for seat, action in answers:
             steps += self.match.play(seat, action)
-        self.refusal = None
+        self.refusal, self.read_out = None, set()
         for step in steps:
             said = told([step], self.words, self.listener())
             self.aloud([*said, *self.box.hands(self.match, step, self.listener(), self.typed)])
@@ -251,6 +275,7 @@ class Referee:
             self._take_back()
             return
         seat, lines = replied(self, query, question)
+        self.read_out |= numbers_told(lines, {choice.number: choice.sentence for choice in question.choices})
         self._out += [Said(line, seat if seat is not None else alone) for line in lines if line]
 
     # ---- what is asked

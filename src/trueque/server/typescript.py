@@ -1,7 +1,8 @@
-"""Prints the protocol as TypeScript, and the view of a game that is named:
+"""Prints the protocol as TypeScript, and the view or the open draws of a game that is named:
 
     python -m trueque.server.typescript > web/src/lib/protocol.ts
     python -m trueque.server.typescript GAME > web/src/GAME/view.ts
+    python -m trueque.server.typescript GAME draws > web/src/GAME/draws.ts
 
 A test holds the printed files and their sources together, so the page cannot drift from the server.
 """
@@ -13,6 +14,7 @@ import sys
 from typing import Any
 
 from trueque.server import view_types
+from trueque.server.printed_draws import print_draws
 from trueque.server.schema import schema
 
 HEAD = """// Printed by `python -m trueque.server.typescript` from the server schema: change that, not this.
@@ -78,4 +80,7 @@ def typescript() -> str:
 
 
 if __name__ == "__main__":
-    print(view_types.printed(sys.argv[1]) if len(sys.argv) > 1 else typescript(), end="")
+    named_game = sys.argv[1] if len(sys.argv) > 1 else ""
+    wants_draws = sys.argv[2:] == ["draws"]
+    of_a_game = print_draws if wants_draws else view_types.printed
+    print(of_a_game(named_game) if named_game else typescript(), end="")

@@ -14,10 +14,11 @@ notation of records, by number, with or without accents, and cut short as long a
 from trueque.speech.asking import read_line
 from trueque.speech.choices import Asked, Choice, asked
 from trueque.speech.composing import Draft
-from trueque.speech.grammar import Understood, phase_first, understand
+from trueque.speech.grammar import phase_first, understand
 from trueque.speech.queries import Query, query_words
 from trueque.speech.telling import told
+from trueque.speech.verdict import ReadBack, Understood, agrees
 from trueque.speech.wrap import wrapped
 
-__all__ = ["Asked", "Choice", "Draft", "Query", "Understood", "asked", "phase_first", "query_words", "read_line",
-           "told", "understand", "wrapped"]  # fmt: skip
+__all__ = ["Asked", "Choice", "Draft", "Query", "ReadBack", "Understood", "agrees", "asked", "phase_first",
+           "query_words", "read_line", "told", "understand", "wrapped"]  # fmt: skip

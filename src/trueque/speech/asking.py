@@ -9,16 +9,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence, Set
+from functools import lru_cache
 from itertools import pairwise
 
 from trueque.kernel.words import Listener
 from trueque.speech.calling import is_said_to_all
 from trueque.speech.card_names import with_cards
 from trueque.speech.concepts import concepts, has_concepts, is_known, mended
+from trueque.speech.ears import has_answer
 from trueque.speech.fold import fold, tokens
 from trueque.speech.intents import SURELY, intent, is_answer
 from trueque.speech.queries import Query, read_query
-from trueque.speech.sentences import Word, heard, joint, named, patterns, signs_of
+from trueque.speech.sentences import KEPT, Word, heard, joint, named, possible_patterns, signs_of
 from trueque.speech.vocabulary import SMALL, acts, things
 
 TAKES = {
@@ -30,6 +32,8 @@ TAKES = {
 """What a query is about, by kind of word."""
 BRINGS = {"forest": "wood", "hills": "brick", "pasture": "wool", "fields": "grain", "mountains": "ore"}
 """A land is asked about by what it brings."""
+MOST = 300
+"""Letters of a line that are read: nobody says more in one breath."""
 PAUSE = re.compile(r"[,;.:!]\s")
 CERTAIN = 0.85
 """How likely a question is that is put in names alone: «poblats i camins de la Carla»."""
@@ -48,13 +52,21 @@ NAMES_ITS_OWN = ("rules", "card")
 ASKING = frozenset({"what", "how", "when", "why", "explain", "work", "rule", "do", "happen", "me", "you", "say", "show",
                     "again", "can", "exist", "get", "good", "if", "cost", "howmany"})  # fmt: skip
 """Concepts that ask about a thing and do not name it."""
+STOCK = "stock"
+HOLDING = ("hand", "cards", "players", "bank", "where", "realm", "card", "points")
+"""What a question about stores may be taken for by its words."""
 OPEN = ("where", "why", "options", "rules", "card")
 """Queries that may be about any kind of answer."""
 
 
 def worded(text: str, to: Listener, game: str) -> list[Word]:
     """The words of a sentence as a question is read: names of cards as one, misspelt ones as they were meant."""
-    return mended(with_cards(heard(named(text, to), to.lang), game, to.lang), to)
+    return list(_worded(text, to, game))
+
+
+@lru_cache(maxsize=KEPT)
+def _worded(text: str, to: Listener, game: str) -> tuple[Word, ...]:
+    return tuple(mended(with_cards(heard(named(text, to), to.lang), game, to.lang), to))
 
 
 def read_asking(text: str, to: Listener, game: str, kinds: Set[str] | None = None) -> Query | None:
@@ -129,6 +141,30 @@ def read_line(text: str, to: Listener, game: str, live: bool = False, kinds: Set
 
     *kinds*: the kinds of answer that are open (`Asked.kinds`), where the shell knows.
     """
+    text = text[:MOST]
+    query = _read_line(text, to, game, live, kinds)
+    return _of_stores(query, text, to, game) if query is not None and has_answer(game, STOCK) else query
+
+
+def _of_stores(query: Query, text: str, to: Listener, game: str) -> Query:
+    """*query*, or one about stores where whoever asks for resources would hear of cards: they lie in no hand."""
+    if query.name not in HOLDING:
+        return query
+    line, stores = worded(text, to, game), joint(to.lang, "stores")
+    about = frozenset().union(*(concepts(word.said, to.lang) for word in line))
+    has = bool(about & {"have", "left", "lack", "me"})
+    # A storehouse is a card, too: whoever has something in it asks for the stock.
+    names_card = any(word.kind == "card" and not (has and word.said in stores) for word in line)
+    is_held = has and any(word.kind == "resource" for word in line)
+    is_held = is_held or "resource" in about or any(word.said in stores for word in line)
+    is_other = bool(about & {"card", "hand", "deck", "point", "cost"}) or names_card
+    if not is_held or is_other or (query.name == "realm" and "howmany" not in about):
+        return query
+    words = [word.value for word in line if word.kind in ("resource", "player")]
+    return Query(STOCK, tuple(words), " ".join(words))
+
+
+def _read_line(text: str, to: Listener, game: str, live: bool, kinds: Set[str] | None) -> Query | None:
     line = named(text, to)
     if len(line) == 1 and line[0].kind == "place":
         return Query("look", (line[0].value,), line[0].value) if text.rstrip().endswith("?") else None
@@ -232,11 +268,18 @@ def saying(line: Sequence[Word], lang: str, section: str, among: Set[str] | None
 
     *among*: the meanings that count.
     """
+    return _saying(tuple(line), lang, section, None if among is None else frozenset(among))
+
+
+@lru_cache(maxsize=KEPT)
+def _saying(
+    line: tuple[Word, ...], lang: str, section: str, among: frozenset[str] | None
+) -> tuple[str, ...] | None:  # fmt: skip
     if section == "answers" and is_about_others(line, lang):
         return None
     found = dict[tuple[str, ...], set[int]]()
     said = {word.said for word in line}
-    for pattern in patterns(lang, f"saying-{section}"):
+    for pattern in possible_patterns(lang, f"saying-{section}", said):
         if any(need.isdisjoint(said) for need in pattern.needs):
             continue
         used = pattern.found(line) if among is None or pattern.meaning[0] in among else None
@@ -264,7 +307,10 @@ def filled(meaning: Sequence[str], line: Sequence[Word], to: Listener) -> Query:
     """The query of that meaning with what the line names."""
     name, *fixed = meaning
     kinds = TAKES.get(name, ())
-    about_it = sorted((word for word in line if word.kind in kinds), key=lambda word: kinds.index(word.kind))
+    # A number stays beside the land that it lies on: “ore 10 or wood 6”.
+    places = [one if one != "number" or "resource" not in kinds else "resource" for one in kinds]
+    rank = {kind: places.index(place) for kind, place in zip(kinds, places, strict=True)}
+    about_it = sorted((word for word in line if word.kind in kinds), key=lambda word: rank[word.kind])
     if name == "map" and any(word.said in joint(to.lang, "land") for word in about_it):
         about_it = only_what_is_meant(about_it, line, to.lang)
     if len({word.value for word in about_it if word.kind == "player"}) > TWO:

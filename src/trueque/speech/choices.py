@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import islice
@@ -74,6 +75,17 @@ class Asked:
             ]
             self.phrasings[choice.number] = tuple(tokens(text) for text in (choice.notation, *spoken) if text)
         return self.phrasings[choice.number]
+
+
+TOLD = re.compile(r"\b(\d{1,4}): ")
+
+
+def numbers_told(lines: Sequence[str], sentences: Mapping[int, str]) -> set[int]:
+    """The numbers of answers, by their *sentences*, that *lines* told."""
+    return {
+        number for line in lines for found in TOLD.finditer(line)
+        if line.startswith(sentences.get(number := int(found[1])) or "\n", found.end())
+    }  # fmt: skip
 
 
 def asked(game: Game[Any, Any], decisions: Sequence[Decision[Any]], view: View, to: Listener, few: int = FEW) -> Asked:

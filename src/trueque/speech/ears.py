@@ -11,6 +11,9 @@ from trueque.kernel.registry import part
 from trueque.speech.choices import Asked
 from trueque.speech.queries import Query
 
+ENDING = "end"
+"""What ends a turn."""
+
 
 class Ear(Protocol):
     """What a game's ear must do."""
@@ -93,6 +96,21 @@ class Numbers(Protocol):
     CARDS_BY_NUMBER: bool
 
 
+@runtime_checkable
+class Prices(Protocol):
+    """An ear that says which kinds of answer cost something and cannot be taken back."""
+
+    COSTLY: Container[str]
+
+
+def is_costly(kind: str, asked: Asked) -> bool:
+    """Whether an answer of that kind costs something and cannot be taken back: a turn, where more could be played."""
+    if kind == ENDING:
+        return any(choice.action is not None and choice.group != ENDING for choice in asked.choices)
+    ear = offer(part(asked.game.name, "ear"), Prices)
+    return ear is not None and kind in ear.COSTLY
+
+
 def overview(game: str) -> str:
     """The query that tells the table of *game* best; «board» is answered by every game."""
     ear = part(game, "ear")
@@ -101,8 +119,8 @@ def overview(game: str) -> str:
 
 def has_answer(game: str, query: str) -> bool:
     """Whether the ear of *game* says that it has an answer for a query."""
-    ear = part(game, "ear")
-    return isinstance(ear, Lists) and query in ear.ANSWERS
+    ear = offer(part(game, "ear"), Lists)
+    return ear is not None and query in ear.ANSWERS
 
 
 GENERAL = frozenset({

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import lru_cache
 from itertools import chain
 from typing import Any
 
@@ -32,8 +32,13 @@ from trueque.speech.never import Unclear, allow
 from trueque.speech.plainly import perhaps, said_whole, surely, unanswerable, with_whom
 from trueque.speech.players import seat_named
 from trueque.speech.refusing import in_words
+from trueque.speech.verdict import ReadBack, Shown, Understood, Verdict, check_number, read_back, weigh_reading
 from trueque.speech.vocabulary import FOR, JOINTS, SHORT, SMALL, TO, acts, figures, things
 from trueque.speech.whynot import is_open, named_kind
+
+QUOTED = re.compile("[“«]([^”»]*)[”»]")
+MOST = 300
+"""Letters of a line that are read: nobody says more in one breath."""
 
 LEAVING = ("build", "end")
 """The answers that leave a trade phase."""
@@ -45,25 +50,34 @@ MANY = 8
 """How many choices an ambiguous line is answered with."""
 
 
-@dataclass(frozen=True)
-class Understood:
-    """The answer a line means, and the question it answers; no action: a form that is still to be filled in."""
+def understand(text: str, asked: Asked, state: Any, shown: Shown = None) -> Understood:
+    """The answer that *text* names; raises a `RuleError` that says what is wrong or what may be meant.
 
-    decision: Decision[Any]
-    action: Any | None
-
-
-def understand(text: str, asked: Asked, state: Any) -> Understood:
-    """The answer that *text* means; raises a `RuleError` that says what is wrong or what may be meant."""
+    *shown*: the numbers of the list that was shown last. What is not named, or costs something, raises `ReadBack`.
+    """
+    text = text[:MOST]
     number = re.fullmatch(r"\s*(-?\d{1,4})[.)]?\s*", text)
     if number:
-        return _numbered(int(number[1]), asked)
+        return check_number(int(number[1]), shown, _numbered(int(number[1]), asked), asked)
     exact = _exactly(text, asked)
     if exact is not None:
         return exact
     talk = said_to_all(text, asked, state)
     if talk is not None:
         return Understood(*talk)
+    found = _read_sentence(text, asked, state)
+    if found.action is None:
+        return found
+    verdict = weigh_reading(text, found, asked)
+    if verdict is Verdict.NOTHING:
+        raise _unknown(text, asked)
+    if verdict is not Verdict.SURE:
+        raise read_back(found, asked, costs=verdict is Verdict.COSTS)
+    return found
+
+
+def _read_sentence(text: str, asked: Asked, state: Any) -> Understood:
+    """The answer that *text* may be, by its words or by what it is as a whole."""
     try:
         found = _strictly(text, asked, state)
     except RuleError as refused:
@@ -156,7 +170,7 @@ def _reading(line: str, asked: Asked, state: Any, unread: list[RuleError], typed
             action = read(said, asked.game, state)
         except RuleError as misread:
             # What the game can say in every language is about this answer («z9 is no corner»), not about the notation.
-            unread += [misread] if misread.is_spoken else []
+            unread += [misread] if misread.is_spoken and quotes_only(misread, typed, asked.to.lang) else []
             continue
         seat = asked.to.seat if asked.to.seat is not None else 0
         for decision in chain(asked.decisions, sayable(asked.game, state, seat)):
@@ -172,6 +186,11 @@ def _reading(line: str, asked: Asked, state: Any, unread: list[RuleError], typed
     return None
 
 
+def quotes_only(error: RuleError, typed: str, lang: str) -> bool:
+    """Whether whatever a sentence quotes was typed so: what a line was turned into on the way is never said."""
+    return all(" ".join(tokens(said)) in " ".join(tokens(typed)) for said in QUOTED.findall(error.spoken(lang)))
+
+
 def read(text: str, game: Game[Any, Any], state: Any) -> Any:
     """The answer that *text* means by itself: as the game's words forgive it, where they do; else in exact notation."""
     forgives = offer(words_of(game.name), Forgives)
@@ -185,7 +204,7 @@ def _exactly(text: str, asked: Asked) -> Understood | None:
     return Understood(found[0].decision, found[0].action) if len(found) == 1 else None
 
 
-def _numbered(number: int, asked: Asked) -> Understood:
+def _numbered(number: int, asked: Asked) -> Choice:
     say = speaker("speech", asked.to.lang)
     choice = asked.numbered(number)
     if choice is None:
@@ -194,7 +213,7 @@ def _numbered(number: int, asked: Asked) -> Understood:
         raise BadNotation(
             say("There is no option {number}; they go from 1 to {last}.", number=number, last=len(asked.choices))
         )
-    return Understood(choice.decision, choice.action)
+    return choice
 
 
 def phase_first(text: str, asked: Asked, state: Any) -> tuple[Any | None, RuleError | None]:
@@ -206,6 +225,9 @@ def phase_first(text: str, asked: Asked, state: Any) -> tuple[Any | None, RuleEr
         try:
             if understand(text, later, draft).action is not None:
                 return leaving, None
+        except ReadBack as asks:
+            asks.before = leaving
+            return None, asks
         except IllegalAction as refused:
             return None, refused
         except RuleError:
@@ -304,18 +326,20 @@ def _same(words: Sequence[str], phrase: Sequence[str], lang: str) -> bool:
 
 def _within(words: Sequence[str], phrase: Sequence[str], lang: str, cut: bool) -> bool:
     """Whether all *words* stand in *phrase*, in this order."""
+    if len(words) > len(phrase):
+        return False
     left = iter(enumerate(phrase))
     return all(any(_fits(word, seen, i == 0, lang, cut) for _, seen in left) for i, word in enumerate(words))
 
 
 def _scattered(words: Sequence[str], phrases: Sequence[Sequence[str]], lang: str) -> bool:
     """Whether each word stands in one phrase or another, in any order: verb in the notation, name in the sentence."""
-    return all(
-        any(_fits(word, seen, i == 0, lang, True) for phrase in phrases for seen in phrase)
-        for i, word in enumerate(words)
-    )
+    there = {seen for phrase in phrases for seen in phrase}
+    said = [(words[0], True), *((word, False) for word in dict.fromkeys(words[1:]))]
+    return all(word in there or any(_fits(word, seen, opens, lang, True) for seen in there) for word, opens in said)
 
 
+@lru_cache(maxsize=1 << 16)
 def _fits(word: str, seen: str, opens: bool, lang: str, cut: bool) -> bool:
     if word == seen:
         return True
@@ -323,7 +347,7 @@ def _fits(word: str, seen: str, opens: bool, lang: str, cut: bool) -> bool:
         # A short form is never the beginning of another word: «ca» is a road, whatever «casa» is.
         if seen in lexicon.meanings(word) or (cut and word not in lexicon.own and seen in lexicon.cut(word)):
             return True
-    return cut and len(word) > 1 and not word[-1].isdigit() and seen.startswith(word)
+    return cut and len(word) > SHORT and not word[-1].isdigit() and seen.startswith(word)
 
 
 def ambiguous(text: str, found: Sequence[Choice], asked: Asked) -> AmbiguousNotation:

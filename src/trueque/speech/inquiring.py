@@ -11,7 +11,8 @@ from trueque.speech.choices import Asked, Choice
 from trueque.speech.ears import ask_ear
 from trueque.speech.looking import house_lines
 from trueque.speech.queries import Query
-from trueque.speech.vocabulary import acts
+from trueque.speech.sentences import LAND
+from trueque.speech.vocabulary import acts, things
 
 WIDE = 10_000
 
@@ -58,11 +59,32 @@ def where(query: Query, asked: Asked) -> list[str]:
 def matching(words: Sequence[str], asked: Asked) -> list[Choice]:
     """The options that all *words* fit: the first may name their kind («build»), any may stand in their sentence."""
     found, known = list(asked.choices), acts(asked.to.lang)
-    for i, word in enumerate(words):
-        kinds = (known.meanings(word) or known.cut(word) or (word,)) if i == 0 else ()
+    for i, part in enumerate(together(words, asked.to.lang)):
+        kinds = (known.meanings(part[0]) or known.cut(part[0]) or part) if i == 0 and len(part) == 1 else ()
         fits = [choice for choice in found if choice.group in kinds]
-        found = fits or [choice for choice in found if any(word in phrase for phrase in asked.said(choice))]
+        found = fits or [choice for choice in found if any(has_part(phrase, part) for phrase in asked.said(choice))]
     return found
+
+
+def together(words: Sequence[str], lang: str) -> list[tuple[str, ...]]:
+    """*words* with a resource and the number beside it as one: “ore 10” is one hex, not any ore and any 10."""
+    parts, at = list[tuple[str, ...]](), 0
+    while at < len(words):
+        one, other = words[at], words[at + 1] if at + 1 < len(words) else ""
+        lands = [set(things(lang).meanings(word) or (word,)) & set(LAND) for word in (one, other)]
+        if lands[0] and other.isdecimal():
+            parts.append((one, other))
+        elif lands[1] and one.isdecimal():
+            parts.append((other, one))
+        else:
+            parts.append((one,))
+        at += len(parts[-1])
+    return parts
+
+
+def has_part(phrase: Sequence[str], part: Sequence[str]) -> bool:
+    """Whether the words of *part* follow each other in *phrase*."""
+    return any(tuple(phrase[i : i + len(part)]) == tuple(part) for i in range(len(phrase)))
 
 
 def rule(text: str, asked: Asked) -> list[str]:

@@ -19,7 +19,7 @@ from trueque.speech.choices import Asked
 from trueque.speech.concepts import mended
 from trueque.speech.fold import fold
 from trueque.speech.never import RAW, Unclear, is_past, is_told
-from trueque.speech.sentences import Word, heard, joint, named, phrases, spelled, without_idioms
+from trueque.speech.sentences import Word, heard, joint, named, opening, spelled, without_idioms
 from trueque.speech.vocabulary import FOR, SMALL, acts, group_name, things
 
 SOMEWHERE = ("bank", "market", "pile")
@@ -88,7 +88,8 @@ def supposes(text: str, asked: Asked) -> bool:
     # Without its accent and without a pause «si» is no yes.
     if lang != ENGLISH and IF.match(text) and "accept" not in groups_of(asked):
         return True
-    return any(said[i : i + len(one)] == one for one in phrases(lang, "supposing") for i in range(len(said)))
+    begun = opening(lang, "supposing")
+    return any(said[i : i + len(one)] == one for i, word in enumerate(said) for one in begun.get(word, ()))
 
 
 def last_clause(text: str, asked: Asked, groups: set[str]) -> str:

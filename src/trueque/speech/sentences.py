@@ -7,15 +7,19 @@ words (``cost*``) or what stands there (``@player``, ``@place``, ``@number``, ``
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from collections.abc import Iterator, Sequence, Set
+from dataclasses import dataclass
+from functools import cache, cached_property, lru_cache
 
 from trueque.kernel.words import Listener
 from trueque.locale.tongues import ENGLISH, languages, own_words, signs, words
 from trueque.speech.fold import fold, tokens
 from trueque.speech.vocabulary import acts, figures, things
 
+KEPT = 64
+"""So many lines stay split: one is looked at many times over, by many."""
+WORDS = 60
+"""Words of a line that are read: nobody says more in one breath."""
 PLACE = re.compile(r"[a-z]\d{1,2}")
 NUMBER = re.compile(r"\d{1,2}")
 BARE = "bcdfghjklmnpqrst"
@@ -105,10 +109,23 @@ def after_small_words(text: str, lang: str, said: str, numbers: dict[str, str]) 
 
 def named(text: str, to: Listener) -> list[Word]:
     """The words of *text*, each with what it names."""
-    players = {token: name for name in to.names for token in tokens(name)[:1]}
+    return list(_split(text, to))
+
+
+@lru_cache(maxsize=KEPT)
+def _split(text: str, to: Listener) -> tuple[Word, ...]:
+    """A line is split once, however many look at it."""
+    players = _called(to)
+    said = tokens(spelled(text, to.lang))[:WORDS]
+    return tuple(Word(w, "player", players[w]) if w in players else _named(w, to.lang) for w in said)
+
+
+@lru_cache(maxsize=KEPT)
+def _called(to: Listener) -> dict[str, str]:
+    """The players by the first word of their names."""
+    players = {token: fold(name) for name in to.names for token in tokens(name)[:1]}
     # “teos roads”: whoever types fast leaves the apostrophe out.
-    players = {f"{token}s": name for token, name in players.items() if to.lang == ENGLISH} | players
-    return [_named(word, players, to.lang) for word in tokens(spelled(text, to.lang))]
+    return {f"{token}s": name for token, name in players.items() if to.lang == ENGLISH} | players
 
 
 @cache
@@ -118,9 +135,8 @@ def own_name(meaning: str, lang: str) -> str:
     return fold(said[0]) if said else ""
 
 
-def _named(word: str, players: dict[str, str], lang: str) -> Word:
-    if word in players:
-        return Word(word, "player", fold(players[word]))
+@lru_cache(maxsize=8192)
+def _named(word: str, lang: str) -> Word:
     if PLACE.fullmatch(word):
         return Word(word, "place", word)
     number = figures(lang).get(word, word.removesuffix("s") if word[:1].isdecimal() else word)
@@ -184,6 +200,24 @@ def patterns(lang: str, section: str) -> tuple[Pattern, ...]:
     return tuple(found)
 
 
+@cache
+def _pattern_index(lang: str, section: str) -> tuple[dict[str, list[int]], list[int]]:
+    """Where the patterns stand that need a word, by that word; and those that need none."""
+    by_word, others = dict[str, list[int]](), list[int]()
+    for i, pattern in enumerate(patterns(lang, section)):
+        for word in pattern.needs[0] if pattern.needs else ():
+            by_word.setdefault(word, []).append(i)
+        others += [] if pattern.needs else [i]
+    return by_word, others
+
+
+def possible_patterns(lang: str, section: str, said: Set[str]) -> Iterator[Pattern]:
+    """The patterns of a section that a line of these words may fit, in its order."""
+    by_word, others = _pattern_index(lang, section)
+    found = {i for word in said for i in by_word.get(word, ())}
+    return (patterns(lang, section)[i] for i in sorted(found.union(others)))
+
+
 def _folded(one: str) -> str:
     return one if one.startswith("@") else fold(one)
 
@@ -195,17 +229,21 @@ def phrases(lang: str, name: str) -> tuple[tuple[str, ...], ...]:
     return tuple(sorted(rows, key=len, reverse=True))
 
 
-def idioms(lang: str) -> tuple[tuple[str, ...], ...]:
-    """Words that say nothing when they stand in this order: «cap a» is no «cap»."""
-    return phrases(lang, "idioms")
+@cache
+def opening(lang: str, name: str) -> dict[str, tuple[tuple[str, ...], ...]]:
+    """The phrases of a row by the word that they open with, the longest first."""
+    found = dict[str, tuple[tuple[str, ...], ...]]()
+    for phrase in phrases(lang, name):
+        found[phrase[0]] = (*found.get(phrase[0], ()), phrase)
+    return found
 
 
 def without_idioms(line: Sequence[Word], lang: str) -> list[Word]:
-    """*line* less the words that say nothing together."""
-    kept, at = list[Word](), 0
+    """*line* less the words that say nothing when they stand in this order: «cap a» is no «cap»."""
+    kept, at, known = list[Word](), 0, opening(lang, "idioms")
     while at < len(line):
-        said = tuple(word.said for word in line[at : at + 4])
-        idiom = next((one for one in idioms(lang) if said[: len(one)] == one), ())
+        begun = known.get(line[at].said, ())
+        idiom = next((one for one in begun if tuple(word.said for word in line[at : at + len(one)]) == one), ())
         kept += [] if idiom else [line[at]]
         at += len(idiom) or 1
     return kept
@@ -213,10 +251,10 @@ def without_idioms(line: Sequence[Word], lang: str) -> list[Word]:
 
 def compounded(line: Sequence[Word], lang: str) -> list[Word]:
     """*line* with words that ask together as one: «por qué» is not any «por» and any «qué»."""
-    kept, at = list[Word](), 0
+    kept, at, known = list[Word](), 0, frozenset(phrases(lang, "compounds"))
     while at < len(line):
         said = tuple(word.said for word in line[at : at + 2])
-        is_one = said in phrases(lang, "compounds")
+        is_one = said in known
         kept.append(Word("".join(said)) if is_one else line[at])
         at += 2 if is_one else 1
     return kept
@@ -224,14 +262,19 @@ def compounded(line: Sequence[Word], lang: str) -> list[Word]:
 
 def unasked(line: Sequence[Word], lang: str) -> list[Word]:
     """*line* without the words that make a wish a question: “can I have a road” wants one."""
-    opening = tuple(word.said for word in line[:4])
-    asked = next((one for one in phrases(lang, "requests") if opening[: len(one)] == one), ())
+    begins = tuple(word.said for word in line[:4])
+    asked = next((one for one in phrases(lang, "requests") if begins[: len(one)] == one), ())
     wishes = any(word.kind in ("piece", "place", "resource") for word in line[len(asked) :])
     return list(line[len(asked) :] if asked and wishes else line)
 
 
 def heard(line: Sequence[Word], lang: str) -> list[Word]:
     """*line* without idioms and what is only polite, unless nothing else was said."""
+    return list(_heard(tuple(line), lang))
+
+
+@lru_cache(maxsize=KEPT)
+def _heard(line: tuple[Word, ...], lang: str) -> tuple[Word, ...]:
     polite = joint(lang, "polite")
     kept = [word for word in without_idioms(line, lang) if word.said not in polite]
-    return unasked(compounded([replace(word) for word in kept or line], lang), lang)
+    return tuple(unasked(compounded(kept or line, lang), lang))

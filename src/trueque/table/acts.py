@@ -55,7 +55,7 @@ async def _read(room: Room, link: Link, message: said.Answer) -> Meant | None:
         return None
     if all(asked.id != message.question for asked in table.asked(seat)):
         return None
-    return await room.house.consider(link.person, prepare_reading(table, seat, message.text, link.lang))
+    return await room.house.consider(link.person, prepare_reading(table, seat, message.text, link.lang, message.sure))
 
 
 def _answering(room: Room, link: Link, message: said.Answer, meant: Meant | None) -> Batch:
@@ -145,6 +145,15 @@ async def come_back(room: Room, link: Link, pledge: str | None = None) -> None:
         seat, table = link.seat, room.table
         if seat is not None and seat in table.bots and seat not in table.lost and table.is_on:
             await room.commit(lambda: table_line(joins(room, seat, pledge)))
+
+
+async def give_again(room: Room, link: Link, message: said.Back) -> None:
+    """A seat that missed a round gives shares from the next answer on; said once more, it changes nothing."""
+    async with room.lock:
+        seat = link.seat
+        if seat is not None and room.table.is_on and room.table.rounds.may_return(seat):
+            await room.commit(lambda: table_line(f"back {seat}"))
+    ack(link, message.id)
 
 
 async def clock_factor(room: Room, link: Link, message: said.ClockFactor) -> None:

@@ -13,8 +13,9 @@ from typing import Any
 from trueque.kernel.decision import Counts, Decision, Form, OneOf
 from trueque.kernel.errors import BadNotation, IllegalAction, RuleError
 from trueque.locale import speaker
+from trueque.speech import Asked as AskedNow
+from trueque.speech import ReadBack, Understood, understand
 from trueque.speech import asked as asked_now
-from trueque.speech import understand
 from trueque.speech.grammar import read
 from trueque.speech.whynot import reason
 from trueque.table.asking import field_id
@@ -51,8 +52,8 @@ def chosen(table: Table, seat: int, said: Answer, lang: str, meant: Meant | None
     return asked, action
 
 
-def prepare_reading(table: Table, seat: int, text: str, lang: str) -> Callable[[], Meant]:
-    """Reads *text* as an answer to what is open now, in notation, a number, or words of any language.
+def prepare_reading(table: Table, seat: int, text: str, lang: str, sure: bool = True) -> Callable[[], Meant]:
+    """Reads *text* as an answer to what is open now, in notation, a number, or words; *sure*: it was read back.
 
     Everything the table has to say is taken now: reading takes a while, and may be done beside it.
     """
@@ -63,13 +64,23 @@ def prepare_reading(table: Table, seat: int, text: str, lang: str) -> Callable[[
         guessed = game.guess(view, Random(0))
         if any(decision.seat != seat for decision in decisions):
             return decisions[0], read(text, game, guessed)
-        understood = understand(text, asked_now(game, decisions, view, to), guessed)
+        understood = _understand_meant(text, asked_now(game, decisions, view, to), guessed, sure)
         if understood.action is None:
             say = speaker("table", lang)
             raise BadNotation(say("That is only the beginning of an answer; say all of it."), "notation")
         return understood.decision, understood.action
 
     return read_text
+
+
+def _understand_meant(text: str, question: AskedNow, state: Any, sure: bool) -> Understood:
+    """What *text* names, or, where it was read back and agreed to, what it was taken for."""
+    try:
+        return understand(text, question, state)
+    except ReadBack as asks:
+        if not sure:
+            raise
+        return asks.understood
 
 
 def prepare_reason(table: Table, seat: int, kind: str, lang: str) -> Callable[[], dict[str, Any]]:

@@ -10,6 +10,7 @@ from typing import Any
 
 from trueque.kernel.decision import Counts, OneOf
 from trueque.kernel.event import plain
+from trueque.kernel.offers import AnswersBeforehand, offer
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
 from trueque.speech.cards import kind_names
@@ -26,8 +27,15 @@ def question(table: Table, asked: Asked, view: Json, to: Listener) -> Json:
     return {
         "id": asked.id, "kind": decision.kind, "seat": decision.seat, "waits": decision.waits,
         "ask": table.words.ask(decision, view, to), "entry": table.words.explain(decision.kind),
-        "answers": answers(table, asked, view, to),
+        "answers": answers(table, asked, view, to), "beforehand": beforehand(table, asked),
     }  # fmt: skip
+
+
+def beforehand(table: Table, asked: Asked) -> str:
+    """The answer that may stand for all questions like this one; empty where each is answered for itself."""
+    game = offer(table.game, AnswersBeforehand)
+    action = game.beforehand(table.state, asked.decision) if game is not None else None
+    return "" if action is None else table.game.write(action)
 
 
 @lru_cache(maxsize=256)

@@ -9,6 +9,7 @@ from trueque.kernel.errors import AmbiguousNotation, BadNotation, BadOptions, Ba
 from trueque.kernel.game import Game, Options
 from trueque.kernel.registry import make, names, package
 from trueque.locale import Speaker, in_every_language, speaker, spoken
+from trueque.speech import ReadBack
 from trueque.table.answering import Stale
 from trueque.table.heads import Lost
 
@@ -66,6 +67,8 @@ def refused(error: RuleError, id: str | None, lang: str = "en") -> dict[str, Any
         code = "stale"
     elif isinstance(error, AmbiguousNotation):
         code, meanings = "ambiguous", list(error.meanings)
+    elif isinstance(error, ReadBack):
+        code = "costs" if error.costs else "unsure"
     elif isinstance(error, BadNotation):
         code = "notation"
     return {

@@ -244,7 +244,7 @@ class Room:
             self._publish(fresh)
         silent = len(self.table.rounds.out)
         talked = any(entry.step is None and not entry.is_round for entry in fresh)
-        if talked or not self.table.is_on or silent > self._silent:
+        if talked or not self.table.is_on or silent != self._silent:
             self._silent = silent
             self.tell_table()
 

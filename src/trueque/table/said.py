@@ -32,6 +32,8 @@ class Answer(Saying):
     amounts: list[int] | None = None
     fields: list[str | list[int]] | None = None
     text: str | None = None
+    sure: bool = False
+    """The text was read back, and is meant."""
 
 
 @dataclass(kw_only=True)
@@ -68,6 +70,13 @@ class Share(Saying):
     type: str = "share"
     round: int
     share: str
+
+
+@dataclass(kw_only=True)
+class Back(Saying):
+    """A seat that missed a round gives shares again."""
+
+    type: str = "back"
 
 
 @dataclass(kw_only=True)

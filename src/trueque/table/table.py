@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 from trueque.kernel.chain import SIZE, Chain
 from trueque.kernel.decision import TALK, Decision, OneOf
 from trueque.kernel.game import NATURE, Game
-from trueque.kernel.honest import round_dealer, table_dealer, with_odds
+from trueque.kernel.honest import round_dealer, table_dealer, waits_for_round, with_odds
 from trueque.kernel.match import Match, Step
 from trueque.kernel.offers import Alike, Changes, Lasting, Notes, offer, written_by
-from trueque.kernel.record import TABLE, Line, Odds, Record, undo_target
+from trueque.kernel.record import TABLE, Line, Record, undo_target
 from trueque.kernel.registry import make, words
 from trueque.kernel.rounds import Round, RoundDealer, Rounds, chain_of
 from trueque.kernel.words import Listener
@@ -34,7 +34,6 @@ class Entry:
     line: Line
     step: Step[Any] | None
     undone: bool = False
-    odds: Odds | None = None
     """Of a draw that everybody sees: what it could have been, so that each client can check it at once."""
 
     @property
@@ -171,7 +170,7 @@ class Table:
     @property
     def is_drawing(self) -> bool:
         """Whether nature is asked and waits for a round of shares."""
-        return self.is_on and self.match is not None and _waits_for_round(self.match)
+        return self.is_on and self.match is not None and waits_for_round(self.match)
 
     @property
     def answered_last(self) -> int | None:
@@ -239,7 +238,7 @@ class Table:
 
     def draw_alone(self, draft: Match[Any, Any]) -> None:
         """Let nature answer in *draft* at once, where nobody has a share to give."""
-        if not self.rounds.anybody and _waits_for_round(draft):
+        if not self.rounds.anybody and waits_for_round(draft):
             self.open_round(draft, {})
 
     def open_round(self, draft: Match[Any, Any], given: Mapping[int, bytes]) -> None:
@@ -299,7 +298,7 @@ class Table:
         """Note a line that the game has followed already."""
         entry = Entry(row.seq, line, step)
         if line.author == NATURE and step is not None:
-            self._note_draw(entry, step)
+            self._note_draw()
         self.entries.append(entry)
         self.heads.append(row.head)
         if row.answer is not None:
@@ -311,21 +310,14 @@ class Table:
         self._tick(line, moment)
         return entry
 
-    def _note_draw(self, entry: Entry, step: Step[Any]) -> None:
-        """Keep the odds of a draw that everybody sees; a log that draws without rounds is from before them."""
+    def _note_draw(self) -> None:
+        """A log that draws without rounds is from before them, and goes on so."""
         assert self.match is not None
         decision, dealer = self.open[0].decision if self.open else None, self.match.dealer
-        if not isinstance(dealer, RoundDealer) or decision is None or dealer.is_typed(decision):
-            return
-        if self.rounds.count == 0:
+        is_drawn = isinstance(dealer, RoundDealer) and decision is not None and not dealer.is_typed(decision)
+        if is_drawn and self.rounds.count == 0:
             salts = {s.seat: s.pledge for s in self.row.seats if s.pledge}
             self.match.dealer = table_dealer(self.game, self.row.dice, bytes.fromhex(self._seed), salts)
-        elif decision.kind in dealer.open_kinds and isinstance(decision.answers, OneOf):
-            # Only a bag remembers what was drawn before.
-            before = self.match.steps if decision.kind in dealer.bag_kinds else ()
-            earlier = [s.action for s in before if s.kind == step.kind and s.number < step.number]
-            odds = tuple(dealer.odds(decision, earlier))
-            entry.odds = Odds(decision.answers.answers.index(step.action), odds, True)
 
     def _follow_table(self, line: Line, number: int) -> None:
         word, *rest = line.text.split()
@@ -411,14 +403,6 @@ class Table:
             start=self.row.position,
         )
         return with_odds(self.game, record, dealer) if record.seed and isinstance(dealer, RoundDealer) else record
-
-
-def _waits_for_round(match: Match[Any, Any]) -> bool:
-    """Whether nature is asked there and its dealer waits for shares."""
-    asked, dealer = match.open(), match.dealer
-    if not asked or asked[0].seat != NATURE or not isinstance(dealer, RoundDealer):
-        return False
-    return not dealer.is_typed(asked[0])
 
 
 def find_seat(row: TableRow, person: str, login: str | None, wanted: int | None) -> SeatRow | None:

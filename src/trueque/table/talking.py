@@ -131,6 +131,9 @@ async def reply(room: Room, link: Link, message: said.Reply) -> None:
         if proposal.what == "swap" and link.seat not in (proposal.by, proposal.to):
             name = room.table.names[proposal.to or 0]
             raise Refusal("rights", say("Only {name} was asked, and can reply.", name=name), "tables")
+        if proposal.what == "undo" and message.say == "agree" and room.table.is_drawing:
+            # Shares are given for that draw: taken back now, somebody could have seen it first.
+            raise Refusal("state", say("The draw comes first; agree once it lies there."), "undo")
         await room.speak(message.say, "", link.person, link.seat, proposal.number)
         if message.say == "agree":
             await _settle(room, proposal)

@@ -44,7 +44,7 @@ HANDLERS: dict[str, Handler] = {
     said.AboutAway.type: staying.say_about_away, said.MakeHost.type: staying.make_host,
     said.Remove.type: expelling.expel, said.Readmit.type: expelling.readmit, said.Chat.type: talking.chat,
     said.Mute.type: talking.mute, said.Report.type: talking.report, said.Propose.type: talking.propose,
-    said.Reply.type: talking.reply, said.Share.type: drawing.share,
+    said.Reply.type: talking.reply, said.Share.type: drawing.share, said.Back.type: acts.give_again,
 }  # fmt: skip
 """What is done about each thing that can be said, by its `type`."""
 

@@ -8,12 +8,15 @@ from secrets import token_bytes
 from typing import Any
 
 from trueque.kernel import honest
-from trueque.kernel.chain import SIZE, Chain
+from trueque.kernel.chain import LENGTH, SIZE, Chain, follows
 from trueque.kernel.errors import BadRecord
+from trueque.kernel.game import NATURE
 from trueque.kernel.honest import Verdict
-from trueque.kernel.record import TABLE, Line, Record, read_record
-from trueque.kernel.registry import make
-from trueque.kernel.rounds import Rounds
+from trueque.kernel.open_draws import OpenDraws
+from trueque.kernel.open_lists import ListsOpenDraws
+from trueque.kernel.record import Line, Record, read_record, undo_target
+from trueque.kernel.registry import GAMES, make
+from trueque.kernel.rounds import Rounds, read_round
 from trueque.locale import Speaker
 from trueque.terminal.wire import Json, Link
 
@@ -21,33 +24,102 @@ PROMISED = ("commit", "chain", "pledges")
 
 
 class DiceWatch:
-    """One seat's shares, and what was promised before the first draw."""
+    """One seat's shares, and what was promised before the first draw; it checks every draw that everybody sees."""
 
     def __init__(self) -> None:
         self.chain = Chain(token_bytes(SIZE))
         """It lives as long as this program; who comes back with another one gives none."""
+        self.wrong: int | None = None
+        """The first line that does not fit what was pledged."""
+        self.burnt: int | None = None
+        """The line that took something back after shares for its draw were given."""
+        self.dropped: int | None = None
+        """The round that was drawn without the share which was sent for it."""
         self._promise: dict[str, Any] = {}
         self._rounds: Rounds | None = None
+        self._draws = OpenDraws((), {}, "")
+        self._server = b""
+        self._last = -1
+        self._given: tuple[int, int, int] | None = None
+        """The round that a share was given to last, the last undo before it, and which link it was."""
+        self._undone = -1
+        self._warned: set[str] = set()
 
-    def follow(self, dice: Json, lines: Iterable[Json]) -> None:
+    def follow(self, dice: Json, lines: Iterable[Json], table: Json | None = None) -> None:
         """Take over what has happened; the promise is what the server said when the first line came."""
         for line in lines:
             if self._rounds is None:
                 self._promise = {name: dice[name] for name in PROMISED}
                 self._rounds = Rounds({seat: pledge for seat, pledge in enumerate(dice["pledges"]) if pledge})
-            if line["by"] >= 0 or line["by"] == TABLE:
-                self._rounds.follow(Line(line["by"], line["heard"]))
+                self._server = bytes.fromhex(dice["chain"])
+                self._draws = _open_draws(table)
+            number = line.get("number", self._last + 1)
+            if number > self._last:
+                self._last = number
+                self._check(self._rounds, number, Line(line["by"], line["heard"]), len(dice.get("pledges", ())))
+
+    def _check(self, rounds: Rounds, number: int, line: Line, seats: int) -> None:
+        if undo_target(line, number) is not None and (self._draws.is_due or self._is_given(rounds)):
+            self.burnt = number if self.burnt is None else self.burnt
+        if undo_target(line, number) is not None:
+            self._undone = number
+        possible, is_right = self._draws.follow(number, line), rounds.is_due(line)
+        if line.author == NATURE:
+            is_right = possible is None or rounds.drawn_text(possible, seats) in (None, line.text)
+        given, gave = read_round(line), self._is_given(rounds)
+        if given is not None:
+            is_right = is_right and all(rounds.fits(seat, share) for seat, share in given.seats.items())
+            is_right = is_right and (rounds.count >= LENGTH or follows(self._server, given.server))
+            self._server = given.server
+        mine = [seat for seat, head in rounds.heads.items() if gave and self.chain.before(head) is not None]
+        rounds.follow(line)
+        if any(seat in rounds.out for seat in mine):
+            self.dropped = rounds.count
+        if not is_right and self.wrong is None:
+            self.wrong = number
+
+    def _is_given(self, rounds: Rounds) -> bool:
+        return self._given is not None and self._given[0] == rounds.count + 1
 
     def share(self, seat: int, number: int) -> bytes | None:
         """This seat's share of round *number*: the one after those in the log, whatever round the server names.
 
-        So a server never gets to know more than one share that is not drawn yet; and where a round stands open it gets
-        none, or it could draw once more.
+        So a server never gets to know more than one share that is not drawn yet; where a round stands open it gets
+        none, or it could draw once more. A link that was due, or given before something was taken back, is skipped.
         """
         rounds = self._rounds
         if rounds is None or rounds.count != number - 1 or rounds.drawn is not None or seat not in rounds.heads:
             return None
-        return self.chain.before(rounds.heads[seat])
+        used = self.chain.used(rounds.heads[seat])
+        if used is None:
+            return None
+        link = used + 1 + rounds.owed.get(seat, 0)
+        if self._given is not None and link <= self._given[2] and self._given[:2] != (number, self._undone):
+            link = self._given[2] + 1
+        self._given = (number, self._undone, link)
+        return self.chain.share(link)
+
+    def gives_again(self, seat: int) -> bool:
+        """Whether this seat missed a round, and can say that it gives shares again."""
+        rounds = self._rounds
+        return rounds is not None and rounds.may_return(seat) and rounds.out[seat] == self.dropped
+
+    def warnings(self, say: Speaker) -> list[str]:
+        """What must be known at once, each once."""
+        told = []
+        if self.wrong is not None:
+            told.append(say("The dice do not fit what was pledged (line {n}): do not trust this table, and keep its "
+                            "record.", n=self.wrong))  # fmt: skip
+        if self.burnt is not None:
+            told.append(say("Shares were given for a draw, and then its answer was another (line {n}): the server could"
+                            " look first. Do not trust this table, and keep its record.", n=self.burnt))  # fmt: skip
+        if self.dropped is not None:
+            told.append(say("Your share of round {n} was sent, and the server drew without it: it came too late, or was"
+                            " left out on purpose. That draw hung on the others' shares and the server's.",
+                            n=self.dropped))  # fmt: skip
+        fresh = [one for one in told if one not in self._warned]
+        self._warned.update(fresh)
+        return fresh
 
     def keeps(self, record: Record) -> bool:
         """Whether *record* begins with what was promised at this terminal before the first draw."""
@@ -56,6 +128,15 @@ class DiceWatch:
         pledges = {seat: pledge for seat, pledge in enumerate(self._promise["pledges"]) if pledge}
         told = (self._promise["commit"], self._promise["chain"], pledges)
         return told == (record.commit, record.chain, dict(record.pledges))
+
+
+def _open_draws(table: Json | None) -> OpenDraws:
+    """What the dice of *table* can show, by the rules that are installed here."""
+    if table is None or table["game"] not in GAMES:
+        return OpenDraws((), {}, "")
+    game = make(table["game"], table["options"])
+    lists = game.open_lists if isinstance(game, ListsOpenDraws) else ()
+    return OpenDraws(lists, game.options, table["dice"], bool(table.get("from_position")))
 
 
 def fetched(link: Link, secret: str) -> Record:
@@ -108,16 +189,24 @@ def who_gave(record: Record, verdict: Verdict, say: Speaker) -> list[str]:
     """Who gave shares of the dice, from when on, and who did not; nothing for records from before rounds."""
     if not record.chain:
         return []
-    if not verdict.gave and not verdict.left:
+    if not verdict.gave and not verdict.missed:
         return [say("Nobody gave shares: every draw hangs on the server's promise alone.")]
     names = {seat: record.names.get(seat) or str(seat) for seat in record.names}
     whole = [seat for seat in verdict.gave if seat not in verdict.late]
-    none = [seat for seat in sorted(names) if seat not in verdict.gave and seat not in verdict.left]
+    none = [seat for seat in sorted(names) if seat not in verdict.gave and seat not in verdict.missed]
     told = [say("Shares in every draw: {names}.", names=_listed(whole, names))] if whole else []
     for seat, first in sorted(verdict.late.items()):
         told.append(say("{name} gave shares from round {n} on, having taken a bot's seat.", name=names[seat], n=first))
     for seat, missed in sorted(verdict.left.items()):
         told.append(say("{name} gave no share in round {n}, and none after it.", name=names[seat], n=missed))
+    for seat, rounds in sorted(verdict.missed.items()):
+        if back := [n for n in rounds if n != verdict.left.get(seat)]:
+            told.append(say("{name} gave no share in round {rounds}, and came back.", name=names[seat],
+                            rounds=", ".join(map(str, back))))  # fmt: skip
+    for kept in verdict.kept_back:
+        told.append(say("Round {n} drew {drawn}; with the share of {name}, which was opened later, it would have been"
+                        " {otherwise}.", n=kept.round, drawn=kept.drawn, name=names[kept.seat],
+                        otherwise=kept.otherwise))  # fmt: skip
     if none:
         told.append(say("No shares: {names} (bots, and programs that pledge nothing).", names=_listed(none, names)))
     return told

@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from trueque import almanac
+from trueque.locale import Speaker
 from trueque.speech import Asked, Query, query_words, told
 from trueque.speech.amounts import bounds, composing_hint
 from trueque.speech.fold import fold, tokens
 from trueque.speech.grammar import next_phase
 from trueque.speech.inquiring import inquire, matching
 from trueque.speech.looking import house_lines
+from trueque.speech.spelling import switched
 from trueque.speech.vocabulary import acts
 from trueque.speech.whynot import explained
 from trueque.speech.wrap import BRAILLE
@@ -29,6 +31,11 @@ PAGE = 5
 """Lines that a braille display shows before it asks for more."""
 LONG_PAGE = 20
 """Lines that are read aloud or shown before one asks for more."""
+
+
+def reading_back(on: bool, say: Speaker) -> str:
+    """Whether what costs something is read back first."""
+    return say("Read back before it is done: on.") if on else say("Read back before it is done: off.")
 
 
 class Inquiry:
@@ -124,6 +131,11 @@ class Inquiry:
 
     def _letters(self, query: Query, question: Asked) -> list[str]:
         return self.voice.spell(query.words)
+
+    def _confirm(self, query: Query, question: Asked) -> list[str]:
+        session = self.prompt.session
+        session.reads_back = switched(query.words, session.reads_back)
+        return [reading_back(session.reads_back, self.voice.say)]
 
     # ---- about what happened
 

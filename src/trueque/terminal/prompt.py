@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from trueque.kernel import AmbiguousNotation, Decision, OneOf, RuleError, Seat
 from trueque.kernel.words import Listener
-from trueque.speech import Asked, Draft, Query, Understood, asked, phase_first, read_line, understand
+from trueque.speech import Asked, Draft, Query, ReadBack, Understood, agrees, asked, phase_first, read_line, understand
+from trueque.speech.choices import numbers_told
 from trueque.speech.fold import tokens
 from trueque.terminal.inquiry import Inquiry
 from trueque.terminal.listing import collapsed
@@ -51,6 +52,12 @@ class Prompt:
         """The last thing refused: what «why» explains."""
         self.unfinished = ""
         """A line that fitted several answers: the next one may complete it."""
+        self.meant: tuple[ReadBack, str] | None = None
+        """What was read back last, and the line it was read from: a second Enter does it."""
+        self.is_meant = False
+        """Whether the next line was read back and agreed to already."""
+        self.told: set[int] = set()
+        """The numbers of answers that were shown or read out with this question."""
         self.waiting: list[str] = []
         """Lines that were typed together with the last, after a semicolon."""
         self.inquiry = Inquiry(self)
@@ -81,9 +88,12 @@ class Prompt:
     def answer(self) -> Any:
         """Ask until an answer comes that the game accepts."""
         question = self.asked()
+        self.told = set()
+        sentences = {choice.number: choice.sentence for choice in question.choices}
         if not self.waiting:
             self.show(question)
         while True:
+            self.told |= numbers_told(self.voice.last, sentences)
             line = self.line()
             action = self.try_line(line, question)
             if action is not None:
@@ -108,6 +118,9 @@ class Prompt:
 
     def try_line(self, line: str, question: Asked) -> Any | None:
         """The answer in *line*, if it is one; anything else is dealt with here."""
+        meant, self.meant = self.meant, None
+        if meant is not None and agrees(line, self.to):
+            return self.do_meant(*meant)
         if not line:
             self.show(question)
             return None
@@ -123,13 +136,34 @@ class Prompt:
             if understood.action is not None:
                 return understood.action
             return self.fill_in(Draft(understood.decision, self.to))
+        except ReadBack as taken:
+            return self.read_back(taken, line)
         except RuleError as refused:
             leaving, later = phase_first(line, question, self.session.match.state)
+            if isinstance(later, ReadBack):
+                return self.read_back(later, line)
             if leaving is not None:
                 self.waiting.insert(0, line)
                 return leaving
             self.refuse(later if later is not None and refused.entry in PHASES else refused, line)
             return None
+
+    def read_back(self, asks: ReadBack, line: str) -> Any | None:
+        """Say what a line is taken for, and wait for a second Enter; at once where only its price made us ask."""
+        agreed, self.is_meant = self.is_meant, False
+        if agreed or (asks.costs and not self.session.reads_back):
+            return self.do_meant(asks, line)
+        self.refuse(asks, line)
+        self.meant = asks, line
+        return None
+
+    def do_meant(self, asks: ReadBack, line: str) -> Any:
+        """What was read back; where another phase comes first, its end, and then the line again."""
+        if asks.before is None:
+            return asks.understood.action
+        self.waiting.insert(0, line)
+        self.is_meant = True
+        return asks.before
 
     def refuse(self, refused: RuleError, line: str) -> None:
         """Say why not, and forget what was typed after it."""
@@ -141,13 +175,13 @@ class Prompt:
     def _understood(self, line: str, question: Asked) -> Understood:
         state = self.session.match.state
         try:
-            return understand(line, question, state)
+            return understand(line, question, state, self.told)
         except RuleError:
             if not self.unfinished or line.isdecimal():
                 raise
             try:
                 return understand(f"{self.unfinished} {line}", question, state)
-            except AmbiguousNotation:
+            except (AmbiguousNotation, ReadBack):
                 raise
             except RuleError:
                 pass

@@ -8,14 +8,14 @@ from pathlib import Path
 
 from trueque.kernel import NATURE, Seat
 from trueque.referee import Referee, Said
-from trueque.speech import read_line
+from trueque.speech import agrees, read_line
 from trueque.terminal.inquiry import Inquiry
 from trueque.terminal.prompt import Prompt, Quit
 from trueque.terminal.seats import Player
 from trueque.terminal.session import PAGE, Session
 from trueque.terminal.voice import Voice
 
-HERE = ("again", "more", "letters", "save", "quit", "detail")
+HERE = ("again", "more", "letters", "save", "quit", "detail", "confirm")
 """What this keyboard answers itself."""
 
 
@@ -37,7 +37,7 @@ class RealTable(Session):
         asked = self.referee.asks()
         alone = next((said.seat for said in asked), None)
         if alone is not None:
-            self.hear(self.for_one(alone, [said.text for said in asked]), None)
+            self.hear(self.for_one(alone, [said.text for said in asked])[0], None)
             return
         if not self.public.waiting and not self.referee.confirming:
             self.voice.reply([said.text for said in asked])
@@ -49,8 +49,14 @@ class RealTable(Session):
             self.hear(line, None)
 
     def hear(self, line: str, alone: Seat | None) -> None:
-        lines = len(self.match.log)
-        said = self.referee.hear(line, alone)
+        """One line; what was read back is done by Enter, or at once where its price alone made us ask."""
+        lines, meant = len(self.match.log), self.referee.meant
+        if meant and agrees(line, self.referee.listener()):
+            said = self.referee.hear(meant, alone, sure=True)
+        else:
+            said = self.referee.hear(line, alone)
+        while self.referee.meant and self.referee.costs and not self.reads_back:
+            said = [*said[:-1], *self.referee.hear(self.referee.meant, alone, sure=True)]
         if len(self.match.log) > lines:
             self.keep()
         self.tell(said)
@@ -62,17 +68,21 @@ class RealTable(Session):
             if seat is None:
                 self.voice.reply(self.inquiry.paged(texts))
                 continue
-            answer = self.for_one(seat, texts)
+            answer, is_alone = self.for_one(seat, texts)
             if answer:
-                self.hear(answer, seat)
+                self.hear(answer, seat if is_alone else None)
 
-    def for_one(self, seat: Seat, lines: Sequence[str]) -> str:
-        """For one pair of eyes or ears: shown when its owner is ready, hidden after; what was typed meanwhile."""
+    def for_one(self, seat: Seat, lines: Sequence[str]) -> tuple[str, bool]:
+        """For one pair of eyes or ears: shown at an empty line alone, hidden after; what was typed, and whether alone.
+
+        Whoever says something instead is at the table with everybody: it is heard as any line, and nothing is shown.
+        """
         say = self.voice.say
         self.voice.line(
             say("For {name} alone: press Enter when nobody else reads or listens.", name=self.referee.names[seat])
         )
-        self.pause()
+        if said := self.pause():
+            return said, False
         self.voice.whispers = True
         self.voice.lines(lines)
         self.voice.whispers = False
@@ -80,7 +90,7 @@ class RealTable(Session):
         typed = self.pause()
         for _ in range(PAGE):
             self.voice.line()
-        return typed
+        return typed, True
 
     def pause(self) -> str:
         typed = self.voice.read()

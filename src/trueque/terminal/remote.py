@@ -16,8 +16,12 @@ from trueque.kernel import Counts
 from trueque.kernel.words import Listener
 from trueque.speech import Query, query_words, read_line
 from trueque.speech.amounts import amounts_hint
+from trueque.speech.spelling import switched
+from trueque.speech.verdict import read_back_line
 from trueque.terminal.absent import Absent
+from trueque.terminal.agreement import Agreement
 from trueque.terminal.dice import DiceWatch, checked
+from trueque.terminal.inquiry import reading_back
 from trueque.terminal.voice import Voice
 from trueque.terminal.waiting import WaitingRoom, rule_lines
 from trueque.terminal.wire import Json, Link, Wire
@@ -55,6 +59,7 @@ class Remote:
         self.open = False
         self.shown = ""
         """The question that was shown last."""
+        self.agreement = Agreement(wire)
         self.entry = ""
         self.is_lost = False
         self.rest: list[str] = []
@@ -194,12 +199,14 @@ class Remote:
     def _update(self, message: Json) -> bool:
         told = [" ".join(line["says"]) for line in message["happened"] if line["says"]]
         self.log += told
-        self.shares.follow(self.dice, message["happened"])
+        self.shares.follow(self.dice, message["happened"], self.table)
         self.position = message["position"]
-        self.news(told)
+        self.news([*told, *self.shares.warnings(self.voice.say)])
         if self.position is None:
             self.news([self.voice.say("The game has not begun.")])
             return True
+        if self.seat is not None and self.shares.gives_again(self.seat):
+            self.wire.send("back")
         if self.position["drawing"]:
             self._give(self.position["drawing"])
             return True
@@ -238,7 +245,7 @@ class Remote:
         return [self.voice.say("“{word}” plays again with the same people; anything else leaves.", word=word)]
 
     def _ack(self, message: Json) -> bool:
-        number = message["number"]
+        number, self.agreement.meant = message["number"], None
         self.voice.reply([self.done])
         self.done = ""
         if number is None or (self.position or {}).get("number", -1) >= number:
@@ -247,12 +254,15 @@ class Remote:
         return True
 
     def _refused(self, message: Json) -> None:
+        if self.agreement.heed_refusal(message["code"]):
+            self.agreement.send()
+            return
         self.entry, self.rest, self.done = message["entry"], [], ""
-        self.voice.reply([message["sentence"]])
+        self.tell([message["sentence"]])
         self.shown = ""
 
     def _description(self, message: Json) -> bool:
-        self.voice.reply(message["lines"] or [self.voice.say("There is no answer to that here.")])
+        self.tell(message["lines"] or [self.voice.say("There is no answer to that here.")])
         return self.go_on()
 
     def _chat(self, message: Json) -> None:
@@ -273,6 +283,11 @@ class Remote:
             self.held += lines
         elif lines:
             self.voice.reply(lines)
+
+    def tell(self, lines: list[str]) -> None:
+        """Reply, and note which numbers of answers were told."""
+        self.voice.reply(lines)
+        self.agreement.note_numbers(lines, self.choices())
 
     def flush(self) -> None:
         self.voice.lines(self.held)
@@ -319,7 +334,7 @@ class Remote:
         more = self.voice.say("{n} options; “{word}” lists them.", n=len(numbered),
                               word=query_words(self.voice.lang)["options"])  # fmt: skip
         hint = [line for question in waiting for line in self.hint(question)]
-        self.voice.reply([waiting[0]["ask"], *hint, *(numbered if len(numbered) <= FEW else [more])])
+        self.tell([waiting[0]["ask"], *hint, *(numbered if len(numbered) <= FEW else [more])])
         self.shown, self.open = waiting[0]["id"], True
 
     def hint(self, question: Json) -> list[str]:
@@ -345,6 +360,9 @@ class Remote:
         self.flush()
         if self.is_over:
             return self.again(text)
+        to = Listener(self.voice.lang, self.seat, tuple(self.names()))
+        if not self.rest and self.agreement.is_given(text, to):
+            return self.agreement.send()
         if not text.strip():
             if self.stands_in:
                 self.take_seat()
@@ -400,8 +418,14 @@ class Remote:
         self.open = False
         if text.isdecimal() and 0 < int(text[:6]) <= len(choices):
             question, answer = choices[int(text) - 1]
-            self.wire.send("answer", question=question["id"], choice=answer["id"])
+            sent = {"question": question["id"], "choice": answer["id"]}
+            if not self.agreement.is_listed(question, answer):
+                self.agreement.meant = sent
+                self.voice.reply([read_back_line(answer["sentence"], self.voice.lang)])
+                return
+            self.wire.send("answer", **sent)
         else:
+            self.agreement.meant = {"question": questions[0]["id"], "text": text[:300], "sure": True}
             self.wire.send("answer", question=questions[0]["id"], text=text[:300])
 
     def query(self, query: Query, text: str) -> bool:
@@ -410,7 +434,7 @@ class Remote:
             return False
         own = self.replied(query)
         if own is not None:
-            self.voice.reply(own or [self.voice.say("Nothing.")])
+            self.tell(own or [self.voice.say("Nothing.")])
             return self.go_on()
         if query.name in ("undo", "resign"):
             self.wire.send(query.name)
@@ -434,6 +458,9 @@ class Remote:
             return self.asked_in_full()
         if query.name == "letters":
             return self.voice.spell(query.words)
+        if query.name == "confirm":
+            self.agreement.reads_back = switched(query.words, self.agreement.reads_back)
+            return [reading_back(self.agreement.reads_back, say)]
         if query.name == "again":
             return self.voice.last
         if query.name in ("log", "last"):

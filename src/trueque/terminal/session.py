@@ -48,6 +48,8 @@ class Session:
         """How many steps each person has been told."""
         self.at_keyboard: Seat | None = self.people[0] if len(self.people) == 1 else None
         self.prompts = {seat: Prompt(self, seat) for seat in self.people}
+        self.reads_back = True
+        """Whether what costs something is read back before it is done, where it was said in free words."""
         self._silent_at = -1
 
     def listener(self, seat: Seat | None) -> Listener:

@@ -128,6 +128,8 @@
     for (let part = el; part && part !== scope; part = part.parentElement) {
       const style = getComputedStyle(part);
       if (style.display === "inline") continue;
+      // A name may end in an ellipsis where it is told whole elsewhere; sentences and numbers never.
+      if (part === el && el.title && style.textOverflow === "ellipsis") return false;
       const x = style.overflowX === "hidden" || style.overflowX === "clip";
       if (x && part.scrollWidth > part.clientWidth + 1 && part === el) {
         found.add(`read: ${named(el)} is cut: ${part.scrollWidth} px of text in ${part.clientWidth} px`);

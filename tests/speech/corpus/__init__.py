@@ -15,7 +15,7 @@ from typing import Any
 from trueque.kernel import RuleError
 from trueque.kernel.position import read_position
 from trueque.kernel.words import Listener
-from trueque.speech import Asked, asked, understand
+from trueque.speech import Asked, ReadBack, asked, understand
 from trueque.speech.asking import read_line
 from trueque.speech.inquiring import inquire
 
@@ -70,7 +70,7 @@ def question(name: str, lang: str) -> Asked:
 
 
 def heard(said: str, name: str, lang: str) -> tuple[str, Any]:
-    """What a shell makes of it: a query with its reply, an action, or nothing and why."""
+    """What a shell makes of it: a query with its reply, an action, one that is read back (~), or nothing and why."""
     asking = question(name, lang)
     query = read_line(said, asking.to, asking.game.name, kinds=asking.kinds)
     if query is not None:
@@ -78,6 +78,8 @@ def heard(said: str, name: str, lang: str) -> tuple[str, Any]:
         return "?", (query.name, reply) if reply is not None else (query.name, None)
     try:
         return "=", understand(said, asking, placed(name).state).action
+    except ReadBack as asks:
+        return "~", asks.understood.action
     except RuleError as refused:
         return "!", refused.spoken(lang)
 
@@ -90,7 +92,7 @@ def wanted(meaning: str, name: str, lang: str) -> tuple[str, Any]:
         query = read_line(meaning, question(name, "en").to, placed(name).game.name, kinds=question(name, "en").kinds)
         assert query is not None
         return kind, (query.name, inquire(query, question(name, lang)))
-    return kind, found
+    return "=" if kind == "~" else kind, found
 
 
 def is_told_the_same(found: tuple[str, Any], meant: tuple[str, Any]) -> bool:
@@ -99,14 +101,17 @@ def is_told_the_same(found: tuple[str, Any], meant: tuple[str, Any]) -> bool:
 
 
 def judged(line: Line) -> str:
-    """Understood, asked back (not played, but the reply names it), unknown, otherwise (another reply) or misplayed."""
+    """Understood, read back (as it was meant), asked back (the reply names it among others), misread (read back as
+    something else), unknown, otherwise (another reply) or misplayed."""
     kind, found = heard(line.said, line.position, line.lang)
     if line.kind == "!":
-        return "misplayed" if kind == "=" else "understood"
+        return {"=": "misplayed", "~": "misread"}.get(kind, "understood")
     meant = wanted(line.meaning, line.position, line.lang)
     assert meant[0] == line.kind, f"the corpus itself is wrong: {line.meaning}: {meant}"
     if (kind, found) == meant or (kind == meant[0] == "?" and is_told_the_same(found, meant[1])):
         return "understood"
+    if kind == "~":
+        return "read back" if ("=", found) == meant else "misread"
     if kind == "!":
         return "asked back" if is_asked_back(line, found, meant) else "unknown"
     return "misplayed" if kind == "=" else "otherwise"

@@ -19,6 +19,20 @@ export type Drawn = {
   box: { x: number; y: number; width: number; height: number };
 };
 
+/** Half of a ship, and the coast with the letters of the rows. */
+const SHIP = { x: 30, y: 30 };
+const COAST = { x: 24, y: 16 };
+
+/** The frame that just holds the land and every ship: the land takes all the room there is. */
+function around(corners: Point[], ships: Point[]): Drawn["box"] {
+  const spread = (points: Point[], by: Point, sign: 1 | -1): Point[] =>
+    points.map(({ x, y }) => ({ x: x + sign * by.x, y: y + sign * by.y }));
+  return frame(
+    [1, -1].flatMap((sign) => [...spread(corners, COAST, sign as 1 | -1), ...spread(ships, SHIP, sign as 1 | -1)]),
+    0,
+  );
+}
+
 /** Where everything lies on the page. */
 export function drawn(board: Ground): Drawn {
   const first = board.hexes[0]?.at ?? ([0, 0] as const);
@@ -41,7 +55,8 @@ export function drawn(board: Ground): Drawn {
       return [p.id, { at, turn: turnOf(a, b), ends: [a, b] as [Point, Point], ship }];
     }),
   );
-  return { hex, corner, path, box: frame([...corner.values()], 92) };
+  const ships = board.harbours.flatMap(({ path: at }) => path.get(at)?.ship ?? []);
+  return { hex, corner, path, box: around([...corner.values()], ships) };
 }
 
 export type Kind = "corner" | "path" | "hex";

@@ -82,3 +82,6 @@ export function others(questions: Question[]): { answer: Listed; question: Quest
           .map((answer) => ({ answer, question })),
   );
 }
+
+/** Whether somebody's offer waits for my yes or no. */
+export const isAnswering = (questions: Question[]): boolean => questions.some((q) => q.waits && q.kind === "answer");

@@ -1,6 +1,7 @@
 /** The Island on the page: what `lib/gamepage.ts` asks of every game. */
 import type { GamePage } from "../lib/gamepage";
 import { say } from "../lib/words.svelte";
+import { draws } from "./draws";
 import Poster from "./Poster.svelte";
 import type { IslandView } from "./view";
 
@@ -16,6 +17,7 @@ export const island: GamePage<IslandView> = {
     start: 4,
     presets: say("Rules"),
   }),
+  draws,
   poster: Poster,
   lesson: () => ({
     seats: 3,
@@ -27,6 +29,7 @@ export const island: GamePage<IslandView> = {
   }),
   secret: (view) => view.mine.cards?.["point"] ?? 0,
   table: () => import("./Table.svelte"),
+  glance: true,
   picture: () => import("./Picture.svelte"),
   founding: () => import("./FoundingMap.svelte"),
   workshop: () => import("./workshop/Workshop.svelte"),

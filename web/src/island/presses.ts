@@ -8,11 +8,11 @@ export const builds = () => [
 ];
 
 /** The first of them that is open is the turn's next step. */
-export const turnSteps = () => [
+export const turnSteps = (isBetween = false) => [
   { notation: "roll", icon: "u-dice", name: say("Roll"), key: "e" },
   { notation: "build", icon: "u-house", name: say("Build"), key: "e" },
   { notation: "stop", icon: "u-check", name: say("Done"), key: "e" },
-  { notation: "end", icon: "u-end", name: say("End turn"), key: "e" },
+  { notation: "end", icon: "u-end", name: isBetween ? say("Done") : say("End turn"), key: "e" },
 ];
 
 const ALONE = /^(roll|build|stop|end|buy|withdraw|\d\+\d)$/;

@@ -7,6 +7,7 @@
 import type { Component } from "svelte";
 import type { Announcer } from "../reader/announcer.svelte";
 import type { Commands } from "../reader/commands";
+import type { OpenList } from "./dice/lists";
 import type { FoundingPlace, TableCard } from "./protocol";
 import type { Tabled } from "./tabled";
 
@@ -37,6 +38,8 @@ export type FoundingMapProps<V> = {
 export type GamePage<V> = {
   id: string;
   offered(): Offered;
+  /** What it can draw where everybody sees it, printed from its rules. */
+  draws: readonly OpenList[];
   /** Its picture, drawn into 320 by 220. */
   poster: Component;
   /** Whether a tall frame shows the whole poster; else its middle will do. */
@@ -48,6 +51,8 @@ export type GamePage<V> = {
   /** The viewer's points that nobody else may know. */
   secret?(view: V): number;
   table: Loaded<{ client: Tabled<V> }>;
+  /** Whether the table lays itself out by styles/glance.css: land, seats, mid and tray in one frame. */
+  glance?: boolean;
   /** The table as it stands, as a drawing to send; it shows only what everybody at the table sees. */
   picture: Loaded<{ view: V }>;
   /** Where boards of one's own are drawn; `word` is the board that a link brings. */

@@ -47,6 +47,7 @@ export type Answer = {
   amounts?: number[] | null;
   fields?: (string | number[])[] | null;
   text?: string | null;
+  sure?: boolean;
 };
 
 export type At = {
@@ -62,6 +63,11 @@ export type AwayCard = {
   bot: string;
   says: Record<string, "wait" | "let">;
   sentence: string;
+};
+
+export type Back = {
+  type: "back";
+  id: string;
 };
 
 export type BoardAsked = {
@@ -244,11 +250,6 @@ export type Dice = {
   sentence: string;
 };
 
-export type DrawOdds = {
-  index: number;
-  weights: number[];
-};
-
 export type Drawing = {
   name?: string;
   cells?: DrawnCell[];
@@ -383,7 +384,6 @@ export type Happened = {
   opens?: number | null;
   events: Record<string, unknown>[];
   undone?: boolean;
-  odds?: DrawOdds | null;
   spoken?: string[] | null;
   kind?: "own" | "turn" | "end" | "others";
   shelf?: "mine" | "trade" | "others";
@@ -672,6 +672,7 @@ export type Question = {
   ask: string;
   entry: string;
   answers: OneOf | Counts | Form;
+  beforehand?: string;
 };
 
 export type Readmit = {
@@ -708,6 +709,7 @@ export type RefereeAsked = {
   alone?: number | null;
   confirming?: boolean;
   beside?: Record<string, string>;
+  sure?: boolean;
   lang?: string | null;
 };
 
@@ -729,6 +731,8 @@ export type RefereeTold = {
   confirming: boolean;
   beside: Record<string, string>;
   over: boolean;
+  meant?: string;
+  costs?: boolean;
 };
 
 export type RefereeWanted = {
@@ -753,6 +757,8 @@ export type Refused = {
     | "state"
     | "protocol"
     | "busy"
+    | "costs"
+    | "unsure"
     | "who"
     | "nowhere"
     | "unwatched"
@@ -839,6 +845,7 @@ export type Said =
   | Describe
   | Sit
   | Share
+  | Back
   | Stand
   | Leave
   | Keep

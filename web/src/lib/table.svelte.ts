@@ -27,6 +27,7 @@ import type {
 import { carried } from "./carried";
 import { keepPromise } from "./dice/shares";
 import { keepHead, lastHead } from "./heads";
+import type { OpenList } from "./dice/lists";
 import { DiceWatch } from "./dice/watch";
 import { beSomebody } from "./identity.svelte";
 import { kept } from "./kept";
@@ -44,8 +45,8 @@ type Waiting = { message: Sayable; done: (reply: Ack | Refused) => void };
 const PROTOCOL = 1;
 const PATIENCE = [300, 1000, 2000, 5000];
 
-/** Draws found right, the first line that does not fit, and the round from which my shares are missing. */
-export type Checks = { checked: number; wrong: number | null; out: number | null };
+/** What checking the dice has found; `DiceWatch` says what each means. */
+export type Checks = Pick<DiceWatch, "checked" | "wrong" | "burnt" | "out" | "isDropped">;
 type Moment = Pick<Position, "view" | "points" | "places" | "ways">;
 
 export class TableClient implements Tabled {
@@ -71,9 +72,13 @@ export class TableClient implements Tabled {
   outside = $state.raw<Outsider[]>([]);
   sending = $state(0);
   /** What checking the dice has found so far. */
-  checks = $state.raw<Checks>({ checked: 0, wrong: null, out: null });
+  checks = $state.raw<Checks>({ checked: 0, wrong: null, burnt: null, out: null, isDropped: false });
   private readonly watch: DiceWatch;
   private given = 0;
+  /** The round that I missed, and for which I have said that I give again. */
+  private back: number | null = null;
+  /** The seat that has heard everything so far. */
+  private ear: number | null = null;
   private levels = $state.raw<Levels | null>(null);
   private spoken = "";
   private rate = $state(0);
@@ -95,6 +100,8 @@ export class TableClient implements Tabled {
   constructor(
     readonly id: string,
     readonly key: string | null,
+    /** The tables of a game's open draws. */
+    private readonly listsOf: (game: string) => readonly OpenList[],
   ) {
     this.watch = new DiceWatch(id);
     this.connect();
@@ -183,6 +190,9 @@ export class TableClient implements Tabled {
         this.readmitted = told.readmitted ?? "";
         this.outside = told.outside ?? [];
         this.line = "live";
+        // A share that was sent may have been lost with the line: it is given again, to the same history.
+        this.given = 0;
+        this.back = null;
         this.tries = 0;
         for (const { message } of this.waiting.values()) this.raw(message);
         break;
@@ -234,6 +244,9 @@ export class TableClient implements Tabled {
     const isFirst = last === -1;
     const fresh = told.happened.filter((line) => line.number > last);
     const changed = new Map(told.happened.filter((line) => line.number <= last).map((line) => [line.number, line]));
+    if (changed.size && this.mine.length < 2 && this.ear === this.seat)
+      for (const line of this.happened) this.watch.compare(line, changed.get(line.number) ?? line);
+    if (isFirst) this.ear = this.seat;
     const before = changed.size ? this.happened.map((line) => changed.get(line.number) ?? line) : this.happened;
     if (fresh.length || changed.size) this.happened = [...before, ...fresh];
     // Parts of the view that are as they were are only named.
@@ -261,16 +274,28 @@ export class TableClient implements Tabled {
   /** Check the draws that have come, and give my share to the next. */
   private roll(fresh: Happened[], drawing: number | null): void {
     if (!this.dice || !this.table) return;
-    this.watch.follow(fresh, this.dice, this.table.seats.length, this.seat);
-    const { checked, wrong, out } = this.watch;
-    if (checked !== this.checks.checked || wrong !== this.checks.wrong || out !== this.checks.out)
-      this.checks = { checked, wrong, out };
+    const { game, options, dice: dealer, from_position, seats } = this.table;
+    const agreed = { options, dealer, isPlaced: from_position ?? false };
+    const known = { lists: this.listsOf(game), agreed, seats: seats.length };
+    this.watch.follow(fresh, this.dice, known, this.seat);
+    this.noteChecks();
     if (drawing === 1) keepPromise(this.id, this.dice);
+    if (this.seat !== null && this.back !== this.watch.out && this.watch.canReturn(this.seat)) {
+      this.back = this.watch.out;
+      this.raw({ type: "back", id: `b${this.back}` });
+    }
     if (drawing === null || drawing === this.given || this.seat === null) return;
     const share = this.watch.mine(this.seat, drawing);
+    this.noteChecks();
     if (!share) return;
     this.given = drawing;
     this.raw({ type: "share", id: `s${drawing}`, round: drawing, share });
+  }
+
+  private noteChecks(): void {
+    const { checked, wrong, burnt, out, isDropped } = this.watch;
+    const now: Checks = { checked, wrong, burnt, out, isDropped };
+    if (Object.entries(now).some(([name, found]) => this.checks[name as keyof Checks] !== found)) this.checks = now;
   }
 
   /** A reason, or a refusal to give one; true where somebody waits for it. */

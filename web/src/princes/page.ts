@@ -1,6 +1,7 @@
 /** The Princes on the page: what `lib/gamepage.ts` asks of every game. */
 import type { GamePage } from "../lib/gamepage";
 import { say } from "../lib/words.svelte";
+import { draws } from "./draws";
 import Poster from "./Poster.svelte";
 import type { PrincesView } from "./view";
 
@@ -15,6 +16,7 @@ export const princes: GamePage<PrincesView> = {
     start: 2,
     presets: say("Set"),
   }),
+  draws,
   poster: Poster,
   lesson: () => ({
     seats: 2,

@@ -1,6 +1,7 @@
 /** The Quick Game on the page: what `lib/gamepage.ts` asks of every game. */
 import type { GamePage } from "../lib/gamepage";
 import { say } from "../lib/words.svelte";
+import { draws } from "./draws";
 import Poster from "./Poster.svelte";
 import type { QuickView } from "./view";
 
@@ -14,6 +15,7 @@ export const quick: GamePage<QuickView> = {
     seats: [2, 3, 4, 5, 6],
     start: 4,
   }),
+  draws,
   poster: Poster,
   posterWhole: true,
   noDice: true,

@@ -62,6 +62,8 @@ const itemized = (lines: string[]): string =>
 export class Commands {
   private back = 0;
   private entry = "";
+  /** The line that was read back last: sent once more, it is meant. */
+  private meant = "";
 
   constructor(
     private readonly client: Tabled,
@@ -69,12 +71,13 @@ export class Commands {
     private readonly goBoard: () => void,
   ) {}
 
-  /** One line, several parts with semicolons; stops at the first refusal. True: all were understood. */
-  async line(text: string): Promise<boolean> {
-    for (const part of text.split(";").map((one) => one.trim())) {
-      if (part && !(await this.part(part))) return false;
+  /** One line, several parts with semicolons; what is left from the first on that was refused. */
+  async line(text: string): Promise<string> {
+    const parts = text.split(";").map((one) => one.trim());
+    for (const [i, part] of parts.entries()) {
+      if (part && !(await this.part(part))) return parts.slice(i).join("; ");
     }
-    return true;
+    return "";
   }
 
   private async part(text: string): Promise<boolean> {
@@ -103,10 +106,14 @@ export class Commands {
     }
     const numbered = numberedBy(text, options);
     if (numbered && !numbered.answer) return this.fillIn(numbered);
+    const sure = text === this.meant;
+    this.meant = "";
     const reply = numbered?.answer
       ? await this.client.choose(numbered.question, numbered.answer.id)
-      : await this.client.say({ type: "answer", question: question.id, text });
+      : await this.client.say({ type: "answer", question: question.id, text, sure });
     if (reply.type === "ack") return true;
+    if (reply.code === "costs" || reply.code === "unsure") this.meant = text;
+    if (reply.code === "costs" && !listening.readsBack) return this.play(text);
     this.refuse(reply.sentence, reply.entry ?? "");
     return false;
   }
@@ -160,6 +167,11 @@ export class Commands {
     } else if (name === "letters") {
       listening.spelled = /\s\S/.test(text) ? !/\s(no|off)$/i.test(text.trim()) : !listening.spelled;
       announcer.answer(listening.spelled ? say("Spoken letters: on.") : say("Spoken letters: off."));
+    } else if (name === "confirm") {
+      listening.readsBack = /\s\S/.test(text) ? !/\s(no|off)$/i.test(text.trim()) : !listening.readsBack;
+      announcer.answer(
+        listening.readsBack ? say("Read back before it is done: on.") : say("Read back before it is done: off."),
+      );
     } else if (name === "undo" || name === "resign" || name === "pause") await this.table(name);
     else if (name === "why" && lines.length) announcer.answer(lines.join(" "));
     else if (name === "why") announcer.answer((await client.ask(`rules ${this.entry}`)).lines.join(" "));

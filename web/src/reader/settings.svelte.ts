@@ -28,6 +28,8 @@ export type Listening = {
   boardFirst: boolean;
   /** Corners with spoken letters: «charlie 5». */
   spelled: boolean;
+  /** What costs something and was said in free words is read back; a second Enter does it. */
+  readsBack: boolean;
 };
 
 const DEFAULTS: Listening = {
@@ -41,6 +43,7 @@ const DEFAULTS: Listening = {
   walking: true,
   nested: matchMedia("(pointer: coarse)").matches,
   spelled: false,
+  readsBack: true,
   boardFirst: false,
 };
 

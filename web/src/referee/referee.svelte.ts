@@ -4,6 +4,7 @@ import type { RefereeSays, RefereeTold, RefereeWanted } from "../lib/protocol";
 import { store, storedObject } from "../lib/store";
 import { words } from "../lib/words.svelte";
 import type { Announcer } from "../reader/announcer.svelte";
+import { listening } from "../reader/settings.svelte";
 
 const KEPT = "referee";
 /** Numbers said with their hexes, which the record asks for later. */
@@ -45,9 +46,12 @@ export class Referee {
 
   private async heard(text: string, alone: number | null): Promise<boolean> {
     if (!this.told || !text.trim()) return false;
-    const { record, confirming, beside } = this.told;
-    const body = { record, text, alone, confirming, beside, lang: words.lang };
-    return (await this.ask("referee", body)) && (this.told.record !== record || this.told.confirming !== confirming);
+    const { record, confirming, beside, meant } = this.told;
+    const body = { record, text, alone, confirming, beside, sure: !!meant && text === meant, lang: words.lang };
+    if (!(await this.ask("referee", body))) return false;
+    const isDone = this.told.record !== record || this.told.confirming !== confirming;
+    // Read back for its price alone, and that is switched off here.
+    return this.told.meant && this.told.costs && !listening.readsBack ? this.heard(this.told.meant, alone) : isDone;
   }
 
   private async ask(path: string, body: unknown): Promise<boolean> {

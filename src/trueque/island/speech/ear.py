@@ -33,6 +33,8 @@ SPOKEN = ("wood", "wool", "grain", "brick", "ore")
 """The fixed order in which resources are told."""
 OVERVIEW = "map"
 """The query that tells the table best."""
+COSTLY = frozenset({"accept", "deal", "buy", "play"})
+"""Answers that cannot be taken back and cost something."""
 
 
 def hear(query: Query, asked: Asked) -> list[str] | None:

@@ -32,6 +32,8 @@ PRICED: dict[type[Event], tuple[str, str, str]] = {
 
 def written(event: Event, to: Listener) -> str:
     """An event, already as the listener's seat may know it, as a line of the log."""
+    if isinstance(event, ev.PartBegan) and event.kind == "special_building":
+        return ""  # R-049: five seats a turn may build, and few do; whoever builds is told of by that.
     if type(event) not in PRICED:
         return tell(event, to)
     match event:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
 from trueque.locale import speaker
 from trueque.locale.tongues import signs
 from trueque.princes.cards.facts import faces, points_said
-from trueque.princes.catalogue import CARDS, CENTRE_COSTS, Cost
+from trueque.princes.catalogue import CARDS, CENTRE_COSTS, KIND_OF, KINDS, STORE, Cost
 from trueque.princes.speech.describe import (
+    at_region,
     at_site,
     hand_line,
     lines,
@@ -45,6 +46,8 @@ SHORTEST = 3
 """Names of cards have more letters than this."""
 OVERVIEW = "realm"
 """The query that tells the table best."""
+COSTLY = frozenset({"play", "use", "remove", "search", "demand", "lose"})
+"""Answers that cannot be taken back and cost something."""
 CARDS_BY_NUMBER = True
 """«card 1» reads the first card of the hand."""
 
@@ -118,6 +121,23 @@ def _hand(query: Query, asked: Asked) -> list[str]:
 def _stock(asked: Asked, seat: int) -> list[int]:
     """What a realm holds, by resource."""
     return held(asked.view["realms"][seat])
+
+
+def _stores(query: Query, asked: Asked) -> list[str]:
+    """What the regions hold, of all kinds or of those that are named; one's own, or that of whoever is named."""
+    voice, kinds = Voice(asked.to), [KINDS.index(word) for word in query.words if word in KINDS]
+    named = [seat for word in query.words if (seat := seat_named((word,), asked.to)) is not None]
+    seat = named[0] if named else asked.to.seat or 0
+    amounts = [n if not kinds or kind in kinds else 0 for kind, n in enumerate(_stock(asked, seat))]
+    rows = [at_region(one, voice) for one in asked.view["realms"][seat]["regions"]
+            if one["stock"] and (not kinds or KIND_OF[STORE[one["region"]]] in kinds)]  # fmt: skip
+    total = voice.kinds(amounts) if sum(amounts) else none_of(kinds, voice)
+    return [f"{voice.name(seat)}: {total}.", *([f"{'; '.join(rows)}."] if rows else [])]
+
+
+def none_of(kinds: Sequence[int], voice: Voice) -> str:
+    """«0 wool», or nothing at all."""
+    return ", ".join(voice.amount(0, kind) for kind in kinds) or voice.kinds([])
 
 
 def _costs(query: Query, asked: Asked) -> list[str]:
@@ -236,6 +256,7 @@ def _sites_at(spot: tuple[int, int], realm: dict[str, Any], voice: Voice) -> lis
 ANSWERS: dict[str, Callable[[Query, Asked], list[str]]] = {
     "hand": _hand,
     "cards": _hand,
+    "stock": _stores,
     "costs": _costs,
     "realm": _realm,
     "board": _table,

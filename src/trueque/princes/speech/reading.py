@@ -62,7 +62,7 @@ def _plain(words: Sequence[str]) -> list[str]:
     joined = re.sub(r"\b([lr]\d)\s+bottom\s+outer\b", r"\1bb", joined)
     joined = re.sub(r"\b([lr]\d)\s+(top|bottom)\b", lambda m: m[1] + ROW_WORDS[m[2]], joined)
     plain = [SAID.get(word, word) for word in joined.split()]
-    numbers = plain[0] == "bank"
+    numbers = plain[:1] == ["bank"]
     return [word for word in plain if word not in FILLERS and not (numbers and word.isdigit())]
 
 

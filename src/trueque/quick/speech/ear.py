@@ -23,6 +23,8 @@ SAFE = {"road": ("citadel", 3), "knight": ("church", 1)}
 """R-101: which expansion protects how many of a row, in the usual game."""
 OVERVIEW = "table"
 """The query that tells the table best."""
+COSTLY = frozenset({"pile", "exchange"})
+"""Answers that cannot be taken back and cost something."""
 
 
 def hear(query: Query, asked: Asked) -> list[str] | None:

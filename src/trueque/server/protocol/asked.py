@@ -70,3 +70,5 @@ class Question(Message):
     entry: str
     """The almanac entry that explains the question."""
     answers: Annotated[OneOf | Counts | Form, Field(discriminator="shape")]
+    beforehand: str = ""
+    """The answer that a person may give once for all questions like this one, until they say otherwise; empty: none."""

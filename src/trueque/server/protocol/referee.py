@@ -37,6 +37,8 @@ class RefereeAsked(Message):
     """Whether the line says if all agree to take the last answer back."""
     beside: Annotated[dict[Spot, Spot], Field(max_length=80)] = {}
     """Numbers that were said with the hex they lie on, before they are asked for: as the last reply had them."""
+    sure: bool = False
+    """The line was read back, and is meant."""
     lang: Lang | None = None
 
 
@@ -59,6 +61,10 @@ class RefereeTold(Message):
     confirming: bool
     beside: dict[str, str]
     over: bool
+    meant: str = ""
+    """What was read back and not done: sent again as it stands, with *sure*, it is done."""
+    costs: bool = False
+    """Whether it was read back only for what it costs."""
 
 
 class RefereeBox(Message):

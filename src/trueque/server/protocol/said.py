@@ -51,6 +51,8 @@ class Answer(Message, plain.Answer):
     fields: Annotated[list[str | list[Amount]], Field(max_length=12)] | None = None
     text: Annotated[str, StringConstraints(min_length=1, max_length=300)] | None = None
     """Notation, typed; read forgivingly, never guessed."""
+    sure: bool = False
+    """The text was read back (`refused` with the code `costs` or `unsure`), and is meant."""
 
     @model_validator(mode="after")
     def _one_way(self) -> Answer:
@@ -105,6 +107,13 @@ class Share(Message, plain.Share):
     id: Id
     round: Annotated[int, Field(ge=1, le=1_000_000)]
     share: ShareHex
+
+
+class Back(Message, plain.Back):
+    """This client, whose share was missing in a round, gives shares again from the next answer on; thrice a game."""
+
+    type: Literal["back"] = "back"
+    id: Id
 
 
 class Stand(Message, plain.Stand):
@@ -319,7 +328,7 @@ class Ping(Message, plain.Ping):
 
 
 Said = Annotated[
-    Hello | Answer | Why | Describe | Sit | Share | Stand | Leave | Keep | AboutAway | MakeHost | Rename | Ready
+    Hello | Answer | Why | Describe | Sit | Share | Back | Stand | Leave | Keep | AboutAway | MakeHost | Rename | Ready
     | Start | Resign | Remove | Readmit | SeatChange | ChangeRules | Bring | Undo | Propose | Reply | Chat | Mute
     | Report | Speak | Passed | ClockFactor | Ping,
     Field(discriminator="type"),

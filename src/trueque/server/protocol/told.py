@@ -11,13 +11,6 @@ from trueque.server.protocol.message import Message, Plain
 from trueque.server.protocol.tables import Me, TableCard
 
 
-class DrawOdds(Message):
-    """What nature could draw, and which of it came."""
-
-    index: int
-    weights: list[int]
-
-
 class SummedUp(Message):
     """Something of the round before one's turn, said in short, and the line that it stands for."""
 
@@ -45,8 +38,6 @@ class Happened(Message):
     """What happened, as objects with `is`."""
     undone: bool = False
     """Whether it was taken back since."""
-    odds: DrawOdds | None = None
-    """Of a draw that everybody sees: what it could have been; see docs/honest-dice.md."""
     spoken: list[str] | None = None
     """What a screen reader announces of it, at the levels that were chosen; none where none were."""
     kind: Literal["own", "turn", "end", "others"] = "others"
@@ -91,7 +82,7 @@ class Dice(Message):
     pledges: list[str]
     """Of each seat; empty where it gives no shares."""
     out: list[int]
-    """Seats that missed a round and give no more shares."""
+    """Seats that missed a round and give no shares now."""
     seed: str | None = None
     sentence: str
 
@@ -227,11 +218,12 @@ class Refused(Message):
     id: str | None
     code: Literal[
         "stale", "illegal", "notation", "ambiguous", "rights", "limits", "malformed", "state", "protocol", "busy",
-        "who", "nowhere", "unwatched", "expelled", "lost", "unserved",
+        "costs", "unsure", "who", "nowhere", "unwatched", "expelled", "lost", "unserved",
     ]  # fmt: skip
-    """The last six are said at the door: nobody came in, there is no such table (or it is private), the game is on
-    and nobody may watch it, the host has expelled this person, the server has lost lines of this table, the package of
-    its game is gone or broken."""
+    """`costs` and `unsure` read back what a text is taken for: sent again with `sure`, it is played. The last six are
+    said at the door: nobody came in, there is no such table (or it is private), the game is on and nobody may watch it,
+    the host has expelled this person, the server has lost lines of this table, the package of its game is gone or
+    broken."""
     sentence: str
     entry: str = ""
     meanings: list[str] = []

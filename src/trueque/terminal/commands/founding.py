@@ -10,7 +10,7 @@ from trueque.kernel.registry import words
 from trueque.kernel.words import Listener
 from trueque.puzzles import founding_words as telling
 from trueque.puzzles.foundings import SERIES, Board, Shelf, having_foundings, must_be_shelf
-from trueque.speech import asked, query_words, understand
+from trueque.speech import ReadBack, agrees, asked, query_words, understand
 from trueque.speech.queries import read_query
 from trueque.terminal.options import known_game
 from trueque.terminal.voice import voice
@@ -68,6 +68,11 @@ class Training:
                 return None
             try:
                 action: Any = understand(line, question, placed.state).action if line.strip() else None
+            except ReadBack as asks:
+                action = asks.understood.action
+                voice().line(asks.spoken(to.lang))
+                if (agreed := voice().read()) is None or not agrees(agreed, to):
+                    continue
             except RuleError as refused:
                 voice().line(refused.spoken(to.lang))
                 continue

@@ -6,13 +6,13 @@ from datetime import date
 from random import Random
 from typing import Any
 
-from trueque.kernel import RuleError
+from trueque.kernel import BadNotation, RuleError
 from trueque.kernel.registry import words
 from trueque.kernel.words import Listener
 from trueque.puzzles import shelf, telling
 from trueque.puzzles.shelf import Puzzle
 from trueque.puzzles.solving import Attempt, attempt
-from trueque.speech import Asked, Draft, asked, query_words, understand
+from trueque.speech import Asked, Draft, ReadBack, Understood, agrees, asked, query_words, understand
 from trueque.speech.fold import tokens
 from trueque.speech.queries import read_query
 from trueque.terminal.listing import collapsed
@@ -111,12 +111,23 @@ class Solving:
     def answer(self, line: str, question: Asked, now: Attempt) -> None:
         """An answer, by number or in words."""
         try:
-            understood = understand(line, question, now.placed.state)
+            understood = self.understood(line, question, now)
             action = understood.action or self.filled_in(Draft(understood.decision, self.to))
             if action is not None:
                 self.steps.append(now.placed.game.write(action))
         except RuleError as refused:
             voice().line(refused.spoken(self.to.lang))
+
+    def understood(self, line: str, question: Asked, now: Attempt) -> Understood:
+        """A puzzle's answer costs nothing; only what was not named is asked back."""
+        try:
+            return understand(line, question, now.placed.state)
+        except ReadBack as asks:
+            if not asks.costs:
+                voice().line(asks.spoken(self.to.lang))
+                if (agreed := voice().read()) is None or not agrees(agreed, self.to):
+                    raise BadNotation(voice().say("Left as it was.")) from None
+            return asks.understood
 
     def filled_in(self, draft: Draft) -> Any | None:
         """An answer of several fields, each asked for; an empty line leaves it."""

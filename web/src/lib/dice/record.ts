@@ -1,15 +1,23 @@
 /**
  * Checks a finished game on this device, from its record alone (docs/honest-dice.md): every share was pledged, every
- * draw is what the shares of its round say, and what was promised before the game is what stands in the record.
+ * draw that has a table is what the shares of its round say, no answer was taken back before its draw, and what was
+ * promised before the game is what stands in the record.
+ *
+ * Other draws are held to the lists that the record brings along: that alone proves nothing, and is said apart.
  */
-import { NATURE, Rounds, TABLE, type Odds } from "./rounds";
+import { OpenDraws, unrolled, type OpenList, type Possible } from "./lists";
+import { NATURE, Rounds, TABLE } from "./rounds";
 import { fromHex, sha256, toHex } from "./sha256";
 import { keptPromise, type Promised } from "./shares";
 
-export type Found = { draws: number; typed: number; wrong: number[]; promise: boolean };
+/** Draws that are right by a table; that fit a list of the record; that were typed in; and lines that do not fit. */
+export type Found = { draws: number; listed: number; typed: number; wrong: number[]; promise: boolean };
 
+type Odds = { isOpen: boolean; index: number; weights: number[] };
 type Read = {
+  game: string;
   once: Record<string, string>;
+  options: Record<string, string>;
   pledges: Map<number, string>;
   odds: Map<number, Odds>;
   seats: number;
@@ -18,19 +26,15 @@ type Read = {
 
 const AUTHORS: Record<string, number> = { "!": NATURE, "*": TABLE };
 
-function unrolled(runs: string): number[] {
-  return runs.split(",").flatMap((run) => {
-    const [weight, times] = run.split("x");
-    return Array.from({ length: Number(times ?? 1) }, () => Number(weight));
-  });
-}
-
 function read(text: string): Read {
-  const found: Read = { once: {}, pledges: new Map(), odds: new Map(), seats: 0, log: [] };
-  for (const line of text.split("\n").slice(1)) {
+  const [head = "", ...lines] = text.split("\n");
+  const game = head.trim().split(" ")[2] ?? "";
+  const found: Read = { game, once: {}, options: {}, pledges: new Map(), odds: new Map(), seats: 0, log: [] };
+  for (const line of lines) {
     const [word = "", first = "", ...rest] = line.trim().split(" ");
-    if (!word || word === ";" || word === "rules") continue;
-    if (["dealer", "dice", "chain", "seed"].includes(word)) found.once[word] = first;
+    if (!word || word === ";") continue;
+    if (["dealer", "dice", "chain", "seed", "from"].includes(word)) found.once[word] = first;
+    else if (word === "rules") found.options = Object.fromEntries([first, ...rest].map((one) => one.split("=")));
     else if (word === "pledge") found.pledges.set(Number(first), rest[0] ?? "");
     else if (word === "odds")
       found.odds.set(Number(first), {
@@ -55,23 +59,50 @@ function isPromised(record: Read, kept: Promised | null): boolean {
   return same && toHex(sha256(fromHex(once["seed"] ?? ""))) === once["dice"];
 }
 
+class Checking {
+  readonly found: Found;
+  private readonly rounds: Rounds;
+  private readonly draws: OpenDraws;
+  private readonly seed: Uint8Array;
+  private readonly record: Read;
+
+  constructor(record: Read, lists: readonly OpenList[], promise: boolean) {
+    this.record = record;
+    const { once, options, pledges, seats } = record;
+    this.found = { draws: 0, listed: 0, typed: 0, wrong: [], promise };
+    this.rounds = new Rounds(once["chain"]!, pledges, seats);
+    this.draws = new OpenDraws(lists, { options, dealer: once["dealer"] ?? "fair", isPlaced: "from" in once });
+    this.seed = fromHex(once["seed"]!);
+  }
+
+  follow(number: number, by: number, text: string): void {
+    const isBurnt = by === TABLE && text.startsWith("undo") && this.draws.isDue;
+    const possible = this.draws.follow(number, by, text);
+    const isRight = by === NATURE ? this.draw(number, text, possible) : this.rounds.follow(by, text) && !isBurnt;
+    if (!isRight) this.found.wrong.push(number);
+  }
+
+  private draw(number: number, text: string, possible: Possible | null): boolean {
+    const odds = this.record.odds.get(number);
+    if (!odds && this.record.once["dealer"] === "typed") {
+      this.rounds.draw(null, true, this.seed);
+      this.found.typed++;
+      return true;
+    }
+    const weights = possible?.map(({ weight }) => weight) ?? odds?.weights ?? [];
+    const at = this.rounds.draw(weights, possible !== null || !!odds?.isOpen, this.seed);
+    const isRight = at !== null && (possible ? possible[at]?.text === text : at === odds?.index);
+    if (isRight && possible) this.found.draws++;
+    else if (isRight) this.found.listed++;
+    return isRight && odds !== undefined;
+  }
+}
+
 /** What there is to say of *text*, the record of a game at *table*; none where it is from before rounds. */
-export function checkRecord(table: string, text: string): Found | null {
+export function checkRecord(table: string, text: string, listsOf: (game: string) => readonly OpenList[]): Found | null {
   const record = read(text);
   if (!record.once["chain"] || !record.once["seed"]) return null;
-  const seed = fromHex(record.once["seed"]);
-  const found: Found = { draws: 0, typed: 0, wrong: [], promise: isPromised(record, keptPromise(table)) };
-  const rounds = new Rounds(record.once["chain"], record.pledges, record.seats);
-  record.log.forEach(({ by, text: said }, number) => {
-    const odds = record.odds.get(number) ?? null;
-    if (by !== NATURE) {
-      if (!rounds.follow(by, said)) found.wrong.push(number);
-    } else if (!odds) {
-      rounds.draw(null, seed);
-      if (record.once["dealer"] === "typed") found.typed++;
-      else found.wrong.push(number);
-    } else if (rounds.draw(odds, seed)) found.draws++;
-    else found.wrong.push(number);
-  });
-  return found;
+  const checking = new Checking(record, listsOf(record.game), isPromised(record, keptPromise(table)));
+  record.log.forEach(({ by, text: said }, number) => checking.follow(number, by, said));
+  return checking.found;
 }

@@ -13,8 +13,12 @@ const SIZE = 16;
 const chains = new Map<string, Uint8Array[]>();
 
 export const hashed = (share: Uint8Array): Uint8Array => sha256(share).slice(0, SIZE);
-export const follows = (before: string, share: string): boolean =>
-  share.length === 2 * SIZE && toHex(hashed(fromHex(share))) === before;
+/** Whether *share* is the one that was pledged after *before*, where so many links were due between and are skipped. */
+export function follows(before: string, share: string, skipped = 0): boolean {
+  let link = fromHex(share);
+  for (let n = 0; n <= skipped; n++) link = hashed(link);
+  return share.length === 2 * SIZE && toHex(link) === before;
+}
 
 const place = (table: string): string => `dice:${table}`;
 
@@ -39,6 +43,8 @@ function keep(table: string, secret: string): void {
   store.set(place(table), secret);
 }
 
+export const hasPledged = (table: string): boolean => stored(table) !== null;
+
 /** What to pledge at *table*: always the same from this browser, so that two of its windows are one seat. */
 export function pledgeFor(table: string): string {
   const secret = stored(table) ?? randomHex(SIZE);
@@ -46,17 +52,40 @@ export function pledgeFor(table: string): string {
   return toHex(chainOf(secret)[LENGTH]!);
 }
 
-/**
- * The share to give at *table* after *head*, my pledge there or the share I gave last; none where it is not of this
- * browser's chain.
- */
-export function shareAfter(table: string, head: string): string | null {
+/** How many links of this browser's chain at *table* are used up by *head*, a share or the pledge; none of others'. */
+export function linkOf(table: string, head: string): number | null {
   const secret = stored(table);
   const links = secret ? chainOf(secret) : [];
   const wanted = fromHex(head);
   for (let at = links.length - 1; at > 0; at--)
-    if (links[at]!.every((byte, i) => byte === wanted[i])) return toHex(links[at - 1]!);
+    if (links[at]!.every((byte, i) => byte === wanted[i])) return LENGTH - at;
   return null;
+}
+
+export const shareOf = (table: string, link: number): string | null => {
+  const secret = stored(table);
+  return secret ? toHex(chainOf(secret)[LENGTH - link]!) : null;
+};
+
+/** Whether *text* is the line by which this browser sat down in mid-game. */
+export const isMyPledge = (table: string, text: string): boolean =>
+  text.startsWith("join ") && hasPledged(table) && text.endsWith(` ${pledgeFor(table)}`);
+
+/**
+ * The share that this browser gave last at a table: which link, to which round, and to which history, by its last
+ * line and a hash of all of it. It is kept across reloads: to another history it is never given again.
+ */
+export type Given = { link: number; round: number; last: number; seen: string };
+const gave = new Map<string, Given>();
+
+export function keepGiven(table: string, given: Given): void {
+  gave.set(table, given);
+  store.set(`gave:${table}`, JSON.stringify(given));
+}
+
+export function lastGiven(table: string): Given | null {
+  const found = storedObject<Given>(`gave:${table}`);
+  return found.link ? (found as Given) : (gave.get(table) ?? null);
 }
 
 /** What was promised before a game began: this device compares it with the record when the game is over. */

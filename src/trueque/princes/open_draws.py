@@ -1,0 +1,39 @@
+"""The dice of The Princes as tables that need no rules (`kernel.open_lists`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from trueque.kernel.dealer import listed
+from trueque.kernel.open_lists import OpenList
+from trueque.princes.actions import Starts
+from trueque.princes.legal import Question, both_dice, one_die
+from trueque.princes.notation import write
+from trueque.princes.slots import EFFECTS
+from trueque.princes.steps import SetFace
+
+ROLL = "^roll$"
+
+
+def list_dice() -> tuple[OpenList, ...]:
+    """Both dice, less what a card has set; one die; who begins."""
+    narrowings = (("^set ([1-6])$", "^$1 "), *_faces_set())
+    starts = tuple(write(Starts(seat)) for seat in range(2))
+    return (
+        _list("dice", both_dice(0, 0), narrowings),
+        _list("die", one_die()),
+        OpenList("start", starts, {"": (1, 1)}),
+    )
+
+
+def _list(kind: str, asked: Question, narrowings: tuple[tuple[str, str], ...] = ()) -> OpenList:
+    texts = tuple(write(answer) for answer in listed(asked))
+    return OpenList(kind, texts, {"": tuple(asked.odds)}, after=ROLL, is_bagged=kind == "dice", narrowings=narrowings)
+
+
+def _faces_set() -> Iterator[tuple[str, str]]:
+    """Cards that set the event die when they are played."""
+    for card, effect in sorted(EFFECTS.items()):
+        for step in effect.play:
+            if isinstance(step, SetFace):
+                yield f"^play {card}$", f" {step.face}$"

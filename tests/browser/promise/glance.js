@@ -1,0 +1,69 @@
+// Run in the page at its top: what of the question, its answers, one's hand and whose turn it is is not in view, as sentences.
+// Nothing is scrolled: neither the page nor anything in it.
+() => {
+  const found = [];
+  scrollTo({ top: 0, behavior: "instant" });
+  const SLACK = 2;
+  const words = (el) => (el.getAttribute("aria-label") || el.textContent || "").replace(/\s+/g, " ").trim().slice(0, 40);
+  const shown = (el) => el.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && el.getBoundingClientRect().width > 1;
+  /** What the window and all that cuts it off leave of an element, held against the whole of it. */
+  function cut(el) {
+    const box = el.getBoundingClientRect();
+    const rest = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+    for (let part = el.parentElement; part && part !== document.documentElement; part = part.parentElement) {
+      const style = getComputedStyle(part);
+      if (style.display === "contents" || (part === document.body && style.overflow === "visible")) continue;
+      const clip = part.getBoundingClientRect();
+      if (style.overflowX !== "visible") [rest.left, rest.right] = [Math.max(rest.left, clip.left), Math.min(rest.right, clip.right)];
+      if (style.overflowY !== "visible") [rest.top, rest.bottom] = [Math.max(rest.top, clip.top), Math.min(rest.bottom, clip.bottom)];
+      if (style.position === "fixed") break;
+    }
+    return (
+      box.left < rest.left - SLACK || box.right > rest.right + SLACK || box.top < rest.top - SLACK || box.bottom > rest.bottom + SLACK
+    );
+  }
+  const middle = (box) => [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  function covered(el) {
+    const over = document.elementFromPoint(...middle(el.getBoundingClientRect()));
+    return over !== null && !el.contains(over) && !over.contains(el);
+  }
+  const miss = (el) => (cut(el) ? "is not in view" : covered(el) ? "is covered" : "");
+  const all = (selector) => [...document.querySelectorAll(selector)].filter((el) => shown(el) && !el.closest("dialog:not([open])"));
+
+  const question = all("[data-question]");
+  if (!question.length) found.push("question: there is none");
+  for (const el of question) if (miss(el)) found.push(`question: “${words(el)}” ${miss(el)}`);
+
+  const FREE = ':not([aria-disabled="true"])';
+  const ANSWERS = [
+    "[data-answer]", "[data-step]", `[data-build]${FREE}`, "[data-send]", "[data-give]", ".can[data-market]", ".can[data-pile]",
+    ".can[data-stack]", ".site", ".region.can", ".exp.target", "[data-die]", "[data-chip]", "[data-choice]", "[data-more]",
+  ];
+  // A long list may open from one control, which is measured instead of what lies in it.
+  const answers = all(ANSWERS.join(", ")).filter((el) => !el.closest("[data-list]"));
+  const places = all("[data-place]");
+  const open = document.querySelector("dialog[open]");
+  const asked = document.querySelector(".screen")?.dataset.asked;
+  if (asked && !answers.length && !places.length && !document.querySelector(".hand [data-card]")) found.push("answers: there are none");
+  for (const el of open ? answers.filter((one) => open.contains(one)) : answers) {
+    const why = miss(el);
+    if (why) found.push(`answer: ${Object.values(el.dataset)[0]} “${words(el)}” ${why}`);
+  }
+  // Of a place the middle is pressed; what lies closer than a finger is wide comes apart by one press that zooms.
+  for (const el of places) {
+    const [x, y] = middle(el.getBoundingClientRect());
+    const land = el.closest("svg")?.getBoundingClientRect() ?? { left: 0, right: innerWidth, top: 0, bottom: innerHeight };
+    const inside = (at, from, to, most) => at >= Math.max(from, 0) - SLACK && at <= Math.min(to, most) + SLACK;
+    if (!inside(x, land.left, land.right, innerWidth) || !inside(y, land.top, land.bottom, innerHeight)) found.push(`place: ${el.dataset.place} is not in view`);
+  }
+
+  const hand = all("[data-hand]")[0];
+  if (hand) {
+    const cards = [...hand.querySelectorAll("[data-card]")].filter(shown);
+    for (const el of cards.length ? cards : [hand]) if (miss(el)) found.push(`hand: “${words(el)}” ${miss(el)}`);
+  } else found.push("hand: there is none");
+
+  const turn = all("[data-turn]");
+  if (!turn.some((el) => !miss(el))) found.push("turn: whose it is is not in view");
+  return found;
+}
