@@ -56,7 +56,7 @@ def told(review: Review, seat: int, to: Listener) -> list[str]:
     lines += sorts_told(sorts(review, seat), {}, to.lang)
     found = moments_told(review, seat, to)
     if not found:
-        return [*lines, say("No decision cost more than a point.")]
+        return [*lines, say("No decision was found that clearly cost a point.")]
     lines.append(say.many("{n} moment.", "{n} moments.", len(found)))
     return [*lines, *(f"{n}. {moment.sentence}" for n, moment in enumerate(found, 1))]
 
