@@ -114,7 +114,9 @@ async def hear(house: House, room: Room, link: Link, message: object) -> None:
         await act(house, room, link, message)
     except RuleError as error:
         refuse(house, link, error, id)
-    except Exception:
+    except Exception as failed:
+        if house.leave_to_itself(room, failed):
+            return
         journal.exception("a message could not be handled", extra={"match": room.id})
         say = speaker("table", link.lang)
         sentence = say("Something went wrong here; nothing was played. Try again.")
