@@ -28,9 +28,11 @@ from typing import Any
 from benchmarks.results import machine
 from trueque.arena.spreading import spread
 from trueque.bots.levels import prepare
+from trueque.bots.search.bench import Bench
+from trueque.bots.search.doors import FIRST_WON, WIN
+from trueque.bots.search.records import Plan
 from trueque.locale.tongues import ENGLISH
-from trueque.princes.bots.search.bench import Bench, Games
-from trueque.princes.bots.search.mind.doors import FIRST_WON
+from trueque.princes.bots.search.mind.source import MIND
 from trueque.princes.bots.search.weights import read_net, shipped
 from trueque.princes.cards.facts import faces
 from trueque.princes.catalogue import CARDS
@@ -65,7 +67,7 @@ HEAD = (
 def ready(mode: str) -> tuple[Any, Any, Bench]:
     """The core, its tables, and room for two players who judge as the champion does."""
     core, net = load("compiled"), read_net(shipped(mode))
-    return core, core.tables(tables_of(rules_of({"mode": mode}))), Bench([net, net], "compiled")
+    return core, core.tables(tables_of(rules_of({"mode": mode}))), MIND.bench([net, net], "compiled")
 
 
 def set_up(mode: str, rng: Random) -> Position:
@@ -77,7 +79,7 @@ def set_up(mode: str, rng: Random) -> Position:
             answers = core.legal(t, g)
             answer = rng.choices(answers, [core.odds(g, one) for one in answers])[0]
         else:
-            answer = bench.answer(t, g, rng.randrange(1 << 30), 1, 0)
+            answer = bench.answer(t, g, g.asked, rng.randrange(1 << 30), 1, 0)
         core.apply(t, g, answer)
     return g
 
@@ -117,7 +119,7 @@ def one_game(mode: str, number: int) -> Iterator[Held]:
     rng = Random(f"balance {mode} {number}")
     g = set_up(mode, rng)
     deal_by_lot(g, MODES[mode].backs, rng)
-    red = bench.games(t, g, rng.randrange(1 << 30), 1, Games(), 0, 0)[FIRST_WON] / 2
+    red = bench.games(t, g, rng.randrange(1 << 30), 1, Plan(), 0, 0)[FIRST_WON] / WIN
     for seat, won in enumerate((red, 1 - red)):
         hand = [TOKENS[g.hand[seat, at] // KNOWN] for at in range(g.hand_size[seat])]
         yield Held(tuple(sorted({CARDS[token].id for token in hand})), won)

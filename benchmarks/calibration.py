@@ -30,8 +30,9 @@ from trueque.arena.spreading import spread
 from trueque.bots.judgement import Straight
 from trueque.bots.playing import Seated, next_answer
 from trueque.kernel import NATURE
+from trueque.kernel.judging import CHAMPION
 from trueque.kernel.registry import make, part
-from trueque.review.judges import CHAMPION, judge_of
+from trueque.review.judges import judge_of
 from trueque.table.players import find_bot
 
 TABLES: dict[str, tuple[str, dict[str, str]]] = {

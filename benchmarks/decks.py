@@ -25,9 +25,11 @@ from benchmarks.balance import PIECE, Held
 from benchmarks.results import machine
 from trueque.arena.spreading import spread
 from trueque.bots.levels import prepare
+from trueque.bots.search.bench import Bench
+from trueque.bots.search.doors import FIRST_WON, WIN
+from trueque.bots.search.records import Plan
 from trueque.locale.tongues import ENGLISH
-from trueque.princes.bots.search.bench import Bench, Games
-from trueque.princes.bots.search.mind.doors import FIRST_WON
+from trueque.princes.bots.search.mind.source import MIND
 from trueque.princes.bots.search.weights import read_net, shipped
 from trueque.princes.brought.box import Limits, box
 from trueque.princes.brought.drafting import draft
@@ -55,7 +57,7 @@ HEAD = (
 def ready() -> tuple[Any, Bench]:
     """The core, and room for two players who judge as the champion does."""
     net = read_net(shipped(MODE))
-    return load("compiled"), Bench([net, net], "compiled")
+    return load("compiled"), MIND.bench([net, net], "compiled")
 
 
 def one_game(number: int, eager: tuple[bool, bool]) -> tuple[Held, Held]:
@@ -65,7 +67,7 @@ def one_game(number: int, eager: tuple[bool, bool]) -> tuple[Held, Held]:
     decks = [draft(rng, Limits(), eager=one) for one in eager]
     options = {"mode": MODE, **{name: write_deck(deck) for name, deck in zip(DECKS, decks, strict=True)}}
     t = core.tables(tables_of(rules_of(options)))
-    red = bench.games(t, core.start(t), rng.randrange(1 << 30), 1, Games(), 0, 0)[FIRST_WON] / 2
+    red = bench.games(t, core.start(t), rng.randrange(1 << 30), 1, Plan(), 0, 0)[FIRST_WON] / WIN
     return Held(tuple(sorted(decks[0])), red), Held(tuple(sorted(decks[1])), 1 - red)
 
 

@@ -27,12 +27,13 @@ from typing import Any
 from benchmarks.deeds import BOOSTERS
 from benchmarks.results import heading, keep, machine
 from trueque.bots.levels import prepare
+from trueque.bots.search.doors import FIRST_WON, WIN
+from trueque.bots.search.records import Plan
 from trueque.kernel import NATURE, OneOf
 from trueque.princes import actions as act
 from trueque.princes.bots.search import BUDGETS
-from trueque.princes.bots.search.bench import Bench, Games
 from trueque.princes.bots.search.bot import PrincesSearch
-from trueque.princes.bots.search.mind.doors import FIRST_WON
+from trueque.princes.bots.search.mind.source import MIND
 from trueque.princes.bots.search.weights import read_net, shipped
 from trueque.princes.core.numbers import KNOWN
 from trueque.princes.encoding import NUMBER, STEPS
@@ -66,7 +67,7 @@ class Forks:
         self.rng = Random(f"undone {mode} {number}")
         self.players = [PrincesSearch(self.game, f"{number} {seat}", *BUDGETS["champion"]) for seat in range(2)]
         net = read_net(shipped(mode))
-        self.bench = Bench([net, net], "compiled")
+        self.bench = MIND.bench([net, net], "compiled")
         self.state: State = self.game.start()
         self.tables = self.state.core.tables(self.players[0]._programs.t)
 
@@ -118,8 +119,8 @@ class Forks:
         """How many of the games from here the seat wins."""
         won = 0
         for k in range(PLAYOUTS):  # one at a time: of several every second would change the seats' nets, and the tally
-            won += self.bench.games(self.tables, g, seed + k, 1, Games(), 0, 0)[FIRST_WON]
-        share = won / (2 * PLAYOUTS)
+            won += self.bench.games(self.tables, g, seed + k, 1, Plan(), 0, 0)[FIRST_WON]
+        share = won / (WIN * PLAYOUTS)
         return share if seat == 0 else 1 - share
 
 

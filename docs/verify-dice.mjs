@@ -15,7 +15,10 @@ const big = (data) => data.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
 const join = (...parts) => Uint8Array.from(parts.flatMap((part) => [...part]));
 const number = (value, length) => bytes(value.toString(16).padStart(2 * length, "0"));
 const sha256 = async (data) => new Uint8Array(await crypto.subtle.digest("SHA-256", data));
-const link = async (share) => hex((await sha256(bytes(share))).slice(0, 16));
+const link = async (share, skipped = 0) => {
+  const before = hex((await sha256(bytes(share))).slice(0, 16));
+  return skipped ? link(before, skipped - 1) : before;
+};
 
 async function hmac(key, data) {
   const made = await crypto.subtle.importKey("raw", key, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
@@ -91,6 +94,8 @@ export async function verify(text) {
   if (hex(await sha256(seed)) !== once.dice) return { ...found, wrong: ["seed"] };
   const late = new Map();
   const ever = new Set(pledges.keys());
+  const owed = new Map(); // links that were due and did not come: the next share skips them
+  const away = new Map();
   let server = once.chain;
   let round = null;
   let stands = [];
@@ -108,8 +113,12 @@ export async function verify(text) {
       if (round) found.wrong.push(line);
       const given = new Map(words.slice(2).filter((w) => w.includes(":")).map((w) => [Number(w.split(":")[0]), w.split(":")[1]]));
       if (words[1] !== "-" && (await link(words[1])) !== server) found.wrong.push(line);
-      for (const [seat, share] of given) if ((await link(share)) !== pledges.get(seat)) found.wrong.push(line);
-      for (const seat of [...pledges.keys()]) given.has(seat) ? pledges.set(seat, given.get(seat)) : pledges.delete(seat);
+      for (const [seat, share] of given) if ((await link(share, owed.get(seat))) !== pledges.get(seat)) found.wrong.push(line);
+      for (const [seat, head] of [...pledges]) {
+        owed.set(seat, given.has(seat) ? 0 : (owed.get(seat) ?? 0) + 1);
+        if (given.has(seat)) pledges.set(seat, given.get(seat));
+        else if (pledges.delete(seat)) away.set(seat, { head, times: away.get(seat)?.times ?? 0 });
+      }
       server = words[1];
       round = { given, count: 0 };
     } else if (by === "!") {
@@ -130,6 +139,9 @@ export async function verify(text) {
     } else if (by === "*" && words[0] === "join" && words[2]?.length === 32 && !ever.has(Number(words[1]))) {
       late.set(Number(words[1]), words[2]);
       ever.add(Number(words[1]));
+    } else if (by === "*" && words[0] === "back") {
+      const [seat, gone] = [Number(words[1]), away.get(Number(words[1]))];
+      if (!pledges.has(seat) && !late.has(seat) && gone && gone.times++ < 3) late.set(seat, gone.head);
     } else if (by !== "*") {
       for (const [seat, pledge] of late) pledges.set(seat, pledge);
       late.clear();

@@ -41,7 +41,30 @@ KINDS = {
         "test_time.py::test_a_clock_set_by_an_hour_moves_nobodys_time",
         "test_time.py::test_a_clock_set_back_while_the_server_was_away_moves_nobodys_time",
     ),
+    "a server that cheats with the dice (live)": (
+        "test_cheats.py::test_a_server_that_never_rolls_a_seven_passes_nowhere",
+        "test_cheats.py::test_an_honest_server_passes_everywhere",
+        "test_cheats.py::test_a_server_that_peeks_and_takes_back_passes_nowhere",
+        "test_cheats.py::test_whose_share_is_left_out_is_told_at_once",
+        "../browser/test_dice.py::test_a_server_that_never_rolls_a_seven_is_found_out_at_once",
+        "../browser/test_dice.py::test_a_server_that_peeks_and_takes_back_is_found_out_at_once",
+        "../browser/test_dice.py::test_a_page_that_is_loaded_again_gives_no_share_to_another_history",
+        "../browser/test_dice.py::test_a_page_whose_share_is_left_out_says_so_at_once_and_gives_again",
+    ),
     "the disk full": ("test_hostile.py::test_a_full_disk_is_said_and_nothing_is_acknowledged",),
+    "guests who want to annoy": (
+        "test_annoying.py::test_typed_lines_leave_the_loop_and_are_charged",
+        "test_annoying.py::test_one_address_cannot_shut_the_studies_of_others",
+        "test_annoying.py::test_who_used_a_processor_for_long_waits_and_nobody_else",
+        "test_annoying.py::test_names_are_no_chat_and_mute_holds_for_them",
+        "test_annoying.py::test_nobody_fills_the_lobby",
+    ),
+    "packages gone, broken, slow": (
+        "test_packages_gone.py::test_a_table_whose_package_is_gone_stalls_nobody_and_comes_back",
+        "test_packages_gone.py::test_an_incomplete_package_blanks_nothing",
+        "test_chaos.py::test_packages_that_fail_delay_and_lose_nothing_of_others",
+        "test_chaos.py::test_twenty_packages_come_go_and_fail_under_two_hundred_tables",
+    ),
     "the disk gone, lines gone or changed": (
         "test_nothing_vanishes.py::test_a_file_that_was_deleted_stops_every_acknowledgement",
         "test_nothing_vanishes.py::test_a_deleted_database_is_noticed_without_any_write_and_at_the_next_start",
@@ -77,7 +100,9 @@ class Watch:
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         name = report.nodeid.split("/")[-1].partition("[")[0]
-        tally = next(self.tallies[kind] for kind, tests in KINDS.items() if name in tests)
+        tally = next(
+            self.tallies[kind] for kind, tests in KINDS.items() if name in (test.split("/")[-1] for test in tests)
+        )
         tally.seconds += report.duration
         if report.failed:
             tally.failed.append(report.nodeid.partition("::")[2])

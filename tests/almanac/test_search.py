@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from trueque.almanac import UnknownEntry, entries, entry, explaining, related, search
@@ -121,3 +123,17 @@ def test_a_reason_a_question_and_a_ruling_lead_to_what_explains_them() -> None:
     assert entry("distance-rule") in explaining("too-close", "island")
     assert entry("discarding") in explaining("discard", "island")
     assert explaining("too-close", "princes") == ()
+
+
+TYPED = [line.split("|") for line in (Path(__file__).parent / "typed.txt").read_text(encoding="utf-8").splitlines()]
+"""What people type who have not read the almanac: the entry they mean, then the words in English, Spanish, Catalan."""
+
+
+@pytest.mark.parametrize(("place", "lang"), [(1, "en"), (2, "es"), (3, "ca")])
+def test_the_words_people_type_find_their_entry(place: int, lang: str) -> None:
+    """Among the first three of all games; first, where the game is chosen, unless another entry has that very title."""
+    assert len(TYPED) > 120
+    missed = [
+        row for row in TYPED if row[0] not in [found.entry.id for found in search(row[place], lang)[:3]]
+    ]  # fmt: skip
+    assert not missed

@@ -15,6 +15,7 @@ from trueque.core import building
 from trueque.core.compiled import kept_tables
 from trueque.core.memory import kept_as
 from trueque.core.source import Source
+from trueque.core.tape import Tape
 
 PLAY = """
 const [wasm, asked] = process.argv.slice(1).map((name) => require("fs").readFileSync(name));
@@ -28,7 +29,7 @@ let free = 1 << 20;
 const room = (size) => { const at = (free + 63) & ~63; free = at + size; return at; };
 const t = room(tables.length), g = room(first.length);
 const given = beside.map((one) => "number" in one ? BigInt(one.number) : room(one.size));
-const tape = given[beside.findIndex((one) => one.name === "Tape")];
+const told = beside.findIndex((one) => "tape" in one), tape = given[told] + beside[told].tape;
 const bytes = () => new Uint8Array(memory.buffer);
 const sums = [];
 for (let seed = 0; seed < seeds; ++seed) {
@@ -46,12 +47,18 @@ def web_library(source: Source, folder: Path) -> Path:
     return building.build_for_the_web(source, folder)
 
 
+def tape_in(record: type) -> dict[str, int]:
+    """Where a record has the tape that tells what happens, if it has one."""
+    inside = [place.at for place in kept_as(record).arrangement.places if place.name == "tape"]
+    return {"tape": 0} if record is Tape else {"tape": inside[0]} if inside else {}
+
+
 def web_checksums(
     wasm: Path, source: Source, plain: Any, first: Any, beside: Sequence[type | int], seeds: int
 ) -> list[int]:
     """Checksums of the seeds from 0 on; *beside* is what the door takes after the position: records and numbers."""
     packed, asked = kept_tables(source, plain, first), wasm.with_suffix(".json")
-    told = [{"number": one} if isinstance(one, int) else {"name": one.__name__, "size": kept_as(one).arrangement.size}
+    told = [{"number": one} if isinstance(one, int) else {"size": kept_as(one).arrangement.size, **tape_in(one)}
             for one in beside]  # fmt: skip
     asked.write_text(json.dumps({"tables": list(packed.raw), "first": list(packed.opening), "beside": told,
                                  "seeds": seeds}))  # fmt: skip

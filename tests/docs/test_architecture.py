@@ -51,7 +51,7 @@ def test_every_place_a_page_names_is_there(page: str, least: int) -> None:
     assert len(named) > least, "places are found"
     minds = ("/bots/search", "/bots/search/mind", "/bots/search/weights")
     wings = [f"src/trueque/{game}{room}" for game in GAMES for room in ("", "/speech", *minds)]
-    homes = ["", "src/trueque", "docs", "examples/pebbles", "examples/pebbles/src", *wings]
+    homes = ["", "src/trueque", "src/trueque/bots/search", "docs", "examples/pebbles", "examples/pebbles/src", *wings]
     gone = [
         place
         for place in sorted(named)

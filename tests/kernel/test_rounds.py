@@ -93,6 +93,64 @@ class Joined(Played):
         self.first = self.rounds + 1
 
 
+class Returning(Played):
+    """Seat 1 misses rounds now and then, says that it gives again, and skips the links that were due."""
+
+    misses: tuple[int, ...] = (2, 4)
+    is_away, links, skips = False, 0, 1
+
+    def given(self) -> dict[int, bytes]:
+        own = {0: self.chains[0].share(self.rounds) or b""}
+        if self.is_away:
+            return own
+        self.links += 1
+        self.is_away = self.rounds in self.misses
+        if self.is_away:
+            self.links -= 1 - self.skips
+            return own
+        return {**own, 1: self.chains[1].share(self.links) or b""}
+
+    def settle(self) -> None:
+        super().settle()
+        if self.is_away and not self.match.is_over:
+            self.match.say("back 1")
+            self.is_away = False
+
+
+def returning(game: Game[Any, Any] | None = None, **how: Any) -> Returning:
+    played = Returning(game=game)
+    played.__dict__.update(how)
+    played.play(500)
+    return played
+
+
+def test_who_missed_a_round_comes_back_and_opens_the_link_that_was_due() -> None:
+    played, whole = returning(), Played()
+    whole.play(500)
+    verdict = verify(played.game, played.record())
+    assert verdict.is_honest
+    assert (verdict.gave, verdict.left, dict(verdict.missed)) == ((0,), {}, {1: [2, 4]})
+    assert [(kept.round, kept.seat) for kept in verdict.kept_back] == [(2, 1), (4, 1)]
+    second = [n for n, line in enumerate(whole.match.log) if line.text.startswith("round ")][1]
+    assert verdict.kept_back[0].otherwise == whole.match.log[second + 1].text
+    assert verdict.kept_back[0].drawn == played.match.log[second + 1].text
+
+
+def test_a_link_that_was_due_is_never_given_again_and_none_is_skipped_without_reason() -> None:
+    again = returning(skips=0)
+    assert verify(again.game, again.record()).wrong, "the server may know it since that round"
+    jumps = returning(skips=2)
+    assert verify(jumps.game, jumps.record()).wrong, "a link was given to a draw that does not stand"
+
+
+def test_a_seat_comes_back_three_times_a_game() -> None:
+    often = returning(misses=(1, 2, 3, 4))
+    verdict = verify(often.game, often.record())
+    assert verdict.wrong, "shares of somebody who is out for good are none"
+    assert dict(verdict.missed) == {1: [1, 2, 3, 4]}
+    assert verdict.left == {1: 4}
+
+
 def test_a_late_pledge_is_kept_from_the_next_answer_on() -> None:
     played = Joined()
     played.play(6)

@@ -9,18 +9,19 @@ from random import Random
 import pytest
 
 from tests.princes.walks import random_game
-from trueque.bots.bench import BackEnd
 from trueque.bots.playing import play_game
+from trueque.bots.search.bench import BackEnd
+from trueque.bots.search.numbers import HIDDEN, UNIT
+from trueque.bots.search.records import Plan
 from trueque.core import building
 from trueque.kernel import NATURE, Bot
 from trueque.kernel.match import Match
 from trueque.kernel.record import read_record
 from trueque.princes.bots.greedy import make as greedy
-from trueque.princes.bots.search.bench import Bench, Games
 from trueque.princes.bots.search.bot import PrincesSearch, is_said
 from trueque.princes.bots.search.mind.features import describe
-from trueque.princes.bots.search.mind.notes import HIDDEN, INPUTS, UNIT, Net, Notes
-from trueque.princes.bots.search.mind.source import source
+from trueque.princes.bots.search.mind.notes import INPUTS, PrincesSight
+from trueque.princes.bots.search.mind.source import MIND, source
 from trueque.princes.bots.search.weights import net_from, read_net, shipped, write_net
 from trueque.princes.core.engine import load
 from trueque.princes.game import make
@@ -86,7 +87,7 @@ def test_the_judgement_looks_at_no_hidden_card() -> None:
     for count, (game, s, *_) in enumerate(random_game(6, mode="gold")):
         if count == 120:
             for seed in (1, 2):
-                notes = Notes()
+                notes = PrincesSight()
                 guessed = game.guess(game.view(s, 0), Random(seed))
                 describe(programs.t, guessed.core.release(guessed.g), 0, notes)
                 seen.append(notes.inputs)
@@ -118,17 +119,17 @@ def test_plain_python_and_c_play_the_same_games() -> None:
     rules = rules_of({"mode": "turmoil", "limit": "100"})
     tables, net, tallies = tables_of(rules), read_net(shipped("turmoil")), []
     for back_end in BACK_ENDS:
-        core, bench = load(back_end), Bench([net, net], back_end)
+        core, bench = load(back_end), MIND.bench([net, net], back_end)
         t = core.tables(tables)
         rows = [0] if back_end == "plain" else 0
-        tallies.append(bench.games(t, core.start(t), 3, 1, Games(budget=FEW), rows, 0))
+        tallies.append(bench.games(t, core.start(t), 3, 1, Plan(budget=FEW), rows, 0))
     assert tallies[0] == tallies[1]
 
 
 def test_a_net_that_knows_nothing_finds_all_alike() -> None:
     core = load("plain")
     t = core.tables(tables_of(rules_of({})))
-    assert Bench([Net(), Net()], "plain").judged(t, core.start(t), 0) == 0
-    assert Bench([net_from([0] * INPUTS * HIDDEN, [0] * HIDDEN, [0] * HIDDEN, UNIT)] * 2, "plain").judged(
+    assert MIND.bench([MIND.records.net(), MIND.records.net()], "plain").judged(t, core.start(t), 0) == 0
+    assert MIND.bench([net_from([0] * INPUTS * HIDDEN, [0] * HIDDEN, [0] * HIDDEN, UNIT)] * 2, "plain").judged(
         t, core.start(t), 0
     ) == UNIT  # fmt: skip

@@ -8,17 +8,18 @@ from random import Random
 
 import pytest
 
-from trueque.bots.bench import BackEnd
 from trueque.bots.playing import play_game
+from trueque.bots.search.bench import BackEnd
+from trueque.bots.search.numbers import CERTAIN, HIDDEN
+from trueque.bots.search.records import Plan
 from trueque.core import building
 from trueque.core.chance import Chance
 from trueque.kernel import NATURE, Bot
 from trueque.quick.bots.greedy import make as greedy
-from trueque.quick.bots.search.bench import Bench, Games
 from trueque.quick.bots.search.bot import QuickSearch
 from trueque.quick.bots.search.mind.imagine import imagine
-from trueque.quick.bots.search.mind.notes import CERTAIN, HIDDEN, INPUTS, Notes
-from trueque.quick.bots.search.mind.source import source
+from trueque.quick.bots.search.mind.notes import INPUTS, QuickSight
+from trueque.quick.bots.search.mind.source import MIND, source
 from trueque.quick.bots.search.weights import net_from, read_net, shipped, write_net
 from trueque.quick.core.engine import load
 from trueque.quick.game import make
@@ -53,7 +54,7 @@ def test_a_net_that_knows_nothing_gives_everybody_even_odds() -> None:
     core = load("plain")
     t = core.tables(tables_of(read_rules({"seats": "3"})))
     net = net_from([0] * INPUTS * HIDDEN, [0] * HIDDEN, [0] * HIDDEN, 0)
-    assert Bench([net, net], "plain").judged(t, core.start(t), 0) == CERTAIN // 2
+    assert MIND.bench([net, net], "plain").judged(t, core.start(t), 0) == CERTAIN // 2
 
 
 def test_it_sees_nothing_that_is_hidden() -> None:
@@ -85,7 +86,7 @@ def test_a_world_that_it_imagines_looks_the_same_to_it() -> None:
     seen, held = game.view(state, 1), game.census(state)
     for _ in range(6):
         world = state.copy()
-        imagine(world.t, world.g, 1, Notes(), chance)
+        imagine(world.t, world.g, 1, QuickSight(), chance)
         assert game.view(world, 1) == seen
         assert game.census(world) == held
         worlds.add(world.hand(0))
@@ -106,8 +107,8 @@ def test_plain_python_and_c_play_the_same_games(seats: int) -> None:
         pytest.skip("nothing here compiles C")
     tables, net, tallies = tables_of(read_rules({"seats": str(seats)})), read_net(shipped(seats)), []
     for back_end in BACK_ENDS:
-        core, bench = load(back_end), Bench([net, net], back_end)
+        core, bench = load(back_end), MIND.bench([net, net], back_end)
         t = core.tables(tables)
         rows = [0] if back_end == "plain" else 0
-        tallies.append(bench.games(t, core.start(t), 3, 1, Games(budget=FEW, other=-1, size=8), rows, 0))
+        tallies.append(bench.games(t, core.start(t), 3, 1, Plan(budget=FEW, other=-1, size=8), rows, 0))
     assert tallies[0] == tallies[1]

@@ -19,10 +19,11 @@ from trueque.kernel.registry import words
 from trueque.kernel.words import Listener
 from trueque.locale import LANGUAGES
 from trueque.review import coaching
+from trueque.review.choices import ranked
 from trueque.review.judges import judge_of
 from trueque.review.picture import picture
 from trueque.review.reporting import as_json
-from trueque.review.weighing import Review, ranked, weighed
+from trueque.review.weighing import Review, weighed
 from trueque.speech.whynot import name_kind
 
 RECORDS = Path(__file__).parent.parent / "records"

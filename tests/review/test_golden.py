@@ -12,8 +12,9 @@ from trueque.island import actions as act
 from trueque.kernel import NATURE
 from trueque.kernel.match import Match
 from trueque.kernel.record import TABLE, Record, read_record
+from trueque.review.choices import ranked
 from trueque.review.judges import judge_of_record
-from trueque.review.weighing import ranked, turn_of
+from trueque.review.weighing import turn_of
 from trueque.terminal.cli import run
 
 RECORDS = Path(__file__).parent.parent / "records" / "review"

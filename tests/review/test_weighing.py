@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
+from trueque.kernel import Decision, OneOf
 from trueque.kernel.game import NATURE
 from trueque.kernel.judging import Judge, Worths
 from trueque.kernel.match import Match
@@ -16,8 +18,9 @@ from trueque.kernel.record import Record, read_record
 from trueque.kernel.words import Listener
 from trueque.locale import LANGUAGES
 from trueque.review import telling
+from trueque.review.choices import SLIGHT, Choice
 from trueque.review.judges import judge_of
-from trueque.review.moments import moments
+from trueque.review.moments import LEAST, MOST, moments, stand_out
 from trueque.review.reporting import as_json
 from trueque.review.sorting import sorts, sorts_told
 from trueque.review.weighing import Review, weighed, weighing
@@ -49,17 +52,24 @@ def test_everything_that_changed_the_odds_adds_up() -> None:
         assert all(0.0 <= one <= 1.0 for one in point.odds)
 
 
-def test_what_one_seat_loses_the_others_gain() -> None:
-    for seat, effects in enumerate(review().decisions):
-        assert sum(effects) == pytest.approx(0.0, abs=1e-9)
-        assert effects[seat] <= 0.0
-    assert sum(review().left) == pytest.approx(0.0, abs=1e-9)
+def test_each_part_is_the_sum_of_its_own_steps() -> None:
+    """None is what the others leave: nature's steps are luck, everybody's own are their decisions."""
+    log, curve = sample().log, review().curve
+    for seat in range(review().game.seats):
+        for author in range(NATURE, review().game.seats):
+            by = sum(after.odds[seat] - before.odds[seat] for before, after in pairwise(curve)
+                     if log[after.number].author == author)  # fmt: skip
+            _, *made, luck, _ = review().sum_for(seat)
+            assert by == pytest.approx(luck if author == NATURE else made[author], abs=1e-9)
+    for effects in review().decisions:
+        assert sum(effects) == pytest.approx(0.0, abs=1e-9), "what one seat loses the others gain"
 
 
 def test_decisions_by_what_they_were_about_add_up_to_all_of_them() -> None:
     for seat in range(review().game.seats):
         found = sorts(review(), seat)
-        assert sum(one.loss for one in found) == pytest.approx(-review().decisions[seat][seat], abs=1e-9)
+        lost = [one.loss for one in review().choices if one.seat == seat and one.loss >= SLIGHT]
+        assert sum(one.loss for one in found) == pytest.approx(sum(lost), abs=1e-9)
         assert sum(one.count for one in found) == sum(choice.seat == seat for choice in review().choices)
         assert all(0 <= one.best <= one.count for one in found)
         for lang in LANGUAGES:
@@ -104,19 +114,38 @@ def test_the_first_picture_is_the_curve() -> None:
     ]
 
 
-def test_moments_are_the_costliest_decisions_in_order_of_time() -> None:
+def test_moments_are_clear_few_and_in_order_of_time() -> None:
     costly = 0
     for seat in range(review().game.seats):
-        found = moments(review(), seat)
+        found = moments(review().moments, seat)
         costly += len(found)
+        assert len(found) <= MOST
         assert [one.number for one in found] == sorted(one.number for one in found)
-        least = min((one.loss for one in found), default=0.0)
-        turns = {one.turn for one in found}
-        for choice in review().choices:
-            if choice.seat == seat and choice.loss > 2 * choice.error and choice.turn not in turns and len(found) == 3:
-                assert choice.loss <= least
-            assert choice.loss >= 0.0
+        assert len({one.turn for one in found if one.turn}) == len([one for one in found if one.turn]), "one a turn"
+        assert len({one.best for one in found}) == len(found), "nothing that was left undone is named twice"
+        for one in found:
+            assert one.loss >= LEAST
+            assert one.best_worth == 1.0 or one.loss > 2 * one.error
     assert costly, "the sample game has decisions that can be bettered"
+
+
+class Wavering:
+    """A judge by whom every second difference is nothing but chance."""
+
+    game: Any = None
+
+    def compare(self, view: Any, decision: Any, better: Any, chosen: Any, times: int) -> list[float]:
+        return [0.3 if better == "clear" else 0.3 * (-1) ** n for n in range(times)]
+
+
+def choice_of(number: int, best: str, loss: float) -> Choice:
+    return Choice(number, number, 0, "trade", "end", best, 0.2, 0.2 + loss, 0.0, {}, Decision(0, "trade", OneOf(())))
+
+
+def test_what_only_wavers_is_no_moment_and_one_omission_is_named_once() -> None:
+    made = [choice_of(1, "chance", 0.5), choice_of(2, "clear", 0.1), choice_of(3, "clear", 0.2)]
+    found = stand_out(cast(Judge, Wavering()), made)
+    assert [(one.number, round(one.loss, 3)) for one in found] == [(3, 0.3)]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -104,7 +104,7 @@ async def test_a_finished_game_is_reviewed_beside_the_server(tmp_path: Path) -> 
     assert [point["at"] for point in told["curve"][1:]] == sorted({point["at"] for point in told["curve"][1:]})
     assert told["curve"][-1]["at"] == total - 1
     for seat in told["seats"]:
-        whole = seat["first"] + sum(seat["decisions"]) + seat["luck"] + seat["left"]
+        whole = seat["first"] + sum(seat["decisions"]) + seat["luck"]
         assert whole == pytest.approx(seat["last"], abs=0.001)
         assert "probabilitat" in seat["sentences"][0]
 

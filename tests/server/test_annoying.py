@@ -52,8 +52,10 @@ async def test_typed_lines_leave_the_loop_and_are_charged(tmp_path: Path) -> Non
                         codes.append(told["code"])
             return codes
 
-        annoying = asyncio.create_task(annoy())
-        assert await slowest(biel, "/healthz", annoying) < 1.0
+        annoying, began = asyncio.create_task(annoy()), time.monotonic()
+        longest, lasted = await slowest(biel, "/healthz", annoying), time.monotonic() - began
+        # By the clock of a machine that has other things to do, too; it was all of the time before.
+        assert longest < max(1.0, lasted / 4), (longest, lasted)
         codes = annoying.result()
         assert codes[0] != "limits"
         assert codes.count("limits") > 75, "who has used up their time is told so, at once"
@@ -87,11 +89,11 @@ async def test_one_address_cannot_shut_the_studies_of_others(tmp_path: Path, mon
     ):
         wish = {"option": "x", "seats": 2, "games": 0, "wins": []}
         calls = [asyncio.create_task(flood.post("/api/workshop/island/weighed", json=wish)) for _ in range(70)]
-        await asyncio.sleep(0.2)
+        while not any(call.done() for call in calls):
+            await asyncio.sleep(0.01)
         for path in ("/api/lessons/sample-game", "/api/lessons/tour/quick"):
-            asked = time.monotonic()
             assert (await other.get(path)).status_code == 200
-            assert time.monotonic() - asked < 3.0, "one turn later, not after all of it"
+        assert not all(call.done() for call in calls), "a turn later each, not after all of it"
         replies = [await call for call in calls]
         refused = [reply for reply in replies if reply.status_code == 429]
         assert len(refused) >= 30
@@ -113,7 +115,8 @@ async def test_who_used_a_processor_for_long_waits_and_nobody_else(tmp_path: Pat
 
 async def test_names_are_no_chat_and_mute_holds_for_them(tmp_path: Path) -> None:
     """30 of 30 renames were told to everybody, also to who had muted them."""
-    async with running(tmp_path, limits=STRICT) as node:
+    once = {name: (0, LIMITS[name][1]) for name in ("name", "note")}
+    async with running(tmp_path, limits=STRICT | once) as node:
         ana = await Person(node, "Ana").come_in()
         made = await ana.make_table(options={"seats": "3"}, seats=[{"kind": "me"}], autostart=False)
         first = await ana.sit(made)
@@ -147,7 +150,8 @@ async def test_names_are_no_chat_and_mute_holds_for_them(tmp_path: Path) -> None
 async def test_nobody_fills_the_lobby(tmp_path: Path) -> None:
     """62 tables by one guest in five seconds; as other guests from the same place it was as many again."""
     usual = Settings()
-    async with running(tmp_path, limits=STRICT, most_in_lobby=usual.most_in_lobby, most_open=usual.most_open) as node:
+    limits = STRICT | {"lobby": (0, 12)}
+    async with running(tmp_path, limits=limits, most_in_lobby=usual.most_in_lobby, most_open=usual.most_open) as node:
         wish = {"game": "marbles", "seats": [{"kind": "me"}], "autostart": False}
         sentences = set[str]()
         for guest in range(5):
@@ -158,7 +162,7 @@ async def test_nobody_fills_the_lobby(tmp_path: Path) -> None:
                     assert reply.status_code == 429
                     sentences.add(reply.json()["sentence"])
         shown = (await ana.http.get("/api/tables")).json()
-        assert len(shown) <= LIMITS["lobby"][1]
+        assert len(shown) <= limits["lobby"][1]
         assert any("begin or drop one" in one for one in sentences)
         assert any("from here" in one for one in sentences)
         made = [await ana.http.post("/api/tables", json=wish) for _ in range(usual.most_open + 3)]

@@ -212,7 +212,7 @@ async def test_a_draw_that_a_stopped_server_owes_is_drawn_when_somebody_comes(
 
 
 # -- who sits down in mid-game
-BOT = {"kind": "bot", "bot": "beginner"}
+BOT = {"kind": "bot", "bot": "random"}
 
 
 async def with_a_bot(node: Node) -> tuple[Person, Json, list[Socket]]:

@@ -1,7 +1,7 @@
 """Fits a small network in whole numbers to lessons: how positions looked, and how the games ended. Needs NumPy.
 
 One layer between inputs and judgement: its first unit is straight, the others give nothing below zero. The card games'
-champions judge by such networks (`bots/search/mind/value.py` of each).
+champions judge by such networks (`bots/search/value.py`).
 """
 
 from __future__ import annotations

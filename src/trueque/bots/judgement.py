@@ -114,10 +114,13 @@ class LearnedJudge:
 
     def _played_on(self, g: Any, seed: int, least: int = 0) -> Odds:
         """The odds at the next moment that the net was taught, in turn number *least* or later."""
-        mind, g, rng = self._mind, self._mind.copy(g), Random(seed)
+        mind, g, turn, rng = self._mind, self._mind.copy(g), -1, Random(seed)
         while (seat := mind.asked(g)) is not None:
             if mind.is_learned(g) and mind.turn(g) >= least:
                 break
+            if mind.turn(g) != turn:  # so that two answers have the same luck in the turns after theirs
+                turn = mind.turn(g)
+                rng = Random(f"{seed} {turn}")
             if seat == NATURE:
                 chances = mind.chances(g)
                 step = rng.choices([step for step, _ in chances], [weight for _, weight in chances])[0]
@@ -143,11 +146,22 @@ class LearnedJudge:
         looked += [] if chosen is None or chosen in looked else [chosen]
         places = [self._mind.position(world) for world in worlds]
         listed = list(answers) if isinstance(answers, OneOf) else looked
-        winners = sure_winners(self._mind, places, seat, listed, looked)
+        winners = sure_winners(self._mind, places, seat, listed, chosen)
         looked += [one for one in winners[:1] if one not in looked]
         if len(looked) < 2:
             return []
         return [with_wins(self._weighed(place, seat, looked), winners) for place in places]
+
+    def compare(self, view: View, decision: Decision[Any], better: Any, chosen: Any, times: int) -> list[float]:
+        found, seat = list[float](), decision.seat
+        for luck in range(times):
+            g = self._mind.position(self.game.guess(view, Random(f"compared {luck}")))
+            later = self._mind.turn(g) + self.game.seats
+            one, other = (
+                self._played_on(self._mind.after(g, seat, answer), luck, later) for answer in (better, chosen)
+            )
+            found.append(one[seat] - other[seat])
+        return found
 
     def _promising(self, world: Any, decision: Decision[Any]) -> list[Any]:
         """The answers that a search prefers; of counted cards one, found card by card."""

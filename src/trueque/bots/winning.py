@@ -124,21 +124,23 @@ def look_of(record: Any) -> Hashable:
 
 
 def sure_winners(
-    rules: TakesTurns, worlds: Sequence[Any], seat: int, answers: Sequence[Any], looked: Sequence[Any]
+    rules: TakesTurns, worlds: Sequence[Any], seat: int, answers: Sequence[Any], chosen: Any = None
 ) -> list[Any]:
-    """An answer that wins this turn in every one of the positions, and those of *looked* that do so, too."""
+    """An answer that wins this turn in every one of the positions, and the *chosen* one where it does so, too."""
     first = worlds[0]
     if rules.missing(first, seat) > rules.reach(first, seat):
         return []
-    turn = Turn(rules, seat, STEPS if isinstance(first, Record) else PLAIN_STEPS)
-    way = turn.win(first)
+    steps = STEPS if isinstance(first, Record) else PLAIN_STEPS
+    way = Turn(rules, seat, steps).win(first)
     if not way:
         return []
 
     def holds(answer: Any) -> bool:
-        return all(turn.wins(rules.after(world, seat, answer)) for world in worlds)
+        return all(Turn(rules, seat, steps).wins(rules.after(world, seat, answer)) for world in worlds)
 
     # Where luck alone makes the first way a win, another may still be a sure one.
     ordered = sorted(answers, key=lambda one: rules.steps(one, first)[0] != way[0])
     found = next((one for one in ordered if holds(one)), None)
-    return [] if found is None else [found, *(one for one in looked if one != found and holds(one))]
+    if found is None:
+        return []
+    return [found, chosen] if chosen not in (None, found) and holds(chosen) else [found]

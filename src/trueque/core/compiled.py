@@ -9,6 +9,7 @@ from typing import Any, cast
 from trueque.core import building
 from trueque.core.chance import Chance, seed_chance
 from trueque.core.engine import Event, Tally, tally_of
+from trueque.core.levelled import CompiledLevels, Levelled
 from trueque.core.library import Library
 from trueque.core.loops import Loops
 from trueque.core.memory import Arrangement, Longs, Record, kept_as, made_class, released
@@ -63,7 +64,9 @@ class CompiledRules:
         self._legal, self._apply = door(doors.legal_door), door(doors.apply_door)
         self._odds, self._choice = door(doors.odds_door), door(doors.choice_door)
         self._playout, self._checksum = door(rollout.playout_door), door(rollout.checksum_door)
-        self._simulate = door(rollout.simulate_door)
+        self._simulate, self._kind_of_tools = door(rollout.simulate_door), cast(Any, loops.tools)
+        made = CompiledLevels(loops.levels, loops.tools, self.steps.Position, self.library) if loops.levels else None
+        self.levels: Levelled = cast(Any, made)
 
     def tables(self, plain: Any) -> Any:
         first = self.steps.Position()
@@ -102,23 +105,24 @@ class CompiledRules:
         return int(self._choice(t.address, g.address, seat, self._desk.moves_at, chance.address, sense.address))
 
     def playout(self, t: Any, g: Any, seed: int, players: int = 0) -> int:
-        beside = self._beside(kept_as(Tape)())
-        return int(self._playout(t.address, g.address, players, *(one.address for one in beside), seed))
+        tools = self._tools()
+        return int(self._playout(t.address, g.address, players, tools.address, seed))
 
     def checksum(self, t: Any, g: Any, seed: int, players: int = 0) -> int:
-        beside = self._beside(self._desk.tape)
-        return int(self._checksum(t.address, g.address, players, *(one.address for one in beside), seed))
+        tools = self._tools(1)
+        return int(self._checksum(t.address, g.address, players, tools.address, seed))
 
     def simulate(self, t: Any, seed: int, games: int, players: int = 0) -> Tally:
         tally, first, game = Longs(FIRST_WIN + self.steps.SEATS), self._position(t.opening), self._position()
-        beside = self._beside(kept_as(Tape)())
-        self._simulate(t.address, first.address, game.address, players, *(one.address for one in beside), seed, games,
-                       tally.address)  # fmt: skip
+        tools = self._tools()
+        self._simulate(t.address, first.address, game.address, players, tools.address, seed, games, tally.address)
         return tally_of(self.steps.seats_of(t), games, tally.numbers)
 
-    def _beside(self, tape: Record) -> tuple[Record, ...]:
+    def _tools(self, told: int = 0) -> Any:
         """What a game needs besides tables and position; held until the door has been passed."""
-        return kept_as(Moves)(), tape, kept_as(Chance)(), self._sense()
+        tools: Any = kept_as(self._kind_of_tools)()
+        tools.tape.on = told
+        return tools
 
     def release(self, g: Any) -> Any:
         return released(self.steps.Position, g)

@@ -19,6 +19,8 @@ __all__ = [
     "who_is_asked", "winners_of", "write_row",
 ]  # fmt: skip
 """What a game's module must have."""
+FOR_LEVELS = ["count_hurt", "forget", "may_overlook"]
+"""What it has besides, where its player also plays at levels (`levels`)."""
 
 Tables = Any
 """The record that the rules read and never write."""
@@ -80,6 +82,21 @@ def weight_of(t: Tables, g: Position, action: int) -> int:
 def choose_well(t: Tables, g: Position, seat: int, moves: Moves, chance: Chance, sense: Sense) -> int:
     """What the game's own player answers for a seat; `moves` lists what may be answered."""
     raise NotBrought("choose_well")
+
+
+def may_overlook(t: Tables, g: Position, action: int) -> bool:
+    """Whether a weak player may not see an answer: neither going on nor saying no, nor a step of one that is begun."""
+    raise NotBrought("may_overlook")
+
+
+def count_hurt(t: Tables, g: Position, seat: int, action: int, mercy: int) -> int:
+    """How many seats that a forgiving player spares an answer would hurt; none where *mercy* is 0."""
+    raise NotBrought("count_hurt")
+
+
+def forget(sense: Sense) -> None:
+    """Another game begins: whatever a player kept in its sense is of the one before."""
+    raise NotBrought("forget")
 
 
 def winners_of(t: Tables, g: Position) -> int:

@@ -6,29 +6,21 @@ A game derives its own two classes from `PlainRules` and `CompiledRules` and nam
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from threading import local
 from typing import Any, Literal, cast
 
 from trueque.core.chance import Chance, seed_chance
+from trueque.core.levelled import Levelled, PlainLevels
 from trueque.core.loops import Loops
 from trueque.core.marks import renew
 from trueque.core.moves import Moves
 from trueque.core.rollout import ANSWERS, FIRST_WIN, SHARE, TURNS
+from trueque.core.tally import Tally as Tally
 from trueque.core.tape import Tape
+from trueque.core.tools import Tools
 
 Event = tuple[int, int, int, int]
 Backend = Literal["plain", "compiled"]
-
-
-@dataclass(frozen=True)
-class Tally:
-    """What came of a run of games; `wins` by seat, a shared one its share."""
-
-    games: int
-    answers: int
-    turns: int
-    wins: tuple[float, ...]
 
 
 def tally_of(seats: int, games: int, tally: Sequence[int]) -> Tally:
@@ -52,6 +44,8 @@ class PlainRules:
     def __init__(self, loops: Loops) -> None:
         self.loops, self.steps, self.rollout = loops, cast(Any, loops.steps), cast(Any, loops.rollout)
         self._desk = Desk()
+        self.levels: Levelled = cast(Any, PlainLevels(loops.levels, loops.tools) if loops.levels else None)
+        """None where a game brings no levels (`contract.FOR_LEVELS`)."""
 
     def __deepcopy__(self, memo: object) -> PlainRules:
         """Rules are shared by all copies of a position: what they write on is nobody's but the thread's."""
@@ -108,18 +102,20 @@ class PlainRules:
         return doors.choice_door([t], [g], seat, [self.moves], [chance], [self.steps.Sense()])  # type: ignore[no-any-return]
 
     def playout(self, t: Any, g: Any, seed: int, players: int = 0) -> int:
-        return self.rollout.playout_door([t], [g], players, *self._beside(Tape()), seed)  # type: ignore[no-any-return]
+        return self.rollout.playout_door([t], [g], players, [self._tools()], seed)  # type: ignore[no-any-return]
 
     def checksum(self, t: Any, g: Any, seed: int, players: int = 0) -> int:
-        return self.rollout.checksum_door([t], [g], players, *self._beside(self.tape), seed)  # type: ignore[no-any-return]
+        return self.rollout.checksum_door([t], [g], players, [self._tools(1)], seed)  # type: ignore[no-any-return]
 
     def simulate(self, t: Any, seed: int, games: int, players: int = 0) -> Tally:
         tally, first, game = [0] * (FIRST_WIN + self.steps.SEATS), self.start(t), self.steps.Position()
-        self.rollout.simulate_door([t], [first], [game], players, *self._beside(Tape()), seed, games, tally)
+        self.rollout.simulate_door([t], [first], [game], players, [self._tools()], seed, games, tally)
         return tally_of(self.steps.seats_of(t), games, tally)
 
-    def _beside(self, tape: Tape) -> tuple[list[Any], ...]:
-        return [Moves()], [tape], [Chance()], [self.steps.Sense()]
+    def _tools(self, told: int = 0) -> Tools:
+        tools = self.loops.tools()
+        tools.tape.on = told
+        return tools
 
     def release(self, g: Any) -> Any:
         return self.copy(g)

@@ -6,9 +6,12 @@ from array import array
 from collections.abc import Mapping, MutableSequence
 from dataclasses import Field, field, fields, make_dataclass
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
+
+from trueque.core.marks import twin_of
 
 Inner = TypeVar("Inner")
+NOTHING: Mapping[str, type] = {}
 Layout = list[tuple[str, int, tuple[int, ...]]]
 """Each field's name, bits and shape, in the order of memory; a record inside a record has no bits of its own."""
 
@@ -37,9 +40,9 @@ class RealGrid(dict[tuple[int, int], float]):
     """A table of numbers with a fraction, read as `grid[row, column]`."""
 
 
-def cell(bits: int = 8) -> int:
+def cell(bits: int = 8, usual: int = 0) -> int:
     """One number."""
-    return field(default=0, metadata={"shape": (), "bits": bits})
+    return field(default=usual, metadata={"shape": (), "bits": bits})
 
 
 def row(length: int, bits: int = 8) -> list[int]:
@@ -74,25 +77,33 @@ def part(record: type[Inner]) -> Inner:
 
 def parts(record: type[Inner], count: int) -> list[Inner]:
     """A list of records inside a record, of fixed length."""
-    made = {"shape": (count,), "bits": 0, "record": record}
-    return field(default_factory=lambda: [record() for _ in range(count)], metadata=made)
+
+    def several() -> Any:
+        first = record()
+        return [first, *(twin_of(first) for _ in range(count - 1))]  # quicker than each from nothing
+
+    return field(default_factory=several, metadata={"shape": (count,), "bits": 0, "record": record})
 
 
-def with_room(record: type, longer: Mapping[int, int]) -> type:
+def with_room(record: type[Inner], longer: Mapping[int, int], inside: Mapping[str, type] = NOTHING) -> type[Inner]:
     """The same record with longer lists: every list or table side of so many numbers has as many as *longer* says.
 
     The rules do not notice: they read the same fields by the same names, and compiled they are printed once more.
+    Fields that hold records may hold others *inside* instead.
     """
     made: list[tuple[str, Any, Any]] = []
-    for one in fields(record):
+    for one in fields(cast(Any, record)):
         shape = one.metadata.get("shape", ())
         sides = [longer.get(side, side) for side in shape]
-        if sides != [*shape]:
+        if one.name in inside:
+            held = inside[one.name]
+            made.append((one.name, one.type, parts(held, sides[0]) if sides else part(held)))
+        elif sides != [*shape]:
             bits = one.metadata["bits"]
             made.append(
                 (one.name, one.type, row(sides[0], bits) if len(sides) == 1 else grid(sides[0], sides[1], bits))
             )
-    return make_dataclass(record.__name__, made, bases=(record,), slots=True)
+    return cast(type[Inner], make_dataclass(record.__name__, made, bases=(record,), slots=True))
 
 
 def layout_of(record: type) -> Layout:

@@ -32,7 +32,7 @@ class Widths:
         self.rules = rules
         known = source.layouts()
         self.fields = {record: {name: bits for name, bits, _ in layout} for record, layout in known.items()}
-        self.reals = {record.__name__: reals_of(record) for record in source.records}
+        self.reals = {record.__name__: reals_of(record) for record in source.kinds}
         for name, parameter in {**KIT_WIDE, **source.wide}.items():
             if name in rules:
                 rules[name].wide.add(parameter)

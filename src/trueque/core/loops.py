@@ -9,40 +9,58 @@ their names stand for from here (`Source.loops`).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import FunctionType, ModuleType
 from typing import Any
 
-from trueque.core import contract, doors, lockstep, rollout
+from trueque.core import contract, doors, levels, lockstep, rollout
+from trueque.core.levels import Skills
+from trueque.core.tools import tools_with
 
 
 class Loops:
     """The loops of one game."""
 
-    def __init__(self, steps: ModuleType) -> None:
-        self.steps = steps
+    def __init__(self, steps: Any) -> None:
+        self.steps: ModuleType = steps
         self.doors, self.rollout, self.lockstep = (bound(one, steps) for one in (doors, rollout, lockstep))
+        self.tools = tools_with(steps.Sense)
+        has_levels = all(hasattr(steps, name) for name in contract.FOR_LEVELS)
+        self.levels = bound(levels, steps) if has_levels else None
+        self.rollout.RECORDS = (self.tools, *([Skills] if has_levels else []))  # type: ignore[attr-defined]
 
     @property
     def modules(self) -> tuple[ModuleType, ...]:
         """All of them, for `Source.loops`."""
-        return (self.doors, self.rollout, self.lockstep)
+        return (self.doors, self.rollout, self.lockstep, *([self.levels] if self.levels else []))
 
 
-def bound(loops: ModuleType, steps: ModuleType) -> ModuleType:
-    """One module of loops, over what a game brings."""
-    taken = [name for name in contract.__all__ if name in vars(loops)]
+def bound(
+    loops: ModuleType, steps: ModuleType, asked: ModuleType = contract, ahead: Sequence[ModuleType] = ()
+) -> ModuleType:
+    """One module of loops, over what a game brings of what is *asked* for; those *ahead* are bound to it already."""
+    named = (*asked.__all__, *getattr(asked, "FOR_LEVELS", ()))
+    taken = [name for name in named if name in vars(loops)]
     missing = [name for name in taken if not hasattr(steps, name)]
     if missing:
-        raise contract.NotBrought(f"{steps.__name__} lacks {', '.join(missing)}; `core.contract` says what each is for")
+        where = asked.__name__.removeprefix("trueque.")
+        raise contract.NotBrought(f"{steps.__name__} lacks {', '.join(missing)}; `{where}` says what each is for")
     home, _, _ = steps.__name__.rpartition(".")
     made = ModuleType(f"{home}.{loops.__name__.rpartition('.')[2]}", loops.__doc__)
     room: dict[str, Any] = vars(made)
     room |= {name: value for name, value in vars(loops).items() if name == "__file__" or not name.startswith("__")}
     room |= {name: getattr(steps, name) for name in taken}
+    before = {name: value for one in ahead for name, value in vars(one).items() if is_of(value, one)}
+    room |= {name: value for name, value in before.items() if name in room}
     for name, value in vars(loops).items():
         if isinstance(value, FunctionType) and value.__module__ == loops.__name__:
             room[name] = twin(value, room)
     return made
+
+
+def is_of(value: object, loops: ModuleType) -> bool:
+    """Whether a function stands in that module of loops: not only its name."""
+    return isinstance(value, FunctionType) and value.__globals__ is vars(loops)
 
 
 def twin(function: FunctionType, room: dict[str, Any]) -> FunctionType:

@@ -26,6 +26,7 @@ from trueque.core.fields import Longs
 from trueque.core.marks import long_door, renew, rule
 from trueque.core.moves import Moves
 from trueque.core.tape import Tape, mix, mix_events
+from trueque.core.tools import Tools
 
 SHARE = 60
 """A whole win in a tally: it can be shared by up to six."""
@@ -72,15 +73,13 @@ def playout_door(
     tables: Sequence[Tables],
     games: Sequence[Position],
     players: int,
-    moves: Sequence[Moves],
-    tapes: Sequence[Tape],
-    chances: Sequence[Chance],
-    senses: Sequence[Sense],
+    tools: Sequence[Tools],
     seed: int,
 ) -> int:
     """Play one game on to its end, in place; how many answers that took."""
-    seed_chance(chances[0], seed)
-    return play_on(tables[0], games[0], players, moves[0], tapes[0], chances[0], senses[0])
+    one = tools[0]
+    seed_chance(one.chance, seed)
+    return play_on(tables[0], games[0], players, one.moves, one.tape, one.chance, one.sense)
 
 
 @long_door
@@ -89,20 +88,17 @@ def simulate_door(
     starts: Sequence[Position],
     games: Sequence[Position],
     players: int,
-    moves: Sequence[Moves],
-    tapes: Sequence[Tape],
-    chances: Sequence[Chance],
-    senses: Sequence[Sense],
+    tools: Sequence[Tools],
     seed: int,
     count: int,
     tally: Longs,
 ) -> None:
     """Games of the seeds from `seed` on; adds answers, turns and each seat's wins (SHARE each) to the tally."""
+    g, one = games[0], tools[0]
     for i in range(count):
-        g = games[0]
         renew(g, starts[0])
-        seed_chance(chances[0], seed + i)
-        tally[ANSWERS] += play_on(tables[0], g, players, moves[0], tapes[0], chances[0], senses[0])
+        seed_chance(one.chance, seed + i)
+        tally[ANSWERS] += play_on(tables[0], g, players, one.moves, one.tape, one.chance, one.sense)
         tally[TURNS] += turns_of(g)
         for seat in range(SEATS):
             tally[FIRST_WIN + seat] += win_of(tables[0], g, seat)
@@ -131,15 +127,13 @@ def checksum_door(
     tables: Sequence[Tables],
     games: Sequence[Position],
     players: int,
-    moves: Sequence[Moves],
-    tapes: Sequence[Tape],
-    chances: Sequence[Chance],
-    senses: Sequence[Sense],
+    tools: Sequence[Tools],
     seed: int,
 ) -> int:
     """The checksum of one game played on to its end, in place."""
-    seed_chance(chances[0], seed)
-    return checksum_on(tables[0], games[0], players, moves[0], tapes[0], chances[0], senses[0])
+    one = tools[0]
+    seed_chance(one.chance, seed)
+    return checksum_on(tables[0], games[0], players, one.moves, one.tape, one.chance, one.sense)
 
 
 POOL = 64

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
 from math import prod
@@ -49,16 +50,21 @@ class Source:
     fixed: dict[str, int] = field(default_factory=dict, hash=False)
     """Fields ("Tables.seats") that hold one number in all these games: printed as that number."""
 
+    @cached_property
+    def kinds(self) -> tuple[type, ...]:
+        """The records, and those that the loops bring along."""
+        return (*self.records, *(kind for one in self.loops for kind in getattr(one, "RECORDS", ())))
+
     def layouts(self) -> dict[str, Layout]:
         """Every record's fields, in the order of memory."""
-        return {record.__name__: layout_of(record) for record in self.records} | self.special()
+        return {record.__name__: layout_of(record) for record in self.kinds} | self.special()
 
     def parts(self) -> Parts:
         """Of every record that holds others: the fields that do, with those records' names."""
-        shapes = {record: {name: shape for name, _, shape in layout_of(record)} for record in self.records}
+        shapes = {record: {name: shape for name, _, shape in layout_of(record)} for record in self.kinds}
         return {
             record.__name__: {name: Part(one.__name__, shapes[record][name] != ()) for name, one in held.items()}
-            for record in self.records
+            for record in self.kinds
             if (held := parts_of(record))
         }
 
@@ -74,11 +80,13 @@ class Source:
             raise ModuleNotFoundError(f"{self.name} names {name}, which is not there")
         return Path(found.origin).parent
 
-    def with_more(self, name: str, modules: tuple[str, ...], records: tuple[type, ...]) -> Source:
+    def with_more(
+        self, name: str, modules: tuple[str, ...], records: tuple[type, ...], loops: tuple[ModuleType, ...] = ()
+    ) -> Source:
         """These rules with something beside them, over more records."""
         return replace(
             self, name=name, modules=(*self.modules, *modules), records=(*self.records, *records),
-            calls_one_copy=self.calls_one_copy | set(modules),
+            calls_one_copy=self.calls_one_copy | set(modules), loops=(*self.loops, *loops),
         )  # fmt: skip
 
 

@@ -33,7 +33,7 @@ def printed(source: Source, fixed: dict[str, int] | None = None) -> Printed:
     """The rules of a game; fields that are *fixed* ("Tables.seats") are printed as their numbers."""
     known, gathered = source.fixed | (fixed or {}), gather(source)
     widths = Widths(gathered, source)
-    reals = {record.__name__: reals_of(record) for record in source.records}
+    reals = {record.__name__: reals_of(record) for record in source.kinds}
     laid, held = source.layouts(), source.parts()
     structs = [struct(name, laid[name], reals.get(name, ()), held.get(name, {})) for name in in_order(laid, held)]
     rules = [rule for rule in gathered.values() if not rule.is_door]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 from typing import Any
 
-from trueque.core.fields import Layout
+from trueque.core.fields import Layout, parts_of
 from trueque.core.memory import Arrangement, kept_as
 from trueque.core.source import Source
 from trueque.kernel.extras import MissingExtra
@@ -18,7 +18,8 @@ except ModuleNotFoundError as missing:
 
 def sizes(source: Source) -> dict[str, int]:
     """The bytes of every record of a game."""
-    return {name: Arrangement(layout).size for name, layout in source.layouts().items()}
+    held = {record.__name__: parts_of(record) for record in source.kinds}
+    return {name: Arrangement(layout, (), held.get(name, {})).size for name, layout in source.layouts().items()}
 
 
 def packed(layout: Layout, plain: Any) -> np.ndarray[Any, Any]:

@@ -2,7 +2,7 @@
 
 Each twice: for positions with room for four seats, and for six.
 
-And random games on the compiled rules, for simulations.
+And games on them of players at their levels, for simulations.
 """
 
 from __future__ import annotations
@@ -10,17 +10,21 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from trueque.bots.skills import PLAYED_IN_CORE, skills_of
 from trueque.core.source import Source
+from trueque.core.tally import Tally as LevelTally
+from trueque.island.bots import OVERLOOKS
 from trueque.island.bots.search.source import source as search
 from trueque.island.core.engine import Tally
 from trueque.island.core.source import source as rules
-from trueque.island.core.state import MOST_SEATS, SEATS
+from trueque.island.core.state import MOST_SEATS, SEATS, room_for
 from trueque.island.game import make
+from trueque.island.player.engine import load
 from trueque.island.player.source import source as player
 
-__all__ = ["PLAYERS", "rules", "simulator", "sources"]
+__all__ = ["PLAYERS", "library", "rules", "simulator", "sources"]
 
-PLAYERS = ("random",)
+PLAYERS = PLAYED_IN_CORE
 """Bots that the core plays by itself."""
 
 
@@ -29,7 +33,15 @@ def sources() -> tuple[Source, ...]:
     return tuple(printed(room) for printed in (rules, search, player) for room in (SEATS, MOST_SEATS))
 
 
-def simulator(options: dict[str, str], seats: Sequence[str]) -> Callable[[int, int], Tally]:
-    """Plays random games from a seed on, so many."""
+def library(seats: Sequence[str]) -> Source:
+    """What plays these bots: the rules alone, where all answer at random."""
+    return (rules if set(seats) == {"random"} else player)(room_for(len(seats)))
+
+
+def simulator(options: dict[str, str], seats: Sequence[str]) -> Callable[[int, int], Tally | LevelTally]:
+    """Plays games of these PLAYERS from a seed on, so many."""
     game = make(options, backend="compiled")
-    return partial(game.core.simulate, game.tables)
+    if set(seats) == {"random"}:
+        return partial(game.core.simulate, game.tables)
+    levels, skills = load("compiled", game.room).levels, skills_of(seats, OVERLOOKS)
+    return lambda seed, games: levels.play(game.tables, game.core.start(game.tables), seed, games, skills)

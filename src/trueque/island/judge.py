@@ -7,7 +7,7 @@ foundings judges. Answers are weighed as champions all go on; the odds of a tabl
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -21,8 +21,8 @@ from trueque.island.game import Island
 from trueque.island.outlook import LONGER, TURN, Odds, Outlook
 from trueque.island.state import State
 from trueque.island.turns import IslandTurns
-from trueque.kernel import NATURE, Counts, Decision, OneOf, View
-from trueque.kernel.judging import Worths
+from trueque.kernel import Counts, Decision, OneOf, View
+from trueque.kernel.judging import NOBODY, Worths, are_champions
 
 WORLDS = 3
 """Positions imagined for one question: what a seat could not know must not decide what was best."""
@@ -46,21 +46,24 @@ AMONG_CHAMPIONS = {
     4: Straight(0.8, bend=0.065, thrown=0.045),
 }
 """The same where everybody is a champion."""
-IDLE = 0.4
-"""How much of what a champion would make of a turn is left undone, where not everybody is one."""
+IDLE = {"beginner": 0.9, "normal": 0.55, "strong": 0.1, "champion": 0.0}
+"""How much of what a champion would make of a turn each level leaves undone, by who won after it."""
+USUAL = "normal"
+"""What somebody counts as of whom nothing is known."""
 BUILDING = (act.BuildRoad, act.BuildSettlement, act.BuildCity)
 
 
 class IslandJudge:
     """The champion's mind, asked for numbers instead of answers."""
 
-    def __init__(self, game: Island, champions: bool = False) -> None:
+    def __init__(self, game: Island, levels: Mapping[int, str] = NOBODY) -> None:
         self.game = Island(game.rules, game.layout, backend=fastest(game.room))
         self._mind = Mind(self.game, "judge", 1, LONGER, 0)
         self._rng = Random("judge")
-        straight = (AMONG_CHAMPIONS if champions else STRAIGHT).get(game.seats, Straight())
+        straight = (AMONG_CHAMPIONS if are_champions(levels, game.seats) else STRAIGHT).get(game.seats, Straight())
+        idle = [IDLE.get(levels.get(seat, USUAL), IDLE[USUAL]) for seat in range(game.seats)]
         self._turns = IslandTurns(self.game)
-        self._outlook = Outlook(self.game, self._mind, straight, 0.0 if champions else IDLE)
+        self._outlook = Outlook(self.game, self._mind, straight, idle)
 
     # ---- positions
 
@@ -72,18 +75,7 @@ class IslandJudge:
 
         Nobody offers anything to anybody: that takes a hundred times as long.
         """
-        state, until = state.copy(), int(state.g.turn) + rounds * self.game.seats
-        while asked := self.game.decisions(state):
-            question = next(one for one in asked if one.waits)
-            if question.seat == NATURE:
-                if state.g.turn >= until:
-                    break
-                action = rng.choices(list(question.answers), question.odds)[0]
-                self.game.play(state, question.seat, action)
-            else:
-                numbers = self._outlook.answer(state.g, question.seat, QUICKLY)
-                state = with_position(state, self._outlook.after(state.g, question.seat, *numbers))
-        return self.odds(state)
+        return self._outlook.play_on(state.g, rounds * self.game.seats, rng.getrandbits(60), QUICKLY)
 
     # ---- answers
 
@@ -99,7 +91,7 @@ class IslandJudge:
         worlds = [self.game.guess(view, self._rng) for _ in range(WORLDS)]
         looked, listed = self._promising(worlds[0], decision), list(answers) if isinstance(answers, OneOf) else []
         looked = list(dict.fromkeys([*looked, *given]))
-        winners = sure_winners(self._turns, [world.g for world in worlds], seat, listed, looked)
+        winners = sure_winners(self._turns, [world.g for world in worlds], seat, listed, chosen)
         looked += [one for one in winners[:1] if one not in looked]
         weigh = self._replies if decision.kind == "answer" else self._in_turn
         return [with_wins(weigh(world, view, looked, seat), winners) for world in worlds]
@@ -127,16 +119,28 @@ class IslandJudge:
 
     def _in_turn(self, world: State, view: View, answers: Sequence[Any], seat: int) -> dict[Any, float]:
         """Each answer by what the turn comes to after it; deals by the turn that they would allow."""
-        found, turn = {}, int(world.g.turn)
-        for answer in answers:
-            if isinstance(answer, act.Accept | act.Deal):
-                after = self._deal(world, view, answer, seat)
-            elif isinstance(answer, act.Discard) or answer in self.game.encoding.number_of:
-                after = self._outlook.after(world.g, seat, *self.game.encoding.steps(answer))
-            else:
-                after = None
-            if after is not None:
-                found[answer] = self._outlook.think(after, turn)[seat]
+        after = {answer: self._after(world, view, answer, seat) for answer in answers}
+        turn = int(world.g.turn)
+        return {answer: self._outlook.think(g, turn)[seat] for answer, g in after.items() if g is not None}
+
+    def _after(self, world: State, view: View, answer: Any, seat: int) -> Position | None:
+        """The position after an answer; none where it cannot be given there."""
+        if isinstance(answer, act.Accept | act.Deal):
+            return self._deal(world, view, answer, seat)
+        if isinstance(answer, act.Discard) or answer in self.game.encoding.number_of:
+            return self._outlook.after(world.g, seat, *self.game.encoding.steps(answer))
+        return None
+
+    def compare(self, view: View, decision: Decision[Any], better: Any, chosen: Any, times: int) -> list[float]:
+        found = []
+        for luck in range(times):
+            world, seat = self.game.guess(view, Random(f"compared {luck}")), decision.seat
+            both = [self._after(world, view, answer, seat) for answer in (better, chosen)]
+            if both[0] is not None and both[1] is not None:
+                one, other = (
+                    self._outlook.play_on(g, self.game.seats, luck, QUICKLY)[seat] for g in both if g is not None
+                )
+                found.append(one - other)
         return found
 
     def _replies(self, world: State, view: View, answers: Sequence[Any], seat: int) -> dict[Any, float]:
@@ -160,15 +164,8 @@ class IslandJudge:
         return self._mind.swapped(world.g, seat, list(offer[mine].values()), other, list(offer[theirs].values()))
 
 
-def with_position(state: State, g: Any) -> State:
-    """The same with another position of the core."""
-    twin = state.copy()
-    twin.g = g
-    return twin
-
-
-def make_judge(game: Island, champions: bool = False) -> IslandJudge:
-    return IslandJudge(game, champions)
+def make_judge(game: Island, levels: Mapping[int, str] = NOBODY) -> IslandJudge:
+    return IslandJudge(game, levels)
 
 
 def sort_of(kind: str, action: Any) -> str:

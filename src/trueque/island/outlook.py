@@ -6,7 +6,8 @@ learned judgement speaks, which was learned there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
+from random import Random
 
 from trueque.bots.judgement import Straight
 from trueque.bots.winning import look_of
@@ -47,7 +48,7 @@ OWN_TURN = (TRADE, BUILD, FREE_ROAD)
 class Outlook:
     """The champion's mind over positions of the core: what a turn comes to."""
 
-    def __init__(self, game: Island, mind: Mind, straight: Straight, idle: float) -> None:
+    def __init__(self, game: Island, mind: Mind, straight: Straight, idle: Sequence[float]) -> None:
         self._game, self._mind, self.straight, self._idle = game, mind, straight, idle
         self._turns, self._known = IslandTurns(game), dict[Hashable, Odds]()
         self._core, self._tables, self._action_of = game.core, game.tables, game.encoding.action_of
@@ -72,13 +73,13 @@ class Outlook:
         if seat == NATURE:
             return self._expect(g, self.odds)
         if g.phase in OWN_TURN:
-            return self.straight.odds(self._leave_some_undone(g))
+            return self.straight.odds(self._leave_some_undone(g, self._idle[seat]))
         return self.odds(self.after(g, seat, *self.answer(g, seat)))
 
-    def _leave_some_undone(self, g: Position) -> Odds:
+    def _leave_some_undone(self, g: Position, idle: float) -> Odds:
         """What a champion makes of the turn, and for its share what comes of it where nothing more is done."""
-        thought, idle = self.think(g, int(g.turn)), self._judge(g)
-        return tuple(one + self._idle * (other - one) for one, other in zip(thought, idle, strict=True))
+        pairs = zip(self.think(g, int(g.turn)), self._judge(g), strict=True)
+        return tuple(thought + idle * (rest - thought) for thought, rest in pairs)
 
     def think(self, g: Position, turn: int, draws: int = DRAWS) -> Odds:
         """The odds once the turn of that number is over, where champions answer in it."""
@@ -97,6 +98,24 @@ class Outlook:
                 g = self.after(g, seat, line.number)
             else:
                 g = self.after(g, seat, *self.answer(g, seat))
+        return self._judge(g)
+
+    def play_on(self, g: Position, turns: int, luck: int, size: int) -> Odds:
+        """The odds so many turns later, where a search of *size* positions answers for all and nobody offers anything.
+
+        What nature answers hangs on the luck, the turn and the question alone: two positions with the same luck have
+        the same dice.
+        """
+        until = g.turn + turns
+        while self._scores(g) is None and g.turn < until:
+            seat = self._core.waiting(self._tables, g)[0]
+            if seat == NATURE:
+                numbers = self._core.legal(self._tables, g, NATURE)
+                weights = [self._core.odds(self._tables, g, number) for number in numbers]
+                drawn = Random(f"{luck} {g.turn} {g.phase}").choices(numbers, weights)
+                g = self.after(g, NATURE, *drawn)
+            else:
+                g = self.after(g, seat, *self.answer(g, seat, size))
         return self._judge(g)
 
     def _best_line(self, g: Position, seat: int) -> Line:

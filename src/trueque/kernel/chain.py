@@ -49,20 +49,34 @@ class Chain:
             self._between = (mark, links)
         return self._between[1][after]
 
+    def used(self, link: bytes) -> int | None:
+        """How many shares are given away with *link*, a share or the pledge; none where it is not of this chain."""
+        found = self._marks[0]
+        for left in range(LENGTH, -1, -1):
+            if found == link:
+                return left
+            found = hashed(found)
+        return None
+
     def before(self, link: bytes) -> bytes | None:
         """The share to give after *link* (the pledge, or the share given last); none where it is not of this chain.
 
         A client that looks it up so never gives more than one share beyond those that stand in the log.
         """
-        found = self._marks[0]
-        for _ in range(LENGTH):
-            after = hashed(found)
-            if after == link:
-                return found
-            found = after
-        return None
+        used = self.used(link)
+        return None if used is None else self.share(used + 1)
 
 
-def follows(before: bytes, share: bytes) -> bool:
-    """Whether *share* is the one that was pledged after *before* (the share before it, or the pledge)."""
-    return len(share) == SIZE and hashed(share) == before
+def follows(before: bytes, share: bytes, skipped: int = 0) -> bool:
+    """Whether *share* is the one that was pledged after *before* (the share before it, or the pledge).
+
+    Links that were due and did not come are *skipped*, never given again; the share opens them.
+    """
+    return len(share) == SIZE and opened(share, skipped + 1) == before
+
+
+def opened(share: bytes, links: int) -> bytes:
+    """The link so many places before *share*."""
+    for _ in range(links):
+        share = hashed(share)
+    return share

@@ -15,6 +15,7 @@ from trueque.kernel.dealer import Dealer, FairDealer, listed, make_dealer
 from trueque.kernel.decision import Decision
 from trueque.kernel.errors import bad_record
 from trueque.kernel.game import NATURE, Game, Seat
+from trueque.kernel.kept_back import KeptBack, Missing
 from trueque.kernel.match import Match
 from trueque.kernel.record import Line, Odds, Record, undo_target
 from trueque.kernel.rounds import RoundDealer, Rounds, chain_of, read_round
@@ -70,7 +71,11 @@ class Verdict:
     late: Mapping[Seat, int] = field(default_factory=dict)
     """Seats that pledged in mid-game, and from which round on they gave shares."""
     left: Mapping[Seat, int] = field(default_factory=dict)
-    """Seats that stopped giving, and in which round."""
+    """Seats that stopped giving and never gave again, and in which round."""
+    missed: Mapping[Seat, Sequence[int]] = field(default_factory=dict)
+    """All rounds in which a seat's share was due and did not come."""
+    kept_back: Sequence[KeptBack] = ()
+    """What was drawn without a share that was opened later, and what it would have been."""
 
     @property
     def is_honest(self) -> bool:
@@ -100,12 +105,13 @@ def verify(game: Game[Any, Any], record: Record) -> Verdict:
 def _drawn_again(game: Game[Any, Any], record: Record, dealer: Dealer, rounds: Rounds) -> Verdict:
     match = Match.replay(game, record.with_log(()), dealer)
     head = bytes.fromhex(record.chain)
-    draws, typed, wrong = 0, 0, list[int]()
+    draws, typed, wrong, missing = 0, 0, list[int](), Missing(game, dealer)
     for number, line in enumerate(record.log):
         if record.chain and (not rounds.is_due(line) or _is_burnt(line, number, match)):
             wrong.append(number)
         if line.author == NATURE:
             decision = match.open()[0]
+            missing.note(decision, match.drawn.get(decision.kind, ()), rounds)
             expected = dealer.draw(match.log, decision, match.drawn.get(decision.kind, []))
             if isinstance(dealer, RoundDealer) and expected is None and not dealer.is_typed(decision):
                 wrong.append(number)
@@ -119,11 +125,14 @@ def _drawn_again(game: Game[Any, Any], record: Record, dealer: Dealer, rounds: R
             fits = all(rounds.fits(seat, share) for seat, share in given.seats.items())
             if not fits or not (follows(head, given.server) if rounds.count < LENGTH else not given.server):
                 wrong.append(number)
+            missing.open(given, rounds)
             head = given.server
         rounds.follow(line)
         match.follow(line)
     late = {seat: first for seat, first in rounds.since.items() if seat not in record.pledges}
-    return Verdict(draws, typed, tuple(dict.fromkeys(wrong)), tuple(sorted(rounds.heads)), late, rounds.out)
+    gave = tuple(sorted(seat for seat in rounds.heads if seat not in rounds.missed))
+    told = tuple(dict.fromkeys(wrong))
+    return Verdict(draws, typed, told, gave, late, rounds.out, rounds.missed, tuple(missing.told))
 
 
 def waits_for_round(match: Match[Any, Any]) -> bool:

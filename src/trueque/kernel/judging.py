@@ -7,11 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
+from types import MappingProxyType
 from typing import Any, Protocol, runtime_checkable
 
 from trueque.kernel.decision import Decision
-from trueque.kernel.game import Game, View
+from trueque.kernel.game import Game, Seat, View
 
+NOBODY: Mapping[Seat, str] = MappingProxyType({})
+CHAMPION = "champion"
+"""The level whose judgement all odds are: among its like they are set straight by themselves."""
 Worths = Mapping[Any, float]
 """What each answer makes of the odds of the seat that gives it, from 0 to 1."""
 
@@ -81,8 +85,23 @@ class PlaysOn(Protocol):
 class JudgesPositions(Protocol):
     """The room itself."""
 
-    def make_judge(self, game: Game[Any, Any], champions: bool = False) -> Judge:
-        """*champions*: everybody at the table plays as well as the judge thinks, so that a lead is worth more."""
+    def make_judge(self, game: Game[Any, Any], levels: Mapping[Seat, str] = NOBODY) -> Judge:
+        """*levels*: who is known to be a bot, each with its level; where all are champions, a lead is worth more."""
+        ...
+
+
+def are_champions(levels: Mapping[Seat, str], seats: int) -> bool:
+    """Whether a champion sits everywhere."""
+    return len(levels) == seats and set(levels.values()) == {CHAMPION}
+
+
+@runtime_checkable
+class ComparesAnswers(Protocol):
+    """A judge that can play two answers on side by side."""
+
+    def compare(self, view: View, decision: Decision[Any], better: Any, chosen: Any, times: int) -> list[float]:
+        """By how much one answer came out better for its seat than another: each time in a position dealt anew that
+        fits what the seat knows, with the same chance for both."""
         ...
 
 

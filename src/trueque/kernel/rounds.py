@@ -7,8 +7,9 @@ A round is a line of the log, written after the answer it belongs to and before 
     ! 4+2
 
 The first number is the server's share, the others those of the seats that gave one. Who pledged and is missing in a
-round gives none for the rest of the game. Who takes a bot's seat later pledges in that line, `* join 2 77b0…`, and
-gives from the next answer on. docs/honest-dice.md says what that proves; `Rounds` reads a log's rounds.
+round gives none until a line `* back 2` says that it will: then from the next answer on, three times a game at most,
+and the link that was due is skipped. Who takes a bot's seat later pledges in that line, `* join 2 77b0…`, and gives
+from the next answer on. docs/honest-dice.md says what that proves; `Rounds` reads a log's rounds.
 """
 
 from __future__ import annotations
@@ -29,6 +30,9 @@ from trueque.kernel.open_draws import Possible
 from trueque.kernel.record import TABLE, Line
 
 WORD = "round"
+BACK = re.compile(r"back (\d+)")
+RETURNS = 3
+"""How often a seat may give shares again in a game, after it missed a round."""
 PLEDGE = re.compile(rf"join (\d+) ([0-9a-f]{{{2 * SIZE}}})")
 
 
@@ -82,10 +86,20 @@ class Rounds:
         self.late: dict[Seat, bytes] = {}
         """Pledges made in mid-game: they count from the next answer on, when no share of its round is known yet."""
         self.out: dict[Seat, int] = {}
-        """Who pledged and missed a round: which."""
+        """Who pledged, missed a round and gives none now: which."""
+        self.missed: dict[Seat, list[int]] = {}
+        """All rounds in which a share was due and did not come."""
+        self.owed: dict[Seat, int] = {}
+        """Links that were due since the last share of each seat: its next one skips them."""
+        self.coming: dict[Seat, bytes] = {}
+        """Who has said that it gives again, with its last share: that counts from the next answer on."""
+        self._away: dict[Seat, bytes] = {}
+        self.returned: dict[Seat, int] = {}
+        """How often each seat has come back."""
         self.drawn: int | None = None
         """How many lines nature has drawn in the round that stands open; none where none does."""
-        self._last: Round | None = None
+        self.last: Round | None = None
+        """The round that was opened last."""
 
     def is_due(self, line: Line) -> bool:
         """Whether *line* may come now.
@@ -108,34 +122,52 @@ class Rounds:
             return None
         found = read_round(line)
         if found is None:
-            pledged = read_pledge(line)
-            if pledged is not None and self.may_pledge(pledged[0]):
-                self.late[pledged[0]] = pledged[1]
+            self._pledge_or_return(line)
             return None
-        self.count, self.drawn, self._last = self.count + 1, 0, found
+        self.count, self.drawn, self.last = self.count + 1, 0, found
         for seat in list(self.heads):
             if seat in found.seats:
                 self.heads[seat] = found.seats[seat]
+                self.owed[seat] = 0
             else:
-                del self.heads[seat]
+                self._away[seat] = self.heads.pop(seat)
                 self.out[seat] = self.count
+                self.missed.setdefault(seat, []).append(self.count)
+                self.owed[seat] = self.owed.get(seat, 0) + 1
         return found
+
+    def _pledge_or_return(self, line: Line) -> None:
+        pledged = read_pledge(line)
+        if pledged is not None and self.may_pledge(pledged[0]):
+            self.late[pledged[0]] = pledged[1]
+        back = BACK.fullmatch(line.text) if line.author == TABLE else None
+        if back is not None and self.may_return(seat := int(back[1])):
+            self.coming[seat] = self._away[seat]
+            self.returned[seat] = self.returned.get(seat, 0) + 1
+
+    def may_return(self, seat: Seat) -> bool:
+        """Whether *seat*, which missed a round, may give again: each time is one more choice to keep a share back."""
+        return seat in self.out and seat not in self.coming and self.returned.get(seat, 0) < RETURNS
 
     def drawn_text(self, possible: Possible, seats: int) -> str | None:
         """What an open draw must be now, by the shares alone; nothing where it could not be drawn, none where that
         hangs on the seed."""
-        if self.drawn is None or self._last is None or not sum(possible.weights):
+        if self.drawn is None or self.last is None or not sum(possible.weights):
             return ""
-        if not self._last.server:
+        if not self.last.server:
             return None
-        shares = [self._last.seats.get(seat, b"") for seat in range(seats)]
-        point = below(self._last.server, shares, self.drawn, sum(possible.weights))
+        shares = [self.last.seats.get(seat, b"") for seat in range(seats)]
+        point = below(self.last.server, shares, self.drawn, sum(possible.weights))
         return possible.texts[pick(possible.weights, point)]
 
     def _count_late(self) -> None:
         for seat, pledge in self.late.items():
             self.heads[seat], self.since[seat] = pledge, self.count + 1
+        for seat, head in self.coming.items():
+            self.heads[seat] = head
+            del self.out[seat], self._away[seat]
         self.late.clear()
+        self.coming.clear()
 
     def may_pledge(self, seat: Seat) -> bool:
         """Whether *seat* can pledge in mid-game: once in a game, or a seat could keep a share back again and again."""
@@ -144,11 +176,11 @@ class Rounds:
     @property
     def anybody(self) -> bool:
         """Whether somebody gives a share to the next answer that draws."""
-        return bool(self.heads or self.late)
+        return bool(self.heads or self.late or self.coming)
 
     def fits(self, seat: Seat, share: bytes) -> bool:
         """Whether *share* is the one that *seat* pledged for the next round."""
-        return seat in self.heads and follows(self.heads[seat], share)
+        return seat in self.heads and follows(self.heads[seat], share, self.owed.get(seat, 0))
 
 
 def _closes(line: Line) -> bool:

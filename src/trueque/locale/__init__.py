@@ -16,6 +16,7 @@ sentences must stand there as literals.
 from __future__ import annotations
 
 import re
+import warnings
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.resources import files
@@ -104,7 +105,14 @@ def catalogue(domain: str, lang: str) -> Catalogue:
         raise ValueError(f"no language {lang!r}: choose one of {', '.join(languages())}")
     paths = [folders()[lang] / f"{domain}.po", *wing(domain, f"locale/{lang}.po")]
     found = next((path for path in paths if path.is_file()), None)
-    return read_po(found.read_text(encoding="utf-8") if found is not None and lang != ENGLISH else "")
+    try:
+        return read_po(found.read_text(encoding="utf-8") if found is not None and lang != ENGLISH else "")
+    except Exception as why:
+        if lang in LANGUAGES:
+            raise
+        # One of another package that cannot be read: it is English, and every other language goes on.
+        warnings.warn(f"The catalogue «{domain}» of «{lang}» is left out: {type(why).__name__}.", stacklevel=2)
+        return read_po("")
 
 
 def wing(game: str, path: str) -> list[Traversable]:

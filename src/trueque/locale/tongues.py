@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import re
+import warnings
 from collections.abc import Mapping
 from functools import cache
 from importlib.metadata import entry_points
@@ -38,13 +39,23 @@ def folders() -> dict[str, Traversable]:
     """Every language with its folder, ours first."""
     found: dict[str, Traversable] = {lang: files("trueque.locale") / lang for lang in LANGUAGES}
     for point in entry_points(group="trueque.languages"):
-        if CODE.fullmatch(point.name):
-            found.setdefault(point.name, files(point.value))
+        if CODE.fullmatch(point.name) and (folder := folder_of(point.value)) is not None:
+            found.setdefault(point.name, folder)
     for shelf in filter(None, os.environ.get("TRUEQUE_LANGUAGES", "").split(os.pathsep)):
         for folder in sorted(Path(shelf).iterdir()) if Path(shelf).is_dir() else ():
             if folder.is_dir() and CODE.fullmatch(folder.name):
                 found.setdefault(folder.name, folder)
     return found
+
+
+def folder_of(package: str) -> Traversable | None:
+    """Where a language of another package lies; nowhere, where that package is gone or does not load."""
+    try:
+        return files(package)
+    except Exception as why:
+        if not isinstance(why, ModuleNotFoundError):
+            warnings.warn(f"The language of «{package[:40]}» is left out: {type(why).__name__}.", stacklevel=2)
+        return None
 
 
 def languages() -> tuple[str, ...]:
@@ -69,7 +80,13 @@ def others_first(lang: str) -> tuple[str, ...]:
 @cache
 def _vocabulary(lang: str) -> dict[str, dict[str, tuple[str, ...]]]:
     path = folders()[lang] / "vocabulary.txt"
-    return read_vocabulary(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    try:
+        return read_vocabulary(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    except (OSError, ValueError) as why:
+        if lang in LANGUAGES:
+            raise
+        warnings.warn(f"The vocabulary of «{lang}» is left out: {why}", stacklevel=2)
+        return {}
 
 
 def read_vocabulary(text: str) -> dict[str, dict[str, tuple[str, ...]]]:

@@ -6,13 +6,14 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 from trueque.bots.judgement import LearnedJudge, Mend, Odds, Straight, play_whole
+from trueque.bots.search.numbers import IN_SEARCH, UNIT
 from trueque.bots.winning import look_of
 from trueque.kernel import NATURE
+from trueque.kernel.judging import NOBODY, are_champions
 from trueque.princes import actions as act
-from trueque.princes.bots.search.bench import MIND
 from trueque.princes.bots.search.bot import PrincesSearch, counted
-from trueque.princes.bots.search.mind.notes import UNIT
-from trueque.princes.bots.search.mind.player import looks_of
+from trueque.princes.bots.search.mind.source import MIND
+from trueque.princes.bots.search.mind.steps import looks_of
 from trueque.princes.core.operations import ACTION_PHASE, BEFORE_DICE, ROLL_DICE
 from trueque.princes.core.points import points_of
 from trueque.princes.core.state import Position
@@ -83,7 +84,7 @@ class PrincesMind:
         return g.turn
 
     def quickly(self, g: Position, seat: int, seed: int) -> int:
-        return self._bot.bench.answer(self._tables, g, seed, 1, AT_ONCE)
+        return self._bot.bench.answer(self._tables, g, seat, seed, 1, AT_ONCE)
 
     def odds(self, g: Position) -> Odds:
         raw = [self.by_itself(g, seat) for seat in range(self.game.seats)]
@@ -101,9 +102,9 @@ class PrincesMind:
         if len(answers) == 1:
             return {answers[0]: self.by_itself(g, seat)}
         op = g.todo_op[g.depth - 1]
-        looks = 1 if op == ACTION_PHASE and not g.draft else looks_of(op)
-        self._bot.bench.answer(self._tables, g, seed, 1, THOUGHT)
-        notes = self._bot.bench.kept[1][0]
+        looks = 1 if op == ACTION_PHASE and not g.draft else looks_of(g, IN_SEARCH)
+        self._bot.bench.answer(self._tables, g, seat, seed, 1, THOUGHT)
+        notes = self._bot.bench.notes
         return {step: notes.worth[n] / looks / UNIT for n, step in enumerate(answers) if n < len(notes.first)}
 
     def missing(self, g: Position, seat: int) -> int:
@@ -129,8 +130,8 @@ class PrincesMind:
         return counted(said, width)
 
 
-def make_judge(game: Princes, champions: bool = False) -> LearnedJudge:
-    return LearnedJudge(PrincesMind(game, champions))
+def make_judge(game: Princes, levels: Mapping[int, str] = NOBODY) -> LearnedJudge:
+    return LearnedJudge(PrincesMind(game, are_champions(levels, game.seats)))
 
 
 BUILDING = (act.Build, act.Road, act.Settle, act.Raise, act.Lay)

@@ -14,7 +14,7 @@ from trueque.locale import _, in_every_language
 from trueque.princes.brought import drafting, text
 from trueque.princes.brought.box import SEATS, Limits, faults
 from trueque.princes.cards.facts import draw_cards, event_cards, open_cards
-from trueque.princes.cards.sets import AGES, OURS, STACKS, TARGET, outside
+from trueque.princes.cards.sets import AGES, NAME, OURS, STACKS, TARGET, outside
 from trueque.princes.core import numbers as room
 from trueque.princes.core.state import DISCARDS_MOST, EVENTS_MOST, STACK_MOST
 
@@ -226,6 +226,11 @@ def rules_of(options: Mapping[str, str]) -> Rules:
             raise _bad(_("The Princes has no option «{name}»; it has {known}."), name=name[:40], known=", ".join(known))
         if value not in known[name]:
             may = ", ".join(known[name])
+            if name == "mode" and NAME.fullmatch(value.removeprefix(DUEL_WITH)):
+                brought = value.removeprefix(DUEL_WITH)[:40]
+                raise _bad(_("There is no game «{value}» of The Princes here; there are {known}. If «{set}» is a card "
+                             "set of another package, install that package."), value=value[:40], known=may,
+                           set=brought)  # fmt: skip
             raise _bad(_("«{name}» cannot be «{value}»; it can be {known}."), name=name, value=value[:40], known=may)
     agreed = Rules(**{**VERSIONS[version], **chosen}, version=version)
     return replace(agreed, **decks_of(agreed, {name: options[name] for name in DECKS if name in options}))

@@ -23,8 +23,9 @@ from trueque.kernel.registry import make, part
 from trueque.puzzles.rating import first_rating
 from trueque.puzzles.shelf import Puzzle
 from trueque.puzzles.weighing import CLOSE, Race, Table
+from trueque.review.choices import Ranked, ranked
 from trueque.review.judges import judge_of
-from trueque.review.weighing import Ranked, ranked, turn_of
+from trueque.review.weighing import turn_of
 
 LONG = 400
 """Characters: what a position remembers beyond that is forgotten."""

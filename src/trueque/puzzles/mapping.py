@@ -24,7 +24,7 @@ from trueque.kernel.registry import make, part
 from trueque.puzzles.foundings import TOLD, Board, Share, in_order, read_board
 from trueque.puzzles.looking import Moment, asks_of, short_line
 from trueque.puzzles.weighing import mean
-from trueque.review.weighing import Ranked
+from trueque.review.choices import Ranked
 
 CLOSE, TIMES, QUICKLY = 6, 1_000, 200
 """Places that are played on, how often each, and how often where somebody waits."""

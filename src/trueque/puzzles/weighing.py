@@ -18,7 +18,8 @@ from trueque.kernel import NATURE, Decision
 from trueque.kernel.judging import Judge, PlaysOn
 from trueque.kernel.position import read_position
 from trueque.kernel.sums import added
-from trueque.review.weighing import Ranked, ranked, standard_error, turn_of
+from trueque.review.choices import Ranked, ranked, standard_error
+from trueque.review.weighing import turn_of
 
 SURE = 3.0
 """Standard errors by which the best must lead."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from trueque.bots.skills import PLAYED_IN_CORE, skills_of
 from trueque.core.source import Source
+from trueque.quick.bots import OVERLOOKS
 from trueque.quick.bots.search.mind.source import source as players
 from trueque.quick.core.engine import Tally, load
 from trueque.quick.core.source import source as rules
@@ -14,8 +16,8 @@ from trueque.quick.rules import read_rules
 
 __all__ = ["PLAYERS", "rules", "simulator", "sources"]
 
-PLAYERS = ("random", "greedy")
-"""Bots that the core plays by itself: its sensible player answers as `greedy` does, step by step."""
+PLAYERS = PLAYED_IN_CORE
+"""Bots that the core plays by itself."""
 
 
 def sources() -> tuple[Source, ...]:
@@ -25,6 +27,8 @@ def sources() -> tuple[Source, ...]:
 
 def simulator(options: dict[str, str], seats: Sequence[str]) -> Callable[[int, int], Tally]:
     """Plays games of these PLAYERS from a seed on, so many; what nobody looks at, nobody remembers."""
-    core, sensible = load("compiled"), sum(1 << seat for seat, kind in enumerate(seats) if kind == "greedy")
-    t = core.tables(tables_of(read_rules(options), remembers=sensible > 0))
-    return partial(core.simulate, t, players=sensible)
+    core, are_random = load("compiled"), set(seats) == {"random"}
+    t = core.tables(tables_of(read_rules(options), remembers=not are_random))
+    if are_random:
+        return partial(core.simulate, t)
+    return partial(core.levels.play, t, core.start(t), skills=skills_of(seats, OVERLOOKS))

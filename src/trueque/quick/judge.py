@@ -6,13 +6,14 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 from trueque.bots.judgement import LearnedJudge, Mend, Odds, Straight, log_odds, play_whole
+from trueque.bots.search.numbers import CERTAIN
+from trueque.bots.search.turn import STAYING
 from trueque.bots.winning import look_of
+from trueque.kernel.judging import NOBODY, are_champions
 from trueque.quick.actions import End
-from trueque.quick.bots.search.bench import MIND
 from trueque.quick.bots.search.bot import QuickSearch, counted
-from trueque.quick.bots.search.mind.notes import CERTAIN
-from trueque.quick.bots.search.mind.player import is_thought_of
-from trueque.quick.bots.search.mind.turn import STAYING
+from trueque.quick.bots.search.mind.source import MIND
+from trueque.quick.bots.search.mind.steps import is_thought_of
 from trueque.quick.core.numbers import WINNING_POINTS
 from trueque.quick.core.state import BUILD, OVER, TRADE, Position
 from trueque.quick.core.tableau import points_of
@@ -97,14 +98,14 @@ class QuickMind:
         if not self.is_learned(g):
             return at_once
         self._bot.bench.answer(self._tables, g, seat, seed, LINE, ONE_WORLD)
-        notes = self._bot.bench.kept[1][0]
+        notes = self._bot.bench.notes
         followed = {thought[n]: notes.worth[n] / CERTAIN for n in notes.kept[: min(STAYING, len(thought))]}
         # Those that the search let go come after all that it followed.
         return {**{step: worth - 1.0 for step, worth in at_once.items()}, **followed}
 
     def _at_once(self, g: Position, seat: int, seed: int, thought: Sequence[int]) -> dict[int, float]:
         self._bot.bench.answer(self._tables, g, seat, seed, LINE, AT_ONCE)
-        notes = self._bot.bench.kept[1][0]
+        notes = self._bot.bench.notes
         return {step: notes.worth[n] / LOOKS / CERTAIN for n, step in enumerate(thought)}
 
     def missing(self, g: Position, seat: int) -> int:
@@ -127,8 +128,8 @@ class QuickMind:
         return counted(said)
 
 
-def make_judge(game: Quick, champions: bool = False) -> LearnedJudge:
-    return LearnedJudge(QuickMind(game, champions))
+def make_judge(game: Quick, levels: Mapping[int, str] = NOBODY) -> LearnedJudge:
+    return LearnedJudge(QuickMind(game, are_champions(levels, game.seats)))
 
 
 TRADING = ("trade", "market", "pile", "give", "choose")

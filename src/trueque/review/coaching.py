@@ -15,8 +15,9 @@ from trueque.kernel.record import TABLE, Record, standing
 from trueque.kernel.registry import words
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
+from trueque.review.choices import SLIGHT, Asked, Choice, Ranked, compared, ranked
 from trueque.review.telling import answer_said, percent
-from trueque.review.weighing import SLIGHT, Asked, Choice, Ranked, begun, compared, ranked, turn_of
+from trueque.review.weighing import begun, turn_of
 from trueque.speech.choices import asked as asked_now
 from trueque.speech.ears import speaks_for
 from trueque.speech.whynot import name_kind

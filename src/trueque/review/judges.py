@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import cast
 
 from trueque.kernel.errors import RuleError
 from trueque.kernel.game import Options, Seat
-from trueque.kernel.judging import Judge, JudgesPositions
+from trueque.kernel.judging import NOBODY, Judge, JudgesPositions
 from trueque.kernel.record import Record
 from trueque.kernel.registry import make, part
 from trueque.locale import _
-
-NOBODY: Mapping[Seat, str] = MappingProxyType({})
-CHAMPION = "champion"
-"""The level whose judgement all odds are: among its like they are set straight by themselves."""
 
 
 def can_review(game: str) -> bool:
@@ -32,6 +27,4 @@ def judge_of(name: str, options: Options, bots: Mapping[Seat, str] = NOBODY) -> 
     """The judge of a game under its rules; *bots*: who is known to be one, each with its level."""
     if not can_review(name):
         raise RuleError(_("Nobody here can judge positions of this game, so it cannot be reviewed."), "records")
-    game = make(name, options)
-    champions = len(bots) == game.seats and set(bots.values()) == {CHAMPION}
-    return cast(JudgesPositions, part(name, "judge")).make_judge(game, champions)
+    return cast(JudgesPositions, part(name, "judge")).make_judge(make(name, options), bots)

@@ -34,11 +34,11 @@ def curve_json(review: Review) -> list[dict[str, Any]]:
 
 
 def _seat(review: Review, seat: int, to: Listener) -> dict[str, Any]:
-    first, *made, luck, left, last = _short(review.sum_for(seat))
+    first, *made, luck, last = _short(review.sum_for(seat))
     say = speaker("review", to.lang)
     return {
         "seat": seat,
-        "first": first, "decisions": made, "luck": luck, "left": left, "last": last,
+        "first": first, "decisions": made, "luck": luck, "last": last,
         "parts": [{"label": part.label, "by": round(part.by, PLACES), "seat": part.seat}
                   for part in summed(review, seat, to)],
         "sorts": [{**asdict(one), "loss": round(one.loss, PLACES), "label": label(one.sort, say)}

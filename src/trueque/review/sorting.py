@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from trueque.kernel.judging import SORTS, SortsAnswers
 from trueque.kernel.registry import part
 from trueque.locale import Speaker, speaker
-from trueque.review.weighing import SLIGHT, Choice, Review
+from trueque.review.choices import SLIGHT, Choice
+from trueque.review.weighing import Review
 
 
 @dataclass(frozen=True)

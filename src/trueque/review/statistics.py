@@ -59,7 +59,7 @@ class Facts:
         return replace(
             self,
             decisions=[summed[seat][1 + seat] for seat in seats],
-            luck=[summed[seat][-3] for seat in seats],
+            luck=[summed[seat][-2] for seat in seats],
             sorts=[{sort.sort: sort.loss for sort in sorts(review, seat)} for seat in seats],
         )
 

@@ -10,9 +10,10 @@ from trueque.kernel.game import View
 from trueque.kernel.registry import words
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
+from trueque.review.choices import Choice, Ranked
 from trueque.review.moments import moments
 from trueque.review.sorting import sorts, sorts_told
-from trueque.review.weighing import Choice, Ranked, Review
+from trueque.review.weighing import Review
 from trueque.speech.choices import asked
 from trueque.speech.ears import speaks_for
 
@@ -55,14 +56,14 @@ def told(review: Review, seat: int, to: Listener) -> list[str]:
     lines += sorts_told(sorts(review, seat), {}, to.lang)
     found = moments_told(review, seat, to)
     if not found:
-        return [*lines, say("No decision cost more than a point.")]
+        return [*lines, say("No decision was found that clearly cost a point.")]
     lines.append(say.many("{n} moment.", "{n} moments.", len(found)))
     return [*lines, *(f"{n}. {moment.sentence}" for n, moment in enumerate(found, 1))]
 
 
 @dataclass(frozen=True)
 class Part:
-    """Something that changed the odds: a seat's decisions, or (no seat) luck and what is left over."""
+    """Something that changed the odds: a seat's decisions, or (no seat) luck."""
 
     label: str
     by: float
@@ -72,18 +73,17 @@ class Part:
 def summed(review: Review, seat: int, to: Listener) -> Iterator[Part]:
     """What changed the odds of a seat, part by part: they add up to the whole change."""
     say = speaker("review", to.lang)
-    _, *made, luck, left, _ = review.sum_for(seat)
+    _, *made, luck, _ = review.sum_for(seat)
     yield Part(say("your decisions") if to.seat == seat else say("own decisions"), made[seat], seat)
     for other, change in enumerate(made):
         if other != seat:
             yield Part(say("decisions of {name}", name=to.names[other]), change, other)
     yield Part(say("luck"), luck)
-    yield Part(say("what the judgement leaves over"), left)
 
 
 def moments_told(review: Review, seat: int, to: Listener) -> list[Moment]:
     """The costliest decisions in words."""
-    return [_moment(review, choice, to) for choice in moments(review, seat)]
+    return [_moment(review, choice, to) for choice in moments(review.moments, seat)]
 
 
 def _moment(review: Review, choice: Choice, to: Listener) -> Moment:

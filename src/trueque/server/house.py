@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 from trueque.kernel.decision import Decision
 from trueque.kernel.game import Bot, View
 from trueque.kernel.match import Match
-from trueque.kernel.registry import look_again
+from trueque.kernel.registry import look_again, names, outside
 from trueque.review import statistics
 from trueque.review.stages import Coming
 from trueque.review.statistics import Facts
@@ -25,6 +25,7 @@ from trueque.server.labour import Labour
 from trueque.server.limits import Limits
 from trueque.server.metrics import Metrics
 from trueque.server.notices import Notices
+from trueque.server.packages import OPENING, THINKING, Packages
 from trueque.server.passkeys import Challenges
 from trueque.server.presence import Presence
 from trueque.server.reviewing import Reviews
@@ -70,6 +71,8 @@ class House(table_house.House):
         self.settings = settings
         self.node = token_hex(8)
         self._looking = asyncio.Lock()
+        self._again: dict[str, tuple[float, int]] = {}
+        """When a table is tried next whose game could not be had, and how often it was."""
         self._taken_up: dict[str, asyncio.Task[None]] = {}
         """Tables that are being opened to be served."""
         self._served = steady_ms()
@@ -84,6 +87,7 @@ class House(table_house.House):
         self.challenges = Challenges(store.signing)
         self.reviews = Reviews(self._keep_review)
         self._thinkers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="bot")
+        self._packages = Packages(self.limits)
         self._labours = {
             "line": Labour("line", 1, self.limits, 20, MOST_WAITING),
             "study": Labour("study", 2, self.limits, 30, MOST_WAITING),
@@ -142,6 +146,7 @@ class House(table_house.House):
         await self.writer.close()
         await self.reviews.close()
         self._thinkers.shutdown(wait=False, cancel_futures=True)
+        self._packages.close()
         for labour in self._labours.values():
             labour.close()
         await self.store.close()
@@ -280,11 +285,16 @@ class House(table_house.House):
         return made
 
     # -- serving
-    async def thought(self, bot: Bot, view: View, decision: Decision[Any]) -> Any:
+    async def thought(self, game: str, bot: Bot, view: View, decision: Decision[Any]) -> Any:
+        if game in outside():
+            return await self._packages.do(game, lambda: bot.choose(view, decision), THINKING)
         return await asyncio.get_running_loop().run_in_executor(self._thinkers, bot.choose, view, decision)
 
     async def beside(self, work: Callable[[], T]) -> T:
         return await self._labours["beside"].do(work)
+
+    async def open_beside(self, game: str, work: Callable[[], T]) -> T:
+        return await (self._packages.do(game, work, OPENING) if game in outside() else self.beside(work))
 
     async def consider(self, person: str, work: Callable[[], T]) -> T:
         return await self._labours["line"].do(work, person)
@@ -364,10 +374,18 @@ class House(table_house.House):
             journal.error("a table could not be taken up", extra={"match": match, "failed": failure(failed)})
 
     async def _try_unserved(self) -> None:
-        """Look whether packages are there that were missing; the time without them is given back with the lease."""
-        if self.unserved:
+        """Look whether packages are there that were missing; the time without them is given back with the lease.
+
+        One that is there and fails again and again is tried less and less often.
+        """
+        now = time.monotonic()
+        due = [match for match in self.unserved if self._again.get(match, (0.0, 0))[0] <= now]
+        if due:
             await self.beside(look_again)
-        for match in list(self.unserved):
+        for match in due:
+            times = self._again.get(match, (0.0, 0))[1] + 1
+            if self.unserved[match].game in names():
+                self._again[match] = (now + AGAIN_SECONDS * min(2**times, 30), times)
             with suppress(Lost, Unserved):
                 if await self.room(match) is None:
                     self.unserved.pop(match, None)

@@ -6,17 +6,21 @@ Whoever asks for much waits behind their own; everybody else's turn comes after 
 from __future__ import annotations
 
 import asyncio
+import ctypes
 import time
 from collections import OrderedDict, deque
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from contextvars import ContextVar
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, NamedTuple, TypeVar
 
 from trueque.server.limits import Limits
 from trueque.server.refusing import refusal
 from trueque.table.refusal import Refusal, too_busy
+from trueque.table.unserved import TooSlow
 
 T = TypeVar("T")
 
@@ -33,35 +37,77 @@ ASKER: ContextVar[Asker] = ContextVar("asker", default=Asker())  # noqa: B039  (
 """Who is asking now; set where calls and connections come in."""
 
 
-@dataclass(frozen=True)
+class Outcome(NamedTuple):
+    """What came of a piece of work."""
+
+    result: Any
+    failed: Exception | None
+    seconds: float
+    """For how long it kept a processor busy."""
+
+
+@dataclass(eq=False)
 class Task:
     """A piece of work that waits for its turn."""
 
     asker: Asker
     work: Callable[[], Any]
     done: asyncio.Future[Any]
+    longest: float | None
+    """Seconds after which it is given up; none: it is ours, and ends."""
+    alarm: asyncio.TimerHandle | None = None
+    hand: Hand | None = None
+
+
+class Hand:
+    """A thread that does one thing after the other; nobody waits for it when the process ends."""
+
+    def __init__(self, name: str) -> None:
+        self._work: SimpleQueue[tuple[Callable[[], Any], Callable[[Outcome], None]] | None] = SimpleQueue()
+        self._thread = Thread(target=self._run, name=name, daemon=True)
+        self._thread.start()
+
+    def give(self, work: Callable[[], Any], then: Callable[[Outcome], None]) -> None:
+        self._work.put((work, then))
+
+    def dismiss(self) -> None:
+        """It ends when it has done what it does now."""
+        self._work.put(None)
+
+    def interrupt(self) -> None:
+        """Let what it does now fail, as far as that is Python: what waits in C goes on until it ends by itself."""
+        self.dismiss()
+        if self._thread.ident is not None:
+            stop = ctypes.pythonapi.PyThreadState_SetAsyncExc
+            stop(ctypes.c_ulong(self._thread.ident), ctypes.py_object(TooSlow))
+
+    def _run(self) -> None:
+        with suppress(TooSlow):  # one that came a moment too late
+            while (given := self._work.get()) is not None:
+                work, then = given
+                then(measured(work))
 
 
 class Labour:
     """Some threads, and a queue for every household."""
 
     def __init__(self, name: str, threads: int, limits: Limits, each: int, whole: int) -> None:
-        self._pool = ThreadPoolExecutor(max_workers=threads, thread_name_prefix=name)
-        self._name, self._threads, self._limits, self._each, self._whole = name, threads, limits, each, whole
+        self._name, self._limits, self._each, self._whole = name, limits, each, whole
+        self._idle = [Hand(f"{name} {n}") for n in range(threads)]
         self._queues: OrderedDict[str, deque[Task]] = OrderedDict()
-        self._busy = 0
+        self._doing: set[Task] = set()
 
     @property
     def waiting(self) -> int:
         """Pieces of work whose turn has not come."""
         return sum(map(len, self._queues.values()))
 
-    async def do(self, work: Callable[[], T], person: str = "") -> T:
+    async def do(self, work: Callable[[], T], person: str = "", longest: float | None = None) -> T:
         """Do *work* for whoever asks now; *person*, where it is known better than by the call."""
         now = ASKER.get()
         asker = Asker(now.address, person or now.person)
         self._must_be_let(asker)
-        task = Task(asker, work, asyncio.get_running_loop().create_future())
+        task = Task(asker, work, asyncio.get_running_loop().create_future(), longest)
         self._queues.setdefault(asker.address, deque()).append(task)
         self._go_on()
         done: T = await task.done
@@ -79,39 +125,63 @@ class Labour:
 
     def _go_on(self) -> None:
         """Begin what is next, as long as a thread is free: the household that waits longest, and then the others."""
-        while self._busy < self._threads and self._queues:
+        while self._idle and self._queues:
             address, queue = self._queues.popitem(last=False)
             task = queue.popleft()
             if queue:
                 self._queues[address] = queue
             if not task.done.cancelled():
-                self._busy += 1
-                running = asyncio.get_running_loop().run_in_executor(self._pool, measured, task.work)
-                running.add_done_callback(lambda ended, task=task: self._ended(task, ended))  # type: ignore[misc]
+                self._begin(task, self._idle.pop())
 
-    def _ended(self, task: Task, ended: asyncio.Future[tuple[Any, Exception | None, float]]) -> None:
-        self._busy -= 1
-        if ended.cancelled():
-            task.done.cancel()
-            return
-        if (broken := ended.exception()) is not None:
-            if not task.done.done():
-                task.done.set_exception(broken)
-        else:
-            result, failed, seconds = ended.result()
-            if task.asker.address:
-                self._limits.charge_time(self._name, task.asker.address, task.asker.person, seconds)
-            if not task.done.done():
-                task.done.set_exception(failed) if failed is not None else task.done.set_result(result)
+    def _begin(self, task: Task, hand: Hand) -> None:
+        loop = asyncio.get_running_loop()
+
+        def end(outcome: Outcome) -> None:
+            with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                loop.call_soon_threadsafe(self._ended, task, outcome)
+
+        self._doing.add(task)
+        task.hand = hand
+        if task.longest is not None:
+            task.alarm = loop.call_later(task.longest, self._give_up, task)
+        hand.give(task.work, end)
+
+    def _ended(self, task: Task, outcome: Outcome) -> None:
+        if task not in self._doing:
+            return  # it was given up
+        self._doing.discard(task)
+        if task.alarm is not None:
+            task.alarm.cancel()
+        if task.hand is not None:
+            self._idle.append(task.hand)
+        if task.asker.address:
+            self._limits.charge_time(self._name, task.asker.address, task.asker.person, outcome.seconds)
+        if not task.done.done():
+            if outcome.failed is not None:
+                task.done.set_exception(outcome.failed)
+            else:
+                task.done.set_result(outcome.result)
+        self._go_on()
+
+    def _give_up(self, task: Task) -> None:
+        """Another thread takes the place of the one that does not come back."""
+        self._doing.discard(task)
+        assert task.hand is not None, "it was begun"
+        task.hand.interrupt()
+        self._idle.append(Hand(f"{self._name} again"))
+        if not task.done.done():
+            task.done.set_exception(TooSlow())
         self._go_on()
 
     def close(self) -> None:
         """Give up what waits."""
-        for queue in self._queues.values():
-            for task in queue:
-                task.done.cancel()
+        for task in [*self._doing, *(task for queue in self._queues.values() for task in queue)]:
+            task.done.cancel()
+            if task.hand is not None:
+                task.hand.dismiss()
         self._queues.clear()
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        for hand in self._idle:
+            hand.dismiss()
 
 
 def used_up() -> Refusal:
@@ -119,10 +189,10 @@ def used_up() -> Refusal:
     return refusal("limits", "server", lambda say: say("Too much at once; slow down."))
 
 
-def measured(work: Callable[[], Any]) -> tuple[Any, Exception | None, float]:
-    """What *work* gives or raises, and how long it kept a processor busy."""
+def measured(work: Callable[[], Any]) -> Outcome:
+    """Do *work*, and see how long it kept a processor busy."""
     began = time.thread_time()
     try:
-        return work(), None, time.thread_time() - began
+        return Outcome(work(), None, time.thread_time() - began)
     except Exception as failed:
-        return None, failed, time.thread_time() - began
+        return Outcome(None, failed, time.thread_time() - began)

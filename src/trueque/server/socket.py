@@ -43,6 +43,12 @@ async def serve_socket(house: House, match: str, ws: WebSocket) -> None:
         return
     except (WebSocketDisconnect, TimeoutError, RuntimeError):
         return
+    except Exception as failed:
+        room = house.rooms.get(match)
+        if room is None or not house.leave_to_itself(room, failed):
+            raise
+        await _send_away(ws, refused(house.unserved[match], None))
+        return
     room, link = entered
     house.metrics.sockets.inc()
     link.waiting.now = ready_way(ws)

@@ -20,7 +20,7 @@ from trueque.speech.ears import has_answer
 from trueque.speech.fold import fold, tokens
 from trueque.speech.intents import SURELY, intent, is_answer
 from trueque.speech.queries import Query, read_query
-from trueque.speech.sentences import KEPT, Word, heard, joint, named, patterns, signs_of
+from trueque.speech.sentences import KEPT, Word, heard, joint, named, possible_patterns, signs_of
 from trueque.speech.vocabulary import SMALL, acts, things
 
 TAKES = {
@@ -143,18 +143,22 @@ def read_line(text: str, to: Listener, game: str, live: bool = False, kinds: Set
     """
     text = text[:MOST]
     query = _read_line(text, to, game, live, kinds)
-    return _of_stores(query, text, to) if query is not None and has_answer(game, STOCK) else query
+    return _of_stores(query, text, to, game) if query is not None and has_answer(game, STOCK) else query
 
 
-def _of_stores(query: Query, text: str, to: Listener) -> Query:
+def _of_stores(query: Query, text: str, to: Listener, game: str) -> Query:
     """*query*, or one about stores where whoever asks for resources would hear of cards: they lie in no hand."""
     if query.name not in HOLDING:
         return query
-    line = heard(named(text, to), to.lang)
+    line, stores = worded(text, to, game), joint(to.lang, "stores")
     about = frozenset().union(*(concepts(word.said, to.lang) for word in line))
-    is_held = bool(about & {"have", "left", "lack", "me"}) and any(word.kind == "resource" for word in line)
-    is_held = is_held or "resource" in about or any(word.said in joint(to.lang, "stores") for word in line)
-    if not is_held or about & {"card", "hand", "deck", "point", "cost"}:
+    has = bool(about & {"have", "left", "lack", "me"})
+    # A storehouse is a card, too: whoever has something in it asks for the stock.
+    names_card = any(word.kind == "card" and not (has and word.said in stores) for word in line)
+    is_held = has and any(word.kind == "resource" for word in line)
+    is_held = is_held or "resource" in about or any(word.said in stores for word in line)
+    is_other = bool(about & {"card", "hand", "deck", "point", "cost"}) or names_card
+    if not is_held or is_other or (query.name == "realm" and "howmany" not in about):
         return query
     words = [word.value for word in line if word.kind in ("resource", "player")]
     return Query(STOCK, tuple(words), " ".join(words))
@@ -275,7 +279,7 @@ def _saying(
         return None
     found = dict[tuple[str, ...], set[int]]()
     said = {word.said for word in line}
-    for pattern in patterns(lang, f"saying-{section}"):
+    for pattern in possible_patterns(lang, f"saying-{section}", said):
         if any(need.isdisjoint(said) for need in pattern.needs):
             continue
         used = pattern.found(line) if among is None or pattern.meaning[0] in among else None

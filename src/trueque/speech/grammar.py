@@ -65,10 +65,10 @@ def understand(text: str, asked: Asked, state: Any, shown: Shown = None) -> Unde
     talk = said_to_all(text, asked, state)
     if talk is not None:
         return Understood(*talk)
-    found, is_guessed = _read_sentence(text, asked, state)
+    found = _read_sentence(text, asked, state)
     if found.action is None:
         return found
-    verdict = weigh_reading(text, found, asked, is_guessed)
+    verdict = weigh_reading(text, found, asked)
     if verdict is Verdict.NOTHING:
         raise _unknown(text, asked)
     if verdict is not Verdict.SURE:
@@ -76,19 +76,19 @@ def understand(text: str, asked: Asked, state: Any, shown: Shown = None) -> Unde
     return found
 
 
-def _read_sentence(text: str, asked: Asked, state: Any) -> tuple[Understood, bool]:
-    """The answer that *text* may be, and whether only what it is as a whole says so."""
+def _read_sentence(text: str, asked: Asked, state: Any) -> Understood:
+    """The answer that *text* may be, by its words or by what it is as a whole."""
     try:
         found = _strictly(text, asked, state)
     except RuleError as refused:
-        return _framed(text, asked, state, refused), True
+        return _framed(text, asked, state, refused)
     doubt = unanswerable(text, asked.to.lang)
     if found.action is not None and is_doubtful(text, asked.game.write(found.action), asked):
         # What the words say and what the sentence is are two things: “the knight's staying in my hand”.
-        return _framed(text, asked, state, doubt), True
+        return _framed(text, asked, state, doubt)
     if found.action is not None and not _is_confirmed(text, found, asked, state):
         raise _asked_back(text, asked, state, doubt)
-    return found, False
+    return found
 
 
 def _is_confirmed(text: str, found: Understood, asked: Asked, state: Any) -> bool:

@@ -7,7 +7,7 @@ words (``cost*``) or what stands there (``@player``, ``@place``, ``@number``, ``
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 
@@ -198,6 +198,24 @@ def patterns(lang: str, section: str) -> tuple[Pattern, ...]:
             parts = tuple(tuple(_folded(one) for one in part.split("|")) for part in pattern.split("+"))
             found.append(Pattern(tuple(meaning.split()), parts))
     return tuple(found)
+
+
+@cache
+def _pattern_index(lang: str, section: str) -> tuple[dict[str, list[int]], list[int]]:
+    """Where the patterns stand that need a word, by that word; and those that need none."""
+    by_word, others = dict[str, list[int]](), list[int]()
+    for i, pattern in enumerate(patterns(lang, section)):
+        for word in pattern.needs[0] if pattern.needs else ():
+            by_word.setdefault(word, []).append(i)
+        others += [] if pattern.needs else [i]
+    return by_word, others
+
+
+def possible_patterns(lang: str, section: str, said: Set[str]) -> Iterator[Pattern]:
+    """The patterns of a section that a line of these words may fit, in its order."""
+    by_word, others = _pattern_index(lang, section)
+    found = {i for word in said for i in by_word.get(word, ())}
+    return (patterns(lang, section)[i] for i in sorted(found.union(others)))
 
 
 def _folded(one: str) -> str:

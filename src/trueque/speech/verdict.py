@@ -22,6 +22,7 @@ from trueque.speech.asking import saying, worded
 from trueque.speech.choices import Asked, Choice
 from trueque.speech.ears import is_costly
 from trueque.speech.fold import fold, tokens
+from trueque.speech.plainly import said_whole
 from trueque.speech.sentences import LAND, PLACE, Word, heard, joint, named, without_idioms
 from trueque.speech.vocabulary import FOR, SHORT, SMALL, TO, acts, things
 
@@ -35,7 +36,7 @@ MOVING = frozenset({"exchange", "swap", "give", "take", "offer", "bank", "market
 LIGHT = frozenset({"build", "lay", "play", "use"})
 """Verbs that say nothing besides what is built, laid, played or used."""
 SENTENCE, PAIR = 3, 2
-"""A guess at what a line is as a whole is read back where it has so many words; what is traded has two sides."""
+"""A line that names nothing may still be a sentence, and is read back, with so many words; a trade has two sides."""
 SPOTS = ("place", "resource", "number", "player", "card", "piece")
 Shown = Container[int] | None
 """The numbers of the list that was shown or read out last; none: all of them were."""
@@ -91,16 +92,16 @@ def agrees(text: str, to: Listener) -> bool:
     ) == ("accept",)
 
 
-def weigh_reading(text: str, found: Understood, asked: Asked, is_guessed: bool) -> Verdict:
-    """What becomes of *found* as the reading of *text*; *is_guessed*: by what the sentence is as a whole."""
-    return Weighing(text, found, asked, is_guessed).verdict()
+def weigh_reading(text: str, found: Understood, asked: Asked) -> Verdict:
+    """What becomes of *found* as the reading of *text*."""
+    return Weighing(text, found, asked).verdict()
 
 
 class Weighing:
     """One line against the one answer that it was read as."""
 
-    def __init__(self, text: str, found: Understood, asked: Asked, is_guessed: bool) -> None:
-        self.text, self.asked, self.lang, self.is_guessed = text, asked, asked.to.lang, is_guessed
+    def __init__(self, text: str, found: Understood, asked: Asked) -> None:
+        self.text, self.asked, self.lang = text, asked, asked.to.lang
         self.line = worded(text, asked.to, asked.game.name)
         self.group, *self.args = notation_words(asked.game.write(found.action))
         self.is_listed = isinstance(found.decision.answers, OneOf)
@@ -129,12 +130,16 @@ class Weighing:
         """A line that has no word for the kind of answer it was read as."""
         names = [word for word in self.content if self.is_argument(word)]
         if names and self.is_only_kind():
+            as_typed = named(self.text, self.asked.to)
+            if len(self.content) == 1 and names[0].kind != "card" and names[0] not in as_typed:
+                # «formen» is no slip of «forment» where nothing else says so.
+                return Verdict.UNSURE
             is_number = all(word.kind == "number" and not word.said.isdecimal() for word in self.content)
             return Verdict.UNSURE if is_number and self.is_listed else Verdict.SURE
         if self.is_said_whole():
             return Verdict.UNSURE
         places = any(word.kind in ("place", "card") for word in names)
-        if places or (self.is_guessed and len(self.line) >= SENTENCE):
+        if places or len(self.line) >= SENTENCE:
             return Verdict.UNSURE
         return Verdict.NOTHING
 
@@ -180,7 +185,14 @@ class Weighing:
         if word.kind == "card" or said == self.group or said in self.args or (len(said) <= SHORT and self.is_own(said)):
             return True
         stem = said[: max(LEAST, min(STEM, len(said) - 1))]
-        return len(said) > SHORT and any(shown.startswith(stem) for shown in shown_words(self.group, self.args))
+        known = (acts(self.lang), things(self.lang))
+        # «pasando» is a form of «pasar», and means much else.
+        is_written = any(said in one.own or said in one.others for one in known)
+        return (
+            is_written
+            and len(said) > SHORT
+            and any(shown.startswith(stem) for shown in shown_words(self.group, self.args))
+        )
 
     def is_argument(self, word: Word) -> bool:
         """Whether a word names what the answer is about."""
@@ -215,8 +227,7 @@ class Weighing:
 
     def is_said_whole(self) -> bool:
         """Whether a line is a whole sentence of the vocabulary for this answer."""
-        line = heard(named(self.text, self.asked.to), self.lang)
-        return saying(line, self.lang, "answers", frozenset({self.group})) is not None
+        return said_whole(self.text, self.asked) == self.group
 
     def is_only_kind(self) -> bool:
         """Whether the open question asks for exactly such a thing, and nothing else."""

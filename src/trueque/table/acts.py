@@ -147,6 +147,15 @@ async def come_back(room: Room, link: Link, pledge: str | None = None) -> None:
             await room.commit(lambda: table_line(joins(room, seat, pledge)))
 
 
+async def give_again(room: Room, link: Link, message: said.Back) -> None:
+    """A seat that missed a round gives shares from the next answer on; said once more, it changes nothing."""
+    async with room.lock:
+        seat = link.seat
+        if seat is not None and room.table.is_on and room.table.rounds.may_return(seat):
+            await room.commit(lambda: table_line(f"back {seat}"))
+    ack(link, message.id)
+
+
 async def clock_factor(room: Room, link: Link, message: said.ClockFactor) -> None:
     """More time for one's own seat, at tables that are not rated."""
     say = speaker("table", link.lang)

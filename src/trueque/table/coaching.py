@@ -132,7 +132,7 @@ async def best(room: Room, coach: Bot, view: Any, asked: Asked) -> list[Any]:
         return []
     left, found = tuple(decision.answers.answers), list[Any]()
     while len(found) < MOST and left:
-        chosen = await room.house.thinking(coach, view, replace(decision, answers=OneOf(left)))
+        chosen = await room.house.thinking(room.table.row.game, coach, view, replace(decision, answers=OneOf(left)))
         if chosen not in left:
             break
         found.append(chosen)

@@ -59,7 +59,9 @@ class Driver:
                 continue
             except asyncio.CancelledError:
                 raise
-            except Exception:
+            except Exception as failed:
+                if self.room.house.leave_to_itself(self.room, failed):
+                    return
                 journal.exception("a table's driver stumbled", extra={"match": self.room.id})
                 wait = LOOK_AGAIN
             if wait > 0:
@@ -111,7 +113,7 @@ class Driver:
             self._spoken[seat] = number
         view = table.game.view(table.state, seat)
         bot = self._bot(seat, table.bots[seat])
-        action = await self.room.house.thinking(bot, view, asked.decision)
+        action = await self.room.house.thinking(table.row.game, bot, view, asked.decision)
         if action is None:
             return
         # On a step of the pace since the last line, so that the time tells nothing of what was thought.
@@ -185,7 +187,7 @@ class Driver:
     async def _time_out(self, seat: int, asked: Asked, deadline: int) -> None:
         table, number, began = self.room.table, self.room.table.last, time.monotonic()
         view = table.game.view(table.state, seat)
-        action = await self.room.house.thinking(self._bot(seat, "normal"), view, asked.decision)
+        action = await self.room.house.thinking(table.row.game, self._bot(seat, "normal"), view, asked.decision)
         await asyncio.sleep(left_until(self.room.house.least_pace, time.monotonic() - began))
 
         def build() -> Batch:

@@ -12,6 +12,7 @@ from secrets import SystemRandom, token_hex
 from typing import Any, TypeVar
 
 from trueque.kernel.decision import Decision
+from trueque.kernel.errors import RuleError
 from trueque.kernel.game import Bot, Game, View
 from trueque.kernel.honest import promise
 from trueque.kernel.registry import draw_start, make, start_moved_on
@@ -31,7 +32,7 @@ from trueque.table.rows import AbsenceTerms, ClockTerms, SeatRow, TableRow
 from trueque.table.said import NewTable
 from trueque.table.table import Table
 from trueque.table.travelling import brought_along
-from trueque.table.unserved import Unserved, unserved
+from trueque.table.unserved import Unserved, is_to_blame, unserved
 
 T = TypeVar("T")
 HOST_SECONDS = 60.0
@@ -98,7 +99,7 @@ class House:
                 return failed
 
         # A long game takes a while to follow: others need not wait for it.
-        table = await self.beside(follow_log)
+        table = await self.open_beside(row.game, follow_log)
         if isinstance(table, Exception):
             raise self._note_unserved(row, table) from table
         self.unserved.pop(row.id, None)
@@ -123,7 +124,7 @@ class House:
         await self.keeper.drop(match)
         self._empty(match)
 
-    def _empty(self, match: str, why: Lost | None = None) -> None:
+    def _empty(self, match: str, why: RuleError | None = None) -> None:
         room, driver = self.rooms.pop(match, None), self.drivers.pop(match, None)
         if driver is not None:
             driver.stop()
@@ -164,6 +165,13 @@ class House:
         self.lost[match] = lost
         self._empty(match, lost)
 
+    def leave_to_itself(self, room: Room, failed: Exception) -> bool:
+        """Stop a table whose game's package failed, and tell its people; whether it was that, and nothing of ours."""
+        if not is_to_blame(room.table.row.game, failed):
+            return False
+        self._empty(room.id, self._note_unserved(room.table.row, failed))
+        return True
+
     # -- tables
     async def new_table(self, person: str, name: str, choice: NewTable) -> tuple[TableRow, str]:
         """Make a table for *person*; returns it with the secret of its link."""
@@ -202,21 +210,25 @@ class House:
         return row.id
 
     # -- serving
-    async def thinking(self, bot: Bot, view: View, decision: Decision[Any]) -> Any:
-        """What a bot answers; one that breaks says nothing."""
+    async def thinking(self, game: str, bot: Bot, view: View, decision: Decision[Any]) -> Any:
+        """What a bot of *game* answers; one that breaks says nothing."""
         try:
-            return await self.thought(bot, view, decision)
+            return await self.thought(game, bot, view, decision)
         except Exception:
             journal.exception("a bot broke", extra={"kind": decision.kind})
             return next(iter(decision.answers)) if decision.waits else None
 
-    async def thought(self, bot: Bot, view: View, decision: Decision[Any]) -> Any:
+    async def thought(self, game: str, bot: Bot, view: View, decision: Decision[Any]) -> Any:
         """The same where it is thought: here, while everything else waits."""
         return bot.choose(view, decision)
 
     async def beside(self, work: Callable[[], T]) -> T:
         """Do what takes a moment; a house that can does it beside everything else."""
         return work()
+
+    async def open_beside(self, game: str, work: Callable[[], T]) -> T:
+        """Open a table of *game*; a house that can keeps packages apart, which may never come back."""
+        return await self.beside(work)
 
     async def consider(self, person: str, work: Callable[[], T]) -> T:
         """Read what *person* typed, which takes a moment; a house that can does it beside everything else."""

@@ -12,10 +12,16 @@ from typing import Any
 from trueque.table.encoding import dumps
 
 Levels = tuple[tuple[str, str], ...] | None
+LARGEST = 8_000_000
+"""Bytes of one message: forty times what the largest of our games has to tell."""
 NOBODY = -1
 """Held by a client that shows nobody's hand."""
 MOST_WAITING = 400
 """Messages a slow client may be behind before it is sent away to come back with `since`."""
+
+
+class TooLarge(Exception):
+    """More is to be told at once than any client could take."""
 
 
 @dataclass
@@ -135,6 +141,8 @@ class Link:
         if self.closed:
             return
         text = message if isinstance(message, bytes) else dumps(message)
+        if len(text) > LARGEST:
+            raise TooLarge(f"{len(text)} bytes")
         if self.waiting.passed_on(text):
             return
         if len(self.waiting) < MOST_WAITING:

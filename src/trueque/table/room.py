@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from trueque.kernel.errors import RuleError
 from trueque.kernel.game import Shown
 from trueque.kernel.match import Match
 from trueque.kernel.record import Record
@@ -243,7 +244,7 @@ class Room:
             self._publish(fresh)
         silent = len(self.table.rounds.out)
         talked = any(entry.step is None and not entry.is_round for entry in fresh)
-        if talked or not self.table.is_on or silent > self._silent:
+        if talked or not self.table.is_on or silent != self._silent:
             self._silent = silent
             self.tell_table()
 
@@ -416,7 +417,7 @@ class Room:
             "name": name, "text": text,
         }  # fmt: skip
 
-    def goodbye(self, again_in_ms: int | None, why: Lost | None = None) -> None:
+    def goodbye(self, again_in_ms: int | None, why: RuleError | None = None) -> None:
         """Tell everybody that this node stops, or this table."""
         for link in list(self.links):
             say = speaker("table", link.lang)

@@ -73,6 +73,13 @@ class Share(Saying):
 
 
 @dataclass(kw_only=True)
+class Back(Saying):
+    """A seat that missed a round gives shares again."""
+
+    type: str = "back"
+
+
+@dataclass(kw_only=True)
 class Stand(Saying):
     """Give one's seat up."""
 

@@ -236,6 +236,8 @@ def table_sentence(table: Table, entry: Entry, say: Speaker) -> str:
         return say("{name} has left; a bot keeps the seat, and the way back is open.", name=name)
     if word == "host":
         return say("The host is now {name}.", name=name)
+    if word == "back":
+        return say("{name} gives shares of the dice again.", name=name)
     return say("{name}: the time is over; a bot answers once.", name=name)
 
 

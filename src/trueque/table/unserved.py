@@ -8,13 +8,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import asdict
+from traceback import walk_tb
 from typing import Any
 
 from trueque.kernel.errors import RuleError
-from trueque.kernel.registry import names
+from trueque.kernel.registry import names, outside
 from trueque.locale import Speaker, in_every_language
+from trueque.table.link import TooLarge
 from trueque.table.refusal import Refusal, sentence_of
 from trueque.table.rows import TableRow
+
+
+class TooSlow(Exception):
+    """The package of a game kept others waiting, and was interrupted."""
 
 
 class Unserved(Refusal):
@@ -40,6 +46,17 @@ def unserved(game: str, failed: Exception) -> Unserved:
     made = Unserved("unserved", sentence, "server", said)
     made.game = game
     return made
+
+
+def is_to_blame(game: str, failed: BaseException) -> bool:
+    """Whether it was the package of *game*, one of another package, that failed, and nothing of ours."""
+    package = outside().get(game)
+    if package is None:
+        return False
+    if isinstance(failed, TooSlow | TooLarge):
+        return True
+    places = (str(frame.f_globals.get("__name__", "")) for frame, _ in walk_tb(failed.__traceback__))
+    return any(name == package or name.startswith(f"{package}.") for name in places)
 
 
 def count_by_game(missing: Iterable[Unserved]) -> dict[str, int]:

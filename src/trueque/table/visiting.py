@@ -44,7 +44,7 @@ HANDLERS: dict[str, Handler] = {
     said.AboutAway.type: staying.say_about_away, said.MakeHost.type: staying.make_host,
     said.Remove.type: expelling.expel, said.Readmit.type: expelling.readmit, said.Chat.type: talking.chat,
     said.Mute.type: talking.mute, said.Report.type: talking.report, said.Propose.type: talking.propose,
-    said.Reply.type: talking.reply, said.Share.type: drawing.share,
+    said.Reply.type: talking.reply, said.Share.type: drawing.share, said.Back.type: acts.give_again,
 }  # fmt: skip
 """What is done about each thing that can be said, by its `type`."""
 
@@ -114,7 +114,9 @@ async def hear(house: House, room: Room, link: Link, message: object) -> None:
         await act(house, room, link, message)
     except RuleError as error:
         refuse(house, link, error, id)
-    except Exception:
+    except Exception as failed:
+        if house.leave_to_itself(room, failed):
+            return
         journal.exception("a message could not be handled", extra={"match": room.id})
         say = speaker("table", link.lang)
         sentence = say("Something went wrong here; nothing was played. Try again.")

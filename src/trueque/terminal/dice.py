@@ -40,8 +40,9 @@ class DiceWatch:
         self._draws = OpenDraws((), {}, "")
         self._server = b""
         self._last = -1
-        self._given: tuple[int, int] | None = None
-        """The round that a share was given to last, and the last line then."""
+        self._given: tuple[int, int, int] | None = None
+        """The round that a share was given to last, the last undo before it, and which link it was."""
+        self._undone = -1
         self._warned: set[str] = set()
 
     def follow(self, dice: Json, lines: Iterable[Json], table: Json | None = None) -> None:
@@ -60,6 +61,8 @@ class DiceWatch:
     def _check(self, rounds: Rounds, number: int, line: Line, seats: int) -> None:
         if undo_target(line, number) is not None and (self._draws.is_due or self._is_given(rounds)):
             self.burnt = number if self.burnt is None else self.burnt
+        if undo_target(line, number) is not None:
+            self._undone = number
         possible, is_right = self._draws.follow(number, line), rounds.is_due(line)
         if line.author == NATURE:
             is_right = possible is None or rounds.drawn_text(possible, seats) in (None, line.text)
@@ -82,15 +85,24 @@ class DiceWatch:
         """This seat's share of round *number*: the one after those in the log, whatever round the server names.
 
         So a server never gets to know more than one share that is not drawn yet; where a round stands open it gets
-        none, or it could draw once more; and none that was given before something was taken back.
+        none, or it could draw once more. A link that was due, or given before something was taken back, is skipped.
         """
         rounds = self._rounds
         if rounds is None or rounds.count != number - 1 or rounds.drawn is not None or seat not in rounds.heads:
             return None
-        if self.burnt is not None and self._given is not None and self._given[0] == number:
+        used = self.chain.used(rounds.heads[seat])
+        if used is None:
             return None
-        self._given = (number, self._last)
-        return self.chain.before(rounds.heads[seat])
+        link = used + 1 + rounds.owed.get(seat, 0)
+        if self._given is not None and link <= self._given[2] and self._given[:2] != (number, self._undone):
+            link = self._given[2] + 1
+        self._given = (number, self._undone, link)
+        return self.chain.share(link)
+
+    def gives_again(self, seat: int) -> bool:
+        """Whether this seat missed a round, and can say that it gives shares again."""
+        rounds = self._rounds
+        return rounds is not None and rounds.may_return(seat) and rounds.out[seat] == self.dropped
 
     def warnings(self, say: Speaker) -> list[str]:
         """What must be known at once, each once."""
@@ -103,7 +115,7 @@ class DiceWatch:
                             " look first. Do not trust this table, and keep its record.", n=self.burnt))  # fmt: skip
         if self.dropped is not None:
             told.append(say("Your share of round {n} was sent, and the server drew without it: it came too late, or was"
-                            " left out on purpose. From here on the dice hang on the others' shares and the server's.",
+                            " left out on purpose. That draw hung on the others' shares and the server's.",
                             n=self.dropped))  # fmt: skip
         fresh = [one for one in told if one not in self._warned]
         self._warned.update(fresh)
@@ -177,16 +189,24 @@ def who_gave(record: Record, verdict: Verdict, say: Speaker) -> list[str]:
     """Who gave shares of the dice, from when on, and who did not; nothing for records from before rounds."""
     if not record.chain:
         return []
-    if not verdict.gave and not verdict.left:
+    if not verdict.gave and not verdict.missed:
         return [say("Nobody gave shares: every draw hangs on the server's promise alone.")]
     names = {seat: record.names.get(seat) or str(seat) for seat in record.names}
     whole = [seat for seat in verdict.gave if seat not in verdict.late]
-    none = [seat for seat in sorted(names) if seat not in verdict.gave and seat not in verdict.left]
+    none = [seat for seat in sorted(names) if seat not in verdict.gave and seat not in verdict.missed]
     told = [say("Shares in every draw: {names}.", names=_listed(whole, names))] if whole else []
     for seat, first in sorted(verdict.late.items()):
         told.append(say("{name} gave shares from round {n} on, having taken a bot's seat.", name=names[seat], n=first))
     for seat, missed in sorted(verdict.left.items()):
         told.append(say("{name} gave no share in round {n}, and none after it.", name=names[seat], n=missed))
+    for seat, rounds in sorted(verdict.missed.items()):
+        if back := [n for n in rounds if n != verdict.left.get(seat)]:
+            told.append(say("{name} gave no share in round {rounds}, and came back.", name=names[seat],
+                            rounds=", ".join(map(str, back))))  # fmt: skip
+    for kept in verdict.kept_back:
+        told.append(say("Round {n} drew {drawn}; with the share of {name}, which was opened later, it would have been"
+                        " {otherwise}.", n=kept.round, drawn=kept.drawn, name=names[kept.seat],
+                        otherwise=kept.otherwise))  # fmt: skip
     if none:
         told.append(say("No shares: {names} (bots, and programs that pledge nothing).", names=_listed(none, names)))
     return told

@@ -10,6 +10,7 @@ from typing import Any
 
 from trueque.arena.spreading import spread
 from trueque.core import building
+from trueque.core.source import Source
 from trueque.kernel.registry import part
 from trueque.terminal.mass import Plan, Tally, progress
 from trueque.terminal.voice import voice
@@ -23,7 +24,7 @@ def can_run_fast(plan: Plan) -> bool:
     room: Any = part(plan.game, "cores")
     if plan.records is not None or not hasattr(room, "simulator"):
         return False
-    return set(plan.seats) <= set(room.PLAYERS) and building.is_at_hand(room.rules())
+    return set(plan.seats) <= set(room.PLAYERS) and building.is_at_hand(library(plan))
 
 
 def run_fast(plan: Plan, jobs: int, cluster: str | None = None) -> Tally:
@@ -47,12 +48,18 @@ def run_fast(plan: Plan, jobs: int, cluster: str | None = None) -> Tally:
     return tally
 
 
+def library(plan: Plan) -> Source:
+    """What plays these bots: the game's rules, unless it has several libraries and says which."""
+    room: Any = part(plan.game, "cores")
+    found: Source = room.library(plan.seats) if hasattr(room, "library") else room.rules()
+    return found
+
+
 def prepare(plan: Plan) -> None:
     """See that the rules are compiled; where they have still to be, a line says so."""
     say = voice().say
-    room: Any = part(plan.game, "cores")
     building.ensure(
-        room.rules(),
+        library(plan),
         lambda: voice().complain(say("Compiling the rules, once on this machine: some 20 seconds.")),
         lambda: voice().complain(say("Another process is compiling the rules: waiting for it.")),
     )

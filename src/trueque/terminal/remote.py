@@ -205,6 +205,8 @@ class Remote:
         if self.position is None:
             self.news([self.voice.say("The game has not begun.")])
             return True
+        if self.seat is not None and self.shares.gives_again(self.seat):
+            self.wire.send("back")
         if self.position["drawing"]:
             self._give(self.position["drawing"])
             return True

@@ -10,11 +10,8 @@ import pytest
 
 from tests.core.web import web_checksums, web_library
 from trueque.core import building
-from trueque.core.chance import Chance
-from trueque.core.moves import Moves
-from trueque.core.tape import Tape
-from trueque.princes.core import steps
 from trueque.princes.core.engine import Core
+from trueque.princes.core.loops import LOOPS
 from trueque.princes.core.source import source
 from trueque.princes.game import samples
 from trueque.princes.lowering import tables_of
@@ -103,6 +100,6 @@ def test_games_take_no_undefined_step(tmp_path: Path) -> None:
 @pytest.mark.soak  # the lane has it for the two other games, built the same way
 def test_webassembly_plays_the_same_games(tmp_path: Path, plain: Core) -> None:
     t = tables_of(rules_of({"mode": "duel", **SHORT}))
-    beside = (0, Moves, Tape, Chance, steps.Sense)
+    beside = (0, LOOPS.tools)
     there = web_checksums(web_library(source(), tmp_path), source(), t, plain.start(t), beside, 1)
     assert there == [plain.checksum(t, plain.start(t), 0)]

@@ -10,12 +10,9 @@ import pytest
 
 from tests.core.web import web_checksums, web_library
 from trueque.core import building
-from trueque.core.chance import Chance
-from trueque.core.moves import Moves
-from trueque.core.tape import Tape
 from trueque.quick.core.engine import Core
+from trueque.quick.core.loops import LOOPS
 from trueque.quick.core.source import source
-from trueque.quick.core.worth import Sense
 from trueque.quick.lowering import tables_of
 from trueque.quick.rules import read_rules, samples
 
@@ -84,7 +81,7 @@ def test_games_take_no_undefined_step(tmp_path: Path) -> None:
 
 def test_webassembly_plays_the_same_games(tmp_path: Path, plain: Core) -> None:
     t = tables_of(read_rules({"seats": "3", **SHORT}))
-    beside = (5, Moves, Tape, Chance, Sense)  # the sensible player sits at 0 and 2
+    beside = (5, LOOPS.tools)  # the sensible player sits at 0 and 2
     assert web_checksums(web_library(source(), tmp_path), source(), t, plain.start(t), beside, 2) == [
         plain.checksum(t, plain.start(t), seed, 5) for seed in range(2)
     ]

@@ -65,6 +65,11 @@ export type AwayCard = {
   sentence: string;
 };
 
+export type Back = {
+  type: "back";
+  id: string;
+};
+
 export type BoardAsked = {
   drawing?: Drawing | null;
   source?: string;
@@ -840,6 +845,7 @@ export type Said =
   | Describe
   | Sit
   | Share
+  | Back
   | Stand
   | Leave
   | Keep

@@ -75,6 +75,8 @@ export class TableClient implements Tabled {
   checks = $state.raw<Checks>({ checked: 0, wrong: null, burnt: null, out: null, isDropped: false });
   private readonly watch: DiceWatch;
   private given = 0;
+  /** The round that I missed, and for which I have said that I give again. */
+  private back: number | null = null;
   /** The seat that has heard everything so far. */
   private ear: number | null = null;
   private levels = $state.raw<Levels | null>(null);
@@ -190,6 +192,7 @@ export class TableClient implements Tabled {
         this.line = "live";
         // A share that was sent may have been lost with the line: it is given again, to the same history.
         this.given = 0;
+        this.back = null;
         this.tries = 0;
         for (const { message } of this.waiting.values()) this.raw(message);
         break;
@@ -277,6 +280,10 @@ export class TableClient implements Tabled {
     this.watch.follow(fresh, this.dice, known, this.seat);
     this.noteChecks();
     if (drawing === 1) keepPromise(this.id, this.dice);
+    if (this.seat !== null && this.back !== this.watch.out && this.watch.canReturn(this.seat)) {
+      this.back = this.watch.out;
+      this.raw({ type: "back", id: `b${this.back}` });
+    }
     if (drawing === null || drawing === this.given || this.seat === null) return;
     const share = this.watch.mine(this.seat, drawing);
     this.noteChecks();

@@ -6,7 +6,14 @@ import type { Reason } from "./protocol";
 import type { Tabled } from "./tabled";
 import { say } from "./words.svelte";
 
-export type Why = Pick<Reason, "title" | "entry" | "lines">;
+/** What is told of a symbol is no obstacle. */
+export const SYMBOL = "symbol";
+type Told = Reason["lines"][number];
+export type Why = {
+  title: string;
+  entry: string;
+  lines: (Omit<Told, "cause"> & { cause: Told["cause"] | "symbol" })[];
+};
 
 class WhyNot {
   shown = $state.raw<Why | null>(null);
@@ -33,6 +40,14 @@ class WhyNot {
     this.shown = this.plain(text, "");
   }
 
+  /** Say what a symbol is: its name and number, what it is for, and its rule. */
+  tell(anchor: HTMLElement): void {
+    const { what = "", for: use = "", entry = "" } = anchor.dataset;
+    this.asked++;
+    this.anchor = anchor;
+    this.shown = { title: what, entry, lines: [{ cause: SYMBOL, sentence: use, entry, cures: [] }] };
+  }
+
   /** Put the reason away; with *back* the focus returns to where it was asked for. */
   close(back = false): void {
     this.asked++;
@@ -46,6 +61,13 @@ class WhyNot {
 }
 
 export const whyNot = new WhyNot();
+
+/** A press on a symbol that says what it is: true where it was one. */
+export function askedWhat(target: EventTarget | null): boolean {
+  const symbol = target instanceof Element ? target.closest<HTMLElement>("[data-what]") : null;
+  if (symbol) whyNot.tell(symbol);
+  return symbol !== null;
+}
 
 /** A press on a greyed control: true where it was one, and its reason is on the way. */
 export function askedWhy(client: Tabled, target: EventTarget | null): boolean {

@@ -4,7 +4,7 @@ import type { Open } from "../table/listed";
 
 export const builds = () => [
   { verb: "road", icon: "u-road", name: say("Road"), key: "r" },
-  { verb: "settlement", icon: "u-house", name: say("Settle"), key: "s" },
+  { verb: "settlement", icon: "u-house", name: say("Settlement"), key: "s" },
   { verb: "city", icon: "u-city", name: say("City"), key: "c" },
 ];
 

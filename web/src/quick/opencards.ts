@@ -67,7 +67,7 @@ export function rowsOf(player: Player, printed: Map<string, QuickCard>): Row[] {
       cards: sided("road", player.roads, player.expansions.includes("church"), printed.get("road")),
     },
     {
-      title: say("Homes"),
+      title: say("Settlements and cities"),
       cards: [
         ...Array.from({ length: player.settlements }, () =>
           home("settlement", say("Settlement"), "pasture", "u-house"),

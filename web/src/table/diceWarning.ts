@@ -15,7 +15,7 @@ export function diceWarning(checks: Checks | undefined, round: number | null): s
     );
   if (checks?.isDropped && checks.out !== round)
     return say(
-      "Your share of round {n} was sent, and the server drew without it: it came too late, or was left out on purpose. From here on the dice hang on the others' shares and the server's.",
+      "Your share of round {n} was sent, and the server drew without it: it came too late, or was left out on purpose. That draw hung on the others' shares and the server's.",
       { n: checks.out ?? 0 },
     );
   return "";

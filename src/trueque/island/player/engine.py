@@ -7,6 +7,7 @@ from typing import Any, Literal, cast
 
 from trueque.core.chance import Chance
 from trueque.core.compiled import library
+from trueque.core.levelled import CompiledLevels, PlainLevels
 from trueque.core.memory import Longs, kept_as
 from trueque.core.moves import Moves
 from trueque.core.tape import Tape
@@ -15,6 +16,7 @@ from trueque.island.core.state import MOST_SEATS, SEATS, position_for, room_for
 from trueque.island.core.tables import room_of
 
 from . import games
+from .loops import LEVELS, TOOLS
 from .sense import Sense
 from .source import source
 
@@ -25,6 +27,7 @@ class PlainPlayer:
     """Run by CPython, over the positions and tables of the plain core."""
 
     name = "plain"
+    levels = PlainLevels(LEVELS, TOOLS)
 
     def answer(self, t: Any, g: Any, seat: int, seed: int) -> int:
         """What a seat answers; among equals the seed decides."""
@@ -56,6 +59,7 @@ class CompiledPlayer:
         self._position = kept_as(cast(type, position_for(room)))
         self._answer, self._games = door(games.sensible_door), door(games.sensible_games_door)
         self._checksum = door(games.sensible_checksum_door)
+        self.levels = CompiledLevels(LEVELS, TOOLS, cast(type, position_for(room)), library(source(room)))
 
     def answer(self, t: Any, g: Any, seat: int, seed: int) -> int:
         moves, chance, sense = (kept_as(one)() for one in (Moves, Chance, Sense))

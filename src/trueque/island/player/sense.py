@@ -1,6 +1,6 @@
 """What a seat sees in a position: what places are worth to it, where it can settle, which way leads there.
 
-Worths are thirtieths of a point of `bots.sense`, so that all of them are whole numbers.
+Worths are thirtieths of a pip, so that all of them are whole numbers.
 """
 
 from __future__ import annotations

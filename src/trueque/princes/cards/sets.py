@@ -90,8 +90,9 @@ def outside() -> Mapping[str, CardSet]:
             found[name] = one
         except ModuleNotFoundError:
             continue  # what an uninstalled package left behind
-        except (BadSet, OSError, KeyError, ValueError) as why:
-            warnings.warn(f"The card set «{name[:40]}» is left out. {why}", stacklevel=2)
+        except Exception as why:  # a package may do anything: ours are played all the same
+            told = why if isinstance(why, BadSet | OSError | KeyError | ValueError) else type(why).__name__
+            warnings.warn(f"The card set «{name[:40]}» is left out. {told}", stacklevel=2)
     return found
 
 

@@ -9,6 +9,7 @@ from trueque.core.engine import Backend as Backend
 from trueque.core.engine import Event as Event
 from trueque.core.engine import PlainRules
 from trueque.core.engine import Tally as Tally
+from trueque.core.levelled import Levelled
 from trueque.core.tape import Tape
 
 from .apply import odds
@@ -26,6 +27,8 @@ class Core(Protocol):
     """The rules of The Princes in one back end. Positions and tables of one are not for another."""
 
     name: str
+    levels: Levelled
+    """Its player at every level."""
 
     def tables(self, plain: Tables) -> Tables:
         """Tables (`princes.lowering`) as this back end reads them."""

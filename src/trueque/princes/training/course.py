@@ -9,8 +9,8 @@ from typing import Any
 
 from trueque.bots.course import BOUNDS, CardCourse
 from trueque.bots.fitting import Lessons, fit_whole
-from trueque.princes.bots.search.bench import Games
-from trueque.princes.bots.search.mind.notes import UNIT, Net
+from trueque.bots.search.numbers import UNIT
+from trueque.bots.search.records import Net, Plan
 from trueque.princes.bots.search.weights import net_from, read_net, write_net
 from trueque.princes.lowering import tables_of
 from trueque.princes.rules import rules_of
@@ -49,13 +49,13 @@ class Learning:
         newest = read_net(course.start) if course.start else first_guess(tables_of(rules_of({"mode": course.mode})))
         rival = read_net(course.against) if course.against else None
         best, lessons = rival or newest, Lessons(course.kept)
-        asked = Games(warmth=round(course.warmth * UNIT), astray=round(course.astray * PERMILLE), kept=EVERY)
+        asked = Plan(warmth=round(course.warmth * UNIT), astray=round(course.astray * PERMILLE), kept=EVERY)
         for number in range(course.rounds):
             seed, duel_seed = course.seeds(number)
             played = play(course.mode, [newest, rival or newest], course.games, seed, asked, course.jobs)
             rows = lessons.add(played.rows)
             newest, surprise = fitted(rows, newest, course.epochs, course.seed + number)
-            duel = play(course.mode, [newest, best], max(2, course.games // DUEL), duel_seed, Games(), course.jobs)
+            duel = play(course.mode, [newest, best], max(2, course.games // DUEL), duel_seed, Plan(), course.jobs)
             if duel.won > 0.5 and not rival:
                 best = newest
             yield newest if rival else best, {

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from trueque.bots.search.numbers import HIDDEN, UNIT
+from trueque.bots.search.records import Net
 from trueque.princes.bots.search.mind import notes as n
-from trueque.princes.bots.search.mind.notes import HIDDEN, INPUTS, UNIT, Net
+from trueque.princes.bots.search.mind.notes import INPUTS
 from trueque.princes.bots.search.weights import net_from
 from trueque.princes.core.numbers import KINDS
 from trueque.princes.core.tables import Tables

@@ -10,10 +10,11 @@ from typing import Any
 
 import numpy as np
 
-from trueque.princes.bots.search.bench import Bench, Games
-from trueque.princes.bots.search.mind.doors import AT_LIMIT, FIRST_WON, ROWS, SECOND_WON, TURNS
-from trueque.princes.bots.search.mind.notes import Net
-from trueque.princes.bots.search.mind.selfplay import LESSON
+from trueque.bots.search.doors import AT_LIMIT, FIRST_WON, ROWS, TURNS, WIN
+from trueque.bots.search.records import Net, Plan
+from trueque.bots.search.selfplay import BESIDE_INPUTS
+from trueque.princes.bots.search.mind.notes import INPUTS
+from trueque.princes.bots.search.mind.source import MIND
 from trueque.princes.brought.drafting import DRAFT
 from trueque.princes.core.engine import load
 from trueque.princes.lowering import tables_of
@@ -45,7 +46,7 @@ def table_of(mode: str, number: int) -> dict[str, str]:
     }
 
 
-def play(mode: str, nets: Sequence[Net], games: int, seed: int, asked: Games, threads: int = 0) -> Played:
+def play(mode: str, nets: Sequence[Net], games: int, seed: int, asked: Plan, threads: int = 0) -> Played:
     """So many games of the first net against the second, both seats in turn."""
     core = load("compiled")
     pieces = [(seed + at, min(PIECE, games - at)) for at in range(0, games, PIECE)]
@@ -53,14 +54,14 @@ def play(mode: str, nets: Sequence[Net], games: int, seed: int, asked: Games, th
     def piece(given: tuple[int, int]) -> tuple[Any, list[int]]:
         first, count = given
         t = core.tables(tables_of(rules_of(table_of(mode, first))))
-        bench, most = Bench(nets, "compiled"), count * ROWS_A_GAME if asked.kept else 0
-        rows = np.zeros((max(1, most), LESSON), np.int8)
+        bench, most = MIND.bench(nets, "compiled"), count * ROWS_A_GAME if asked.kept else 0
+        rows = np.zeros((max(1, most), INPUTS + BESIDE_INPUTS), np.int8)
         tally = bench.games(t, core.start(t), first, count, asked, rows.ctypes.data, most)
         return rows[: tally[ROWS]].copy(), tally
 
     with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
         done = list(pool.map(piece, pieces))
     total = np.sum([tally for _, tally in done], axis=0)
-    won = total[FIRST_WON] / max(1, total[FIRST_WON] + total[SECOND_WON])
+    won = total[FIRST_WON] / (WIN * games)
     rows = np.concatenate([rows for rows, _ in done])
     return Played(rows, float(won), float(total[TURNS] / games), float(total[AT_LIMIT] / games))

@@ -34,6 +34,6 @@ def thinking() -> Search:
 
 def prepare() -> None:
     """Compile the champion's search, where that can be done."""
-    from trueque.quick.bots.search.bench import MIND
+    from trueque.quick.bots.search.mind.source import MIND
 
     MIND.build_now()

@@ -9,6 +9,7 @@ from trueque.core.engine import Backend as Backend
 from trueque.core.engine import Event as Event
 from trueque.core.engine import PlainRules
 from trueque.core.engine import Tally as Tally
+from trueque.core.levelled import Levelled
 
 from . import asked
 from .loops import LOOPS
@@ -21,6 +22,8 @@ class Core(Protocol):
     """The rules of the quick game in one back end. Positions and tables of one are not for another."""
 
     name: str
+    levels: Levelled
+    """Its player at every level."""
 
     def tables(self, plain: Tables) -> Tables:
         """Tables (`quick.lowering`) as this back end reads them."""

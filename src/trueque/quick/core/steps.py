@@ -7,7 +7,7 @@ from trueque.core.marks import rule
 from trueque.core.moves import Moves
 from trueque.core.tape import Tape
 
-from .actions import DRAW_CARD
+from .actions import DRAW_CARD, END, LAY_CARD, LAY_THREE, START_BUILDING
 from .apply import apply
 from .legal import legal, next_asked
 from .numbers import SEATS as SEATS
@@ -16,8 +16,8 @@ from .observe import write_row as write_row
 from .odds import draw_nature, odds
 from .player import sensible
 from .setup import start as start
+from .state import GIVE, OVER, Position
 from .state import NATURE as NATURE
-from .state import OVER, Position
 from .tables import Tables
 from .worth import Sense
 
@@ -76,6 +76,25 @@ def weight_of(t: Tables, g: Position, action: int) -> int:
 def choose_well(t: Tables, g: Position, seat: int, moves: Moves, chance: Chance, sense: Sense) -> int:
     """What the sensible player answers."""
     return sensible(t, g, seat, moves, chance, sense)
+
+
+@rule
+def may_overlook(t: Tables, g: Position, action: int) -> bool:
+    """All but going on, and cards that are laid one by one."""
+    if action >= LAY_CARD and action < START_BUILDING:
+        return g.phase == GIVE and g.amount == 1
+    return action != END and action < LAY_THREE
+
+
+@rule
+def count_hurt(t: Tables, g: Position, seat: int, action: int, mercy: int) -> int:
+    """Nobody is spared here."""
+    return 0
+
+
+@rule
+def forget(sense: Sense) -> None:
+    """Nothing is kept."""
 
 
 @rule

@@ -14,10 +14,10 @@ from typing import Any
 from trueque.bots.course import BOUNDS as CARD_BOUNDS
 from trueque.bots.course import CardCourse
 from trueque.bots.fitting import Lessons, fit_whole
-from trueque.quick.bots.search.bench import Games
-from trueque.quick.bots.search.mind.doors import HALF, ONE
-from trueque.quick.bots.search.mind.notes import CERTAIN, HIDDEN, INPUTS, UNIT, Net
-from trueque.quick.bots.search.mind.selfplay import ALL, GREEDY
+from trueque.bots.search.doors import HALF, ONE
+from trueque.bots.search.numbers import ALL, CERTAIN, GREEDY, HIDDEN, UNIT
+from trueque.bots.search.records import Net, Plan
+from trueque.quick.bots.search.mind.notes import INPUTS
 from trueque.quick.bots.search.weights import net_from, read_net, write_net
 from trueque.quick.training.playing import play
 
@@ -71,19 +71,19 @@ class Learning:
                 "turns": round(played.turns, 1), "at_limit": round(played.at_limit, 4), "played": newest,
             }  # fmt: skip
 
-    def asked(self, knows: bool, rival: bool) -> Games:
+    def asked(self, knows: bool, rival: bool) -> Plan:
         """How the games that teach are played."""
         course = self.course
         if not knows:
-            return Games(seated=ALL, budget=GREEDY, other=GREEDY, astray=round(course.astray * ALL), kept=EVERY)
-        return Games(seated=HALF if rival else AMONG, budget=0, other=0 if rival else GREEDY, kept=EVERY,
+            return Plan(seated=ALL, budget=GREEDY, other=GREEDY, astray=round(course.astray * ALL), kept=EVERY)
+        return Plan(seated=HALF if rival else AMONG, budget=0, other=0 if rival else GREEDY, kept=EVERY,
                      warmth=round(course.warmth * CERTAIN), astray=round(course.astray * ALL))  # fmt: skip
 
     def duel(self, newest: Net, best: Net, seed: int) -> tuple[float, float]:
         """How often half a table of the newest weights beats the best; how often one seat beats sensible players."""
         course, games = self.course, max(12, self.course.games // DUEL)
-        half = play(course.seats, [newest, best], games, seed, Games(seated=HALF), course.jobs)
-        one = play(course.seats, [newest, newest], games, seed, Games(seated=ONE, other=GREEDY), course.jobs)
+        half = play(course.seats, [newest, best], games, seed, Plan(seated=HALF), course.jobs)
+        one = play(course.seats, [newest, newest], games, seed, Plan(seated=ONE, other=GREEDY), course.jobs)
         return half.won, one.won
 
     def save(self, weights: Net, file: Path) -> None:

@@ -10,10 +10,11 @@ from typing import Any
 
 import numpy as np
 
-from trueque.quick.bots.search.bench import Bench, Games
-from trueque.quick.bots.search.mind.doors import AT_LIMIT, FIRST_SEATS, FIRST_WON, ROWS, TURNS, WIN
-from trueque.quick.bots.search.mind.notes import Net
-from trueque.quick.bots.search.mind.selfplay import LESSON
+from trueque.bots.search.doors import AT_LIMIT, FIRST_SEATS, FIRST_WON, ROWS, TURNS, WIN
+from trueque.bots.search.records import Net, Plan
+from trueque.bots.search.selfplay import BESIDE_INPUTS
+from trueque.quick.bots.search.mind.notes import INPUTS
+from trueque.quick.bots.search.mind.source import MIND
 from trueque.quick.core.engine import load
 from trueque.quick.lowering import tables_of
 from trueque.quick.rules import read_rules
@@ -36,7 +37,7 @@ class Played:
     at_limit: float
 
 
-def play(seats: int, nets: Sequence[Net], games: int, seed: int, asked: Games, threads: int = 0) -> Played:
+def play(seats: int, nets: Sequence[Net], games: int, seed: int, asked: Plan, threads: int = 0) -> Played:
     """So many games of the first net against the second, or against the sensible player."""
     core = load("compiled")
     t = core.tables(tables_of(read_rules({"seats": str(seats)})))
@@ -44,8 +45,8 @@ def play(seats: int, nets: Sequence[Net], games: int, seed: int, asked: Games, t
 
     def piece(given: tuple[int, int]) -> tuple[Any, list[int]]:
         first, count = given
-        bench, most = Bench(nets, "compiled"), count * ROWS_A_SEAT * seats if asked.kept else 0
-        rows = np.zeros((max(1, most), LESSON), np.int8)
+        bench, most = MIND.bench(nets, "compiled"), count * ROWS_A_SEAT * seats if asked.kept else 0
+        rows = np.zeros((max(1, most), INPUTS + BESIDE_INPUTS), np.int8)
         tally = bench.games(t, core.start(t), first, count, asked, rows.ctypes.data, most)
         return rows[: tally[ROWS]].copy(), tally
 

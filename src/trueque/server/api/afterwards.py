@@ -100,7 +100,7 @@ class CostlyMoment(Message):
 
 
 class ReviewPart(Message):
-    """Something that changed the odds: a seat's decisions, or (no seat) luck and what is left over."""
+    """Something that changed the odds: a seat's decisions, or (no seat) luck."""
 
     label: str
     by: float
@@ -128,7 +128,6 @@ class SeatReview(Message):
     decisions: list[float]
     """Of every seat."""
     luck: float
-    left: float
     last: float
     parts: list[ReviewPart]
     """The same in words, in the order in which they are told."""

@@ -109,6 +109,13 @@ class Share(Message, plain.Share):
     share: ShareHex
 
 
+class Back(Message, plain.Back):
+    """This client, whose share was missing in a round, gives shares again from the next answer on; thrice a game."""
+
+    type: Literal["back"] = "back"
+    id: Id
+
+
 class Stand(Message, plain.Stand):
     """Give one's seat up: before the start it is open again; later a bot keeps it until one comes back."""
 
@@ -321,7 +328,7 @@ class Ping(Message, plain.Ping):
 
 
 Said = Annotated[
-    Hello | Answer | Why | Describe | Sit | Share | Stand | Leave | Keep | AboutAway | MakeHost | Rename | Ready
+    Hello | Answer | Why | Describe | Sit | Share | Back | Stand | Leave | Keep | AboutAway | MakeHost | Rename | Ready
     | Start | Resign | Remove | Readmit | SeatChange | ChangeRules | Bring | Undo | Propose | Reply | Chat | Mute
     | Report | Speak | Passed | ClockFactor | Ping,
     Field(discriminator="type"),

@@ -82,7 +82,7 @@ class Dice(Message):
     pledges: list[str]
     """Of each seat; empty where it gives no shares."""
     out: list[int]
-    """Seats that missed a round and give no more shares."""
+    """Seats that missed a round and give no shares now."""
     seed: str | None = None
     sentence: str
 

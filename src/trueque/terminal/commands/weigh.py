@@ -13,9 +13,9 @@ from trueque.kernel.position import Placed, read_position, write_position
 from trueque.kernel.registry import words
 from trueque.kernel.words import Listener
 from trueque.puzzles.mapping import ranked_places
+from trueque.review.choices import Ranked, ranked
 from trueque.review.judges import judge_of
 from trueque.review.telling import percent, ranked_told
-from trueque.review.weighing import Ranked, ranked
 from trueque.terminal.positions import read_with_names
 from trueque.terminal.voice import Stop, voice
 

@@ -8,6 +8,8 @@ import { fromHex, hmac, joined } from "./sha256";
 
 export const NATURE = -1;
 export const TABLE = -2;
+/** How often a seat may give again in a game. */
+const RETURNS = 3;
 type Round = { server: string; seats: Map<number, string>; drawn: number };
 
 export class Rounds {
@@ -18,6 +20,15 @@ export class Rounds {
   /** Pledges made in mid-game: they count from the next answer on, when nobody knows a share of its round yet. */
   private readonly late = new Map<number, string>();
   private readonly pledged: Set<number>;
+  /** All rounds in which a seat's share was due and did not come. */
+  readonly missed = new Map<number, number[]>();
+  /** Links that were due since a seat's last share: its next one skips them. */
+  readonly owed = new Map<number, number>();
+  /** The last share of each seat that missed a round and gives none now. */
+  private readonly away = new Map<number, string>();
+  /** Who has said that it gives again: that counts from the next answer on. */
+  private readonly coming = new Set<number>();
+  private readonly returned = new Map<number, number>();
   private open: Round | null = null;
   /** The server's last share, or the end of its chain. */
   private server: string;
@@ -46,7 +57,7 @@ export class Rounds {
       return this.begin(round) && !isSecond;
     }
     if (by >= 0) this.countLate();
-    else if (by === TABLE) this.pledge(text);
+    else if (by === TABLE) this.pledgeOrReturn(text);
     if (by < 0 && !(by === TABLE && text.startsWith("undo"))) return true;
     const isUnused = this.open?.drawn === 0;
     this.open = null;
@@ -70,13 +81,32 @@ export class Rounds {
     return pick(weights, below(key, shares, number, total));
   }
 
+  private miss(seat: number, head: string): void {
+    this.heads.delete(seat);
+    this.away.set(seat, head);
+    this.missed.set(seat, [...(this.missed.get(seat) ?? []), this.count]);
+  }
+
+  /** Whether a seat that missed a round may give again: each time is one more choice to keep a share back. */
+  mayReturn(seat: number): boolean {
+    return this.away.has(seat) && !this.coming.has(seat) && (this.returned.get(seat) ?? 0) < RETURNS;
+  }
+
   private countLate(): void {
     for (const [seat, pledge] of this.late) this.heads.set(seat, pledge);
+    for (const seat of this.coming) this.heads.set(seat, this.away.get(seat)!);
+    for (const seat of this.coming) this.away.delete(seat);
     this.late.clear();
+    this.coming.clear();
   }
 
   /** A seat pledges once in a game, or it could keep its share back again and again. */
-  private pledge(text: string): void {
+  private pledgeOrReturn(text: string): void {
+    const back = Number(/^back (\d+)$/.exec(text)?.[1] ?? -1);
+    if (this.mayReturn(back)) {
+      this.coming.add(back);
+      this.returned.set(back, (this.returned.get(back) ?? 0) + 1);
+    }
     const [, seat, pledge] = /^join (\d+) ([0-9a-f]{32})$/.exec(text) ?? [];
     if (seat === undefined || pledge === undefined || this.pledged.has(Number(seat))) return;
     this.pledged.add(Number(seat));
@@ -86,10 +116,13 @@ export class Rounds {
   private begin(round: Round): boolean {
     this.count++;
     const fits = this.count > LENGTH ? round.server === "" : follows(this.server, round.server);
-    const given = [...round.seats].every(([seat, share]) => follows(this.heads.get(seat) ?? "", share));
-    for (const seat of [...this.heads.keys()]) {
+    const given = [...round.seats].every(([seat, share]) =>
+      follows(this.heads.get(seat) ?? "", share, this.owed.get(seat)),
+    );
+    for (const [seat, head] of [...this.heads]) {
       const share = round.seats.get(seat);
-      if (share === undefined) this.heads.delete(seat);
+      this.owed.set(seat, share === undefined ? (this.owed.get(seat) ?? 0) + 1 : 0);
+      if (share === undefined) this.miss(seat, head);
       else this.heads.set(seat, share);
     }
     this.server = round.server;

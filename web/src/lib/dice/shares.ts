@@ -13,8 +13,12 @@ const SIZE = 16;
 const chains = new Map<string, Uint8Array[]>();
 
 export const hashed = (share: Uint8Array): Uint8Array => sha256(share).slice(0, SIZE);
-export const follows = (before: string, share: string): boolean =>
-  share.length === 2 * SIZE && toHex(hashed(fromHex(share))) === before;
+/** Whether *share* is the one that was pledged after *before*, where so many links were due between and are skipped. */
+export function follows(before: string, share: string, skipped = 0): boolean {
+  let link = fromHex(share);
+  for (let n = 0; n <= skipped; n++) link = hashed(link);
+  return share.length === 2 * SIZE && toHex(link) === before;
+}
 
 const place = (table: string): string => `dice:${table}`;
 

@@ -6,7 +6,17 @@
 import type { Dice, Happened } from "../protocol";
 import { OpenDraws, type Agreed, type OpenList } from "./lists";
 import { NATURE, Rounds, TABLE } from "./rounds";
-import { hasPledged, isMyPledge, keepGiven, keptPromise, lastGiven, linkOf, shareOf, type Given } from "./shares";
+import {
+  hasPledged,
+  isMyPledge,
+  LENGTH,
+  keepGiven,
+  keptPromise,
+  lastGiven,
+  linkOf,
+  shareOf,
+  type Given,
+} from "./shares";
 import { sha256, toHex } from "./sha256";
 
 /** What is known of a table before its first line: the tables of its game, and what was agreed on. */
@@ -19,7 +29,7 @@ export class DiceWatch {
   wrong: number | null = null;
   /** The line that took something back after a share for its draw was given, or the round that I gave before already. */
   burnt: number | null = null;
-  /** The round from which on my own shares are missing. */
+  /** The last round in which my own share was missing. */
   out: number | null = null;
   /** Whether my share was sent for that round, and left out. */
   isDropped = false;
@@ -51,8 +61,8 @@ export class DiceWatch {
 
   /**
    * My share of round *number*: the one after those that stand in the log I have seen, whatever the server says; so it
-   * never gets to know more than one that is not drawn yet, no second one for the same answer, and none that was given
-   * to another history.
+   * never gets to know more than one that is not drawn yet, and no second one for the same answer. A link that was due,
+   * or was given to another history, is skipped and never given again.
    */
   mine(seat: number, number: number): string | null {
     const head = this.rounds?.heads.get(seat);
@@ -60,13 +70,18 @@ export class DiceWatch {
     const used = linkOf(this.table, head);
     if (used === null) return null;
     const given = lastGiven(this.table);
-    const link = used + 1;
+    let link = used + 1 + (this.rounds.owed.get(seat) ?? 0);
     if (given && link <= given.link && !(link === given.link && number === given.round && this.isSame(given))) {
       this.burnt ??= this.last;
-      return null;
+      link = given.link + 1;
     }
     keepGiven(this.table, { link, round: number, last: this.last, seen: this.seen.get(this.last) ?? "" });
-    return shareOf(this.table, link);
+    return link > LENGTH ? null : shareOf(this.table, link);
+  }
+
+  /** Whether my seat missed a round, and this device can give again. */
+  canReturn(seat: number): boolean {
+    return hasPledged(this.table) && (this.rounds?.mayReturn(seat) ?? false);
   }
 
   /** A line that was told before is told again: what it says stays as it was. */
@@ -106,8 +121,8 @@ export class DiceWatch {
 
   private leftOut(): void {
     const { count } = this.rounds!;
-    this.out ??= count;
-    this.isDropped ||= lastGiven(this.table)?.round === count;
+    this.out = count;
+    this.isDropped = lastGiven(this.table)?.round === count;
   }
 
   private draw(line: Happened, possible: ReturnType<OpenDraws["follow"]>): void {

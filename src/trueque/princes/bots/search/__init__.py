@@ -1,7 +1,7 @@
 """The champion of The Princes, who judges by learned weights and searches its turn.
 
-`mind` is what is printed as C: judgement, players, search. `bench` is room to think in, `weights` reads the files,
-`bot` is a seat's player; `laying` and `saying` turn the engine's positions and answers into the core's.
+`mind` is what this game brings to the search of all games (`trueque.bots.search`), `weights` says where its files lie,
+`bot` is a seat's player.
 """
 
 from __future__ import annotations

@@ -8,11 +8,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from trueque.bots.bench import BackEnd
+from trueque.bots.search.bench import BackEnd
 from trueque.core.memory import kept_as
 from trueque.kernel import Counts, Decision, OneOf, View
 from trueque.princes import actions as act
-from trueque.princes.bots.search.bench import MIND, Bench
+from trueque.princes.bots.search.mind.source import MIND
 from trueque.princes.bots.search.weights import read_net, shipped
 from trueque.princes.core import actions as number
 from trueque.princes.core.engine import load
@@ -43,14 +43,14 @@ class PrincesSearch:
         self._game, self._core, self._programs = game, load(self._back_end), lowered(game.rules)
         self._tables = self._core.tables(self._programs.t)
         net = read_net(weights or shipped(game.rules.mode))
-        self.bench = Bench([net, net], self._back_end)
+        self.bench = MIND.bench([net, net], self._back_end)
         self._worlds, self._budget = worlds, budget
         self._rng = Random(f"search {seed}")
 
     @property
     def looked_at(self) -> int:
         """How many positions the last answer judged."""
-        return int(self.bench.kept[1][0].seen)
+        return int(self.bench.notes.seen)
 
     def choose(self, view: View, decision: Decision[Any]) -> Any:
         if not decision.waits:
@@ -84,7 +84,7 @@ class PrincesSearch:
         """The numbers of the best answer, one after the other until it is whole; they are played in *g*."""
         said, seed = list[int](), self._rng.randrange(SEEDS)
         while True:
-            said.append(self.bench.answer(self._tables, g, seed + len(said), self._worlds, self._budget))
+            said.append(self.bench.answer(self._tables, g, g.asked, seed + len(said), self._worlds, self._budget))
             self._core.apply(self._tables, g, said[-1])
             if not g.draft and not g.chosen_count:
                 return said

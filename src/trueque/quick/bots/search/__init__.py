@@ -1,6 +1,6 @@
 """The champion of The Quick Game, who judges by learned weights and searches its turn.
 
-`mind` is what is printed as C: judgement, players, search. `bench` is room to think in, `weights` reads the files,
+`mind` is what this game brings to the search of all games (`trueque.bots.search`), `weights` says where its files lie,
 `bot` is a seat's player.
 """
 

@@ -7,10 +7,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from trueque.bots.bench import BackEnd
+from trueque.bots.search.bench import BackEnd
 from trueque.core.memory import kept_as
 from trueque.kernel import Counts, Decision, OneOf, View
-from trueque.quick.bots.search.bench import MIND, Bench
+from trueque.quick.bots.search.mind.source import MIND
 from trueque.quick.bots.search.weights import read_net, shipped
 from trueque.quick.core import actions as number
 from trueque.quick.core.engine import load
@@ -42,14 +42,14 @@ class QuickSearch:
         self._game, self._core = game, load(self._back_end)
         self._tables = self._core.tables(tables_of(game.rules))
         net = read_net(weights or shipped(game.seats))
-        self.bench = Bench([net, net], self._back_end)
+        self.bench = MIND.bench([net, net], self._back_end)
         self._size, self._budget = size, budget
         self._rng = Random(f"search {seed}")
 
     @property
     def looked_at(self) -> int:
         """How many positions the last answer judged."""
-        return int(self.bench.kept[1][0].seen)
+        return int(self.bench.notes.seen)
 
     def choose(self, view: View, decision: Decision[Any]) -> Any:
         answers, seat = decision.answers, decision.seat

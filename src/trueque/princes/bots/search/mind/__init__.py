@@ -1,5 +1,5 @@
-"""What is printed as C beside the rules: judgement, quick thinker, search, and whole games of them.
+"""What The Princes brings to the search of all games (`trueque.bots.search`), in the subset that is printed as C.
 
-`features` puts a position into numbers, `value` judges it, `imagine` deals hidden cards again, `player` looks at what
-follows at once, `turn` searches, `selfplay` plays whole games.
+`notes` what it sees in, `features` a position in numbers, `imagine` worlds that fit what a seat knows, `steps` its turn
+under the names of the search's contract; `source` binds them.
 """

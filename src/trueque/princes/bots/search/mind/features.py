@@ -5,6 +5,7 @@ Of the other's hand only its size is looked at, of the stacks only how much is l
 
 from __future__ import annotations
 
+from trueque.bots.search.numbers import LARGEST
 from trueque.core.marks import clear, rule
 from trueque.princes.core.board import card_at, has_face, next_place, region_beside, road_bit
 from trueque.princes.core.build import CITIES, ROADS, SETTLES, has_site_for
@@ -71,7 +72,6 @@ from .notes import (
     HERO,
     IN_DANGER,
     INPUTS,
-    LARGEST,
     MISSING,
     NUMBERS,
     OWN,
@@ -102,14 +102,14 @@ from .notes import (
     TURN,
     USELESS,
     YIELDS,
-    Notes,
+    PrincesSight,
 )
 
 MOST_LACKING = 4
 
 
 @rule
-def describe(t: Tables, g: Position, me: int, b: Notes) -> None:
+def describe(t: Tables, g: Position, me: int, b: PrincesSight) -> None:
     """Write the inputs of the judgement for a seat."""
     clear(b.inputs, 0, INPUTS)
     describe_table(t, g, me, b)
@@ -134,7 +134,7 @@ def is_ending(g: Position) -> bool:
 
 
 @rule
-def describe_table(t: Tables, g: Position, me: int, b: Notes) -> None:
+def describe_table(t: Tables, g: Position, me: int, b: PrincesSight) -> None:
     """How far the turn and the game have come, what is left, and who holds the advantages."""
     if g.active != me:
         b.inputs[THEY_PREPARE if g.die == 0 else THEY_ACT] = 1
@@ -164,7 +164,7 @@ def lacking(mine: int, theirs: int) -> int:
 
 
 @rule
-def describe_seat(t: Tables, g: Position, seat: int, b: Notes, at: int) -> None:
+def describe_seat(t: Tables, g: Position, seat: int, b: PrincesSight, at: int) -> None:
     """A principality, as everybody sees it."""
     points = points_of(g, seat)
     missing = t.target - points
@@ -191,7 +191,7 @@ def describe_seat(t: Tables, g: Position, seat: int, b: Notes, at: int) -> None:
 
 
 @rule
-def describe_places(t: Tables, g: Position, seat: int, b: Notes, at: int) -> None:
+def describe_places(t: Tables, g: Position, seat: int, b: PrincesSight, at: int) -> None:
     """Settlements, cities, roads and free sites, and how near the next ones are."""
     settlements, cities, green, red, out = 0, 0, 0, 0, 0
     for k in range(g.place_count[seat]):
@@ -239,7 +239,7 @@ def short_of(g: Position, seat: int, cost: int) -> int:
 
 
 @rule
-def describe_stores(t: Tables, g: Position, seat: int, b: Notes, at: int) -> None:
+def describe_stores(t: Tables, g: Position, seat: int, b: PrincesSight, at: int) -> None:
     """What regions yield and hold."""
     effective, boosted, full, numbers = 0, 0, 0, 0
     for k in range(g.owned_count[seat]):
@@ -269,7 +269,7 @@ def describe_stores(t: Tables, g: Position, seat: int, b: Notes, at: int) -> Non
 
 
 @rule
-def describe_sheltered(t: Tables, g: Position, seat: int, b: Notes, at: int) -> None:
+def describe_sheltered(t: Tables, g: Position, seat: int, b: PrincesSight, at: int) -> None:
     """What brigands would count and take."""
     exposed = counted(t, g, seat)
     b.inputs[at + COUNTED] = exposed
@@ -285,7 +285,7 @@ def describe_sheltered(t: Tables, g: Position, seat: int, b: Notes, at: int) -> 
 
 
 @rule
-def describe_hand(t: Tables, g: Position, me: int, b: Notes) -> None:
+def describe_hand(t: Tables, g: Position, me: int, b: PrincesSight) -> None:
     """One's own cards, and those that lie open: which could be built or played, and how much they still lack."""
     for i in range(g.hand_size[me]):
         card = g.hand[me, i] // KNOWN
@@ -297,7 +297,7 @@ def describe_hand(t: Tables, g: Position, me: int, b: Notes) -> None:
 
 
 @rule
-def describe_card(t: Tables, g: Position, me: int, card: int, b: Notes) -> None:
+def describe_card(t: Tables, g: Position, me: int, card: int, b: PrincesSight) -> None:
     """A card that one may build or play."""
     if t.kind[card] == ACTION:
         if is_met(t, g, me, card):

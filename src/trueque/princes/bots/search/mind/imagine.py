@@ -8,14 +8,14 @@ from trueque.princes.core.numbers import KNOWN
 from trueque.princes.core.state import HAND_MOST, STACK_MOST, Position
 from trueque.princes.core.tables import Tables
 
-from .notes import LOOSE, Notes
+from .notes import LOOSE, PrincesSight
 
 IN_HAND = 1 << 12
 IN_REGIONS = 1 << 13
 
 
 @rule
-def imagine(t: Tables, g: Position, me: int, b: Notes, chance: Chance) -> None:
+def imagine(t: Tables, g: Position, me: int, b: PrincesSight, chance: Chance) -> None:
     """Deal again what *me* cannot know of stacks, the other's hand and the regions; each back among its own."""
     for k in range(t.sets):
         deck, count = t.set_order[k], 0
@@ -40,7 +40,7 @@ def imagine(t: Tables, g: Position, me: int, b: Notes, chance: Chance) -> None:
 
 
 @rule
-def lift_card(b: Notes, count: int, place: int, card: int) -> int:
+def lift_card(b: PrincesSight, count: int, place: int, card: int) -> int:
     """One more card to deal again; how many there are."""
     if count >= LOOSE:
         return count
@@ -49,7 +49,7 @@ def lift_card(b: Notes, count: int, place: int, card: int) -> int:
 
 
 @rule
-def mix_lifted(b: Notes, count: int, chance: Chance) -> None:
+def mix_lifted(b: PrincesSight, count: int, chance: Chance) -> None:
     """Shuffle them."""
     for k in range(count - 1):
         other = k + below(chance, count - k)
@@ -59,7 +59,7 @@ def mix_lifted(b: Notes, count: int, chance: Chance) -> None:
 
 
 @rule
-def lay_back(g: Position, them: int, b: Notes, count: int) -> None:
+def lay_back(g: Position, them: int, b: PrincesSight, count: int) -> None:
     """Each place gets its card; who knows what lies there stays as it was."""
     for k in range(count):
         place, card = b.place[k] + 0, b.card[k] * KNOWN

@@ -1,5 +1,5 @@
-"""The mind of The Quick Game's champion, in the subset that is printed as C.
+"""What The Quick Game brings to the search of all games (`trueque.bots.search`), in the subset that is printed as C.
 
-`notes` what it writes on, `features` a position in numbers, `value` the odds of winning, `imagine` worlds that fit what
-a seat knows, `player` what follows at once, `turn` the search, `selfplay` whole games, `doors` what Python calls.
+`notes` what it sees in, `features` a position in numbers, `imagine` worlds that fit what a seat knows, `steps` its turn
+under the names of the search's contract; `source` binds them.
 """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from trueque.bots.search.numbers import LARGEST
 from trueque.core.marks import clear, rule
 from trueque.quick.core.build import is_available
 from trueque.quick.core.numbers import (
@@ -42,7 +43,6 @@ from .notes import (
     INPUTS,
     KNIGHT_PILE,
     KNIGHTS_,
-    LARGEST,
     LEADER,
     LEADER_TAKES,
     LEADER_WAITS,
@@ -74,7 +74,7 @@ from .notes import (
     THREES,
     TURN,
     WINS_NEXT,
-    Notes,
+    QuickSight,
 )
 
 NEAREST = 4
@@ -84,7 +84,7 @@ MANY = 5
 
 
 @rule
-def describe(t: Tables, g: Position, me: int, b: Notes) -> None:
+def describe(t: Tables, g: Position, me: int, b: QuickSight) -> None:
     """Write the inputs of the judgement for a seat."""
     clear(b.inputs, 0, INPUTS)
     leader = leader_of(t, g, me)
@@ -112,7 +112,7 @@ def is_in_turn(g: Position) -> bool:
 
 
 @rule
-def describe_table(t: Tables, g: Position, me: int, leader: int, b: Notes) -> None:
+def describe_table(t: Tables, g: Position, me: int, leader: int, b: QuickSight) -> None:
     """How far the turn and the game have come, what is left in the middle, and who takes from whom."""
     if g.active != me:
         b.inputs[THEIR_TURN] = 1
@@ -140,7 +140,7 @@ def describe_table(t: Tables, g: Position, me: int, leader: int, b: Notes) -> No
 
 
 @rule
-def describe_turn(t: Tables, g: Position, me: int, b: Notes) -> None:
+def describe_turn(t: Tables, g: Position, me: int, b: QuickSight) -> None:
     """What one may still do in one's own turn."""
     b.inputs[EXCHANGES_LEFT] = g.exchanges if g.phase == TRADE else 0
     for kind in range(EXPANSION + 1):
@@ -159,7 +159,7 @@ def waits(t: Tables, g: Position, seat: int) -> int:
 
 
 @rule
-def describe_seat(t: Tables, g: Position, seat: int, b: Notes, at: int) -> None:
+def describe_seat(t: Tables, g: Position, seat: int, b: QuickSight, at: int) -> None:
     """What lies before a seat, what it holds, and how near that brings it; added to what stands there already."""
     points, size = points_of(t, g, seat), g.hand_size[seat] + 0
     closed = g.built + 0 if seat == g.active and is_in_turn(g) else 0
@@ -193,7 +193,7 @@ def describe_seat(t: Tables, g: Position, seat: int, b: Notes, at: int) -> None:
 
 
 @rule
-def describe_goals(t: Tables, g: Position, seat: int, waiver: int, b: Notes, at: int) -> None:
+def describe_goals(t: Tables, g: Position, seat: int, waiver: int, b: QuickSight, at: int) -> None:
     """How near the hand is to each building."""
     for goal in range(GOALS):
         what = EXPANSION + TOWN_HALL if goal > EXPANSION else goal
@@ -217,14 +217,14 @@ def is_open(t: Tables, g: Position, seat: int, what: int) -> bool:
 
 
 @rule
-def add_cost(t: Tables, what: int, b: Notes) -> None:
+def add_cost(t: Tables, what: int, b: QuickSight) -> None:
     """One more building to pay for."""
     for kind in range(RESOURCES):
         b.cost[kind] += t.cost[what * RESOURCES + kind]
 
 
 @rule
-def short_by(g: Position, seat: int, b: Notes) -> int:
+def short_by(g: Position, seat: int, b: QuickSight) -> int:
     """How many cards short of the cost a hand is, three alike counting for one."""
     missing_cards, threes = 0, 0
     for kind in range(RESOURCES):
@@ -237,7 +237,7 @@ def short_by(g: Position, seat: int, b: Notes) -> int:
 
 
 @rule
-def best_gain(t: Tables, g: Position, seat: int, closed: int, waiver: int, b: Notes) -> int:
+def best_gain(t: Tables, g: Position, seat: int, closed: int, waiver: int, b: QuickSight) -> int:
     """The most points that one build phase makes of the hand: some of the four kinds, and one expansion or none."""
     best, lately = 0, g.hand_size[seat] + 0
     if lately < 2:
@@ -274,7 +274,7 @@ def points_in(g: Position, seat: int, kinds: int) -> int:
 
 
 @rule
-def sum_costs(t: Tables, kinds: int, extra: int, b: Notes) -> None:
+def sum_costs(t: Tables, kinds: int, extra: int, b: QuickSight) -> None:
     """The cost of a set of kinds, and of an expansion (1) or the town hall (2)."""
     clear(b.cost, 0, RESOURCES)
     for what in range(EXPANSION):

@@ -9,11 +9,11 @@ from trueque.quick.core.numbers import RESOURCES, SEATS
 from trueque.quick.core.state import ROBBER, Position
 from trueque.quick.core.tables import Tables
 
-from .notes import Notes
+from .notes import QuickSight
 
 
 @rule
-def imagine(t: Tables, g: Position, me: int, b: Notes, chance: Chance) -> None:
+def imagine(t: Tables, g: Position, me: int, b: QuickSight, chance: Chance) -> None:
     """Deal again what *me* cannot know of the pile and the other hands; not while cards are sealed for the robber."""
     if g.phase == ROBBER:
         return
@@ -32,7 +32,7 @@ def imagine(t: Tables, g: Position, me: int, b: Notes, chance: Chance) -> None:
 
 
 @rule
-def deal_pile(g: Position, me: int, b: Notes, chance: Chance) -> None:
+def deal_pile(g: Position, me: int, b: QuickSight, chance: Chance) -> None:
     """The pile first: of no kind more than may be left in it."""
     for _ in range(g.left):
         total = 0
@@ -50,13 +50,13 @@ def deal_pile(g: Position, me: int, b: Notes, chance: Chance) -> None:
 
 
 @rule
-def room_for(g: Position, me: int, kind: int, b: Notes) -> int:
+def room_for(g: Position, me: int, kind: int, b: QuickSight) -> int:
     """How many more cards of a kind the pile may hold."""
     return max(0, min(b.loose[kind] + 0, count_of(g.pile_most[me], kind) - g.pile[kind]))
 
 
 @rule
-def any_loose(b: Notes, chance: Chance) -> int:
+def any_loose(b: QuickSight, chance: Chance) -> int:
     """The kind of some card that is still to be dealt."""
     total = 0
     for kind in range(RESOURCES):
@@ -70,7 +70,7 @@ def any_loose(b: Notes, chance: Chance) -> int:
 
 
 @rule
-def deal_hand(g: Position, seat: int, b: Notes, chance: Chance) -> None:
+def deal_hand(g: Position, seat: int, b: QuickSight, chance: Chance) -> None:
     """A hand gets as many cards as it has, besides those that are known."""
     held = 0
     for kind in range(RESOURCES):

@@ -1,18 +1,12 @@
-"""What the kit needs to know of the players and the search to print them beside the rules."""
+"""The search of The Quick Game: the one for all games (`trueque.bots.search`), by what this game brings."""
 
 from __future__ import annotations
 
-from functools import cache
-
-from trueque.core.source import Source
-from trueque.quick.bots.search.mind.notes import Net, Notes
+from trueque.bots.search.loops import TurnSearch
+from trueque.quick.bots.search.mind import steps
 from trueque.quick.core.source import source as rules
 
 PACKAGE = "trueque.quick.bots.search.mind"
-FILES = ("features", "value", "imagine", "player", "turn", "selfplay", "doors")
-
-
-@cache
-def source() -> Source:
-    """The rules of The Quick Game with its players beside them."""
-    return rules().with_more("quick-search", tuple(f"{PACKAGE}.{name}" for name in FILES), (Notes, Net))
+FILES = ("features", "imagine", "steps")
+MIND = TurnSearch("quick-search", steps, rules, [f"{PACKAGE}.{name}" for name in FILES])
+source = MIND.source

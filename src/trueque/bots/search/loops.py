@@ -1,0 +1,69 @@
+"""The search of one game: the modules of this package with its names in place of `contract`'s, and its records.
+
+MIND = TurnSearch("quick-search", steps, rules, modules)
+MIND.bench(nets, "compiled")     # room for a player to think in
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from types import ModuleType, SimpleNamespace
+from typing import TYPE_CHECKING, Any, cast
+
+from trueque.bots.search import contract, doors, player, pool, selfplay, turn, value
+from trueque.bots.search.records import Net, Plan, make_records
+from trueque.core import building
+from trueque.core.library import Library
+from trueque.core.loops import bound
+
+if TYPE_CHECKING:
+    from trueque.bots.search.bench import BackEnd, Bench
+    from trueque.core.source import Source
+
+MODULES = (value, player, pool, turn, selfplay, doors)
+NAMES = ("judge_door", "answer_door", "games_door")
+KIT = ("trueque.bots.search.odds",)
+
+
+class TurnSearch:
+    """A game's search: its doors in plain Python, its records, and what they and the rules are printed from."""
+
+    def __init__(self, name: str, steps: ModuleType, rules: Callable[[], Source], modules: Sequence[str]) -> None:
+        self.name, self.steps, self.rules, self.own = name, cast(Any, steps), rules, tuple(modules)
+        self.loops = list[ModuleType]()
+        for one in MODULES:
+            self.loops.append(bound(one, steps, contract, self.loops))
+        self.doors: Any = self.loops[-1]
+        self.records = make_records(steps)
+
+    @cached_property
+    def _source(self) -> Source:
+        records = (self.steps.Sight, Plan, *self.records)
+        return self.rules().with_more(self.name, (*KIT, *self.own), records, tuple(self.loops))
+
+    def source(self) -> Source:
+        """The rules with the search beside them."""
+        return self._source
+
+    @cached_property
+    def compiled(self) -> Any:
+        """The doors of the library; `building.NoCompiler` says why there is none."""
+        library = Library(building.ensure(self.source()))
+        return SimpleNamespace(**{name: library.door(getattr(self.doors, name)) for name in NAMES})
+
+    def fastest(self) -> BackEnd:
+        """The back end that this machine has now: nobody waits for a compiler in the middle of a game."""
+        return "compiled" if building.found(self.source()) and building.found(self.rules()) else "plain"
+
+    def build_now(self) -> None:
+        """Build the search and the rules, or find them built, where something here compiles C."""
+        if building.can_build():
+            for one in (self.source(), self.rules()):
+                building.ensure(one)
+
+    def bench(self, nets: Sequence[Net], back_end: BackEnd) -> Bench:
+        """Room to think in, by these nets."""
+        from trueque.bots.search.bench import Bench
+
+        return Bench(self, nets, back_end)

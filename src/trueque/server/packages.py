@@ -1,0 +1,107 @@
+"""Games of other packages: whatever they do, they keep nobody else waiting.
+
+Each is opened and thinks in a thread of its own, which is given up when it does not come back. On the loop, where
+answers are played and told, a clock looks now and then whether a package keeps everybody waiting, and interrupts it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable
+from types import FrameType
+from typing import TypeVar
+
+from trueque.kernel.registry import outside
+from trueque.server.labour import ASKER, Asker, Labour
+from trueque.server.limits import Limits
+from trueque.table.unserved import TooSlow
+
+T = TypeVar("T")
+OPENING, THINKING = 10.0, 5.0
+"""Seconds that a package has for opening a table, and for an answer of its bots."""
+BUSY, ASLEEP = 0.5, 3.0
+"""Seconds of a processor, and seconds at all, that the loop waits for a package: a machine that is busy with other
+things is not its fault."""
+TICK, SWITCH = 0.1, 0.001
+MANY = 100_000
+
+
+class Packages:
+    """What is done for games of other packages, each apart from the others."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._labours: dict[str, Labour] = {}
+        self._clock = LoopClock()
+
+    async def do(self, game: str, work: Callable[[], T], longest: float) -> T:
+        """Do *work* of a package's game in the thread of that game."""
+        if game not in self._labours:
+            self._labours[game] = Labour(f"package {game}", 1, self._limits, MANY, MANY)
+        self._clock.start()
+        # What runs in a thread holds everything else up for so long at a time.
+        sys.setswitchinterval(SWITCH)
+        # For the house, not for whoever happens to ask: a package's time is nobody's fault.
+        token = ASKER.set(Asker())
+        try:
+            return await self._labours[game].do(work, longest=longest)
+        finally:
+            ASKER.reset(token)
+
+    def close(self) -> None:
+        self._clock.stop()
+        for labour in self._labours.values():
+            labour.close()
+        self._labours.clear()
+
+
+class LoopClock:
+    """Interrupts a package that keeps the loop: only it, since the stack says what runs."""
+
+    def __init__(self) -> None:
+        self._beat, self._used, self._ticks = time.monotonic(), 0.0, 0
+        self._next: asyncio.TimerHandle | None = None
+
+    def start(self) -> None:
+        """Begin to look, where this machine can interrupt: in the first thread of a process, and not on Windows."""
+        if self._next is not None or threading.current_thread() is not threading.main_thread():
+            return
+        if hasattr(signal, "setitimer"):
+            self._go_on()
+            signal.signal(signal.SIGALRM, self._look)
+            signal.setitimer(signal.ITIMER_REAL, TICK, TICK)
+
+    def stop(self) -> None:
+        if self._next is not None:
+            self._next.cancel()
+            self._next = None
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, signal.SIG_IGN)
+
+    def _go_on(self) -> None:
+        self._beat, self._used, self._ticks = time.monotonic(), time.thread_time(), 0
+        self._next = asyncio.get_running_loop().call_later(TICK / 2, self._go_on)
+
+    def _look(self, _: int, frame: FrameType | None) -> None:
+        self._ticks += 1
+        is_busy = time.thread_time() - self._used > BUSY
+        # Who gets no processor is not called so often.
+        is_asleep = time.monotonic() - self._beat > ASLEEP and self._ticks > ASLEEP / TICK / 2
+        if (is_busy or is_asleep) and package_in(frame):
+            self._beat, self._used, self._ticks = time.monotonic(), time.thread_time(), 0
+            raise TooSlow
+
+
+def package_in(frame: FrameType | None) -> bool:
+    """Whether code of another package's game runs in *frame* or was called from there."""
+    packages = tuple(outside().values())
+    while frame is not None:
+        name = str(frame.f_globals.get("__name__", ""))
+        if any(name == one or name.startswith(f"{one}.") for one in packages):
+            return True
+        frame = frame.f_back
+    return False

@@ -1,0 +1,150 @@
+"""Where a win is there this turn the first hint wins: along the shipped puzzles, and in games that are not won yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+
+from trueque.bots.levels import prepare
+from trueque.bots.playing import Seated, next_answer
+from trueque.core import building
+from trueque.kernel import NATURE, Decision, OneOf
+from trueque.kernel.judging import Judge
+from trueque.kernel.position import read_position, write_position
+from trueque.kernel.registry import make
+from trueque.puzzles.proving import TooRich, Turn, holds
+from trueque.puzzles.shelf import PROVED, all_shipped
+from trueque.review.choices import ranked
+from trueque.review.judges import judge_of
+from trueque.table.players import find_bot
+
+TABLES = {
+    "island": [{"seats": "4"}, {"seats": "3"}, {"seats": "2"}],
+    "quick": [{"seats": "4"}, {"seats": "2"}, {"seats": "3"}, {"seats": "6"}],
+    "princes": [{"mode": mode} for mode in ("intro", "gold", "turmoil", "progress", "duel")],
+}
+EACH_RUN, IN_SOAK = 200, 10_000
+LEVELS = ("beginner", "normal", "strong", "greedy")
+NEAR = 4
+"""Points to the end from which a win is looked for."""
+NODES = 600
+"""Positions that the solver may take for one question: beyond that it is asked about the next one."""
+WORLDS = 4
+
+Found = tuple[Judge, Any, Decision[Any], tuple[Any, ...]]
+"""A judge, a position, the question that waits in it, and answers that win."""
+
+
+@cache
+def judge_for(game: str, options: tuple[tuple[str, str], ...]) -> Judge:
+    return judge_of(game, dict(options))
+
+
+def along_puzzles(game: str) -> Iterator[Found]:
+    """Every question on the way of each puzzle to its win."""
+    for _, one in sorted(all_shipped().items()):
+        if one.game != game or one.kind != PROVED:
+            continue
+        options = one.dealt().game.options
+        judge = judge_for(game, tuple(sorted(options.items())))
+        state = read_position(one.line, Random(one.id), judge.game).state
+        way = way_of(judge, state, one.steps)
+        for place, answer in enumerate(way):
+            asked = next(each for each in judge.game.decisions(state) if each.waits)
+            yield judge, state.copy(), asked, way[place:]
+            judge.game.play(state, asked.seat, answer)
+
+
+def way_of(judge: Judge, state: Any, steps: Sequence[str]) -> tuple[Any, ...]:
+    """Answers in notation as answers, as far as nothing is drawn between them."""
+    way, now = list[Any](), state.copy()
+    for step in steps:
+        asked = next(each for each in judge.game.decisions(now) if each.waits)
+        if asked.seat == NATURE:
+            break
+        way.append(judge.game.read(now, step))
+        judge.game.play(now, asked.seat, way[-1])
+    return tuple(way)
+
+
+def in_games(game: str, first: int) -> Iterator[Found]:
+    """Questions of fresh games in which somebody can win, whether or not they saw it."""
+    for number in range(first, 1_000_000):
+        options = make(game, TABLES[game][number % len(TABLES[game])]).options
+        judge, rng = judge_for(game, tuple(sorted(options.items()))), Random(f"wins {number}")
+        seats = range(judge.game.seats)
+        players = [Seated.of(find_bot(judge.game, rng.choice(LEVELS), rng.getrandbits(60))) for _ in seats]
+        state = judge.game.start()
+        while decisions := judge.game.decisions(state):
+            asked = next((one for one in decisions if one.waits), decisions[0])
+            if asked.seat != NATURE and is_near(judge, state, asked) and (way := sure_way(judge, state, asked)):
+                yield judge, state.copy(), asked, way
+            seat, action = next_answer(judge.game, state, decisions, players, rng)
+            judge.game.play(state, seat, action)
+
+
+def is_near(judge: Judge, state: Any, asked: Decision[Any]) -> bool:
+    turn = Turn(judge.game, asked.seat)
+    turn.aim(state)
+    return 0 < turn.target - judge.game.points(state, asked.seat)[asked.seat] <= NEAR
+
+
+def sure_way(judge: Judge, state: Any, asked: Decision[Any]) -> tuple[Any, ...]:
+    """The answers to a win that the puzzles' solver finds, and that holds in positions dealt anew, too; else none."""
+    try:
+        ways = [node.way for node in Turn(judge.game, asked.seat, NODES).won(state)]
+    except TooRich:
+        return ()
+    view = judge.game.view(state, asked.seat)
+    worlds = [judge.game.guess(view, Random(n)) for n in range(WORLDS)]
+    return next((way for way in ways if all(holds(judge.game, asked.seat, one, way) for one in worlds)), ())
+
+
+def still_wins(judge: Judge, state: Any, seat: int, answer: Any, way: Sequence[Any]) -> bool:
+    """Whether there is a win after an answer: the known one in another order, or one that the solver finds."""
+    rest = [one for one in way if one != answer]
+    if holds(judge.game, seat, state, (answer, *rest)) or holds(judge.game, seat, state, (answer, *way)):
+        return True
+    turn = Turn(judge.game, seat)
+    turn.aim(state)
+    after = turn.after([state], answer)
+    if after is None:
+        return False
+    return turn.is_won(after) or all(bool(Turn(judge.game, seat).won(one)) for one in after)
+
+
+def check(positions: Iterator[Found], count: int) -> int:
+    """How many were looked at."""
+    seen = 0
+    for judge, state, asked, way in islice(positions, count):
+        if isinstance(asked.answers, OneOf) and len(asked.answers) > 1:
+            best = ranked(judge, judge.game.view(state, asked.seat), asked)[0]
+            line = write_position(judge.game, state, asked.seat)
+            assert best.worth == 1.0, (line, way)
+            assert still_wins(judge, state, asked.seat, best.action, way), (line, best.action)
+        seen += 1
+    return seen
+
+
+@pytest.fixture(autouse=True)
+def compiled(game: str) -> None:
+    """On the plain core a hint gives up looking sooner."""
+    if not building.can_build():
+        pytest.skip("nothing here compiles C")
+    prepare(game, ("champion",))
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_the_first_hint_wins_along_every_puzzle(game: str) -> None:
+    assert check(along_puzzles(game), EACH_RUN) == EACH_RUN
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", TABLES)
+def test_the_first_hint_wins_in_fresh_games(game: str) -> None:
+    assert check(in_games(game, 0), IN_SOAK) == IN_SOAK

@@ -1,0 +1,275 @@
+"""Packages that come, go and fail in every way under play: no other table is delayed or lost by it.
+
+Each synthetic package is the toy game with one fault. While people play at other tables they are installed, played,
+mended and removed; how long the others waited, and whether every answer of theirs is there, is counted.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+import websockets
+
+from tests.outside.site import forget
+from tests.server.kit import Json, Node, Person, Socket, running
+from trueque.kernel import registry
+
+GAME = """
+import time
+from tests.kernel import marbles
+
+class Toy(marbles.Marbles):
+    name = "{name}"
+{fault}
+
+def make(options):
+    made = marbles.make(options)
+    made.__class__ = Toy
+    return made
+
+def samples():
+    return [{{"seats": "2"}}]
+"""
+WORDS = "from tests.server.toy.words import *\n"
+BOTS = """
+OVERLOOKS = {{}}
+class Bot:
+    def choose(self, view, decision):
+        {fault}
+def make_greedy(game, seed=0):
+    return Bot()
+make_champion = make_greedy
+def thinking():
+    from trueque.bots.levels import Search
+    return Search(1)
+"""
+LATER = """
+    def play(self, state, seat, action):
+        self.played = getattr(self, "played", 0) + 1
+        if self.played > {after}:
+            {fault}
+        return super().play(state, seat, action)
+"""
+HANG = "while True: pass"
+FAULTS: dict[str, dict[str, str]] = {
+    "at import": {"game.py": "raise RuntimeError('/secret/path')"},
+    "no words": {"words.py": ""},
+    "no game": {"game.py": ""},
+    "at make": {"game.py": "def make(options): raise KeyError('/secret/path')\ndef samples(): return []"},
+    "at start": {"game": "    def start(self): raise ZeroDivisionError"},
+    "in mid-game": {"game": LATER.format(after=6, fault="raise AttributeError('/secret/path')")},
+    "hangs in mid-game": {"game": LATER.format(after=6, fault=HANG)},
+    "slow in mid-game": {"game": LATER.format(after=6, fault="time.sleep(0.3)")},
+    "its view": {"game": "    def view(self, state, seat): raise IndexError"},
+    "a huge view": {"game": "    def view(self, state, seat): return {'huge': 'x' * 10**7}"},
+    "its questions": {"game": "    def decisions(self, state): raise TypeError"},
+    "questions that hang": {"game": f"    def decisions(self, state):\n        {HANG}"},
+    "its scores": {"game": "    def scores(self, state): raise OverflowError"},
+    "its notation": {"game": "    def write(self, action): raise OSError('/secret/path')"},
+    "its title": {"words.py": WORDS + "def title(lang): raise LookupError('/secret/path')"},
+    "its sentences": {"words.py": WORDS + "def tell(event, to): raise RuntimeError('/secret/path')"},
+    "its bots": {"bots.py": BOTS.format(fault="raise MemoryError")},
+    "bots that hang": {"bots.py": BOTS.format(fault=HANG)},
+    "bots that sleep": {"bots.py": BOTS.format(fault="import time; time.sleep(30)")},
+    "slow import": {"game.py": "import time; time.sleep(2)\n" + GAME.format(name="{name}", fault="    pass")},
+}  # fmt: skip
+
+
+def name_of(number: int) -> str:
+    return f"chaos_{chr(97 + number)}"
+
+
+class Site:
+    """A folder of packages, as an installation has one."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def install(self, name: str, fault: dict[str, str]) -> None:
+        """A package with that fault; without any, the toy as it should be."""
+        files = {
+            "__init__.py": "",
+            "words.py": WORDS,
+            "game.py": GAME.format(name=name, fault=fault.get("game", "    pass")),
+        }
+        files |= {file: text.replace("{name}", name) for file, text in fault.items() if file != "game"}
+        home, told = self.folder / name, self.folder / f"{name}-1.0.dist-info"
+        shutil.rmtree(home, ignore_errors=True)
+        home.mkdir(parents=True)
+        for file, text in files.items():
+            (home / file).write_text(text, encoding="utf-8")
+        if not files["words.py"]:
+            (home / "words.py").unlink()
+        told.mkdir(exist_ok=True)
+        told.joinpath("METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n", encoding="utf-8")
+        told.joinpath("entry_points.txt").write_text(f"[trueque.games]\n{name} = {name}\n", encoding="utf-8")
+        self.look_again(name)
+
+    def remove(self, name: str) -> None:
+        for path in (self.folder / name, self.folder / f"{name}-1.0.dist-info"):
+            shutil.rmtree(path, ignore_errors=True)
+        self.look_again(name)
+
+    def look_again(self, name: str) -> None:
+        """As a process that starts now sees it."""
+        for module in [one for one in sys.modules if one.partition(".")[0] == name]:
+            del sys.modules[module]
+        forget()
+
+
+@pytest.fixture
+def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
+    folder = tmp_path / "site"
+    folder.mkdir()
+    monkeypatch.syspath_prepend(str(folder))
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    made = Site(folder)
+    yield made
+    for path in folder.glob("*.dist-info"):
+        made.remove(path.name.partition("-")[0])
+    registry.TROUBLES.clear()
+    forget()
+
+
+class Bystander:
+    """Somebody who plays against a bot at another table, one game after the other, and counts."""
+
+    def __init__(self, node: Node, game: str, number: int) -> None:
+        self.node, self.game, self.rng = node, game, Random(number)
+        self.slowest, self.acknowledged, self.lost = 0.0, 0, 0
+        self.person = Person(node, f"P{number}")
+
+    async def play(self, until: asyncio.Event) -> None:
+        await self.person.come_in()
+        while not until.is_set():
+            seats = [{"kind": "me"}, *[{"kind": "bot"}] * (registry.make(self.game).seats - 1)]
+            made = await self.person.make_table(game=self.game, seats=seats)
+            socket = await self.person.sit(made)
+            numbers = await self.one_game(socket, until)
+            room = await self.node.house.room(made["table"]["id"])
+            assert room is not None
+            self.lost += sum(number >= len(room.table.entries) for number in numbers)
+            await socket.ws.close()
+        await self.person.close()
+
+    async def one_game(self, socket: Socket, until: asyncio.Event) -> list[int]:
+        numbers = list[int]()
+        while not until.is_set() and not (socket.position or {}).get("result"):
+            began = time.monotonic()
+            reply = await socket.answer_somehow(self.rng)
+            if reply is None:
+                await socket.hear(60)
+            elif reply["type"] == "ack":
+                numbers.append(reply["number"])
+                self.acknowledged += 1
+            self.slowest = max(self.slowest, time.monotonic() - began)
+            await asyncio.sleep(0.05)
+        return numbers
+
+
+async def lag(longest: list[float], until: asyncio.Event) -> None:
+    """How long the loop, which is the server's too, was kept from anything else, in seconds of a processor.
+
+    By the clock it would tell how busy the machine is with other things.
+    """
+    while not until.is_set():
+        began = time.thread_time()
+        await asyncio.sleep(0.01)
+        longest.append(time.thread_time() - began)
+
+
+async def use(person: Person, name: str) -> list[str]:
+    """Play at a table of a package as far as it goes; everything that was said on the way."""
+    said = list[str]()
+    reply = await person.http.post(
+        "/api/tables", json={"game": name, "seats": [{"kind": "me"}, {"kind": "bot"}], "pace_ms": 0}
+    )
+    said.append(reply.text)
+    if reply.status_code != 200:
+        return said
+    made: Json = reply.json()
+    with suppress(TimeoutError, AssertionError, websockets.ConnectionClosed):
+        socket = await person.connect(made)
+        said += socket.raw
+        await socket.do("sit")
+        async with asyncio.timeout(4):
+            while not (socket.position or {}).get("result"):
+                if await socket.answer_somehow(Random(1)) is None:
+                    await socket.hear(4)
+    with suppress(UnboundLocalError):
+        said += socket.raw
+        await socket.ws.close()
+    return said
+
+
+async def chaos(tmp_path: Path, site: Site, kinds: list[str], players: int, idle: int) -> dict[str, Any]:
+    async with running(tmp_path) as node:
+        until, lags = asyncio.Event(), list[float]()
+        host = await Person(node, "Host").come_in()
+        others = [await host.sit(await host.make_table(seats=[{"kind": "me"}, {"kind": "bot"}])) for _ in range(idle)]
+        by = [Bystander(node, ("quick", "marbles")[n % 2], n) for n in range(players)]
+        tasks = [asyncio.create_task(one.play(until)) for one in by]
+        watching = asyncio.create_task(lag(lags, until))
+        said = list[str]()
+        for number, kind in enumerate(kinds):
+            name = name_of(number)
+            site.install(name, FAULTS[kind])
+            said += await use(host, name)
+            said.append((await host.http.get("/api/games")).text)
+            assert "quick" in said[-1]
+            if number % 3 == 0:
+                site.install(name, {})  # mended: an upgrade
+                registry.look_again()
+                await node.house._try_unserved()
+                said += await use(host, name)
+            if number % 3 == 1:
+                site.remove(name)
+        health = (await host.http.get("/healthz")).json()
+        until.set()
+        done = await asyncio.gather(*tasks, return_exceptions=True)
+        await watching
+        for one in done:
+            if isinstance(one, BaseException):
+                raise one
+        assert health["status"] == "ok"
+        assert not [text for text in said if "/secret/path" in text], "nobody is told where anything lies"
+        live = [(await one.do("ping"))["type"] for one in others]
+        assert live == ["pong"] * idle, "and every other table is open and served"
+        await host.close()
+        return {
+            "slowest": max(one.slowest for one in by), "lag": max(lags), "lost": sum(one.lost for one in by),
+            "acknowledged": sum(one.acknowledged for one in by), "unserved": health.get("unserved", {}),
+        }  # fmt: skip
+
+
+FEW = ["in mid-game", "hangs in mid-game"]
+
+
+async def test_packages_that_fail_delay_and_lose_nothing_of_others(tmp_path: Path, site: Site) -> None:
+    found = await chaos(tmp_path, site, FEW, players=2, idle=3)
+    assert found["lost"] == 0
+    assert found["acknowledged"] > 0
+    assert found["lag"] < 1.0, found
+
+
+@pytest.mark.soak
+async def test_twenty_packages_come_go_and_fail_under_two_hundred_tables(
+    tmp_path: Path, site: Site, record_property: Any
+) -> None:
+    found = await chaos(tmp_path, site, list(FAULTS), players=10, idle=190)
+    assert len(FAULTS) == 20
+    record_property("acknowledged", found["acknowledged"])
+    record_property("lost", found["lost"])
+    record_property("ms the longest that others waited", round(1000 * found["lag"]))
+    assert found["lost"] == 0
+    assert found["acknowledged"] > 100
+    assert found["lag"] < 1.0, found

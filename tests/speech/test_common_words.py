@@ -1,0 +1,82 @@
+"""The commonest words and phrases, in every kind of question: nothing is played that they do not name."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from random import Random
+
+import pytest
+
+from tests.speech.common import FEW, GAMES, MANY, Spot, naming, phrases, spots, words
+from trueque.kernel import RuleError
+from trueque.locale import LANGUAGES
+from trueque.speech import read_line, understand
+from trueque.speech.card_names import names as card_names
+from trueque.speech.fold import tokens
+from trueque.speech.sentences import named
+
+A_RUN = 200
+"""So many lines by lot are said in every run, of each game and language."""
+
+
+def played(lines: Iterable[tuple[Spot, str]], lang: str) -> Iterator[tuple[Spot, str, str]]:
+    """Every line that was played at once, where, and as what."""
+    last, question = None, None
+    for spot, said in lines:
+        if question is None or spot is not last:
+            last, question = spot, spot.question(lang)
+        if read_line(said, question.to, spot.game.name, kinds=question.kinds) is not None:
+            continue
+        try:
+            action = understand(said, question, spot.state, set()).action
+        except RuleError:
+            continue
+        if action is not None:
+            yield spot, said, spot.game.write(action)
+
+
+def is_named(said: str, notation: str, spot: Spot, lang: str) -> bool:
+    """Whether a line says a documented word for that answer, a card's name, or just what the only question asks for."""
+    group, *args = notation.casefold().replace("-", " ").split()
+    known, typed = naming(spot.game.name)[lang], set(tokens(said))
+    if typed & (known.get(group, frozenset()) | {group}) or any(typed & known.get(arg, frozenset()) for arg in args):
+        return True
+    if any(set(name) <= typed for name in card_names(spot.game.name, lang)):
+        return True
+    question = spot.question(lang)
+    kinds = {choice.group for choice in question.choices if choice.decision.waits}
+    about = any(word.kind in ("resource", "player", "place", "card") for word in named(said, question.to))
+    return about and kinds <= {group}
+
+
+def judge(lines: Iterable[tuple[Spot, str]], lang: str) -> None:
+    """Nothing was played that was not named; what was is printed, each kind once."""
+    found = list(played(lines, lang))
+    told = Counter((said, notation.split()[0]) for _, said, notation in found)
+    print(lang, "; ".join(f"{said} → {group} ({n})" for (said, group), n in sorted(told.items())))
+    wrong = {(said, notation, spot.kind) for spot, said, notation in found if not is_named(said, notation, spot, lang)}
+    assert wrong == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_common_words_by_lot_play_nothing_that_they_do_not_name(lang: str, game: str) -> None:
+    draw = Random(f"{lang} {game}")
+    some, said = draw.sample(spots(game, FEW), 10), [*words(lang), *phrases(lang)]
+    judge(((spot, draw.choice(said)) for spot in some for _ in range(A_RUN // len(some))), lang)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_common_word_plays_what_it_does_not_name(lang: str, game: str) -> None:
+    said = [*words(lang), *phrases(lang)]
+    judge(((spot, one) for spot in spots(game, MANY) for one in said), lang)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_there_are_enough_words_phrases_and_kinds_of_questions(lang: str) -> None:
+    assert len(set(words(lang))) == 2000
+    assert len(set(phrases(lang))) >= 1000
+    assert all(len({spot.kind for spot in spots(game, FEW)}) >= 5 for game in GAMES)

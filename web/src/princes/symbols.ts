@@ -1,0 +1,43 @@
+/** The symbols beside a player's name in The Princes. */
+import type { Symbol } from "../lib/symbols";
+import { say } from "../lib/words.svelte";
+import { pointIcons } from "./names";
+
+export const symbols = (): Record<"commerce" | "strength" | "skill" | "progress" | "cards" | "victory", Symbol> => ({
+  commerce: {
+    icon: pointIcons["commerce"] ?? "",
+    name: say("Commerce"),
+    use: say("Enough of it, and more than the other has, is the trade advantage: it counts a point."),
+    entry: "advantages",
+  },
+  strength: {
+    icon: pointIcons["strength"] ?? "",
+    name: say("Strength"),
+    use: say("Enough of it, and more than the other has, is the strength advantage: it counts a point."),
+    entry: "advantages",
+  },
+  skill: {
+    icon: pointIcons["skill"] ?? "",
+    name: say("Skill"),
+    use: say("Whoever has more of it is paid at a celebration."),
+    entry: "skill-points",
+  },
+  progress: {
+    icon: pointIcons["progress"] ?? "",
+    name: say("Progress"),
+    use: say("Each lets you hold one card more in your hand."),
+    entry: "progress-points",
+  },
+  cards: {
+    icon: "u-cards",
+    name: say("Cards in hand"),
+    use: say("To be built or played. At the end of a turn the hand is filled up or cut to its limit."),
+    entry: "hand-and-refill",
+  },
+  victory: {
+    icon: pointIcons["victory"] ?? "",
+    name: say("Points"),
+    use: say("Settlements, cities, some cards and the two advantages. Whoever has enough in their own turn wins."),
+    entry: "princes-victory",
+  },
+});
