@@ -138,14 +138,17 @@ class Wavering:
         return [0.3 if better == "clear" else 0.3 * (-1) ** n for n in range(times)]
 
 
-def choice_of(number: int, best: str, loss: float) -> Choice:
-    return Choice(number, number, 0, "trade", "end", best, 0.2, 0.2 + loss, 0.0, {}, Decision(0, "trade", OneOf(())))
+def choice_of(number: int, best: str, loss: float, worth: float = 0.2) -> Choice:
+    asked: Decision[Any] = Decision(0, "trade", OneOf(()))
+    return Choice(number, number, 0, "trade", "end", best, worth, worth + loss, 0.0, {}, asked)
 
 
 def test_what_only_wavers_is_no_moment_and_one_omission_is_named_once() -> None:
     made = [choice_of(1, "chance", 0.5), choice_of(2, "clear", 0.1), choice_of(3, "clear", 0.2)]
     found = stand_out(cast(Judge, Wavering()), made)
     assert [(one.number, round(one.loss, 3)) for one in found] == [(3, 0.3)]
+    (sure,) = stand_out(cast(Judge, Wavering()), [choice_of(1, "clear", 0.05, 0.9)])
+    assert (sure.worth, sure.best_worth) == pytest.approx((0.7, 1.0)), "nothing is more than certain"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

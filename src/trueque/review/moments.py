@@ -58,7 +58,9 @@ def again(judge: Judge, choice: Choice) -> Choice:
     apart = judge.compare(choice.view, choice.decision, choice.best, choice.chosen, TIMES)
     if len(apart) < 2:
         return choice
-    return replace(choice, best_worth=choice.worth + sum(apart) / len(apart), error=standard_error(apart))
+    lost = sum(apart) / len(apart)
+    worth = min(choice.worth, CERTAIN - lost)  # nothing is more than certain
+    return replace(choice, worth=worth, best_worth=worth + lost, error=standard_error(apart))
 
 
 def moments(choices: Iterable[Choice], seat: int) -> list[Choice]:
