@@ -58,6 +58,17 @@ async def lines(house: House, match: str) -> int:
     return room.table.last
 
 
+async def are_told(ana: Person, gone: list[Any], here: list[Any]) -> None:
+    """Who sat at a table whose game is gone finds it in the list, and reads which package it waits for."""
+    cards = {one["id"]: one for one in (await ana.http.get("/api/me/tables")).json()}
+    assert {made["table"]["id"] for made in (*gone, *here)} <= set(cards), "they are not hidden from their people"
+    met = await ana.connect(gone[0])
+    assert (met.told[0]["type"], met.told[0]["code"]) == ("refused", "unserved")
+    assert "«pebbles», is not installed" in met.told[0]["sentence"]
+    reply = await ana.http.get(f"/api/tables/{gone[0]['table']['id']}/position", params={"key": gone[0]["key"]})
+    assert (reply.status_code, "pebbles" in reply.json()["sentence"]) == (503, True)
+
+
 async def test_a_table_whose_package_is_gone_stalls_nobody_and_comes_back(tmp_path: Path, site: Path) -> None:
     install(site)
     beside = {"seats": [{"kind": "me"}, {"kind": "bot"}]}
@@ -80,13 +91,7 @@ async def test_a_table_whose_package_is_gone_stalls_nobody_and_comes_back(tmp_pa
 
         await until(all_driven)
         assert (await ana.http.get("/healthz")).json()["unserved"] == {"pebbles": 3}
-        cards = {one["id"]: one for one in (await ana.http.get("/api/me/tables")).json()}
-        assert {made["table"]["id"] for made in (*gone, *here)} <= set(cards), "they are not hidden from their people"
-        met = await ana.connect(gone[0])
-        assert (met.told[0]["type"], met.told[0]["code"]) == ("refused", "unserved")
-        assert "«pebbles», is not installed" in met.told[0]["sentence"]
-        reply = await ana.http.get(f"/api/tables/{gone[0]['table']['id']}/position", params={"key": gone[0]["key"]})
-        assert (reply.status_code, "pebbles" in reply.json()["sentence"]) == (503, True)
+        await are_told(ana, gone, here)
         install(site)
         await node.house._try_unserved()
 

@@ -138,7 +138,7 @@ def test_hints_grow_clearer_and_the_last_answer_is_weighed() -> None:
         "play quick --seats 2 --seed 3 --bots random --lang es", "pista", "pista", "pista", "1", "¿estuvo bien?"
     )
     assert "Compara" in ran.out
-    assert ran.out.count("La mejor respuesta empieza así: ") == 1
+    assert ran.out.count("La mejor respuesta es de este tipo: ") == 1
     assert ran.out.count("% de probabilidad de victoria") >= 2, "the clearest hint, and what the last answer was worth"
 
 

@@ -60,6 +60,12 @@ SWEEP_SECONDS = 600
 """At the latest after so long, all of memory is looked through for what nobody needs."""
 
 
+def labours(limits: Limits) -> dict[str, Labour]:
+    """What is done beside the loop: typed lines, studies, and what calls ask for besides."""
+    shapes = {"line": (1, 20), "study": (2, 30), "beside": (4, 60)}
+    return {name: Labour(name, at_once, limits, most, MOST_WAITING) for name, (at_once, most) in shapes.items()}
+
+
 class House(table_house.House):
     """One node."""
 
@@ -88,11 +94,7 @@ class House(table_house.House):
         self.reviews = Reviews(self._keep_review)
         self._thinkers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="bot")
         self._packages = Packages(self.limits)
-        self._labours = {
-            "line": Labour("line", 1, self.limits, 20, MOST_WAITING),
-            "study": Labour("study", 2, self.limits, 30, MOST_WAITING),
-            "beside": Labour("beside", 4, self.limits, 60, MOST_WAITING),
-        }
+        self._labours = labours(self.limits)
         self.pulse: asyncio.Task[bool] | None = None
         """Whether the database answers, as it was last asked."""
         self.writing: asyncio.Task[bool] | None = None

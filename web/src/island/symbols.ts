@@ -19,7 +19,8 @@ export const symbols = (): Record<"cards" | "development" | "longest" | "knights
     icon: "u-road",
     name: say("Longest road of this player"),
     use: say(
-      "So many of its roads follow each other. The longest of all, if it is long enough, is an award that counts points.",
+      "So many of its roads follow each other. The longest of all, if it is long enough, is an award that counts " +
+        "points.",
     ),
     entry: "longest-road",
   },

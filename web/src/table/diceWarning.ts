@@ -10,12 +10,14 @@ export function diceWarning(checks: Checks | undefined, round: number | null): s
     });
   if (checks?.burnt != null)
     return say(
-      "Shares were given for a draw, and then its answer was another (line {n}): the server could look first. Do not trust this table, and keep its record.",
+      "Shares were given for a draw, and then its answer was another (line {n}): the server could look first. " +
+        "Do not trust this table, and keep its record.",
       { n: checks.burnt },
     );
   if (checks?.isDropped && checks.out !== round)
     return say(
-      "Your share of round {n} was sent, and the server drew without it: it came too late, or was left out on purpose. That draw hung on the others' shares and the server's.",
+      "Your share of round {n} was sent, and the server drew without it: it came too late, or was left out on " +
+        "purpose. That draw hung on the others' shares and the server's.",
       { n: checks.out ?? 0 },
     );
   return "";

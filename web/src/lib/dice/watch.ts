@@ -27,7 +27,7 @@ export class DiceWatch {
   checked = 0;
   /** The first line that does not fit what was pledged. */
   wrong: number | null = null;
-  /** The line that took something back after a share for its draw was given, or the round that I gave before already. */
+  /** The line that took something back after a share for its draw was given, or a round that I gave already. */
   burnt: number | null = null;
   /** The last round in which my own share was missing. */
   out: number | null = null;
