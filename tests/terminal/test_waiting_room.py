@@ -174,7 +174,7 @@ async def test_the_host_may_sit_at_a_terminal(tmp_path: Path) -> None:
             await host.until("Biel sat down.")
             await host.type("start")
             await host.until("Every seat must be taken, or given to a bot, before the game begins.")
-            await host.type("bot 3 rand")
+            await host.type("bot 3 random")
             await host.until("3: free; if nobody comes, a bot plays: random.")
             await host.type("table")
             await host.until("2: Biel, ready.")
