@@ -19,6 +19,7 @@ def test_hints_grow_clearer(new_page: NewPage, address: str) -> None:
     page.locator('[data-play="quick"]').click()
     expect(page.locator(".screen")).to_be_attached(timeout=LONG)
     if address == "/":
+        page.get_by_role("button", name="Table", exact=True).click()
         page.get_by_role("button", name="What can I do?").click()
     hint = page.locator('[data-coach="hint"]').locator("visible=true")
     expect(hint).to_be_enabled(timeout=LONG)
