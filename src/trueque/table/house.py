@@ -175,7 +175,8 @@ class House:
     # -- tables
     async def new_table(self, person: str, name: str, choice: NewTable) -> tuple[TableRow, str]:
         """Make a table for *person*; returns it with the secret of its link."""
-        game, line = await self.beside(lambda: begun_from(choice)) if choice.position else (_beginning(choice), "")
+        begin = begun_from if choice.position else _begin_new
+        game, line = await self.open_beside(choice.game, lambda: begin(choice))
         absence = replace(AbsenceTerms(**asdict(choice.absence)), bot=meant_level(game.name, choice.absence.bot))
         _must_make_sense(choice, game.name, game.seats)
         secret, seed = new_secret(), token_hex(32)
@@ -287,10 +288,10 @@ class House:
         """Tell it to whoever else serves this table."""
 
 
-def _beginning(choice: NewTable) -> Game[Any, Any]:
-    """The game that was chosen, with the seat that begins drawn where that is left to chance."""
+def _begin_new(choice: NewTable) -> tuple[Game[Any, Any], str]:
+    """The game that was chosen, with the seat that begins drawn where that is left to chance; no position."""
     game = made(choice.game, choice.options)
-    return make(game.name, draw_start(game.name, choice.options, SystemRandom()))
+    return make(game.name, draw_start(game.name, choice.options, SystemRandom())), ""
 
 
 def _must_make_sense(choice: NewTable, game: str, seats: int) -> None:
