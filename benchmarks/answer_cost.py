@@ -20,7 +20,7 @@ from random import Random
 import orjson
 from tests.server.kit import some_answer
 
-from trueque.table import said, visiting
+from trueque.table import messages, visits
 from trueque.table.house import House
 from trueque.table.keeper import Lines
 from trueque.table.link import Link
@@ -36,10 +36,10 @@ WARM = 80
 class Writing(MemoryKeeper):
     """Keeps without looking for answers that were given twice: that would read the whole log each time."""
 
-    async def append(self, lines: Lines) -> list[LogRow]:
+    async def append_lines(self, lines: Lines) -> list[LogRow]:
         if lines.changes:
-            return await super().append(lines)
-        rows = lines.rows(self.now(), self.heads)
+            return await super().append_lines(lines)
+        rows = lines.make_rows(self.now(), self.heads)
         self.tables[lines.match].lines.extend(rows)
         return rows
 
@@ -61,14 +61,14 @@ class Person:
 
 async def seated(house: House, number: int) -> tuple[Room, list[Person]]:
     """A table at which the game has begun."""
-    wish = said.NewTable(game="island", options={"seats": str(SEATS)}, pace_ms=0, autostart=True)
-    row, _ = await house.new_table(f"{number}.0", "0", wish)
-    room = await house.room(row.id)
+    wish = messages.NewTable(game="island", options={"seats": str(SEATS)}, pace_ms=0, autostart=True)
+    row, _ = await house.make_table(f"{number}.0", "0", wish)
+    room = await house.open_room(row.id)
     assert room is not None, "the table was just made"
     people = [Person(f"{number}.{seat}") for seat in range(SEATS)]
     for seat, one in enumerate(people):
-        await visiting.enter(house, room, one.link, said.Hello(keeps=True), {})
-        await visiting.hear(house, room, one.link, said.Sit(id="sit", seat=seat))
+        await visits.enter_table(house, room, one.link, messages.Hello(keeps=True), {})
+        await visits.handle_message(house, room, one.link, messages.Sit(id="sit", seat=seat))
     return room, people
 
 
@@ -79,11 +79,11 @@ async def answer(room: Room, people: list[Person], id: str, rng: Random, calls: 
         return 0.0
     one = rng.choice(asked)
     question = next(q for q in orjson.loads(one.asked)["position"]["questions"] if q["waits"])
-    message = said.Answer(id=id, question=question["id"], **some_answer(question["answers"], rng))
+    message = messages.Answer(id=id, question=question["id"], **some_answer(question["answers"], rng))
     if calls is not None:
         calls.enable()
     began = time.thread_time()
-    await visiting.hear(room.house, room, one.link, message)
+    await visits.handle_message(room.house, room, one.link, message)
     took = time.thread_time() - began
     if calls is not None:
         calls.disable()

@@ -20,33 +20,39 @@ from typing import Any
 
 from benchmarks import answer_cost
 from benchmarks.results import Rows, keep, section
-from trueque.table import visiting
+from trueque.table import visits
 
 PARTS = {
-    "reading what was answered": ("trueque.table.answering:chosen",),
-    "a copy of the game to try it on": ("trueque.kernel.match:Match.fork",),
+    "reading what was answered": ("trueque.table.answers:chosen",),
+    "a copy of the game to try it on": ("trueque.kernel.match:Match.copy",),
     "the rules, by which it is played": ("trueque.island.game:Island.play",),
     "what may be answered now": ("trueque.island.game:Island.decisions",),
     "nature's draws": ("trueque.kernel.rounds:RoundDealer.draw", "trueque.table.table:Table.open_round"),
     "the rest of the match: log, steps, what each hears": (
         "trueque.kernel.match:Match.play",
-        "trueque.kernel.match:Match.settle",
+        "trueque.kernel.match:Match.play_nature",
         "trueque.table.room:batch",
     ),
-    "lines and heads as they are kept": ("trueque.table.keeper:Lines.rows",),
-    "taking the kept lines over": ("trueque.table.table:Table.adopt",),
+    "lines and heads as they are kept": ("trueque.table.keeper:Lines.make_rows",),
+    "taking the kept lines over": ("trueque.table.table:Table.adopt_draft",),
     "four views, from those before": ("trueque.table.speech:shown",),
-    "their parts in JSON": ("trueque.table.encoding:Parts.put", "trueque.table.encoding:Parts.news_for"),
-    "log lines in words": ("trueque.table.speech:Fresh.__init__", "trueque.table.speech:Fresh.heard_by"),
+    "their parts in JSON": (
+        "trueque.table.view_encoding:EncodedViews.put_views",
+        "trueque.table.view_encoding:EncodedViews.changed_parts",
+    ),
+    "log lines in words": ("trueque.table.speech:Fresh.__init__", "trueque.table.speech:Fresh.lines_for"),
     "questions in words": ("trueque.table.speech:question",),
     "what changed since one's turn": ("trueque.table.speech:since",),
     "notes on what cannot be had": ("trueque.table.speech:notes",),
     "points": ("trueque.island.game:Island.points",),
-    "the rest of four positions": ("trueque.table.speech:position", "trueque.table.speech:Standing.of"),
+    "the rest of four positions": (
+        "trueque.table.speech:position",
+        "trueque.table.speech:CommonPosition.make_standing",
+    ),
     "four messages in JSON": ("trueque.table.room:dumps",),
-    "publishing, the rest": ("trueque.table.room:Room._publish",),
+    "publishing, the rest": ("trueque.table.room:Room._send_lines",),
     "acknowledging": ("trueque.table.acts:ack",),
-    "handing over to the lines": ("trueque.table.link:Link.tell",),
+    "handing over to the lines": ("trueque.table.link:Link.send",),
 }
 REST = "waiting for the table, trying, committing: the rest"
 
@@ -126,7 +132,7 @@ async def measure(tables: int, answers: int) -> dict[str, float]:
     """Microseconds an answer, by part."""
     clocks = Clocks()
     inside, around = price(clocks)
-    heard = visiting.hear
+    heard = visits.handle_message
 
     async def hear(*given: Any) -> None:
         if not clocks.runs:
@@ -139,7 +145,7 @@ async def measure(tables: int, answers: int) -> dict[str, float]:
     for part, paths in PARTS.items():
         for path in paths:
             put_around(clocks, part, path)
-    visiting.hear = hear
+    visits.handle_message = hear
 
     def run(on: bool) -> None:
         clocks.runs = on

@@ -26,23 +26,23 @@ from statistics import fmean, pstdev
 from typing import Any
 
 from benchmarks.results import machine
-from trueque.arena.spreading import spread
-from trueque.bots.levels import prepare
+from trueque.arena.spreading import run_parallel
+from trueque.bots.levels import prepare_bots
 from trueque.bots.search.bench import Bench
 from trueque.bots.search.doors import FIRST_WON, WIN
 from trueque.bots.search.records import Plan
 from trueque.locale.tongues import ENGLISH
 from trueque.princes.bots.search.mind.source import MIND
-from trueque.princes.bots.search.weights import read_net, shipped
-from trueque.princes.cards.facts import faces
+from trueque.princes.bots.search.weights import read_net, weights_path
+from trueque.princes.cards.facts import load_faces
 from trueque.princes.catalogue import CARDS
-from trueque.princes.core.engine import load
+from trueque.princes.core.engine import load_core
 from trueque.princes.core.numbers import KNOWN, SEATS
 from trueque.princes.core.operations import BEFORE_DICE
 from trueque.princes.core.state import NATURE, Position
-from trueque.princes.lowering import tables_of
-from trueque.princes.pending import TOKENS
-from trueque.princes.rules import MODES, rules_of
+from trueque.princes.core_tables import make_tables
+from trueque.princes.rules import MODES, make_rules
+from trueque.princes.step_rows import TOKENS
 
 PAGE = Path(__file__).parents[1] / "docs/balance.md"
 SHARED = [mode for mode, made_of in MODES.items() if not made_of.brought]
@@ -66,8 +66,8 @@ HEAD = (
 @cache
 def ready(mode: str) -> tuple[Any, Any, Bench]:
     """The core, its tables, and room for two players who judge as the champion does."""
-    core, net = load("compiled"), read_net(shipped(mode))
-    return core, core.tables(tables_of(rules_of({"mode": mode}))), MIND.bench([net, net], "compiled")
+    core, net = load_core("compiled"), read_net(weights_path(mode))
+    return core, core.tables(make_tables(make_rules({"mode": mode}))), MIND.bench([net, net], "compiled")
 
 
 def set_up(mode: str, rng: Random) -> Position:
@@ -140,7 +140,7 @@ def played(modes: Sequence[str], games: int, jobs: int, kept: Path | None) -> di
         if mode in found and first < games:
             found[mode] += [Held(tuple(cards), won) for cards, won in hands]
     pieces = [(mode, first) for first in range(0, games, PIECE) for mode in modes if (mode, first) not in there]
-    for mode, first, hands in spread(piece, pieces, jobs):
+    for mode, first, hands in run_parallel(piece, pieces, jobs):
         found[mode] += hands
         if kept:
             with kept.open("a", encoding="utf-8") as file:
@@ -176,12 +176,12 @@ def table(found: dict[str, list[Held]]) -> list[str]:
     lines = [f"| card | {' | '.join(found)} |", "|---" * (len(found) + 1) + "|"]
     for card in sorted(cards, key=lambda one: (-mean[one], one)):
         figures = " | ".join(figure(some.get(card, []), all_hands[mode]) for mode, some in by_mode.items())
-        lines.append(f"| {faces()[card].names[ENGLISH]} | {figures} |")
+        lines.append(f"| {load_faces()[card].names[ENGLISH]} | {figures} |")
     return lines
 
 
 def main(args: Any) -> None:
-    prepare("princes", ["champion"])
+    prepare_bots("princes", ["champion"])
     modes = [args.mode] if args.mode else SHARED
     lines = table(played(modes, args.games, args.jobs, args.kept))
     print(*lines, sep="\n")

@@ -25,9 +25,9 @@ def match(game: Any, seed: int, answers: int) -> float:
     dealer = import_module("trueque.kernel.dealer")
     rng, spent, count = Random(seed), 0.0, 0
     while count < answers:
-        table = Match(game, dealer.FairDealer(dealer.seed_bytes(seed + count)))
+        table = Match(game, dealer.FairDealer(dealer.expand_seed(seed + count)))
         while not table.is_over and count < answers:
-            decision = next(one for one in table.open() if one.waits)
+            decision = next(one for one in table.open_questions() if one.waits)
             answer = decision.answers.sample(rng)
             begun = time.process_time()
             table.play(decision.seat, answer)

@@ -26,13 +26,13 @@ from typing import Any
 import numpy as np
 
 from benchmarks import results
-from trueque.arena.spreading import spread
-from trueque.bots.judgement import Straight
+from trueque.arena.spreading import run_parallel
+from trueque.bots.learned_judge import OddsCalibration
 from trueque.bots.playing import Seated, next_answer
 from trueque.kernel import NATURE
-from trueque.kernel.judging import CHAMPION
-from trueque.kernel.registry import make, part
-from trueque.review.judges import judge_of
+from trueque.kernel.judge_protocols import CHAMPION
+from trueque.kernel.registry import find_room, make_game
+from trueque.review.judges import make_judge
 from trueque.table.players import find_bot
 
 TABLES: dict[str, tuple[str, dict[str, str]]] = {
@@ -48,27 +48,27 @@ THROWN = 0.24
 """From a quarter on, more of a lead would be worth less."""
 
 
-def straight_of(name: str, champions: bool) -> Straight:
+def straight_of(name: str, champions: bool) -> OddsCalibration:
     """What sets the odds of a table straight today."""
     kind, options = TABLES[name]
-    room: Any = part(kind, "judge")
+    room: Any = find_room(kind, "judge")
     key = options.get("mode") or int(options["seats"])
-    found: Straight = (room.AMONG_CHAMPIONS if champions else room.STRAIGHT).get(key, Straight())
+    found: OddsCalibration = (room.AMONG_CHAMPIONS if champions else room.STRAIGHT).get(key, OddsCalibration())
     return found
 
 
 def played(name: str, number: int, champions: bool, raw: bool = False) -> dict[str, Any]:
     """One game: the odds at some of its moments, and who won."""
     kind, options = TABLES[name]
-    game = make(kind, options)
+    game = make_game(kind, options)
     if raw:
-        room: Any = part(kind, "judge")
+        room: Any = find_room(kind, "judge")
         room.STRAIGHT.clear()
         room.AMONG_CHAMPIONS.clear()
     bots = dict.fromkeys(range(game.seats), CHAMPION) if champions else {}
-    judge, rng = judge_of(kind, game.options, bots), Random(f"calibration {name} {number}")
+    judge, rng = make_judge(kind, game.options, bots), Random(f"calibration {name} {number}")
     level = CHAMPION if champions else rng.choice(LEVELS)
-    players = [Seated.of(find_bot(judge.game, level, rng.getrandbits(60))) for _ in range(game.seats)]
+    players = [Seated.seat_bot(find_bot(judge.game, level, rng.getrandbits(60))) for _ in range(game.seats)]
     state, kept, seen = judge.game.start(), list[Any](), 0
     while decisions := judge.game.decisions(state):
         if decisions[0].seat != NATURE:
@@ -91,7 +91,7 @@ def gather(given: argparse.Namespace) -> None:
     numbers = range(given.first, given.first + given.games)
     pieces = [(name, number, given.champions, given.raw) for number in numbers for name in names]
     with Path(given.file).open("a", encoding="utf-8") as out:
-        for one in spread(played, pieces, given.jobs):
+        for one in run_parallel(played, pieces, given.jobs):
             out.write(json.dumps(one) + "\n")
             out.flush()
 
@@ -100,14 +100,14 @@ Rows = list[tuple[Any, Any]]
 """A game's odds, a row a moment, and its shares of the win."""
 
 
-def set_straight(games: Rows, by: Straight) -> Rows:
+def set_straight(games: Rows, by: OddsCalibration) -> Rows:
     """The same games, their odds set straight."""
-    return [(np.array([by.odds(tuple(row)) for row in odds]), won) for odds, won in games]
+    return [(np.array([by.calibrate_odds(tuple(row)) for row in odds]), won) for odds, won in games]
 
 
-def fitted(games: Rows, tilted: bool) -> Straight:
+def fitted(games: Rows, tilted: bool) -> OddsCalibration:
     """What sets odds straight under which what came true was likeliest, by ever smaller steps."""
-    best = Straight()
+    best = OddsCalibration()
     steps = {"slope": 0.2, "bend": 0.04, "thrown": 0.08, "missed": 0.04} | ({"tilt": 0.1} if tilted else {})
     least, largest = {"slope": 0.2, "tilt": -1.0}, {"thrown": THROWN}
     most = unlikely(games, best)
@@ -124,7 +124,7 @@ def fitted(games: Rows, tilted: bool) -> Straight:
     return replace(best, **{name: round(getattr(best, name), 3) for name in steps})
 
 
-def unlikely(games: Rows, by: Straight) -> float:
+def unlikely(games: Rows, by: OddsCalibration) -> float:
     """How little what came true was expected."""
     return -sum(float((won * np.log(np.maximum(odds, 1e-9))).sum()) for odds, won in set_straight(games, by))
 
@@ -184,7 +184,7 @@ def fit(given: argparse.Namespace) -> None:
             print(name, who, by, points, f"unlikely {unlikely(held, by):.0f}", flush=True)
 
 
-def _held(games: dict[int, tuple[Any, Any]], by: Straight) -> dict[int, tuple[Any, Any]]:
+def _held(games: dict[int, tuple[Any, Any]], by: OddsCalibration) -> dict[int, tuple[Any, Any]]:
     """The games that nothing was fitted to, their odds set straight."""
     odd = {number: game for number, game in games.items() if number % 2}
     return dict(zip(odd, set_straight([*odd.values()], by), strict=True))

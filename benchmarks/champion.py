@@ -23,17 +23,17 @@ from typing import Any
 
 import numpy as np
 
-from trueque.arena.spreading import spread
-from trueque.arena.standings import interval
+from trueque.arena.spreading import run_parallel
+from trueque.arena.standings import wilson_interval
 from trueque.bots.playing import Seated, next_answer
 from trueque.island import actions as act
-from trueque.island.bots import BUDGET, budget
+from trueque.island.bots import BUDGET, search_budget
 from trueque.island.bots.greedy import IslandGreedy
 from trueque.island.bots.search.bot import IslandSearch
-from trueque.island.bots.search.plain import shipped
-from trueque.island.bots.search.trader import SIZES, Ways, bundles_of
-from trueque.island.bots.search.weights import Weights, read_weights, save_weights, steadied
-from trueque.island.training.tables import looked, table_game
+from trueque.island.bots.search.plain import weights_path
+from trueque.island.bots.search.trader import SIZES, Ways, swap_bundles
+from trueque.island.bots.search.weights import Weights, calibrate_weights, read_weights, save_weights
+from trueque.island.training.tables import look_at_positions, make_table_game
 
 AT_ONCE = 4
 NATURE_SEEDS = 1_000_003
@@ -96,7 +96,7 @@ class Timed:
 
 def play_some(match: Match, first: int, count: int) -> Counted:
     """Games by number."""
-    game, counted = table_game(match.seats), Counted()
+    game, counted = make_table_game(match.seats), Counted()
     weights = read_weights(Path(match.weights))
     for number in range(first, first + count):
         mine = number % match.seats
@@ -113,7 +113,7 @@ def play_some(match: Match, first: int, count: int) -> Counted:
         kept, scores = watched(game, bots, nature, mine, search, counted)
         winner = scores.index(max(scores))
         counted.won.append(winner == mine)
-        seen = looked(game, kept, search).astype(np.float32)
+        seen = look_at_positions(game, kept, search).astype(np.float32)
         counted.looks.append((odds_by(weights, seen), winner))
         counted.numbers.append(moments(seen, mine))
     return counted
@@ -123,7 +123,7 @@ def watched(
     game: Any, bots: list[Any], rng: Random, mine: int, search: IslandSearch, counted: Counted
 ) -> tuple[list[bytes], tuple[float, ...]]:
     """Play one game: positions at every end of a turn and in the founding, and the scores; trade is counted."""
-    state, kept, seated = game.start(), list[bytes](), [Seated.of(bot) for bot in bots]
+    state, kept, seated = game.start(), list[bytes](), [Seated.seat_bot(bot) for bot in bots]
     while decisions := game.decisions(state):
         seat, action = next_answer(game, state, decisions, seated, rng)
         if seat >= 0:
@@ -140,7 +140,7 @@ def count_trade(action: Any, seat: int, mine: int, search: IslandSearch, counted
     if seat == mine:
         counted.said[name] += 1
     elif name in ("Accept", "Decline") and made is not None and seat in made.partners:
-        give, want = bundles_of(made.swap)
+        give, want = swap_bundles(made.swap)
         counted.answers.append((made.partners[seat].likes, SIZES[give] - SIZES[want], name == "Accept"))
 
 
@@ -224,7 +224,7 @@ def acceptance(answers: list[tuple[float, int, bool]]) -> list[float]:
 def summed(match: Match, parts: list[Counted]) -> dict[str, Any]:
     """All parts as one line."""
     won = [one for part in parts for one in part.won]
-    low, high = interval(sum(won), len(won))
+    low, high = wilson_interval(sum(won), len(won))
     said = sum((part.said for part in parts), Counter[str]())
     numbers = np.stack([game for part in parts for game in part.numbers]).mean(0)
     table = {name: {"champion": numbers[0, :, i].round(3).tolist(), "others": numbers[1, :, i].round(3).tolist()}
@@ -261,14 +261,14 @@ def main() -> None:
     parser.add_argument("--mend", type=Path)
     given = parser.parse_args()
     ways = None if given.ways is None else Ways(**given.ways)
-    file, worlds = given.weights or shipped(given.seats, trade=True), given.worlds or budget(given.seats)[0]
+    file, worlds = given.weights or weights_path(given.seats, trade=True), given.worlds or search_budget(given.seats)[0]
     match = Match(given.seats, given.seed, given.size, given.deep, worlds, str(file), ways, given.all)
     pieces = [(match, first, min(AT_ONCE, given.games - first)) for first in range(0, given.games, AT_ONCE)]
-    told = summed(match, list(spread(play_some, pieces, given.jobs)))
+    told = summed(match, list(run_parallel(play_some, pieces, given.jobs)))
     print(json.dumps(told))
     if given.mend is not None:
         line = told["reliability"]
-        save_weights(steadied(read_weights(file), line["slope"], line["level"]), given.mend)
+        save_weights(calibrate_weights(read_weights(file), line["slope"], line["level"]), given.mend)
 
 
 if __name__ == "__main__":

@@ -24,13 +24,13 @@ from benchmarks.frozen import sources
 from benchmarks.results import Rows, keep, section
 from trueque.bots.playing import Seated, next_answer
 from trueque.core.library import Library
-from trueque.core.memory import Crowd, kept_as
+from trueque.core.memory import RecordArray, record_class_for
 from trueque.core.rollout import POOL
 from trueque.island.bots.greedy import IslandGreedy
-from trueque.island.bots.search.mind import Mind
+from trueque.island.bots.search.mind import IslandMind
 from trueque.island.game import make as make_island
 from trueque.kernel import NATURE
-from trueque.kernel.registry import part
+from trueque.kernel.registry import find_room
 
 TITLE = "The cores before and after, in one run"
 ROOT = Path(__file__).parents[1]
@@ -95,7 +95,7 @@ def timed(count: int, deed: Callable[[], Any]) -> float:
 def random_games(game: str, rounds: int) -> Rows:
     """Games a second inside the core, and a copy."""
     name, values = GAMES[game]
-    rows, room = Rows(), part(game, "cores")
+    rows, room = Rows(), find_room(game, "cores")
     assert room is not None
     for value in values:
         simulate = room.simulator({name: value}, ["random"] * (int(value) if name == "seats" else 2))
@@ -109,10 +109,10 @@ def random_games(game: str, rounds: int) -> Rows:
         )
     steps: Any = import_module(f"trueque.{game}.core.steps")
     loops = import_module(f"trueque.{game}.core.loops").LOOPS
-    core: Any = import_module(f"trueque.{game}.core.engine").load("compiled")
+    core: Any = import_module(f"trueque.{game}.core.engine").load_core("compiled")
     library: Library = core.library
-    pool = Crowd(kept_as(steps.Position), POOL)
-    copies = library.door(loops.rollout.copies_door)
+    pool = RecordArray(record_class_for(steps.Position), POOL)
+    copies = library.bind_door(loops.rollout.copies_door)
     took = best(rounds, lambda: timed(20_000, lambda: copies(pool.address, 20_000)))
     rows.append((f"{game}: a copy inside the core ({pool.size:,} bytes)", f"{took * 1e9:.0f} ns", "200 ns"))
     return rows
@@ -124,26 +124,26 @@ def island(rounds: int) -> Rows:
     for seats in (2, 4):
         game = make_island({"edition": "2011", "seats": str(seats)}, backend="compiled")
         rng, state, worlds = Random(5), game.start(), list[tuple[Any, int]]()
-        bots = [Seated.of(IslandGreedy(game, seed)) for seed in range(seats)]
-        mind = Mind(game, 1, 1, SEARCHED, 0, "compiled")
+        bots = [Seated.seat_bot(IslandGreedy(game, seed)) for seed in range(seats)]
+        mind = IslandMind(game, 1, 1, SEARCHED, 0, "compiled")
         while len(worlds) < 24 and (decisions := game.decisions(state)):
             seat, action = next_answer(game, state, decisions, bots, rng)
             if seat != NATURE and rng.random() < 0.2:
-                world = mind.imagine(game.view(state, seat))
-                mind.lines(world, seat, SEARCHED)
-                worlds += [(world, seat)] * (mind.looked_at >= SEARCHED // 4)
+                world = mind.guess_position(game.view(state, seat))
+                mind.rate_lines(world, seat, SEARCHED)
+                worlds += [(world, seat)] * (mind.positions_judged >= SEARCHED // 4)
             game.play(state, seat, action)
 
-        def searched(mind: Mind = mind, worlds: list[tuple[Any, int]] = worlds) -> float:
+        def searched(mind: IslandMind = mind, worlds: list[tuple[Any, int]] = worlds) -> float:
             seen, begun = 0, time.process_time()
             for g, seat in worlds:
-                mind.lines(g, seat, SEARCHED)
-                seen += mind.looked_at
+                mind.rate_lines(g, seat, SEARCHED)
+                seen += mind.positions_judged
             return (time.process_time() - begun) / seen
 
         figure = f"{1 / best(rounds, searched):,.0f} ({len(worlds)} positions)"
         rows.append((f"island, {seats} seats: positions judged a second", figure, "1,000,000" if seats == 2 else ""))
-    room = part("island", "cores")
+    room = find_room("island", "cores")
     assert room is not None
     simulate = room.simulator({"edition": "2011", "proposals_per_turn": "0"}, ["random"] * 4)
     games = 1 / best(rounds, lambda: timed(20, lambda: simulate(1, 20)))

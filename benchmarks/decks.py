@@ -23,21 +23,21 @@ from typing import Any
 
 from benchmarks.balance import PIECE, Held
 from benchmarks.results import machine
-from trueque.arena.spreading import spread
-from trueque.bots.levels import prepare
+from trueque.arena.spreading import run_parallel
+from trueque.bots.levels import prepare_bots
 from trueque.bots.search.bench import Bench
 from trueque.bots.search.doors import FIRST_WON, WIN
 from trueque.bots.search.records import Plan
 from trueque.locale.tongues import ENGLISH
 from trueque.princes.bots.search.mind.source import MIND
-from trueque.princes.bots.search.weights import read_net, shipped
-from trueque.princes.brought.box import Limits, box
-from trueque.princes.brought.drafting import draft
+from trueque.princes.bots.search.weights import read_net, weights_path
+from trueque.princes.brought.box import DeckLimits, load_box
+from trueque.princes.brought.drafts import draft_deck
 from trueque.princes.brought.text import write_deck
-from trueque.princes.cards.facts import faces
-from trueque.princes.core.engine import load
-from trueque.princes.lowering import tables_of
-from trueque.princes.rules import DECKS, rules_of
+from trueque.princes.cards.facts import load_faces
+from trueque.princes.core.engine import load_core
+from trueque.princes.core_tables import make_tables
+from trueque.princes.rules import DECKS, make_rules
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs/deck-worth.md"
@@ -56,17 +56,17 @@ HEAD = (
 @cache
 def ready() -> tuple[Any, Bench]:
     """The core, and room for two players who judge as the champion does."""
-    net = read_net(shipped(MODE))
-    return load("compiled"), MIND.bench([net, net], "compiled")
+    net = read_net(weights_path(MODE))
+    return load_core("compiled"), MIND.bench([net, net], "compiled")
 
 
 def one_game(number: int, eager: tuple[bool, bool]) -> tuple[Held, Held]:
     """Game *number*: each seat's deck, by faces, and its share of the win; who is *eager* drafts."""
     core, bench = ready()
     rng = Random(f"decks {number}")
-    decks = [draft(rng, Limits(), eager=one) for one in eager]
+    decks = [draft_deck(rng, DeckLimits(), eager=one) for one in eager]
     options = {"mode": MODE, **{name: write_deck(deck) for name, deck in zip(DECKS, decks, strict=True)}}
-    t = core.tables(tables_of(rules_of(options)))
+    t = core.tables(make_tables(make_rules(options)))
     red = bench.games(t, core.start(t), rng.randrange(1 << 30), 1, Plan(), 0, 0)[FIRST_WON] / WIN
     return Held(tuple(sorted(decks[0])), red), Held(tuple(sorted(decks[1])), 1 - red)
 
@@ -92,7 +92,7 @@ def interval(won: Iterable[float]) -> float:
 def lines_of(held: list[Held]) -> tuple[list[str], Mapping[str, float]]:
     """A line a card, the best first; and what each adds."""
     rows = []
-    for id in box(2):
+    for id in load_box(2):
         with_it = [one.won for one in held if id in one.cards]
         without = [one.won for one in held if id not in one.cards]
         if with_it and without:
@@ -101,7 +101,7 @@ def lines_of(held: list[Held]) -> tuple[list[str], Mapping[str, float]]:
     rows.sort(key=lambda row: (row[1] - row[0], row[3]))
     table = ["| card | with | without | adds |", "|---|---|---|---|"]
     table += [
-        f"| {faces()[id].names[ENGLISH]} | {has:.1f} | {lacks:.1f} | {has - lacks:+.1f} ± {half:.1f} |"
+        f"| {load_faces()[id].names[ENGLISH]} | {has:.1f} | {lacks:.1f} | {has - lacks:+.1f} ± {half:.1f} |"
         for has, lacks, half, id in rows
     ]
     return table, {id: round(has - lacks, 1) for has, lacks, _half, id in rows}
@@ -112,13 +112,13 @@ def pieces(games: int) -> Iterator[tuple[int]]:
 
 
 def main(args: Any) -> None:
-    prepare("princes", ["champion"])
+    prepare_bots("princes", ["champion"])
     if args.drafts:
-        won = [one for some in spread(drafted, list(pieces(args.drafts)), args.jobs) for one in some]
+        won = [one for some in run_parallel(drafted, list(pieces(args.drafts)), args.jobs) for one in some]
         half = 196 * sqrt(interval(won))
         print(f"Drafted decks win {100 * fmean(won):.1f} ± {half:.1f} of {len(won)} games against decks by lot.")
         return
-    table, worth = lines_of([one for some in spread(by_lot, list(pieces(args.games)), args.jobs) for one in some])
+    table, worth = lines_of([one for some in run_parallel(by_lot, list(pieces(args.games)), args.jobs) for one in some])
     print(*table, sep="\n")
     if args.write:
         how = f"`python -m benchmarks.decks --games {args.games} --write`; {machine()}"

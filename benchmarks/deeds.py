@@ -19,11 +19,11 @@ from random import Random
 from typing import Any
 
 from benchmarks.results import heading, keep, machine
-from trueque.arena.spreading import spread
-from trueque.bots.levels import prepare
+from trueque.arena.spreading import run_parallel
+from trueque.bots.levels import prepare_bots
 from trueque.bots.playing import Played, play_game
 from trueque.bots.registry import bot
-from trueque.kernel.registry import make
+from trueque.kernel.registry import make_game
 from trueque.princes.catalogue import CARDS
 from trueque.princes.rules import MODES
 
@@ -71,7 +71,7 @@ def pointless(said: Iterable[tuple[int, Sequence[str]]]) -> int:
 
 def one_game(mode: str, bots: Sequence[str], number: int) -> tuple[str, Counter[str]]:
     """Game *number* of a mode."""
-    game = make("princes", {"mode": mode})
+    game = make_game("princes", {"mode": mode})
     players = [bot(name, game, f"deeds {number} {seat}") for seat, name in enumerate(bots)]
     played = play_game(game, players, Random(f"deeds {mode} {number}"))
     found = counted(played)
@@ -92,10 +92,10 @@ def table(found: dict[str, Counter[str]]) -> list[str]:
 
 def main(args: Any) -> None:
     bots = args.bots.split(",")
-    prepare("princes", bots)
+    prepare_bots("princes", bots)
     found: dict[str, Counter[str]] = {mode: Counter() for mode in MODES}
     pieces = [(mode, bots, number) for number in range(args.games) for mode in MODES]
-    for mode, one in spread(one_game, pieces, args.jobs):
+    for mode, one in run_parallel(one_game, pieces, args.jobs):
         found[mode] += one
     lines = table(found)
     print(*lines, sep="\n")

@@ -18,9 +18,9 @@ import numpy as np
 
 from benchmarks.results import Rows, keep, section
 from trueque.envs import TruequeVector, aec, vector
-from trueque.envs.spelling import SpelledGame
+from trueque.envs.spelled_game import SpelledGame
 from trueque.kernel.codec import Codec
-from trueque.kernel.registry import GAMES, make
+from trueque.kernel.registry import GAMES, make_game
 
 TITLE = "Environments"
 GAMES_AT_ONCE, ROUNDS, SECONDS = 1024, 5, 1.5
@@ -116,14 +116,14 @@ def table(seen: dict[str, list[float]]) -> Rows:
 
 def cost_of_aec(name: str, answers: int = 1500) -> tuple[str, str, str]:
     """The same random game by the raw engine stepped by integers, and through PettingZoo, µs a step."""
-    game, rng = make(name), Random(1)
+    game, rng = make_game(name), Random(1)
     codec = Codec(game)
     best = {"raw": 1e9, "aec": 1e9}
     env = aec(name)
     for _ in range(3):
         play, begun = SpelledGame(game, codec, 1), time.perf_counter()
         for _ in range(answers):
-            play.step(rng.choice(play.options()))
+            play.step(rng.choice(play.list_steps()))
             if play.seat is None:
                 play = SpelledGame(game, codec, 1)
         best["raw"] = min(best["raw"], (time.perf_counter() - begun) / answers)

@@ -27,7 +27,7 @@ from typing import Any
 import numpy as np
 
 from trueque.gpu.room import GpuRoom
-from trueque.island.on_gpu import presets as island_presets
+from trueque.island.on_gpu import list_presets as island_presets
 from trueque.island.rules import read_rules
 
 HERE = Path(__file__).parent
@@ -51,18 +51,18 @@ def block_of(game: str, options: dict[str, str], first: int) -> str:
     engine: Any = import_module(f"trueque.{game}.core.engine")
     packed: Any = import_module(f"trueque.{game}.on_gpu").ROOM.remembered(options)[0]
     if game == "island":
-        from trueque.island.core.compiled import packed as kept
+        from trueque.island.core.compiled import pack_island_tables as kept
 
-        core, t = engine.load("compiled", packed.seats), kept(packed)
+        core, t = engine.load_core("compiled", packed.seats), kept(packed)
     else:
-        core = engine.load("compiled")
+        core = engine.load_core("compiled")
         t = core.tables(packed)
     return digest(np.array([core.checksum(t, core.start(t), SEED + i) for i in range(first, first + BLOCK)], np.int64))
 
 
 def expect(game: str, *wanted: str) -> None:
     """The checksums of the CPU, digested and kept."""
-    import_module(f"trueque.{game}.core.engine").load("compiled")
+    import_module(f"trueque.{game}.core.engine").load_core("compiled")
     kept = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         for name, options in room_of(game).presets().items():
@@ -85,7 +85,7 @@ def test(*files: str) -> int:
             return 1
         game = game_of(file)
         try:
-            gpu = room_of(game).device(Path(file))
+            gpu = room_of(game).open_device(Path(file))
         except NoGpu as none:
             print(f"gpu-test did not run: {none}")
             return 1
@@ -111,7 +111,7 @@ def game_of(file: str) -> str:
 def fitting(gpu: Any, room: GpuRoom) -> dict[str, dict[str, str]]:
     """The presets that a file's kernels are for: those of five and six seats have a file of their own."""
     known = room.presets()
-    return {name: options for name, options in known.items() if gpu.wanted.fits(room.laid(options)[1])}
+    return {name: options for name, options in known.items() if gpu.wanted.fits_position(room.laid(options)[1])}
 
 
 def agreeing(gpu: Any, game: str, name: str) -> int:
@@ -128,7 +128,7 @@ def speed(kernels: str, games: str = "4194304") -> None:
     """Random games a second of every preset: the first in three runs (the middle one counts), others once."""
     began, game = time.perf_counter(), game_of(kernels)
     room = room_of(game)
-    gpu = room.device(Path(kernels))
+    gpu = room.open_device(Path(kernels))
     known = fitting(gpu, room)
     if "2011" in known:
         known["2011 combined"] = {"edition": "2011", "proposals_per_turn": "0", "combined_phase": "on"}
@@ -176,22 +176,22 @@ def paced(islands: Any, steps: int, choose: Any) -> float:
     """Steps a second, after a few to warm up."""
     for _ in range(20):
         islands.step(choose())
-    islands.device.arrays.wait()
+    islands.device.arrays.synchronize()
     began = time.perf_counter()
     for _ in range(steps):
         islands.step(choose())
-    islands.device.arrays.wait()
+    islands.device.arrays.synchronize()
     return float(steps * islands.games / (time.perf_counter() - began))
 
 
 def playouts(kernels: str) -> None:
     """Positions judged a second."""
-    from trueque.island.core.engine import load
-    from trueque.island.gpu.device import Device
+    from trueque.island.core.engine import load_core
+    from trueque.island.gpu.device import IslandDevice
     from trueque.island.gpu.rollouts import Rollouts
 
-    rules, core = read_rules(island_presets()["2011"]), load("plain")
-    judge = Rollouts(rules, device=Device(Path(kernels)))
+    rules, core = read_rules(island_presets()["2011"]), load_core("plain")
+    judge = Rollouts(rules, device=IslandDevice(Path(kernels)))
     first = core.start(judge.tables)
     for count, each in ((1, 10_000), (100, 1_000), (1_000, 1_000)):
         positions = [first] * count

@@ -19,8 +19,8 @@ from typing import Any
 import numpy as np
 
 from benchmarks import results
-from trueque.arena.spreading import spread
-from trueque.arena.standings import interval
+from trueque.arena.spreading import run_parallel
+from trueque.arena.standings import wilson_interval
 from trueque.bots.playing import Seated, next_answer
 from trueque.island.bots.greedy import IslandGreedy
 from trueque.island.game import Island
@@ -44,7 +44,7 @@ def watched(seats: int, seed: int, first: int, count: int) -> list[tuple[list[tu
         rng = Random(f"odds {seed} {number}")
         game = island(seats)
         judge = IslandJudge(game)
-        bots = [Seated.of(find_bot(game, rng.choice(LEVELS), rng.getrandbits(60))) for _ in range(seats)]
+        bots = [Seated.seat_bot(find_bot(game, rng.choice(LEVELS), rng.getrandbits(60))) for _ in range(seats)]
         state, said, played = game.start(), list[tuple[float, ...]](), 0
         while decisions := game.decisions(state):
             seat, action = next_answer(game, state, decisions, bots, rng)
@@ -75,7 +75,7 @@ class Advised(IslandGreedy):
 
     def choose(self, view: Any, decision: Any) -> Any:
         if decision.kind in FOUNDING and decision.waits:
-            worth = self._judge.founding(view, decision)
+            worth = self._judge.rate_foundings(view, decision)
             return max(worth, key=lambda answer: worth[answer])
         return super().choose(view, decision)
 
@@ -86,7 +86,7 @@ def founded(seed: int, first: int, count: int) -> list[bool]:
     judge, won = IslandJudge(game), []
     for number in range(first, first + count):
         mine = number % 4
-        bots = [Seated.of(Advised(game, f"{seed} {number} {s}", judge) if s == mine
+        bots = [Seated.seat_bot(Advised(game, f"{seed} {number} {s}", judge) if s == mine
                           else IslandGreedy(game, f"{seed} {number} {s}")) for s in range(4)]  # fmt: skip
         state, rng = game.start(), Random(f"founding {seed} {number // 4}")
         while decisions := game.decisions(state):
@@ -99,7 +99,7 @@ def founded(seed: int, first: int, count: int) -> list[bool]:
 
 def odds_section(given: argparse.Namespace) -> tuple[str, list[tuple[str, str, str]]]:
     pieces = [(given.seats, given.seed, n, min(AT_ONCE, given.games - n)) for n in range(0, given.games, AT_ONCE)]
-    games = [game for part in spread(watched, pieces, given.jobs) for game in part]
+    games = [game for part in run_parallel(watched, pieces, given.jobs) for game in part]
     error, curve = error_of(games)
     rng = np.random.default_rng(given.seed)
     again = sorted(error_of([games[i] for i in rng.integers(0, len(games), len(games))])[0] for _ in range(DRAWN))
@@ -112,8 +112,8 @@ def odds_section(given: argparse.Namespace) -> tuple[str, list[tuple[str, str, s
 
 def founding_section(given: argparse.Namespace) -> tuple[str, list[tuple[str, str, str]]]:
     pieces = [(given.seed, n, min(AT_ONCE, given.games - n)) for n in range(0, given.games, AT_ONCE)]
-    won = [one for part in spread(founded, pieces, given.jobs) for one in part]
-    low, high = interval(sum(won), len(won))
+    won = [one for part in run_parallel(founded, pieces, given.jobs) for one in part]
+    low, high = wilson_interval(sum(won), len(won))
     print(json.dumps({"games": len(won), "won": sum(won), "interval": [low, high]}))
     figure = f"{100 * sum(won) / len(won):.1f} % ({100 * low:.1f} to {100 * high:.1f})"
     return "Founding by the map", [(f"greedy that founds by the map, four seats, {len(won)} games", figure, "≥ 30 %")]

@@ -29,9 +29,9 @@ from typing import Any
 
 from benchmarks import ladder_robots
 from benchmarks.results import machine, percent
-from trueque.arena.contest import Contest, Result
-from trueque.arena.run import run
-from trueque.arena.standings import Standing, standings
+from trueque.arena.contest import Contest, ContestResult
+from trueque.arena.run import run_contest
+from trueque.arena.standings import BotStanding, compute_standings
 from trueque.bots.registry import names
 
 FOLDER = Path(__file__).parent
@@ -50,11 +50,11 @@ class Pair:
     """One player against three of another, and what came of it."""
 
     contest: Contest
-    results: tuple[Result, ...]
+    results: tuple[ContestResult, ...]
 
     @property
-    def sides(self) -> list[Standing]:
-        return standings(self.contest, self.results)
+    def sides(self) -> list[BotStanding]:
+        return compute_standings(self.contest, self.results)
 
 
 def pairs(options: dict[str, str], bots: Sequence[str], games: int, seed: int) -> Iterator[Contest]:
@@ -71,10 +71,12 @@ def kept_in(folder: Path, contest: Contest) -> Path:
 
 def played(contest: Contest, jobs: int, folder: Path) -> Pair:
     """All games of a pair, those kept from before included."""
-    return Pair(contest, tuple(sorted(run(contest, jobs, kept_in(folder, contest)), key=lambda one: one.number)))
+    return Pair(
+        contest, tuple(sorted(run_contest(contest, jobs, kept_in(folder, contest)), key=lambda one: one.number))
+    )
 
 
-def rated(found: Sequence[Pair], bots: Sequence[str]) -> list[Standing]:
+def rated(found: Sequence[Pair], bots: Sequence[str]) -> list[BotStanding]:
     """Everybody over all games of a table, best first: the pairs take turns, game by game."""
     if not found:
         return []
@@ -84,7 +86,7 @@ def rated(found: Sequence[Pair], bots: Sequence[str]) -> list[Standing]:
     for number, (_, at, one) in enumerate(in_turns):
         who = [bots.index(name) for name in found[at].contest.bots]
         everything.append(replace(one, number=number, lineup=tuple(who[seat] for seat in one.lineup)))
-    return sorted(standings(merged, everything), key=lambda one: -(one.rating or 0.0))
+    return sorted(compute_standings(merged, everything), key=lambda one: -(one.rating or 0.0))
 
 
 # ---- catanatron's

@@ -11,11 +11,11 @@ import sys
 from random import Random
 from typing import Any
 
-from trueque.bots.offers import speaks
-from trueque.bots.outside.wire import asked, sent_back
+from trueque.bots.bot_protocols import can_speak
+from trueque.bots.outside.wire import serialize_answer, serialize_question
 from trueque.bots.registry import bot
 from trueque.kernel import Decision
-from trueque.kernel.registry import make
+from trueque.kernel.registry import make_game
 
 Json = dict[str, Any]
 
@@ -24,7 +24,7 @@ class Level:
     """One seat's player in one game."""
 
     def __init__(self, level: str, told: Json) -> None:
-        self.game, self.seat = make(told["game"], told["options"]), told["seat"]
+        self.game, self.seat = make_game(told["game"], told["options"]), told["seat"]
         self.bot = bot(level, self.game, told["seed"])
 
     def question(self, view: Any, wanted: Json) -> Decision[Any]:
@@ -32,15 +32,18 @@ class Level:
         for seed in range(20):
             position = self.game.guess(view, Random(seed))
             for decision in self.game.decisions(position):
-                if decision.seat == self.seat and json.loads(json.dumps(asked(self.game, decision))) == wanted:
+                if (
+                    decision.seat == self.seat
+                    and json.loads(json.dumps(serialize_question(self.game, decision))) == wanted
+                ):
                     return decision
         raise SystemExit(f"No position that fits the view asks «{wanted['kind']}» as it was asked.")
 
     def answer(self, told: Json) -> Json:
         decision = self.question(told["view"], told["decision"])
-        silent = not decision.waits and not speaks(self.bot, decision)
+        silent = not decision.waits and not can_speak(self.bot, decision)
         action = None if silent else self.bot.choose(told["view"], decision)
-        return {"pass": True} if action is None else sent_back(self.game, decision, action)
+        return {"pass": True} if action is None else serialize_answer(self.game, decision, action)
 
 
 def main(level: str) -> None:

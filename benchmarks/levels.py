@@ -23,13 +23,13 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.results import heading, keep, machine
-from trueque.arena.contest import Contest, Result, play_numbers
+from trueque.arena.contest import Contest, ContestResult, play_numbers
 from trueque.arena.run import read_kept
-from trueque.arena.spreading import spread
-from trueque.arena.standings import interval
+from trueque.arena.spreading import run_parallel
+from trueque.arena.standings import wilson_interval
 from trueque.bots.levels import LEVELS
-from trueque.bots.levels import prepare as make_ready
-from trueque.kernel.registry import make
+from trueque.bots.levels import prepare_bots as make_ready
+from trueque.kernel.registry import make_game
 
 GOAL = 0.7
 TITLE = "Each level against the one below"
@@ -69,7 +69,7 @@ class Share:
 
     @property
     def ends(self) -> tuple[float, float]:
-        return interval(self.won, self.games)
+        return wilson_interval(self.won, self.games)
 
     @property
     def is_clear(self) -> bool:
@@ -86,7 +86,7 @@ def seatings(upper: str, lower: str, seats: int) -> list[tuple[str, ...]]:
 def pairs(seed: int, places: Sequence[tuple[str, str, dict[str, str]]] = PLACES) -> Iterator[Pair]:
     """All that is measured, the lowest pair of each place first."""
     for game, place, options in places:
-        rules = make(game, options)
+        rules = make_game(game, options)
         for lower, upper in pairwise(LEVELS):
             sat = seatings(upper, lower, rules.seats)
             yield Pair(game, place, upper, lower,
@@ -98,7 +98,7 @@ def kept_in(folder: Path, pair: Pair, contest: Contest) -> Path:
     return folder / f"{pair.game}-{pair.place}-{'-'.join(contest.bots)}-{contest.seed}.jsonl".replace(" ", "")
 
 
-def share_of(pair: Pair, found: Sequence[tuple[Contest, Result]]) -> Share:
+def share_of(pair: Pair, found: Sequence[tuple[Contest, ContestResult]]) -> Share:
     """What the games played so far say of the upper level."""
     won, turns, longest, at_limit = 0.0, 0, 0, 0
     spent, answers = dict.fromkeys(LEVELS, 0.0), dict.fromkeys(LEVELS, 0)
@@ -114,7 +114,7 @@ def share_of(pair: Pair, found: Sequence[tuple[Contest, Result]]) -> Share:
     return Share(len(found), won, turns / max(1, len(found)), longest, at_limit, (times[0], times[1]))
 
 
-def play_one(at: tuple[int, int], contest: Contest, number: int) -> tuple[tuple[int, int], Result]:
+def play_one(at: tuple[int, int], contest: Contest, number: int) -> tuple[tuple[int, int], ContestResult]:
     """Game *number* of a contest, and whose it is."""
     return at, play_numbers(contest, [number])[0]
 
@@ -128,7 +128,7 @@ def measure(asked: Sequence[Pair], most: int, jobs: int, folder: Path) -> list[S
         pieces = [((p, c), contest, number) for p, pair in enumerate(asked) if jobs and not shares[p].is_clear
                   for c, contest in enumerate(pair.contests)
                   for number in sorted({*range(step)} - {one.number for one in kept[p, c]})]  # fmt: skip
-        for (p, c), one in spread(play_one, pieces, jobs):
+        for (p, c), one in run_parallel(play_one, pieces, jobs):
             kept[p, c].append(one)
             with kept_in(folder, asked[p], asked[p].contests[c]).open("a", encoding="utf-8") as file:
                 file.write(json.dumps(asdict(one)) + "\n")
@@ -136,7 +136,9 @@ def measure(asked: Sequence[Pair], most: int, jobs: int, folder: Path) -> list[S
     return shares
 
 
-def found_of(pair: Pair, p: int, kept: dict[tuple[int, int], list[Result]]) -> list[tuple[Contest, Result]]:
+def found_of(
+    pair: Pair, p: int, kept: dict[tuple[int, int], list[ContestResult]]
+) -> list[tuple[Contest, ContestResult]]:
     return [(contest, one) for c, contest in enumerate(pair.contests) for one in kept[p, c]]
 
 

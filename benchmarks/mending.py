@@ -13,9 +13,9 @@ from typing import Any
 
 import numpy as np
 
-from trueque.bots.judgement import MOST, log_odds
+from trueque.bots.learned_judge import MOST, log_odds
 from trueque.kernel import NATURE
-from trueque.kernel.registry import make
+from trueque.kernel.registry import make_game
 from trueque.princes.judge import PrincesMind
 from trueque.princes.rules import MODES
 from trueque.quick.judge import QuickMind
@@ -26,26 +26,26 @@ Seen = tuple[list[list[float]], list[float]]
 
 def raw(mind: Any, g: Any) -> list[float]:
     """Each seat's log odds by themselves."""
-    found = [mind.by_itself(g, seat) for seat in range(mind.game.seats)]
+    found = [mind.judge_seat(g, seat) for seat in range(mind.game.seats)]
     return found if mind.game.name == "princes" else [log_odds(one) for one in found]
 
 
 def played(mind: Any, number: int) -> tuple[list[tuple[list[float], int]], tuple[float, ...]]:
     """One game: log odds and who was in turn, now and then; who won."""
-    g, rng, seen, last = mind.position(mind.game.start()), Random(number), list[tuple[list[float], int]](), -1
+    g, rng, seen, last = mind.core_position(mind.game.start()), Random(number), list[tuple[list[float], int]](), -1
     is_sensible = rng.random() < 2 / 3
-    while (seat := mind.asked(g)) is not None:
+    while (seat := mind.asked_seat(g)) is not None:
         if mind.is_learned(g) and g.turn != last:
             last = g.turn
             if rng.randrange(ONE_IN) == 0:
                 seen.append((raw(mind, g), g.active))
         if seat == NATURE:
-            chances = mind.chances(g)
+            chances = mind.list_chances(g)
             step = rng.choices([step for step, _ in chances], [weight for _, weight in chances])[0]
         elif is_sensible:
-            step = mind.game.first.core.sensible(mind.game.first.t, g, seat, rng.getrandbits(30))
+            step = mind.game.first.core.choose_sensibly(mind.game.first.t, g, seat, rng.getrandbits(30))
         else:
-            step = mind.quickly(g, seat, rng.getrandbits(30))
+            step = mind.choose_quickly(g, seat, rng.getrandbits(30))
         mind.apply(g, seat, step)
     return rng.sample(seen, min(AT_MOST, len(seen))), mind.odds(g)
 
@@ -96,7 +96,7 @@ def error(x: Any, won: Any, numbers: Any) -> float:
 def main(game: str, games: str = "150") -> None:
     tables = [{"seats": str(n)} for n in range(2, 7)] if game == "quick" else [{"mode": mode} for mode in MODES]
     for options in tables:
-        mind: Any = (QuickMind if game == "quick" else PrincesMind)(make(game, options))  # type: ignore[arg-type]
+        mind: Any = (QuickMind if game == "quick" else PrincesMind)(make_game(game, options))  # type: ignore[arg-type]
         x, won = rows(mind, int(games))
         numbers = fitted(x, won)
         print(options, [round(float(one), 3) for one in numbers], f"{error(x, won, numbers):.1f} points", flush=True)

@@ -19,14 +19,14 @@ from random import Random
 from typing import Any
 
 from benchmarks.results import Rows, keep, section
-from trueque.arena.spreading import spread
-from trueque.arena.standings import interval
+from trueque.arena.spreading import run_parallel
+from trueque.arena.standings import wilson_interval
 from trueque.bots.playing import Seated, next_answer
 from trueque.bots.registry import bot
 from trueque.kernel import Decision
-from trueque.kernel.judging import MapsPlaces
-from trueque.kernel.registry import make
-from trueque.puzzles.mapping import CLOSE, TIMES, founder_of, is_founding
+from trueque.kernel.judge_protocols import MapsPlaces
+from trueque.kernel.registry import make_game
+from trueque.puzzles.founding_maps import CLOSE, TIMES, is_founding, load_game_founder
 
 SEATS, GAME = 4, "island"
 OPTIONS = {"edition": "2011", "seats": str(SEATS)}
@@ -36,7 +36,7 @@ GOAL = 5.0
 
 def advised(founder: MapsPlaces, state: Any, decision: Decision[Any], times: int, seed: int) -> Any:
     """Where the map would settle: by the learned value alone, or with the best places played on *times* times."""
-    places = founder.places(state, decision.seat, CLOSE, times, seed)
+    places = founder.rate_places(state, decision.seat, CLOSE, times, seed)
     played_on = {answer: share for answer, (share, error) in places.items() if error is not None}
     shares = played_on or {answer: share for answer, (share, _) in places.items()}
     return max(shares, key=lambda answer: shares[answer])
@@ -44,12 +44,13 @@ def advised(founder: MapsPlaces, state: Any, decision: Decision[Any], times: int
 
 def played(first: int, count: int, times: int, seed: int, level: str, by: str) -> dict[str, Any]:
     """Some games by number: how often the advised seat won, and what a map took."""
-    places = founder_of(make(GAME, OPTIONS))
+    places = load_game_founder(make_game(GAME, OPTIONS))
     game, won, seconds = places.game, 0, list[float]()
     for number in range(first, first + count):
         mine, nature = number % SEATS, Random(seed * 1_000_003 + number // SEATS)
         founders, players = (
-            [Seated.of(bot(who, game, f"{seed} {number} {seat}")) for seat in range(SEATS)] for who in ("greedy", level)
+            [Seated.seat_bot(bot(who, game, f"{seed} {number} {seat}")) for seat in range(SEATS)]
+            for who in ("greedy", level)
         )
         founder = bot(by, game, f"{seed} {number}") if by else None
         state = game.start()
@@ -72,7 +73,7 @@ def played(first: int, count: int, times: int, seed: int, level: str, by: str) -
 def told(parts: Sequence[dict[str, Any]], given: argparse.Namespace) -> Rows:
     """The table's lines."""
     won, games = sum(part["won"] for part in parts), sum(part["games"] for part in parts)
-    low, high = interval(won, games)
+    low, high = wilson_interval(won, games)
     seconds = sorted(one for part in parts for one in part["seconds"])
     played_on = f"the best six played on {given.times} times" if given.times else "valued alone"
     how = f"as {given.by} does" if given.by else f"by the map, {played_on}"
@@ -97,7 +98,7 @@ def main() -> None:
     starts = range(given.first, given.first + given.games, SEATS)
     pieces = [(first, SEATS, given.times, given.seed, given.level, given.by) for first in starts]
     parts = []
-    for part in spread(played, pieces, given.jobs):
+    for part in run_parallel(played, pieces, given.jobs):
         parts.append(part)
         print(json.dumps(part), flush=True)
     rows = told(parts, given)

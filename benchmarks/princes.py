@@ -13,19 +13,19 @@ from random import Random
 from timeit import timeit
 
 from benchmarks.results import heading, keep, machine
-from trueque.core import building
+from trueque.core import library_build
 from trueque.core.library import Library
-from trueque.core.memory import Crowd, kept_as
+from trueque.core.memory import RecordArray, record_class_for
 from trueque.core.rollout import POOL
-from trueque.kernel.playout import play_out
-from trueque.princes.core.engine import load
+from trueque.kernel.playout import play_out_randomly
+from trueque.princes.core.engine import load_core
 from trueque.princes.core.loops import LOOPS
-from trueque.princes.core.source import source
+from trueque.princes.core.source import make_source
 from trueque.princes.core.state import Position
+from trueque.princes.core_tables import make_tables
 from trueque.princes.game import Princes, make
-from trueque.princes.lowering import tables_of
 from trueque.princes.rules import MODES
-from trueque.princes.state import State
+from trueque.princes.state import PrincesState
 
 TITLE = "The Princes: random games in one process"
 HEAD = (
@@ -34,10 +34,10 @@ HEAD = (
 )
 
 
-def random_game(game: Princes, rng: Random, most: int = -1) -> tuple[State, int]:
+def random_game(game: Princes, rng: Random, most: int = -1) -> tuple[PrincesState, int]:
     """One game of random answers, or its first *most*; the position where it ended, and how many answers it took."""
     state = game.start()
-    return state, play_out(game, state, rng, most)
+    return state, play_out_randomly(game, state, rng, most)
 
 
 def measure(mode: str, seconds: float) -> str:
@@ -59,8 +59,8 @@ def measure(mode: str, seconds: float) -> str:
 
 def core_speed(game: Princes) -> tuple[float, float]:
     """Random games a second through the compiled core, and the nanoseconds of one answer: best of a few runs."""
-    core, games, best = load("compiled"), 200, float("inf")
-    t = core.tables(tables_of(game.rules))
+    core, games, best = load_core("compiled"), 200, float("inf")
+    t = core.tables(make_tables(game.rules))
     for _ in range(5):
         began = time.process_time()
         tally = core.simulate(t, 1, games)
@@ -70,8 +70,8 @@ def core_speed(game: Princes) -> tuple[float, float]:
 
 def core_copy_nanoseconds() -> float:
     """The time to copy a position inside the compiled core."""
-    positions, copies = Crowd(kept_as(Position), POOL), 200_000
-    door = Library(building.ensure(source())).door(LOOPS.rollout.copies_door)
+    positions, copies = RecordArray(record_class_for(Position), POOL), 200_000
+    door = Library(library_build.ensure_library(make_source())).bind_door(LOOPS.rollout.copies_door)
     runs = [timeit(lambda: door(positions.address, copies), number=1, timer=time.process_time) for _ in range(5)]
     return min(runs) / copies * 1e9
 

@@ -18,18 +18,18 @@ from collections.abc import Callable
 from random import Random
 
 from benchmarks.results import heading, keep
-from trueque.core import building
+from trueque.core import library_build
 from trueque.core.library import Library
-from trueque.core.memory import Crowd, kept_as
+from trueque.core.memory import RecordArray, record_class_for
 from trueque.core.rollout import POOL
-from trueque.kernel.playout import play_out
-from trueque.quick.core.engine import Backend, load
+from trueque.kernel.playout import play_out_randomly
+from trueque.quick.core.engine import Backend, load_core
 from trueque.quick.core.loops import LOOPS
-from trueque.quick.core.source import source
+from trueque.quick.core.source import make_source
 from trueque.quick.core.state import Position
+from trueque.quick.core_tables import make_tables
 from trueque.quick.game import Quick, make
-from trueque.quick.lowering import tables_of
-from trueque.quick.state import State
+from trueque.quick.state import QuickState
 
 TITLE = "The Quick Game: random games in one process"
 CORE_TITLE = "The Quick Game: what people play and its core side by side"
@@ -37,10 +37,10 @@ GAMES, FEW, ROUNDS, COPIES = 200, 12, 5, 20_000
 BACKENDS: tuple[Backend, Backend] = ("plain", "compiled")
 
 
-def random_game(game: Quick, rng: Random) -> tuple[State, int]:
+def random_game(game: Quick, rng: Random) -> tuple[QuickState, int]:
     """One game of random answers, driven by `decisions` and `play` alone; the end and the number of answers."""
     state = game.start()
-    return state, play_out(game, state, rng)
+    return state, play_out_randomly(game, state, rng)
 
 
 def best_of(rounds: int, work: Callable[[], object]) -> float:
@@ -67,7 +67,7 @@ def copy_microseconds(seats: int) -> float:
     """The time to copy a position in the middle of a game."""
     game, rng = make({"seats": str(seats)}), Random(1)
     state = game.start()
-    play_out(game, state, rng, most=300)
+    play_out_randomly(game, state, rng, most=300)
     game.view(state, 0)
 
     def copy_all() -> None:
@@ -79,17 +79,17 @@ def copy_microseconds(seats: int) -> float:
 
 def core_games_a_second(seats: int, backend: Backend, players: int = 0) -> float:
     """Games a second through the core; at random nobody looks, so nobody remembers."""
-    core, games = load(backend), 2000 if backend == "compiled" else 20
+    core, games = load_core(backend), 2000 if backend == "compiled" else 20
     if players:
         games //= 10
-    t = core.tables(tables_of(make({"seats": str(seats)}).rules, remembers=players > 0))
+    t = core.tables(make_tables(make({"seats": str(seats)}).rules, remembers=players > 0))
     return games / best_of(ROUNDS, lambda: core.simulate(t, 1, games, players))
 
 
 def core_copy_nanoseconds() -> float:
     """The time to copy a position inside the compiled core."""
-    positions, copies = Crowd(kept_as(Position), POOL), 2_000_000
-    door = Library(building.ensure(source())).door(LOOPS.rollout.copies_door)
+    positions, copies = RecordArray(record_class_for(Position), POOL), 2_000_000
+    door = Library(library_build.ensure_library(make_source())).bind_door(LOOPS.rollout.copies_door)
     return best_of(ROUNDS, lambda: door(positions.address, copies)) / copies * 1e9
 
 

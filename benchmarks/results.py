@@ -14,7 +14,7 @@ import re
 from datetime import UTC, datetime
 from pathlib import Path
 
-from trueque.arena.standings import interval
+from trueque.arena.standings import wilson_interval
 
 RESULTS = Path(__file__).parent / "results.md"
 Rows = list[tuple[str, str, str]]
@@ -41,7 +41,7 @@ def machine() -> str:
 
 def percent(won: float, games: int) -> str:
     """A share with the range in which it lies in nineteen of twenty cases."""
-    low, high = interval(won, games)
+    low, high = wilson_interval(won, games)
     return f"{100 * won / max(games, 1):.1f} % ({100 * low:.1f}–{100 * high:.1f})"
 
 

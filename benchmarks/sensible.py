@@ -15,20 +15,20 @@ from random import Random
 from typing import Any
 
 from benchmarks.results import Rows, keep, section
-from trueque.arena.spreading import spread
-from trueque.arena.standings import interval
+from trueque.arena.spreading import run_parallel
+from trueque.arena.standings import wilson_interval
 from trueque.bots.playing import Seated, next_answer
 from trueque.bots.registry import bot
 from trueque.island.game import Island
 from trueque.island.game import make as island
-from trueque.island.player.acting import answer
-from trueque.island.player.engine import load
+from trueque.island.player.engine import load_player
+from trueque.island.player.whole_answers import choose_answer
 from trueque.kernel import NATURE
+from trueque.princes.core_tables import make_tables as tables_of_princes
 from trueque.princes.game import make as princes
-from trueque.princes.lowering import tables_of as tables_of_princes
 from trueque.princes.rules import MODES
+from trueque.quick.core_tables import make_tables as tables_of_quick
 from trueque.quick.game import make as quick
-from trueque.quick.lowering import tables_of as tables_of_quick
 
 BY_CHANCE = 200
 
@@ -42,10 +42,10 @@ def against_chance(core: Any, tables: Any) -> tuple[float, float]:
 
 def waiting(state: Any) -> int | None:
     """Who is asked, in either game."""
-    if hasattr(state.core, "waiting"):
-        seats = state.core.waiting(state.t, state.g)
+    if hasattr(state.core, "waiting_seats"):
+        seats = state.core.waiting_seats(state.t, state.g)
         return seats[0] if seats else None
-    return state.core.asked(state.g)  # type: ignore[no-any-return]
+    return state.core.asked_seat(state.g)  # type: ignore[no-any-return]
 
 
 def against(game: Any, level: str, number: int) -> float:
@@ -54,11 +54,11 @@ def against(game: Any, level: str, number: int) -> float:
     others = {seat: bot(level, game, f"{number} {seat}") for seat in range(game.seats) if seat != me}
     while (seat := waiting(state)) is not None:
         if seat == me:
-            action = state.core.sensible(state.t, state.g, me, rng.getrandbits(30))
+            action = state.core.choose_sensibly(state.t, state.g, me, rng.getrandbits(30))
             numbers = (action,) if game.name == "princes" else (me, action)
             state.core.apply(state.t, state.g, *numbers)
-            if hasattr(state, "changed"):
-                state.changed()
+            if hasattr(state, "forget_reading"):
+                state.forget_reading()
             continue
         decision = next(one for one in game.decisions(state) if one.seat == seat)
         if seat == NATURE:
@@ -89,11 +89,11 @@ def on_the_island(options: dict[str, str], level: str, first: int, count: int) -
 def one_island(game: Island, level: str, number: int) -> float:
     """One game; every start from every seat."""
     me, rng, state = number % game.seats, Random(number // game.seats), game.start()
-    player = load("compiled", game.room)
-    others = [Seated.of(bot(level, game, f"{number} {seat}")) for seat in range(game.seats)]
+    player = load_player("compiled", game.room)
+    others = [Seated.seat_bot(bot(level, game, f"{number} {seat}")) for seat in range(game.seats)]
     while asked := game.decisions(state):
         if any(one.waits and one.seat == me for one in asked):
-            seat, action = me, answer(game, player, state, me, rng.getrandbits(30))
+            seat, action = me, choose_answer(game, player, state, me, rng.getrandbits(30))
         else:
             seat, action = next_answer(game, state, [one for one in asked if one.seat != me], others, rng)
         game.play(state, seat, action)
@@ -103,14 +103,14 @@ def one_island(game: Island, level: str, number: int) -> float:
 def island_row(name: str, options: dict[str, str], level: str, games: int, jobs: int) -> tuple[str, str, str]:
     """Against chance, among equals with the clock, against a level."""
     game = island(options, backend="compiled")
-    player, start = load("compiled", game.room), game.core.start(game.tables)
+    player, start = load_player("compiled", game.room), game.core.start(game.tables)
     won = player.play_on(game.tables, start, 1, BY_CHANCE, players=1).wins[0]
     began = time.process_time()
     player.play_on(game.tables, start, 1, SPEEDS)
     speed = SPEEDS / (time.process_time() - began)
     pieces = [(options, level, first, game.seats) for first in range(0, games, game.seats)]
-    made, played = sum(spread(on_the_island, pieces, jobs)), len(pieces) * game.seats
-    low, high = interval(made, played)
+    made, played = sum(run_parallel(on_the_island, pieces, jobs)), len(pieces) * game.seats
+    low, high = wilson_interval(made, played)
     share = f"{100 * made / played:.1f} % ({100 * low:.1f}–{100 * high:.1f}) of {played} against {level}"
     told = f"{won} of {BY_CHANCE} against chance; {speed:,.0f} games a second among equals; {share}"
     return f"The Island, {name}", told, f"near {100 / game.seats:.1f} %, 95 % against chance, 1,500 a second"

@@ -19,14 +19,14 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from benchmarks.results import Rows, keep, section
-from trueque.core.memory import Crowd
-from trueque.island.board import table_for
-from trueque.island.core.engine import Core, load
+from trueque.core.memory import RecordArray
+from trueque.island.board import make_table
+from trueque.island.core.engine import IslandCore, load_core
 from trueque.island.core.rollout import POOL, copies_door
 from trueque.island.core.state import NATURE
 from trueque.island.game import Backend, make
 from trueque.island.rules import read_rules
-from trueque.kernel.dealer import FairDealer, seed_bytes
+from trueque.kernel.dealer import FairDealer, expand_seed
 from trueque.kernel.match import Match
 
 ROUNDS, THEIR_GAMES, OUR_GAMES, ANSWERS = 5, 20, 4000, 4000
@@ -61,15 +61,15 @@ FIRST_USE = """
 import resource, sys, time
 begun = time.perf_counter()
 from benchmarks.simulate_vs_catanatron import tables_of
-from trueque.island.core.engine import load
-core = load("compiled")
+from trueque.island.core.engine import load_core
+core = load_core("compiled")
 core.simulate(tables_of(core), 1, 1)
 print(time.perf_counter() - begun, time.process_time(), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
 """
 
 
-def tables_of(core: Core, **more: str) -> object:
-    table = table_for(read_rules({**ALIKE, **more}))
+def tables_of(core: IslandCore, **more: str) -> object:
+    table = make_table(read_rules({**ALIKE, **more}))
     return core.tables(table.board, table.switches)
 
 
@@ -81,7 +81,7 @@ def timed(work: Callable[[], object]) -> float:
 
 def rounds(python: str) -> Rows:
     """Their games and ours, turn by turn, so that a busy machine slows both."""
-    core = load("compiled")
+    core = load_core("compiled")
     t = tables_of(core)
     book = tables_of(core, combined_phase="off", steal_optional="on", free_roads_optional="on")
     theirs, ours, ratios = [], [], []
@@ -116,7 +116,7 @@ def rounds(python: str) -> Rows:
 
 def threads() -> Rows:
     """Two threads in one process against one; a busy machine makes this worse than it is."""
-    core = load("compiled")
+    core = load_core("compiled")
     t = tables_of(core)
     one, two = [], []
     with ThreadPoolExecutor(2) as pool:
@@ -130,11 +130,11 @@ def threads() -> Rows:
     return [("two threads, best of rounds", f"{2 * min(one) / min(two):.2f} ×", "1.9 ×")]
 
 
-def walk(core: Core, t: Any, answers: int) -> list[tuple[int, int]]:
+def walk(core: IslandCore, t: Any, answers: int) -> list[tuple[int, int]]:
     """Who answers what in a random game, or in several one after another: NEW_GAME where the next begins."""
     rng, g, said = random.Random(1), core.start(t), list[tuple[int, int]]()
     while len(said) < answers:
-        asked = core.waiting(t, g)
+        asked = core.waiting_seats(t, g)
         if not asked:
             g = core.start(t)
             said.append((NEW_GAME, 0))
@@ -148,7 +148,7 @@ def walk(core: Core, t: Any, answers: int) -> list[tuple[int, int]]:
 
 def stepping(name: Backend, goal: str) -> Rows:
     """One answer at a time from Python: list what is legal, play what was chosen before."""
-    core = load(name)
+    core = load_core(name)
     t: Any = tables_of(core)
     said = walk(core, t, ANSWERS)
 
@@ -173,13 +173,13 @@ def stepping(name: Backend, goal: str) -> Rows:
 
 def copying() -> Rows:
     """A copy inside compiled code: round and round through some positions, so that none can be left out."""
-    core = load("compiled")
+    core = load_core("compiled")
     t = tables_of(core)
     first: Any = core.start(t)  # type: ignore[arg-type]
-    pool, count = Crowd(type(first), POOL), 1_000_000
+    pool, count = RecordArray(type(first), POOL), 1_000_000
     for one in pool:
         one.raw[:] = first.raw
-    copies = core.library.door(copies_door)  # type: ignore[attr-defined]
+    copies = core.library.bind_door(copies_door)  # type: ignore[attr-defined]
     best = min(timed(lambda: copies(pool.address, count)) for _ in range(ROUNDS)) / count
     return [(f"a copy inside compiled code ({pool.size} bytes)", f"{best * 1e9:.0f} ns", "40 ns")]
 
@@ -191,9 +191,9 @@ def matches() -> Rows:
         game = make({**ALIKE, "turn_limit": "150"}, backend)
         rng, spent, plays, steps = random.Random(1), 0.0, 0, 0
         for seed in range(3):
-            match = Match(game, FairDealer(seed_bytes(seed)))
+            match = Match(game, FairDealer(expand_seed(seed)))
             while not match.is_over:
-                decision = next(decision for decision in match.open() if decision.waits)
+                decision = next(decision for decision in match.open_questions() if decision.waits)
                 answer = decision.answers.sample(rng)
                 begun = time.process_time()
                 match.play(decision.seat, answer)

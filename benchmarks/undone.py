@@ -26,7 +26,7 @@ from typing import Any
 
 from benchmarks.deeds import BOOSTERS
 from benchmarks.results import heading, keep, machine
-from trueque.bots.levels import prepare
+from trueque.bots.levels import prepare_bots
 from trueque.bots.search.doors import FIRST_WON, WIN
 from trueque.bots.search.records import Plan
 from trueque.kernel import NATURE, OneOf
@@ -34,12 +34,12 @@ from trueque.princes import actions as act
 from trueque.princes.bots.search import BUDGETS
 from trueque.princes.bots.search.bot import PrincesSearch
 from trueque.princes.bots.search.mind.source import MIND
-from trueque.princes.bots.search.weights import read_net, shipped
+from trueque.princes.bots.search.weights import read_net, weights_path
 from trueque.princes.core.numbers import KNOWN
 from trueque.princes.encoding import NUMBER, STEPS
 from trueque.princes.game import Princes
-from trueque.princes.rules import MODES, rules_of
-from trueque.princes.state import State
+from trueque.princes.rules import MODES, make_rules
+from trueque.princes.state import PrincesState
 
 TITLE = "The Princes: what the champion leaves undone"
 SCOUT, INSTEAD = NUMBER["scout"], "a Scout in the place of a card, at a settlement"
@@ -63,12 +63,12 @@ class Forks:
     """A table of two champions, and room to play on from where it stands."""
 
     def __init__(self, mode: str, number: int) -> None:
-        self.game = Princes(rules_of({"mode": mode}), "compiled")
+        self.game = Princes(make_rules({"mode": mode}), "compiled")
         self.rng = Random(f"undone {mode} {number}")
         self.players = [PrincesSearch(self.game, f"{number} {seat}", *BUDGETS["champion"]) for seat in range(2)]
-        net = read_net(shipped(mode))
+        net = read_net(weights_path(mode))
         self.bench = MIND.bench([net, net], "compiled")
-        self.state: State = self.game.start()
+        self.state: PrincesState = self.game.start()
         self.tables = self.state.core.tables(self.players[0]._programs.t)
 
     def positions(self) -> Iterator[Found]:
@@ -113,7 +113,7 @@ class Forks:
     def after(self, answer: Any, position: Any = None) -> Any:
         """The position after an answer, here or in another *position*."""
         g = self.state.core.copy(self.state.g) if position is None else position
-        return self.players[0].after(g, tuple(STEPS[type(answer)](answer, self.state.g)))
+        return self.players[0].apply_steps(g, tuple(STEPS[type(answer)](answer, self.state.g)))
 
     def share(self, g: Any, seat: int, seed: int) -> float:
         """How many of the games from here the seat wins."""
@@ -148,7 +148,7 @@ def lines(mode: str, gains: dict[str, list[float]]) -> list[str]:
 
 
 def main(args: Any) -> None:
-    prepare("princes", ["champion"])
+    prepare_bots("princes", ["champion"])
     table = ["| mode | card | times left | points of share won by laying it (95 %) |", "|---|---|---|---|"]
     games = {}
     for mode in [args.mode] if args.mode else MODES:

@@ -25,12 +25,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from trueque.arena.standings import interval
+from trueque.arena.standings import wilson_interval
 from trueque.island.bots import BUDGET
-from trueque.island.bots.search.mind import Mind
+from trueque.island.bots.search.mind import IslandMind
 from trueque.island.core import actions as act
 from trueque.island.core.state import ANY_HARBOUR, DESERT, KNIGHT, MONOPOLY, PLENTY, POINT, ROAD_BUILDING, Position
-from trueque.island.facts import Facts, Ground, Holding, dealt_by_size, state_from
+from trueque.island.facts import FactsGround, Holding, PositionFacts, deal_by_size, make_state
 from trueque.island.game import Island, make
 
 if os.environ.get("PYTHONHASHSEED") != "0":  # its lists come from sets: without this no two runs are alike
@@ -81,11 +81,11 @@ class Atlas:
 
 def position_of(game: Island, atlas: Atlas, theirs: Any, me: Any, rng: Random) -> Position:
     """Their game as one of our positions, as far as *me* may know it."""
-    found: Position = state_from(game, facts_of(atlas, theirs, me, rng), rng).g
+    found: Position = make_state(game, facts_of(atlas, theirs, me, rng), rng).g
     return found
 
 
-def facts_of(atlas: Atlas, theirs: Any, me: Any, rng: Random) -> Facts:
+def facts_of(atlas: Atlas, theirs: Any, me: Any, rng: Random) -> PositionFacts:
     """What the seat of colour *me* may know of their game."""
     state = theirs.state
     p, own, founding = state.colors.index(me), state.player_state, state.is_initial_build_phase
@@ -97,8 +97,8 @@ def facts_of(atlas: Atlas, theirs: Any, me: Any, rng: Random) -> Facts:
     aged, new = own_cards(state, p, p == active and not founding)
     holder = {prize: next((q for q in range(len(seats)) if own[f"P{q}_HAS_{prize}"]), None)
               for prize in ("ROAD", "ARMY")}  # fmt: skip
-    made = Facts(
-        p, ground_of(atlas, state.board), seats, dealt_by_size(hand, sizes, p, unseen, rng), hand,
+    made = PositionFacts(
+        p, ground_of(atlas, state.board), seats, deal_by_size(hand, sizes, p, unseen, rng), hand,
         active=active, turn=0 if founding else max(1, state.num_turns), order=range(len(seats)),
         rolled=own[f"P{active}_HAS_ROLLED"], card_played=own[f"P{active}_HAS_PLAYED_DEVELOPMENT_CARD_IN_TURN"],
         road_holder=holder["ROAD"], army_holder=holder["ARMY"], cards=aged, new=new, played=played_cards(state),
@@ -107,11 +107,11 @@ def facts_of(atlas: Atlas, theirs: Any, me: Any, rng: Random) -> Facts:
     return made
 
 
-def ground_of(atlas: Atlas, board: Any) -> Ground:
+def ground_of(atlas: Atlas, board: Any) -> FactsGround:
     tiles = {atlas.hex[cube]: tile for cube, tile in board.map.land_tiles.items()}
     harbour = {atlas.corner[node]: ANY_HARBOUR if kind is None else RESOURCES.index(kind)
                for kind, nodes in board.map.port_nodes.items() for node in nodes}  # fmt: skip
-    return Ground(
+    return FactsGround(
         {h: DESERT if tile.resource is None else RESOURCES.index(tile.resource) for h, tile in tiles.items()},
         {h: tile.number or 0 for h, tile in tiles.items()},
         harbour,
@@ -152,7 +152,7 @@ def played_cards(state: Any) -> list[int]:
     return played
 
 
-def ask(made: Facts, atlas: Atlas, theirs: Any, me: Any) -> None:
+def ask(made: PositionFacts, atlas: Atlas, theirs: Any, me: Any) -> None:
     """The question on their table."""
     state = theirs.state
     p, kinds = state.colors.index(me), {action.action_type.value for action in theirs.playable_actions}
@@ -204,7 +204,7 @@ class Ours(Player):  # type: ignore[misc]
         super().__init__(color)
         self.game = make(RULES | {"seats": str(seats)}, backend="compiled")
         worlds, self.size, self.deep = BUDGETS[level]
-        self.mind = Mind(self.game, seed, worlds, self.size, self.deep)
+        self.mind = IslandMind(self.game, seed, worlds, self.size, self.deep)
         self.rng, self.worlds = Random(seed), worlds
         self.atlas: Atlas | None = None
         self.missed = self.asked = self.positions = 0
@@ -232,9 +232,9 @@ class Ours(Player):  # type: ignore[misc]
         worth: dict[int, float] = {}
         for g in worlds:
             began = time.process_time()
-            lines = self.mind.lines(g, me, self.size, self.deep)
+            lines = self.mind.rate_lines(g, me, self.size, self.deep)
             self.searching += time.process_time() - began
-            self.positions += self.mind.looked_at
+            self.positions += self.mind.positions_judged
             for number, value in lines:
                 worth[number] = worth.get(number, 0.0) + value
         return worth
@@ -249,7 +249,7 @@ class Ours(Player):  # type: ignore[misc]
         for g in worlds:
             after = self.game.core.copy(g)
             self.game.core.play(self.game.tables, after, me, number or 0)
-            for answer, value in self.mind.lines(after, me, self.size, 0):
+            for answer, value in self.mind.rate_lines(after, me, self.size, 0):
                 worth[answer] = worth.get(answer, 0.0) + value
         seats = game.state.colors
         return max(there, key=lambda action: worth.get(act.STEAL_FROM + seats.index(action.value[1]), -99.0))
@@ -322,7 +322,7 @@ def play_one(args: Any, number: int) -> dict[str, Any]:
 
 
 def main(args: Any) -> None:
-    Ours(COLORS[0], args.level, args.seats, 0).mind.rehearse()  # compiles, so that no game's time holds it
+    Ours(COLORS[0], args.level, args.seats, 0).mind.warm_up()  # compiles, so that no game's time holds it
     if args.repaired:
         repair_chance()
     rows = [json.loads(line) for line in args.kept.read_text().splitlines()] if args.kept and args.kept.exists() else []
@@ -340,7 +340,7 @@ def main(args: Any) -> None:
 
 def say(args: Any, rows: list[dict[str, Any]]) -> None:
     total = {name: sum(row[name] for row in rows) for name in rows[0]}
-    low, high = interval(total["won"], len(rows))
+    low, high = wilson_interval(total["won"], len(rows))
     print(
         f"{args.level}, {args.seats} seats, against {args.enemy}{' repaired' if args.repaired else ''}: {total['won']} "
         f"of {len(rows)}, {100 * total['won'] / len(rows):.1f} % ({100 * low:.1f}–{100 * high:.1f}); "

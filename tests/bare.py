@@ -42,10 +42,10 @@ def hide(names: set[str]) -> None:
 
 def hide_compiled_code() -> None:
     """As if the package had come without its libraries, to a machine that compiles no C."""
-    from trueque.core import building
+    from trueque.core import library_build
 
-    building.compiler = list
-    building.found = lambda source: None
+    library_build.find_compiler = list
+    library_build.find_library = lambda source: None
 
 
 Done = subprocess.CompletedProcess[str]
@@ -127,9 +127,9 @@ def one(kind: str, *words: str) -> int:
     if kind == "code":
         exec(compile(words[0], "bare", "exec"), {})
         return 0
-    from trueque.terminal.cli import run
+    from trueque.terminal.cli import run_command_line
 
-    return run(words)
+    return run_command_line(words)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from tests.views import shows_as_declared
 from trueque.kernel import NATURE
 from trueque.kernel.check import Checker, Effort
 from trueque.kernel.game import Game
-from trueque.kernel.offers import Known
+from trueque.kernel.game_protocols import Known
 
 
 def label(options: dict[str, str]) -> str:
@@ -46,5 +46,5 @@ def walk(game: Game[Any, Any], choices: Sequence[int], seed: int = 0) -> Checker
         game.play(state, decision.seat, decision.answers.sample(Random(choice)))
     assert game.census(state) == census
     shows_as_declared(game, state)
-    checker.look(state)
+    checker.check_position(state)
     return checker

@@ -97,7 +97,7 @@ TABLES = (
         (f"{RULES}/test_build.py", f"{RULES}/test_sea.py", f"{ISLAND}/test_prices.py", f"{ISLAND}/test_edges.py"),
         same=("place_road(t, g, p, e, 1, tape)", "place_settlement(t, g, p, c, 1, tape)"),
     ),
-    Facts("island rates", "island/core/setup.py", ("open_box",), (f"{RULES}/test_sea.py", f"{RULES}/test_box.py"),
+    Facts("island rates", "island/core/setup.py", ("fill_box",), (f"{RULES}/test_sea.py", f"{RULES}/test_box.py"),
           same=("g.frame_left = (1 << t.frame_pieces) - 1",)),
     Facts(
         "island cards",
@@ -106,16 +106,17 @@ TABLES = (
         (f"{RULES}/test_cards.py", f"{RULES}/test_box.py", f"{RULES}/test_adapted.py", f"{ISLAND}/test_views.py"),
     ),
     Facts("island awards", "island/core/awards.py", ("LONG_ENOUGH", "LARGE_ENOUGH"), (f"{RULES}/test_awards.py",)),
-    Facts("island seven", "island/core/robber.py", ("seven",), (f"{RULES}/test_robber.py", f"{RULES}/test_cards.py")),
-    Facts("island cities", "island/core/produce.py", ("cards_at",), (f"{RULES}/test_build.py",)),
-    Facts("island first cards", "island/core/produce.py", ("first_cards",),
+    Facts("island seven", "island/core/robber.py", ("resolve_seven",), (f"{RULES}/test_robber.py",
+                                                                        f"{RULES}/test_cards.py")),
+    Facts("island cities", "island/core/produce.py", ("building_yield",), (f"{RULES}/test_build.py",)),
+    Facts("island first cards", "island/core/produce.py", ("give_first_cards",),
           (f"{RULES}/test_founding.py", f"{RULES}/test_posed_founding.py")),
     Facts("island sea trade", "island/core/trade.py", ("trade_by_sea",),
           (f"{RULES}/test_sea.py", f"{RULES}/test_posed_trade.py")),
     Facts(
         "island box",
         "island/rules.py",
-        ("Rules",),
+        ("IslandRules",),
         (f"{ISLAND}/test_limits.py", f"{RULES}/test_box.py", f"{ISLAND}/test_rules.py"),
     ),
     Facts("island layout", "island/layouts/standard.layout", (), (f"{RULES}/test_box.py", f"{ISLAND}/test_layouts.py")),
@@ -129,7 +130,7 @@ TABLES = (
         Facts(f"{name} layout", f"island/layouts/{name}.layout", (), (f"{ISLAND}/test_layouts.py",))
         for name in ("beginner-2002", "beginner-2011", "island-30")
     ),
-    Facts("quick cards", "quick/cards.py", ("DECK", "COSTS", "POINTS", "MARKS", "COPIES", "EVENT_SPLITS", "deck_of"),
+    Facts("quick cards", "quick/cards.py", ("DECK", "COSTS", "POINTS", "MARKS", "COPIES", "EVENT_SPLITS", "make_deck"),
           tuple(f"{QUICK}/test_{name}.py" for name in ("setup", "cards", "build", "endings"))),
     Facts(
         "quick numbers",
@@ -138,7 +139,7 @@ TABLES = (
          "SAFE_ROADS"),
         tuple(f"{QUICK}/test_{name}.py" for name in ("setup", "cards", "build", "endings", "taking")),
     ),
-    Facts("quick sides", "quick/core/tableau.py", ("exchanges_of", "extra_cards_of", "points_of"),
+    Facts("quick sides", "quick/core/tableau.py", ("count_exchanges", "count_extra_cards", "points_of"),
           (f"{QUICK}/test_trade.py", f"{QUICK}/test_build.py", f"{QUICK}/test_cards.py")),
     *(
         Facts(f"princes {name}", f"princes/cards/printed/{name}.json", (), (f"{PRINCES}/cards/test_facts.py", *more))
@@ -170,7 +171,7 @@ TABLES = (
     Facts("princes ships", "princes/core/action.py", ("add_trades_beside", "do_trade_action"),
           (f"{PRINCES}/cards/test_ships.py", f"{PRINCES}/cards/test_gold.py", f"{PRINCES}/test_turn.py")),
     Facts("princes riots", "princes/core/turmoil.py", ("riot_price",), (f"{PRINCES}/cards/test_turmoil.py",)),
-    Facts("princes targets", "princes/rules.py", ("MODES", "themed", "duelling"),
+    Facts("princes targets", "princes/rules.py", ("MODES", "make_theme_mode", "make_duel_mode"),
           (f"{PRINCES}/test_book.py", f"{PRINCES}/test_setup.py", f"{PRINCES}/test_tournament.py")),
 )  # fmt: skip
 """Where a fact of the games lies, and the tests that should know it."""

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from tests.kit import label, walk
 from trueque.kernel.check import Effort, check_game
-from trueque.kernel.registry import GAMES, make, samples, words
+from trueque.kernel.registry import GAMES, game_words, make_game, sample_options
 
 LONG = {"limit": "1000"}.items()
 """A game of a thousand turns differs from the others in its length alone."""
-CASES = [(name, options) for name in GAMES for options in samples(name)]
+CASES = [(name, options) for name in GAMES for options in sample_options(name)]
 NAMED = [f"{name}-{label(options)}" for name, options in CASES]
 
 
@@ -27,15 +27,15 @@ BRIEFLY = Effort(games=1, every=60, answers_tried=2, worlds_depth=5, hidden=Fals
     ids=NAMED,
 )
 def test_the_game_keeps_the_contract(name: str, options: dict[str, str]) -> None:
-    game = make(name, options)
-    assert make(name, game.options).options == game.options, "normalised options make the same game again"
+    game = make_game(name, options)
+    assert make_game(name, game.options).options == game.options, "normalised options make the same game again"
     check_game(game, BRIEFLY, seed=len(label(options)))
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize(("name", "options"), CASES, ids=NAMED)
 def test_the_game_keeps_the_contract_seen_from_every_seat(name: str, options: dict[str, str]) -> None:
-    check_game(make(name, options), replace(BRIEFLY, games=2, every=20, viewers=0), seed=len(label(options)))
+    check_game(make_game(name, options), replace(BRIEFLY, games=2, every=20, viewers=0), seed=len(label(options)))
 
 
 # Games as long as hidden cards need; the board game's go on for thousands of offers after that.
@@ -44,16 +44,16 @@ LENGTH = {"island": {"victory_points": "6"}}
 
 @pytest.mark.parametrize("name", GAMES)
 def test_guesses_differ_from_the_truth_and_are_not_biased(name: str) -> None:
-    check_game(make(name, LENGTH.get(name, {})), Effort(games=1, every=60, bias_games=40), seed=5)
+    check_game(make_game(name, LENGTH.get(name, {})), Effort(games=1, every=60, bias_games=40), seed=5)
 
 
 @pytest.mark.parametrize("name", GAMES)
 @given(choices=st.lists(st.integers(0, 5000), max_size=120), seed=st.integers(0, 1000))
 @settings(max_examples=12, deadline=None)
 def test_any_walk_keeps_the_contract(name: str, choices: list[int], seed: int) -> None:
-    walk(make(name), choices, seed)
+    walk(make_game(name), choices, seed)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_game_has_a_name_in_every_language(name: str) -> None:
-    assert all(words(name).title(lang) for lang in ("es", "ca", "en"))
+    assert all(game_words(name).title(lang) for lang in ("es", "ca", "en"))

@@ -6,12 +6,12 @@ from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, is_typeddict
 
 from trueque.kernel.game import Game
-from trueque.server.view_types import bare, fields, view_type
+from trueque.server.view_types import find_view_type, inner_type, typed_fields
 
 
 def shows_as_declared(game: Game[Any, Any], state: Any) -> None:
     """Every seat and a spectator see *state* in the declared types; a game that declares none may show anything."""
-    kind = view_type(game.name)
+    kind = find_view_type(game.name)
     for seat in (None, *range(game.seats)) if kind is not None else ():
         wrong = faults(game.view(state, seat), kind, "view")
         assert not wrong, (game.name, seat, wrong[:5])
@@ -19,7 +19,7 @@ def shows_as_declared(game: Game[Any, Any], state: Any) -> None:
 
 def faults(value: Any, hint: Any, where: str) -> list[str]:
     """What of *value* is not as declared."""
-    hint, parts = bare(hint), get_args(bare(hint))
+    hint, parts = inner_type(hint), get_args(inner_type(hint))
     origin = get_origin(hint)
     if hint is Any:
         return []
@@ -45,7 +45,7 @@ def faults(value: Any, hint: Any, where: str) -> list[str]:
 def object_faults(value: Any, kind: Any, where: str) -> list[str]:
     if not isinstance(value, dict):
         return [f"{where} is {value!r:.60}, not {kind.__name__}"]
-    declared = fields(kind)
+    declared = typed_fields(kind)
     found = [f"{where}.{name} is not declared" for name in value.keys() - declared.keys()]
     found += [f"{where}.{name} is missing" for name, (_, sure) in declared.items() if sure and name not in value]
     for name, (hint, _) in declared.items():

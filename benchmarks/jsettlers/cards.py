@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from trueque.island.fill import fill
+from trueque.island.fill import fill_takings
 from trueque.island.ledger import KINDS, Ledger
 
 Five = Sequence[int]
@@ -23,7 +23,7 @@ class Seen:
 
     def __init__(self, seats: int, rng: Random) -> None:
         self.seats, self._bank, self._rng = seats, seats, rng
-        self._whole = Ledger.empty(seats + 1)
+        self._whole = Ledger.make_empty(seats + 1)
         self._log: list[tuple[str, tuple[int, ...]]] = []
         self.sizes = [0] * seats
         self._cleared: dict[int, int] = {}
@@ -36,18 +36,18 @@ class Seen:
     def move(self, seat: int, kind: int, count: int) -> None:
         """A seat gets, or gives, cards in the open."""
         if count:
-            self._whole.move(seat, kind, count)
+            self._whole.move_cards(seat, kind, count)
             self._log.append(("move", (seat, kind, count)))
             self.sizes[seat] += count
 
     def show(self, seat: int, cards: Five) -> None:
         """A seat has these at least: it offers them."""
-        self._whole.show(seat, cards)
+        self._whole.show_cards(seat, cards)
         self._log.append(("show", (seat, *cards)))
 
     def take(self, thief: int, victim: int, kind: int | None) -> None:
         """A robber takes a card, seen or not."""
-        self._whole.take(thief, victim, kind)
+        self._whole.take_card(thief, victim, kind)
         self._log.append(("take", (thief, victim)))
         self.sizes[victim] -= 1
         if thief != self._bank:
@@ -77,7 +77,7 @@ class Seen:
     def ledger(self) -> Ledger:
         """A ledger that fits all that was seen: what only the bank has seen is told, in one way it may have been."""
         try:
-            filled = fill(self._whole, self._rng, AFRESH)
+            filled = fill_takings(self._whole, self._rng, AFRESH)
             fits = min(map(min, filled.hands()[: self.seats])) >= 0
         except AssertionError:
             fits = False
@@ -85,14 +85,14 @@ class Seen:
             self.mend()
             filled = self._whole
         taken = iter([taking.resource for taking in filled.takings])
-        made = Ledger.empty(self.seats)
+        made = Ledger.make_empty(self.seats)
         for what, numbers in self._log:
             if what == "take":
                 replay_taking(made, numbers, next(taken))
             elif what == "move":
-                made.move(*numbers)
+                made.move_cards(*numbers)
             elif what == "show":
-                made.show(numbers[0], numbers[1:])
+                made.show_cards(numbers[0], numbers[1:])
             else:
                 made.show_none(*numbers)
         return made
@@ -100,7 +100,7 @@ class Seen:
     def hands(self) -> list[list[int]]:
         """Hands as they may be."""
         try:
-            return fill(self._whole, self._rng, AFRESH).hands()[: self.seats]
+            return fill_takings(self._whole, self._rng, AFRESH).hands()[: self.seats]
         except AssertionError:
             return self._seen_hands()
 
@@ -118,7 +118,7 @@ class Seen:
         self.mended += 1
         hands = self.hands()
         sizes = [size if p == seat and size is not None else n for p, n in enumerate(self.sizes)]
-        self._whole, self._log, self.sizes = Ledger.empty(self.seats + 1), [], [0] * self.seats
+        self._whole, self._log, self.sizes = Ledger.make_empty(self.seats + 1), [], [0] * self.seats
         for p, wanted in enumerate(sizes):
             self._deal(p, [max(0, count) for count in hands[p]], wanted)
 
@@ -136,6 +136,6 @@ def replay_taking(made: Ledger, numbers: tuple[int, ...], kind: int | None) -> N
     thief, victim = numbers
     assert kind is not None, "every taking was filled in"
     if thief == len(made.balance):
-        made.move(victim, kind, -1)
+        made.move_cards(victim, kind, -1)
     else:
-        made.take(thief, victim, kind)
+        made.take_card(thief, victim, kind)

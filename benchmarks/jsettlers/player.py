@@ -9,9 +9,9 @@ from typing import Any
 from benchmarks.jsettlers.board import KINDS, Atlas
 from benchmarks.jsettlers.table import PLAY, Offer, Table
 from benchmarks.jsettlers.translating import Command, command_of, facts_of, theirs
-from trueque.bots.offers import Speaks
+from trueque.bots.bot_protocols import Speaks
 from trueque.island import actions as act
-from trueque.island.facts import state_from
+from trueque.island.facts import make_state
 from trueque.island.game import Island
 from trueque.island.layouts import RESOURCES
 from trueque.kernel import Bot, RuleError
@@ -34,10 +34,10 @@ class Player:
         """What the bot answers; who is *quiet* makes no offer."""
         began = time.process_time()
         try:
-            state = state_from(self._game, facts_of(t, self._atlas, phase), self._rng)
+            state = make_state(self._game, facts_of(t, self._atlas, phase), self._rng)
         except RuleError:  # what was told does not fit together
             t.cards.mend()
-            state = state_from(self._game, facts_of(t, self._atlas, phase), self._rng)
+            state = make_state(self._game, facts_of(t, self._atlas, phase), self._rng)
         view = self._game.view(state, t.me)
         self._rates = view["players"][t.me]["rates"]
         asked = [one for one in self._game.decisions(state) if one.seat == t.me]

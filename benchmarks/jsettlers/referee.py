@@ -22,11 +22,11 @@ from benchmarks.jsettlers.table import Table, five
 from benchmarks.jsettlers.translating import CARD, RULES, facts_of, halves
 from benchmarks.jsettlers.wire import Fields, read
 from trueque.island import actions as act
-from trueque.island.facts import state_from
+from trueque.island.facts import make_state
 from trueque.island.game import Island, make
 from trueque.island.ledger import Ledger
-from trueque.island.state import State
-from trueque.island.view import members
+from trueque.island.state import IslandState
+from trueque.island.view import set_members
 from trueque.kernel import NATURE
 
 SEVEN = 7
@@ -68,13 +68,13 @@ class Referee:
     def _say(self, what: str, is_so: bool) -> None:
         self._found[what if is_so else f"{what}: OTHERWISE"] += 1
 
-    def _state(self, phase: str) -> State:
+    def _state(self, phase: str) -> IslandState:
         """The table as it stands, with empty hands: nothing that is asked here hangs on cards."""
-        facts = facts_of(self.table, self._atlas, phase, Ledger.empty(tab.SEATS))
+        facts = facts_of(self.table, self._atlas, phase, Ledger.make_empty(tab.SEATS))
         for holding in facts.seats:
             holding.development = 0
         facts.rolled = phase != "roll"
-        return state_from(self._game, facts, self._rng)
+        return make_state(self._game, facts, self._rng)
 
     def _brings(self, total: int) -> list[int] | None:
         """How many cards each seat gets by our rules for a throw; none where nobody can tell."""
@@ -89,8 +89,8 @@ class Referee:
     def _may_found(self, place: int) -> bool:
         """Whether our rules list that answer to the founder's question."""
         t, places = self.table, self._game.places
-        facts = facts_of(t, self._atlas, ledger=Ledger.empty(tab.SEATS))
-        (asked,) = self._game.decisions(state_from(self._game, facts, self._rng))
+        facts = facts_of(t, self._atlas, ledger=Ledger.make_empty(tab.SEATS))
+        (asked,) = self._game.decisions(make_state(self._game, facts, self._rng))
         if facts.phase == "found_road":
             return act.BuildRoad(places.path_names[self._atlas.path[place]]) in asked.answers
         return act.BuildSettlement(places.corner_names[self._atlas.corner[place]]) in asked.answers
@@ -103,11 +103,11 @@ class Referee:
         corners, paths = len(self._game.places.corners), len(self._game.places.paths)
         if kind == tab.ROAD:
             path = self._atlas.path[place]
-            return path in members(g.free, None, paths) and path in members(g.reach, who, paths)
+            return path in set_members(g.free, None, paths) and path in set_members(g.reach, who, paths)
         corner = self._atlas.corner[place]
         if kind == tab.SETTLEMENT:
-            return corner in members(g.touched, who, corners) and corner in members(g.vacant, who, corners)
-        return corner in members(g.homes, who, corners) and corner not in members(g.cities, None, corners)
+            return corner in set_members(g.touched, who, corners) and corner in set_members(g.vacant, who, corners)
+        return corner in set_members(g.homes, who, corners) and corner not in set_members(g.cities, None, corners)
 
     def _compare_awards(self) -> None:
         self._count_awards()

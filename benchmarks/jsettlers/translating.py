@@ -10,7 +10,7 @@ from benchmarks.jsettlers.board import Atlas
 from benchmarks.jsettlers.table import Seat, Table
 from trueque.island import actions as act
 from trueque.island.core.state import KNIGHT, MONOPOLY, PLENTY, POINT, ROAD_BUILDING
-from trueque.island.facts import Facts, Ground, Holding, Proposal
+from trueque.island.facts import FactsGround, Holding, OpenOffer, PositionFacts
 from trueque.island.layouts import RESOURCES
 from trueque.island.ledger import Ledger
 
@@ -47,12 +47,12 @@ Command = tuple[str, tuple[object, ...]]
 # ---- their table as ours ---------------------------------------------------------------------------------------------
 
 
-def facts_of(t: Table, atlas: Atlas, phase: str = "", ledger: Ledger | None = None) -> Facts:
+def facts_of(t: Table, atlas: Atlas, phase: str = "", ledger: Ledger | None = None) -> PositionFacts:
     """What our seat may know; *phase* where it is asked out of turn, *ledger* for hands other than those seen."""
     ledger = ledger or t.cards.ledger()
     phase = phase or PHASES[t.state]
     rolled = t.dice > 0 and t.state != tab.BEFORE_ROLL
-    made = Facts(
+    made = PositionFacts(
         t.me, ground_of(t, atlas), [holding_of(one, atlas) for one in t.seats], ledger, ledger.hands()[t.me],
         phase, t.turn, 0 if t.is_founding else max(1, t.tally.turns),
         [(max(t.first, 0) + i) % tab.SEATS for i in range(tab.SEATS)], rolled, halves(t.dice), t.card_played,
@@ -66,13 +66,13 @@ def facts_of(t: Table, atlas: Atlas, phase: str = "", ledger: Ledger | None = No
     elif phase == "free_road":
         made.free_roads = min(2 if t.state == tab.FREE_ROAD else 1, 15 - len(t.mine.roads))
     elif phase in ("trade", "answer"):
-        made.offers = [Proposal(one.by, one.to, one.give, one.want) for one in t.offers.values()]
+        made.offers = [OpenOffer(one.by, one.to, one.give, one.want) for one in t.offers.values()]
         made.rolled = True
     return made
 
 
-def ground_of(t: Table, atlas: Atlas) -> Ground:
-    return Ground(
+def ground_of(t: Table, atlas: Atlas) -> FactsGround:
+    return FactsGround(
         {atlas.hex[h]: terrain for h, terrain in t.terrain.items()},
         {atlas.hex[h]: number for h, number in t.number.items()},
         {atlas.corner[corner]: kind for corner, kind in t.harbour.items()},

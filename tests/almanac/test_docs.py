@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from trueque.almanac import entries
-from trueque.almanac.__main__ import listing
+from trueque.almanac.__main__ import list_entries
 
 DOCS = Path(__file__).parents[2] / "docs/almanac.md"
 RULINGS = DOCS.parent / "rulings"
@@ -15,7 +15,7 @@ FIRST_NUMBERS = {"island.md": "R-0", "quick.md": "R-1", "princes.md": "R-2"}
 
 def test_the_documentation_lists_every_entry() -> None:
     text = DOCS.read_text(encoding="utf-8")
-    assert text.endswith(listing()), "write the table again with: python -m trueque.almanac"
+    assert text.endswith(list_entries()), "write the table again with: python -m trueque.almanac"
 
 
 def test_every_ruling_cited_is_written_down() -> None:

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.each import each
-from trueque.almanac import LANGUAGES, Entry, entries, entry, ids, related
+from trueque.almanac import LANGUAGES, Entry, entries, entry, ids, list_related
 
 ALL = each(entries(), lambda one: one.id)
 GAMES = ("island", "quick", "princes")
@@ -68,7 +68,7 @@ def test_metadata_are_plain_names(one: Entry) -> None:
 
 
 def test_there_is_somewhere_to_read_on_from_everywhere() -> None:
-    assert all(related(name) for name in ids())
+    assert all(list_related(name) for name in ids())
 
 
 def test_the_almanac_covers_the_games() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from trueque.almanac import BadEntry
 from trueque.almanac.entry import Block, Span
-from trueque.almanac.reading import read_entry
+from trueque.almanac.entry_reader import read_entry
 
 GOOD = """
 games: island, quick

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from trueque.almanac import UnknownEntry, entries, entry, explaining, related, search
+from trueque.almanac import UnknownEntry, entries, entry, find_explaining_entries, list_related, search
 from trueque.almanac.search import plain_words
 
 
@@ -112,7 +112,7 @@ def test_an_alias_leads_to_its_entry() -> None:
 
 def test_related_entries_start_with_those_recommended() -> None:
     here = entry("distance-rule")
-    others = [one.id for one in related("distance-rule")]
+    others = [one.id for one in list_related("distance-rule")]
     assert others[: len(here.see_also)] == list(here.see_also)
     assert "city" in others, "mentioned in the text"
     assert here.id not in others
@@ -120,9 +120,9 @@ def test_related_entries_start_with_those_recommended() -> None:
 
 
 def test_a_reason_a_question_and_a_ruling_lead_to_what_explains_them() -> None:
-    assert entry("distance-rule") in explaining("too-close", "island")
-    assert entry("discarding") in explaining("discard", "island")
-    assert explaining("too-close", "princes") == ()
+    assert entry("distance-rule") in find_explaining_entries("too-close", "island")
+    assert entry("discarding") in find_explaining_entries("discard", "island")
+    assert find_explaining_entries("too-close", "princes") == ()
 
 
 TYPED = [line.split("|") for line in (Path(__file__).parent / "typed.txt").read_text(encoding="utf-8").splitlines()]

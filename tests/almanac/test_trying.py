@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from trueque.almanac import blocks, entry
-from trueque.almanac.trying import tries
+from trueque.almanac import entry, serialize_entry
+from trueque.almanac.examples import load_examples
 from trueque.kernel.position import read_position, write_position
 
 
 @pytest.mark.parametrize("game", ["island", "quick", "princes"])
 def test_every_board_is_one_of_its_game_where_somebody_is_asked(game: str) -> None:
-    mine = {name: line for name, line in tries().items() if game in entry(name).games}
+    mine = {name: line for name, line in load_examples().items() if game in entry(name).games}
     assert len(mine) >= 20, "most rules that can be asked for have a board"
     for name, line in mine.items():
         placed = read_position(line)
@@ -21,5 +21,5 @@ def test_every_board_is_one_of_its_game_where_somebody_is_asked(game: str) -> No
 
 
 def test_an_entry_tells_its_board() -> None:
-    assert blocks(entry("robber"), "en")["try"].startswith("island 1 ")
-    assert blocks(entry("tactile-pieces"), "en")["try"] == ""
+    assert serialize_entry(entry("robber"), "en")["try"].startswith("island 1 ")
+    assert serialize_entry(entry("tactile-pieces"), "en")["try"] == ""

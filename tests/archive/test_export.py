@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from tests.terminal.kit import trueque
-from trueque.archive import COLUMNS, load, rows_of
-from trueque.archive.storing import kinds
+from trueque.archive import COLUMNS, iterate_rows, load
+from trueque.archive.storing import parquet_types
 from trueque.kernel import NATURE
 from trueque.kernel.codec import Codec
-from trueque.kernel.match import question
+from trueque.kernel.match import find_question
 from trueque.kernel.record import read_record
-from trueque.kernel.registry import make
+from trueque.kernel.registry import make_game
 
 RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*/*.trq"))
 ONE_OF_EACH = [next(path for path in RECORDS if path.parent.name == game) for game in ("island", "quick", "princes")]
@@ -23,13 +23,13 @@ ONE_OF_EACH = [next(path for path in RECORDS if path.parent.name == game) for ga
 @pytest.mark.parametrize("path", ONE_OF_EACH, ids=lambda path: path.parent.name)
 def test_rows_lead_through_the_whole_game(path: Path) -> None:
     record = read_record(path.read_text())
-    game = make(record.game, record.options)
-    codec, state, rows = Codec(game), game.start(), list(rows_of(record, path.name))
+    game = make_game(record.game, record.options)
+    codec, state, rows = Codec(game), game.start(), list(iterate_rows(record, path.name))
     for row in rows:
         assert list(row) == list(COLUMNS)
         action = game.read(state, row["answer"])
-        decision = question(game, state, row["seat"], action)
-        assert codec.steps(decision, action) == row["steps"]
+        decision = find_question(game, state, row["seat"], action)
+        assert codec.spell_answer(decision, action) == row["steps"]
         seat = None if row["seat"] == NATURE else row["seat"]
         assert row["view"] is not None
         assert json.loads(row["view"])["seat"] == seat
@@ -52,7 +52,7 @@ def test_json_lines_and_parquet_hold_the_same(tmp_path: Path) -> None:
 
 
 def test_the_columns_of_parquet_are_the_documented_ones() -> None:
-    assert kinds().names == list(COLUMNS)
+    assert parquet_types().names == list(COLUMNS)
     page = (Path(__file__).parents[2] / "docs/data.md").read_text()
     assert all(f"| `{name}` |" in page for name in COLUMNS)
 

@@ -161,7 +161,7 @@ def test_a_card_taken_unseen_stays_open() -> None:
     cards.move(1, WOOD, 1)
     cards.move(1, ORE, 1)
     cards.take(2, 1, None)
-    seen = cards.ledger().seen_by(0)
+    seen = cards.ledger().serialize_for(0)
     assert seen["takings"] == [[2, 1, None, [1, 0, 0, 0, 1]]]
     assert cards.sizes == [0, 1, 1]
 

@@ -8,18 +8,18 @@ from pathlib import Path
 import pytest
 from benchmarks import ladder, ladder_robots
 
-from trueque.arena.contest import Result
-from trueque.arena.run import run
+from trueque.arena.contest import ContestResult
+from trueque.arena.run import run_contest
 
 BOTS = ("random", "greedy", "champion")
 OPTIONS = {"edition": "2011", "seats": "4", "proposals_per_turn": "0"}
 
 
-def made_up(number: int, winner: int) -> Result:
+def made_up(number: int, winner: int) -> ContestResult:
     """A game whose upper player sat at seat *number* and was won by the one who is named."""
     lineup = tuple(0 if seat == number % 4 else 1 for seat in range(4))
     scores = tuple(float(seat == lineup.index(winner)) for seat in range(4))
-    return Result(number, lineup, scores, (3, 3, 3, 3), 40, (0.1,) * 4, (50,) * 4)
+    return ContestResult(number, lineup, scores, (3, 3, 3, 3), 40, (0.1,) * 4, (50,) * 4)
 
 
 def found(games: int = 8) -> list[ladder.Pair]:
@@ -93,5 +93,5 @@ def test_kept_games_are_not_played_again(tmp_path: Path) -> None:
     first = ladder.played(contest, 1, tmp_path)
     lines = ladder.kept_in(tmp_path, contest).read_text(encoding="utf-8")
     assert len(lines.splitlines()) == 2
-    assert list(run(contest, 1, ladder.kept_in(tmp_path, contest))) == list(first.results)
+    assert list(run_contest(contest, 1, ladder.kept_in(tmp_path, contest))) == list(first.results)
     assert ladder.kept_in(tmp_path, contest).read_text(encoding="utf-8") == lines

@@ -12,14 +12,14 @@ import pytest
 
 from trueque.arena.contest import Contest, play_numbers
 from trueque.bots import levels
-from trueque.bots.levels import LEVELS, at_level
-from trueque.bots.offers import speaks
+from trueque.bots.bot_protocols import can_speak
+from trueque.bots.levels import LEVELS, make_bot
 from trueque.bots.playing import play_game
 from trueque.island import bots as island_bots
-from trueque.island.bots.search import ready
+from trueque.island.bots.search import compiled_search
 from trueque.island.bots.search.bot import IslandSearch
 from trueque.kernel import Bot, Decision, Game, OneOf, View
-from trueque.kernel.registry import make
+from trueque.kernel.registry import make_game
 from trueque.princes.bots import search as princes_search
 from trueque.quick.bots import search as quick_search
 
@@ -49,7 +49,7 @@ class Measured:
     seconds: list[float] = field(default_factory=list)
 
     def speaks(self, decision: Decision[Any]) -> bool:
-        return speaks(self.inner, decision)
+        return can_speak(self.inner, decision)
 
     def choose(self, view: View, decision: Decision[Any]) -> Any:
         began = time.process_time()
@@ -65,7 +65,7 @@ class Measured:
 def measured(game: Game[Any, Any], bot: Bot, spent: Spent) -> Measured:
     """*bot* through its first answers against `normal`."""
     one = Measured(bot, spent)
-    others = [at_level("normal", game, seat) for seat in range(1, game.seats)]
+    others = [make_bot("normal", game, seat) for seat in range(1, game.seats)]
     with pytest.raises(Enough):
         play_game(game, [one, *others], Random(3), keep_log=False)
     return one
@@ -74,15 +74,17 @@ def measured(game: Game[Any, Any], bot: Bot, spent: Spent) -> Measured:
 @pytest.mark.parametrize(
     ("name", "options", "budget", "spent"),
     [
-        pytest.param("quick", {"seats": "2"}, quick_search.BUDGETS["champion"][1], "looked_at", marks=pytest.mark.soak),
-        ("princes", {}, princes_search.BUDGETS["champion"][1], "looked_at"),
+        pytest.param(
+            "quick", {"seats": "2"}, quick_search.BUDGETS["champion"][1], "positions_judged", marks=pytest.mark.soak
+        ),
+        ("princes", {}, princes_search.BUDGETS["champion"][1], "positions_judged"),
     ],
 )
 def test_the_card_games_champions_keep_their_budget(
     name: str, options: dict[str, str], budget: int, spent: str
 ) -> None:
-    game = make(name, options)
-    one = measured(game, at_level("champion", game, 1), lambda bot: int(getattr(bot, spent)))
+    game = make_game(name, options)
+    one = measured(game, make_bot("champion", game, 1), lambda bot: int(getattr(bot, spent)))
     assert max(one.positions) > budget / 10, "it thinks"
     assert max(one.positions) <= OVER * budget
     assert sum(one.seconds) / ANSWERS * 1000 < SLOW * MILLISECONDS
@@ -90,9 +92,9 @@ def test_the_card_games_champions_keep_their_budget(
 
 def island_champion(monkeypatch: pytest.MonkeyPatch | None) -> tuple[Game[Any, Any], Bot]:
     if monkeypatch is not None:
-        monkeypatch.setattr(ready, "can_run", lambda *_: False)
-    game = make("island", {"seats": "2", "proposals_per_turn": "0"})
-    bot = at_level("champion", game, 1)
+        monkeypatch.setattr(compiled_search, "can_run", lambda *_: False)
+    game = make_game("island", {"seats": "2", "proposals_per_turn": "0"})
+    bot = make_bot("champion", game, 1)
     assert isinstance(bot, IslandSearch)
     return game, bot
 
@@ -104,7 +106,7 @@ def kept(bot: Any) -> int:
 
 def test_the_islands_champion_keeps_its_budget_on_the_plain_core(monkeypatch: pytest.MonkeyPatch) -> None:
     game, bot = island_champion(monkeypatch)
-    one = measured(game, bot, lambda bot: int(bot.mind.looked_at))
+    one = measured(game, bot, lambda bot: int(bot.mind.positions_judged))
     assert kept(bot) == island_bots.BUDGET[1]
     assert max(one.positions) <= 6 * island_bots.BUDGET[1]
     founding, later = one.seconds[:FOUNDING], one.seconds[FOUNDING:]
@@ -114,9 +116,9 @@ def test_the_islands_champion_keeps_its_budget_on_the_plain_core(monkeypatch: py
 
 @pytest.mark.soak
 def test_the_islands_champion_keeps_its_budget() -> None:
-    levels.prepare("island", ["champion"])
+    levels.prepare_bots("island", ["champion"])
     game, bot = island_champion(None)
-    one = measured(game, bot, lambda bot: int(bot.mind.looked_at))
+    one = measured(game, bot, lambda bot: int(bot.mind.positions_judged))
     assert kept(bot) == island_bots.BUDGET[1]
     assert max(one.positions) <= 6 * island_bots.BUDGET[1]
     assert sum(one.seconds) / ANSWERS * 1000 < MILLISECONDS / 5
@@ -124,9 +126,9 @@ def test_the_islands_champion_keeps_its_budget() -> None:
 
 @pytest.mark.parametrize("name", ["island", "quick", "princes"])
 def test_lower_levels_answer_within_the_budget(name: str) -> None:
-    game = make(name, {"seats": "2"} if name != "princes" else {})
+    game = make_game(name, {"seats": "2"} if name != "princes" else {})
     for level in LEVELS[:3]:
-        one = measured(game, at_level(level, game, 1), lambda bot: 1)
+        one = measured(game, make_bot(level, game, 1), lambda bot: 1)
         assert sum(one.seconds) / ANSWERS * 1000 < SLOW * MILLISECONDS / 5
 
 
@@ -138,5 +140,5 @@ def test_nobody_waits_in_the_arena(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(time, "sleep", sleep)
     monkeypatch.setattr("asyncio.sleep", sleep)
-    contest = Contest("quick", dict(make("quick", {"seats": "2"}).options), ("strong", "beginner"), 1, seed=2)
+    contest = Contest("quick", dict(make_game("quick", {"seats": "2"}).options), ("strong", "beginner"), 1, seed=2)
     assert play_numbers(contest, [0])[0].turns

@@ -9,9 +9,9 @@ import pytest
 
 from tests.princes.table import Table as PrincesTable
 from tests.quick.table import Table as QuickTable
-from trueque.bots.fitting import fit_whole
-from trueque.bots.levels import at_level
-from trueque.kernel.registry import make
+from trueque.bots.levels import make_bot
+from trueque.bots.net_fit import fit_whole
+from trueque.kernel.registry import make_game
 from trueque.princes.catalogue import CARDS, KINDS
 
 LOWER = ("beginner", "normal", "strong")
@@ -20,7 +20,7 @@ LOWER = ("beginner", "normal", "strong")
 def quick_choice(table: QuickTable, level: str, seed: int = 1) -> str:
     (decision,) = table.game.decisions(table.state)
     view = table.game.view(table.state, decision.seat)
-    return table.game.write(at_level(level, table.game, seed).choose(view, decision))
+    return table.game.write(make_bot(level, table.game, seed).choose(view, decision))
 
 
 def test_the_quick_champion_sees_the_exchange_that_wins() -> None:
@@ -37,9 +37,9 @@ def test_the_quick_champion_builds_what_wins() -> None:
 
 
 def princes_choice(table: PrincesTable, level: str, seed: int = 1) -> str:
-    game = make("princes", table.s.rules.options())
+    game = make_game("princes", table.s.rules.write_options())
     view = game.view(table.state, table.asked.seat)
-    return game.write(at_level(level, game, seed).choose(view, table.asked))
+    return game.write(make_bot(level, game, seed).choose(view, table.asked))
 
 
 def test_the_princes_champion_builds_the_city_that_wins() -> None:

@@ -25,7 +25,7 @@ def trading(**options: str) -> Table:
             table.state.g.hand[seat, kind] -= held
             table.state.g.bank[kind] += held
             table.state.g.hand_size[seat] -= held
-            table.state.ledger.move(seat, kind, -held)
+            table.state.ledger.move_cards(seat, kind, -held)
     return table.deal(0, brick=2, wool=2).deal(2, wood=1, ore=2)
 
 

@@ -8,19 +8,19 @@ from typing import Any
 
 import pytest
 
-from trueque.bots.offers import speaks
+from trueque.bots.bot_protocols import can_speak
 from trueque.bots.playing import play_game
 from trueque.bots.registry import bot
-from trueque.core import building
+from trueque.core import library_build
 from trueque.island import actions as act
 from trueque.island import bots as island_bots
 from trueque.island.bots.greedy import IslandGreedy
-from trueque.island.bots.manners import OFFERS_A_TURN, could_hold, gets_nothing, is_close
-from trueque.island.bots.search import ready
+from trueque.island.bots.manners import OFFERS_A_TURN, could_hold, is_close, would_feed_leader
+from trueque.island.bots.search import compiled_search
 from trueque.island.bots.search.bot import IslandSearch
 from trueque.island.game import Island
 from trueque.kernel import Bot, Decision, Form, View
-from trueque.kernel.registry import make
+from trueque.kernel.registry import make_game
 
 SIZE = 12
 ASKED = 5
@@ -52,7 +52,7 @@ class Watched:
 @pytest.fixture(scope="module")
 def watched() -> list[Watched]:
     """Three champions beside three greedy players."""
-    game = make("island", {"seats": "3"})
+    game = make_game("island", {"seats": "3"})
     assert isinstance(game, Island)
     seats = [Watched(game, seed) for seed in range(3)]
     play_game(game, seats, Random(6), keep_log=False)
@@ -74,7 +74,7 @@ def test_it_offers_for_a_reason_and_seldom(watched: list[Watched]) -> None:
                 asked = (answer.to or {0, 1, 2} - {seat}) if mine else [view["active"]]
                 wanted = [kind for kind, count in enumerate(answer.want) if count]
                 assert all(could_hold(view, other, kind) for other in asked for kind in wanted)
-                assert not any(gets_nothing(view, seat, other) for other in asked)
+                assert not any(would_feed_leader(view, seat, other) for other in asked)
     assert made, "no offer was made"
     assert max(same.values()) == 1, "what was offered is not offered again"
 
@@ -93,7 +93,7 @@ def test_it_makes_no_more_offers_than_manners_allow(watched: list[Watched]) -> N
 
 
 def make_three() -> Island:
-    game = make("island", {"seats": "3"})
+    game = make_game("island", {"seats": "3"})
     assert isinstance(game, Island)
     return game
 
@@ -117,13 +117,13 @@ def test_it_takes_what_helps_and_declines_what_harms(watched: list[Watched]) -> 
 @pytest.fixture
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """A machine without a compiled core, and a small budget."""
-    monkeypatch.setattr(ready, "can_run", lambda *_: False)
+    monkeypatch.setattr(compiled_search, "can_run", lambda *_: False)
     monkeypatch.setattr(island_bots, "BUDGET", (1, SIZE, 0))
 
 
 @pytest.mark.usefixtures("plain")
 def test_without_a_compiled_core_the_champion_still_searches() -> None:
-    game = make("island", {"seats": "2", "proposals_per_turn": "0", "victory_points": "4"})
+    game = make_game("island", {"seats": "2", "proposals_per_turn": "0", "victory_points": "4"})
     mine = bot("champion", game, 3)
     assert isinstance(mine, IslandSearch)
     played = play_game(game, [mine, bot("random", game, 4)], Random(6), keep_log=False)
@@ -137,7 +137,7 @@ class Curious:
         self._inner, self._kept = inner, kept
 
     def speaks(self, decision: Decision[Any]) -> bool:
-        return speaks(self._inner, decision)
+        return can_speak(self._inner, decision)
 
     def choose(self, view: View, decision: Decision[Any]) -> Any:
         answer = self._inner.choose(view, decision)
@@ -149,7 +149,7 @@ class Curious:
 @pytest.mark.usefixtures("plain")
 @pytest.mark.parametrize("seats", ["2", "3", "4"])
 def test_where_players_trade_every_decision_comes_from_the_judgement(seats: str) -> None:
-    game = make("island", {"seats": seats})
+    game = make_game("island", {"seats": seats})
     assert isinstance(game, Island)
     kept: dict[tuple[str, bool], tuple[View, Decision[Any]]] = {}
     play_game(game, [Curious(bot("greedy", game, seat), kept) for seat in range(game.seats)], Random(3), keep_log=False)
@@ -167,18 +167,18 @@ def test_where_players_trade_every_decision_comes_from_the_judgement(seats: str)
         assert mine.speaks(decision) or decision.waits
         said, again = mine.choose(view, decision), champion(game, 5)
         if kind == ("answer", True):
-            likes = again.trader.liking(view, decision.seat, view["active"]) > again.trader.ways.worth_it
+            likes = again.trader.rate_open_offer(view, decision.seat, view["active"]) > again.trader.ways.worth_it
             assert isinstance(said, act.Accept) == (likes and act.Accept(view["active"]) in decision.answers)
         elif kind not in by_trade:
-            assert said == again.decide(view, decision)
+            assert said == again.choose_by_search(view, decision)
         else:
             assert said is None or said in decision.answers
 
 
 def test_six_seats_need_a_library_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
     """A package brings the one for four seats; where nothing compiles the other, six play on the plain core."""
-    found = building.found
-    monkeypatch.setattr(building, "found", lambda one: None if one.name.endswith("-of-6") else found(one))
-    monkeypatch.setattr(building, "can_build", lambda: False)
-    assert not ready.can_run(6)
-    assert isinstance(bot("champion", make("island", {"seats": "6"}), 1), IslandSearch)
+    found = library_build.find_library
+    monkeypatch.setattr(library_build, "find_library", lambda one: None if one.name.endswith("-of-6") else found(one))
+    monkeypatch.setattr(library_build, "can_build", lambda: False)
+    assert not compiled_search.can_run(6)
+    assert isinstance(bot("champion", make_game("island", {"seats": "6"}), 1), IslandSearch)

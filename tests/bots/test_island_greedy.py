@@ -8,11 +8,11 @@ import pytest
 
 from trueque.bots.playing import Played, play_game
 from trueque.bots.registry import bot
-from trueque.kernel.registry import make
+from trueque.kernel.registry import make_game
 
 
 def played(seats: list[str], number: int, **options: str) -> Played:
-    game = make("island", {"seats": str(len(seats)), **options})
+    game = make_game("island", {"seats": str(len(seats)), **options})
     bots = [bot(kind, game, f"{number} {seat}") for seat, kind in enumerate(seats)]
     return play_game(game, bots, Random(number))
 

@@ -8,11 +8,11 @@ import pytest
 from benchmarks.levels import GOAL, Pair, measure, pairs
 
 from trueque.arena.contest import Contest
-from trueque.arena.run import run
-from trueque.arena.standings import standings
-from trueque.bots.levels import LEVELS, prepare
+from trueque.arena.run import run_contest
+from trueque.arena.standings import compute_standings
+from trueque.bots.levels import LEVELS, prepare_bots
 from trueque.bots.registry import names
-from trueque.kernel.registry import make
+from trueque.kernel.registry import make_game
 
 CONTESTS = [
     ("island", {"edition": "2011", "seats": "2"}, "strong", "beginner", 8),
@@ -31,8 +31,8 @@ def test_every_game_has_the_four_levels(game: str) -> None:
 
 @pytest.mark.parametrize(("game", "options", "better", "weaker", "games"), CONTESTS)
 def test_a_level_beats_the_one_below(game: str, options: dict[str, str], better: str, weaker: str, games: int) -> None:
-    contest = Contest(game, dict(make(game, options).options), (better, weaker), games, seed=11)
-    first, second = standings(contest, list(run(contest)))
+    contest = Contest(game, dict(make_game(game, options).options), (better, weaker), games, seed=11)
+    first, second = compute_standings(contest, list(run_contest(contest)))
     assert first.won > second.won
 
 
@@ -40,7 +40,7 @@ def test_a_level_beats_the_one_below(game: str, options: dict[str, str], better:
 @pytest.mark.parametrize("pair", PAIRS, ids=lambda one: f"{one.game}-{one.place}-{one.upper}".replace(" ", ""))
 def test_every_level_holds_at_every_place(pair: Pair, tmp_path: Path) -> None:
     """Few games, the same each time: they may not speak against the goal (`python -m benchmarks.levels` plays more)."""
-    prepare(pair.game, LEVELS)
+    prepare_bots(pair.game, LEVELS)
     (share,) = measure([pair], FEW, 1, tmp_path)
     low, high = share.ends
     assert share.games >= FEW

@@ -12,14 +12,14 @@ from typing import Any
 
 import pytest
 
-from trueque.bots.levels import LEVELS, at_level, prepare
-from trueque.bots.offers import speaks
+from trueque.bots.bot_protocols import can_speak
+from trueque.bots.levels import LEVELS, make_bot, prepare_bots
 from trueque.bots.playing import play_game
 from trueque.island import actions as act
-from trueque.island.bots.manners import OFFERS_A_TURN, could_hold, gets_nothing, hurts
+from trueque.island.bots.manners import OFFERS_A_TURN, could_hold, list_hurt_seats, would_feed_leader
 from trueque.island.game import Island
 from trueque.kernel import Bot, Decision, Form, OneOf, View
-from trueque.kernel.registry import make
+from trueque.kernel.registry import make_game
 
 SEATS, GAMES, LONG = 4, 3, 40
 LOWER, ALL = ("beginner", "normal"), ("beginner", "normal", "strong")
@@ -52,7 +52,7 @@ class Noted:
         self._inner, self._number, self._book = inner, number, book
 
     def speaks(self, decision: Decision[Any]) -> bool:
-        return speaks(self._inner, decision)
+        return can_speak(self._inner, decision)
 
     def choose(self, view: View, decision: Decision[Any]) -> Any:
         answer = self._inner.choose(view, decision)
@@ -62,7 +62,7 @@ class Noted:
 
 @cache
 def island() -> Island:
-    game = make("island", {"edition": "2011", "seats": str(SEATS)})
+    game = make_game("island", {"edition": "2011", "seats": str(SEATS)})
     assert isinstance(game, Island)
     return game
 
@@ -72,7 +72,7 @@ def book(level: str, games: int) -> list[Said]:
     """All that four equal players said in some games."""
     said: list[Said] = []
     for number in range(games):
-        bots = [Noted(at_level(level, island(), f"{number} {seat}"), number, said) for seat in range(SEATS)]
+        bots = [Noted(make_bot(level, island(), f"{number} {seat}"), number, said) for seat in range(SEATS)]
         play_game(island(), bots, Random(number), keep_log=False)
     return said
 
@@ -117,7 +117,7 @@ def hindered(level: str, games: int) -> Iterator[Beyond]:
     """Whom the robber was sent to."""
     for said in book(level, games):
         if isinstance(said.answer, act.MoveRobber):
-            for seat in set(hurts(island(), said.view, said.answer)) - {said.seat}:
+            for seat in set(list_hurt_seats(island(), said.view, said.answer)) - {said.seat}:
                 yield from chosen(said, seat, set(range(SEATS)) - {said.seat})
 
 
@@ -127,7 +127,7 @@ def refused(level: str, games: int) -> Iterator[Beyond]:
         (said.game, said.view["active"], isinstance(said.answer, act.Decline))
         for said in book(level, games)
         if said.decision.kind == "answer" and said.decision.waits
-        if not gets_nothing(said.view, said.seat, said.view["active"])
+        if not would_feed_leader(said.view, said.seat, said.view["active"])
     ]
     share = sum(declined for _, _, declined in replies) / len(replies)
     return ((game, asker, declined - share) for game, asker, declined in replies)
@@ -136,7 +136,7 @@ def refused(level: str, games: int) -> Iterator[Beyond]:
 @pytest.mark.soak
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_seat_is_singled_out(level: str) -> None:
-    prepare("island", [level])
+    prepare_bots("island", [level])
     assert bias(robbed(level, LONG)) < NOISE
     assert bias(hindered(level, LONG)) < NOISE
     assert bias(refused(level, LONG)) < NOISE
@@ -212,7 +212,7 @@ def test_a_seats_number_changes_no_answer(level: str) -> None:
         if kind in ("robber", "steal", "answer", "trade", "offer") and compared[kind] < 60:
             compared[kind] += 1
             for view in (said.view, levelled(said.view)):
-                first, again = (at_level(level, island(), number) for _ in range(2))
+                first, again = (make_bot(level, island(), number) for _ in range(2))
                 here = first.choose(view, said.decision)
                 there = again.choose(turned_view(view), turned(said.decision))
                 assert turned_answer(here) == there, kind
@@ -247,7 +247,7 @@ def test_nobody_is_asked_for_what_it_cannot_have(level: str) -> None:
         asked = (list(said.answer.to) or others) if mine else [said.view["active"]]
         wanted = [kind for kind, count in enumerate(said.answer.want) if count]
         assert all(could_hold(said.view, seat, kind) for seat in asked for kind in wanted)
-        assert not any(gets_nothing(said.view, said.seat, seat) for seat in asked)
+        assert not any(would_feed_leader(said.view, said.seat, seat) for seat in asked)
 
 
 def test_counter_offers_are_made_and_give_no_more_than_they_get() -> None:
@@ -276,11 +276,11 @@ def test_no_leader_is_fed(level: str) -> None:
     refused = 0
     for said in book(level, GAMES):
         if said.decision.kind == "answer" and said.decision.waits:
-            feeds = gets_nothing(said.view, said.seat, said.view["active"])
+            feeds = would_feed_leader(said.view, said.seat, said.view["active"])
             refused += feeds
             assert not (feeds and isinstance(said.answer, act.Accept))
         elif isinstance(said.answer, act.Deal):
-            assert not gets_nothing(said.view, said.seat, said.answer.partner)
+            assert not would_feed_leader(said.view, said.seat, said.answer.partner)
     assert refused
 
 
@@ -295,8 +295,8 @@ def test_lower_levels_spare_who_is_behind(level: str) -> None:
         if isinstance(said.answer, act.MoveRobber):
             least = said.points[said.seat] + (level == "beginner")
             kindly = {seat for seat in range(SEATS) if seat != said.seat and said.points[seat] < least}
-            choices = [kindly & set(hurts(island(), said.view, answer)) for answer in said.decision.answers]
-            hurt = kindly & set(hurts(island(), said.view, said.answer))
+            choices = [kindly & set(list_hurt_seats(island(), said.view, answer)) for answer in said.decision.answers]
+            hurt = kindly & set(list_hurt_seats(island(), said.view, said.answer))
             assert len(hurt) == min(map(len, choices))
             hit[bool(hurt)] += 1
     assert hit[False] > 10 * hit[True]
@@ -314,9 +314,9 @@ def test_the_higher_a_level_the_more_it_robs() -> None:
 
 def drawn_from(level: str, games: int) -> Iterator[Beyond]:
     """Whom four equal players choose for an exchange, by a library or by a guild, where they have a choice."""
-    game, talk = make("quick", {"seats": str(SEATS)}), list[Said]()
+    game, talk = make_game("quick", {"seats": str(SEATS)}), list[Said]()
     for number in range(games):
-        bots = [Noted(at_level(level, game, f"{number} {seat}"), number, talk) for seat in range(SEATS)]
+        bots = [Noted(make_bot(level, game, f"{number} {seat}"), number, talk) for seat in range(SEATS)]
         play_game(game, bots, Random(number), keep_log=False)
     for said in talk:
         if (partner := getattr(said.answer, "partner", None)) is not None:

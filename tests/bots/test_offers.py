@@ -9,14 +9,14 @@ from trueque.island.actions import Decline, Offer
 from trueque.island.bots.greedy import IslandGreedy
 from trueque.island.game import Island
 from trueque.kernel import NATURE
-from trueque.kernel.registry import make
+from trueque.kernel.registry import make_game
 
 
 def test_no_offer_is_made_twice_in_a_turn_when_all_decline() -> None:
     """Three games in which every offer is declined: each bot speaks whenever it may."""
     made = list[tuple[int, int, tuple[int, ...], tuple[int, ...]]]()
     for seed in range(3):
-        game = make("island", {"edition": "2011", "seats": "3"})
+        game = make_game("island", {"edition": "2011", "seats": "3"})
         rng, bots = Random(seed), [bot("greedy", game, seed + n) for n in range(3)]
         state, answers = game.start(), 0
         while (decisions := game.decisions(state)) and answers < 1500:
@@ -39,9 +39,9 @@ def test_no_offer_is_made_twice_in_a_turn_when_all_decline() -> None:
 
 
 def test_what_was_declined_is_not_offered_again_even_where_nothing_else_is_to_spare() -> None:
-    game = make("island", {})
+    game = make_game("island", {})
     assert isinstance(game, Island)
     greedy = IslandGreedy(game)
-    assert greedy.not_yet_offered(7, 0, [(0, 2)], 1) == (0, 1)
-    assert greedy.not_yet_offered(7, 1, [(0, 2)], 1) is None
-    assert greedy.not_yet_offered(8, 0, [(0, 2)], 1) == (0, 1), "a new turn begins anew"
+    assert greedy.next_price(7, 0, [(0, 2)], 1) == (0, 1)
+    assert greedy.next_price(7, 1, [(0, 2)], 1) is None
+    assert greedy.next_price(8, 0, [(0, 2)], 1) == (0, 1), "a new turn begins anew"

@@ -14,13 +14,13 @@ import pytest
 from trueque.arena.contest import Contest, play_numbers
 from trueque.bots.misbehaviour import Misbehaved
 from trueque.bots.outside import pipe, program
-from trueque.bots.outside.naming import read_name
-from trueque.bots.outside.wire import any_answer, asked, sent_back, understood
+from trueque.bots.outside.bot_names import read_name
+from trueque.bots.outside.wire import choose_any_answer, parse_reply, serialize_answer, serialize_question
 from trueque.bots.playing import Played, play_game
 from trueque.bots.registry import bot
-from trueque.kernel import NATURE, BadOptions, Event, plain
-from trueque.kernel.check import random_answer
-from trueque.kernel.registry import GAMES, make
+from trueque.kernel import NATURE, BadOptions, Event, to_plain
+from trueque.kernel.check import choose_random_answer
+from trueque.kernel.registry import GAMES, make_game
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 QUICK = {"seats": "2"}
@@ -28,7 +28,7 @@ SHELL = f"program:sh {EXAMPLES}/any_answer.sh"
 
 
 def played(first: str, seed: int = 1, game: str = "quick") -> Played:
-    rules = make(game, QUICK if game == "quick" else {})
+    rules = make_game(game, QUICK if game == "quick" else {})
     bots = [bot(first if seat == 0 else "random", rules, f"{seed} {seat}", outside=True) for seat in range(rules.seats)]
     return play_game(rules, bots, Random(seed))
 
@@ -53,17 +53,19 @@ def test_the_python_example_is_short_and_better_than_chance() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_answer_survives_the_wire(name: str) -> None:
-    game, rng = make(name), Random(2)
+    game, rng = make_game(name), Random(2)
     state = game.start()
     for _ in range(400):
         decisions = game.decisions(state)
         if not decisions:
             break
-        decision, action = random_answer(decisions, rng)
+        decision, action = choose_random_answer(decisions, rng)
         if decision.seat != NATURE:
-            told = json.loads(json.dumps([asked(game, decision), sent_back(game, decision, action)]))
-            assert understood(game, decision, told[1]) == action
-            chosen = understood(game, decision, any_answer(game, decision, rng))
+            told = json.loads(
+                json.dumps([serialize_question(game, decision), serialize_answer(game, decision, action)])
+            )
+            assert parse_reply(game, decision, told[1]) == action
+            chosen = parse_reply(game, decision, choose_any_answer(game, decision, rng))
             assert chosen in decision.answers if decision.waits else chosen is None
         game.play(state, decision.seat, action)
 
@@ -148,13 +150,13 @@ def test_a_tournament_goes_on_whatever_its_bots_do(tmp_path: Path) -> None:
 )
 def test_names_that_mean_nothing_are_refused(name: str) -> None:
     with pytest.raises(BadOptions):
-        bot(name, make("quick", QUICK), outside=True)
+        bot(name, make_game("quick", QUICK), outside=True)
     assert read_name("greedy") is None
 
 
 def test_a_table_or_a_record_cannot_name_a_program() -> None:
     with pytest.raises(BadOptions, match="There is no bot"):
-        bot(SHELL, make("quick", QUICK))
+        bot(SHELL, make_game("quick", QUICK))
 
 
 class Listener:
@@ -164,7 +166,7 @@ class Listener:
         self.inner, self.seen = inner, list[Any]()
 
     def watch(self, events: list[Event]) -> None:
-        self.seen += [plain(event) for event in events]
+        self.seen += [to_plain(event) for event in events]
 
     def choose(self, view: Any, decision: Any) -> Any:
         return self.inner.choose(view, decision)
@@ -179,7 +181,7 @@ def test_a_program_is_told_its_view_and_its_events_and_nothing_else(monkeypatch:
         send(self, line, deadline)
 
     monkeypatch.setattr(pipe.Pipe, "send", spy)
-    rules = make("quick", QUICK)
+    rules = make_game("quick", QUICK)
     other = Listener(bot("random", rules, "x"))
     game = play_game(rules, [bot(SHELL, rules, "a", outside=True), other], Random(4))
     keys = {message["type"]: set(message) for message in sent}

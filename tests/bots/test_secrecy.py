@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from trueque.bots.levels import prepare
+from trueque.bots.levels import prepare_bots
 from trueque.bots.registry import bot, names
 from trueque.kernel import NATURE, Game
-from trueque.kernel.registry import GAMES, make
+from trueque.kernel.registry import GAMES, make_game
 
 COMPILED = ("island", "champion")
 """Its search takes a minute or two to compile where the cache is cold."""
@@ -37,8 +37,8 @@ def step(game: Game[Any, Any], state: Any, rng: Random) -> bool:
 
 @pytest.mark.parametrize(("name", "kind"), CASES)
 def test_only_the_view_decides(name: str, kind: str) -> None:
-    prepare(name, [kind])
-    game, rng = make(name, {"seats": "2"} if (name, kind) == COMPILED else {}), Random(7)
+    prepare_bots(name, [kind])
+    game, rng = make_game(name, {"seats": "2"} if (name, kind) == COMPILED else {}), Random(7)
     state, compared, differing = game.start(), 0, 0
     for number in range(STEPS):
         for decision in game.decisions(state) if number % 8 == 0 else ():

@@ -15,8 +15,8 @@ from tests.server.late import RECORDS, late, lay_table, record
 from trueque.kernel.record import Line, Record
 from trueque.server.app import make_app
 from trueque.server.frames import SOCKETS
-from trueque.server.patience import KEPT_SECONDS
 from trueque.server.settings import Settings
+from trueque.server.slow_clients import KEPT_SECONDS
 from trueque.table.room import Batch
 from trueque.table.rows import NewLine
 
@@ -88,7 +88,7 @@ class Served:
         """Go on with a table by lines of a record, as if another device had sent them; the number of the last."""
 
         async def added() -> int:
-            room = await self.app.state.house.room(id)
+            room = await self.app.state.house.open_room(id)
             async with room.lock:
                 first = await room.commit(lambda: Batch([NewLine(line.author, line.text) for line in lines]))
             return int(first) + len(lines) - 1

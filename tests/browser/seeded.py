@@ -9,8 +9,8 @@ from typing import NamedTuple
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tests.browser.house import Served
-from trueque.review.statistics import Facts
-from trueque.server.store import tables, weighed
+from trueque.review.statistics import GameFacts
+from trueque.server.store import game_facts, tables
 from trueque.table.rows import AbsenceTerms, ClockTerms, SeatRow, TableRow
 
 DAY = 86_400_000
@@ -32,14 +32,14 @@ def finished_games(served: Served, person: str, count: int) -> list[Seeded]:
         for n in range(count):
             row, facts = game(person, n)
             await tables.add_table(conn, row, "0" * 64)
-            await weighed.keep(conn, {row.id: facts})
+            await game_facts.save_facts(conn, {row.id: facts})
             made.append(Seeded(row.id, facts.points[0]))
 
-    served.run(served.app.state.house.writer.write(write))
+    served.run(served.app.state.house.writer.run_transaction(write))
     return made
 
 
-def game(person: str, n: int) -> tuple[TableRow, Facts]:
+def game(person: str, n: int) -> tuple[TableRow, GameFacts]:
     rng = Random(n)
     won = rng.random() < 0.25 + n / 100
     points = [10 if won else rng.randint(4, 9), 10 if not won else 7, rng.randint(3, 8), rng.randint(3, 8)]
@@ -47,7 +47,7 @@ def game(person: str, n: int) -> tuple[TableRow, Facts]:
     names = ("Biel", "Carme", "Dídac")
     bots = [SeatRow(seat=seat, kind="bot", name=name, bot="strong") for seat, name in enumerate(names, 1)]
     seats, scores = (me, *bots), [float(won), float(not won), 0.0, 0.0]
-    facts = Facts(points, rng.randint(50, 90), [rng.randint(2, 14) for _ in range(4)])
+    facts = GameFacts(points, rng.randint(50, 90), [rng.randint(2, 14) for _ in range(4)])
     if n > 4:
         facts = replace(facts, decisions=[-rng.random() / 4] * 4, luck=[rng.uniform(-0.3, 0.3)] * 4,
                         sorts=[{"opening": 0.05, "trade": rng.random() / 10}] * 4)  # fmt: skip

@@ -13,16 +13,16 @@ from tests.browser.house import Served, record
 from trueque.island.events import PartBegan
 from trueque.kernel.match import Match
 from trueque.kernel.record import Record
-from trueque.kernel.registry import make
+from trueque.kernel.registry import make_game
 
 SEAT = 3
 
 
 def asked_between(read: Record) -> int:
     """The line after which our seat may build between the turns."""
-    match: Match[Any, Any] = Match.replay(make(read.game, read.options), replace(read, log=()))
+    match: Match[Any, Any] = Match.replay(make_game(read.game, read.options), replace(read, log=()))
     for number, line in enumerate(read.log):
-        step = match.follow(line)
+        step = match.follow_line(line)
         if step and any(isinstance(event, PartBegan) and event.seat == SEAT for event in step.events):
             return number + 1
     raise AssertionError("nobody is asked between the turns of this record")

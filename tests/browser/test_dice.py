@@ -15,12 +15,12 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.house import Served
 from tests.kernel.test_rounds import Choosy, Joined, Played, returning
 from trueque.kernel.chain import opened
-from trueque.kernel.honest import verify
-from trueque.kernel.registry import make
+from trueque.kernel.honest import verify_record
+from trueque.kernel.registry import make_game
 from trueque.kernel.rounds import RoundDealer, Rounds
-from trueque.server.house import House
-from trueque.table import drawing
-from trueque.table.room import Batch, batch
+from trueque.server.house import ServerHouse
+from trueque.table import dice_rounds
+from trueque.table.room import Batch, make_batch
 
 CHECKER = Path(__file__).parents[2] / "docs/verify-dice.mjs"
 OPEN_A_TABLE = """async () => {
@@ -47,7 +47,7 @@ def test_the_page_gives_its_shares_and_checks_what_falls(
     page: Page, served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # A busy machine is no withheld share.
-    monkeypatch.setattr(drawing, "SECONDS", 60.0)
+    monkeypatch.setattr(dice_rounds, "SECONDS", 60.0)
     page.goto(served.url)
     id = page.evaluate(OPEN_A_TABLE)
     expect(page.locator("[data-hand], main.island, .board").first).to_be_visible()
@@ -56,7 +56,7 @@ def test_the_page_gives_its_shares_and_checks_what_falls(
     expect(page.get_by_text("do not fit")).to_have_count(0)
 
     async def rounds() -> Any:
-        return (await served.app.state.house.room(id)).table.rounds
+        return (await served.app.state.house.open_room(id)).table.rounds
 
     kept = served.run(rounds())
     assert kept.count >= 1
@@ -91,8 +91,8 @@ class Peeking:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.known: dict[int, bytes] = {}
         self.waits, self.goes_on = threading.Event(), threading.Event()
-        self._honest = drawing._draw
-        monkeypatch.setattr(drawing, "_draw", self.peek)
+        self._honest = dice_rounds._draw_round
+        monkeypatch.setattr(dice_rounds, "_draw_round", self.peek)
 
     async def peek(self, room: Any, gathering: Any) -> None:
         if self.known or room.table.match.steps[-1:] == [] or room.table.match.steps[-1].seat < 0:
@@ -111,7 +111,7 @@ class Peeking:
     def _taken_back(room: Any) -> Batch:
         draft = room.table.draft()
         draft.undo(draft.steps[-1].seat)
-        return batch(room.table, draft)
+        return make_batch(room.table, draft)
 
 
 LOOKED = "the server could look first"
@@ -120,7 +120,7 @@ LOOKED = "the server could look first"
 def test_a_server_that_peeks_and_takes_back_is_found_out_at_once(
     page: Page, served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(drawing, "SECONDS", 60.0)
+    monkeypatch.setattr(dice_rounds, "SECONDS", 60.0)
     page.goto(served.url)
     id = page.evaluate(OPEN_A_TABLE)
     page.wait_for_selector('.screen:not([data-asked=""])', state="attached")
@@ -136,7 +136,7 @@ def test_a_page_that_is_loaded_again_gives_no_share_to_another_history(
     page: Page, served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The same cheat while nobody looks: what the page gave before is kept, and to what."""
-    monkeypatch.setattr(drawing, "SECONDS", 3.0)
+    monkeypatch.setattr(dice_rounds, "SECONDS", 3.0)
     page.goto(served.url)
     id = page.evaluate(OPEN_A_TABLE)
     page.wait_for_selector('.screen:not([data-asked=""])', state="attached")
@@ -164,11 +164,11 @@ def test_a_page_whose_share_is_left_out_says_so_at_once_and_gives_again(
     page.wait_for_selector('.screen:not([data-asked=""])', state="attached")
     dropped: list[bytes] = []
     with monkeypatch.context() as while_it_drops:
-        while_it_drops.setattr(drawing.Gathering, "give", lambda self, seat, share: dropped.append(share))
+        while_it_drops.setattr(dice_rounds.Gathering, "give_share", lambda self, seat, share: dropped.append(share))
         rounds = served.run(to_the_next_draw(served.app.state.house, id))
     assert dropped
     assert rounds.missed == {0: [2]}
-    monkeypatch.setattr(drawing, "SECONDS", 60.0)
+    monkeypatch.setattr(dice_rounds, "SECONDS", 60.0)
     notice = page.get_by_role("alert").filter(has_text="Your share of round 2 was sent")
     expect(notice).to_be_visible()
     notice.get_by_role("button").click()
@@ -185,9 +185,9 @@ def test_a_page_whose_share_is_left_out_says_so_at_once_and_gives_again(
 FORGET = "Object.keys(localStorage).filter(k => k.startsWith('dice:')).map(k => localStorage.removeItem(k)).length"
 
 
-async def to_the_next_draw(house: House, id: str) -> Rounds:
+async def to_the_next_draw(house: ServerHouse, id: str) -> Rounds:
     """Seat 0 answers as a bot would until something is drawn again."""
-    room = await house.room(id)
+    room = await house.open_room(id)
     assert room is not None
     table, before = room.table, room.table.rounds.count
     async with asyncio.timeout(25):
@@ -195,7 +195,9 @@ async def to_the_next_draw(house: House, id: str) -> Rounds:
             async with room.lock:
                 mine = [asked for asked in table.open if asked.decision.seat == 0 and asked.decision.waits]
                 if mine and not table.is_drawing:
-                    played = partial(house.drivers[id]._played, mine[0], next(iter(mine[0].decision.answers)), None)
+                    played = partial(
+                        house.drivers[id]._build_played_batch, mine[0], next(iter(mine[0].decision.answers)), None
+                    )
                     await room.commit(played)
             await asyncio.sleep(0.05)
     return table.rounds
@@ -245,7 +247,7 @@ def test_a_checker_written_from_the_document_alone_agrees(page: Page, served: Se
     assert len(CHECKER.read_text(encoding="utf-8").splitlines()) < 165
     for back in (returning(), returning(skips=0), returning(skips=2), returning(misses=(1, 2, 3, 4))):
         found = check(page, str(back.record()))
-        assert tuple(dict.fromkeys(found["wrong"])) == verify(back.game, back.record()).wrong
+        assert tuple(dict.fromkeys(found["wrong"])) == verify_record(back.game, back.record()).wrong
     late = Joined()
     late.play(6)
     late.join()
@@ -258,7 +260,7 @@ def test_a_checker_written_from_the_document_alone_agrees(page: Page, served: Se
 
 
 def test_after_the_end_this_device_checks_the_whole_game(page: Page, served: Served) -> None:
-    played = Joined(game=make("quick", {"seats": "2"}))
+    played = Joined(game=make_game("quick", {"seats": "2"}))
     played.play(20)
     played.join()
     played.play(5000)

@@ -14,7 +14,7 @@ from tests.browser.hands import DRAWN, PRESSABLE, guest
 from tests.browser.house import RECORDS, Served, record
 from trueque.kernel.decision import OneOf
 from trueque.kernel.match import Match
-from trueque.kernel.registry import make
+from trueque.kernel.registry import make_game
 
 Way = Callable[[Page, list[str], str], None]
 REGION = re.compile(r"[a-z]+\d$")
@@ -130,7 +130,7 @@ def questions(game: str) -> Iterator[tuple[str, int, int, list[str]]]:
     known: set[tuple[str, str]] = set()
     for path in sorted((RECORDS / game).glob("*.trq")):
         read = record(game, path.stem)
-        rules = make(read.game, read.options)
+        rules = make_game(read.game, read.options)
         match: Match[Any, Any] = Match.replay(rules, replace(read, log=()))
         for number, line in enumerate(read.log):
             for asked in rules.decisions(match.state):
@@ -141,7 +141,7 @@ def questions(game: str) -> Iterator[tuple[str, int, int, list[str]]]:
                 if new:
                     known |= new
                     yield path.stem, number, asked.seat, texts
-            match.follow(line)
+            match.follow_line(line)
 
 
 def ask(page: Page, served: Served, game: str, name: str, line: int, seat: int, texts: list[str]) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
 
 from tests.browser.conftest import CALM, chromium
 from tests.browser.plainhost import KNOWN, PlainHost
-from trueque.site.writing import write_front
+from trueque.site.site_files import write_front
 
 # What Chromium keeps clear of a mask that a system lays over an icon: a circle of four fifths of its width.
 SAFE = 0.4

@@ -8,15 +8,15 @@ from playwright.sync_api import Page, expect
 from tests.browser.hands import guest
 from tests.browser.house import Served
 from tests.browser.seeded import finished_games
-from trueque.puzzles.foundings import board
-from trueque.puzzles.shelf import WEIGHED, shipped
+from trueque.puzzles.foundings import find_board
+from trueque.puzzles.shelf import WEIGHED, load_puzzles
 
 
 def test_a_corner_is_chosen_and_the_map_is_seen(page: Page) -> None:
     page.goto("#/founding")
     main = page.locator("main[data-board]")
     expect(main).to_be_attached()
-    kept = board(main.get_attribute("data-board") or "")
+    kept = find_board(main.get_attribute("data-board") or "")
     best, second, *_ = kept.shares
     expect(page.locator("[data-place]")).to_have_count(len(kept.shares))
     page.locator(f"[data-found='{second}']").click()
@@ -29,7 +29,7 @@ def test_a_corner_is_chosen_and_the_map_is_seen(page: Page) -> None:
 
 
 def test_a_weighed_puzzle_tells_why(page: Page) -> None:
-    one = next(one for one in shipped("island") if one.kind in WEIGHED)
+    one = next(one for one in load_puzzles("island") if one.kind in WEIGHED)
     page.goto(f"#/puzzle/{one.id}")
     page.locator(f"[data-answer-to='{one.steps[0]}']").click()
     expect(page.locator("[data-verdict=solved]")).to_be_attached()

@@ -17,7 +17,7 @@ from tests.browser.plainhost import KNOWN, visiting
 from tests.browser.restarted import Restarted
 from tests.outside.site import install
 from tests.server.nodes import ROOT
-from trueque.kernel.position import as_link
+from trueque.kernel.position import write_link
 
 POND = """
 from tests.princes.table import ME, Table
@@ -74,7 +74,7 @@ def test_a_set_of_another_package_is_played_on_the_page(page: Page, server: Rest
 def test_what_a_card_of_the_set_holds_lies_on_it(page: Page, server: Restarted) -> None:
     done = subprocess.run([sys.executable, "-c", POND], env={**os.environ, "PYTHONPATH": os.pathsep.join(server.paths)},
                           cwd=ROOT, capture_output=True, text=True, check=True)  # fmt: skip
-    page.goto(f"{server.url}#/p/{as_link(done.stdout.strip())}")
+    page.goto(f"{server.url}#/p/{write_link(done.stdout.strip())}")
     pond = page.locator('[data-face="fish_pond"]')
     expect(pond).to_have_attribute("data-stock", "2")
     expect(pond).to_have_attribute("aria-label", re.compile(r"Fish Pond: 2 grain", re.I))

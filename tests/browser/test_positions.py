@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.hands import guest
 from tests.browser.house import record
 from trueque.kernel.match import Match
-from trueque.kernel.position import as_link, write_position
-from trueque.kernel.registry import make
+from trueque.kernel.position import write_link, write_position
+from trueque.kernel.registry import make_game
 
 LINE = (
     "island 1 beginner_board=2011 edition=2011 seats=3 version=1; phase trade; turn 4; seat 0 settlements c5 hand wood,"
@@ -19,7 +19,7 @@ LINE = (
 
 
 def test_a_position_is_drawn_told_and_played_from(page: Page) -> None:
-    page.goto(f"#/p/{as_link(LINE)}")
+    page.goto(f"#/p/{write_link(LINE)}")
     words = page.locator(".words")
     expect(words).to_contain_text("Player 1: 1 point, 2 cards")
     expect(words.locator("code")).to_have_text(LINE)
@@ -42,10 +42,10 @@ def test_a_seats_link_from_a_replay_shows_that_seat_alone(page: Page) -> None:
     expect(page.locator("main")).to_be_visible()
     page.get_by_role("button", name="Table", exact=True).click()
     page.click("[data-position-link]")
-    game = make(read.game, read.options)
+    game = make_game(read.game, read.options)
     known = write_position(game, Match.replay(game, read, until=61).state, 1)
     link = page.get_by_label("Link to this position").locator("[data-share]")
-    expect(link).to_have_value(re.compile("/#/p/" + re.escape(as_link(known)) + "$"))
+    expect(link).to_have_value(re.compile("/#/p/" + re.escape(write_link(known)) + "$"))
     page.goto(link.input_value())
     expect(page.locator(".words code")).to_have_text(known)
     expect(page.get_by_label("Whose eyes")).to_have_count(0)

@@ -19,7 +19,7 @@ from tests.browser.conftest import NewPage
 from tests.browser.hands import guest
 from tests.browser.house import Served, record
 from trueque.kernel.record import Line
-from trueque.kernel.registry import make
+from trueque.kernel.registry import make_game
 
 FOLDER = Path(__file__).parent / "spoken"
 NATURE = -1
@@ -132,7 +132,7 @@ def begin(page: Page, served: Served, passage: Passage) -> tuple[str, Listening,
     cut = next(i for i in range(len(texts)) if " ".join(texts[i : i + 2]).startswith(passage.first))
     # Who listens holds the table: a host who never comes is replaced after a while, and that would be told.
     seats = {passage.seat: guest(page)}
-    seats |= {n: somebody(served) for n in range(make(read.game, read.options).seats) if n != passage.seat}
+    seats |= {n: somebody(served) for n in range(make_game(read.game, read.options).seats) if n != passage.seat}
     page.add_init_script("localStorage.setItem('settings', JSON.stringify({reader: true, pace: 0}))")
     id, key = served.table(read, cut, seats, names=NAMES)
     page.add_init_script(HEARD)

@@ -11,8 +11,8 @@ from tests.browser.conftest import NewPage
 from tests.browser.test_reach import faults
 from tests.referee.sample import NAMES, TYPED, sample, spoken
 from trueque.kernel.record import read_record
-from trueque.kernel.registry import make
-from trueque.referee import begun, is_referees
+from trueque.kernel.registry import make_game
+from trueque.referee import begin_table, is_referee_record
 
 BEGINNERS = {"beginner_board": "2011", "start_order": "first_seat"}
 
@@ -25,7 +25,7 @@ def say(page: Page, line: str) -> None:
 def test_a_table_is_refereed_on_a_phone_and_goes_on_after_a_reload(new_page: NewPage) -> None:
     page = new_page(360, 740, lang="ca")
     page.goto("#/referee")
-    table = begun(make("island", BEGINNERS), ("Ana", "Pau", "Teo", "Vera"), (), "ca", seed="phone")
+    table = begin_table(make_game("island", BEGINNERS), ("Ana", "Pau", "Teo", "Vera"), (), "ca", seed="phone")
     record = {"name": "vespre.trq", "mimeType": "text/plain", "buffer": str(table.match.record).encode()}
     chooser = page.get_by_label("Una partida desada")
     expect(chooser).to_be_visible()
@@ -51,7 +51,7 @@ def test_a_table_is_refereed_on_a_phone_and_goes_on_after_a_reload(new_page: New
     page.reload()
     page.get_by_role("button", name="L'última taula d'aquest navegador").click()
     expect(asked).to_contain_text("Què mostren els daus?")
-    assert is_referees(read_record(page.evaluate("localStorage.getItem('referee')")))
+    assert is_referee_record(read_record(page.evaluate("localStorage.getItem('referee')")))
 
 
 def test_the_edition_is_chosen_before_a_real_table_begins(new_page: NewPage) -> None:
@@ -70,7 +70,7 @@ def test_the_sample_game_is_told_to_a_phone_in_ordinary_speech(new_page: NewPage
     """All sixteen turns in Catalan; what one player alone sees is answered behind a touch."""
     page, wanted = new_page(360, 740, lang="ca"), sample()
     page.goto("#/referee")
-    table = begun(make("island", wanted.options), NAMES, TYPED, "ca", seed="phone")
+    table = begin_table(make_game("island", wanted.options), NAMES, TYPED, "ca", seed="phone")
     kept = {"name": "mostra.trq", "mimeType": "text/plain", "buffer": str(table.match.record).encode()}
     page.get_by_label("Una partida desada").set_input_files(kept)  # type: ignore[arg-type]
     expect(page.locator("[data-asked]")).to_contain_text("Teo")

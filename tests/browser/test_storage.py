@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.browser.conftest import CALM, chromium
 from tests.browser.plainhost import KNOWN, PlainHost
-from trueque.site.writing import write_front
+from trueque.site.site_files import write_front
 
 FORBIDDEN = "keeps nothing for this page"
 FULL = "The storage of this browser is full"

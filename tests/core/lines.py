@@ -28,7 +28,7 @@ class Lines:
     """Whom the game waits for, from tables and position; nobody when it is over."""
 
     def answers(self, g: Any) -> list[tuple[int, int]]:
-        return [(seat, one) for seat in self.asked(self.t, g) for one in self.core.listed(self.t, g, seat)]
+        return [(seat, one) for seat in self.asked(self.t, g) for one in self.core.list_answers(self.t, g, seat)]
 
     def count(self, g: Any, depth: int) -> int:
         """The number of lines of *depth* answers; a game that is over has one."""
@@ -38,7 +38,7 @@ class Lines:
         total = 0
         for seat, action in listed:
             draft = self.core.copy(g)
-            self.core.played(self.t, draft, seat, action)
+            self.core.play_answer(self.t, draft, seat, action)
             total += self.count(draft, depth - 1)
         return total
 
@@ -52,7 +52,7 @@ class Lines:
             if listed:
                 odds = [self.core.weight(self.t, g, one) if seat == NATURE else 1 for seat, one in listed]
                 seat, action = rng.choices(listed, odds)[0]
-                self.core.played(self.t, g, seat, action)
+                self.core.play_answer(self.t, g, seat, action)
 
 
 def holds(path: Path, lines: Lines) -> None:

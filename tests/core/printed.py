@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from trueque.gpu.device import Device
+from trueque.gpu.device import GpuDevice
 from trueque.gpu.program import Wanted
 
 COMPILER = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
@@ -30,13 +30,13 @@ class NumpyArrays:
     def zeros(self, shape: tuple[int, ...], dtype: str) -> Any:
         return np.zeros(shape, dtype)
 
-    def upload(self, array: np.ndarray[Any, Any]) -> Any:
+    def upload_bytes(self, array: np.ndarray[Any, Any]) -> Any:
         return np.ascontiguousarray(array).view(np.uint8).copy()
 
-    def numbers(self, array: np.ndarray[Any, Any]) -> Any:
+    def upload_numbers(self, array: np.ndarray[Any, Any]) -> Any:
         return array.copy()
 
-    def own(self, array: Any) -> Any:
+    def wrap_array(self, array: Any) -> Any:
         return np.asarray(array)
 
     def address(self, array: Any) -> int:
@@ -48,7 +48,7 @@ class NumpyArrays:
     def stream(self) -> int:
         return 0
 
-    def wait(self) -> None:
+    def synchronize(self) -> None:
         """Nothing runs beside us."""
 
 
@@ -70,17 +70,17 @@ class PrintedProgram:
         getattr(self.library, name)(*(ctypes.c_longlong(number) for number in numbers))
 
 
-class Printed(Device):
-    """What `Device` is to a GPU, on this machine's CPU."""
+class Printed(GpuDevice):
+    """What `GpuDevice` is to a GPU, on this machine's CPU."""
 
     def __init__(self, wanted: Wanted, effort: str = "-O1") -> None:
         self.arrays, self.driver = NumpyArrays(), NoDriver()  # type: ignore[assignment]
         self.wanted, self.block, self.threads = wanted, 1, 2
         self.programs, self.effort = dict[str, PrintedProgram](), effort
 
-    def program(self, what: str, t: Any) -> Any:
+    def find_program(self, what: str, t: Any) -> Any:
         if what not in self.programs:
-            self.programs[what] = compiled(self.wanted.program(what), what, self.effort)
+            self.programs[what] = compiled(self.wanted.print_program(what), what, self.effort)
         return self.programs[what]
 
 

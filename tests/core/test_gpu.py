@@ -8,9 +8,9 @@ import pytest
 
 from tests.core.printed import Printed, is_compiler_missing
 from trueque.gpu.room import GpuRoom
-from trueque.princes.core.engine import load as load_princes
+from trueque.princes.core.engine import load_core as load_princes
 from trueque.princes.on_gpu import ROOM as PRINCES
-from trueque.quick.core.engine import load as load_quick
+from trueque.quick.core.engine import load_core as load_quick
 from trueque.quick.on_gpu import ROOM as QUICK
 
 
@@ -38,6 +38,6 @@ def test_the_princes_are_the_same_there() -> None:
 
 def test_a_program_for_one_game_is_told_its_switches() -> None:
     wanted, (t, _) = QUICK.wanted()[0], QUICK.laid({"seats": "2"})
-    text = wanted.program("games", wanted.switches_of(t))
+    text = wanted.print_program("games", wanted.switch_values(t))
     assert "t->seats" not in text[text.index("RARE ") :]
     assert "t->cost" in text

@@ -16,15 +16,15 @@ from trueque.island.bots import OVERLOOKS as ISLAND
 from trueque.island.core.state import STEAL
 from trueque.island.cores import simulator
 from trueque.island.game import make as island
-from trueque.island.player.engine import load as island_player
+from trueque.island.player.engine import load_player as island_player
 from trueque.island.player.steps import count_hurt
-from trueque.kernel.declaring import declared
-from trueque.princes.core.engine import load as princes
-from trueque.princes.lowering import tables_of as princes_tables
-from trueque.princes.rules import rules_of
+from trueque.kernel.switch_fields import list_declared_switches
+from trueque.princes.core.engine import load_core as princes
+from trueque.princes.core_tables import make_tables as princes_tables
+from trueque.princes.rules import make_rules
 from trueque.quick.bots import OVERLOOKS as QUICK
-from trueque.quick.core.engine import load as quick
-from trueque.quick.lowering import tables_of as quick_tables
+from trueque.quick.core.engine import load_core as quick
+from trueque.quick.core_tables import make_tables as quick_tables
 from trueque.quick.rules import read_rules
 
 MIXED = ("beginner", "normal", "strong", "greedy")
@@ -44,7 +44,7 @@ def quick_at(back_end: Any, options: dict[str, str]) -> tuple[Any, Any, Any]:
 
 def princes_at(back_end: Any, options: dict[str, str]) -> tuple[Any, Any, Any]:
     core = princes(back_end)
-    t = core.tables(princes_tables(rules_of({"mode": "intro", "limit": "100"} | options)))
+    t = core.tables(princes_tables(make_rules({"mode": "intro", "limit": "100"} | options)))
     return core.levels, t, core.start(t)
 
 
@@ -91,7 +91,7 @@ def test_of_listed_answers_one_is_given() -> None:
     levels, t, start = quick_at("plain", {})
     core, g = quick("plain"), start
     for seed in range(60):
-        (seat, *_) = core.waiting(t, g)
+        (seat, *_) = core.waiting_seats(t, g)
         listed = core.legal(t, g, seat)
         few = listed[:: 1 + seed % 3]
         given = levels.answer(t, g, seat, seed, Skills(), few) if seat >= 0 else listed[seed % len(listed)]
@@ -104,7 +104,7 @@ def test_a_beginner_takes_from_nobody_behind_where_it_can_help_it() -> None:
     levels, core, t, asked = island_player("plain").levels, game.core, game.tables, 0
     skills, g = skills_of(["beginner"] * 4, {"beginner": 0.0}), core.start(t)
     for seed in range(4000):
-        (seat, *_) = core.waiting(t, g) or (None,)
+        (seat, *_) = core.waiting_seats(t, g) or (None,)
         if seat is None or asked > 6:
             break
         listed = core.legal(t, g, seat)
@@ -120,7 +120,7 @@ def test_a_beginner_takes_from_nobody_behind_where_it_can_help_it() -> None:
 def values(rules: type) -> Iterator[tuple[str, str]]:
     """Every position of every switch; of those that count the ends."""
     usual = {one.name: one.default for one in fields(rules)}
-    for name, about in declared(rules).items():
+    for name, about in list_declared_switches(rules).items():
         ends = [str(about[end]) for end in ("least", "most")] if "least" in about else []
         for value in about.get("values", ends or ["off" if usual[name] else "on"]):
             yield name, str(value)
@@ -130,7 +130,7 @@ def test_every_value_of_every_switch_is_played_at_all_levels() -> None:
     """No number of the rules is held to be what it usually is: nothing stands still and nothing illegal is answered."""
     needs_the_compiled_core()
     tried = 0
-    for name, value in values(island_rules.Rules):
+    for name, value in values(island_rules.IslandRules):
         options = {"turn_limit": "40", name: value} if name != "seats" else {}
         try:
             levels, t, start = island_at("compiled", options)
@@ -155,7 +155,7 @@ def test_numbers_that_are_the_rules_are_read_from_them(name: str) -> None:
     game = island({"edition": "2011", "seats": "4"}, backend="compiled")
     core, g, differ = game.core, start, 0
     for seed in range(2500):
-        (seat, *_) = core.waiting(t, g) or (None,)
+        (seat, *_) = core.waiting_seats(t, g) or (None,)
         if seat is None:
             break
         listed = core.legal(t, g, seat)

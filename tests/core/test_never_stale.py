@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from tests.core.test_pebbles import needs_a_compiler, own_cache
-from trueque.core import building, keys
+from trueque.core import keys, library_build
 from trueque.core.source import Source
-from trueque.core.text import library_text
+from trueque.core.text import print_library
 
 __all__ = ["own_cache"]
 
@@ -21,14 +21,14 @@ FILES = {
     "elsewhere.py": "MOST = 3\n",
     "records.py": """
 from dataclasses import dataclass
-from trueque.core.fields import cell, row
+from trueque.core.fields import declare_number, declare_row
 
 
 @dataclass(slots=True)
 class Heap:
-    kept: list[int] = row(4)
-    left: int = cell(16)
-    big: int = cell(64)
+    kept: list[int] = declare_row(4)
+    left: int = declare_number(16)
+    big: int = declare_number(64)
 """,
     "rules.py": """
 from collections.abc import Sequence
@@ -84,7 +84,7 @@ class Package:
         for name in [name for name in sys.modules if name.partition(".")[0] == "heaps"]:
             del sys.modules[name]
         importlib.invalidate_caches()
-        building.source_hash.cache_clear()
+        library_build.source_hash.cache_clear()
         found = importlib.import_module("heaps.source").source
         assert isinstance(found, Source)
         return found
@@ -92,8 +92,8 @@ class Package:
     def key(self) -> str:
         """The name of the library, which must be that of the text as it is printed now."""
         source = self.source()
-        key = building.source_hash(source)
-        assert key == keys.hash_text(library_text(source), building.FLAGS)
+        key = library_build.source_hash(source)
+        assert key == keys.hash_text(print_library(source), library_build.FLAGS)
         return key
 
 
@@ -109,10 +109,10 @@ EDITS = {
     "a constant elsewhere": ("elsewhere.py", "MOST = 3", "MOST = 2"),
     "a constant that becomes a fraction": ("elsewhere.py", "MOST = 3", "MOST = 3.0"),
     "a rule": ("rules.py", "g.left += 1", "g.left += 2"),
-    "a record's width": ("records.py", "left: int = cell(16)", "left: int = cell(32)"),
-    "a record's length": ("records.py", "row(4)", "row(5)"),
-    "a record's order": ("records.py", "left: int = cell(16)\n    big: int = cell(64)",
-                         "big: int = cell(64)\n    left: int = cell(16)"),
+    "a record's width": ("records.py", "left: int = declare_number(16)", "left: int = declare_number(32)"),
+    "a record's length": ("records.py", "declare_row(4)", "declare_row(5)"),
+    "a record's order": ("records.py", "left: int = declare_number(16)\n    big: int = declare_number(64)",
+                         "big: int = declare_number(64)\n    left: int = declare_number(16)"),
     "a record that lies otherwise": ("source.py", "return {}", "return {'Heap': [('kept', 8, (4,)), ('left', 8, ()), "
                                      "('big', 64, ())]}"),
     "what is wide": ("source.py", "narrow)", "narrow, wide={'gain': 'much'})"),
@@ -151,16 +151,16 @@ def test_a_remark_is_no_other_library_and_what_was_noted_is_not_printed_again(
     before = package.key()
     package.edit("rules.py", "g.left += 1", "g.left += 1  # a remark")
     assert package.key() == before
-    monkeypatch.setattr(building, "_text", lambda source: pytest.fail("printed again"))
-    assert building.source_hash(package.source()) == before
+    monkeypatch.setattr(library_build, "_print_source", lambda source: pytest.fail("printed again"))
+    assert library_build.source_hash(package.source()) == before
 
 
 def test_another_way_to_compile_and_an_edited_kit_are_other_libraries(
     package: Package, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before, flags = package.key(), building.FLAGS
+    before, flags = package.key(), library_build.FLAGS
     note = keys.note_name(package.source(), flags)
-    monkeypatch.setattr(building, "FLAGS", (*flags, "-DEDITED"))
+    monkeypatch.setattr(library_build, "FLAGS", (*flags, "-DEDITED"))
     assert package.key() != before
     kit = package.home / "printer.py"
     kit.write_text("# another kit\n", encoding="utf-8")
@@ -180,26 +180,26 @@ def test_each_compiler_has_libraries_of_its_own(
 ) -> None:
     source, tool = package.source(), tmp_path / "cc"
     tool.write_text("# old", encoding="utf-8")
-    monkeypatch.setattr(building, "compiler", lambda: [str(tool)])
-    kept = building.built_folder() / building.file_name(source)
+    monkeypatch.setattr(library_build, "find_compiler", lambda: [str(tool)])
+    kept = library_build.built_folder() / library_build.library_file_name(source)
     kept.parent.mkdir(parents=True)
     kept.touch()
-    monkeypatch.setattr(building, "is_loadable", lambda path: True)
-    assert building.found(source) == kept
+    monkeypatch.setattr(library_build, "is_loadable", lambda path: True)
+    assert library_build.find_library(source) == kept
     tool.write_text("# newer", encoding="utf-8")
-    assert building.found(source) is None
-    monkeypatch.setattr(building, "compiler", list)
-    assert building.found(source) == kept, "whoever compiles nothing any more keeps what there is"
+    assert library_build.find_library(source) is None
+    monkeypatch.setattr(library_build, "find_compiler", list)
+    assert library_build.find_library(source) == kept, "whoever compiles nothing any more keeps what there is"
 
 
 def test_what_plays_is_what_is_written(package: Package) -> None:
     """The constant was edited from 3 to 2; and two sources of one name each have their own doors."""
     needs_a_compiler()
-    first = building.ensure(package.source())
+    first = library_build.ensure_library(package.source())
     package.edit("elsewhere.py", "MOST = 3", "MOST = 2")
-    second = building.ensure(package.source())
+    second = library_build.ensure_library(package.source())
     package.edit("rules.py", "reach_door", "other_door")
-    third = building.ensure(replace(package.source(), one_copy=frozenset()))
+    third = library_build.ensure_library(replace(package.source(), one_copy=frozenset()))
     room = ctypes.create_string_buffer(32)
     assert ctypes.CDLL(str(first)).reach_door(room, ctypes.c_longlong(9)) == 3
     assert ctypes.CDLL(str(second)).reach_door(room, ctypes.c_longlong(9)) == 2

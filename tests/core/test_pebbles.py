@@ -15,20 +15,20 @@ import pytest
 from tests.core.pebbles import rules, steps
 from tests.core.pebbles.rules import Position
 from tests.docs.pages import blocks
-from trueque.core import building
+from trueque.core import library_build
 from trueque.core.chance import Chance
 from trueque.core.compiled import CompiledRules
 from trueque.core.contract import NotBrought
 from trueque.core.engine import PlainRules
 from trueque.core.library import Library
 from trueque.core.loops import Loops
-from trueque.core.memory import Arrangement, Crowd, Longs, kept_as, released
+from trueque.core.memory import Arrangement, Longs, RecordArray, record_class_for, to_plain_record
 from trueque.core.moves import Moves
-from trueque.core.nosense import Sense
+from trueque.core.no_sense import Sense
 from trueque.core.source import Source
 from trueque.core.tape import Tape
-from trueque.core.text import library_text
-from trueque.core.turns import Turn
+from trueque.core.text import print_library
+from trueque.core.turns import BuildTurn
 
 PEBBLES = Source("pebbles", ("trueque.core.chance", "tests.core.pebbles.rules"), (Position, Chance))
 ROOT = Path(__file__).parents[2]
@@ -42,7 +42,7 @@ def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def needs_a_compiler() -> None:
-    if not building.can_build():
+    if not library_build.can_build():
         pytest.skip(SENTENCE)
 
 
@@ -50,17 +50,17 @@ def needs_a_compiler() -> None:
 def test_printed_built_and_called_it_plays_the_same_games() -> None:
     needs_a_compiler()
     told: list[str] = []
-    path = building.ensure(PEBBLES, lambda: told.append("builds"))
-    assert building.ensure(PEBBLES, lambda: told.append("again")) == path
+    path = library_build.ensure_library(PEBBLES, lambda: told.append("builds"))
+    assert library_build.ensure_library(PEBBLES, lambda: told.append("again")) == path
     assert told == ["builds"]
-    pile, chance, wins = kept_as(Position)(), kept_as(Chance)(), Longs(2)
-    Library(path).door(rules.play_door)(pile.address, chance.address, 7, 500, wins.address)
+    pile, chance, wins = record_class_for(Position)(), record_class_for(Chance)(), Longs(2)
+    Library(path).bind_door(rules.play_door)(pile.address, chance.address, 7, 500, wins.address)
     plain, theirs = Position(), [0, 0]
     rules.play_door([plain], [Chance()], 7, 500, theirs)
     assert wins.numbers.tolist() == theirs
     assert sum(theirs) == 500
-    assert released(Position, pile) == plain
-    assert kept_as(Position).arrangement.packed(plain) == pile.raw
+    assert to_plain_record(Position, pile) == plain
+    assert record_class_for(Position).arrangement.pack(plain) == pile.raw
 
 
 @pytest.mark.parametrize("file", ["rules.py", "steps.py"])
@@ -88,8 +88,8 @@ def test_a_dozen_small_rules_are_enough_for_whole_games() -> None:
         plain.checksum(tables, plain.start(tables), seed) for seed in range(5)
     ]
     g, h = fast.start(t), plain.start(tables)
-    assert fast.listed(t, g, -1) == plain.listed(tables, h, -1) == [3, 4, 5, 6, 7, 8]
-    assert fast.played(t, g, -1, 4) == plain.played(tables, h, -1, 4) == []
+    assert fast.list_answers(t, g, -1) == plain.list_answers(tables, h, -1) == [3, 4, 5, 6, 7, 8]
+    assert fast.play_answer(t, g, -1, 4) == plain.play_answer(tables, h, -1, 4) == []
     assert fast.release(g) == h
 
 
@@ -99,7 +99,7 @@ def test_what_a_game_does_not_bring_is_named() -> None:
 
 
 def test_the_c_says_what_the_python_says() -> None:
-    text = library_text(PEBBLES)
+    text = print_library(PEBBLES)
     assert "signed char history[20][2];" in text
     assert "g->left = (g->left - count);" in text or "g->left -= count;" in text
     assert (
@@ -110,17 +110,17 @@ def test_the_c_says_what_the_python_says() -> None:
 
 
 def test_a_record_as_bytes_reads_as_a_plain_one() -> None:
-    pile = kept_as(Position)()
+    pile = record_class_for(Position)()
     pile.left, pile.taken[1], pile.history[3, 1] = 40_000, -7, 5  # type: ignore[attr-defined]
-    plain = released(Position, pile)
+    plain = to_plain_record(Position, pile)
     assert (plain.left, plain.taken, plain.history[3, 1]) == (40_000, [0, -7], 5)
     pile.taken = [1, 2]  # type: ignore[attr-defined]
     assert pile.taken.tolist() == [1, 2]  # type: ignore[attr-defined]
-    twin = kept_as(Position)(pile.raw)
+    twin = record_class_for(Position)(pile.raw)
     assert twin == pile
     twin.turn = 9  # type: ignore[attr-defined]
     assert twin != pile
-    many = Crowd(kept_as(Position), 3)
+    many = RecordArray(record_class_for(Position), 3)
     many[2].left = 5
     assert [one.left for one in many] == [0, 0, 5]
     assert many[2].address == many.address + 2 * many.size
@@ -138,35 +138,37 @@ def test_no_library_is_taken_from_a_folder_that_others_can_write_to(
     (tmp_path / "file").touch()
     monkeypatch.setenv("TRUEQUE_CACHE", str(tmp_path / "file"))  # no folder can be made there
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
-    monkeypatch.setattr(building, "own_temporary_folder", building.own_temporary_folder.__wrapped__)
-    first = building.cache_folder()
-    assert building.cache_folder() == first
+    monkeypatch.setattr(library_build, "own_temporary_folder", library_build.own_temporary_folder.__wrapped__)
+    first = library_build.cache_folder()
+    assert library_build.cache_folder() == first
     first.chmod(0o777)
-    assert building.cache_folder() != first
+    assert library_build.cache_folder() != first
 
 
 def test_a_library_that_cannot_be_loaded_is_none(own_cache: Path) -> None:
-    damaged = building.built_folder() / building.file_name(PEBBLES)
+    damaged = library_build.built_folder() / library_build.library_file_name(PEBBLES)
     damaged.parent.mkdir(parents=True)
     damaged.write_bytes(b"no library")
-    assert building.found(PEBBLES) is None
-    with pytest.raises(building.NoCompiler, match="so they run plain"):
+    assert library_build.find_library(PEBBLES) is None
+    with pytest.raises(library_build.NoCompiler, match="so they run plain"):
         Library(damaged)
 
 
 @pytest.mark.usefixtures("own_cache")
 def test_where_nothing_compiles_a_sentence_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(building, "compiler", list)
-    assert not building.can_build()
-    with pytest.raises(building.NoCompiler, match="the extra «fast» brings a compiler"):
-        building.ensure(PEBBLES)
+    monkeypatch.setattr(library_build, "find_compiler", list)
+    assert not library_build.can_build()
+    with pytest.raises(library_build.NoCompiler, match="the extra «fast» brings a compiler"):
+        library_build.ensure_library(PEBBLES)
 
 
 @pytest.mark.usefixtures("own_cache")
 def test_what_a_compiler_refuses_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(building, "compiler", lambda: [sys.executable, "-c", "import sys; sys.exit('no such option')"])
-    with pytest.raises(building.NoCompiler, match="no such option"):
-        building.build(PEBBLES, tmp_path)
+    monkeypatch.setattr(
+        library_build, "find_compiler", lambda: [sys.executable, "-c", "import sys; sys.exit('no such option')"]
+    )
+    with pytest.raises(library_build.NoCompiler, match="no such option"):
+        library_build.build_library(PEBBLES, tmp_path)
     assert not list(tmp_path.glob("*.so*"))
 
 
@@ -175,17 +177,17 @@ import sys
 from pathlib import Path
 from tests.core.pebbles.rules import Position, throw_door
 from trueque.core.library import Library
-from trueque.core.memory import kept_as
-pile = kept_as(Position)()
+from trueque.core.memory import record_class_for
+pile = record_class_for(Position)()
 pile.turn = int(sys.argv[2])
-Library(Path(sys.argv[1])).door(throw_door)(pile.address, 5)
+Library(Path(sys.argv[1])).bind_door(throw_door)(pile.address, 5)
 print("went on")
 """
 
 
 def test_a_checked_build_ends_at_a_step_outside_a_list(tmp_path: Path) -> None:
     needs_a_compiler()
-    path = building.build(PEBBLES, tmp_path, "checked.so", building.CHECKED)
+    path = library_build.build_library(PEBBLES, tmp_path, "checked.so", library_build.CHECKED)
     inside, outside = (
         subprocess.run([sys.executable, "-c", OUTSIDE, str(path), turn], cwd=ROOT, capture_output=True, text=True,
                        env={"PYTHONPATH": f"{ROOT / 'src'}:{ROOT}"}, check=False)
@@ -199,8 +201,8 @@ def test_a_checked_build_ends_at_a_step_outside_a_list(tmp_path: Path) -> None:
 HOLD = """
 import sys
 from pathlib import Path
-from trueque.core.turns import Turn
-turn = Turn(Path(sys.argv[1]))
+from trueque.core.turns import BuildTurn
+turn = BuildTurn(Path(sys.argv[1]))
 turn.take()
 print("mine", flush=True)
 sys.stdin.read()
@@ -219,7 +221,7 @@ def building_elsewhere(lock: Path) -> Iterator[subprocess.Popen[str]]:
 
 
 def test_one_process_builds_and_the_other_waits_and_says_so(tmp_path: Path) -> None:
-    turn, waits, done = Turn(tmp_path / "lock"), Event(), Event()
+    turn, waits, done = BuildTurn(tmp_path / "lock"), Event(), Event()
 
     def wait() -> None:
         turn.take(waits.set)
@@ -235,7 +237,7 @@ def test_one_process_builds_and_the_other_waits_and_says_so(tmp_path: Path) -> N
 
 
 def test_where_no_lock_can_be_kept_everybody_builds(tmp_path: Path) -> None:
-    turn = Turn(tmp_path / "no such folder" / "lock")
+    turn = BuildTurn(tmp_path / "no such folder" / "lock")
     turn.take()
     assert turn.lock is None
     turn.give_back()

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from trueque.core import building
-from trueque.core.compiled import kept_tables
-from trueque.core.memory import kept_as
+from trueque.core import library_build
+from trueque.core.compiled import pack_tables
+from trueque.core.memory import record_class_for
 from trueque.core.source import Source
 from trueque.core.tape import Tape
 
@@ -42,14 +42,14 @@ console.log(JSON.stringify(sums));
 
 def web_library(source: Source, folder: Path) -> Path:
     """The rules as WebAssembly."""
-    if shutil.which("node") is None or "cc" not in building.compiler():
+    if shutil.which("node") is None or "cc" not in library_build.find_compiler():
         pytest.skip("WebAssembly is made by ziglang and run by Node; one of them is not here.")
-    return building.build_for_the_web(source, folder)
+    return library_build.build_for_the_web(source, folder)
 
 
 def tape_in(record: type) -> dict[str, int]:
     """Where a record has the tape that tells what happens, if it has one."""
-    inside = [place.at for place in kept_as(record).arrangement.places if place.name == "tape"]
+    inside = [place.at for place in record_class_for(record).arrangement.places if place.name == "tape"]
     return {"tape": 0} if record is Tape else {"tape": inside[0]} if inside else {}
 
 
@@ -57,8 +57,9 @@ def web_checksums(
     wasm: Path, source: Source, plain: Any, first: Any, beside: Sequence[type | int], seeds: int
 ) -> list[int]:
     """Checksums of the seeds from 0 on; *beside* is what the door takes after the position: records and numbers."""
-    packed, asked = kept_tables(source, plain, first), wasm.with_suffix(".json")
-    told = [{"number": one} if isinstance(one, int) else {"size": kept_as(one).arrangement.size, **tape_in(one)}
+    packed, asked = pack_tables(source, plain, first), wasm.with_suffix(".json")
+    told = [{"number": one} if isinstance(one, int) else {"size": record_class_for(one).arrangement.size,
+                                                          **tape_in(one)}
             for one in beside]  # fmt: skip
     asked.write_text(json.dumps({"tables": list(packed.raw), "first": list(packed.opening), "beside": told,
                                  "seeds": seeds}))  # fmt: skip

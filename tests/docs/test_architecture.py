@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from trueque.kernel.registry import GAMES, package
+from trueque.kernel.registry import GAMES, find_package
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
@@ -27,7 +27,7 @@ def test_the_layers_are_drawn_as_they_are_held() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_wing_has_the_rooms(game: str) -> None:
-    home = ROOT / "src" / package(game).replace(".", "/")
+    home = ROOT / "src" / find_package(game).replace(".", "/")
     rooms = ("game", "rules", "state", "actions", "events", "legal", "view", "guess", "notation", "columns",
              "play", "position")  # fmt: skip
     spoken = ("words", "ask", "answer", "describe", "tell", "refuse", "names", "whynot", "houserules", "ear", "changes")

@@ -65,7 +65,7 @@ def test_the_blocks_of_a_page_work_from_top_to_bottom(
     finally:
         registry._announced.clear()
         registry._announced.update(announced)
-        registry.look_again()
+        registry.clear_caches()
         for module in set(sys.modules) - before:
             if getattr(sys.modules[module], "__file__", None) and str(tmp_path) in str(sys.modules[module].__file__):
                 del sys.modules[module]

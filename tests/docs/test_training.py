@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.docs.pages import ROOT
-from trueque.terminal.cli import run
+from trueque.terminal.cli import run_command_line
 from trueque.terminal.commands import train
 
 PAGE = (ROOT / "docs/levels.md").read_text(encoding="utf-8")
@@ -29,9 +29,9 @@ def test_the_program_takes_a_command_of_the_page(command: str, monkeypatch: pyte
         begun.append(course)
         return 0
 
-    monkeypatch.setattr(train, "learned", learned)
+    monkeypatch.setattr(train, "run_course", learned)
     words = shlex.split(command)
-    assert run(words[1:]) == 0
+    assert run_command_line(words[1:]) == 0
     told = {name.removeprefix("--"): value for name, value in zip(words, [*words[1:], ""], strict=True)
             if name.startswith("--") and name not in ("--game", "--out")}  # fmt: skip
     assert {name: str(getattr(begun[0], name)) for name in told} == {

@@ -12,9 +12,9 @@ from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, seed_test
 
 from trueque.envs import VERSIONS, TruequeVector, aec, gym
-from trueque.envs.columns import columns_of, row_of
-from trueque.kernel.check import random_answer
-from trueque.kernel.registry import GAMES, make, samples
+from trueque.envs.columns import column_names, column_values
+from trueque.kernel.check import choose_random_answer
+from trueque.kernel.registry import GAMES, make_game, sample_options
 
 NAMES = list(GAMES)
 
@@ -89,30 +89,30 @@ def test_an_illegal_step_loses_with_a_reason() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_columns_stay_the_same_and_guesses_look_the_same(name: str) -> None:
-    for options in samples(name)[:3]:
-        game, rng = make(name, options), Random(5)
-        columns, state = columns_of(game), game.start()
+    for options in sample_options(name)[:3]:
+        game, rng = make_game(name, options), Random(5)
+        columns, state = column_names(game), game.start()
         assert len(columns) == len(set(columns)), "a column stands twice"
         for count in range(150):
             decisions = game.decisions(state)
             if not decisions:
                 break
-            decision, action = random_answer(decisions, rng)
+            decision, action = choose_random_answer(decisions, rng)
             game.play(state, decision.seat, action)
             if count % 50 == 49:
                 view = game.view(state, 0)
-                row = row_of(game, view)
+                row = column_values(game, view)
                 assert len(row) == len(columns)
-                assert row == row_of(game, game.view(game.guess(view, rng), 0))
+                assert row == column_values(game, game.view(game.guess(view, rng), 0))
 
 
 def test_the_quick_game_has_no_phase_without_a_column() -> None:
-    game, rng = make("quick", {"seats": "4"}), Random(1)
+    game, rng = make_game("quick", {"seats": "4"}), Random(1)
     seen = set()
     for _ in range(6):
         state = game.start()
         while decisions := game.decisions(state):
             seen.add(state.phase)
-            decision, action = random_answer(decisions, rng)
+            decision, action = choose_random_answer(decisions, rng)
             game.play(state, decision.seat, action)
-    assert {f"phase={phase}" for phase in seen} <= set(columns_of(game))
+    assert {f"phase={phase}" for phase in seen} <= set(column_names(game))

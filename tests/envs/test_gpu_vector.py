@@ -7,7 +7,7 @@ import pytest
 
 from tests.island.printed import printed_device
 from trueque.gpu.driver import NoGpu
-from trueque.island.core.state import room_for
+from trueque.island.core.state import seat_room
 from trueque.island.gpu.vector import GpuVector
 from trueque.island.vector import IslandVector
 
@@ -21,7 +21,7 @@ SHORT = {"edition": "2011", "victory_points": "3"}
     pytest.param({"edition": "large", "victory_points": "3", "proposals_per_turn": "1"}, marks=pytest.mark.soak),
 ], ids=str)  # fmt: skip
 def test_every_row_mask_and_reward_is_that_of_the_cpu(options: dict[str, str]) -> None:
-    device = printed_device(room_for(6 if options["edition"] == "large" else 4))
+    device = printed_device(seat_room(6 if options["edition"] == "large" else 4))
     if device is None:
         return  # the sentence is in the warning
     by_column = options.get("seats") == "3"

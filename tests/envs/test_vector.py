@@ -13,7 +13,7 @@ from trueque.island.core.observe import row_width, write_row
 from trueque.island.game import Island, make
 from trueque.island.vector_columns import answer_names, column_names
 from trueque.kernel import NATURE
-from trueque.kernel.check import random_answer
+from trueque.kernel.check import choose_random_answer
 
 OPTIONS = {"edition": "2011", "seats": "3", "victory_points": "4"}
 
@@ -33,7 +33,7 @@ def walk(game: Island, seed: int, answers: int) -> Any:
             return
         if decisions[0].seat != NATURE:
             yield state, next(d.seat for d in decisions if d.waits), rng
-        decision, action = random_answer(decisions, rng)
+        decision, action = choose_random_answer(decisions, rng)
         game.play(state, decision.seat, action)
 
 

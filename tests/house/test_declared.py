@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tests.sources import nodes
-from trueque.bots import offers as of_bots
+from trueque.bots import bot_protocols as of_bots
 from trueque.island import events as island
-from trueque.kernel import offers as of_games
+from trueque.kernel import game_protocols as of_games
 from trueque.kernel.event import Event
-from trueque.kernel.offered import offered
+from trueque.kernel.offer_report import describe_offers
 from trueque.princes import events as princes
 from trueque.quick import events as quick
 from trueque.speech import ears as of_ears
@@ -40,7 +40,7 @@ def looked_up() -> Iterator[tuple[str, str]]:
 def test_nothing_declared_is_looked_up_by_name() -> None:
     names = optional()
     assert {"begin", "watch", "over", "close", "speaks", "needs_view", "wall_time", "shown", "heard_by_all", "LASTING",
-            "ALIKE", "joined", "change", "summed", "draw_start"} <= names  # fmt: skip
+            "ALIKE", "joined", "change", "summarize", "draw_start"} <= names  # fmt: skip
     assert [found for found in looked_up() if found[1] in names] == []
 
 
@@ -57,7 +57,7 @@ def test_events_are_known_by_what_they_say_of_themselves() -> None:
 
 
 def test_the_kit_says_in_words_what_a_game_offers() -> None:
-    said = " ".join(offered("island"))
+    said = " ".join(describe_offers("island"))
     for offer in ("views together", "log lines together", "rounds summed up", "lasting answers"):
         assert offer in said, said
-    assert "views together" not in " ".join(offered("quick"))
+    assert "views together" not in " ".join(describe_offers("quick"))

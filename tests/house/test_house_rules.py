@@ -12,15 +12,15 @@ from typing import Any
 import pytest
 
 from trueque import almanac
-from trueque.island.rules import Rules as IslandRules
-from trueque.kernel.declaring import declared
+from trueque.island.rules import IslandRules
 from trueque.kernel.errors import BadOptions
-from trueque.kernel.playout import play_out
-from trueque.kernel.registry import GAMES, house_rules, make
+from trueque.kernel.playout import play_out_randomly
+from trueque.kernel.registry import GAMES, house_rules, make_game
+from trueque.kernel.switch_fields import list_declared_switches
 from trueque.kernel.switches import Switch
 from trueque.locale import speaker
-from trueque.princes.rules import Rules as PrincesRules
-from trueque.quick.rules import Rules as QuickRules
+from trueque.princes.rules import PrincesRules
+from trueque.quick.rules import QuickRules
 
 RULINGS = Path(__file__).parents[2] / "docs/rulings"
 FIELDS: dict[str, type[Any]] = {"island": IslandRules, "quick": QuickRules, "princes": PrincesRules}
@@ -51,7 +51,7 @@ def test_every_field_of_the_rules_is_described_once(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_switch_is_declared_once_with_its_ruling_and_values(game: str) -> None:
     """In the field of the rules; its words take ruling, values and limits from there and name none of them again."""
-    about = declared(FIELDS[game])
+    about = list_declared_switches(FIELDS[game])
     described = {one.name: one for one in house_rules(game).switches}
     assert set(described) == set(about) - {house_rules(game).key} - TABLE
     for name_, one in described.items():
@@ -81,7 +81,7 @@ def test_every_ruling_stands_in_the_almanac_entry_it_leads_to(game: str) -> None
 @pytest.mark.parametrize("lang", ["es", "ca"])
 @pytest.mark.parametrize("game", GAMES)
 def test_every_switch_is_told_in_every_language(game: str, lang: str) -> None:
-    english, said = house_rules(game), house_rules(game).spoken(speaker(game, lang))
+    english, said = house_rules(game), house_rules(game).translate(speaker(game, lang))
     for ours, theirs in zip(english.switches, said.switches, strict=True):
         for part in ("title", "sentence", "book", "group"):
             assert getattr(theirs, part) != getattr(ours, part), (ours.name, part)
@@ -95,7 +95,7 @@ def test_a_switch_offers_exactly_what_the_game_takes(game: str, switch: Switch) 
     assert usual in dict(switch.labels) if switch.labels else switch.least <= int(usual) <= switch.most
     wrong = "no_such_value" if switch.labels else str(switch.most + 1)
     with pytest.raises(BadOptions) as refused:
-        make(game, {switch.name: wrong})
+        make_game(game, {switch.name: wrong})
     assert refused.value.is_spoken
 
 
@@ -125,17 +125,19 @@ def test_a_switch_changed_alone_can_be_played(game: str, switch: Switch) -> None
         options, company = {switch.name: value}, COMPANY.get((switch.name, value), {})
         if company:
             with pytest.raises(BadOptions, match=r"R-\d{3}|number from 0 to 3"):
-                make(game, options)
-        table = make(game, options | company)
-        assert (switch.name in {one.switch.name for one in rules.differs(options | company)}) != switch.by_lot
-        play_out(table, table.start(), Random(7), 50)
+                make_game(game, options)
+        table = make_game(game, options | company)
+        assert (switch.name in {one.switch.name for one in rules.list_differences(options | company)}) != switch.by_lot
+        play_out_randomly(table, table.start(), Random(7), 50)
 
 
 def test_what_differs_is_told_against_the_preset() -> None:
     rules = house_rules("island")
-    assert [one.line for one in rules.differs({"edition": "2002", "harbour_same_turn": "never"})] == []
-    told = rules.differs({"edition": "2002", "victory_points": "12", "variant": "combined"})
+    assert [one.line for one in rules.list_differences({"edition": "2002", "harbour_same_turn": "never"})] == []
+    told = rules.list_differences({"edition": "2002", "victory_points": "12", "variant": "combined"})
     assert [one.line for one in told] == ["Trade and build in any order", "Points to win: 12"]
-    assert [one.line for one in rules.differs({"robber_to_desert": "off"})] == ["The robber may rest in the desert: no"]
+    assert [one.line for one in rules.list_differences({"robber_to_desert": "off"})] == [
+        "The robber may rest in the desert: no"
+    ]
     drawn = rules.switches[[one.name for one in rules.switches].index("island")]
-    assert drawn.label("drawn:abc") == "Drawn by hand"
+    assert drawn.value_label("drawn:abc") == "Drawn by hand"

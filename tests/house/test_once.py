@@ -12,8 +12,8 @@ from trueque.island.layouts import RESOURCES
 from trueque.island.prices import COSTS
 from trueque.kernel.registry import GAMES
 from trueque.locale import LANGUAGES
-from trueque.locale.tongues import own_words
-from trueque.speech.fold import tokens
+from trueque.locale.tongues import read_own_section
+from trueque.speech.fold import split_tokens
 
 SOURCES = Path(__file__).parents[2] / "src" / "trueque"
 SECTIONS = ("acts", "things", "queries", "live", "waiting")
@@ -78,12 +78,12 @@ def test_languages_and_games_are_listed_once() -> None:
 
 def test_the_words_people_type_stand_in_the_vocabulary_alone() -> None:
     """No Spanish or Catalan word of it stands in the code; short ones mean too much else to be looked for."""
-    ours = {lang: {word for section in SECTIONS for said in own_words(lang, section).values() for one in said
-                   for word in tokens(one)} for lang in LANGUAGES}  # fmt: skip
+    ours = {lang: {word for section in SECTIONS for said in read_own_section(lang, section).values() for one in said
+                   for word in split_tokens(one)} for lang in LANGUAGES}  # fmt: skip
     typed = {word for word in (ours["es"] | ours["ca"]) - ours["en"] if len(word) > 4}
     assert len(typed) > 150
     found = {(name, word) for name, file in files().items() for text in strings(file)
-             for word in typed & set(tokens(text))}  # fmt: skip
+             for word in typed & set(split_tokens(text))}  # fmt: skip
     assert found == set()
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from tests.sources import tree
 from trueque.almanac import ids
-from trueque.almanac.rulebook import Book, books, table
+from trueque.almanac.rulebook import Book, books, format_book
 from trueque.kernel.registry import GAMES, house_rules
 
 ROOT = Path(__file__).parents[2]
@@ -82,7 +82,9 @@ def test_every_ruling_and_switch_named_is_one(book: Book) -> None:
 @pytest.mark.parametrize("book", BOOKS)
 def test_the_documentation_is_up_to_date(book: Book) -> None:
     page = ROOT / "docs/rulebook" / f"{book.id}.md"
-    assert page.read_text(encoding="utf-8") == table(book), "write it again: python -m trueque.almanac docs/rulebook"
+    assert page.read_text(encoding="utf-8") == format_book(book), (
+        "write it again: python -m trueque.almanac docs/rulebook"
+    )
 
 
 def test_no_rule_stands_twice_in_a_book() -> None:

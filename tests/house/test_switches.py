@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 from tests.sources import nodes
-from trueque.island.board import CODES, RENAMED, SAME, layout_for, switches_of
+from trueque.island.board import CODES, RENAMED, SAME, find_layout, make_switches
 from trueque.island.core.switches import Switches
 from trueque.island.rules import SWITCHES as ISLAND
-from trueque.island.rules import Rules
+from trueque.island.rules import IslandRules
 from trueque.princes.core.switches import Switches as PrincesSwitches
 from trueque.princes.rules import SWITCHES as PRINCES
-from trueque.quick.lowering import LOWERED
+from trueque.quick.core_tables import LOWERED
 from trueque.quick.rules import SWITCHES as QUICK
 
 PACKAGES = Path(__file__).parent.parent.parent / "src" / "trueque"
@@ -89,7 +89,7 @@ def test_a_switch_is_read_in_one_file_of_the_princes_core(switch: str) -> None:
 
 def test_the_cores_defaults_are_those_of_the_rules() -> None:
     """But for trade between players and the turn limit, which whoever runs the core alone sets anew."""
-    rules, core = Rules(), Switches()
-    ours = switches_of(rules, layout_for(rules))
+    rules, core = IslandRules(), Switches()
+    ours = make_switches(rules, find_layout(rules))
     differs = {field.name for field in fields(core) if getattr(ours, field.name) != getattr(core, field.name)}
     assert differs == {"proposals_per_turn", "turn_limit"}

@@ -6,15 +6,15 @@ from functools import cache
 
 import pytest
 
-from trueque.core.building import NoCompiler
-from trueque.island.core.engine import load
+from trueque.core.library_build import NoCompiler
+from trueque.island.core.engine import load_core
 
 
 @cache
 def why_not() -> str:
     """Nothing, or why there is no compiled core here."""
     try:
-        load("compiled")
+        load_core("compiled")
     except NoCompiler as missing:
         return str(missing)
     return ""

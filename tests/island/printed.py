@@ -6,17 +6,17 @@ from functools import cache
 
 from tests.core.printed import Printed, compiled, is_compiler_missing
 from trueque.island.core.state import SEATS
-from trueque.island.gpu.device import Device
-from trueque.island.gpu.program import wanted
+from trueque.island.gpu.device import IslandDevice
+from trueque.island.gpu.program import make_program
 
 __all__ = ["PrintedDevice", "compiled", "printed_device"]
 
 
-class PrintedDevice(Printed, Device):
-    """What `Device` is to a GPU, on this machine's CPU."""
+class PrintedDevice(Printed, IslandDevice):
+    """What `IslandDevice` is to a GPU, on this machine's CPU."""
 
     def __init__(self, room: int) -> None:
-        super().__init__(wanted(room))
+        super().__init__(make_program(room))
 
 
 @cache

@@ -7,13 +7,13 @@ from random import Random
 from trueque.island.actions import Action
 from trueque.island.game import Island, make
 from trueque.island.layouts import RESOURCES
-from trueque.island.speech.reading import forgiving
-from trueque.island.state import State
-from trueque.kernel.check import random_answer
-from trueque.kernel.dealer import FairDealer, seed_bytes
+from trueque.island.speech.answer_reader import read_forgivingly
+from trueque.island.state import IslandState
+from trueque.kernel.check import choose_random_answer
+from trueque.kernel.dealer import FairDealer, expand_seed
 from trueque.kernel.event import Event
 from trueque.kernel.game import NATURE
-from trueque.kernel.match import Match, after, question
+from trueque.kernel.match import Match, apply_to_copy, find_question
 
 KNIGHT, ROADS, DISCOVERY, MONOPOLY, POINT = range(5)
 
@@ -23,15 +23,15 @@ class Table:
 
     def __init__(self, **options: str) -> None:
         self.game: Island = make(options)
-        self.state: State = self.game.start()
+        self.state: IslandState = self.game.start()
 
     def play(self, *lines: str) -> Table:
         """Play lines such as ``0 roll`` or ``! 4+2``."""
         for line in lines:
             who, _, text = line.partition(" ")
             seat = NATURE if who == "!" else int(who)
-            action = forgiving(self.game, self.state, text)
-            question(self.game, self.state, seat, action)
+            action = read_forgivingly(self.game, self.state, text)
+            find_question(self.game, self.state, seat, action)
             self.game.play(self.state, seat, action)
         return self
 
@@ -42,7 +42,7 @@ class Table:
             self.state.g.hand[seat, kind] += count
             self.state.g.hand_size[seat] += count
             self.state.g.bank[kind] -= count
-            self.state.ledger.move(seat, kind, count)
+            self.state.ledger.move_cards(seat, kind, count)
         return self
 
     def hand(self, seat: int) -> dict[str, int]:
@@ -52,7 +52,7 @@ class Table:
     def why_not(self, line: str) -> tuple[str, str]:
         """The sentence and the almanac entry of a refusal."""
         who, _, text = line.partition(" ")
-        refused = self.game.why_not(self.state, int(who), forgiving(self.game, self.state, text))
+        refused = self.game.why_not(self.state, int(who), read_forgivingly(self.game, self.state, text))
         return refused.sentence, refused.entry
 
 
@@ -74,7 +74,7 @@ def listed(table: Table, seat: int = 0) -> list[str]:
 def events_of(table: Table, line: str) -> list[Event]:
     who, _, text = line.partition(" ")
     seat = NATURE if who == "!" else int(who)
-    _, events = after(table.game, table.state, seat, forgiving(table.game, table.state, text))
+    _, events = apply_to_copy(table.game, table.state, seat, read_forgivingly(table.game, table.state, text))
     return events
 
 
@@ -87,13 +87,13 @@ def with_card(kind: int, **options: str) -> Table:
     return table
 
 
-def random_match(options: dict[str, str], seed: int, answers: int) -> Match[State, Action]:
+def random_match(options: dict[str, str], seed: int, answers: int) -> Match[IslandState, Action]:
     """A game after so many random answers of its seats, or at its end."""
     game, rng = make(options), Random(seed)
-    match = Match(game, FairDealer(seed_bytes(seed)))
+    match = Match(game, FairDealer(expand_seed(seed)))
     for _ in range(answers):
         if match.is_over:
             break
-        decision, action = random_answer(match.open(), rng)
+        decision, action = choose_random_answer(match.open_questions(), rng)
         match.play(decision.seat, action)
     return match

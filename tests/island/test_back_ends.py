@@ -11,7 +11,7 @@ from tests.kit import label
 from trueque.island.game import Backend, make, samples
 from trueque.island.rules import VARIANTS
 from trueque.kernel.check import Effort, check_game
-from trueque.kernel.dealer import FairDealer, seed_bytes
+from trueque.kernel.dealer import FairDealer, expand_seed
 from trueque.kernel.match import Match
 
 
@@ -49,13 +49,13 @@ def test_every_edition_with_every_variant_and_number_of_seats(options: dict[str,
 def test_both_back_ends_play_the_same_game(options: dict[str, str]) -> None:
     """Every question, event and view is the same, answer by answer."""
     plain, fast = (make({**options, **SHORT}, backend) for backend in ("plain", "compiled"))
-    one, two = (Match(game, FairDealer(seed_bytes(9))) for game in (plain, fast))
+    one, two = (Match(game, FairDealer(expand_seed(9))) for game in (plain, fast))
     for _ in range(300):
-        assert one.open() == two.open()
+        assert one.open_questions() == two.open_questions()
         assert plain.view(one.state, 0) == fast.view(two.state, 0)
         if one.is_over:
             break
-        decision = next(d for d in one.open() if d.waits)
+        decision = next(d for d in one.open_questions() if d.waits)
         action = decision.answers.sample(Random(len(one.log)))
         assert one.play(decision.seat, action) == two.play(decision.seat, action)
     assert one.record == two.record

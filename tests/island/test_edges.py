@@ -16,9 +16,9 @@ from tests.island.table import (
     with_card,
 )
 from trueque.island import events as ev
-from trueque.island.core.awards import roads_at
+from trueque.island.core.awards import count_roads_at
 from trueque.island.core.state import NOBODY, WORD
-from trueque.kernel.match import after
+from trueque.kernel.match import apply_to_copy
 
 # ---- robber ----------------------------------------------------------------------------------------------------------
 
@@ -147,7 +147,7 @@ def with_longest_road() -> Table:
     table = beginners(combined_phase="on").play("0 roll", "! 1+1").deal(0, brick=8, wood=8)
 
     def length(line: str) -> int:
-        then, _ = after(table.game, table.state, 0, table.game.read(table.state, line))
+        then, _ = apply_to_copy(table.game, table.state, 0, table.game.read(table.state, line))
         return table.game.road_length(then, 0)
 
     while table.state.g.road_holder != 0:
@@ -160,7 +160,7 @@ def test_the_longest_road_can_be_lost_in_anothers_turn() -> None:
     table = with_longest_road().play("0 end", "1 roll", "! 1+1").deal(1, brick=1, wood=1, wool=1, grain=1)
     g = table.state.g
     ends = {place for place in range(54) if g.touched[0, place // WORD] >> place % WORD & 1}
-    inner = [place for place in ends if roads_at(table.game.tables, g, 0, place) == 2]
+    inner = [place for place in ends if count_roads_at(table.game.tables, g, 0, place) == 2]
     free = next(place for place in inner if g.vacant[1, place // WORD] >> place % WORD & 1)
     g.touched[1, free // WORD] |= 1 << free % WORD  # as if a road of seat 1 led there
     (cut,) = [line for line in listed(table, 1) if line.startswith("settle")]

@@ -11,7 +11,7 @@ import pytest
 
 from trueque.bots.registry import bot
 from trueque.island.encoding import CARDS
-from trueque.island.facts import Facts, Ground, Holding, Proposal, dealt_by_size, state_from
+from trueque.island.facts import FactsGround, Holding, OpenOffer, PositionFacts, deal_by_size, make_state
 from trueque.island.game import Island, make
 from trueque.island.layouts import HARBOURS, RESOURCES, TERRAINS
 from trueque.island.ledger import Ledger
@@ -27,14 +27,14 @@ def numbered(names: tuple[str, ...], counts: dict[str, int]) -> list[int]:
     return [counts[name] for name in names]
 
 
-def ground_of(game: Island, view: View) -> Ground:
+def ground_of(game: Island, view: View) -> FactsGround:
     places, island = game.places, view["island"]
     harbour = {
         corner: HARBOURS.index(one["kind"])
         for one in island["harbours"]
         for corner in places.paths[places.path_names.index(one["at"])]
     }
-    return Ground(
+    return FactsGround(
         {h: TERRAINS.index(one["terrain"]) for h, one in enumerate(island["hexes"])},
         {h: one["number"] for h, one in enumerate(island["hexes"])},
         harbour,
@@ -42,7 +42,7 @@ def ground_of(game: Island, view: View) -> Ground:
     )
 
 
-def facts_of(game: Island, view: View) -> Facts:
+def facts_of(game: Island, view: View) -> PositionFacts:
     """What a view says, as a bridge would put it."""
     corner, path = game.places.corner_names.index, game.places.path_names.index
     table, mine = view["table"], view["mine"]
@@ -55,11 +55,12 @@ def facts_of(game: Island, view: View) -> Facts:
         for p, one in enumerate(view["players"])
     ]  # fmt: skip
     offers = [
-        Proposal(one["by"], one["to"], numbered(RESOURCES, one["give"]), numbered(RESOURCES, one["want"]))
+        OpenOffer(one["by"], one["to"], numbered(RESOURCES, one["give"]), numbered(RESOURCES, one["want"]))
         for one in view["offers"]
     ]
-    return Facts(
-        view["seat"], ground_of(game, view), seats, Ledger.read(view["ledger"]), numbered(RESOURCES, mine["hand"]),
+    return PositionFacts(
+        view["seat"], ground_of(game, view), seats, Ledger.read_ledger(view["ledger"]), numbered(RESOURCES,
+                                                                                                 mine["hand"]),
         view["phase"], view["active"], view["turn"], table["order"], bool(table["rolled"]),
         (view["dice"][0], view["dice"][1]), bool(table["card_played"]), view["awards"]["longest_road"],
         view["awards"]["largest_army"], numbered(CARDS, mine["cards"]), numbered(CARDS, mine["new"]),
@@ -95,7 +96,7 @@ def test_facts_from_a_view_make_a_position_with_that_view() -> None:
     for seat, view in views(game, 4, 420):
         is_told = any(one["replies"] for one in view["offers"]) or view["mine"]["reply"]
         if phases[view["phase"]] < 5 and not is_told:
-            made = state_from(game, facts_of(game, view), rng)
+            made = make_state(game, facts_of(game, view), rng)
             assert told(game.view(made, seat)) == told(view)
             assert game.decisions(made), "the game goes on from there"
             phases[view["phase"]] += 1
@@ -103,7 +104,7 @@ def test_facts_from_a_view_make_a_position_with_that_view() -> None:
 
 
 def test_hands_of_which_only_the_size_is_known_are_dealt_from_what_is_left() -> None:
-    ledger = dealt_by_size([1, 0, 0, 0, 2], [3, 2, 1], 0, [2, 0, 1, 0, 0], Random(2))
+    ledger = deal_by_size([1, 0, 0, 0, 2], [3, 2, 1], 0, [2, 0, 1, 0, 0], Random(2))
     hands = ledger.hands()
     assert hands[0] == [1, 0, 0, 0, 2]
     assert [sum(hand) for hand in hands] == [3, 2, 1]
@@ -117,7 +118,7 @@ def test_the_whole_deck_can_be_in_hands() -> None:
     facts.cards, held = (14, 2, 0, 0, 0), (16, 9, 0)
     for holding, count in zip(facts.seats, held, strict=True):
         holding.development = count
-    made = game.view(state_from(game, facts, Random(1)), facts.eyes)
+    made = game.view(make_state(game, facts, Random(1)), facts.eyes)
     assert [player["development"] for player in made["players"]] == list(held)
     assert made["deck"] == 0
 
@@ -128,4 +129,4 @@ def test_facts_that_contradict_each_other_are_refused() -> None:
     facts = facts_of(game, view)
     facts.order = (0, 0, 1)
     with pytest.raises(RuleError, match="«order» should name every seat once"):
-        state_from(game, facts, Random(1))
+        make_state(game, facts, Random(1))

@@ -7,17 +7,17 @@ from typing import Any, cast
 import pytest
 
 from tests.island.compiled import needs_the_compiled_core
-from trueque.core.memory import kept_as
+from trueque.core.memory import record_class_for
 from trueque.island import actions as act
 from trueque.island.bots.search.bot import IslandSearch
 from trueque.island.core.actions import ACTIONS, FAR_PLACES
 from trueque.island.core.state import MOST_HEXES, SEATS
 from trueque.island.game import Island, make
-from trueque.island.layouts import named, one_word, read_layout
-from trueque.island.rules import edition_for
+from trueque.island.layouts import load_layout, read_layout, write_word
+from trueque.island.rules import find_edition
 from trueque.island.vector_columns import answer_names, is_natures
 from trueque.island.workshop import door
-from trueque.island.workshop.generating import generated
+from trueque.island.workshop.generator import generate_sketch
 from trueque.kernel.check import Effort, check_game
 from trueque.kernel.errors import BadOptions
 
@@ -53,9 +53,9 @@ LARGEST = {"wide": (WIDE, (33, 87, 119)), "rocks": (ROCKS, (20, 120, 120))}
 
 
 def game_on(name: str, seats: int, backend: str = "plain", **options: str) -> Island:
-    wish = {"edition": edition_for(seats), "seats": str(seats), "start_order": "first_seat"} | options
+    wish = {"edition": find_edition(seats), "seats": str(seats), "start_order": "first_seat"} | options
     return make(
-        {**wish, "island": one_word(LARGEST[name][0])}, backend="compiled" if backend == "compiled" else "plain"
+        {**wish, "island": write_word(LARGEST[name][0])}, backend="compiled" if backend == "compiled" else "plain"
     )
 
 
@@ -70,7 +70,7 @@ def test_the_largest_islands_can_be_drawn_and_the_workshop_says_how_much_is_used
     text, sizes = LARGEST[name]
     places = read_layout(text).places
     assert (len(places.hexes), len(places.corners), len(places.paths)) == sizes
-    told = door.checked_text(text, "en")
+    told = door.check_text(text, "en")
     assert (told["playable"], told["most_seats"]) == (True, 6)
     assert f"{sizes[1]} of 120 corners and {sizes[2]} of 120 paths are used." in str(told["findings"])
 
@@ -119,7 +119,9 @@ def test_the_whole_contract_is_kept_there(name: str) -> None:
 def test_four_on_a_usual_island_carry_no_more_than_before() -> None:
     usual, wide = make({}), game_on("wide", 4)
     assert (usual.room, wide.room) == (SEATS, 6)
-    assert [len(cast(Any, kept_as)(type(game.blank)).arrangement.packed(game.blank)) for game in (usual, wide)] == [
+    assert [
+        len(cast(Any, record_class_for)(type(game.blank)).arrangement.pack(game.blank)) for game in (usual, wide)
+    ] == [
         976,
         1328,
     ]
@@ -139,11 +141,11 @@ def test_the_champion_thinks_there_with_four_and_with_six(name: str) -> None:
 
 def test_new_islands_go_up_to_what_fits() -> None:
     for kind in ("symmetric", "balanced"):
-        places = read_layout(generated(kind, MOST_HEXES, 1, "seed").text).places
+        places = read_layout(generate_sketch(kind, MOST_HEXES, 1, "seed").text).places
         assert len(places.hexes) >= 31
         assert max(len(places.corners), len(places.paths)) <= 120
 
 
 def test_the_large_box_is_no_far_island() -> None:
     game = make({"edition": "large"})
-    assert (game.layout, int(game.tables.beyond)) == (named("large"), 0)
+    assert (game.layout, int(game.tables.beyond)) == (load_layout("large"), 0)

@@ -10,11 +10,11 @@ import pytest
 from tests.island.compiled import needs_the_compiled_core
 from tests.terminal.kit import trueque
 from trueque.gpu.driver import NoGpu, find_arrays
-from trueque.gpu.records import bytes_of, sizes
-from trueque.island.board import table_for
-from trueque.island.core.engine import load
-from trueque.island.gpu.device import Device
-from trueque.island.gpu.program import wanted
+from trueque.gpu.records import position_bytes, record_sizes
+from trueque.island.board import make_table
+from trueque.island.core.engine import load_core
+from trueque.island.gpu.device import IslandDevice
+from trueque.island.gpu.program import make_program
 from trueque.island.rules import read_rules
 
 KEPT = Path(__file__).parent / "checksums.json"
@@ -23,9 +23,9 @@ KEPT = Path(__file__).parent / "checksums.json"
 
 @pytest.mark.parametrize("edition", ["2011", "2002", "adapted"])
 def test_checksums_are_those_a_gpu_was_held_to(edition: str) -> None:
-    table = table_for(read_rules({"edition": edition, "proposals_per_turn": "0"}))
+    table = make_table(read_rules({"edition": edition, "proposals_per_turn": "0"}))
     needs_the_compiled_core()
-    core = load("compiled")
+    core = load_core("compiled")
     t = core.tables(table.board, table.switches)
     sums = [core.checksum(t, core.start(t), seed) for seed in range(1, 41)]
     assert sums == json.loads(KEPT.read_text(encoding="utf-8"))[edition]
@@ -33,11 +33,11 @@ def test_checksums_are_those_a_gpu_was_held_to(edition: str) -> None:
 
 def test_positions_of_both_back_ends_are_the_same_bytes_there() -> None:
     needs_the_compiled_core()
-    table = table_for(read_rules({}))
-    plain, fast = load("plain"), load("compiled")
+    table = make_table(read_rules({}))
+    plain, fast = load_core("plain"), load_core("compiled")
     mine = plain.start(plain.tables(table.board, table.switches))
     theirs = fast.start(fast.tables(table.board, table.switches))
-    assert bytes_of(mine).tobytes() == bytes_of(theirs).tobytes()
+    assert position_bytes(mine).tobytes() == position_bytes(theirs).tobytes()
 
 
 def test_without_kernels_a_sentence_says_so(tmp_path: Path) -> None:
@@ -48,9 +48,9 @@ def test_without_kernels_a_sentence_says_so(tmp_path: Path) -> None:
 
 def test_kernels_of_another_version_are_refused(tmp_path: Path) -> None:
     kernels = tmp_path / "old.json"
-    kernels.write_text(json.dumps({"sizes": {**sizes(wanted().source), "Position": 1}}), encoding="utf-8")
+    kernels.write_text(json.dumps({"sizes": {**record_sizes(make_program().source), "Position": 1}}), encoding="utf-8")
     with pytest.raises(NoGpu, match="export them again"):
-        Device(kernels)
+        IslandDevice(kernels)
 
 
 def test_without_a_gpu_a_sentence_says_so() -> None:

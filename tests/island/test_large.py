@@ -9,13 +9,13 @@ from random import Random
 import pytest
 
 from tests.island.table import KNIGHT, Table, events_of, listed
-from trueque.core.memory import kept_as
+from trueque.core.memory import record_class_for
 from trueque.island import events as ev
 from trueque.island.core.state import LargePosition, Position
 from trueque.island.game import make
-from trueque.island.layouts import HARBOURS, named
+from trueque.island.layouts import HARBOURS, load_layout
 from trueque.island.places import Places
-from trueque.kernel.check import random_answer
+from trueque.kernel.check import choose_random_answer
 
 LARGE = {"edition": "large", "start_order": "first_seat"}
 
@@ -25,7 +25,7 @@ def begun(**options: str) -> Table:
     table = Table(**LARGE, **options)
     rng = Random(4)
     while table.state.phase != "roll":
-        decision, action = random_answer(table.game.decisions(table.state), rng)
+        decision, action = choose_random_answer(table.game.decisions(table.state), rng)
         table.game.play(table.state, decision.seat, action)
     for seat in range(table.game.seats):
         table.deal(seat, **{name: -count for name, count in table.hand(seat).items()})
@@ -43,11 +43,11 @@ def rolled(**options: str) -> Table:
 
 def test_four_seats_carry_no_room_for_six() -> None:
     kinds: list[type] = [Position, LargePosition]
-    assert [kept_as(kind).arrangement.size for kind in kinds] == [976, 1328]
+    assert [record_class_for(kind).arrangement.size for kind in kinds] == [976, 1328]
 
 
 def test_the_large_box() -> None:
-    game, layout = make({"edition": "large"}), named("large")
+    game, layout = make({"edition": "large"}), load_layout("large")
     census = game.census(game.start())
     assert [census[f"terrain {name}"] for name in ("forest", "pasture", "fields", "hills", "mountains", "desert")] == [
         6, 6, 6, 5, 5, 2,
@@ -83,7 +83,7 @@ def red_neighbours(places: Places, numbers: dict[int, int]) -> bool:
 
 
 def test_the_letters_keep_sixes_and_eights_apart_from_every_corner_and_whatever_the_deserts() -> None:
-    layout = named("large")
+    layout = load_layout("large")
     places = layout.places
     spirals = [places.spiral(cape, clockwise, layout.joined) for cape in places.capes for clockwise in (True, False)]
     assert " ".join(places.hex_names[h] for h in places.spiral(27, False, True)) == (
@@ -193,6 +193,6 @@ def test_the_sixth_is_offered_to_deals_and_is_robbed() -> None:
 
 
 def test_rows_beyond_f_are_read_and_said() -> None:
-    places = named("large").places
+    places = load_layout("large").places
     assert (places.corner_names[-1], places.hex_names[-1]) == ("h7", "V3")
     assert places.corner_names[places.read_corner("G 8")] == "g8"

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from trueque.island.layouts import DESERT, HARBOURS, RESOURCES, TERRAINS, Layout, named, names, one_word, read_layout
+from trueque.island.layouts import (
+    DESERT,
+    HARBOURS,
+    RESOURCES,
+    TERRAINS,
+    Layout,
+    box_islands,
+    load_layout,
+    read_layout,
+    write_word,
+)
 from trueque.kernel.errors import BadOptions
 
 LETTERS = (5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11)
@@ -30,20 +40,20 @@ def token_letters(layout: Layout, cape: str, clockwise: bool) -> tuple[int, ...]
     return tuple(number for h in spiral if (number := layout.numbers[h]))
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", box_islands())
 def test_every_island_of_the_package_can_be_read(name: str) -> None:
-    assert named(name).name == name
+    assert load_layout(name).name == name
 
 
 def test_the_beginners_boards_are_spirals_of_the_letters() -> None:
     """Both printed boards run against the text of their book (R-002)."""
-    assert token_letters(named("beginner-2011"), "R1", clockwise=True) == LETTERS
-    assert token_letters(named("beginner-2002"), "T1", clockwise=False) == LETTERS
+    assert token_letters(load_layout("beginner-2011"), "R1", clockwise=True) == LETTERS
+    assert token_letters(load_layout("beginner-2002"), "T1", clockwise=False) == LETTERS
 
 
 @pytest.mark.parametrize("name", ["beginner-2002", "beginner-2011"])
 def test_the_beginners_boards_hold_the_standard_box(name: str) -> None:
-    layout, box = named(name), named("standard")
+    layout, box = load_layout(name), load_layout("standard")
     assert tuple(layout.terrain.count(t) for t in range(6)) == box.terrain_stock
     assert sorted(n for n in layout.numbers if n) == sorted(LETTERS)
     kinds = [harbour.kind for harbour in layout.harbours]
@@ -60,7 +70,7 @@ def first_hand(layout: Layout, colour: str) -> dict[str, int]:
 
 
 def test_the_stars_of_2011_give_the_hands_of_the_sample_game() -> None:
-    layout = named("beginner-2011")
+    layout = load_layout("beginner-2011")
     assert [colour for colour, _ in layout.starts] == ["orange", "red", "blue", "white"]
     assert first_hand(layout, "orange") == {"brick": 1, "wool": 1}
     assert first_hand(layout, "red") == {"wood": 1, "wool": 1, "ore": 1}
@@ -86,7 +96,7 @@ TOUCHED = {
 
 @pytest.mark.parametrize("name", sorted(TOUCHED))
 def test_what_the_pieces_of_the_beginners_touch(name: str) -> None:
-    layout = named(name)
+    layout = load_layout(name)
     laid = [
         f"{TERRAINS[terrain or 0]} {number}" for terrain, number in zip(layout.terrain, layout.numbers, strict=True)
     ]
@@ -97,7 +107,7 @@ def test_what_the_pieces_of_the_beginners_touch(name: str) -> None:
 
 
 def test_the_frame_is_the_printed_order_of_harbours() -> None:
-    layout, printed = named("standard"), named("beginner-2011")
+    layout, printed = load_layout("standard"), load_layout("beginner-2011")
     assert [kind for piece in layout.frame for kind in piece] == [h.kind for h in printed.harbours]
     assert [len(piece) for piece in layout.frame] == [2, 1, 2, 1, 2, 1]
 
@@ -107,17 +117,17 @@ def test_the_frame_is_the_printed_order_of_harbours() -> None:
     [("standard", 19, 19, 18), ("adapted-19", 19, 21, 18), ("adapted-21", 21, 21, 18), ("island-30", 30, 30, 28)],
 )
 def test_the_boxes(name: str, hexes: int, pile: int, tokens: int) -> None:
-    layout = named(name)
+    layout = load_layout(name)
     assert (len(layout.places.hexes), sum(layout.terrain_stock), len(layout.tokens)) == (hexes, pile, tokens)
     assert sum(layout.harbour_stock) == len(layout.harbours)
 
 
 def test_the_larger_box_has_the_tokens_of_the_standard_one_in_their_order() -> None:
-    assert named("adapted-21").tokens == named("standard").tokens
+    assert load_layout("adapted-21").tokens == load_layout("standard").tokens
 
 
 def test_the_island_of_thirty_has_the_tokens_of_the_large_box_in_their_order() -> None:
-    assert named("island-30").tokens == named("large").tokens
+    assert load_layout("island-30").tokens == load_layout("large").tokens
 
 
 def test_a_drawing_says_what_is_fixed_and_what_is_drawn() -> None:
@@ -130,9 +140,9 @@ def test_a_drawing_says_what_is_fixed_and_what_is_drawn() -> None:
 
 
 def test_a_drawing_fits_in_one_word_of_a_record() -> None:
-    word = one_word(GOOD)
+    word = write_word(GOOD)
     assert " " not in word
-    assert named(word) == read_layout(GOOD)
+    assert load_layout(word) == read_layout(GOOD)
 
 
 DAMAGES = [
@@ -175,4 +185,4 @@ def test_a_damaged_drawing_is_explained(line: str, damage: str, complaint: str) 
 
 def test_an_unknown_island_lists_the_known_ones() -> None:
     with pytest.raises(BadOptions, match=r"no island “atlantis”.*standard"):
-        named("atlantis")
+        load_layout("atlantis")

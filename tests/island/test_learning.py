@@ -11,12 +11,12 @@ import pytest
 
 from tests.island.printed import PrintedDevice, compiled, printed_device
 from trueque.island.bots.search.notes import ABOUT_ALL, INPUTS_OF_TWO, ROW
-from trueque.island.bots.search.printed import search_beside
+from trueque.island.bots.search.printed import make_search_part
 from trueque.island.bots.search.weights import first_guess, load_weights, read_weights
 from trueque.island.core.state import SEATS
-from trueque.island.gpu.program import wanted
+from trueque.island.gpu.program import make_program
 from trueque.island.training.crowd import CpuCrowd, GpuCrowd
-from trueque.island.training.lessons import Lessons, gather
+from trueque.island.training.lessons import Lessons, gather_lessons
 
 pytestmark = pytest.mark.soak
 pytest.importorskip("torch")
@@ -34,20 +34,20 @@ def lessons(count: int) -> Lessons:
 
 
 def test_fitting_learns_what_the_lessons_say() -> None:
-    from trueque.island.training.fit import fit
+    from trueque.island.training.fit import fit_weights
 
-    found, after = fit([lessons(6000)], first_guess(), 8, seed=1)
+    found, after = fit_weights([lessons(6000)], first_guess(), 8, seed=1)
     assert after < 0.5
-    again, _ = fit([lessons(6000)], first_guess(), 8, seed=1)
+    again, _ = fit_weights([lessons(6000)], first_guess(), 8, seed=1)
     assert all((a == b).all() for a, b in zip(found, again, strict=True))
 
 
 def test_training_runs_from_games_to_weights_and_a_card(tmp_path: Path) -> None:
     from trueque.island.training.course import Course
-    from trueque.training.following import follow
+    from trueque.training.course_run import follow_course
 
     told: list[dict[str, Any]] = []
-    file = follow("island", Course(rounds=1, games=24, size=12, epochs=2), tmp_path, told.append)
+    file = follow_course("island", Course(rounds=1, games=24, size=12, epochs=2), tmp_path, told.append)
     assert told[0]["round"] == 1
     assert read_weights(file).first.shape == load_weights(2).first.shape
     card = json.loads(file.with_suffix(".json").read_text())
@@ -55,7 +55,7 @@ def test_training_runs_from_games_to_weights_and_a_card(tmp_path: Path) -> None:
     assert card["rounds"] == told
     assert "trueque train" in card["made_by"]
     on = Course(rounds=1, games=16, size=8, epochs=1, start=file, share=0.5)
-    again = follow("island", on, tmp_path / "on", told.append)
+    again = follow_course("island", on, tmp_path / "on", told.append)
     assert "--start" in json.loads(again.with_suffix(".json").read_text())["made_by"]
 
 
@@ -64,9 +64,9 @@ class PrintedSearch(PrintedDevice):
 
     def __init__(self) -> None:
         super().__init__(SEATS)
-        self.search = compiled(wanted().program_beside(search_beside()), "search")
+        self.search = compiled(make_program().print_beside(make_search_part()), "search")
 
-    def beside(self, name: str, wanted: object) -> Any:
+    def load_beside(self, name: str, wanted: object) -> Any:
         return self.search
 
     def name(self) -> str:
@@ -77,13 +77,13 @@ def test_the_printed_search_plays_as_the_compiled_one() -> None:
     assert printed_device() is not None, "make train-test needs a C compiler"
     here, there = CpuCrowd(6, OPTIONS), GpuCrowd(6, OPTIONS, device=PrintedSearch())
     for crowd in (here, there):
-        crowd.begin(5, [load_weights(2), first_guess()], np.arange(6) % 2, 32)
+        crowd.begin_games(5, [load_weights(2), first_guess()], np.arange(6) % 2, 32)
     alike = 0
     for _ in range(150):
-        answers = here.answers(0.05).copy()
-        alike += int((there.answers(0.05).numpy() == answers).sum())
-        here.step(answers)
-        there.step(answers)
+        answers = here.choose_answers(0.05).copy()
+        alike += int((there.choose_answers(0.05).numpy() == answers).sum())
+        here.step_games(answers)
+        there.step_games(answers)
         assert (here.rows == there.rows.numpy()).all()
     assert alike > 0.85 * 6 * 150, "only answers that are nearly equal may differ, by rounding"
 
@@ -92,6 +92,6 @@ def test_lessons_are_gathered_where_a_gpu_would_play() -> None:
     rules = printed_device()
     assert rules is not None
     crowd = GpuCrowd(4, {**OPTIONS, "victory_points": "4"}, device=PrintedSearch())
-    learned = gather(crowd, load_weights(2), 12, 0.05, 3)
+    learned = gather_lessons(crowd, load_weights(2), 12, 0.05, 3)
     assert learned.looks.shape[1:] == (2, INPUTS_OF_TWO)
-    assert learned.won == 4
+    assert learned.won_games == 4

@@ -6,7 +6,7 @@ import pytest
 
 from tests.island.table import Table, beginners
 from trueque.island.game import make, samples
-from trueque.island.speech.reading import forgiving
+from trueque.island.speech.answer_reader import read_forgivingly
 from trueque.kernel.errors import AmbiguousNotation, BadNotation
 
 
@@ -17,7 +17,7 @@ def test_every_listed_answer_reads_back(options: dict[str, str]) -> None:
     for text, action in game.notation.texts.items():
         assert game.write(action) == text
         assert game.read(state, text) == action
-        assert forgiving(game, state, f"  {text.upper()} ") == action
+        assert read_forgivingly(game, state, f"  {text.upper()} ") == action
 
 
 @pytest.mark.parametrize("text", ["ROLL", " roll", "tirar", "road c6-c5", "4 2", "discard ore,wood", "steal", "",
@@ -70,7 +70,7 @@ READ = [
 @pytest.mark.parametrize(("text", "notation"), READ, ids=[text for text, _ in READ])
 def test_reading_is_forgiving(text: str, notation: str) -> None:
     table = beginners()
-    assert table.game.write(forgiving(table.game, table.state, text)) == notation
+    assert table.game.write(read_forgivingly(table.game, table.state, text)) == notation
 
 
 BAD = [
@@ -100,26 +100,26 @@ BAD = [
 def test_bad_notation_is_explained(text: str, complaint: str) -> None:
     table = beginners()
     with pytest.raises(BadNotation) as caught:
-        forgiving(table.game, table.state, text)
+        read_forgivingly(table.game, table.state, text)
     assert complaint in caught.value.sentence
     assert caught.value.entry
 
 
 def test_what_is_left_out_is_filled_in_where_only_one_answer_fits() -> None:
     table = beginners().play("0 roll", "! 4+3", "0 robber P3")
-    assert table.game.write(forgiving(table.game, table.state, "steal")) == "steal 3"
+    assert table.game.write(read_forgivingly(table.game, table.state, "steal")) == "steal 3"
     table = beginners().deal(0, wood=1, brick=1).play("0 roll", "! 1+1", "0 build")
-    assert table.game.write(forgiving(table.game, table.state, "road f2")) == "road f1-f2"
+    assert table.game.write(read_forgivingly(table.game, table.state, "road f2")) == "road f1-f2"
 
 
 def test_two_meanings_are_never_guessed_between() -> None:
     table = beginners().deal(0, wood=1, brick=1).play("0 roll", "! 1+1", "0 build")
     with pytest.raises(AmbiguousNotation) as caught:
-        forgiving(table.game, table.state, "road c8")
+        read_forgivingly(table.game, table.state, "road c8")
     assert set(caught.value.meanings) == {"road b7-c8", "road c7-c8"}
 
 
 def test_an_offer_names_its_seats() -> None:
     table = Table()
-    offer = forgiving(table.game, table.state, "offer wood,wood > ore to 2+1")
+    offer = read_forgivingly(table.game, table.state, "offer wood,wood > ore to 2+1")
     assert table.game.write(offer) == "offer wood,wood > ore to 1+2"

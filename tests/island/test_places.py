@@ -9,8 +9,8 @@ import pytest
 from trueque.island.places import Places
 from trueque.kernel.errors import AmbiguousNotation, BadNotation
 
-STANDARD = Places.rows(3, 4, 5, 4, 3)
-LARGE = Places.rows(3, 4, 5, 6, 5, 4, 3)
+STANDARD = Places.from_rows(3, 4, 5, 4, 3)
+LARGE = Places.from_rows(3, 4, 5, 6, 5, 4, 3)
 
 
 def test_the_standard_island_has_six_zigzag_rows_of_corners() -> None:
@@ -101,6 +101,6 @@ def test_half_a_path_is_ambiguous() -> None:
 
 
 def test_an_island_may_have_holes() -> None:
-    ring = Places.of(at for at in Places.rows(2, 3, 2).hexes if at != (2, 1))
+    ring = Places.make_places(at for at in Places.from_rows(2, 3, 2).hexes if at != (2, 1))
     assert (len(ring.hexes), len(ring.corners), len(ring.paths)) == (6, 24, 30)
     assert len(ring.coast) == 18 + 6

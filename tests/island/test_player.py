@@ -12,15 +12,15 @@ from tests.island.core.presets import LARGER, PRESETS
 from trueque.island import actions as act
 from trueque.island.bots import make_greedy
 from trueque.island.core import engine as rules
-from trueque.island.core.state import MOST_SEATS, SEATS, room_for
-from trueque.island.core.tables import size_of
+from trueque.island.core.state import MOST_SEATS, SEATS, seat_room
+from trueque.island.core.tables import board_size
 from trueque.island.cores import sources
 from trueque.island.game import make
-from trueque.island.player.acting import answer
-from trueque.island.player.engine import load
-from trueque.island.player.source import source
+from trueque.island.player.engine import load_player
+from trueque.island.player.source import make_source
+from trueque.island.player.whole_answers import choose_answer
 from trueque.kernel import NATURE
-from trueque.site.cores import sources as for_pages
+from trueque.site.cores import list_sources as for_pages
 
 GAMES = 200
 WAYS = PRESETS | LARGER
@@ -30,14 +30,14 @@ WAYS = PRESETS | LARGER
 def test_both_back_ends_play_the_same_games_under_every_switch(name: str) -> None:
     needs_the_compiled_core()
     board, switches = WAYS[name]
-    room = room_for(switches.seats, *size_of(board))
+    room = seat_room(switches.seats, *board_size(board))
     sums = []
     for back_end in ("plain", "compiled"):
-        core = rules.load(back_end, room)
+        core = rules.load_core(back_end, room)
         t = core.tables(board, replace(switches, turn_limit=min(switches.turn_limit, 120)))
         g = core.start(t)
-        sums.append((load(back_end, room).checksum(t, g, 5), int(g.turn)))
-        assert core.waiting(t, g) == ()
+        sums.append((load_player(back_end, room).checksum(t, g, 5), int(g.turn)))
+        assert core.waiting_seats(t, g) == ()
     assert sums[0] == sums[1]
 
 
@@ -51,7 +51,7 @@ def test_both_back_ends_play_the_same_games_under_every_switch(name: str) -> Non
 def test_chance_loses_to_it_and_its_games_are_won_in_time(seats: int, options: dict[str, str]) -> None:
     needs_the_compiled_core()
     game = make({"edition": "2011", "seats": str(seats)} | options, backend="compiled")
-    player, start = load("compiled", game.room), game.core.start(game.tables)
+    player, start = load_player("compiled", game.room), game.core.start(game.tables)
     for seat in range(seats):
         assert player.play_on(game.tables, start, 1, GAMES, players=1 << seat).wins[seat] >= 0.95 * GAMES
     among_equals = player.play_on(game.tables, start, 1, GAMES)
@@ -61,14 +61,14 @@ def test_chance_loses_to_it_and_its_games_are_won_in_time(seats: int, options: d
 
 
 def test_at_a_table_its_offers_discards_and_deals_are_answers_of_the_game() -> None:
-    game, player, rng = make({"edition": "2011"}), load("plain"), Random(3)
+    game, player, rng = make({"edition": "2011"}), load_player("plain"), Random(3)
     state, seen = game.start(), set()
     while asked := game.decisions(state):
         first = next(one for one in asked if one.waits)
         if first.seat == NATURE:
             action = rng.choices(list(first.answers), first.odds)[0]
         else:
-            action = answer(game, player, state, first.seat, rng.getrandbits(30))
+            action = choose_answer(game, player, state, first.seat, rng.getrandbits(30))
             assert any(action in one.answers for one in asked if one.seat == first.seat)
         seen.add(type(action))
         game.play(state, first.seat, action)
@@ -83,14 +83,14 @@ def test_both_greedy_players_spend_what_a_seven_would_cost_at_the_limit_that_was
     state, ends, above, saving = game.start(), 0, 0, 0
     bots, player = (
         [make_greedy(game, seat) for seat in range(4)],
-        load("compiled" if state.core.name == "compiled" else "plain"),
+        load_player("compiled" if state.core.name == "compiled" else "plain"),
     )
     while (asked := game.decisions(state)) and ends < 60:
         first = next(one for one in asked if one.waits)
         if first.seat == NATURE:
             action = rng.choices(list(first.answers), first.odds)[0]
         elif who == "player":
-            action = answer(game, player, state, first.seat, rng.getrandbits(30))
+            action = choose_answer(game, player, state, first.seat, rng.getrandbits(30))
         else:
             action = bots[first.seat].choose(game.view(state, first.seat), first)
         if isinstance(action, act.EndTurn):
@@ -105,5 +105,5 @@ def test_both_greedy_players_spend_what_a_seven_would_cost_at_the_limit_that_was
 
 def test_a_wheel_brings_it_and_a_page_too() -> None:
     """The champion founds by it."""
-    ours = {source(room).name for room in (SEATS, MOST_SEATS)}
+    ours = {make_source(room).name for room in (SEATS, MOST_SEATS)}
     assert ours <= {one.name for one in sources()} <= {one.name for one in for_pages()}

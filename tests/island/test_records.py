@@ -15,10 +15,10 @@ from trueque.island.actions import Action
 from trueque.island.game import make
 from trueque.island.rules import VERSION, VERSIONS
 from trueque.island.speech.words import tell
-from trueque.island.state import State
+from trueque.island.state import IslandState
 from trueque.kernel.errors import BadRecord
 from trueque.kernel.event import Event
-from trueque.kernel.match import Match, positions
+from trueque.kernel.match import Match, iterate_positions
 from trueque.kernel.record import Record, read_record, write_record
 from trueque.kernel.words import Listener
 
@@ -39,7 +39,7 @@ def stored(name: str) -> Record:
     return read_record((FOLDER / f"{name}.trq").read_text(encoding="utf-8"))
 
 
-def replayed(record: Record, backend: Backend = "plain") -> Match[State, Action]:
+def replayed(record: Record, backend: Backend = "plain") -> Match[IslandState, Action]:
     return Match.replay(make(record.options, backend), record)
 
 
@@ -88,7 +88,7 @@ HANDS_AFTER = [  # after each turn: wood, brick, wool, grain, ore of orange, red
 ]
 
 
-def hands(state: State) -> tuple[tuple[int, ...], ...]:
+def hands(state: IslandState) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(int(state.g.hand[p, r]) for r in range(5)) for p in range(4))
 
 
@@ -97,7 +97,7 @@ def test_the_sample_game_gives_the_hands_of_the_book(backend: Backend) -> None:
     game = make(record.options, backend)
     seen = [
         hands(state)
-        for step, state in positions(game, record)
+        for step, state in iterate_positions(game, record)
         if step is not None and isinstance(step.action, act.EndTurn)
     ]
     assert seen == HANDS_AFTER
@@ -107,7 +107,7 @@ def test_the_sample_game_with_its_talk_is_the_same_game() -> None:
     """What the book has its players say to each other, said; the cards go where they went without a word."""
     record = stored("sample-talk")
     ends, said = [], []
-    for step, state in positions(make(record.options), record):
+    for step, state in iterate_positions(make(record.options), record):
         if step is not None and isinstance(step.action, act.EndTurn):
             ends.append(hands(state))
         elif step is not None and isinstance(step.action, act.Call):
@@ -130,7 +130,7 @@ def test_the_sample_games_either_or_is_told_in_the_books_words(turn: int, senten
     record, to = stored("sample-talk"), Listener("es", None, ("Ona", "Roc", "Blai", "Berta"))
     told = [
         tell(event, to)
-        for step, state in positions(make(record.options), record)
+        for step, state in iterate_positions(make(record.options), record)
         if step is not None and int(state.g.turn) == turn
         for event in step.events
     ]

@@ -7,7 +7,7 @@ import pytest
 from tests.island.table import Table, beginners
 from trueque.almanac.shelf import ids
 from trueque.kernel.errors import IllegalAction
-from trueque.kernel.match import question
+from trueque.kernel.match import find_question
 from trueque.kernel.words import Listener
 
 
@@ -62,14 +62,14 @@ def test_a_refusal_is_told_to_its_listener() -> None:
     names = ("Marta", "Biel", "Carla", "Hugo")
     near = building(**ALL)
     built = near.game.why_not(near.state, 0, near.game.read(near.state, "settlement b7"))
-    assert [built.told_to(Listener(lang, 0, names)) for lang in ("en", "es", "ca")] == [
+    assert [built.sentence_for(Listener(lang, 0, names)) for lang in ("en", "es", "ca")] == [
         "Settlement b7: Hugo has built there.",
         "Poblado, b7: ahí ya ha construido Hugo.",
         "Poblat, b7: allà ja hi ha construït Hugo.",
     ]
     waiting = beginners()
     early = waiting.game.why_not(waiting.state, 0, waiting.game.read(waiting.state, "end"))
-    assert early.told_to(Listener("es", 0, names), "paso").startswith("«paso» no es posible ahora")
+    assert early.sentence_for(Listener("es", 0, names), "paso").startswith("«paso» no es posible ahora")
 
 
 def test_the_robber_and_its_victims() -> None:
@@ -106,7 +106,7 @@ def test_a_refused_answer_changes_nothing() -> None:
     for line in ("0 settlement b7", "2 end", "0 offer wood > ore"):
         who, _, text = line.partition(" ")
         with pytest.raises(IllegalAction):
-            question(table.game, table.state, int(who), table.game.read(table.state, text))
+            find_question(table.game, table.state, int(who), table.game.read(table.state, text))
         assert table.state == before
 
 

@@ -10,10 +10,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trueque.island.rules import EDITIONS, SWITCHES, VARIANTS, Rules, check_rules, combined, read_rules, write_rules
+from trueque.island.rules import (
+    EDITIONS,
+    SWITCHES,
+    VARIANTS,
+    IslandRules,
+    check_rules,
+    combine_phases,
+    read_rules,
+    write_rules,
+)
 from trueque.kernel.errors import BadOptions
 from trueque.kernel.game import NATURE, Options
-from trueque.kernel.registry import make, start_moved_on
+from trueque.kernel.registry import make_game, move_start
 
 ROOT = Path(__file__).parents[2]
 RULINGS = (ROOT / "docs/rulings/island.md").read_text(encoding="utf-8")
@@ -77,7 +86,7 @@ def test_variants_are_written_as_switches(edition: str, variant: str) -> None:
 def test_house_rules_compose() -> None:
     rules = read_rules({"variant": "combined+balanced", "seats": "3"})
     assert (rules.combined_phase, rules.balanced, rules.seats) == (True, True, 3)
-    assert write_rules(combined(EDITIONS["2011"]))["combined_phase"] == "on"
+    assert write_rules(combine_phases(EDITIONS["2011"]))["combined_phase"] == "on"
 
 
 def some_value(name: str) -> st.SearchStrategy[object]:
@@ -160,14 +169,14 @@ def test_the_next_seat_begins_the_next_game() -> None:
     options: Options = {"seats": "3", "start_order": "first_seat"}
     begun = []
     for _ in range(4):
-        game = make("island", options)
+        game = make_game("island", options)
         state = game.start()
         while (asked := game.decisions(state)[0]).seat == NATURE:
             game.play(state, NATURE, next(iter(asked.answers)))
         begun.append(asked.seat)
-        options = start_moved_on("island", game.options)
+        options = move_start("island", game.options)
     assert begun == [0, 1, 2, 0]
-    assert start_moved_on("island", {"seats": "3"}) == {"seats": "3"}
+    assert move_start("island", {"seats": "3"}) == {"seats": "3"}
 
 
 # ---- rulings and switches hold together ------------------------------------------------------------------------------
@@ -209,4 +218,4 @@ def test_every_ruling_cited_in_the_code_exists() -> None:
 
 
 def test_the_default_rules_are_those_of_2011() -> None:
-    assert Rules() == EDITIONS["2011"]
+    assert IslandRules() == EDITIONS["2011"]

@@ -33,8 +33,8 @@ class Both:
 
     def choose(self, view: object, decision: object) -> object:
         chosen, other = (one.choose(view, decision) for one in (self.compiled, self.plain))  # type: ignore[arg-type]
-        weighed = [(one.action, one.worth) for one in self.compiled.weighed]
-        assert [(one.action, one.worth) for one in self.plain.weighed] == weighed
+        weighed = [(one.action, one.worth) for one in self.compiled.considered_answers]
+        assert [(one.action, one.worth) for one in self.plain.considered_answers] == weighed
         assert other == chosen
         self.done[0] += bool(weighed)
         if self.done[0] == WEIGHED:

@@ -11,7 +11,7 @@ from trueque.island.speech.words import ask, tell
 from trueque.kernel.decision import TALK
 from trueque.kernel.errors import IllegalAction
 from trueque.kernel.game import NATURE
-from trueque.kernel.match import after, question, sayable
+from trueque.kernel.match import apply_to_copy, find_question, list_talk_questions
 from trueque.kernel.position import read_position, write_position
 from trueque.kernel.words import Listener
 
@@ -37,15 +37,15 @@ def test_the_books_own_bargaining_can_be_said(text: str, action: act.Call) -> No
     assert table.game.read(table.state, text) == action
     assert table.game.write(action) == text
     for seat in range(4):
-        after(table.game, table.state, seat, action)
+        apply_to_copy(table.game, table.state, seat, action)
 
 
 def test_nobody_is_asked_to_talk() -> None:
     table = trading()
     asked = table.game.decisions(table.state)
     assert all(WHO_HAS_WOOD not in decision for decision in asked)
-    assert [d.kind for d in sayable(table.game, table.state, 1)] == [TALK]
-    assert not list(sayable(table.game, table.state, NATURE))
+    assert [d.kind for d in list_talk_questions(table.game, table.state, 1)] == [TALK]
+    assert not list(list_talk_questions(table.game, table.state, NATURE))
 
 
 def test_talk_moves_no_card_and_shows_no_hand() -> None:
@@ -114,10 +114,10 @@ def test_a_refusal_says_why(before: tuple[str, ...], line: str, sentence: str) -
     assert table.why_not(line)[0].startswith(sentence)
     seat, _, text = line.partition(" ")
     with pytest.raises(IllegalAction):
-        question(table.game, table.state, int(seat), table.game.read(table.state, text))
+        find_question(table.game, table.state, int(seat), table.game.read(table.state, text))
 
 
 def test_without_trade_there_is_no_talk() -> None:
     table = beginners(proposals_per_turn="0").play("0 roll", "! 1+1")
-    assert not list(sayable(table.game, table.state, 0))
+    assert not list(list_talk_questions(table.game, table.state, 0))
     assert table.why_not("0 call ? > wood")[0].startswith("By these rules players do not trade with each other.")

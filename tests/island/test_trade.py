@@ -6,10 +6,10 @@ from tests.island.table import Table, beginners
 from trueque.island import actions as act
 from trueque.island import events as ev
 from trueque.kernel.decision import Decision
-from trueque.kernel.match import after
+from trueque.kernel.match import apply_to_copy
 from trueque.kernel.words import Listener
-from trueque.speech.choices import asked_seat
-from trueque.speech.whynot import reason
+from trueque.speech.choices import ask_seat
+from trueque.speech.whynot import find_kind_reason
 
 
 def trading() -> Table:
@@ -64,7 +64,7 @@ def test_the_active_seat_chooses_its_partner() -> None:
     (turn,) = [d for d in table.game.decisions(table.state) if d.kind == "trade"]
     deals = [a for a in turn.answers if isinstance(a, act.Deal)]
     assert deals == [act.Deal(1), act.Deal(2)]
-    _, events = after(table.game, table.state, 0, act.Deal(2))
+    _, events = apply_to_copy(table.game, table.state, 0, act.Deal(2))
     assert events[0] == ev.Dealt(0, 2, (0, 1, 0, 0, 0), (0, 0, 0, 0, 1))
 
 
@@ -99,8 +99,8 @@ def test_no_refusal_and_no_reason_tells_of_a_sealed_counter_offer() -> None:
     said = []
     for answer in ("1 offer ore > brick,wool", "1 decline 0"):
         table = trading().play("0 offer brick > ore", answer)
-        asked_ = asked_seat(table.game, table.state, 0, Listener("en", 0, ("Ana", "Biel", "Carla", "Dídac")))
-        said.append((table.why_not("0 accept 1"), reason("accept", asked_, table.state)))
+        asked_ = ask_seat(table.game, table.state, 0, Listener("en", 0, ("Ana", "Biel", "Carla", "Dídac")))
+        said.append((table.why_not("0 accept 1"), find_kind_reason("accept", asked_, table.state)))
     assert said[0] == said[1]
     assert "no offer on the table" in said[0][0][0]
 
@@ -114,7 +114,7 @@ def test_a_proposal_can_be_withdrawn() -> None:
 
 def test_an_offer_may_be_declined_in_ones_own_turn() -> None:
     table = trading().play("2 offer wood > brick")
-    _, events = after(table.game, table.state, 0, act.Decline(2))
+    _, events = apply_to_copy(table.game, table.state, 0, act.Decline(2))
     assert events == [ev.Replied(0, 2, False)]
 
 

@@ -10,23 +10,23 @@ import pytest
 
 from trueque.island.bots.search import doors
 from trueque.island.bots.search.notes import INPUTS, INPUTS_OF_TWO
-from trueque.island.bots.search.plain import FOLDER, PlainBench, read_net, shipped
+from trueque.island.bots.search.plain import FOLDER, PlainBench, read_net, weights_path
 from trueque.island.bots.search.weights import (
     Numbers,
     Weights,
+    calibrate_weights,
     first_guess,
     load_weights,
-    plain_net,
+    make_plain_net,
     read_weights,
     save_weights,
-    steadied,
 )
-from trueque.island.training.course import mixed
+from trueque.island.training.course import mix_weights
 from trueque.island.training.crowd import CpuCrowd
-from trueque.island.training.lessons import UNDECIDED, Lessons, gather
-from trueque.island.training.response import seen_by, share_of
+from trueque.island.training.lessons import UNDECIDED, Lessons, gather_lessons
+from trueque.island.training.response import lessons_of_seat, won_share
 from trueque.island.training.tables import Hall
-from trueque.terminal.commands.train import said_of
+from trueque.terminal.commands.train import describe_round
 
 MOST_BYTES = 5_000_000
 SHORT = {"edition": "2011", "seats": "2", "proposals_per_turn": "0", "victory_points": "3"}
@@ -41,10 +41,10 @@ def said(weights: Weights, looks: Numbers) -> Numbers:
 
 def test_games_in_step_teach_how_positions_looked_and_how_they_ended() -> None:
     crowd, weights = CpuCrowd(2, SHORT, "plain"), load_weights(2)
-    learned = gather(crowd, weights, size=4, warmth=0.05, seed=4, longest=36)
+    learned = gather_lessons(crowd, weights, size=4, warmth=0.05, seed=4, longest=36)
     assert learned.looks.shape[1:] == (2, INPUTS_OF_TWO)
     assert {int(n) for n in learned.game} == {0, 1}
-    assert learned.won == int((learned.winner != UNDECIDED).sum())
+    assert learned.won_games == int((learned.winner != UNDECIDED).sum())
     first = learned.looks[learned.game == 0].astype(np.float32)
     assert (first[0, :, 2] == 1).all(), "the founding is told"
     assert (first[-1, :, 2] == 0).all(), "and then the turns"
@@ -54,11 +54,11 @@ def test_games_in_step_teach_how_positions_looked_and_how_they_ended() -> None:
 
 def test_the_search_judges_as_numpy_says() -> None:
     crowd, weights = CpuCrowd(2, SHORT, "plain"), load_weights(2)
-    crowd.begin(9, [weights], np.zeros(2, np.int64), 4)
+    crowd.begin_games(9, [weights], np.zeros(2, np.int64), 4)
     for _ in range(6):
-        crowd.step(crowd.answers(0.0))
-    looks = crowd.looks(np.ones(2, np.int8)).copy()
-    bench = PlainBench(plain_net(weights), 4)
+        crowd.step_games(crowd.choose_answers(0.0))
+    looks = crowd.write_looks(np.ones(2, np.int8)).copy()
+    bench = PlainBench(make_plain_net(weights), 4)
     for game in range(2):
         for seat in range(2):
             judged = doors.judge_door(crowd.env.tables, bench.notes, bench.net, [crowd.env.positions[game]], seat)
@@ -68,7 +68,7 @@ def test_the_search_judges_as_numpy_says() -> None:
 def test_a_mixture_says_what_lies_between() -> None:
     rng = np.random.default_rng(1)
     guess, looks = first_guess(), rng.random((20, INPUTS), dtype=np.float32)
-    half, other = mixed(guess, load_weights(2), 0.5), load_weights(2)
+    half, other = mix_weights(guess, load_weights(2), 0.5), load_weights(2)
     logs = [np.log(odds / (1 - odds)) for odds in (said(w, looks) for w in (guess, other, half))]
     assert logs[2] == pytest.approx((logs[0] + logs[1]) / 2, abs=1e-3)
 
@@ -77,7 +77,8 @@ def test_odds_that_are_set_straight_keep_their_order() -> None:
     rng = np.random.default_rng(2)
     looks = rng.random((20, INPUTS), dtype=np.float32)
     before, after = (np.log(odds / (1 - odds)) for odds in
-                     (said(w, looks) for w in (first_guess(), steadied(first_guess(), 1.2, -0.4))))  # fmt: skip
+                     (said(w, looks) for w in (first_guess(), calibrate_weights(first_guess(), 1.2,
+                                                                                -0.4))))  # fmt: skip
     assert after == pytest.approx(1.2 * before - 0.4, abs=1e-3)
 
 
@@ -85,26 +86,29 @@ def test_a_best_response_learns_from_its_own_seat_alone() -> None:
     looks = np.arange(5 * 3, dtype=np.float16).reshape(5, 3, 1)
     lessons = Lessons(looks, np.array([0, 1, 2, 0, 1]), np.array([0, 2, UNDECIDED]), 0)
     mine = np.array([0, 1, 2])
-    own = seen_by(lessons, mine)
+    own = lessons_of_seat(lessons, mine)
     assert own.looks.ravel().tolist() == [0, 4, 8, 9, 13]
     assert own.winner.tolist() == [0, 1, UNDECIDED]
-    assert share_of(lessons, mine) == 0.5
+    assert won_share(lessons, mine) == 0.5
 
 
 def test_what_came_of_a_position_is_what_the_next_ones_say_and_who_won() -> None:
     torch = pytest.importorskip("torch")
-    from trueque.island.training.fit import carried_back
+    from trueque.island.training.fit import carry_values_back
 
     values = torch.tensor([[0.5, 0.5], [0.1, 0.9], [0.6, 0.4], [0.8, 0.2]])
     won = torch.tensor([[1.0, 0.0], [0.0, 1.0], [1.0, 0.0], [1.0, 0.0]])
-    says = carried_back(values, torch.tensor([0, 1, 0, 0]), won, 0.5)
+    says = carry_values_back(values, torch.tensor([0, 1, 0, 0]), won, 0.5)
     assert says[:, 0].tolist() == pytest.approx([0.5 * 0.9 + 0.5 * 0.6, 0.0, 0.5 * 1.0 + 0.5 * 0.8, 1.0])
 
 
 def test_every_kind_of_round_can_be_told() -> None:
     alone = {"round": 1, "rows": 9, "loss": 0.5, "won_against_best": {"0.9": 0.61}}
     league = {"round": 2, "won_at_tables": 0.662, "best_before_won": 0.481}
-    told = [said_of(one) for one in (alone, league, {"round": 3, "won": 0.305}, {"round": 4, "won_without_whims": 0.3})]
+    told = [
+        describe_round(one)
+        for one in (alone, league, {"round": 3, "won": 0.305}, {"round": 4, "won_without_whims": 0.3})
+    ]
     assert [part in line for part, line in zip(("61.0", "66.2", "30.5", "30.0"), told, strict=True)] == [True] * 4
 
 
@@ -117,22 +121,24 @@ def test_weights_come_back_from_their_file_as_they_were(tmp_path: Path) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 @pytest.mark.parametrize("trade", [False, True])
 def test_weights_read_without_numpy_are_the_same_numbers(seats: int, trade: bool) -> None:
-    file = shipped(seats, trade)
-    assert read_net(file) == plain_net(read_weights(file))
+    file = weights_path(seats, trade)
+    assert read_net(file) == make_plain_net(read_weights(file))
 
 
 def test_where_players_trade_the_weights_are_those_learned_with_trade() -> None:
-    assert [shipped(seats, trade=True).stem for seats in range(2, 7)] == [f"trade_{seats}" for seats in range(2, 7)]
+    assert [weights_path(seats, trade=True).stem for seats in range(2, 7)] == [
+        f"trade_{seats}" for seats in range(2, 7)
+    ]
     alone = ["two_seats", "more_seats", "more_seats", "five_seats", "six_seats"]
-    assert [shipped(seats).stem for seats in range(2, 7)] == alone
-    files = {shipped(seats, trade).read_bytes() for seats in range(3, 7) for trade in (False, True)}
+    assert [weights_path(seats).stem for seats in range(2, 7)] == alone
+    files = {weights_path(seats, trade).read_bytes() for seats in range(3, 7) for trade in (False, True)}
     assert len(files) == 7, "three and four share theirs where players do not trade"
 
 
 def test_a_hall_without_processes_plays_nothing() -> None:
     hall = Hall(3, 0)
-    lessons = hall.play(first_guess(), 8, 1).result()
-    assert (len(lessons.looks), lessons.won, hall.won) == (0, 0, 0.0)
+    lessons = hall.begin_tables(first_guess(), 8, 1).result()
+    assert (len(lessons.looks), lessons.won_games, hall.won) == (0, 0, 0.0)
     hall.close()
 
 

@@ -9,7 +9,7 @@ import pytest
 from tests.island.table import Table, beginners, random_match
 from trueque.island import actions as act
 from trueque.island import events as ev
-from trueque.kernel.match import after
+from trueque.kernel.match import apply_to_copy
 
 OPEN = ("vacant", "homes", "touched", "built", "cities", "roads", "reach", "free", "hexes_of", "owner", "terrain",
         "token", "harbour", "rate", "bank", "hand_size", "trail", "order", "follower")  # fmt: skip
@@ -26,7 +26,7 @@ def test_a_stolen_card_is_known_to_two() -> None:
     take = act.TakeCard("ore")
     heard = [table.game.heard(table.state, -1, take, seat) for seat in (0, 1, 2, 3, None)]
     assert heard == ["take ore", "take ?", "take ?", "take ore", "take ?"]
-    _, events = after(table.game, table.state, -1, take)
+    _, events = apply_to_copy(table.game, table.state, -1, take)
     (stolen,) = [event for event in events if isinstance(event, ev.Stolen)]
     assert [stolen.seen_by(seat).resource for seat in (0, 1, 2, 3, None)] == ["ore", None, None, "ore", None]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from trueque.island.places import Places
-from trueque.island.speech.ways import ways_over
+from trueque.island.speech.ways import ways_between_places
 
-STANDARD, LARGE = Places.rows(3, 4, 5, 4, 3), Places.rows(3, 4, 5, 6, 5, 4, 3)
+STANDARD, LARGE = Places.from_rows(3, 4, 5, 4, 3), Places.from_rows(3, 4, 5, 6, 5, 4, 3)
 BACK = {"nw": "se", "ne": "sw", "left": "right", "se": "nw", "sw": "ne", "right": "left"}
 
 
@@ -17,7 +17,7 @@ def layer(name: str) -> str:
 
 @pytest.mark.parametrize("places", [STANDARD, LARGE], ids=["standard", "large"])
 def test_every_step_stays_on_its_layer_and_leads_back(places: Places) -> None:
-    ways = ways_over(places)
+    ways = ways_between_places(places)
     assert set(ways) == {*places.hex_names, *places.corner_names, *places.path_names}
     for name, spot in ways.items():
         for way, to in spot["steps"].items():
@@ -28,7 +28,7 @@ def test_every_step_stays_on_its_layer_and_leads_back(places: Places) -> None:
 
 @pytest.mark.parametrize("places", [STANDARD, LARGE], ids=["standard", "large"])
 def test_what_touches_is_touched(places: Places) -> None:
-    ways = ways_over(places)
+    ways = ways_between_places(places)
     for name, spot in ways.items():
         for other in [one for touched in spot["touches"].values() for one in touched]:
             assert name in ways[other]["touches"][layer(name)], (name, other)
@@ -38,7 +38,7 @@ def test_what_touches_is_touched(places: Places) -> None:
 
 def test_a_hex_a_corner_and_a_path_of_the_printed_island() -> None:
     """R3 is the middle; c6 lies at its top, with paths to the north and to both sides below."""
-    ways = ways_over(STANDARD)
+    ways = ways_between_places(STANDARD)
     assert ways["R3"] == {
         "steps": {"nw": "Q2", "ne": "Q3", "se": "S3", "sw": "S2", "first": "R1", "last": "R5", "n": "Q3", "s": "S3",
                   "above": "Q2", "below": "S2", "left": "R2", "right": "R4", "round": "c6"},

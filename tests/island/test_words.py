@@ -47,7 +47,7 @@ def test_every_question_and_answer_can_be_said(lang: str) -> None:
     said = 0
     for answers in range(5, 120, 9):
         match = random_match({"edition": "2011", "victory_points": "4", "variant": "combined"}, 4, answers)
-        for decision in match.open():
+        for decision in match.open_questions():
             to = Listener(lang, decision.seat, NAMES)
             view = match.game.view(match.state, decision.seat)
             assert words.ask(decision, view, to)
@@ -142,11 +142,12 @@ def test_a_corner_is_said_with_what_it_touches() -> None:
 def test_the_log_has_the_price_of_what_was_paid_for_and_the_voice_has_not() -> None:
     spectator, mine = Listener("en", None, NAMES), Listener("ca", 1, NAMES)
     road = ev.RoadBuilt(1, "a1-a2", paid=True)
-    assert words.written(road, spectator) == f"{NAMES[1]} builds a road, a1-a2 (1 wood, 1 brick)."
-    assert words.written(road, mine) == "Construeixes una carretera, a1-a2 (1 de fusta, 1 de fang)."
+    assert words.write_event(road, spectator) == f"{NAMES[1]} builds a road, a1-a2 (1 wood, 1 brick)."
+    assert words.write_event(road, mine) == "Construeixes una carretera, a1-a2 (1 de fusta, 1 de fang)."
     assert words.tell(road, spectator) == f"{NAMES[1]} builds a road, a1-a2."
     free = ev.RoadBuilt(1, "a1-a2", paid=False)
-    assert words.written(free, spectator) == words.tell(free, spectator)
+    assert words.write_event(free, spectator) == words.tell(free, spectator)
     assert (
-        words.written(ev.CardBought(0, 9), spectator) == f"{NAMES[0]} buys a development card (1 wool, 1 grain, 1 ore)."
+        words.write_event(ev.CardBought(0, 9), spectator)
+        == f"{NAMES[0]} buys a development card (1 wool, 1 grain, 1 ore)."
     )

@@ -41,7 +41,7 @@ def test_of_two_branches_one_grows_in() -> None:
     one, two = Branch(trunk), Branch(trunk)
     one.append(3)
     two.append(4)
-    assert one.grown() is trunk
+    assert one.merge_into_trunk() is trunk
     assert list(two) == [1, 2, 4], "the other still goes on from where it began"
-    assert two.grown() == [1, 2, 4]
+    assert two.merge_into_trunk() == [1, 2, 4]
     assert trunk == [1, 2, 3]

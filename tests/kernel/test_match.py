@@ -12,26 +12,26 @@ from hypothesis import strategies as st
 
 from tests.kernel.marbles import Marbles, Offer, Say, Table
 from trueque.kernel import NATURE, BadNotation, BadRecord, Counts, Decision, Form, IllegalAction, OneOf, RuleError
-from trueque.kernel.check import random_answer
+from trueque.kernel.check import choose_random_answer
 from trueque.kernel.codec import Codec
 from trueque.kernel.dealer import (
     BalancedDealer,
     FairDealer,
     ScriptedDealer,
     TypedDealer,
-    below,
+    draw_below,
+    expand_seed,
     make_dealer,
-    seed_bytes,
 )
-from trueque.kernel.match import Match, after, positions
-from trueque.kernel.record import Line, read_record, standing, write_record
+from trueque.kernel.match import Match, apply_to_copy, iterate_positions
+from trueque.kernel.record import Line, list_standing_answers, read_record, write_record
 
 
 def played(seed: int, answers: int) -> Match[Table, Any]:
-    match, rng = Match(Marbles(3), FairDealer(seed_bytes(seed))), Random(seed)
+    match, rng = Match(Marbles(3), FairDealer(expand_seed(seed))), Random(seed)
     for _ in range(answers):
         if not match.is_over:
-            decision, action = random_answer(match.open(), rng)
+            decision, action = choose_random_answer(match.open_questions(), rng)
             match.play(decision.seat, action, time=1000 + len(match.log))
     return match
 
@@ -56,12 +56,12 @@ def test_any_walk_through_the_rules_keeps_the_marbles(seed: int, choices: list[i
             break
         decision = decisions[choice % len(decisions)]
         answers = list(decision.answers)
-        state, _ = after(game, state, decision.seat, answers[choice % len(answers)])
+        state, _ = apply_to_copy(game, state, decision.seat, answers[choice % len(answers)])
         assert game.census(state) == {"red": 9, "blue": 9}
 
 
 def test_the_log_keeps_undone_answers_and_draws_anew() -> None:
-    match = Match(Marbles(2), FairDealer(seed_bytes(3)))
+    match = Match(Marbles(2), FairDealer(expand_seed(3)))
     start = match.state.copy()
     number = len(match.log)
     match.play(0, Say("pass"))
@@ -80,7 +80,7 @@ def test_the_log_keeps_undone_answers_and_draws_anew() -> None:
 
 
 def test_undo_alone_ends_when_somebody_else_answers() -> None:
-    match = Match(Marbles(2), FairDealer(seed_bytes(3)))
+    match = Match(Marbles(2), FairDealer(expand_seed(3)))
     match.play(0, Say("pass"))
     match.play(1, Say("pass"))
     with pytest.raises(IllegalAction, match="somebody else has answered"):
@@ -92,7 +92,7 @@ def test_undo_alone_ends_when_somebody_else_answers() -> None:
 
 
 def test_an_illegal_answer_changes_nothing() -> None:
-    match = Match(Marbles(2), FairDealer(seed_bytes(3)))
+    match = Match(Marbles(2), FairDealer(expand_seed(3)))
     before, log = match.state.copy(), list(match.log)
     with pytest.raises(IllegalAction, match="Seat 1 cannot roll now"):
         match.play(1, Say("roll"))
@@ -100,21 +100,21 @@ def test_an_illegal_answer_changes_nothing() -> None:
 
 
 def test_table_lines_stand_in_the_log_and_change_nothing() -> None:
-    match = Match(Marbles(2), FairDealer(seed_bytes(3)))
+    match = Match(Marbles(2), FairDealer(expand_seed(3)))
     before = match.state.copy()
-    match.say("resign 1", time=5)
+    match.log_table_line("resign 1", time=5)
     assert str(match.log[-1]) == "* resign 1 @5"
     assert Match.replay(match.game, read_record(str(match.record))).state == before
     with pytest.raises(RuleError, match="nothing a table says"):
-        match.say("shout loudly")
+        match.log_table_line("shout loudly")
 
 
 def test_positions_show_every_step_and_what_was_undone() -> None:
-    match = Match(Marbles(2), FairDealer(seed_bytes(3)))
+    match = Match(Marbles(2), FairDealer(expand_seed(3)))
     match.play(0, Say("pass"))
     match.undo(0)
     match.play(0, Say("roll"))
-    seen = list(positions(match.game, match.record))
+    seen = list(iterate_positions(match.game, match.record))
     assert len(seen) == len(match.log) + 1
     assert seen[-1][1] == match.state
 
@@ -154,23 +154,23 @@ def test_records_that_do_not_replay_say_where(log: str, sentence: str) -> None:
 
 def test_standing_answers_after_nested_undos() -> None:
     log = [Line(0, "a"), Line(1, "b"), Line(-2, "undo 1"), Line(0, "c"), Line(-2, "undo 0"), Line(0, "d")]
-    assert standing(log) == [5]
+    assert list_standing_answers(log) == [5]
 
 
 def test_fair_draws_follow_the_odds_and_only_seed_salt_and_number() -> None:
-    counts = Counter(below(b"seed", [b"salt"], n, 6) for n in range(6000))
+    counts = Counter(draw_below(b"seed", [b"salt"], n, 6) for n in range(6000))
     assert set(counts) == set(range(6))
     assert all(850 < n < 1150 for n in counts.values())
-    assert below(b"seed", [b"salt"], 1, 6**9) != below(b"seed", [b"tlas"], 1, 6**9)
-    assert below(b"k", [b"ab", b"c"], 1, 6**9) != below(b"k", [b"a", b"bc"], 1, 6**9)
+    assert draw_below(b"seed", [b"salt"], 1, 6**9) != draw_below(b"seed", [b"tlas"], 1, 6**9)
+    assert draw_below(b"k", [b"ab", b"c"], 1, 6**9) != draw_below(b"k", [b"a", b"bc"], 1, 6**9)
     # A known value, so that others can check their own verifier against ours.
-    assert below(bytes(32), [b"salt"], 7, 36) == below(bytes(32), [b"salt"], 7, 36) < 36
+    assert draw_below(bytes(32), [b"salt"], 7, 36) == draw_below(bytes(32), [b"salt"], 7, 36) < 36
 
 
 def test_a_balanced_bag_is_even_and_cannot_be_counted_out() -> None:
     faces = OneOf(tuple(range(36)))
     question = Decision(NATURE, "dice", faces, odds=(1,) * 36)
-    dealer = BalancedDealer(seed_bytes(1), left=9)
+    dealer = BalancedDealer(expand_seed(1), left=9)
     past: list[int] = []
     for number in range(27 * 8):
         past.append(dealer.draw([Line(0, "a")] * number, question, past))
@@ -180,7 +180,7 @@ def test_a_balanced_bag_is_even_and_cannot_be_counted_out() -> None:
 
 def test_typed_dice_wait_for_somebody_to_type_them() -> None:
     match = Match(Marbles(2), TypedDealer())
-    assert match.open()[0].seat == NATURE
+    assert match.open_questions()[0].seat == NATURE
     match.play(NATURE, match.game.read(match.state, "draw red"))
     assert match.state.hands[0] == [1, 0]
 
@@ -239,21 +239,21 @@ def test_the_codec_spells_every_answer_of_a_form_and_nothing_else(
     decision: Decision[Any] = Decision(0, "offer", form)
     codec = Codec(Marbles(2))
     for answer in answers:
-        speller, spelled = codec.begin(decision), None
-        for step in codec.steps(decision, answer):
-            spelled = speller.step(step)
+        speller, spelled = codec.begin_spelling(decision), None
+        for step in codec.spell_answer(decision, answer):
+            spelled = speller.take_step(step)
         assert spelled == answer
     if answers:
-        rng, speller, spelled = Random(seed), codec.begin(decision), None
+        rng, speller, spelled = Random(seed), codec.begin_spelling(decision), None
         while spelled is None:
-            spelled = speller.step(rng.choice(speller.options()))
+            spelled = speller.take_step(rng.choice(speller.list_options()))
         assert spelled in answers, "a random walk over the masks ends in a legal answer"
 
 
 def test_a_step_out_of_turn_is_refused() -> None:
     codec = Codec(Marbles(2))
     question: Decision[Any] = Decision(0, "turn", OneOf((Say("roll"), Say("lay", "red"))))
-    speller = codec.begin(question)
-    assert sorted(codec.tokens[n] for n in speller.options()) == ["lay", "roll"]
+    speller = codec.begin_spelling(question)
+    assert sorted(codec.tokens[n] for n in speller.list_options()) == ["lay", "roll"]
     with pytest.raises(ValueError, match="may not come here"):
-        speller.step(codec.number("blue"))
+        speller.take_step(codec.token_number("blue"))

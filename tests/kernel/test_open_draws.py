@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
-from trueque.kernel.dealer import listed
+from trueque.kernel.dealer import list_draws
 from trueque.kernel.game import NATURE
 from trueque.kernel.honest import round_dealer
 from trueque.kernel.match import Match
 from trueque.kernel.open_draws import UNLISTED, OpenDraws
 from trueque.kernel.open_lists import ListsOpenDraws
 from trueque.kernel.record import Line, Record
-from trueque.kernel.registry import GAMES, make
+from trueque.kernel.registry import GAMES, make_game
 from trueque.kernel.rounds import Round
 from trueque.server.printed_draws import print_all, print_draws
 
@@ -27,7 +27,7 @@ class Walk:
     """A game at random under rounds of the server alone, with undos, followed by its tables."""
 
     def __init__(self, game: str, options: dict[str, str], dealer: str, seed: int) -> None:
-        self.game = make(game, options)
+        self.game = make_game(game, options)
         assert isinstance(self.game, ListsOpenDraws)
         self.dealer, self.rng = round_dealer(self.game, dealer, bytes(32)), Random(seed)
         self.draws = OpenDraws(self.game.open_lists, self.game.options, dealer)
@@ -41,27 +41,27 @@ class Walk:
             self.read += 1
 
     def draw(self) -> None:
-        self.match.say(str(Round(self.rng.randbytes(16))))
-        while (asked := self.match.open()) and asked[0].seat == NATURE:
+        self.match.log_table_line(str(Round(self.rng.randbytes(16))))
+        while (asked := self.match.open_questions()) and asked[0].seat == NATURE:
             self.follow()
-            odds = tuple(self.dealer.odds(asked[0], self.match.drawn.get(asked[0].kind, ())))
+            odds = tuple(self.dealer.draw_odds(asked[0], self.match.drawn.get(asked[0].kind, ())))
             drawn = self.dealer.draw(self.match.log, asked[0], self.match.drawn.get(asked[0].kind, ()))
             line = Line(NATURE, self.game.write(drawn))
             could = self.draws.follow(len(self.match.log), line)
-            self.match.follow(line)
+            self.match.follow_line(line)
             self.read += 1
             if could is None:
                 assert asked[0].kind not in self.game.open_kinds or asked[0].kind in LAID
                 continue
             self.told += 1
-            assert could.texts == tuple(self.game.write(answer) for answer in listed(asked[0]))
+            assert could.texts == tuple(self.game.write(answer) for answer in list_draws(asked[0]))
             assert could.weights == odds
 
     def play(self, answers: int) -> None:
         for _ in range(answers):
             if self.match.is_over:
                 return
-            asked = self.match.open()
+            asked = self.match.open_questions()
             if asked[0].seat == NATURE:
                 self.draw()
                 continue
@@ -94,7 +94,7 @@ def test_tables_say_what_the_rules_say_in_many_games(option: str, dealer: str, s
 
 
 def test_what_a_card_set_narrows_the_dice() -> None:
-    princes = make("princes", {"mode": "gold"})
+    princes = make_game("princes", {"mode": "gold"})
     assert isinstance(princes, ListsOpenDraws)
     draws = OpenDraws(princes.open_lists, princes.options, "fair")
     for number, (author, text) in enumerate([(0, "play reiner"), (0, "play brigitta"), (0, "set 4"), (0, "roll")]):
@@ -108,7 +108,7 @@ def test_what_a_card_set_narrows_the_dice() -> None:
 
 
 def test_another_text_where_dice_are_due_is_none_of_them() -> None:
-    island = make("island", {"seats": "2"})
+    island = make_game("island", {"seats": "2"})
     assert isinstance(island, ListsOpenDraws)
     draws = OpenDraws(island.open_lists, island.options, "fair")
     draws.follow(0, Line(0, "roll"))

@@ -10,16 +10,16 @@ import pytest
 from tests.docs.pages import ROOT, blocks
 from trueque.island import position as room
 from trueque.kernel import exactness
-from trueque.kernel.check import random_answer
-from trueque.kernel.dealer import FairDealer, seed_bytes
+from trueque.kernel.check import choose_random_answer
+from trueque.kernel.dealer import FairDealer, expand_seed
 from trueque.kernel.errors import BadPosition, BadRecord, RuleError
+from trueque.kernel.json_words import read_word, write_word
 from trueque.kernel.match import Match
-from trueque.kernel.offered import offered
-from trueque.kernel.position import as_link, looks_like_position, of_link, read_position, write_position
+from trueque.kernel.offer_report import describe_offers
+from trueque.kernel.position import is_like_position, read_link, read_position, write_link, write_position
 from trueque.kernel.record import read_record, write_record
 from trueque.kernel.registry import GAMES
 from trueque.kernel.worlds import Breach
-from trueque.kernel.written import as_word, from_word
 
 EXAMPLES = [" ".join(b.text.split()) for b in blocks(ROOT / "docs/position.md") if b.language == "position"]
 SHORT = "island 1 beginner_board=2011 seats=3; phase trade; seat 1 settlements c5 hand wood,ore cards monopoly,roads"
@@ -29,37 +29,37 @@ def played(match: Match[Any, Any], answers: int, seed: int = 1) -> Match[Any, An
     rng = Random(seed)
     for _ in range(answers):
         if not match.is_over:
-            decision, action = random_answer(match.open(), rng)
+            decision, action = choose_random_answer(match.open_questions(), rng)
             match.play(decision.seat, action)
     return match
 
 
 def begun(line: str) -> Match[Any, Any]:
-    return Match(read_position(line).game, FairDealer(seed_bytes(3)), {0: "Ana"}, line)
+    return Match(read_position(line).game, FairDealer(expand_seed(3)), {0: "Ana"}, line)
 
 
 @pytest.mark.parametrize("line", EXAMPLES, ids=[line.split()[0] for line in EXAMPLES])
 def test_the_documents_examples_are_lines_as_we_write_them(line: str) -> None:
     placed = read_position(line)
     assert write_position(placed.game, placed.state, placed.eyes) == line
-    assert looks_like_position(line)
+    assert is_like_position(line)
 
 
 def test_a_games_name_and_format_are_a_position_and_other_words_are_not() -> None:
-    assert [looks_like_position(text) for text in ("quick 1", "settlers 1", "notes 1", "quick", "quick one")] == [
+    assert [is_like_position(text) for text in ("quick 1", "settlers 1", "notes 1", "quick", "quick one")] == [
         True, True, False, False, False,
     ]  # fmt: skip
 
 
 @pytest.mark.parametrize("line", EXAMPLES, ids=[line.split()[0] for line in EXAMPLES])
 def test_an_address_carries_a_line_readably(line: str) -> None:
-    link = as_link(line)
+    link = write_link(line)
     assert " " not in link
     assert "%" not in link, "none of our lines needs a sign that addresses do not have"
-    placed = read_position(of_link(link))
+    placed = read_position(read_link(link))
     assert write_position(placed.game, placed.state) == line
-    assert of_link(line) == line, "a line as it is stays as it is"
-    assert of_link(as_link("offer 0 wood > ore")) == "offer 0 wood > ore"
+    assert read_link(line) == line, "a line as it is stays as it is"
+    assert read_link(write_link("offer 0 wood > ore")) == "offer 0 wood > ore"
 
 
 @pytest.mark.parametrize("line", EXAMPLES, ids=[line.split()[0] for line in EXAMPLES])
@@ -71,7 +71,7 @@ def test_a_record_that_begins_from_a_position_replays_exactly(line: str) -> None
     assert again.state == match.state
     assert again.steps == match.steps
     assert again.record == match.record
-    assert match.fork().record == match.record
+    assert match.copy().record == match.record
 
 
 def test_an_answer_is_taken_back_to_the_position_the_game_began_from() -> None:
@@ -124,19 +124,19 @@ def test_a_bad_line_is_refused_with_what_would_be_right(line: str, why: str) -> 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_contract_names_the_room(game: str) -> None:
-    assert any("positions as lines" in sentence for sentence in offered(game))
+    assert any("positions as lines" in sentence for sentence in describe_offers(game))
 
 
 @pytest.mark.parametrize(
     "value", [None, True, -3, "a b;c", "none", ["x", [1, False]], {"is": "Pick", "n": 2, "of": ["a.b"]}]
 )
 def test_plain_values_are_one_word(value: object) -> None:
-    word = as_word(value)
+    word = write_word(value)
     assert not set(word) & set(" ;")
-    assert from_word(word) == value
+    assert read_word(word) == value
     for broken in (word + ")", word[:-1] + "("):
         with pytest.raises(ValueError):
-            from_word(broken)
+            read_word(broken)
 
 
 class Broken:
@@ -152,7 +152,7 @@ class Broken:
         return parts[:-1] if self.fault == "forgets" else parts
 
     def read(self, game: Any, parts: Any, eyes: Any, rng: Any) -> Any:
-        parts.optional("told")
+        parts.take_optional("told")
         if self.fault == "breaks":
             raise ZeroDivisionError
         return room.read(game, parts, eyes, rng)
@@ -169,14 +169,14 @@ class Broken:
 def test_the_kit_catches_a_room_that(fault: str, sentence: str, monkeypatch: pytest.MonkeyPatch) -> None:
     placed = read_position(SHORT)
     broken = Broken(fault)
-    monkeypatch.setattr("trueque.kernel.position.room_of", lambda name: broken)
+    monkeypatch.setattr("trueque.kernel.position.position_room", lambda name: broken)
 
     def look_often() -> None:
         for seed in range(20):
             if fault == "breaks":
-                exactness.refuses_damage(placed.game, SHORT, Random(seed))
+                exactness.check_damaged_line(placed.game, SHORT, Random(seed))
             else:
-                exactness.lines_are_exact(placed.game, placed.state, Random(seed))
+                exactness.check_lines(placed.game, placed.state, Random(seed))
 
     with pytest.raises(Breach, match=sentence):
         look_often()

@@ -6,30 +6,30 @@ import pytest
 
 from trueque.kernel import BadOptions
 from trueque.kernel.record import read_record
-from trueque.kernel.registry import FORMERLY, GAMES, house_rules, make, part, words
+from trueque.kernel.registry import FORMERLY, GAMES, find_room, game_words, house_rules, make_game
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("room", ["words", "house rules", "ear", "columns", "bots"])
 def test_every_game_has_these_rooms(game: str, room: str) -> None:
-    found = part(game, room)
+    found = find_room(game, room)
     assert found is not None
     assert found.__name__.startswith(f"trueque.{game}.")
 
 
 def test_a_room_that_a_game_does_not_have_is_none() -> None:
-    assert part("island", "cards") is None
+    assert find_room("island", "cards") is None
 
 
 @pytest.mark.parametrize("former", FORMERLY)
 def test_a_former_name_still_finds_the_game(former: str) -> None:
     now = FORMERLY[former]
-    assert make(former).name == now
-    assert words(former).title("en") == words(now).title("en")
+    assert make_game(former).name == now
+    assert game_words(former).title("en") == game_words(now).title("en")
     assert house_rules(former) == house_rules(now)
     assert read_record(f"trueque 1 {former}\nrules edition=2011\n").game == now
 
 
 def test_an_unknown_game_is_a_sentence() -> None:
     with pytest.raises(BadOptions, match="There is no game «chess»; there are island, quick, princes"):
-        make("chess")
+        make_game("chess")

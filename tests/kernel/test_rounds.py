@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 from tests.kernel.marbles import Marbles
-from trueque.kernel.chain import LENGTH, Chain, follows, hashed
+from trueque.kernel.chain import LENGTH, Chain, hash_share, is_next_share
 from trueque.kernel.decision import Decision, OneOf
 from trueque.kernel.errors import BadRecord
 from trueque.kernel.game import NATURE, Game
-from trueque.kernel.honest import promise, round_dealer, verify, with_odds
+from trueque.kernel.honest import add_odds, promise_hash, round_dealer, verify_record
 from trueque.kernel.match import Match
 from trueque.kernel.record import TABLE, Line, Record, read_record
-from trueque.kernel.rounds import Round, chain_of, current, follow_all, read_round
+from trueque.kernel.rounds import Round, current_round, derive_chain, follow_log, read_round
 
 SEED = bytes(range(32))
 SECRETS = (b"a" * 16, b"b" * 16)
@@ -32,22 +32,22 @@ class Played:
     ) -> None:
         self.game = game or Marbles(2)
         self.dealer = round_dealer(self.game, "fair", SEED)
-        self.server, self.chains, self.giving = chain_of(SEED), [Chain(secret) for secret in secrets], giving
+        self.server, self.chains, self.giving = derive_chain(SEED), [Chain(secret) for secret in secrets], giving
         self.rounds, self.rng = 0, Random(4)
         self.match = Match.replay(self.game, Record(self.game.name, self.game.options), self.dealer)
 
     def settle(self) -> None:
         """Open rounds until a player is asked."""
-        while (asked := self.match.open()) and asked[0].seat == NATURE:
+        while (asked := self.match.open_questions()) and asked[0].seat == NATURE:
             self.rounds += 1
             given = self.given()
             if self.rounds > self.giving:
                 given.pop(1)
-            self.match.say(str(Round(self.server.share(self.rounds) or b"", given)))
-            self.match.settle()
+            self.match.log_table_line(str(Round(self.server.share_of_round(self.rounds) or b"", given)))
+            self.match.play_nature()
 
     def given(self) -> dict[int, bytes]:
-        return {n: chain.share(self.rounds) or b"" for n, chain in enumerate(self.chains)}
+        return {n: chain.share_of_round(self.rounds) or b"" for n, chain in enumerate(self.chains)}
 
     def pledges(self) -> dict[int, str]:
         return {n: chain.pledge.hex() for n, chain in enumerate(self.chains)}
@@ -58,17 +58,18 @@ class Played:
             if self.match.is_over:
                 return
             for text in between:
-                self.match.say(text)
-            asked = next(d for d in self.match.open() if d.waits)
+                self.match.log_table_line(text)
+            asked = next(d for d in self.match.open_questions() if d.waits)
             self.match.play(asked.seat, asked.answers.sample(self.rng))
             self.settle()
 
     def record(self) -> Record:
         record = Record(
-            self.game.name, self.game.options, tuple(self.match.log), {0: "Ana", 1: "Biel"}, "fair", promise(SEED), {},
+            self.game.name, self.game.options, tuple(self.match.log), {0: "Ana", 1: "Biel"}, "fair",
+            promise_hash(SEED), {},
             SEED.hex(), self.server.pledge.hex(), self.pledges(),
         )  # fmt: skip
-        return with_odds(self.game, record, self.dealer)
+        return add_odds(self.game, record, self.dealer)
 
     @property
     def draws(self) -> list[str]:
@@ -82,14 +83,14 @@ class Joined(Played):
     """The first round that the newcomer gives a share to."""
 
     def given(self) -> dict[int, bytes]:
-        own = {0: self.chains[0].share(self.rounds) or b""}
-        return {**own, 1: self.chains[1].share(self.rounds - self.first + 1) or b""} if self.first else own
+        own = {0: self.chains[0].share_of_round(self.rounds) or b""}
+        return {**own, 1: self.chains[1].share_of_round(self.rounds - self.first + 1) or b""} if self.first else own
 
     def pledges(self) -> dict[int, str]:
         return {0: self.chains[0].pledge.hex()}
 
     def join(self) -> None:
-        self.match.say(f"join 1 {self.chains[1].pledge.hex()}")
+        self.match.log_table_line(f"join 1 {self.chains[1].pledge.hex()}")
         self.first = self.rounds + 1
 
 
@@ -100,7 +101,7 @@ class Returning(Played):
     is_away, links, skips = False, 0, 1
 
     def given(self) -> dict[int, bytes]:
-        own = {0: self.chains[0].share(self.rounds) or b""}
+        own = {0: self.chains[0].share_of_round(self.rounds) or b""}
         if self.is_away:
             return own
         self.links += 1
@@ -108,12 +109,12 @@ class Returning(Played):
         if self.is_away:
             self.links -= 1 - self.skips
             return own
-        return {**own, 1: self.chains[1].share(self.links) or b""}
+        return {**own, 1: self.chains[1].share_of_round(self.links) or b""}
 
     def settle(self) -> None:
         super().settle()
         if self.is_away and not self.match.is_over:
-            self.match.say("back 1")
+            self.match.log_table_line("back 1")
             self.is_away = False
 
 
@@ -127,7 +128,7 @@ def returning(game: Game[Any, Any] | None = None, **how: Any) -> Returning:
 def test_who_missed_a_round_comes_back_and_opens_the_link_that_was_due() -> None:
     played, whole = returning(), Played()
     whole.play(500)
-    verdict = verify(played.game, played.record())
+    verdict = verify_record(played.game, played.record())
     assert verdict.is_honest
     assert (verdict.gave, verdict.left, dict(verdict.missed)) == ((0,), {}, {1: [2, 4]})
     assert [(kept.round, kept.seat) for kept in verdict.kept_back] == [(2, 1), (4, 1)]
@@ -138,14 +139,14 @@ def test_who_missed_a_round_comes_back_and_opens_the_link_that_was_due() -> None
 
 def test_a_link_that_was_due_is_never_given_again_and_none_is_skipped_without_reason() -> None:
     again = returning(skips=0)
-    assert verify(again.game, again.record()).wrong, "the server may know it since that round"
+    assert verify_record(again.game, again.record()).wrong, "the server may know it since that round"
     jumps = returning(skips=2)
-    assert verify(jumps.game, jumps.record()).wrong, "a link was given to a draw that does not stand"
+    assert verify_record(jumps.game, jumps.record()).wrong, "a link was given to a draw that does not stand"
 
 
 def test_a_seat_comes_back_three_times_a_game() -> None:
     often = returning(misses=(1, 2, 3, 4))
-    verdict = verify(often.game, often.record())
+    verdict = verify_record(often.game, often.record())
     assert verdict.wrong, "shares of somebody who is out for good are none"
     assert dict(verdict.missed) == {1: [1, 2, 3, 4]}
     assert verdict.left == {1: 4}
@@ -156,23 +157,26 @@ def test_a_late_pledge_is_kept_from_the_next_answer_on() -> None:
     played.play(6)
     played.join()
     played.play(500)
-    verdict = verify(played.game, played.record())
+    verdict = verify_record(played.game, played.record())
     assert verdict.is_honest
     assert (verdict.gave, dict(verdict.late)) == ((0, 1), {1: played.first})
     # Taken out of the log, the pledge is missed: shares that nobody promised are no shares.
     bare = tuple(Line(line.author, re.sub("^(join 1) .*", r"\1", line.text)) for line in played.match.log)
-    assert verify(played.game, played.record().with_log(bare)).wrong
+    assert verify_record(played.game, played.record().with_log(bare)).wrong
 
 
 def test_a_chain_is_given_backwards_and_nobody_can_go_on() -> None:
     chain = Chain(b"s" * 16)
-    assert follows(chain.pledge, chain.share(1) or b"")
-    assert all(hashed(chain.share(n + 1) or b"") == chain.share(n) for n in (1, 63, 64, 65, 700, LENGTH - 1))
-    assert chain.share(LENGTH) == b"s" * 16
-    assert chain.share(LENGTH + 1) is None
-    assert chain.share(0) is None
+    assert is_next_share(chain.pledge, chain.share_of_round(1) or b"")
+    assert all(
+        hash_share(chain.share_of_round(n + 1) or b"") == chain.share_of_round(n)
+        for n in (1, 63, 64, 65, 700, LENGTH - 1)
+    )
+    assert chain.share_of_round(LENGTH) == b"s" * 16
+    assert chain.share_of_round(LENGTH + 1) is None
+    assert chain.share_of_round(0) is None
     # Known values, so that others can check their own against ours.
-    assert hashed(b"s" * 16) == hashlib.sha256(b"s" * 16).digest()[:16]
+    assert hash_share(b"s" * 16) == hashlib.sha256(b"s" * 16).digest()[:16]
 
 
 def test_every_share_decides() -> None:
@@ -190,7 +194,7 @@ def test_the_operator_with_the_seed_cannot_foresee_a_draw() -> None:
     die: Decision[int] = Decision(NATURE, "die", OneOf(tuple(range(6))), odds=(1,) * 6)
     for n in range(600):
         unknown = {0: n.to_bytes(16, "big"), 1: bytes(16)}
-        log = [Line(0, "roll"), Line(TABLE, str(Round(played.server.share(9) or b"", unknown)))]
+        log = [Line(0, "roll"), Line(TABLE, str(Round(played.server.share_of_round(9) or b"", unknown)))]
         faces[int(played.dealer.draw(log, die, []) or 0)] += 1
     assert len(faces) == 6
     assert all(60 < n < 150 for n in faces.values())
@@ -202,17 +206,17 @@ class Choosy(Played):
     more = 3
 
     def settle(self) -> None:
-        while self.more and (asked := self.match.open()) and asked[0].seat == NATURE:
+        while self.more and (asked := self.match.open_questions()) and asked[0].seat == NATURE:
             self.more -= 1
             self.rounds += 1
-            self.match.say(str(Round(self.server.share(self.rounds) or b"", self.given())))
+            self.match.log_table_line(str(Round(self.server.share_of_round(self.rounds) or b"", self.given())))
         super().settle()
 
 
 def test_an_operator_cannot_draw_until_it_likes_it() -> None:
     played = Choosy()
     played.play(500)
-    assert verify(played.game, played.record()).wrong == (1, 2, 3), "the first round was the one"
+    assert verify_record(played.game, played.record()).wrong == (1, 2, 3), "the first round was the one"
 
 
 def test_nor_in_the_middle_of_a_rounds_draws_nor_by_taking_an_answer_back_before_them() -> None:
@@ -220,11 +224,11 @@ def test_nor_in_the_middle_of_a_rounds_draws_nor_by_taking_an_answer_back_before
     played.play(500)
     log = played.match.log
     first = next(n for n, line in enumerate(log) if line.author == NATURE)
-    again = Line(TABLE, str(Round(played.server.share(2) or b"", {})))
-    rounds = follow_all(played.pledges(), log[: first + 1])
+    again = Line(TABLE, str(Round(played.server.share_of_round(2) or b"", {})))
+    rounds = follow_log(played.pledges(), log[: first + 1])
     assert log[first + 1].author == NATURE, "this round goes on"
     assert not rounds.is_due(again)
-    before = follow_all(played.pledges(), log[:first])
+    before = follow_log(played.pledges(), log[:first])
     assert before.drawn == 0
     assert not before.is_due(Line(TABLE, "undo 0"))
     assert not before.is_due(Line(1, "end"))
@@ -246,10 +250,10 @@ def test_what_all_take_back_is_drawn_under_fresh_shares() -> None:
     before = played.rounds
     last = next(step for step in reversed(played.match.steps) if step.seat != NATURE)
     played.match.undo_to(last.number, {0, 1})
-    assert current(played.match.log) is None, "an old round draws nothing after an undo"
+    assert current_round(played.match.log) is None, "an old round draws nothing after an undo"
     played.play(1)
     assert played.rounds >= before
-    assert verify(played.game, played.record()).is_honest
+    assert verify_record(played.game, played.record()).is_honest
 
 
 def test_a_whole_game_is_checked_and_its_odds_are_in_the_record() -> None:
@@ -257,7 +261,7 @@ def test_a_whole_game_is_checked_and_its_odds_are_in_the_record() -> None:
     played.play(500)
     record = read_record(str(played.record()))
     assert record == played.record()
-    verdict = verify(played.game, record)
+    verdict = verify_record(played.game, record)
     assert verdict.is_honest
     assert (verdict.gave, verdict.left) == ((0, 1), {})
     assert set(record.odds) == {n for n, line in enumerate(record.log) if line.author == NATURE}
@@ -266,11 +270,11 @@ def test_a_whole_game_is_checked_and_its_odds_are_in_the_record() -> None:
 def test_who_misses_a_round_is_seen_and_gives_no_more() -> None:
     played = Played(giving=3)
     played.play(500)
-    verdict = verify(played.game, played.record())
+    verdict = verify_record(played.game, played.record())
     assert verdict.is_honest
     assert (verdict.gave, verdict.left) == ((0,), {1: 4})
-    back = follow_all({1: played.chains[1].pledge.hex()}, played.match.log)
-    assert not back.fits(1, played.chains[1].share(played.rounds + 1) or b"")
+    back = follow_log({1: played.chains[1].pledge.hex()}, played.match.log)
+    assert not back.is_pledged_share(1, played.chains[1].share_of_round(played.rounds + 1) or b"")
 
 
 @pytest.mark.parametrize("change", ["draw", "share", "server", "odds", "again"])
@@ -294,7 +298,7 @@ def test_whatever_is_changed_is_found(change: str) -> None:
         lines[rounds[2]] = lines[rounds[1]]
     changed = read_record("\n".join(lines))
     try:
-        assert not verify(played.game, changed).is_honest
+        assert not verify_record(played.game, changed).is_honest
     except BadRecord:
         assert change == "draw", "another card may make a later line impossible"
 

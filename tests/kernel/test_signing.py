@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from trueque.kernel.signing import ORDER, is_signed, public_key, sign
+from trueque.kernel.signatures import ORDER, derive_public_key, is_signed, sign_message
 
 VECTORS = [
     (
@@ -31,17 +31,17 @@ VECTORS = [
 @pytest.mark.parametrize(("seed", "key", "message", "signature"), VECTORS)
 def test_the_vectors_of_the_standard(seed: str, key: str, message: str, signature: str) -> None:
     raw, text = bytes.fromhex(seed), bytes.fromhex(message)
-    assert public_key(raw).hex() == key
-    assert sign(raw, text).hex() == signature
+    assert derive_public_key(raw).hex() == key
+    assert sign_message(raw, text).hex() == signature
     assert is_signed(bytes.fromhex(key), text, bytes.fromhex(signature))
 
 
 def test_nothing_else_is_a_signature() -> None:
     seed, message = b"7" * 32, b"Ana won"
-    key, good = public_key(seed), sign(seed, message)
+    key, good = derive_public_key(seed), sign_message(seed, message)
     assert is_signed(key, message, good)
     assert not is_signed(key, b"Biel won", good)
-    assert not is_signed(public_key(b"8" * 32), message, good)
+    assert not is_signed(derive_public_key(b"8" * 32), message, good)
     for place in range(0, 64, 7):
         wrong = bytearray(good)
         wrong[place] ^= 1

@@ -9,21 +9,21 @@ from typing import Any
 
 import pytest
 
-from trueque.kernel.value import swift_value, value
+from trueque.kernel.value import frozen_value, unchecked_value
 
 
-@value
+@frozen_value
 class Bare:
     pass
 
 
-@value
+@frozen_value
 class Paid(Bare):
     cost: tuple[int, ...]
     to: int | None = None
 
 
-@swift_value
+@unchecked_value
 class Heard:
     seat: int
     what: str = "all"

@@ -79,8 +79,8 @@ def french(folder: Path) -> Iterator[None]:
         (home / f"{domain}.po").write_text("\n".join(lines), encoding="utf-8")
     (home / "vocabulary.txt").write_text(VOCABULARY, encoding="utf-8")
     with patch.dict("os.environ", {"TRUEQUE_LANGUAGES": str(folder)}):
-        locale.look_again()
+        locale.clear_caches()
         try:
             yield
         finally:
-            locale.look_again()
+            locale.clear_caches()

@@ -15,11 +15,11 @@ from trueque.bots.registry import bot
 from trueque.island.speech.names import card_count
 from trueque.kernel import NATURE
 from trueque.kernel.record import read_record
-from trueque.kernel.registry import make, samples, words
+from trueque.kernel.registry import game_words, make_game, sample_options
 from trueque.kernel.words import Listener
 from trueque.locale import LANGUAGES, catalogue, speaker
-from trueque.speech.choices import asked_seat
-from trueque.speech.telling import in_order
+from trueque.speech.choices import ask_seat
+from trueque.speech.event_lines import order_events
 
 RECORDS = Path(__file__).parents[1] / "records"
 HEARD = ("arena", "bots", "island", "page", "princes", "quick", "server", "speech", "table", "terminal")
@@ -109,19 +109,19 @@ NAMES = ("Aina", "Biel", "Hugo", "Dolça", "Emma", "Ferran")
 
 def spoken(game: Any, log: Iterator[tuple[int, Any]], lang: str) -> Iterator[str]:
     """Every event, question and answer of a game as its first two seats and a spectator hear them."""
-    state, said = game.start(), words(game.name)
+    state, said = game.start(), game_words(game.name)
     for author, action in log:
         action = game.read(state, action) if isinstance(action, str) else action
         events = game.play(state, author, action)
         for seat in (0, 1, None):
             to = Listener(lang, seat, NAMES[: game.seats])
             seen = [shown for event in events if (shown := event.seen_by(seat)) is not None]
-            yield from (said.tell(event, to) for event in in_order(seen, said, seat))
+            yield from (said.tell(event, to) for event in order_events(seen, said, seat))
         decisions = game.decisions(state)
         if not decisions or decisions[0].seat == NATURE:
             continue
         for decision in decisions[:2]:
-            asked = asked_seat(game, state, decision.seat, Listener(lang, decision.seat, NAMES[: game.seats]))
+            asked = ask_seat(game, state, decision.seat, Listener(lang, decision.seat, NAMES[: game.seats]))
             yield from asked.sentences
             yield from (choice.sentence for choice in asked.choices[:25])
 
@@ -131,7 +131,7 @@ def spoken(game: Any, log: Iterator[tuple[int, Any]], lang: str) -> Iterator[str
 def test_nothing_said_in_a_record_has_a_wrong_number(name: str, lang: str) -> None:
     record = read_record((RECORDS / f"{name}.trq").read_text(encoding="utf-8"))
     log = ((line.author, line.text) for line in record.log[:600] if line.author >= NATURE)
-    check(spoken(make(record.game, record.options), log, lang), lang)
+    check(spoken(make_game(record.game, record.options), log, lang), lang)
 
 
 @pytest.mark.soak
@@ -140,15 +140,15 @@ def test_nothing_said_in_a_record_has_a_wrong_number(name: str, lang: str) -> No
 def test_nothing_said_in_any_archived_record_has_a_wrong_number(path: Path, lang: str) -> None:
     record = read_record(path.read_text(encoding="utf-8"))
     log = ((line.author, line.text) for line in record.log if line.author >= NATURE)
-    check(spoken(make(record.game, record.options), log, lang), lang)
+    check(spoken(make_game(record.game, record.options), log, lang), lang)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", ["island", "quick", "princes"])
 def test_nothing_said_in_random_games_has_a_wrong_number(name: str, lang: str) -> None:
-    for seed, options in enumerate(samples(name)[:6]):
-        game = make(name, options)
+    for seed, options in enumerate(sample_options(name)[:6]):
+        game = make_game(name, options)
         played = play_game(game, [bot("random", game, seed + n) for n in range(game.seats)], Random(seed))
         log = ((line.author, line.text) for line in played.record(game, list(NAMES[: game.seats])).log)
         check(spoken(game, (one for one in log if one[0] >= NATURE), lang), lang)

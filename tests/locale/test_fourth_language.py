@@ -12,9 +12,9 @@ from tests.terminal.kit import trueque
 from trueque import almanac
 from trueque.locale import LANGUAGES, catalogue, languages, speaker
 from trueque.locale.po import read_po
-from trueque.locale.tongues import folders, words
+from trueque.locale.tongues import language_folders, vocabulary_section
 from trueque.speech.queries import read_query
-from trueque.speech.vocabulary import acts
+from trueque.speech.vocabulary import act_lexicon
 
 
 @pytest.fixture(autouse=True)
@@ -27,7 +27,7 @@ def with_french(tmp_path: Path) -> Iterator[None]:
 def test_it_is_one_folder_of_fifty_strings() -> None:
     assert languages() == (*LANGUAGES, "fr")
     assert strings() >= 50
-    assert {path.name for path in folders()["fr"].iterdir()} >= {"island.po", "terminal.po", "vocabulary.txt"}
+    assert {path.name for path in language_folders()["fr"].iterdir()} >= {"island.po", "terminal.po", "vocabulary.txt"}
 
 
 def test_it_counts_by_its_own_rule() -> None:
@@ -44,7 +44,7 @@ def test_a_language_may_have_more_forms_than_two() -> None:
     slavic = '"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);\\n"'
     forms = '\nmsgid "{n} card"\nmsgid_plural "{n} cards"\nmsgstr[0] "karta"\nmsgstr[1] "karty"\nmsgstr[2] "kart"\n'
     polish = read_po(f'msgid ""\nmsgstr ""\n{slavic}\n{forms}')
-    assert [polish.many("{n} card", "{n} cards", n) for n in (1, 3, 5, 12, 22)] == [
+    assert [polish.translate_plural("{n} card", "{n} cards", n) for n in (1, 3, 5, 12, 22)] == [
         "karta",
         "karty",
         "kart",
@@ -54,12 +54,12 @@ def test_a_language_may_have_more_forms_than_two() -> None:
 
 
 def test_it_is_typed_and_what_it_leaves_out_is_english() -> None:
-    assert acts("fr").meanings("lance") == ("roll",)
-    assert acts("fr").meanings("road") == ("road",), "its vocabulary says nothing of roads"
+    assert act_lexicon("fr").meanings("lance") == ("roll",)
+    assert act_lexicon("fr").meanings("road") == ("road",), "its vocabulary says nothing of roads"
     query = read_query("main", "fr")
     assert query is not None
     assert query.name == "hand"
-    assert words("fr", "signs")["rate"] == ("to",)
+    assert vocabulary_section("fr", "signs")["rate"] == ("to",)
     assert almanac.entry("robber").title("fr") == almanac.entry("robber").title("en")
 
 
@@ -87,7 +87,7 @@ BROKEN = [
 @pytest.mark.parametrize(("name", "text", "said"), BROKEN)
 def test_a_folder_that_cannot_be_read_is_said_in_a_sentence(name: str, text: str, said: str) -> None:
     """In whatever language the command speaks: what people type is looked up in all of them."""
-    (Path(str(folders()["fr"])) / name).write_text(text, encoding="utf-8")
+    (Path(str(language_folders()["fr"])) / name).write_text(text, encoding="utf-8")
     for lang, begins in (("fr", "The language “fr” cannot be read."), ("es", "No se puede leer el idioma «fr».")):
         done = trueque(f"--lang {lang} perft quick 1")
         assert done.code == 2

@@ -12,7 +12,7 @@ from trueque.kernel.words import Listener
 from trueque.locale import LANGUAGES
 from trueque.locale.po import Catalogue, read_po
 from trueque.speech import read_line
-from trueque.terminal.practice import asks
+from trueque.terminal.practice import coach_request
 
 SOURCES = Path(__file__).parents[2] / "src/trueque"
 QUOTED = re.compile("[“«]([^”»]+)[”»]")
@@ -67,8 +67,8 @@ def test_the_almanac_names_buttons_that_are_there() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_help_of_playing_names_words_that_are_understood(lang: str) -> None:
     """Asking whether it was good has the words of the page's button."""
-    asked = [name for name in helped("play", lang) if asks(name)]
-    assert [asks(name) for name in asked] == ["hint", "advice", "good"]
+    asked = [name for name in helped("play", lang) if coach_request(name)]
+    assert [coach_request(name) for name in asked] == ["hint", "advice", "good"]
     assert asked[-1] == buttons(lang)["was that good?"]
 
 

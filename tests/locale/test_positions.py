@@ -14,7 +14,7 @@ from tests.sources import nodes
 from tests.terminal.kit import trueque
 from trueque.kernel.errors import BadPosition
 from trueque.kernel.position import read_position
-from trueque.locale import LANGUAGES, catalogue, spoken
+from trueque.locale import LANGUAGES, catalogue, translate_error
 
 SOURCES = Path(__file__).parents[2] / "src/trueque"
 FILES = [*(SOURCES / "kernel").glob("*.py"), *(SOURCES / "island").glob("*.py"), *(SOURCES / "quick").glob("*.py"),
@@ -27,7 +27,7 @@ def complaints() -> frozenset[str]:
 
 
 def patterns() -> Iterator[str]:
-    """Every literal that `bad_position` or `Said.wrong` is given, and those of the table of faults."""
+    """Every literal that `bad_position` or `PartText.part_error` is given, and those of the table of faults."""
     for path in FILES:
         named = {_named(n): n.value for n in nodes(path) if isinstance(n, ast.Assign)}
         for node in nodes(path):
@@ -75,7 +75,7 @@ def test_a_bad_line_is_refused_in_the_readers_language() -> None:
     with pytest.raises(BadPosition) as refused:
         read_position("island 1 seats=3 beginner_board=2011; robber Z9")
     assert refused.value.sentence.startswith("“robber”: “Z9” is not known there; known are ")
-    assert spoken(refused.value, "es").startswith("«robber»: «Z9» no se conoce ahí; se conocen ")
+    assert translate_error(refused.value, "es").startswith("«robber»: «Z9» no se conoce ahí; se conocen ")
 
 
 @pytest.mark.parametrize(

@@ -12,14 +12,14 @@ from pathlib import Path
 
 from trueque import locale
 from trueque.kernel import registry
-from trueque.speech import looking
+from trueque.speech import lookup
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 # By name: the package itself calls two of its functions as these modules are called.
 shelf, search = import_module("trueque.almanac.shelf"), import_module("trueque.almanac.search")
 REMEMBERED = (
     shelf.shelf, shelf._aliases, search._index, search._vocabulary, search._alike, search._rarity, search._known,
-    looking.numbers, looking.shelf, locale.speaker, locale.catalogue,
+    lookup.ruling_numbers, lookup.list_cards, locale.speaker, locale.catalogue,
 )  # fmt: skip
 """What a process reads once: it starts before a package is installed only in tests."""
 
@@ -57,6 +57,6 @@ def installed(folder: Path) -> Iterator[None]:
 
 def forget() -> None:
     invalidate_caches()
-    registry.look_again()
+    registry.clear_caches()
     for remembered in REMEMBERED:
         remembered.cache_clear()

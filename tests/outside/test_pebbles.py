@@ -23,9 +23,9 @@ from trueque.envs import aec, gym
 from trueque.kernel import registry
 from trueque.kernel.check import Effort, check_game
 from trueque.kernel.match import Match
-from trueque.kernel.offered import offered
+from trueque.kernel.offer_report import describe_offers
 from trueque.kernel.record import read_record, write_record
-from trueque.kernel.registry import GAMES, house_rules, make
+from trueque.kernel.registry import GAMES, house_rules, make_game
 
 ROOT = Path(__file__).parents[2]
 
@@ -40,18 +40,18 @@ def pebbles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def test_it_is_found_by_its_entry_point_after_ours() -> None:
-    assert registry.names()[:3] == GAMES
-    assert "pebbles" in registry.names()[3:]
-    assert registry.package("pebbles") == "pebbles"
+    assert registry.game_names()[:3] == GAMES
+    assert "pebbles" in registry.game_names()[3:]
+    assert registry.find_package("pebbles") == "pebbles"
     assert not house_rules("pebbles").switches
 
 
 def test_what_an_uninstalled_package_left_behind_is_no_game(tmp_path: Path) -> None:
     points = tmp_path / "site/pebbles-0.1.dist-info/entry_points.txt"
     points.write_text("[trueque.games]\npebbles = pebbles\ngone = gone\nlost = gone.lost\n", encoding="utf-8")
-    registry.look_again()
-    assert "pebbles" in registry.names()
-    assert not {"gone", "lost"} & set(registry.names())
+    registry.clear_caches()
+    assert "pebbles" in registry.game_names()
+    assert not {"gone", "lost"} & set(registry.game_names())
 
 
 def test_nothing_of_ours_names_it() -> None:
@@ -60,16 +60,16 @@ def test_nothing_of_ours_names_it() -> None:
 
 
 def test_it_keeps_the_contract_and_says_what_it_offers() -> None:
-    looked = check_game(make("pebbles"), Effort(games=10, hidden=False))
-    there, missing, more = looked.offers()
+    looked = check_game(make_game("pebbles"), Effort(games=10, hidden=False))
+    there, missing, more = looked.describe_offers()
     assert there == "pebbles has these rooms: words, ear, columns, bots."
     assert "no house rules" in missing
     assert more == "Besides what it must, it offers: why not."
-    assert "views together" in " ".join(offered("island"))
+    assert "views together" in " ".join(describe_offers("island"))
 
 
 def test_its_records_replay() -> None:
-    game = make("pebbles")
+    game = make_game("pebbles")
     played = play_game(game, [bot("champion", game, 1), bot("greedy", game, 2)], Random(3))
     text = write_record(played.record(game, ["Ana", "Biel"]))
     again = Match.replay(game, read_record(text))
@@ -78,7 +78,7 @@ def test_its_records_replay() -> None:
 
 @pytest.mark.parametrize("name", ["random", "beginner", "normal", "greedy", "strong", "champion"])
 def test_every_level_plays(name: str) -> None:
-    game = make("pebbles")
+    game = make_game("pebbles")
     assert name in names("pebbles")
     played = play_game(game, [bot(name, game, 1), bot("random", game, 2)], Random(5))
     assert sum(played.scores) == 1
@@ -99,7 +99,7 @@ def test_it_is_played_at_the_keyboard(lang: str, tmp_path: Path) -> None:
     assert ran.code == 0, ran.err
     assert lies in ran.out
     assert next_ in ran.out
-    assert registry.words("pebbles").title(lang) in ran.out
+    assert registry.game_words("pebbles").title(lang) in ran.out
 
 
 @pytest.mark.parametrize("lang", TYPED)

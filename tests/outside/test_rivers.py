@@ -25,29 +25,29 @@ from random import Random
 from trueque.bots.playing import play_game
 from trueque.bots.registry import bot
 from trueque.kernel.match import Match
-from trueque.kernel.registry import house_rules, make
+from trueque.kernel.registry import house_rules, make_game
 from trueque.locale import speaker
 from trueque.princes.game import Princes
-from trueque.princes.brought.box import Limits
-from trueque.princes.brought.drafting import draft
+from trueque.princes.brought.box import DeckLimits
+from trueque.princes.brought.drafts import draft_deck
 from trueque.princes.brought.text import write_deck
 from trueque.princes.programs import card_numbers
-from trueque.princes.rules import rules_of
+from trueque.princes.rules import make_rules
 from trueque.princes.shelf import cards
-from trueque.speech.looking import preset_title
+from trueque.speech.lookup import describe_preset
 
 numbers = list(card_numbers())
 assert numbers.index("yule") == 89, "installing a set moves no card of ours"
-game = Princes(rules_of({"mode": "rivers", "limit": "100"}), "plain")
+game = Princes(make_rules({"mode": "rivers", "limit": "100"}), "plain")
 assert game.rules.target == 10 and game.rules.backs == ("basic",) * 3 + ("rivers",) * 3, "so many stacks as it says"
 assert game.census(game.start())["ferry"] == 4
-assert "ferry" not in make("princes", {"mode": "gold"}).census(make("princes", {"mode": "gold"}).start())
-duel = Princes(rules_of({"mode": "duel-rivers", "limit": "100"}), "plain")
+assert "ferry" not in make_game("princes", {"mode": "gold"}).census(make_game("princes", {"mode": "gold"}).start())
+duel = Princes(make_rules({"mode": "duel-rivers", "limit": "100"}), "plain")
 assert duel.rules.backs == ("basic", "basic", "basic", "rivers", "turmoil", "progress")
 held = duel.census(duel.start())
 assert (held["ferry"], held["high_water"], duel.rules.target) == (4, 2, 13) and "pirate_ship" not in held
-brought = write_deck(draft(Random(1), Limits(), {"ferry": 4}))
-mixed = Princes(rules_of({"mode": "tournament", "limit": "100", "red_deck": brought}), "plain")
+brought = write_deck(draft_deck(Random(1), DeckLimits(), {"ferry": 4}))
+mixed = Princes(make_rules({"mode": "tournament", "limit": "100", "red_deck": brought}), "plain")
 assert mixed.census(mixed.start())["ferry"] >= 4, "its cards may be brought to a tournament"
 assert play_game(mixed, [bot("greedy", mixed, 1), bot("random", mixed, 2)], Random(4)).scores
 played = play_game(game, [bot("greedy", game, 1), bot("random", game, 2)], Random(4))
@@ -57,8 +57,8 @@ for lang, title in (("es", "Los ríos"), ("ca", "Els rius"), ("en", "The Rivers"
     *_, theme, duel = house_rules("princes").spoken(speaker("princes", lang)).presets
     assert theme.title == title
     assert duel.title.endswith(f": {title}") and title in duel.line, "a Duel with it, in the place of an age of ours"
-    assert preset_title("princes", game.options, lang) == title, "so it stands under a table's name"
-assert preset_title("quick", {}, "ca") == "", "there is but one"
+    assert describe_preset("princes", game.options, lang) == title, "so it stands under a table's name"
+assert describe_preset("quick", {}, "ca") == "", "there is but one"
 ferry = next(card for card in cards() if card["id"] == "ferry")
 assert ferry["scene"] == "ship" and ferry["set_names"]["ca"] == "Els rius"
 print("played", len(again.steps) > 100)
@@ -99,12 +99,12 @@ from trueque.bots.registry import bot
 from trueque.kernel.match import Match
 with warnings.catch_warnings(record=True) as heard:
     warnings.simplefilter("always")
-    from trueque.kernel.registry import house_rules, make
+    from trueque.kernel.registry import house_rules, make_game
     from trueque.princes.rules import MODES
 assert "rivers" not in MODES, "it says that it makes no game of its own"
 assert MODES["duel-rivers"].backs == ("basic",) * 3 + ("gold", "turmoil", "progress") + ("rivers",) * 2
 assert house_rules("princes").presets[-1].line == "All three ages and The Rivers, to 13."
-game = make("princes", {"mode": "duel-rivers", "limit": "100"})
+game = make_game("princes", {"mode": "duel-rivers", "limit": "100"})
 played = play_game(game, [bot("normal", game, 1), bot("greedy", game, 2)], Random(4))
 again = Match.replay(game, played.record(game, ("normal", "greedy")))
 assert any("8" in game.write(step.action).split() for step in again.steps), "the eighth stack is used"
@@ -303,13 +303,13 @@ def test_what_there_is_no_room_for_is_said_when_the_set_is_read(
 HEAD = """from dataclasses import dataclass
 from trueque.princes.catalogue import GOLD
 from trueque.princes.slots import Effect
-from trueque.princes.steps import Gain, If, Opponent, Step, TakeAway
+from trueque.princes.steps import EffectStep, Gain, If, Opponent, TakeAway
 """
 LEFT = "[] The card set «rivers» is left out. "
 INSTEAD = """
-from trueque.princes.brought.box import Limits
+from trueque.princes.brought.box import DeckLimits
 from trueque.princes.shelf import cards
-assert Limits().most("ferry") == 0 and "ferry" not in [card["id"] for card in cards()]
+assert DeckLimits().most_copies("ferry") == 0 and "ferry" not in [card["id"] for card in cards()]
 """
 
 

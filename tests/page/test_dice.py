@@ -13,7 +13,7 @@ from playwright._impl._driver import compute_driver_executable
 
 from tests.kernel.test_rounds import Choosy, Joined, Played, returning
 from trueque.kernel.game import NATURE
-from trueque.kernel.honest import verify
+from trueque.kernel.honest import verify_record
 from trueque.kernel.record import TABLE
 
 
@@ -44,6 +44,6 @@ def test_the_page_finds_what_every_other_check_finds_and_gives_an_answer_one_sha
     records = [text, str(joined.record()), str(choosy.record()), silent, str(back.record()), str(jumps.record())]
     told = asked(records, lines)
     assert [found["wrong"] for found in told["found"][:5]] == [[], [], [1, 2, 3], [5], []]
-    assert told["found"][5]["wrong"] == list(verify(jumps.game, jumps.record()).wrong)
+    assert told["found"][5]["wrong"] == list(verify_record(jumps.game, jumps.record()).wrong)
     assert [found["listed"] for found in told["found"][:2]] == [len(honest.draws), len(joined.draws)]
     assert told["given"] == [True, False, False, False, True], "none before the next answer"

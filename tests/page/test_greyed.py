@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from tests.page.tags import tags
-from trueque.kernel.registry import words
+from trueque.kernel.registry import game_words
 
 WEB = Path(__file__).parents[2] / "web/src"
 TABLES = ("island", "quick", "princes", "table", "reader")
@@ -37,4 +37,4 @@ def test_the_kinds_that_the_page_asks_about_exist() -> None:
     for file, tag in greyed():
         game = file.split("/")[0]
         for kind in re.findall(r'data-why="([a-z ]+)"', tag):
-            assert kind in words(game).kinds(), f"{file} asks about {kind!r}"  # type: ignore[attr-defined]
+            assert kind in game_words(game).kinds(), f"{file} asks about {kind!r}"  # type: ignore[attr-defined]

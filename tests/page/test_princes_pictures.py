@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from pathlib import Path
 
-from trueque.princes.cards.facts import faces
+from trueque.princes.cards.facts import load_faces
 from trueque.princes.catalogue import CACHE, STORES
 
 WEB = Path(__file__).parents[2] / "web"
@@ -22,7 +22,7 @@ def test_every_scene_is_drawn() -> None:
 
 def test_every_hero_has_a_picture_of_its_own() -> None:
     shown = Counter(SCENES.values())
-    heroes = [card.id for card in faces().values() if card.type == "hero"]
+    heroes = [card.id for card in load_faces().values() if card.type == "hero"]
     assert len(heroes) >= 9
     assert all(shown[SCENES.get(hero, "hero")] == 1 for hero in heroes)
 

@@ -15,8 +15,8 @@ import pytest
 from tests.views import faults, shows_as_declared
 from trueque.kernel.match import Match
 from trueque.kernel.record import read_record
-from trueque.kernel.registry import GAMES, make
-from trueque.server.view_types import printed, view_type
+from trueque.kernel.registry import GAMES, make_game
+from trueque.server.view_types import find_view_type, write_view_types
 
 ROOT = Path(__file__).parents[2]
 ON_THE_WAY = ("island/sample-game", "quick/seats-2", "princes/intro")
@@ -27,7 +27,7 @@ LOOKS = 6
 @pytest.mark.parametrize("game", GAMES)
 def test_the_types_of_a_view_are_printed_from_its_game(game: str) -> None:
     file = ROOT / f"web/src/{game}/view.ts"
-    assert file.read_text(encoding="utf-8") == printed(game), (
+    assert file.read_text(encoding="utf-8") == write_view_types(game), (
         f"run: python -m trueque.server.typescript {game} > web/src/{game}/view.ts"
     )
 
@@ -35,19 +35,19 @@ def test_the_types_of_a_view_are_printed_from_its_game(game: str) -> None:
 @pytest.mark.parametrize("name", ON_THE_WAY)
 def test_a_game_on_its_way_shows_what_it_declares(name: str) -> None:
     read = read_record((ROOT / f"tests/records/{name}.trq").read_text(encoding="utf-8"))
-    game = make(read.game, read.options)
+    game = make_game(read.game, read.options)
     match: Match[Any, Any] = Match.replay(game, replace(read, log=()))
     log = read.log[:72]
     for number, line in enumerate(log):
-        match.follow(line)
+        match.follow_line(line)
         if number % (len(log) // LOOKS) == 0:
             shows_as_declared(game, match.state)
 
 
 def test_a_view_that_is_not_as_declared_is_found() -> None:
-    rules = make("quick", {"seats": "2"})
+    rules = make_game("quick", {"seats": "2"})
     view = rules.view(rules.start(), 0)
-    assert faults({**view, "turn": "1"}, view_type("quick"), "view") == ["view.turn is '1', not <class 'int'>"]
-    assert faults({**view, "more": 1}, view_type("quick"), "view") == ["view.more is not declared"]
+    assert faults({**view, "turn": "1"}, find_view_type("quick"), "view") == ["view.turn is '1', not <class 'int'>"]
+    assert faults({**view, "more": 1}, find_view_type("quick"), "view") == ["view.more is not declared"]
     less = {name: part for name, part in view.items() if name != "pile"}
-    assert faults(less, view_type("quick"), "view") == ["view.pile is missing"]
+    assert faults(less, find_view_type("quick"), "view") == ["view.pile is missing"]

@@ -12,10 +12,10 @@ import time
 from random import Random
 from typing import Any
 
-from trueque.bots.levels import LEVELS, at_level, bots_of, prepare
+from trueque.bots.levels import LEVELS, bots_of, make_bot, prepare_bots
 from trueque.bots.playing import play_game
-from trueque.core import building
-from trueque.kernel.registry import make, part
+from trueque.core import library_build
+from trueque.kernel.registry import find_room, make_game
 
 TABLES: tuple[tuple[str, dict[str, str]], ...] = (
     ("island", {}),
@@ -52,8 +52,8 @@ class Timed:
 
 def played(name: str, options: dict[str, str], level: str) -> tuple[str, int, list[float]]:
     """The hash of a game's log, and how long its answers took: half of them, 95 in 100, all (milliseconds)."""
-    game, timed = make(name, options), Timed()
-    bots = [timed.on(at_level(level, game, f"same {seat}")) for seat in range(game.seats)]
+    game, timed = make_game(name, options), Timed()
+    bots = [timed.on(make_bot(level, game, f"same {seat}")) for seat in range(game.seats)]
     log = play_game(game, bots, Random("same")).log
     text = "\n".join(f"{line.author} {line.text}" for line in log)
     spent = sorted(timed.spent)
@@ -63,9 +63,9 @@ def played(name: str, options: dict[str, str], level: str) -> tuple[str, int, li
 
 def build(name: str) -> None:
     """What champions think with, for any number of seats: while a library is being built another bot answers."""
-    room = part(name, "cores")
-    for source in room.sources() if room and building.can_build() else ():
-        building.ensure(source)
+    room = find_room(name, "cores")
+    for source in room.sources() if room and library_build.can_build() else ():
+        library_build.ensure_library(source)
 
 
 def core_of(name: str) -> str:
@@ -76,12 +76,12 @@ def core_of(name: str) -> str:
 def main() -> None:
     found = {}
     if "PLAIN" in sys.argv:
-        kit: Any = building
-        kit.found, kit.compiler = lambda source: None, list
+        kit: Any = library_build
+        kit.find_library, kit.find_compiler = lambda source: None, list
     for name, options in TABLES:
         build(name)
         for level in [level for level in LEVELS if level in sys.argv] or LEVELS:
-            prepare(name, [level])
+            prepare_bots(name, [level])
             hashed, lines, times = played(name, options, level)
             told = " ".join([name, *options.values(), level])
             found[told] = {"log": hashed, "lines": lines, "ms": times, "core": core_of(name)}

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import asyncio
 
-from trueque.pocket.waking import first_question
+from trueque.pocket.warm_up import play_to_first_question
 
 
 async def started() -> None:
-    await first_question("island", "en")
+    await play_to_first_question("island", "en")
     print(globals()["memory_outside"]())
 
 

@@ -11,10 +11,10 @@ from pydantic import TypeAdapter
 
 from tests.table.company import BoxedTexts
 from trueque.pocket.door import Door
-from trueque.pocket.house import no_room
+from trueque.pocket.house import storage_full_refusal
 from trueque.server.api.history import Finished
 from trueque.server.api.tables import Playable
-from trueque.server.protocol import told
+from trueque.server.protocol import server_messages
 from trueque.server.protocol.foundings import FoundingSeries, FoundingShown
 from trueque.server.protocol.houserules import HouseRulesCard, RulesAgreed
 from trueque.server.protocol.positions import PositionShown
@@ -23,7 +23,7 @@ from trueque.server.protocol.statistics import Statistics
 from trueque.server.protocol.tables import TableCard, TableMade
 from trueque.table.chest import Writing
 
-TOLD: TypeAdapter[Any] = TypeAdapter(told.Told)
+TOLD: TypeAdapter[Any] = TypeAdapter(server_messages.Told)
 Json = Any
 
 
@@ -40,7 +40,7 @@ class Page:
         return page
 
     async def call(self, method: str, path: str, body: Json = None, status: int = 200) -> Json:
-        got, text = await self.door.call(method, path, json.dumps(body) if body is not None else "")
+        got, text = await self.door.answer_call(method, path, json.dumps(body) if body is not None else "")
         assert got == status, text
         return json.loads(text) if text[:1] in "{[" else text
 
@@ -52,12 +52,14 @@ class Page:
     async def connect(self, table: str) -> None:
         self.told.clear()
         self.door.connect(1, table, self.hear, lambda: None)
-        await self.door.say(1, json.dumps({"type": "hello", "protocol": 1, "lang": "es", "token": None, "key": None}))
+        await self.door.hear_text(
+            1, json.dumps({"type": "hello", "protocol": 1, "lang": "es", "token": None, "key": None})
+        )
 
     async def say(self, **fields: Json) -> Json:
         self.count += 1
         id = f"m{self.count}"
-        await self.door.say(1, json.dumps({"id": id, **fields}))
+        await self.door.hear_text(1, json.dumps({"id": id, **fields}))
         return await self.until(lambda message: message.get("id") == id)
 
     async def until(self, fits: Any) -> Json:
@@ -124,7 +126,7 @@ async def test_a_game_that_is_over_stands_in_the_history(chest: BoxedTexts) -> N
     assert over["table"]["id"] == table
     record = await page.call("GET", f"tables/{table}/record")
     assert "quick" in record
-    brought = await page.door.call("POST", "records", record)
+    brought = await page.door.answer_call("POST", "records", record)
     assert brought[0] == 200, brought
     again = json.loads(brought[1])["table"]["id"]
     assert await page.call("GET", f"tables/{again}/record") == record
@@ -175,7 +177,7 @@ async def test_two_pages_over_one_chest_tell_each_other(chest: BoxedTexts) -> No
     two = await Page.open(chest)
     await two.connect(table)
     number = await play_on(one)
-    await two.door.others_wrote(table)
+    await two.door.note_other_writer(table)
     await two.until(lambda m: m["type"] == "update" and any(line["number"] > number for line in m["happened"]))
     for door in (one.door, two.door):
         await door.house.close()
@@ -208,7 +210,7 @@ class FullTexts(BoxedTexts):
 
     async def write(self, writing: Writing) -> bool:
         if self.is_full:
-            raise no_room()
+            raise storage_full_refusal()
         return await super().write(writing)
 
 

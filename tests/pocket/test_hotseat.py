@@ -27,7 +27,7 @@ async def round_device(chest: BoxedTexts, game: str, names: list[str], bots: int
 async def take(page: Page, seat: int | None) -> Json:
     """Hand the device on; the position that is shown then."""
     page.told.clear()
-    await page.door.say(1, f'{{"type": "hand", "seat": {"null" if seat is None else seat}}}')
+    await page.door.hear_text(1, f'{{"type": "hand", "seat": {"null" if seat is None else seat}}}')
     table = await page.until(lambda m: m["type"] == "table")
     assert table["seat"] == seat
     update = await page.until(lambda m: m["type"] == "update")
@@ -86,7 +86,7 @@ async def test_one_of_them_agrees_for_all_and_they_play_again() -> None:
 async def test_the_same_friends_play_again() -> None:
     page, table = await round_device(BoxedTexts(), "quick", ["Ana", "Berta"], bots=1)
     room = page.door.house.rooms[table]
-    row = await page.door.house.keeper.row(await page.door.house.rematch(room, 1))
+    row = await page.door.house.keeper.read_row(await page.door.house.make_rematch(room, 1))
     assert row is not None
     assert [(seat.kind, seat.name) for seat in row.seats[:2]] == [("person", "Ana"), ("person", "Berta")]
     await page.door.house.close()

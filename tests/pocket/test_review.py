@@ -10,15 +10,15 @@ import pytest
 from tests.pocket.test_door import Json, Page
 from tests.table.company import BoxedTexts
 from trueque.kernel.record import read_record
-from trueque.pocket import reviewing
-from trueque.review.stages import Coming, stages
-from trueque.server.api.afterwards import GameReview
+from trueque.pocket import pocket_reviews
+from trueque.review.stages import Coming, review_in_stages
+from trueque.server.api.finished_games import GameReview
 
 RECORD = Path(__file__).parents[1] / "records" / "quick" / "turns-ran-out.trq"
 
 
 async def brought(page: Page, record: Path) -> str:
-    status, told = await page.door.call("POST", "records", record.read_text(encoding="utf-8"))
+    status, told = await page.door.answer_call("POST", "records", record.read_text(encoding="utf-8"))
     assert status == 200, told
     return str((await page.call("GET", "history"))[0]["table"]["id"])
 
@@ -44,8 +44,8 @@ async def test_a_review_comes_bit_by_bit_and_is_the_servers() -> None:
     assert not page.door.house.reviews.tasks, "it was only asked whether there can be one"
     told = await until_ready(page, table, "ca")
     coming = Coming()
-    for stage in stages(read_record(RECORD.read_text(encoding="utf-8"))):
-        coming.hear(stage)
+    for stage in review_in_stages(read_record(RECORD.read_text(encoding="utf-8"))):
+        coming.take_stage(stage)
     assert [one["odds"] for one in told["curve"]] == [one["odds"] for one in coming.curve]
     assert [one["sentences"] for one in told["seats"]] == [one["sentences"] for one in coming.told["ca"]]
     last = (await page.call("GET", f"tables/{table}/replay?start=0"))["total"]
@@ -61,13 +61,13 @@ async def test_a_review_that_fails_says_so_and_can_be_asked_for_again(monkeypatc
     page = await Page.open(BoxedTexts())
     table = await brought(page, RECORD)
     with monkeypatch.context() as patch:
-        patch.setattr(reviewing, "stages", lambda record: 1 // 0)
+        patch.setattr(pocket_reviews, "review_in_stages", lambda record: 1 // 0)
         assert (await page.call("GET", f"tables/{table}/review"))["status"] == "waiting"
         reviews = page.door.house.reviews
         assert reviews is not None
         failing = reviews.tasks[table]
         with pytest.raises(ZeroDivisionError):
             await failing
-    assert reviews.known(table) is None
+    assert reviews.find_review(table) is None
     assert (await page.call("GET", f"tables/{table}/review"))["status"] == "waiting", "once more"
     await page.door.house.close()

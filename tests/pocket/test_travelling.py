@@ -70,7 +70,7 @@ async def test_friends_round_one_device_go_together_with_their_hands(tmp_path: P
     async with running(tmp_path) as node:
         berta, ana = await Person(node, "Berta").come_in(), await Person(node, "Ana").come_in()
         made = await berta.make_table(**wish(parcel, "open"))
-        room = await node.house.room(made["table"]["id"])
+        room = await node.house.open_room(made["table"]["id"])
         assert room is not None
         line = room.table.row.position
         for seat in (0, 1):

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
-from trueque.kernel.dealer import FairDealer, seed_bytes
+from trueque.kernel.dealer import FairDealer, expand_seed
 from trueque.kernel.decision import Decision
 from trueque.kernel.match import Match
 from trueque.princes.actions import (
@@ -34,8 +34,8 @@ from trueque.princes.actions import (
 )
 from trueque.princes.catalogue import CARDS, CENTRE_COSTS, KINDS, Cost
 from trueque.princes.game import Princes, make
-from trueque.princes.may import has_site_for, met
-from trueque.princes.state import State
+from trueque.princes.permissions import has_site_for, is_requirement_met
+from trueque.princes.state import PrincesState
 
 GIVE_UP = "give_up"
 """Not a card, but a game whose second player hands over the last point."""
@@ -72,7 +72,7 @@ class Prince:
         self.used = used
         """Faces that were played or built already."""
 
-    def choose(self, s: State, decision: Decision[Action]) -> Action:
+    def choose(self, s: PrincesState, decision: Decision[Action]) -> Action:
         if decision.kind == "action":
             action = max(decision.answers, key=lambda answer: (self.worth(s, decision.seat, answer), self.rng.random()))
         elif decision.kind in ("pick", "dice", "draw", "exchange", "replace", "search", "first_hand"):
@@ -85,7 +85,7 @@ class Prince:
             self.used.add(CARDS[action.card].id)
         return action
 
-    def worth(self, s: State, me: int, action: Action) -> float:
+    def worth(self, s: PrincesState, me: int, action: Action) -> float:
         """What an answer of the action phase is worth; what is below that of `End` is left."""
         if isinstance(action, Remove):
             return 99 if self.gives_up and s.points(1 - me) == s.rules.target - 1 else 0
@@ -107,21 +107,21 @@ class Prince:
             return self.helps(s, me, action)
         return 10 if isinstance(action, End) else 0
 
-    def saves(self, s: State, me: int) -> bool:
+    def saves(self, s: PrincesState, me: int) -> bool:
         """Whether only the resources are missing for the card he dreams of."""
-        if self.dream not in s.layout.cards(me) or not met(s, me, self.dream):
+        if self.dream not in s.layout.hand_cards(me) or not is_requirement_met(s, me, self.dream):
             return False
         return has_site_for(s, me, self.dream)
 
-    def goals(self, s: State, me: int) -> list[Cost]:
+    def goals(self, s: PrincesState, me: int) -> list[Cost]:
         """What would be nice to afford."""
         if self.saves(s, me):
             return [CARDS[self.dream].cost]
-        cards = [CARDS[token] for token in (*s.layout.cards(me), *s.layout.faceup)]
+        cards = [CARDS[token] for token in (*s.layout.hand_cards(me), *s.layout.faceup)]
         costs = [card.cost for card in cards if card.price and (card.is_red or card.id not in self.used)]
         return [*costs, CENTRE_COSTS["city"], CENTRE_COSTS["settlement"], CENTRE_COSTS["road"]]
 
-    def helps(self, s: State, me: int, action: Bank | Use) -> float:
+    def helps(self, s: PrincesState, me: int, action: Bank | Use) -> float:
         """A trade helps when it buys the last thing missing for a goal out of what the goal does not need."""
         realm = s.layout.realms[me]
         totals = realm.totals()
@@ -134,7 +134,7 @@ class Prince:
                 return 30
         return 0
 
-    def liking(self, s: State, action: Action) -> float:
+    def liking(self, s: PrincesState, action: Action) -> float:
         """Which card, stack or step to prefer."""
         if isinstance(action, Play):
             return 5
@@ -151,8 +151,8 @@ class Prince:
 class Minter(Prince):
     """A player who coins whenever a Pirate Ship can follow, to find out whether the Mint is forgotten then."""
 
-    def worth(self, s: State, me: int, action: Action) -> float:
-        pirates = any(CARDS[card].id == "pirate_ship" for card in s.layout.cards(me))
+    def worth(self, s: PrincesState, me: int, action: Action) -> float:
+        pirates = any(CARDS[card].id == "pirate_ship" for card in s.layout.hand_cards(me))
         if isinstance(action, Use) and (pirates or s.layout.used):
             return 97
         if isinstance(action, Build):
@@ -161,23 +161,23 @@ class Minter(Prince):
             return 94 if card.type == "trade_ship" else likes.get(card.id, super().worth(s, me, action))
         return super().worth(s, me, action)
 
-    def liking(self, s: State, action: Action) -> float:
+    def liking(self, s: PrincesState, action: Action) -> float:
         if not isinstance(action, Pick | Under):
             return super().liking(s, action)
         keep = 9 * (CARDS[action.card].id in ("pirate_ship", "mint", "merchant_guild"))
         return keep if isinstance(action, Pick) else 0.5 - keep
 
 
-def play(options: Mapping[str, str], seed: int, dream: str = "") -> Match[State, Action]:
+def play(options: Mapping[str, str], seed: int, dream: str = "") -> Match[PrincesState, Action]:
     """A whole game."""
     used: set[str] = set()
     game: Princes = make(options)
-    match = Match(game, FairDealer(seed_bytes(seed)), {0: "Marta", 1: "Oriol"})
-    match.settle()
+    match = Match(game, FairDealer(expand_seed(seed)), {0: "Marta", 1: "Oriol"})
+    match.play_nature()
     gives_up = dream == GIVE_UP
     kind = Minter if dream == COINS else Prince
     princes = [kind(Random(2 * seed + seat), used, dream, gives_up=gives_up and seat == 1) for seat in (0, 1)]
-    while decisions := match.open():
+    while decisions := match.open_questions():
         (decision,) = decisions
         match.play(decision.seat, princes[decision.seat].choose(match.state, decision))
     return match

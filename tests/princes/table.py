@@ -12,21 +12,21 @@ from trueque.kernel import NATURE, Decision, Event, OneOf
 from trueque.princes.actions import Action, Die, Give, Play, Rolled, Shown, Take
 from trueque.princes.catalogue import CARDS, KIND_OF, KINDS, STORE, STORES
 from trueque.princes.core.actions import NO_ANSWER
-from trueque.princes.core.ask import ask, asked_seat
-from trueque.princes.core.asking import NOTHING
+from trueque.princes.core.ask import ask_next_step, asked_seat
+from trueque.princes.core.choices import NOTHING
 from trueque.princes.core.numbers import ROOM
-from trueque.princes.core.perform import perform
-from trueque.princes.decks import deck
+from trueque.princes.core.perform import perform_step
+from trueque.princes.decks import shuffled_cards
 from trueque.princes.game import Princes
-from trueque.princes.laying import lay
-from trueque.princes.layout import ALL, NOBODY, SEAT, Layout
-from trueque.princes.legal import question
-from trueque.princes.play import answer
-from trueque.princes.rules import Rules, rules_of
-from trueque.princes.state import State
+from trueque.princes.layout import ALL, NOBODY, SEAT, PrincesLayout
+from trueque.princes.layout_writer import lay_state
+from trueque.princes.legal import make_question
+from trueque.princes.play import play_answer
+from trueque.princes.rules import PrincesRules, make_rules
+from trueque.princes.state import PrincesState
 from trueque.princes.steps import ActionPhase, BeforeDice, EndTurn, Exchange, Refill, RollDice, TurnEvent
 from trueque.princes.tableau import CITY, PLACES, SITES
-from trueque.princes.tape import tell
+from trueque.princes.tape import read_events
 
 ME, THEY = 0, 1
 
@@ -45,19 +45,19 @@ def give(**amounts: int) -> Give:
 
 
 @cache
-def princes(rules: Rules) -> Princes:
+def princes(rules: PrincesRules) -> Princes:
     return Princes(rules, "plain")
 
 
-def settle(state: State) -> list[Event]:
+def settle(state: PrincesState) -> list[Event]:
     """Let the core do what nobody is asked about, where a step was laid out that asks nothing."""
     t, g, moves, tape = state.t, state.g, Moves(), Tape(on=1)
-    while g.depth and ask(t, g, moves) == NOTHING:
-        perform(t, g, NO_ANSWER, tape)
+    while g.depth and ask_next_step(t, g, moves) == NOTHING:
+        perform_step(t, g, NO_ANSWER, tape)
     g.asked = asked_seat(g) if g.depth else NATURE
-    state.changed()
+    state.forget_reading()
     rows = [(tape.event[i, 0], tape.event[i, 1], tape.event[i, 2], tape.event[i, 3]) for i in range(tape.count)]
-    return tell(rows, g)
+    return read_events(rows, g)
 
 
 class Table:
@@ -66,22 +66,22 @@ class Table:
     `s` is the position by names: tests write into it, and whoever asks or answers lays it out anew.
     """
 
-    s: Layout
+    s: PrincesLayout
 
     def __init__(self, mode: str, **switches: str) -> None:
-        self.game = princes(rules_of({"mode": mode, "start": "red", **switches}))
+        self.game = princes(make_rules({"mode": mode, "start": "red", **switches}))
         self.s = s = deepcopy(self.game.first.layout)
         s.todo = []
         for i, back in enumerate(s.rules.backs):
-            tokens = [token for token, n in deck(s.rules, back).items() for _ in range(n)]
+            tokens = [token for token, n in shuffled_cards(s.rules, back).items() for _ in range(n)]
             mine = [j for j, other in enumerate(s.rules.backs) if other == back]
             s.stacks[i] = [(token, NOBODY) for token in tokens[mine.index(i) :: len(mine)]]
-        s.regions = [(region, NOBODY) for region in deck(s.rules, "regions")]
-        s.events = [(event, NOBODY) for event, n in deck(s.rules, "events").items() for _ in range(n)]
+        s.regions = [(region, NOBODY) for region in shuffled_cards(s.rules, "regions")]
+        s.events = [(event, NOBODY) for event, n in shuffled_cards(s.rules, "events").items() for _ in range(n)]
         for realm in s.realms:
             realm.stock[:] = [0] * len(realm.stock)
         s.turn, s.active, s.die = 1, ME, 1
-        s.next(ME, ActionPhase(), Refill(), Exchange(), EndTurn())
+        s.push_steps(ME, ActionPhase(), Refill(), Exchange(), EndTurn())
 
     # Laying out
 
@@ -142,21 +142,21 @@ class Table:
         return self
 
     @property
-    def state(self) -> State:
+    def state(self) -> PrincesState:
         """The position as it is played."""
-        return lay(self.game.blank, self.s)
+        return lay_state(self.game.blank, self.s)
 
     def dice(self) -> Table:
         """Back to before the dice."""
         self.s.die, self.s.todo = 0, []
-        self.s.next(ME, BeforeDice(), RollDice(), ActionPhase(), Refill(), Exchange(), EndTurn())
+        self.s.push_steps(ME, BeforeDice(), RollDice(), ActionPhase(), Refill(), Exchange(), EndTurn())
         return self.fresh()
 
     # Asking
 
     @property
     def asked(self) -> Decision[Action]:
-        found = question(self.state)
+        found = make_question(self.state)
         assert found is not None, "nothing is asked"
         return found
 
@@ -176,7 +176,7 @@ class Table:
         return self.s.realms[seat].totals()[KINDS.index(kind)]
 
     def held(self, seat: int) -> list[str]:
-        return sorted(self.s.cards(seat))
+        return sorted(self.s.hand_cards(seat))
 
     # Answering
 
@@ -186,7 +186,7 @@ class Table:
         for action in actions:
             assert action in self.asked, f"{action} is no answer to {self.asked}"
             state = self.state
-            events += answer(state, action)
+            events += play_answer(state, action)
             self.s = state.layout
             events += self.reveal()
         return events
@@ -195,10 +195,10 @@ class Table:
         """Let nature show what lies there already."""
         state = self.state
         events = settle(state)
-        while (found := question(state)) is not None and found.seat == NATURE and found.kind == "show":
+        while (found := make_question(state)) is not None and found.seat == NATURE and found.kind == "show":
             (only,) = found.answers
             assert isinstance(only, Shown)
-            events += answer(state, only)
+            events += play_answer(state, only)
         self.s = state.layout
         return events
 
@@ -219,7 +219,7 @@ class Table:
         self.s.events.remove(entry)
         self.s.events.append(entry)
         self.s.die = die
-        self.s.next(ME, TurnEvent())
+        self.s.push_steps(ME, TurnEvent())
         return self.reveal()
 
 

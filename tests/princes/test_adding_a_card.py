@@ -20,10 +20,10 @@ import sys
 from pathlib import Path
 from trueque.kernel.match import Match
 from trueque.kernel.record import read_record
-from trueque.princes.cards.facts import faces
+from trueque.princes.cards.facts import load_faces
 from trueque.princes.game import make
 
-assert "lena" in faces()
+assert "lena" in load_faces()
 for path in sorted(Path(sys.argv[1]).glob("*.trq")):
     record = read_record(path.read_text(encoding="utf-8"))
     match = Match.replay(make(record.options), record)

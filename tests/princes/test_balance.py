@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 from benchmarks import balance, undone
 
-from trueque.core import building
+from trueque.core import library_build
 from trueque.princes.catalogue import CARDS
 from trueque.princes.core.numbers import KNOWN
 from trueque.princes.core.state import Position
-from trueque.princes.pending import TOKENS
 from trueque.princes.rules import MODES
+from trueque.princes.step_rows import TOKENS
 
-pytestmark = pytest.mark.skipif(not building.can_build(), reason="measured on the compiled core")
+pytestmark = pytest.mark.skipif(not library_build.can_build(), reason="measured on the compiled core")
 
 
 def cards_of(g: Position) -> Counter[int]:

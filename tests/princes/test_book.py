@@ -26,7 +26,7 @@ from trueque.princes.actions import (
 )
 from trueque.princes.catalogue import STORES
 from trueque.princes.game import Princes
-from trueque.princes.rules import MODES, Rules
+from trueque.princes.rules import MODES, PrincesRules
 from trueque.princes.tableau import PLACES
 
 
@@ -42,7 +42,7 @@ def test_the_event_die_has_an_event_card_twice() -> None:
 
 
 def test_either_may_begin() -> None:
-    game = Princes(Rules(mode="intro"))
+    game = Princes(PrincesRules(mode="intro"))
     (asked,) = game.decisions(game.start())
     assert list(zip(asked.answers, asked.odds, strict=True)) == [(Starts(0), 1), (Starts(1), 1)]
 

@@ -13,20 +13,20 @@ from trueque.bots.playing import play_game
 from trueque.bots.search.bench import BackEnd
 from trueque.bots.search.numbers import HIDDEN, UNIT
 from trueque.bots.search.records import Plan
-from trueque.core import building
+from trueque.core import library_build
 from trueque.kernel import NATURE, Bot
 from trueque.kernel.match import Match
 from trueque.kernel.record import read_record
-from trueque.princes.bots.greedy import make as greedy
-from trueque.princes.bots.search.bot import PrincesSearch, is_said
+from trueque.princes.bots.greedy import make_player as greedy
+from trueque.princes.bots.search.bot import PrincesSearch, is_same_answer
 from trueque.princes.bots.search.mind.features import describe
 from trueque.princes.bots.search.mind.notes import INPUTS, PrincesSight
 from trueque.princes.bots.search.mind.source import MIND, source
-from trueque.princes.bots.search.weights import net_from, read_net, shipped, write_net
-from trueque.princes.core.engine import load
+from trueque.princes.bots.search.weights import net_from, read_net, weights_path, write_net
+from trueque.princes.core.engine import load_core
+from trueque.princes.core_tables import lower_game, make_tables
 from trueque.princes.game import make
-from trueque.princes.lowering import lowered, tables_of
-from trueque.princes.rules import MODES, rules_of
+from trueque.princes.rules import MODES, make_rules
 
 FEW = 40
 """Positions: enough to think, few enough for a test in plain Python."""
@@ -39,7 +39,7 @@ BACK_ENDS: tuple[BackEnd, ...] = ("plain", "compiled")
 
 @pytest.mark.parametrize("mode", MODES)
 def test_every_mode_has_its_weights(mode: str) -> None:
-    net = read_net(shipped(mode))
+    net = read_net(weights_path(mode))
     assert len(net.first) == INPUTS * HIDDEN
     assert any(net.first)
 
@@ -83,7 +83,7 @@ def test_it_sees_nothing_that_is_hidden() -> None:
 
 def test_the_judgement_looks_at_no_hidden_card() -> None:
     game = make({"mode": "gold"})
-    programs, seen = lowered(game.rules), list[list[int]]()
+    programs, seen = lower_game(game.rules), list[list[int]]()
     for count, (game, s, *_) in enumerate(random_game(6, mode="gold")):
         if count == 120:
             for seed in (1, 2):
@@ -107,19 +107,19 @@ def test_resources_are_said_in_any_order() -> None:
     from trueque.princes.actions import Pass, Take
 
     take = Take((1, 2))
-    assert is_said(take, (184, 185, 185, 3), [185, 184, 185])
-    assert not is_said(take, (184, 185, 185, 3), [186])
-    assert is_said(Pass(), (2,), [2])
+    assert is_same_answer(take, (184, 185, 185, 3), [185, 184, 185])
+    assert not is_same_answer(take, (184, 185, 185, 3), [186])
+    assert is_same_answer(Pass(), (2,), [2])
 
 
 @pytest.mark.soak
 def test_plain_python_and_c_play_the_same_games() -> None:
-    if not building.is_at_hand(source()):
+    if not library_build.is_at_hand(source()):
         pytest.skip("nothing here compiles C")
-    rules = rules_of({"mode": "turmoil", "limit": "100"})
-    tables, net, tallies = tables_of(rules), read_net(shipped("turmoil")), []
+    rules = make_rules({"mode": "turmoil", "limit": "100"})
+    tables, net, tallies = make_tables(rules), read_net(weights_path("turmoil")), []
     for back_end in BACK_ENDS:
-        core, bench = load(back_end), MIND.bench([net, net], back_end)
+        core, bench = load_core(back_end), MIND.bench([net, net], back_end)
         t = core.tables(tables)
         rows = [0] if back_end == "plain" else 0
         tallies.append(bench.games(t, core.start(t), 3, 1, Plan(budget=FEW), rows, 0))
@@ -127,8 +127,8 @@ def test_plain_python_and_c_play_the_same_games() -> None:
 
 
 def test_a_net_that_knows_nothing_finds_all_alike() -> None:
-    core = load("plain")
-    t = core.tables(tables_of(rules_of({})))
+    core = load_core("plain")
+    t = core.tables(make_tables(make_rules({})))
     assert MIND.bench([MIND.records.net(), MIND.records.net()], "plain").judged(t, core.start(t), 0) == 0
     assert MIND.bench([net_from([0] * INPUTS * HIDDEN, [0] * HIDDEN, [0] * HIDDEN, UNIT)] * 2, "plain").judged(
         t, core.start(t), 0

@@ -9,7 +9,7 @@ from trueque.princes.actions import DEMAND, Play, Remove
 from trueque.princes.catalogue import CACHE, GRAIN, ORE, STORE
 from trueque.princes.events import Gained, Plagued
 from trueque.princes.game import Princes
-from trueque.princes.rules import Rules
+from trueque.princes.rules import PrincesRules
 from trueque.princes.tableau import SITES
 
 
@@ -25,7 +25,7 @@ def test_who_chooses_first_when_both_choose(switch: str, first: int) -> None:
 @pytest.mark.parametrize(("switch", "x"), [("left", -2), ("middle", 0)])
 def test_where_the_hills_lie_at_the_start(switch: str, x: int) -> None:
     """R-209: hills and pasture could lie the other way round."""
-    realm = Princes(Rules(hills=switch)).start().layout.realms[0]
+    realm = Princes(PrincesRules(hills=switch)).start().layout.realms[0]
     assert realm.regions[x, -1] == STORE["hills3"]
     assert realm.regions[-2 - x, -1] == STORE["pasture4"]
 
@@ -33,7 +33,7 @@ def test_where_the_hills_lie_at_the_start(switch: str, x: int) -> None:
 @pytest.mark.parametrize(("switch", "first"), [("starter", 0), ("other", 1)])
 def test_who_rearranges_first(switch: str, first: int) -> None:
     """R-211: the regions are rearranged after the first hands."""
-    game = Princes(Rules(mode="gold", start="red", first_rearranged=switch))
+    game = Princes(PrincesRules(mode="gold", start="red", first_rearranged=switch))
     s = game.start()
     while (asked := game.decisions(s)[0]).kind != "rearrange":
         game.play(s, asked.seat, next(iter(asked.answers)))

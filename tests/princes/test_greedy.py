@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from tests.princes.walks import random_game
-from trueque.bots.levels import at_level
+from trueque.bots.levels import make_bot
 from trueque.bots.playing import play_game
 from trueque.bots.random_bot import RandomBot
 from trueque.kernel import NATURE, Bot
-from trueque.princes.bots.greedy import make as greedy
+from trueque.princes.bots.greedy import make_player as greedy
 from trueque.princes.game import make
 from trueque.princes.rules import MODES
 
@@ -33,7 +33,7 @@ LONGEST = {"beginner": 180, "normal": 120, "strong": 120}
 def moves_on(mode: str, levels: tuple[str, str], seed: int) -> None:
     """A game that lasts what people would call a game, in which hands that cannot be used are exchanged."""
     game = make({"mode": mode})
-    bots = [at_level(level, game, f"{seed} {seat}") for seat, level in enumerate(levels)]
+    bots = [make_bot(level, game, f"{seed} {seat}") for seat, level in enumerate(levels)]
     played = play_game(game, bots, Random(f"moving {seed}"))
     assert played.turns < max(map(LONGEST.__getitem__, levels)), f"{mode} {levels} {seed}: {played.turns} turns"
     deeds = [line.text.split()[0] for line in played.log if line.author >= 0]

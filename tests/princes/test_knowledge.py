@@ -10,19 +10,19 @@ from trueque.kernel import NATURE
 from trueque.princes.actions import Action, Draw, End, Pass, Pick, Play, Search, Under
 from trueque.princes.events import Drew, PutUnder
 from trueque.princes.game import make
-from trueque.princes.view import heard, view
+from trueque.princes.view import heard, make_view
 
 
 def stack(t: Table, seat: int | None, n: int) -> list[Any]:
     """The cards of a stack as a seat knows them, top first."""
-    return [card for card, _ in view(t.state, seat)["stacks"][n]["cards"]]
+    return [card for card, _ in make_view(t.state, seat)["stacks"][n]["cards"]]
 
 
 def searched() -> Table:
     """Seat 0 has searched stack 3 at the end of its turn."""
     t = Table("intro").stock(ME, wood=2)
     t.do(End(), Draw(0), Draw(0), Draw(0))
-    t.do(Under(t.s.cards(ME)[0], 1), Search(2))
+    t.do(Under(t.s.hand_cards(ME)[0], 1), Search(2))
     t.do(next(iter(t.asked.answers)))
     return t
 
@@ -43,22 +43,22 @@ def test_who_knows_the_top_card_knows_who_drew_it() -> None:
     t = searched()
     top = t.s.stacks[2][-1][0]
     t.s.todo = []
-    t.s.next(THEY, *[step for _, step in Table("intro").s.todo][::-1])
+    t.s.push_steps(THEY, *[step for _, step in Table("intro").s.todo][::-1])
     t.fresh()
     t.do(End(), Draw(2))
-    assert [card for card, _ in view(t.state, ME)["hands"][THEY]["known"]] == [top]
+    assert [card for card, _ in make_view(t.state, ME)["hands"][THEY]["known"]] == [top]
     t.do(Draw(0), Draw(0))
-    t.do(Under(t.s.cards(THEY)[1], 0))
-    assert view(t.state, ME)["hands"][THEY]["known"] == [], "after an unseen move nothing is certain"
+    t.do(Under(t.s.hand_cards(THEY)[1], 0))
+    assert make_view(t.state, ME)["hands"][THEY]["known"] == [], "after an unseen move nothing is certain"
 
 
 def test_another_unseen_search_makes_the_stack_unknown() -> None:
     t = searched()
     t.s.todo = []
-    t.s.next(THEY, *[step for _, step in Table("intro").s.todo][::-1])
+    t.s.push_steps(THEY, *[step for _, step in Table("intro").s.todo][::-1])
     t.stock(THEY, wood=2)
     t.do(End(), Draw(0), Draw(0), Draw(0))
-    t.do(Under(t.s.cards(THEY)[0], 1), Search(2))
+    t.do(Under(t.s.hand_cards(THEY)[0], 1), Search(2))
     t.do(next(iter(t.asked.answers)))
     assert set(stack(t, ME, 2)) == {None}
     assert None not in stack(t, THEY, 2)
@@ -66,7 +66,7 @@ def test_another_unseen_search_makes_the_stack_unknown() -> None:
 
 def test_only_the_top_of_the_discard_pile_is_shown() -> None:
     t = Table("progress").discard("scout", "goldsmith")
-    shown = view(t.state, THEY)["discards"]
+    shown = make_view(t.state, THEY)["discards"]
     assert shown == {"count": 2, "top": "goldsmith"}
 
 
@@ -74,10 +74,10 @@ def test_a_card_fetched_from_below_is_not_shown_to_the_other() -> None:
     t = Table("progress").hold(ME, "guido").discard("scout", "goldsmith", "brigitta").cities(THEY, "L1")
     t.play("guido")
     t.do(Pick("scout"))
-    assert t.s.cards(ME) == ["scout"]
-    assert view(t.state, THEY)["hands"][ME]["known"] == []
-    assert view(t.state, THEY)["discards"]["top"] == "guido"
-    assert [card for card, _ in view(t.state, THEY)["memory"]["discards"]][:2] == ["guido", "brigitta"]
+    assert t.s.hand_cards(ME) == ["scout"]
+    assert make_view(t.state, THEY)["hands"][ME]["known"] == []
+    assert make_view(t.state, THEY)["discards"]["top"] == "guido"
+    assert [card for card, _ in make_view(t.state, THEY)["memory"]["discards"]][:2] == ["guido", "brigitta"]
 
 
 def test_what_is_heard_hides_cards_and_tells_the_searcher() -> None:

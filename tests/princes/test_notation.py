@@ -10,7 +10,7 @@ from trueque.princes.actions import Action, Bank, Build, Demand, Give, Roll, Set
 from trueque.princes.catalogue import STORES
 from trueque.princes.game import Princes, make
 from trueque.princes.notation import read, write
-from trueque.princes.speech.reading import forgiving
+from trueque.princes.speech.answer_reader import read_forgivingly
 from trueque.princes.speech.refuse import why_not
 
 GAME: Princes = make({})
@@ -52,23 +52,23 @@ def test_exact_notation_reads_and_writes(text: str, action: Action) -> None:
 def test_people_may_write_as_they_speak(text: str, exact: str) -> None:
     t = Table("intro").full(ME).stock(ME, ore=1).hold(ME, "abbey")
     if exact:
-        assert write(forgiving(GAME, t.state, text)) == exact
+        assert write(read_forgivingly(GAME, t.state, text)) == exact
     else:
         with pytest.raises(BadNotation):
-            forgiving(GAME, t.state, text)
+            read_forgivingly(GAME, t.state, text)
 
 
 def test_a_resource_names_its_only_region() -> None:
     t = Table("intro").dice()
     t.do(Roll())
     t.throw(6, "harvest")
-    assert write(forgiving(GAME, t.state, "take ore")) == "take mountains5"
+    assert write(read_forgivingly(GAME, t.state, "take ore")) == "take mountains5"
 
 
 def test_two_meanings_are_never_guessed() -> None:
     t = Table("intro").full(ME).hold(ME, "abbey")
     with pytest.raises(AmbiguousNotation) as found:
-        forgiving(GAME, t.state, "abbey")
+        read_forgivingly(GAME, t.state, "abbey")
     assert "build abbey L1t" in found.value.meanings
 
 
@@ -102,7 +102,7 @@ def test_refusals_teach(text: str, why: str) -> None:
 
 def test_a_refusal_is_said_in_the_readers_language() -> None:
     t = Table("intro").stock(ME, wood=1, brick=1)
-    refusal = why_not(t.state, ME, forgiving(GAME, t.state, "settlement R2"))
+    refusal = why_not(t.state, ME, read_forgivingly(GAME, t.state, "settlement R2"))
     assert refusal.spoken("es") == (
         "Poblado: no. Va en el extremo libre de una carretera y no tienes ninguno. "
         "Antes, carretera: 1 de madera, 2 de arcilla. Necesitas aún 1 de arcilla."

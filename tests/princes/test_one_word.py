@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from trueque.locale import catalogue
-from trueque.princes.cards.facts import faces
+from trueque.princes.cards.facts import load_faces
 
 SOURCES = Path(__file__).parents[2] / "src/trueque"
 PAGE = Path(__file__).parents[2] / "web/src/princes"
@@ -26,7 +26,7 @@ REJECTED = {
 
 def said(lang: str) -> Iterator[tuple[str, str]]:
     """Every sentence of The Princes in *lang*, with where it stands."""
-    for card in faces().values():
+    for card in load_faces().values():
         yield f"card {card.id}", f"{card.names[lang]} {card.effect[lang]} {card.needs.get(lang, '')}"
     for entry in sorted((SOURCES / "princes/almanac").glob("*.md")):
         parts = re.split(r"^# (\w\w):", entry.read_text(encoding="utf-8"), flags=re.M)

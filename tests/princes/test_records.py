@@ -13,21 +13,21 @@ import pytest
 
 from tests.views import shows_as_declared
 from trueque.kernel.check import Checker, Effort
-from trueque.kernel.match import Match, positions
+from trueque.kernel.match import Match, iterate_positions
 from trueque.kernel.record import read_record
 from trueque.princes.actions import Action, Use
-from trueque.princes.cards.facts import faces
+from trueque.princes.cards.facts import load_faces
 from trueque.princes.catalogue import CARDS, STORE
 from trueque.princes.events import Built, EventTurned, GameEnded, Played, Produced, TurnEnded
 from trueque.princes.game import Princes, make
-from trueque.princes.laying import lay
-from trueque.princes.state import State
+from trueque.princes.layout_writer import lay_state
+from trueque.princes.state import PrincesState
 
 RECORDS = sorted((Path(__file__).parents[1] / "records/princes").glob("*.trq"))
 
 
 @cache
-def replayed(path: Path) -> Match[State, Action]:
+def replayed(path: Path) -> Match[PrincesState, Action]:
     record = read_record(path.read_text(encoding="utf-8"))
     return Match.replay(make(record.options), record)
 
@@ -48,8 +48,8 @@ def test_the_record_replays_to_its_end_and_loses_nothing(path: Path) -> None:
 def test_what_is_counted_once_stays_true(path: Path) -> None:
     """Points, rates and tokens are kept in the position: laid out by names and counted anew it is the same."""
     match = replayed(path)
-    for _, state in islice(positions(match.game, match.record), 0, None, 5):
-        assert lay(cast(Princes, match.game).blank, state.layout) == state
+    for _, state in islice(iterate_positions(match.game, match.record), 0, None, 5):
+        assert lay_state(cast(Princes, match.game).blank, state.layout) == state
 
 
 def used() -> set[str]:
@@ -66,10 +66,10 @@ def used() -> set[str]:
 
 
 def test_every_card_is_used_in_some_record() -> None:
-    assert set(faces()) - used() == set()
+    assert set(load_faces()) - used() == set()
 
 
-def ending(match: Match[State, Action]) -> str:
+def ending(match: Match[PrincesState, Action]) -> str:
     """How a game ended."""
     *_, last = (event for step in match.steps for event in step.events)
     assert isinstance(last, GameEnded)
@@ -91,7 +91,7 @@ def test_there_is_a_record_of_every_mode() -> None:
 def coined_twice(path: Path) -> list[int]:
     """The turns in which somebody with one Mint coined twice."""
     match, found, coined = replayed(path), [], {-1: 0}
-    for step, state in positions(match.game, match.record):
+    for step, state in iterate_positions(match.game, match.record):
         if step is None or not isinstance(step.action, Use):
             continue
         turn, mints = state.turn, list(state.layout.realms[state.layout.active].sites.values()).count("mint")
@@ -115,10 +115,10 @@ def test_the_contract_holds_in_the_middle_of_cards(path: Path) -> None:
     """Random games seldom get there; the records do. Secrecy by two worlds is part of every look."""
     match = replayed(path)
     checker = Checker(match.game, Effort(answers_tried=2, worlds_depth=4), Random(7))
-    for step, state in positions(match.game, match.record):
+    for step, state in iterate_positions(match.game, match.record):
         asked = {decision.kind for decision in match.game.decisions(state)}
         if step is not None and step.number > AFTER_SETUP and DELICATE & {step.kind, *asked}:
-            checker.look(state)
+            checker.check_position(state)
     assert checker.looks
 
 

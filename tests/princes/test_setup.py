@@ -9,11 +9,11 @@ import pytest
 
 from tests.princes.walks import MODES, random_game
 from trueque.kernel import NATURE, BadOptions
-from trueque.kernel.playout import play_out
+from trueque.kernel.playout import play_out_randomly
 from trueque.princes.actions import Draw, Pass, Pick, Search, Swap
 from trueque.princes.catalogue import CARDS, STORE, STORES
 from trueque.princes.game import make, samples
-from trueque.princes.state import State
+from trueque.princes.state import PrincesState
 from trueque.princes.tableau import PLACES
 
 SIZES = {
@@ -26,7 +26,7 @@ SIZES = {
 EVENTS = {"intro": 9, "gold": 12, "turmoil": 13, "progress": 14, "duel": 12}
 
 
-def shuffled(seed: int = 1, **options: str) -> State:
+def shuffled(seed: int = 1, **options: str) -> PrincesState:
     """The position when the first player is asked."""
     game, rng = make({"start": "red", **options}), Random(seed)
     s = game.start()
@@ -103,7 +103,7 @@ def test_the_introductory_hands_are_the_tops_of_two_stacks() -> None:
     game, s = make({"start": "red"}), shuffled()
     top = [card for card, _ in s.layout.stacks[2][-3:]]
     game.play(s, 0, Draw(2))
-    assert sorted(s.layout.cards(0)) == sorted(top)
+    assert sorted(s.layout.hand_cards(0)) == sorted(top)
     (decision,) = game.decisions(s)
     assert decision.seat == 1
     assert Draw(2) not in decision, "R-202: the second hand comes from another stack"
@@ -166,6 +166,6 @@ def test_ten_thousand_random_games_end(mode: str, first: int) -> None:
     for seed in range(first, first + 200):
         s = game.start()
         census = game.census(s)
-        play_out(game, s, Random(seed))
+        play_out_randomly(game, s, Random(seed))
         assert game.scores(s) is not None, seed
         assert game.census(s) == census, seed

@@ -27,7 +27,7 @@ from trueque.princes.actions import (
 from trueque.princes.catalogue import STORE
 from trueque.princes.events import AdvantageMoved, DiceRolled, GameEnded, Produced, Robbed
 from trueque.princes.game import make
-from trueque.princes.laying import lay
+from trueque.princes.layout_writer import lay_state
 from trueque.princes.tableau import PLACES
 
 
@@ -130,7 +130,7 @@ def test_the_refill_ends_at_the_hand_limit_and_the_exchange_is_optional() -> Non
 def test_the_exchange_is_free_for_a_top_card_and_costs_two_to_search() -> None:
     t = Table("intro").stock(ME, wood=1, brick=1)
     t.do(End(), Draw(0), Draw(0), Draw(0))
-    card = t.s.cards(ME)[0]
+    card = t.s.hand_cards(ME)[0]
     t.do(Under(card, 2))
     order = [c for c, _ in t.s.stacks[2]]
     assert order[0] == card
@@ -147,7 +147,7 @@ def test_the_exchange_is_free_for_a_top_card_and_costs_two_to_search() -> None:
 def test_searching_needs_two_resources() -> None:
     t = Table("intro").stock(ME, wood=1)
     t.do(End(), Draw(0), Draw(0), Draw(0))
-    t.do(Under(t.s.cards(ME)[0], 1))
+    t.do(Under(t.s.hand_cards(ME)[0], 1))
     assert not t.may(Search(0))
     assert t.may(Draw(1))
 
@@ -252,6 +252,6 @@ def test_what_is_counted_on_the_way_is_what_a_fresh_count_finds(mode: str) -> No
     """Points, rates, boosters and purses are kept by whoever changes them: they never drift from the cards."""
     kept = ("purse", "full", "prices", "standing", "points", "rates", "boost", "hero", "trade", "asked", "roads")
     for game, s, *_ in islice(random_game(3, mode=mode, limit="100"), 0, None, 7):
-        anew = lay(game.blank, s.layout)
+        anew = lay_state(game.blank, s.layout)
         assert all(getattr(s.g, name) == getattr(anew.g, name) for name in kept)
         assert s == anew

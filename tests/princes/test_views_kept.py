@@ -9,21 +9,21 @@ from random import Random
 import pytest
 
 from trueque.bots.registry import bot as bot_called
-from trueque.core import building
+from trueque.core import library_build
 from trueque.kernel import NATURE
-from trueque.princes.core.source import source
+from trueque.princes.core.source import make_source
 from trueque.princes.game import Princes
-from trueque.princes.laying import lay
-from trueque.princes.rules import rules_of
+from trueque.princes.layout_writer import lay_state
+from trueque.princes.rules import make_rules
 
 EVERYBODY = (0, 1, None)
 
 
 @pytest.mark.parametrize("mode", ["turmoil", "duel"])
 def test_what_is_kept_is_what_the_plain_rules_show(mode: str) -> None:
-    if building.found(source()) is None and not building.can_build():
+    if library_build.find_library(make_source()) is None and not library_build.can_build():
         pytest.skip("Nothing here compiles C; the extra «fast» brings a compiler.")
-    fast, plain = (Princes(rules_of({"mode": mode, "limit": "100"}), end) for end in ("compiled", "plain"))
+    fast, plain = (Princes(make_rules({"mode": mode, "limit": "100"}), end) for end in ("compiled", "plain"))
     rng, here, there, count = Random(mode), fast.start(), plain.start(), 0
     bot = bot_called("greedy", fast, 1)
     said: list[tuple[object, str]] = []
@@ -46,21 +46,21 @@ def test_what_is_kept_is_what_the_plain_rules_show(mode: str) -> None:
                 assert shown == plain.view(there, seat)
                 said.append((shown, json.dumps(shown)))
     assert all(json.dumps(shown) == text for shown, text in said), "somebody wrote into a view"
-    assert lay(fast.blank, here.layout) == here
+    assert lay_state(fast.blank, here.layout) == here
 
 
 def test_all_settlements_may_lie_on_one_side() -> None:
     """Five more places on one side: the last regions lie at the end of the record's board, and are laid there again."""
-    game = Princes(rules_of({"mode": "duel"}), "plain")
+    game = Princes(make_rules({"mode": "duel"}), "plain")
     laid = deepcopy(game.first.layout)
     realm = laid.realms[0]
     realm.places |= dict.fromkeys((3, 5, 7, 9, 11), 1)
     realm.roads += [2, 4, 6, 8, 10]
     realm.regions[12, 1] = realm.regions.pop((2, 1))
-    state = lay(game.blank, laid)
+    state = lay_state(game.blank, laid)
     assert state.layout.realms[0].regions == realm.regions
     told = game.view(state, None)["realms"][0]
     assert (told["regions"][-1]["x"], told["places"][-1]) == (12, ["R6", 1])
     laid.realms[0].regions[13, 1] = 0
     with pytest.raises(ValueError, match="no principality reaches to 13"):
-        lay(game.blank, laid)
+        lay_state(game.blank, laid)

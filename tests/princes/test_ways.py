@@ -6,12 +6,12 @@ from itertools import pairwise
 
 from tests.princes.table import ME, THEY, Table
 from tests.princes.walks import random_game
-from trueque.princes.speech.ways import ways_over
+from trueque.princes.speech.ways import ways_between_places
 from trueque.speech.ears import Spot
 
 
 def ways_of(table: Table) -> dict[str, Spot]:
-    return ways_over(table.game.view(table.state, ME)["realms"])
+    return ways_between_places(table.game.view(table.state, ME)["realms"])
 
 
 def test_the_rows_of_a_principality_at_the_start() -> None:
@@ -45,7 +45,7 @@ def test_a_way_names_what_could_be_laid_until_something_lies_there() -> None:
 def test_ways_lead_on_and_back_through_a_whole_game() -> None:
     for n, (game, state, *_) in enumerate(random_game(3, mode="duel")):
         if n % 150 == 0:
-            ways = ways_over(game.view(state, ME)["realms"])
+            ways = ways_between_places(game.view(state, ME)["realms"])
             for seat in "01":
                 laid = set(ways[seat]["touches"]["laid"])
                 rows = [row for name, row in ways[seat]["touches"].items() if name.startswith("row ")]

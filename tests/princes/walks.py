@@ -8,12 +8,14 @@ from random import Random
 from trueque.kernel import NATURE, Decision, Event
 from trueque.princes.actions import Action
 from trueque.princes.game import Princes, make
-from trueque.princes.state import State
+from trueque.princes.state import PrincesState
 
 MODES = ("intro", "gold", "turmoil", "progress", "duel")
 
 
-def random_game(seed: int, **options: str) -> Iterator[tuple[Princes, State, Decision[Action], Action, list[Event]]]:
+def random_game(
+    seed: int, **options: str
+) -> Iterator[tuple[Princes, PrincesState, Decision[Action], Action, list[Event]]]:
     """Each answer of a random game: the position after it, the question, the answer, and what happened."""
     game, rng = make(options), Random(seed)
     s = game.start()

@@ -11,27 +11,27 @@ import pytest
 from trueque.kernel import IllegalAction
 from trueque.kernel.position import Placed, read_position
 from trueque.kernel.words import Listener
-from trueque.puzzles import rating, shelf, telling
-from trueque.puzzles.proving import Turn, sure_ways
-from trueque.puzzles.shelf import PROVED, WEIGHED, Puzzle, all_shipped, shipped
-from trueque.puzzles.solving import attempt
+from trueque.puzzles import puzzle_text, ratings, shelf
+from trueque.puzzles.attempts import try_answers
+from trueque.puzzles.proofs import TurnProof, find_sure_ways
+from trueque.puzzles.shelf import PROVED, WEIGHED, Puzzle, load_all_puzzles, load_puzzles
 
-EVERY = sorted(id for id, one in all_shipped().items() if one.kind == PROVED)
-SAMPLE = [one for game in ("island", "quick", "princes") for one in shipped(game)[::60] if one.kind == PROVED][:6]
+EVERY = sorted(id for id, one in load_all_puzzles().items() if one.kind == PROVED)
+SAMPLE = [one for game in ("island", "quick", "princes") for one in load_puzzles(game)[::60] if one.kind == PROVED][:6]
 
 
 def proved(game: str) -> Puzzle:
     """The easiest one that was proved."""
-    return next(one for one in shipped(game) if one.kind == PROVED)
+    return next(one for one in load_puzzles(game) if one.kind == PROVED)
 
 
 def proves(one: Puzzle) -> None:
     """The one shortest way is the answer that is shipped."""
-    placed = one.dealt()
-    ways = sure_ways(placed.game, one.line, Random(f"proof {one.id}"))
+    placed = one.deal_position()
+    ways = find_sure_ways(placed.game, one.line, Random(f"proof {one.id}"))
     assert len(ways) == 1, one.id
     assert len(ways[0]) == len(one.steps)
-    assert attempt(one, one.steps).verdict == "solved"
+    assert try_answers(one, one.steps).verdict == "solved"
 
 
 @pytest.mark.parametrize("one", SAMPLE, ids=lambda one: one.id)
@@ -42,13 +42,13 @@ def test_a_sample_is_proved_again(one: Puzzle) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("id", EVERY)
 def test_every_puzzle_is_proved_again(id: str) -> None:
-    proves(shelf.puzzle(id))
+    proves(shelf.find_puzzle(id))
 
 
 def test_a_thousand_are_shipped_most_of_them_proved() -> None:
-    assert len(all_shipped()) >= 1000
+    assert len(load_all_puzzles()) >= 1000
     assert len(EVERY) >= 700
-    assert {one.kind for one in all_shipped().values()} == {PROVED, *WEIGHED}
+    assert {one.kind for one in load_all_puzzles().values()} == {PROVED, *WEIGHED}
 
 
 NINE = (
@@ -60,8 +60,8 @@ NINE = (
 
 def ideas(placed: Placed) -> set[tuple[str, ...]]:
     """What seat 0 may have in mind that wins at once."""
-    turn = Turn(placed.game, 0)
-    return {turn.idea(node.chosen) for node in turn.won(placed.state)}
+    turn = TurnProof(placed.game, 0)
+    return {turn.summarize_idea(node.chosen) for node in turn.find_wins(placed.state)}
 
 
 def test_two_ideas_are_no_answer_but_one_idea_in_three_places_is() -> None:
@@ -72,64 +72,64 @@ def test_two_ideas_are_no_answer_but_one_idea_in_three_places_is() -> None:
 
 def test_an_attempt_that_ends_the_turn_misses() -> None:
     one = proved("quick")
-    first = attempt(one, [])
+    first = try_answers(one, [])
     assert first.verdict == "open"
     said: list[str] = []
-    while attempt(one, said).verdict == "open":
-        now = attempt(one, said).placed
+    while try_answers(one, said).verdict == "open":
+        now = try_answers(one, said).placed
         (asked,) = [d for d in now.game.decisions(now.state) if d.waits and d.seat == now.seat]
         end = [a for a in asked.answers if now.game.write(a) == "end"]
         said.append(now.game.write(end[0] if end else next(iter(asked.answers))))
-    assert attempt(one, said).verdict == "missed"
+    assert try_answers(one, said).verdict == "missed"
 
 
 def test_what_is_not_open_is_refused() -> None:
     one = proved("island")
     with pytest.raises(IllegalAction):
-        attempt(one, ["city a1"])
+        try_answers(one, ["city a1"])
 
 
 @pytest.mark.parametrize("game", ["island", "quick", "princes"])
 def test_puzzles_hold_what_one_seat_knows_and_nothing_else(game: str) -> None:
-    for one in shipped(game)[:3]:
-        placed = one.dealt()
+    for one in load_puzzles(game)[:3]:
+        placed = one.deal_position()
         assert not placed.is_whole
         assert any(d.seat == placed.seat and d.waits for d in placed.game.decisions(placed.state))
 
 
 def test_a_line_reads_back() -> None:
     one = proved("quick")
-    assert shelf.read_puzzle(one.written()) == one
+    assert shelf.read_puzzle(one.write_text()) == one
     assert one.kind == PROVED
 
 
 def test_the_puzzle_of_the_day_is_everybodys_and_changes() -> None:
     day = date(2026, 11, 16)
-    assert shelf.of_the_day(day) == shelf.of_the_day(day)
-    assert len({shelf.of_the_day(day + timedelta(n)).id for n in range(5)}) == 5
+    assert shelf.puzzle_of_the_day(day) == shelf.puzzle_of_the_day(day)
+    assert len({shelf.puzzle_of_the_day(day + timedelta(n)).id for n in range(5)}) == 5
 
 
 def test_ratings_follow_who_solves_it() -> None:
     hard = [(worth, False) for worth in (900, 1200, 1500)]
     easy = [(worth, True) for worth, _ in hard]
     mixed = [(900, False), (1200, False), (1500, True)]
-    assert rating.best_fit(easy) < rating.best_fit(mixed) < rating.best_fit(hard)
+    assert ratings.fit_rating(easy) < ratings.fit_rating(mixed) < ratings.fit_rating(hard)
 
 
 @pytest.mark.parametrize("lang", ["en", "es", "ca"])
 def test_a_puzzle_is_told_in_every_language(lang: str) -> None:
     one = proved("quick")
-    to = Listener(lang, one.dealt().seat, ("Ana", "Bea", "Carla", "Dora", "Eva", "Flora"))
-    hints = telling.hints(one, to)
+    to = Listener(lang, one.deal_position().seat, ("Ana", "Bea", "Carla", "Dora", "Eva", "Flora"))
+    hints = puzzle_text.describe_hints(one, to)
     assert len(hints) == 3
-    assert telling.steps_told(one, to)[0] in hints[2]
-    assert telling.task(one, lang)
+    assert puzzle_text.describe_steps(one, to)[0] in hints[2]
+    assert puzzle_text.describe_task(one, lang)
 
 
 def test_a_way_that_is_luck_hides_none_that_is_sure() -> None:
     """Once shipped as a puzzle of one answer: the search had stopped at two ways, one of them luck."""
     line = (Path(__file__).parent / "many_ways.txt").read_text(encoding="utf-8").strip()
     game = read_position(line, Random(0)).game
-    said = {tuple(game.write(answer) for answer in way) for way in sure_ways(game, line, Random(1))}
+    said = {tuple(game.write(answer) for answer in way) for way in find_sure_ways(game, line, Random(1))}
     assert ("end", "expansion church without wool") in said
     assert len(said) > 5

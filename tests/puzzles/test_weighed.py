@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 from trueque.kernel.words import Listener
-from trueque.puzzles import telling
-from trueque.puzzles.shelf import WEIGHED, Puzzle, all_shipped, read_puzzle
-from trueque.puzzles.solving import attempt
-from trueque.puzzles.weighing import FIRST, MOST, Grounds, Race, Table, mean, read_grounds
-from trueque.review.judges import judge_of
+from trueque.puzzles import puzzle_text
+from trueque.puzzles.attempts import try_answers
+from trueque.puzzles.races import FIRST, MOST, ChampionTable, Grounds, Race, mean_of, read_grounds
+from trueque.puzzles.shelf import WEIGHED, Puzzle, load_all_puzzles, read_puzzle
+from trueque.review.judges import make_judge
 
-EVERY = [one for _, one in sorted(all_shipped().items()) if one.kind in WEIGHED]
+EVERY = [one for _, one in sorted(load_all_puzzles().items()) if one.kind in WEIGHED]
 KINDS = sorted({one.kind for one in EVERY})
 NAMES = ("Ana", "Bea", "Carla", "Dora", "Eva", "Flora")
 
@@ -31,20 +31,20 @@ def noisy(worth: dict[str, float], spread: float) -> Race:
 
 def test_a_clear_lead_is_found_and_a_close_race_has_no_winner() -> None:
     clear = noisy({"a": 0.5, "b": 0.3, "c": 0.2}, 0.1)
-    assert clear.run() == "a"
-    assert noisy({"a": 0.5, "b": 0.5, "c": 0.2}, 0.1).run() is None
-    assert noisy({"a": 0.51, "b": 0.5}, 0.0001).run() is None, "too little hangs on it"
+    assert clear.run_race() == "a"
+    assert noisy({"a": 0.5, "b": 0.5, "c": 0.2}, 0.1).run_race() is None
+    assert noisy({"a": 0.51, "b": 0.5}, 0.0001).run_race() is None, "too little hangs on it"
     assert all(FIRST <= len(tries) <= MOST for tries in clear.worth.values())
 
 
 def test_the_grounds_are_the_races_own_numbers() -> None:
     race = noisy({"a": 0.5, "b": 0.3, "c": 0.2}, 0.1)
-    found = race.grounds(race.run(), str)
+    found = race.make_grounds(race.run_race(), str)
     both = len(race.worth["b"])
     assert found.next == "b"
-    assert found.worth - found.next_worth == pytest.approx(mean(race.worth["a"][:both]) - mean(race.worth["b"]))
+    assert found.worth - found.next_worth == pytest.approx(mean_of(race.worth["a"][:both]) - mean_of(race.worth["b"]))
     told = Grounds(0.431, 0.352, 0.012, "robber T2")
-    assert read_grounds(told.written()).written() == told.written()
+    assert read_grounds(told.write_text()).write_text() == told.write_text()
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -53,13 +53,13 @@ def test_what_is_shipped_leads_by_three_errors_and_is_told(kind: str) -> None:
         grounds = read_grounds(one.grounds)
         # Kept to a tenth of a point, so the three errors may come out a little short here.
         assert grounds.worth - grounds.next_worth >= 3 * grounds.error - 0.003, one.id
-        assert read_puzzle(one.written()) == one
+        assert read_puzzle(one.write_text()) == one
     sample = next(puzzle for puzzle in EVERY if puzzle.kind == kind)
     for lang in ("en", "es", "ca"):
-        to = Listener(lang, sample.dealt().seat, NAMES)
-        assert len(telling.hints(sample, to)) == 3
-        assert str(round(100 * grounds_of(sample).worth)) in telling.reason(sample, to)
-        assert telling.task(sample, lang)
+        to = Listener(lang, sample.deal_position().seat, NAMES)
+        assert len(puzzle_text.describe_hints(sample, to)) == 3
+        assert str(round(100 * grounds_of(sample).worth)) in puzzle_text.describe_reason(sample, to)
+        assert puzzle_text.describe_task(sample, lang)
 
 
 def grounds_of(one: Puzzle) -> Grounds:
@@ -69,18 +69,18 @@ def grounds_of(one: Puzzle) -> Grounds:
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_answer_solves_and_the_next_best_does_not(kind: str) -> None:
     for one in [puzzle for puzzle in EVERY if puzzle.kind == kind][:3]:
-        assert attempt(one, []).verdict == "open"
-        assert attempt(one, one.steps).verdict == "solved"
-        assert attempt(one, [grounds_of(one).next]).verdict == "missed"
+        assert try_answers(one, []).verdict == "open"
+        assert try_answers(one, one.steps).verdict == "solved"
+        assert try_answers(one, [grounds_of(one).next]).verdict == "missed"
 
 
 def lead_again(one: Puzzle, tries: int) -> float:
     """By how much the answer leads the next best with other luck."""
-    placed = one.dealt()
-    table = Table(judge_of(one.game, placed.game.options), one.line, one.kind, f"again {one.id}")
+    placed = one.deal_position()
+    table = ChampionTable(make_judge(one.game, placed.game.options), one.line, one.kind, f"again {one.id}")
     read = table.judge.game.read
     best, other = read(placed.state, one.steps[0]), read(placed.state, grounds_of(one).next)
-    return mean([table.play(best, n) - table.play(other, n) for n in range(tries)])
+    return mean_of([table.play_out_answer(best, n) - table.play_out_answer(other, n) for n in range(tries)])
 
 
 def test_one_leads_again_with_other_luck() -> None:

@@ -18,7 +18,7 @@ from trueque.quick import events as happened
 from trueque.quick.actions import Action
 from trueque.quick.cards import EXPANSIONS
 from trueque.quick.game import make
-from trueque.quick.state import State
+from trueque.quick.state import QuickState
 
 FOLDER = Path(__file__).parents[1] / "records/quick"
 NAMES = ("Marta", "Oriol", "Vera", "Teo", "Carla", "Hugo")
@@ -56,7 +56,7 @@ WANTED: dict[str, dict[str, str]] = {
 }
 
 
-def signs(match: Match[State, Action]) -> Iterator[str]:
+def signs(match: Match[QuickState, Action]) -> Iterator[str]:
     """What a match shows, in the words of `WANTED`."""
     game, last = match.game, ""
     for step in match.steps:
@@ -112,7 +112,7 @@ def endings(why: str, options: Options, built: str) -> Iterator[str]:
         yield "won-after-event"
 
 
-def shown(match: Match[State, Action]) -> set[str]:
+def shown(match: Match[QuickState, Action]) -> set[str]:
     """What a match shows; any whole match shows its number of seats."""
     options = match.game.options
     return {*signs(match), f"seats-{match.game.seats}", *(["other-events"] if options["events"] == "11/4" else [])}

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from trueque.core.tape import Tape
 from trueque.kernel import NATURE, Event
-from trueque.kernel.match import question
+from trueque.kernel.match import find_question
 from trueque.quick.cards import EXPANSIONS, NO_CARDS
 from trueque.quick.core.numbers import RESOURCES
 from trueque.quick.core.turn import begin_turn
 from trueque.quick.game import Quick, make
-from trueque.quick.speech.reading import Reader, fold, forgiving
-from trueque.quick.state import State
+from trueque.quick.speech.answer_reader import QuickReader, fold_words, read_forgivingly
+from trueque.quick.state import QuickState
 
 
 class Table:
@@ -18,7 +18,7 @@ class Table:
 
     def __init__(self, seats: int = 3, **options: str) -> None:
         self.game: Quick = make({"seats": str(seats), **options})
-        self.state: State = self.game.start()
+        self.state: QuickState = self.game.start()
         self.g = self.state.g
         for kind in range(5):
             self.g.pile[kind] -= 1
@@ -28,7 +28,7 @@ class Table:
         begin_turn(self.g, Tape())
 
     def cards(self, text: str) -> tuple[int, ...]:
-        return Reader(self.game.rules, self.state, text, fold(text)).cards() if text else NO_CARDS
+        return QuickReader(self.game.rules, self.state, text, fold_words(text)).read_cards() if text else NO_CARDS
 
     def hold(self, seat: int, text: str) -> Table:
         """Put cards from the pile into a hand."""
@@ -62,8 +62,8 @@ class Table:
     def say(self, text: str, seat: int | None = None) -> list[Event]:
         """An answer of the active seat (or another), checked as in a real match."""
         seat = self.g.active if seat is None else seat
-        action = forgiving(self.game, self.state, text)
-        question(self.game, self.state, seat, action)
+        action = read_forgivingly(self.game, self.state, text)
+        find_question(self.game, self.state, seat, action)
         return self.game.play(self.state, seat, action)
 
     def draw(self, *texts: str) -> list[Event]:

@@ -10,8 +10,8 @@ from tests.quick.table import Table
 from trueque.kernel import IllegalAction
 from trueque.quick.actions import Build
 from trueque.quick.cards import BUILDINGS, COSTS, Cards
-from trueque.quick.pay import paid, payable
-from trueque.quick.piles import holds
+from trueque.quick.pay import list_payable, paid_cards
+from trueque.quick.piles import has_cards
 
 HANDS = st.tuples(*[st.integers(0, 7)] * 5)
 
@@ -129,12 +129,12 @@ def test_two_cards_and_one_for_each_knight_a_side_up() -> None:
 @settings(deadline=None)
 def test_every_way_to_pay_is_exact(hand: Cards, waiver: bool) -> None:
     """What is paid lies in the hand and is the cost: three for each missing card, at most one card left out."""
-    for what, answers in payable(hand, waiver, True):
+    for what, answers in list_payable(hand, waiver, True):
         assert len(set(answers)) == len(answers)
         for action in answers:
-            price, cost = paid(action), COSTS[action.what]
+            price, cost = paid_cards(action), COSTS[action.what]
             assert action.what == BUILDINGS[what]
-            assert holds(hand, price)
+            assert has_cards(hand, price)
             assert sum(price) == sum(cost) + 2 * len(action.swaps) - (action.without >= 0)
             assert waiver or action.without < 0
             assert all(given != missing for given, missing in action.swaps)
@@ -143,10 +143,10 @@ def test_every_way_to_pay_is_exact(hand: Cards, waiver: bool) -> None:
 @given(HANDS)
 @settings(deadline=None)
 def test_whatever_the_cost_is_held_can_be_paid_as_printed(hand: Cards) -> None:
-    ways = dict(payable(hand, False, True))
+    ways = dict(list_payable(hand, False, True))
     for number, what in enumerate(BUILDINGS):
         plain, found = Build(what), ways.get(number, ())
-        assert (plain in found) == holds(hand, COSTS[what]), what
+        assert (plain in found) == has_cards(hand, COSTS[what]), what
         assert max(hand) > 2 or not found or found == (plain,), "nothing can be replaced"
-        if holds(hand, COSTS[what]):
+        if has_cards(hand, COSTS[what]):
             assert found == (plain,)

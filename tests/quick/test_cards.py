@@ -7,7 +7,7 @@ import json
 import pytest
 
 from tests.quick.table import Table
-from trueque.kernel import IllegalAction, plain
+from trueque.kernel import IllegalAction, to_plain
 from trueque.quick.cards import EXPANSIONS, cards
 from trueque.quick.events import Discarded, DrewUnseen, HandShown, MarketOpened
 
@@ -185,7 +185,7 @@ def test_a_city_counts_two_and_its_settlement_no_more() -> None:
 def test_the_card_table_is_complete_in_three_languages() -> None:
     table = cards()
     assert len(table) == 5 + 4 + 6 + 2 + 1
-    json.dumps(plain(table))
+    json.dumps(to_plain(table))
     for card in table:
         assert set(card["counts"]) == set("23456")
         for lang in ("es", "ca", "en"):

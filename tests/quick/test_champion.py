@@ -12,18 +12,18 @@ from trueque.bots.playing import play_game
 from trueque.bots.search.bench import BackEnd
 from trueque.bots.search.numbers import CERTAIN, HIDDEN
 from trueque.bots.search.records import Plan
-from trueque.core import building
+from trueque.core import library_build
 from trueque.core.chance import Chance
 from trueque.kernel import NATURE, Bot
-from trueque.quick.bots.greedy import make as greedy
+from trueque.quick.bots.greedy import make_player as greedy
 from trueque.quick.bots.search.bot import QuickSearch
 from trueque.quick.bots.search.mind.imagine import imagine
 from trueque.quick.bots.search.mind.notes import INPUTS, QuickSight
 from trueque.quick.bots.search.mind.source import MIND, source
-from trueque.quick.bots.search.weights import net_from, read_net, shipped, write_net
-from trueque.quick.core.engine import load
+from trueque.quick.bots.search.weights import net_from, read_net, weights_path, write_net
+from trueque.quick.core.engine import load_core
+from trueque.quick.core_tables import make_tables
 from trueque.quick.game import make
-from trueque.quick.lowering import tables_of
 from trueque.quick.rules import read_rules
 
 FEW = 30
@@ -35,10 +35,10 @@ SAID = {"made_by", "reproduced_by_command", "version", "commit", "seed", "proces
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_every_number_of_seats_has_its_weights_and_their_card(seats: int) -> None:
-    net = read_net(shipped(seats))
+    net = read_net(weights_path(seats))
     assert len(net.first) == INPUTS * HIDDEN
     assert any(net.first)
-    card = json.loads(shipped(seats).with_suffix(".json").read_text(encoding="utf-8"))
+    card = json.loads(weights_path(seats).with_suffix(".json").read_text(encoding="utf-8"))
     assert set(card) >= SAID
     assert f"--seats {seats} " in card["made_by"]
 
@@ -51,8 +51,8 @@ def test_weights_come_back_as_they_were_written(tmp_path: Path) -> None:
 
 
 def test_a_net_that_knows_nothing_gives_everybody_even_odds() -> None:
-    core = load("plain")
-    t = core.tables(tables_of(read_rules({"seats": "3"})))
+    core = load_core("plain")
+    t = core.tables(make_tables(read_rules({"seats": "3"})))
     net = net_from([0] * INPUTS * HIDDEN, [0] * HIDDEN, [0] * HIDDEN, 0)
     assert MIND.bench([net, net], "plain").judged(t, core.start(t), 0) == CERTAIN // 2
 
@@ -103,11 +103,11 @@ def test_it_plays_a_game_to_its_end_in_plain_python() -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("seats", SEATS)
 def test_plain_python_and_c_play_the_same_games(seats: int) -> None:
-    if not building.is_at_hand(source()):
+    if not library_build.is_at_hand(source()):
         pytest.skip("nothing here compiles C")
-    tables, net, tallies = tables_of(read_rules({"seats": str(seats)})), read_net(shipped(seats)), []
+    tables, net, tallies = make_tables(read_rules({"seats": str(seats)})), read_net(weights_path(seats)), []
     for back_end in BACK_ENDS:
-        core, bench = load(back_end), MIND.bench([net, net], back_end)
+        core, bench = load_core(back_end), MIND.bench([net, net], back_end)
         t = core.tables(tables)
         rows = [0] if back_end == "plain" else 0
         tallies.append(bench.games(t, core.start(t), 3, 1, Plan(budget=FEW, other=-1, size=8), rows, 0))

@@ -10,11 +10,11 @@ from tests.quick.table import Table
 from trueque.kernel import NATURE
 from trueque.quick.core.numbers import RESOURCES
 from trueque.quick.game import Quick, make
-from trueque.quick.piles import as_cards, holds
-from trueque.quick.state import State
+from trueque.quick.piles import has_cards, to_cards
+from trueque.quick.state import QuickState
 
 
-def step(game: Quick, state: State, rng: Random) -> bool:
+def step(game: Quick, state: QuickState, rng: Random) -> bool:
     decisions = game.decisions(state)
     if not decisions:
         return False
@@ -33,9 +33,9 @@ def test_whatever_somebody_is_sure_of_is_so(seats: int) -> None:
     state = game.start()
     while step(game, state, rng):
         for observer in range(seats + 1):
-            assert holds(state.pile_most(observer), as_cards(state.g.pile))
+            assert has_cards(state.pile_most(observer), to_cards(state.g.pile))
             for seat in range(seats):
-                assert holds(state.hand(seat), state.known(observer, seat))
+                assert has_cards(state.hand(seat), state.known_cards(observer, seat))
 
 
 def test_guesses_keep_what_was_seen_and_vary_the_rest() -> None:

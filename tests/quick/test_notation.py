@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.quick.table import Table
 from trueque.kernel import AmbiguousNotation, BadNotation, IllegalAction, RuleError
-from trueque.quick.speech.reading import forgiving
+from trueque.quick.speech.answer_reader import read_forgivingly
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ from trueque.quick.speech.reading import forgiving
 )
 def test_read(said: str, meant: str) -> None:
     table = Table(3)
-    assert table.game.write(forgiving(table.game, table.state, said)) == meant
+    assert table.game.write(read_forgivingly(table.game, table.state, said)) == meant
 
 
 @pytest.mark.parametrize("text", ["Pile wood", "pila wood", "church", "road with 3 ore", "exchange 1 1", "give ore ore",
@@ -86,24 +86,24 @@ def test_notation_is_exact(text: str) -> None:
 def test_what_cannot_be_read_is_said(said: str, sentence: str) -> None:
     table = Table(3)
     with pytest.raises(BadNotation, match=sentence):
-        forgiving(table.game, table.state, said)
+        read_forgivingly(table.game, table.state, said)
 
 
 def test_a_word_with_two_meanings_is_not_guessed() -> None:
     table = Table(3)
     with pytest.raises(AmbiguousNotation) as error:
-        forgiving(table.game, table.state, "guild")
+        read_forgivingly(table.game, table.state, "guild")
     assert error.value.meanings == ("guild 1", "guild 2", "expansion guild")
 
 
 def test_with_two_seats_the_partner_goes_without_saying() -> None:
     table = Table(2)
-    assert table.game.write(forgiving(table.game, table.state, "exchange")) == "exchange 1"
+    assert table.game.write(read_forgivingly(table.game, table.state, "exchange")) == "exchange 1"
 
 
 def test_what_three_alike_stand_for_may_be_left_out() -> None:
     table = Table(3).hold(0, "wood 3 ore")
-    assert table.game.write(forgiving(table.game, table.state, "road with 3 ore")) == "road with 3 ore as brick"
+    assert table.game.write(read_forgivingly(table.game, table.state, "road with 3 ore")) == "road with 3 ore as brick"
 
 
 @given(st.text(max_size=40))
@@ -111,7 +111,7 @@ def test_what_three_alike_stand_for_may_be_left_out() -> None:
 def test_any_text_is_an_answer_or_a_sentence(text: str) -> None:
     table = Table(3)
     with suppress(RuleError):
-        action = forgiving(table.game, table.state, text)
+        action = read_forgivingly(table.game, table.state, text)
         assert table.game.read(table.state, table.game.write(action)) == action
 
 

@@ -13,13 +13,13 @@ from trueque.kernel.match import Match
 from trueque.kernel.record import read_record
 from trueque.quick.actions import Action
 from trueque.quick.game import make
-from trueque.quick.state import State
+from trueque.quick.state import QuickState
 
 RECORDS = sorted(FOLDER.glob("*.trq"))
 
 
 @cache
-def replayed(path: Path) -> Match[State, Action]:
+def replayed(path: Path) -> Match[QuickState, Action]:
     record = read_record(path.read_text(encoding="utf-8"))
     return Match.replay(make(record.options), record)
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from trueque.kernel import BadOptions
-from trueque.kernel.dealer import FairDealer, seed_bytes
+from trueque.kernel.dealer import FairDealer, expand_seed
 from trueque.kernel.match import Match
 from trueque.quick.actions import Action
 from trueque.quick.game import make, samples
 from trueque.quick.rules import SWITCHES
-from trueque.quick.state import State
+from trueque.quick.state import QuickState
 
 
-def dealt(options: dict[str, str]) -> Match[State, Action]:
-    return Match(make(options), FairDealer(seed_bytes(1)))
+def dealt(options: dict[str, str]) -> Match[QuickState, Action]:
+    return Match(make(options), FairDealer(expand_seed(1)))
 
 
 @pytest.mark.parametrize(
@@ -77,8 +77,8 @@ def test_city_events_are_a_switch(split: str, seats: int, events: tuple[int, int
 
 
 def test_the_table_says_who_is_the_oldest() -> None:
-    assert dealt({"seats": "3"}).open()[0].seat == 0
-    assert dealt({"seats": "3", "first": "2"}).open()[0].seat == 2
+    assert dealt({"seats": "3"}).open_questions()[0].seat == 0
+    assert dealt({"seats": "3", "first": "2"}).open_questions()[0].seat == 2
 
 
 @pytest.mark.parametrize(

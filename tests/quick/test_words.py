@@ -12,9 +12,9 @@ from trueque.kernel.words import Listener
 from trueque.locale import LANGUAGES
 from trueque.quick.game import make, samples
 from trueque.quick.speech import words
-from trueque.quick.speech.reading import forgiving
-from trueque.speech import asked as asked_by_ear
-from trueque.speech import understand
+from trueque.quick.speech.answer_reader import read_forgivingly
+from trueque.speech import list_choices as asked_by_ear
+from trueque.speech import understand_line
 
 NAMES = ("Vera", "Carla", "Teo")
 
@@ -197,12 +197,12 @@ def test_building_may_be_said_with_its_verb(lang: str, said: str, meant: str) ->
     table.say("end")
     game, to = table.game, Listener(lang, 0, NAMES)
     asking = asked_by_ear(game, game.decisions(table.state), game.view(table.state, 0), to)
-    action = understand(said, asking, table.state).action
+    action = understand_line(said, asking, table.state).action
     assert action is not None
     assert game.write(action) == meant
 
 
 def test_building_what_has_a_power_is_not_using_it() -> None:
     table = Table(3).own(0, cities=1, expansions="guild").hold(0, "wood")
-    assert table.game.write(forgiving(table.game, table.state, "build a guild")) == "expansion guild"
-    assert table.game.write(forgiving(table.game, table.state, "guild 1")) == "guild 1"
+    assert table.game.write(read_forgivingly(table.game, table.state, "build a guild")) == "expansion guild"
+    assert table.game.write(read_forgivingly(table.game, table.state, "guild 1")) == "guild 1"

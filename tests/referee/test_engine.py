@@ -8,12 +8,12 @@ import pytest
 
 from trueque.island.events import Stolen
 from trueque.island.layouts import RESOURCES
-from trueque.island.speech.names import SPOKEN, resource
+from trueque.island.speech.names import SPOKEN, resource_name
 from trueque.kernel import NATURE
 from trueque.kernel.record import read_record
-from trueque.kernel.registry import make
+from trueque.kernel.registry import make_game
 from trueque.locale import speaker
-from trueque.referee import Referee, begun, going_on, is_referees
+from trueque.referee import Referee, begin_table, is_referee_record, resume_table
 
 NAMES = ("Ana", "Pau", "Teo", "Vera", "Iris", "Nil")
 BEGINNERS = {"beginner_board": "2011", "start_order": "first_seat"}
@@ -27,8 +27,8 @@ TABLES = [
 
 
 def table(game: str, options: dict[str, str], typed: tuple[str, ...] = (), lang: str = "en") -> Referee:
-    rules = make(game, options)
-    return begun(rules, NAMES[: rules.seats], typed, lang, seed="an evening")
+    rules = make_game(game, options)
+    return begin_table(rules, NAMES[: rules.seats], typed, lang, seed="an evening")
 
 
 def dictated(referee: Referee, lines: int) -> list[str]:
@@ -37,13 +37,13 @@ def dictated(referee: Referee, lines: int) -> list[str]:
     for _ in range(lines):
         if referee.match.is_over:
             break
-        decision = rng.choice([d for d in referee.match.open() if d.waits])
+        decision = rng.choice([d for d in referee.match.open_questions() if d.waits])
         said = referee.match.game.write(decision.answers.sample(rng))
         before = len(referee.match.log)
         line = said if decision.seat == NATURE else f"{referee.names[decision.seat]}: {said}"
-        out = referee.hear(line)
+        out = referee.hear_lines(line)
         assert len(referee.match.log) > before, (line, out)
-        assert referee.match.is_over or referee.asks(), "somebody is asked"
+        assert referee.match.is_over or referee.describe_questions(), "somebody is asked"
         aloud += [one.text for one in out if one.seat is None]
     return aloud
 
@@ -53,24 +53,26 @@ def test_a_game_is_dictated_and_goes_on_from_its_record(
     game: str, options: dict[str, str], typed: tuple[str, ...], lang: str
 ) -> None:
     referee = table(game, options, typed, lang)
-    assert len(referee.opening()) >= 2
+    assert len(referee.describe_opening()) >= 2
     assert dictated(referee, 12)
     record = read_record(str(referee.match.record))
-    assert is_referees(record)
-    again = going_on(record, lang)
-    assert [(one.seat, one.text) for one in again.asks()] == [(one.seat, one.text) for one in referee.asks()]
-    assert again.typed == referee.typed, "dice are typed tomorrow, too"
+    assert is_referee_record(record)
+    again = resume_table(record, lang)
+    assert [(one.seat, one.text) for one in again.describe_questions()] == [
+        (one.seat, one.text) for one in referee.describe_questions()
+    ]
+    assert again.typed_kinds == referee.typed_kinds, "dice are typed tomorrow, too"
     assert dictated(again, 3)
 
 
 @pytest.mark.parametrize("typed", [(), ("steal",)])
 def test_what_is_stolen_is_never_said_aloud(typed: tuple[str, ...]) -> None:
     referee = table("island", BEGINNERS, typed)
-    said = referee.hear("7; robber P3; steal Vera") + (referee.hear("grain") if typed else [])
+    said = referee.hear_lines("7; robber P3; steal Vera") + (referee.hear_lines("grain") if typed else [])
     (stolen,) = [event for step in referee.match.steps for event in step.events if isinstance(event, Stolen)]
     aloud = " ".join(one.text for one in said if one.seat is None)
     assert "Ana steals 1 card from Vera." in aloud
-    assert not [name for name in RESOURCES if f"1 {resource(speaker('island', 'en'), name)}" in aloud]
+    assert not [name for name in RESOURCES if f"1 {resource_name(speaker('island', 'en'), name)}" in aloud]
     if typed:
         assert stolen.resource == "grain"
         return
@@ -84,17 +86,17 @@ def test_what_is_stolen_is_never_said_aloud(typed: tuple[str, ...]) -> None:
 
 def test_only_who_held_the_card_is_asked_which_it_was() -> None:
     referee = table("island", BEGINNERS, ("steal",))
-    referee.hear("7; robber P3; steal Vera")
-    assert {one.seat for one in referee.asks()} == {3}
+    referee.hear_lines("7; robber P3; steal Vera")
+    assert {one.seat for one in referee.describe_questions()} == {3}
     assert "Which card was taken?" in asked(referee)
 
 
 def heard(referee: Referee, line: str) -> str:
-    return " ".join(one.text for one in referee.hear(line))
+    return " ".join(one.text for one in referee.hear_lines(line))
 
 
 def asked(referee: Referee) -> str:
-    return " ".join(one.text for one in referee.asks())
+    return " ".join(one.text for one in referee.describe_questions())
 
 
 @pytest.mark.parametrize(
@@ -106,7 +108,7 @@ def test_six_are_told_whose_part_it_is_between_the_turns(between: str, told: str
     options = {"edition": "large", "start_order": "first_seat", "between_turns": between, "combined_phase": "on"}
     referee, said = table("island", options), list[str]()
     while not said or said[-1] != "Ana: end":
-        decision = next(d for d in referee.match.open() if d.waits)
+        decision = next(d for d in referee.match.open_questions() if d.waits)
         answers = [referee.match.game.write(action) for action in decision.answers]
         throws = ("1+1" in answers and "1+1") or answers[0]
         said.append(
@@ -114,9 +116,9 @@ def test_six_are_told_whose_part_it_is_between_the_turns(between: str, told: str
             if decision.seat == NATURE
             else f"{referee.names[decision.seat]}: {'end' if 'end' in answers else answers[0]}"
         )
-        out = referee.hear(said[-1])
+        out = referee.hear_lines(said[-1])
     assert told in [one.text for one in out]
-    assert [one.text for one in referee.asks()] == [asks]
+    assert [one.text for one in referee.describe_questions()] == [asks]
 
 
 def test_the_large_island_is_dictated_row_by_row() -> None:
@@ -131,9 +133,9 @@ def test_an_island_is_dictated_and_corrected_with_back_and_next() -> None:
     referee = table("island", {"seats": "3", "number_placement": "random", "harbour_placement": "random"}, ("board",))
     heard(referee, "3:1; wool; 3:1; 3:1; brick, wood; harbour 3:1; grain ore")
     assert "P1:" in asked(referee)
-    referee.hear("forest, 2 pasture")
+    referee.hear_lines("forest, 2 pasture")
     assert "Q1:" in asked(referee)
-    referee.hear("fields")
+    referee.hear_lines("fields")
     heard(referee, "back")
     assert "Q1:" in asked(referee), "no consent is needed where nothing was played"
     heard(referee, "back")
@@ -163,19 +165,19 @@ HARBOURS = "3:1; wool; 3:1; 3:1; brick, wood; harbour 3:1; grain ore"
 )  # fmt: skip
 def test_hexes_are_dictated_with_their_numbers(lang: str, said: str) -> None:
     referee = table("island", OWN, ("board",), lang)
-    referee.hear(HARBOURS)
+    referee.hear_lines(HARBOURS)
     lying = heard(referee, said.partition(";")[0])
     assert [word for word in ("P1", "6", "P2", "3", "P3", "8") if word not in lying] == []
-    referee.hear(said.partition(";")[2])
+    referee.hear_lines(said.partition(";")[2])
     assert laid(referee) == ["forest", "pasture", "pasture", "forest", "hills", "desert", "pasture", "pasture"]
     left = heard(referee, "9 pasture")
     assert "R2:" in left
     assert len(laid(referee)) == 8, "more than there are: nothing is laid"
-    again = going_on(referee.match.record, lang, beside=referee.beside)
-    again.hear("4 fields, 2 hills; 3 mountains; 2 forest")
+    again = resume_table(referee.match.record, lang, beside=referee.beside)
+    again.hear_lines("4 fields, 2 hills; 3 mountains; 2 forest")
     assert laid(again)[:5] == ["forest 6", "pasture 3", "pasture 8", "forest 6", "hills 9"]
     assert "Q4:" in asked(again), "whose number nobody has said"
-    again.hear({"en": "back", "es": "atrás", "ca": "enrere"}[lang])
+    again.hear_lines({"en": "back", "es": "atrás", "ca": "enrere"}[lang])
     assert "Q2:" in asked(again)
     assert laid(again)[4] == "hills", "a number that was taken back is asked for"
 
@@ -191,22 +193,24 @@ def test_hexes_are_dictated_with_their_numbers(lang: str, said: str) -> None:
 def test_a_mistyped_roll_is_taken_back_in_ordinary_speech(lang: str, roll: str, wrong: str, yes: str) -> None:
     referee = table("island", BEGINNERS, (), lang)
     before = referee.match.record.log
-    referee.hear(roll)
-    hand = referee.hear({"ca": "mà", "es": "mano", "en": "hand"}[lang])
+    referee.hear_lines(roll)
+    hand = referee.hear_lines({"ca": "mà", "es": "mano", "en": "hand"}[lang])
     assert [one.seat for one in hand] == [0] * len(hand) != [], "for its owner alone"
-    referee.hear(wrong)
+    referee.hear_lines(wrong)
     assert referee.confirming
-    assert not referee.asks()
-    assert going_on(referee.match.record, lang, confirming=True).hear("no"), "asked in one breath, answered in another"
-    referee.hear(yes)
-    referee.hear("7")
-    assert referee.match.open()[0].kind == "robber"
+    assert not referee.describe_questions()
+    assert resume_table(referee.match.record, lang, confirming=True).hear_lines("no"), (
+        "asked in one breath, answered in another"
+    )
+    referee.hear_lines(yes)
+    referee.hear_lines("7")
+    assert referee.match.open_questions()[0].kind == "robber"
     assert len(referee.match.record.log) > len(before)
 
 
 def test_nothing_is_bent_to_an_answer() -> None:
     referee = table("princes", {})
-    referee.hear("draw 1; draw 2")
+    referee.hear_lines("draw 1; draw 2")
     lines = len(referee.match.log)
     for line in ("6", "7 trade", "trade", "13"):
         assert heard(referee, line)

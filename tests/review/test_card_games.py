@@ -10,20 +10,20 @@ from xml.etree import ElementTree
 
 import pytest
 
-from trueque.bots.judgement import Mend, log_odds
+from trueque.bots.learned_judge import OddsNormalizer, log_odds
 from trueque.kernel import NATURE
-from trueque.kernel.judging import Judge
+from trueque.kernel.judge_protocols import Judge
 from trueque.kernel.match import Match
 from trueque.kernel.record import Record, read_record
-from trueque.kernel.registry import words
+from trueque.kernel.registry import game_words
 from trueque.kernel.words import Listener
 from trueque.locale import LANGUAGES
-from trueque.review import coaching
-from trueque.review.choices import ranked
-from trueque.review.judges import judge_of
-from trueque.review.picture import picture
-from trueque.review.reporting import as_json
-from trueque.review.weighing import Review, weighed
+from trueque.review import hints
+from trueque.review.choices import rank_answers
+from trueque.review.decision_review import Review, review_record
+from trueque.review.judges import make_judge
+from trueque.review.picture import draw_picture
+from trueque.review.review_json import serialize_review
 from trueque.speech.whynot import name_kind
 
 RECORDS = Path(__file__).parent.parent / "records"
@@ -40,12 +40,12 @@ def sample(game: str) -> Record:
 
 @cache
 def judge(game: str) -> Judge:
-    return judge_of(game, sample(game).options)
+    return make_judge(game, sample(game).options)
 
 
 @cache
 def review(game: str) -> Review:
-    return weighed(judge(game), sample(game))
+    return review_record(judge(game), sample(game))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -53,7 +53,7 @@ def test_everything_that_changed_the_odds_adds_up(game: str) -> None:
     found = review(game)
     assert found.choices, "somebody had a choice"
     for seat in range(found.game.seats):
-        first, *parts, last = found.sum_for(seat)
+        first, *parts, last = found.sum_changes(seat)
         assert first + sum(parts) == pytest.approx(last, abs=1e-9)
     for point in found.curve:
         assert sum(point.odds) == pytest.approx(1.0)
@@ -73,10 +73,10 @@ def asked_in(game: str) -> tuple[Any, Any]:
     match: Match[Any, Any] = Match.replay(judge(game).game, replace(sample(game), log=()))
     found = None
     for line in sample(game).log:
-        for one in match.open():
+        for one in match.open_questions():
             if one.seat != NATURE and one.waits and len(list(one.answers)) > 3:
                 found = match.game.view(match.state, one.seat), one
-        match.follow(line)
+        match.follow_line(line)
     assert found is not None
     return found
 
@@ -86,46 +86,46 @@ def asked_in(game: str) -> tuple[Any, Any]:
 def test_each_hint_gives_away_more(game: str, lang: str) -> None:
     view, decision = asked_in(game)
     to = Listener(lang, decision.seat, ("Ana", "Bruno"))
-    first, second, third = (coaching.hint(judge(game), view, decision, to, n) for n in coaching.STRENGTHS)
+    first, second, third = (hints.make_hint(judge(game), view, decision, to, n) for n in hints.STRENGTHS)
     assert first.action is None
     assert second.action is None
     assert third.action in decision.answers
     assert len({first.sentence, second.sentence, third.sentence}) == 3
-    assert name_kind(words(game), judge(game).game.write(third.action), lang) in second.sentence
+    assert name_kind(game_words(game), judge(game).game.write(third.action), lang) in second.sentence
     assert not [one for one in (first, second, third) if "…" in one.sentence], "no answer is cut"
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_strongest_hint_is_the_best_answer_of_the_judge(game: str) -> None:
     view, decision = asked_in(game)
-    told = coaching.hint(judge(game), view, decision, Listener("en", decision.seat, ("Ana", "Bruno")), 3)
-    best = ranked(judge(game), view, decision)[0]
+    told = hints.make_hint(judge(game), view, decision, Listener("en", decision.seat, ("Ana", "Bruno")), 3)
+    best = rank_answers(judge(game), view, decision)[0]
     assert told.action == best.action
     assert f"{round(100 * best.worth)} %" in told.sentence
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_was_that_good_is_about_ones_last_choice(game: str) -> None:
-    found = coaching.last_choice(judge(game), sample(game), 0)
+    found = hints.weigh_last_choice(judge(game), sample(game), 0)
     assert found is not None
     own = [n for n, line in enumerate(sample(game).log) if line.author == 0]
-    assert found.number in own[-coaching.BACK :]
-    said = coaching.verdict(judge(game), found, Listener("en", 0, ("Ana", "Bruno")))
+    assert found.number in own[-hints.BACK :]
+    said = hints.describe_verdict(judge(game), found, Listener("en", 0, ("Ana", "Bruno")))
     assert f"{round(100 * found.worth)} %" in said or f"{round(100 * found.best_worth)} %" in said
-    assert coaching.last_choice(judge(game), replace(sample(game), log=()), 0) is None
+    assert hints.weigh_last_choice(judge(game), replace(sample(game), log=()), 0) is None
 
 
 def test_mended_odds_add_up_and_keep_their_order() -> None:
-    odds = Mend(0.5, 0.2, 0.1).odds([log_odds(one) for one in (0.9, 0.5, 0.1, 1.0)], 1)
+    odds = OddsNormalizer(0.5, 0.2, 0.1).normalize_odds([log_odds(one) for one in (0.9, 0.5, 0.1, 1.0)], 1)
     assert sum(odds) == pytest.approx(1.0)
     assert odds[3] > odds[0] > odds[2]
-    assert Mend(1.0, 1.0).odds([0.0, 0.0], 0)[0] > 0.7
+    assert OddsNormalizer(1.0, 1.0).normalize_odds([0.0, 0.0], 0)[0] > 0.7
 
 
 def test_the_picture_shows_every_seat_and_says_what_it_shows() -> None:
     to = Listener("es", 0, ("Ana <b>", "Bruno"))
-    told = as_json(review("quick"), [0], to)
-    drawn = picture("El Juego Rápido", told["curve"], told["seats"][0], to.names)
+    told = serialize_review(review("quick"), [0], to)
+    drawn = draw_picture("El Juego Rápido", told["curve"], told["seats"][0], to.names)
     root = ElementTree.fromstring(drawn)
     lines = [one for one in root.iter() if one.tag.endswith("polyline")]
     assert [len(one.attrib["points"].split()) for one in lines] == [len(told["curve"])] * 2

@@ -12,10 +12,10 @@ from trueque.island import actions as act
 from trueque.kernel import NATURE
 from trueque.kernel.match import Match
 from trueque.kernel.record import TABLE, Record, read_record
-from trueque.review.choices import ranked
-from trueque.review.judges import judge_of_record
-from trueque.review.weighing import turn_of
-from trueque.terminal.cli import run
+from trueque.review.choices import rank_answers
+from trueque.review.decision_review import turn_number
+from trueque.review.judges import make_record_judge
+from trueque.terminal.cli import run_command_line
 
 RECORDS = Path(__file__).parent.parent / "records" / "review"
 FROM = 655
@@ -29,10 +29,10 @@ def read(name: str) -> Record:
 
 def test_a_win_that_is_there_comes_before_the_end_of_the_turn() -> None:
     record = read("win-or-end.trq")
-    judge = judge_of_record(record)
+    judge = make_record_judge(record)
     match: Match[Any, Any] = Match.replay(judge.game, record, until=687)
-    decision = next(one for one in match.open() if one.waits)
-    found = ranked(judge, judge.game.view(match.state, decision.seat), decision)
+    decision = next(one for one in match.open_questions() if one.waits)
+    found = rank_answers(judge, judge.game.view(match.state, decision.seat), decision)
     assert found[0].action == act.StartBuilding()
     assert found[0].worth == 1.0
     assert [one.worth for one in found] == sorted((one.worth for one in found), reverse=True)
@@ -46,16 +46,16 @@ Steps = list[tuple[int, int, Any, tuple[float, ...], tuple[float, ...], bool]]
 def flips() -> Steps:
     """Line by line: turn, author, answer, the odds before and after it, and whether it is only a way of going on."""
     record = read("odds-flip.trq")
-    judge = judge_of_record(record)
+    judge = make_record_judge(record)
     game = judge.game
     match: Match[Any, Any] = Match.replay(game, record, until=FROM)
     before, found = judge.odds(match.state), Steps()
     for line in [one for one in record.log[FROM:] if one.author != TABLE]:
-        turn, action = turn_of(game, match.state), game.read(match.state, line.text)
+        turn, action = turn_number(game, match.state), game.read(match.state, line.text)
         goes_on = isinstance(action, act.Roll | act.Offer | act.Decline | act.Withdraw)
         if isinstance(action, act.StartBuilding):  # no trade with the bank is given up, no card
-            goes_on = len(list(match.question(line.author, action).answers)) == 2
-        match.follow(line)
+            goes_on = len(list(match.find_question(line.author, action).answers)) == 2
+        match.follow_line(line)
         after = judge.odds(match.state)
         found.append((turn, line.author, action, before, after, goes_on))
         before = after
@@ -90,6 +90,6 @@ def test_an_offer_refused_and_a_phase_passed_through_change_nothing() -> None:
 @pytest.mark.parametrize("at", ["0", "9"])
 def test_where_nobody_is_asked_weighing_says_so(at: str, json: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     """Also while nature lays the island, where the judge once never came to an end."""
-    assert run(["weigh", str(RECORDS / "win-or-end.trq"), "--at", at, *json]) == 0
+    assert run_command_line(["weigh", str(RECORDS / "win-or-end.trq"), "--at", at, *json]) == 0
     said = capsys.readouterr().out
     assert ('"seat": null' in said) if json else ("Nobody is asked" in said)

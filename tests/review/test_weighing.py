@@ -12,18 +12,18 @@ import pytest
 
 from trueque.kernel import Decision, OneOf
 from trueque.kernel.game import NATURE
-from trueque.kernel.judging import Judge, Worths
+from trueque.kernel.judge_protocols import Judge, Worths
 from trueque.kernel.match import Match
 from trueque.kernel.record import Record, read_record
 from trueque.kernel.words import Listener
 from trueque.locale import LANGUAGES
-from trueque.review import telling
-from trueque.review.choices import SLIGHT, Choice
-from trueque.review.judges import judge_of
-from trueque.review.moments import LEAST, MOST, moments, stand_out
-from trueque.review.reporting import as_json
-from trueque.review.sorting import sorts, sorts_told
-from trueque.review.weighing import Review, weighed, weighing
+from trueque.review import review_text
+from trueque.review.choices import SLIGHT, WeighedChoice
+from trueque.review.decision_review import Review, review_progressively, review_record
+from trueque.review.decision_sorts import describe_sorts, sort_decisions
+from trueque.review.judges import make_judge
+from trueque.review.moments import LEAST, MOST, choose_moments, stand_out
+from trueque.review.review_json import serialize_review
 
 RECORDS = Path(__file__).parent.parent / "records"
 
@@ -35,17 +35,17 @@ def sample() -> Record:
 
 @cache
 def judge() -> Judge:
-    return judge_of(sample().game, sample().options)
+    return make_judge(sample().game, sample().options)
 
 
 @cache
 def review() -> Review:
-    return weighed(judge(), sample())
+    return review_record(judge(), sample())
 
 
 def test_everything_that_changed_the_odds_adds_up() -> None:
     for seat in range(review().game.seats):
-        first, *parts, last = review().sum_for(seat)
+        first, *parts, last = review().sum_changes(seat)
         assert first + sum(parts) == pytest.approx(last, abs=1e-9)
     for point in review().curve:
         assert sum(point.odds) == pytest.approx(1.0)
@@ -59,7 +59,7 @@ def test_each_part_is_the_sum_of_its_own_steps() -> None:
         for author in range(NATURE, review().game.seats):
             by = sum(after.odds[seat] - before.odds[seat] for before, after in pairwise(curve)
                      if log[after.number].author == author)  # fmt: skip
-            _, *made, luck, _ = review().sum_for(seat)
+            _, *made, luck, _ = review().sum_changes(seat)
             assert by == pytest.approx(luck if author == NATURE else made[author], abs=1e-9)
     for effects in review().decisions:
         assert sum(effects) == pytest.approx(0.0, abs=1e-9), "what one seat loses the others gain"
@@ -67,14 +67,14 @@ def test_each_part_is_the_sum_of_its_own_steps() -> None:
 
 def test_decisions_by_what_they_were_about_add_up_to_all_of_them() -> None:
     for seat in range(review().game.seats):
-        found = sorts(review(), seat)
+        found = sort_decisions(review(), seat)
         lost = [one.loss for one in review().choices if one.seat == seat and one.loss >= SLIGHT]
         assert sum(one.loss for one in found) == pytest.approx(sum(lost), abs=1e-9)
         assert sum(one.count for one in found) == sum(choice.seat == seat for choice in review().choices)
         assert all(0 <= one.best <= one.count for one in found)
         for lang in LANGUAGES:
             earlier = {one.sort: 0.125 for one in found}
-            assert all("12" in line for line in sorts_told(found, earlier, lang))
+            assert all("12" in line for line in describe_sorts(found, earlier, lang))
 
 
 def test_before_a_draw_the_odds_are_what_is_to_be_expected_of_it() -> None:
@@ -82,7 +82,7 @@ def test_before_a_draw_the_odds_are_what_is_to_be_expected_of_it() -> None:
     game, found = judge().game, 0
     match: Match[Any, Any] = Match.replay(game, replace(sample(), log=()))
     for line in sample().log[:120]:
-        asked = match.open()
+        asked = match.open_questions()
         if asked and asked[0].seat == NATURE and asked[0].kind == "drawn_card":
             expected = [0.0] * game.seats
             for action, chance in zip(asked[0].answers, asked[0].odds or (), strict=True):
@@ -92,21 +92,21 @@ def test_before_a_draw_the_odds_are_what_is_to_be_expected_of_it() -> None:
                     expected[seat] += chance * odds / sum(asked[0].odds or ())
             assert judge().odds(match.state) == pytest.approx(expected)
             found += 1
-        match.follow(line)
+        match.follow_line(line)
     assert found
 
 
 def test_talk_at_the_table_is_no_decision() -> None:
     """It moves no card: nobody loses anything by it."""
     record = read_record((RECORDS / "island" / "sample-talk.trq").read_text(encoding="utf-8"))
-    found = weighed(judge_of(record.game, record.options), record)
+    found = review_record(make_judge(record.game, record.options), record)
     said = {n for n, line in enumerate(record.log) if line.text.startswith("call ")}
     assert said
     assert not said & {choice.number for choice in found.choices}
 
 
 def test_the_first_picture_is_the_curve() -> None:
-    first = next(weighing(judge(), sample()))
+    first = next(review_progressively(judge(), sample()))
     assert first.done == 0
     assert not first.choices
     assert [point.number for point in first.curve[1:]] == [
@@ -117,7 +117,7 @@ def test_the_first_picture_is_the_curve() -> None:
 def test_moments_are_clear_few_and_in_order_of_time() -> None:
     costly = 0
     for seat in range(review().game.seats):
-        found = moments(review().moments, seat)
+        found = choose_moments(review().moments, seat)
         costly += len(found)
         assert len(found) <= MOST
         assert [one.number for one in found] == sorted(one.number for one in found)
@@ -138,9 +138,9 @@ class Wavering:
         return [0.3 if better == "clear" else 0.3 * (-1) ** n for n in range(times)]
 
 
-def choice_of(number: int, best: str, loss: float, worth: float = 0.2) -> Choice:
+def choice_of(number: int, best: str, loss: float, worth: float = 0.2) -> WeighedChoice:
     asked: Decision[Any] = Decision(0, "trade", OneOf(()))
-    return Choice(number, number, 0, "trade", "end", best, worth, worth + loss, 0.0, {}, asked)
+    return WeighedChoice(number, number, 0, "trade", "end", best, worth, worth + loss, 0.0, {}, asked)
 
 
 def test_what_only_wavers_is_no_moment_and_one_omission_is_named_once() -> None:
@@ -154,9 +154,9 @@ def test_what_only_wavers_is_no_moment_and_one_omission_is_named_once() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_it_is_told_with_the_numbers_of_the_data(lang: str) -> None:
     to = Listener(lang, 0, ("Ana", "Bruno", "Carla", "Dani"))
-    said = as_json(review(), range(4), to)
+    said = serialize_review(review(), range(4), to)
     for seat, told in enumerate(said["seats"]):
-        sentences = telling.told(review(), seat, to)
+        sentences = review_text.describe_review(review(), seat, to)
         assert told["sentences"] == sentences
         assert f"{round(100 * told['first'])} %" in sentences[0]
         assert to.names[seat] in sentences[0]
@@ -180,6 +180,6 @@ def test_a_decision_is_weighed_by_what_its_seat_could_know() -> None:
             seen.append(any(hands))
             return []
 
-    weighed(Watched(), sample())
+    review_record(Watched(), sample())
     assert seen
     assert not any(seen)

@@ -10,17 +10,17 @@ from typing import Any
 
 import pytest
 
-from trueque.bots.levels import prepare
+from trueque.bots.levels import prepare_bots
 from trueque.bots.playing import Seated, next_answer
-from trueque.core import building
+from trueque.core import library_build
 from trueque.kernel import NATURE, Decision, OneOf
-from trueque.kernel.judging import Judge
+from trueque.kernel.judge_protocols import Judge
 from trueque.kernel.position import read_position, write_position
-from trueque.kernel.registry import make
-from trueque.puzzles.proving import TooRich, Turn, holds
-from trueque.puzzles.shelf import PROVED, all_shipped
-from trueque.review.choices import ranked
-from trueque.review.judges import judge_of
+from trueque.kernel.registry import make_game
+from trueque.puzzles.proofs import TooRich, TurnProof, is_winning_way
+from trueque.puzzles.shelf import PROVED, load_all_puzzles
+from trueque.review.choices import rank_answers
+from trueque.review.judges import make_judge
 from trueque.table.players import find_bot
 
 TABLES = {
@@ -42,15 +42,15 @@ Found = tuple[Judge, Any, Decision[Any], tuple[Any, ...]]
 
 @cache
 def judge_for(game: str, options: tuple[tuple[str, str], ...]) -> Judge:
-    return judge_of(game, dict(options))
+    return make_judge(game, dict(options))
 
 
 def along_puzzles(game: str) -> Iterator[Found]:
     """Every question on the way of each puzzle to its win."""
-    for _, one in sorted(all_shipped().items()):
+    for _, one in sorted(load_all_puzzles().items()):
         if one.game != game or one.kind != PROVED:
             continue
-        options = one.dealt().game.options
+        options = one.deal_position().game.options
         judge = judge_for(game, tuple(sorted(options.items())))
         state = read_position(one.line, Random(one.id), judge.game).state
         way = way_of(judge, state, one.steps)
@@ -75,10 +75,10 @@ def way_of(judge: Judge, state: Any, steps: Sequence[str]) -> tuple[Any, ...]:
 def in_games(game: str, first: int) -> Iterator[Found]:
     """Questions of fresh games in which somebody can win, whether or not they saw it."""
     for number in range(first, 1_000_000):
-        options = make(game, TABLES[game][number % len(TABLES[game])]).options
+        options = make_game(game, TABLES[game][number % len(TABLES[game])]).options
         judge, rng = judge_for(game, tuple(sorted(options.items()))), Random(f"wins {number}")
         seats = range(judge.game.seats)
-        players = [Seated.of(find_bot(judge.game, rng.choice(LEVELS), rng.getrandbits(60))) for _ in seats]
+        players = [Seated.seat_bot(find_bot(judge.game, rng.choice(LEVELS), rng.getrandbits(60))) for _ in seats]
         state = judge.game.start()
         while decisions := judge.game.decisions(state):
             asked = next((one for one in decisions if one.waits), decisions[0])
@@ -89,33 +89,35 @@ def in_games(game: str, first: int) -> Iterator[Found]:
 
 
 def is_near(judge: Judge, state: Any, asked: Decision[Any]) -> bool:
-    turn = Turn(judge.game, asked.seat)
-    turn.aim(state)
+    turn = TurnProof(judge.game, asked.seat)
+    turn.note_winning_points(state)
     return 0 < turn.target - judge.game.points(state, asked.seat)[asked.seat] <= NEAR
 
 
 def sure_way(judge: Judge, state: Any, asked: Decision[Any]) -> tuple[Any, ...]:
     """The answers to a win that the puzzles' solver finds, and that holds in positions dealt anew, too; else none."""
     try:
-        ways = [node.way for node in Turn(judge.game, asked.seat, NODES).won(state)]
+        ways = [node.way for node in TurnProof(judge.game, asked.seat, NODES).find_wins(state)]
     except TooRich:
         return ()
     view = judge.game.view(state, asked.seat)
     worlds = [judge.game.guess(view, Random(n)) for n in range(WORLDS)]
-    return next((way for way in ways if all(holds(judge.game, asked.seat, one, way) for one in worlds)), ())
+    return next((way for way in ways if all(is_winning_way(judge.game, asked.seat, one, way) for one in worlds)), ())
 
 
 def still_wins(judge: Judge, state: Any, seat: int, answer: Any, way: Sequence[Any]) -> bool:
     """Whether there is a win after an answer: the known one in another order, or one that the solver finds."""
     rest = [one for one in way if one != answer]
-    if holds(judge.game, seat, state, (answer, *rest)) or holds(judge.game, seat, state, (answer, *way)):
+    if is_winning_way(judge.game, seat, state, (answer, *rest)) or is_winning_way(
+        judge.game, seat, state, (answer, *way)
+    ):
         return True
-    turn = Turn(judge.game, seat)
-    turn.aim(state)
-    after = turn.after([state], answer)
+    turn = TurnProof(judge.game, seat)
+    turn.note_winning_points(state)
+    after = turn.apply_answer([state], answer)
     if after is None:
         return False
-    return turn.is_won(after) or all(bool(Turn(judge.game, seat).won(one)) for one in after)
+    return turn.is_won(after) or all(bool(TurnProof(judge.game, seat).find_wins(one)) for one in after)
 
 
 def check(positions: Iterator[Found], count: int) -> int:
@@ -123,7 +125,7 @@ def check(positions: Iterator[Found], count: int) -> int:
     seen = 0
     for judge, state, asked, way in islice(positions, count):
         if isinstance(asked.answers, OneOf) and len(asked.answers) > 1:
-            best = ranked(judge, judge.game.view(state, asked.seat), asked)[0]
+            best = rank_answers(judge, judge.game.view(state, asked.seat), asked)[0]
             line = write_position(judge.game, state, asked.seat)
             assert best.worth == 1.0, (line, way)
             assert still_wins(judge, state, asked.seat, best.action, way), (line, best.action)
@@ -134,9 +136,9 @@ def check(positions: Iterator[Found], count: int) -> int:
 @pytest.fixture(autouse=True)
 def compiled(game: str) -> None:
     """On the plain core a hint gives up looking sooner."""
-    if not building.can_build():
+    if not library_build.can_build():
         pytest.skip("nothing here compiles C")
-    prepare(game, ("champion",))
+    prepare_bots(game, ("champion",))
 
 
 @pytest.mark.parametrize("game", TABLES)

@@ -21,16 +21,16 @@ from pydantic import TypeAdapter
 import tests.server.toy  # noqa: F401  (makes the toy game known)
 from trueque.kernel.chain import Chain
 from trueque.server import passwords
-from trueque.server.app import make_app, served_app
+from trueque.server.app import make_app, mount_app
 from trueque.server.frames import SOCKETS
-from trueque.server.house import House
+from trueque.server.house import ServerHouse
 from trueque.server.main import Server
-from trueque.server.patience import Patient
-from trueque.server.protocol import told
+from trueque.server.protocol import server_messages
 from trueque.server.settings import Settings
+from trueque.server.slow_clients import PatientProtocol
 
 Json = dict[str, Any]
-TOLD: TypeAdapter[Any] = TypeAdapter(told.Told)
+TOLD: TypeAdapter[Any] = TypeAdapter(server_messages.Told)
 FREE: dict[str, tuple[float, float]] = dict.fromkeys(
     (
         "person",
@@ -67,7 +67,7 @@ class Hasty:
 
 vars(uvicorn.server)["asyncio"] = Hasty()
 # A password is meant to take long; where hundreds are checked it need not (test_accounts looks at the real cost).
-REAL_HASHER = passwords._hasher
+REAL_HASHER = passwords._make_hasher
 CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 vars(passwords)["_hasher"] = lambda: CHEAP
 
@@ -75,7 +75,7 @@ vars(passwords)["_hasher"] = lambda: CHEAP
 class Node:
     """A running server."""
 
-    def __init__(self, house: House, port: int) -> None:
+    def __init__(self, house: ServerHouse, port: int) -> None:
         self.house = house
         self.url = f"http://127.0.0.1:{port}"
 
@@ -89,11 +89,11 @@ async def running(path: Path | str, goodbye_seconds: float = 0.01, **settings: A
     chosen = replace(chosen, **settings)
     app = make_app(chosen)
     config = uvicorn.Config(
-        served_app(chosen, app),
+        mount_app(chosen, app),
         port=0,
         log_config=None,
         **SOCKETS,
-        http=Patient,
+        http=PatientProtocol,
         lifespan="on",
         timeout_graceful_shutdown=2,
     )  # fmt: skip
@@ -146,7 +146,11 @@ class Socket:
         number = (self.position or {}).get("drawing")
         if self.chain is None or number is None:
             return
-        share = self.chain.share(number) if self.late is None else self.chain.before(self.given(self.late))
+        share = (
+            self.chain.share_of_round(number)
+            if self.late is None
+            else self.chain.find_share_before(self.given(self.late))
+        )
         if share is not None:
             await self.say("share", round=number, share=share.hex())
 

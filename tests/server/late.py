@@ -11,15 +11,15 @@ from typing import Any
 from sqlalchemy import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from trueque.kernel.honest import promise
+from trueque.kernel.honest import promise_hash
 from trueque.kernel.match import Match
 from trueque.kernel.record import Line, Record, read_record
-from trueque.kernel.registry import make
-from trueque.server.house import House
+from trueque.kernel.registry import make_game
+from trueque.server.house import ServerHouse
 from trueque.server.store import schema, tables
-from trueque.table.gathering import bot_name
-from trueque.table.ids import hashed, new_id, new_secret
+from trueque.table.ids import hash_secret, new_id, new_secret
 from trueque.table.rows import AbsenceTerms, ClockTerms, SeatRow, TableRow
+from trueque.table.waiting_room import bot_name
 
 RECORDS = Path(__file__).parents[1] / "records"
 
@@ -31,10 +31,10 @@ def record(game: str, name: str) -> Record:
 
 def late(read: Record, seat: int, rounds: int) -> int:
     """The line before which *seat* has *rounds* turns left in *read*: where its turn begins."""
-    match: Match[Any, Any] = Match.replay(make(read.game, read.options), replace(read, log=()))
+    match: Match[Any, Any] = Match.replay(make_game(read.game, read.options), replace(read, log=()))
     starts = []
     for number, line in enumerate(read.log):
-        step = match.follow(line)
+        step = match.follow_line(line)
         events = step.events if step is not None else ()
         if any(type(event).__name__ == "TurnBegan" and getattr(event, "seat", None) == seat for event in events):
             starts.append(number + 1)
@@ -42,7 +42,7 @@ def late(read: Record, seat: int, rounds: int) -> int:
 
 
 async def lay_table(
-    house: House,
+    house: ServerHouse,
     read: Record,
     cut: int,
     people: dict[int, str],
@@ -52,12 +52,12 @@ async def lay_table(
     pace_ms: int = 0,
 ) -> tuple[str, str]:
     """A table in the middle of *read*, before line *cut*: persons by seat, bots elsewhere; its id and key."""
-    game = make(read.game, read.options)
+    game = make_game(read.game, read.options)
     secret, seed = new_secret(), token_hex(32)
     seats = tuple(_seat(n, people.get(n), bot, names[n] if names else f"Seat {n + 1}") for n in range(game.seats))
     row = TableRow(
         new_id(), read.game, dict(game.options), dice, False, True, False, ClockTerms(), AbsenceTerms(),
-        pace_ms, True, next(iter(people.values())), promise(bytes.fromhex(seed)), hashed(secret),
+        pace_ms, True, next(iter(people.values())), promise_hash(bytes.fromhex(seed)), hash_secret(secret),
         status="playing", seats=seats,
     )  # fmt: skip
     first = [Line(-2, f"join {n}" if n in people else f"bot {n} {bot}") for n in range(game.seats)]
@@ -71,7 +71,7 @@ async def lay_table(
         ]
         await conn.execute(insert(schema.log), lines)
 
-    await house.writer.write(add)
+    await house.writer.run_transaction(add)
     return row.id, secret
 
 

@@ -126,7 +126,7 @@ async def test_a_game_that_nobody_can_judge_and_one_that_goes_on_have_no_review(
 
 
 async def test_the_server_says_what_a_level_is_made_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("trueque.island.bots.search.ready.can_run", lambda *_: False)
+    monkeypatch.setattr("trueque.island.bots.search.compiled_search.can_run", lambda *_: False)
     async with running(tmp_path) as node:
         ana = await Person(node, "Ana").come_in()
         told = (await ana.http.get("/api/levels/island", params={"lang": "es"})).json()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.server.company import FREE, card, gathered, heard, seats
 from tests.server.kit import Json, Person
-from trueque.kernel.registry import make
+from trueque.kernel.registry import make_game
 
 ISLAND: Json = {"game": "island", "options": {"seats": "3"}, "seats": [{"kind": "me"}, FREE, FREE]}
 
@@ -25,7 +25,7 @@ async def test_all_are_told_what_differs_and_ready_marks_fall(tmp_path: Path) ->
         await second.do("ready")
         assert (await first.do("start"))["type"] == "ack"
         room = node.house.rooms[made["table"]["id"]]
-        assert room.table.game.options == make("island", {"edition": "2002", "seats": "3"}).options
+        assert room.table.game.options == make_game("island", {"edition": "2002", "seats": "3"}).options
         late = await first.do("rules", options={"edition": "2011"})
         assert late["sentence"] == "The game has begun; its rules stay as they are."
 
@@ -63,6 +63,6 @@ async def test_the_new_rules_are_there_after_a_restart(tmp_path: Path) -> None:
     async with gathered(tmp_path, **ISLAND) as (node, made, first, _):
         await first.do("rules", options={"edition": "2002", "hand_limit": "9"})
         row = node.house.rooms[made["table"]["id"]].table.row
-        fresh = await node.house.rebuilt(row)
+        fresh = await node.house.rebuild_room_fresh(row)
         assert fresh.table.game.options["hand_limit"] == "9"
         assert "9" in fresh.notes[-1].text

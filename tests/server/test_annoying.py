@@ -12,10 +12,10 @@ import pytest
 
 from tests.server.kit import FREE, Person, running
 from trueque.server.app import make_app
-from trueque.server.house import House
+from trueque.server.house import ServerHouse
 from trueque.server.settings import LIMITS, Settings
 from trueque.table import workshops
-from trueque.table.ids import hashed
+from trueque.table.ids import hash_secret
 
 STRICT = FREE | {name: LIMITS[name] for name in ("line", "study", "beside", "household", "name", "note", "lobby")}
 ME_AND_BOTS = [{"kind": "me"}, *[{"kind": "bot", "bot": "beginner"}] * 3]
@@ -80,7 +80,7 @@ async def test_one_address_cannot_shut_the_studies_of_others(tmp_path: Path, mon
         time.sleep(0.3)
         return {"games": 1, "wins": [1, 0], "shares": [1, 0], "difference": 1, "margin": 1}
 
-    monkeypatch.setattr(workshops, "weighed", slow)
+    monkeypatch.setattr(workshops, "weigh_board", slow)
     app = make_app(Settings(db=f"sqlite:///{tmp_path / 'test.db'}", quiet=True, limits=STRICT))
     async with (
         app.router.lifespan_context(app),
@@ -105,11 +105,11 @@ async def test_who_used_a_processor_for_long_waits_and_nobody_else(tmp_path: Pat
     app = make_app(Settings(db=f"sqlite:///{tmp_path / 'test.db'}", quiet=True, limits=STRICT | {"study": (0.1, 0.2)}))
     async with app.router.lifespan_context(app), client(app, "203.0.113.5") as one, client(app, "203.0.113.6") as other:
         one.headers["authorization"], other.headers["authorization"] = "Bearer one", "Bearer two"
-        house: House = app.state.house
-        house.limits.charge_time("study", "203.0.113.5", hashed("one"), 0.5)
+        house: ServerHouse = app.state.house
+        house.limits.charge_time("study", "203.0.113.5", hash_secret("one"), 0.5)
         tour = "/api/lessons/tour/quick"
         assert ((await one.get(tour)).status_code, (await other.get(tour)).status_code) == (429, 200)
-        house.limits.left["study", hashed("one")].left = 0.1
+        house.limits.left["study", hash_secret("one")].left = 0.1
         assert (await one.get(tour)).status_code == 200
 
 

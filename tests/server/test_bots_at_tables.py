@@ -23,7 +23,7 @@ from trueque.table import driver as driver_module
 from trueque.table import pace as pace_module
 from trueque.table import speech as speech_module
 from trueque.table.link import Link
-from trueque.table.pace import LONGEST, is_forced, left_until, pause, time_to_hear
+from trueque.table.pace import LONGEST, hearing_seconds, is_forced, pause_seconds, seconds_to_step
 
 PACE = 0.4
 STRONG = {"kind": "bot", "bot": "strong"}
@@ -65,10 +65,10 @@ def test_what_leaves_no_choice(answers: Any, share: float) -> None:
 
 
 def test_answers_come_on_steps_of_the_pace() -> None:
-    assert left_until(0.6, 0.0) == pytest.approx(0.6)
-    assert left_until(0.6, 0.59) == pytest.approx(0.01)
-    assert left_until(0.6, 0.61) == pytest.approx(0.59)
-    assert left_until(0, 5.0) == 0
+    assert seconds_to_step(0.6, 0.0) == pytest.approx(0.6)
+    assert seconds_to_step(0.6, 0.59) == pytest.approx(0.01)
+    assert seconds_to_step(0.6, 0.61) == pytest.approx(0.59)
+    assert seconds_to_step(0, 5.0) == 0
 
 
 @pytest.mark.parametrize(("name", "options"), [("island", {"seats": "3"}), ("quick", {"seats": "3"}), ("princes", {})])
@@ -81,11 +81,11 @@ def test_the_pace_is_the_same_in_two_worlds(name: str, options: dict[str, str]) 
         worlds = [Match.replay(game, Record(name, game.options)) for _ in range(2)]
         for one, two in zip(*twin.logs, strict=True):
             for world, line in zip(worlds, (one, two), strict=True):
-                world.follow(line)
-            asked = [[d for d in world.open() if d.seat != NATURE] for world in worlds]
+                world.follow_line(line)
+            asked = [[d for d in world.open_questions() if d.seat != NATURE] for world in worlds]
             for left, right in zip(*asked, strict=True):
                 if game.view(worlds[0].state, None) == game.view(worlds[1].state, None):
-                    paces = [pause(usual, game, w.state, d) for w, d in zip(worlds, (left, right), strict=True)]
+                    paces = [pause_seconds(usual, game, w.state, d) for w, d in zip(worlds, (left, right), strict=True)]
                     assert paces[0] == paces[1]
                     assert 0.1 < paces[0] < 1.5, "neither at once nor slowly"
                     compared += 1
@@ -97,12 +97,12 @@ def test_the_pace_is_the_same_in_two_worlds(name: str, options: dict[str, str]) 
 async def test_nobody_can_know_a_bots_seed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     seeds: list[int] = []
     monkeypatch.setattr(driver_module, "find_bot", lambda game, level, seed: seeds.append(seed))
-    monkeypatch.setattr(driver_module, "speaks", lambda *_: False)
+    monkeypatch.setattr(driver_module, "can_speak", lambda *_: False)
     for _ in range(2):
-        monkeypatch.setattr(driver_module.Driver, "__init__", lambda self, room: None)
-        driver = driver_module.Driver(None)  # type: ignore[arg-type]
+        monkeypatch.setattr(driver_module.TableDriver, "__init__", lambda self, room: None)
+        driver = driver_module.TableDriver(None)  # type: ignore[arg-type]
         driver.room, driver._bots = SimpleNamespace(table=SimpleNamespace(game=None), id="same"), {}  # type: ignore[assignment]
-        driver._bot(0, "beginner")
+        driver._get_bot(0, "beginner")
     assert seeds[0] != seeds[1]
     assert crc32(b"same 0") not in seeds
 
@@ -127,7 +127,7 @@ async def test_at_once_is_no_sooner_than_what_hides_a_thought(tmp_path: Path, mo
         steps.append(step)
         return 0.0
 
-    monkeypatch.setattr(driver_module, "left_until", left_until)
+    monkeypatch.setattr(driver_module, "seconds_to_step", left_until)
     async with running(tmp_path, least_pace=Settings().least_pace) as node:
         ana = await Person(node, "Ana").come_in()
         made = await ana.make_table(game="quick", options={"seats": "2", "first": "0"}, seats=[STRONG, {"kind": "me"}])
@@ -139,10 +139,10 @@ async def test_at_once_is_no_sooner_than_what_hides_a_thought(tmp_path: Path, mo
 
 
 def test_the_time_to_hear_follows_public_text_and_is_bounded() -> None:
-    assert time_to_hear("x" * 24, 12) == pytest.approx(2.4)
-    assert time_to_hear("x" * 2400, 12) == LONGEST
-    assert time_to_hear("x" * 24, 0) == 0, "nobody listens"
-    assert time_to_hear("", 12) == 0
+    assert hearing_seconds("x" * 24, 12) == pytest.approx(2.4)
+    assert hearing_seconds("x" * 2400, 12) == LONGEST
+    assert hearing_seconds("x" * 24, 0) == 0, "nobody listens"
+    assert hearing_seconds("", 12) == 0
 
 
 @pytest.mark.parametrize("ends", ["passed", "gone", "moved"])
@@ -151,12 +151,12 @@ async def test_bots_wait_for_a_listener_until_the_deed_is_passed_over(
 ) -> None:
     """What takes ten minutes to say is waited for until the listener passes it over or goes, or the table moves on."""
     monkeypatch.setattr(pace_module, "LONGEST", 600.0)
-    monkeypatch.setattr(speech_module, "public", lambda table, lang: "x" * 12 * 600)
+    monkeypatch.setattr(speech_module, "describe_last_deed", lambda table, lang: "x" * 12 * 600)
     link, other = Link("ana", "Ana", "en", rate=12), Link("biel", "Biel", "en")
     table = SimpleNamespace(row=SimpleNamespace(pace_ms=600), last=7)
-    driver: Any = driver_module.Driver.__new__(driver_module.Driver)
+    driver: Any = driver_module.TableDriver.__new__(driver_module.TableDriver)
     driver.room, driver._began = SimpleNamespace(table=table, links={link, other}), (7, time.monotonic())
-    waiting = asyncio.create_task(driver._until_heard(7))
+    waiting = asyncio.create_task(driver._wait_until_heard(7))
     assert not (await asyncio.wait({waiting}, timeout=0.5))[0]
     if ends == "passed":
         link.passed = 7
@@ -166,4 +166,4 @@ async def test_bots_wait_for_a_listener_until_the_deed_is_passed_over(
         table.last = 8
     await asyncio.wait_for(waiting, 60)
     table.row.pace_ms = 0
-    await asyncio.wait_for(driver._until_heard(table.last), 60)
+    await asyncio.wait_for(driver._wait_until_heard(table.last), 60)

@@ -11,10 +11,10 @@ import pytest
 
 from tests.server.kit import Json, Node, Person, running
 from tests.server.test_play import BOT, play_on, two_at_a_table
-from trueque.kernel.honest import verify
+from trueque.kernel.honest import verify_record
 from trueque.kernel.record import read_record
-from trueque.kernel.registry import make
-from trueque.server.backup import backup, restore
+from trueque.kernel.registry import make_game
+from trueque.server.backup import restore_backup, write_backup
 
 
 async def test_a_guest_becomes_an_account_and_keeps_its_tables(tmp_path: Path) -> None:
@@ -71,13 +71,13 @@ async def test_every_draw_of_a_finished_game_can_be_checked(tmp_path: Path, dice
         ana, made = await finished(node, dice=dice)
         text = (await ana.http.get(f"/api/tables/{made['table']['id']}/record")).text
         record = read_record(text)
-        verdict = verify(make(record.game, record.options), record)
+        verdict = verify_record(make_game(record.game, record.options), record)
         assert verdict.is_honest
         assert verdict.draws > 5
         other = re.sub(r"round \w{4}", "round 0123", text, count=1)
-        assert not verify(make(record.game, record.options), read_record(other)).is_honest
+        assert not verify_record(make_game(record.game, record.options), read_record(other)).is_honest
         with pytest.raises(ValueError, match="not the one that was promised"):
-            verify(make(record.game, record.options), replace(record, seed="00" * 32))
+            verify_record(make_game(record.game, record.options), replace(record, seed="00" * 32))
 
 
 async def test_history_replay_and_upload(tmp_path: Path) -> None:
@@ -177,18 +177,18 @@ async def test_a_backup_brings_every_table_back(tmp_path: Path) -> None:
     async with running(tmp_path) as node:
         ana, _, first, second, made = await two_at_a_table(node)
         await play_on([first, second], Random(1), answers=3)
-        rows = await backup(tmp_path / "all.gz", f"sqlite:///{tmp_path / 'test.db'}")
+        rows = await write_backup(tmp_path / "all.gz", f"sqlite:///{tmp_path / 'test.db'}")
         before = dict(first.lines)
         token = ana.token
     (tmp_path / "new").mkdir()
-    assert await restore(tmp_path / "all.gz", f"sqlite:///{tmp_path / 'new/test.db'}") == rows
+    assert await restore_backup(tmp_path / "all.gz", f"sqlite:///{tmp_path / 'new/test.db'}") == rows
     async with running(tmp_path / "new") as node:
         ana = Person(node, "Ana")
         ana.http.cookies["trueque"] = token
         again = await ana.connect(made)
         assert {n: line["heard"] for n, line in again.lines.items()} == {n: line["heard"] for n, line in before.items()}
     with pytest.raises(ValueError, match="not empty"):
-        await restore(tmp_path / "all.gz", f"sqlite:///{tmp_path / 'new/test.db'}")
+        await restore_backup(tmp_path / "all.gz", f"sqlite:///{tmp_path / 'new/test.db'}")
 
 
 async def test_operators_can_look(tmp_path: Path) -> None:

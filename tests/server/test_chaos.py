@@ -151,11 +151,11 @@ class Bystander:
     async def play(self, until: asyncio.Event) -> None:
         await self.person.come_in()
         while not until.is_set():
-            seats = [{"kind": "me"}, *[{"kind": "bot"}] * (registry.make(self.game).seats - 1)]
+            seats = [{"kind": "me"}, *[{"kind": "bot"}] * (registry.make_game(self.game).seats - 1)]
             made = await self.person.make_table(game=self.game, seats=seats)
             socket = await self.person.sit(made)
             numbers = await self.one_game(socket, until)
-            room = await self.node.house.room(made["table"]["id"])
+            room = await self.node.house.open_room(made["table"]["id"])
             assert room is not None
             self.lost += sum(number >= len(room.table.entries) for number in numbers)
             await socket.ws.close()
@@ -228,7 +228,7 @@ async def chaos(tmp_path: Path, site: Site, kinds: list[str], players: int, idle
             assert "quick" in said[-1]
             if number % 3 == 0:
                 site.install(name, {})  # mended: an upgrade
-                registry.look_again()
+                registry.clear_caches()
                 await node.house._try_unserved()
                 said += await use(host, name)
             if number % 3 == 1:

@@ -21,15 +21,15 @@ from playwright._impl._driver import compute_driver_executable
 from tests.page.test_dice import asked
 from tests.server.kit import Json, Node, Person, Socket, running
 from tests.server.test_honest_dice import Table
-from trueque.kernel.dealer import listed
-from trueque.kernel.honest import verify, with_odds
+from trueque.kernel.dealer import list_draws
+from trueque.kernel.honest import add_odds, verify_record
 from trueque.kernel.match import Match
 from trueque.kernel.record import Odds, Record, read_record
-from trueque.kernel.registry import make
+from trueque.kernel.registry import make_game
 from trueque.kernel.rounds import RoundDealer
-from trueque.table import drawing
+from trueque.table import dice_rounds
 from trueque.table import table as tables
-from trueque.table.room import batch
+from trueque.table.room import make_batch
 from trueque.terminal.dice import DiceWatch
 
 ISLAND = {"game": "island", "options": {"seats": "2", "turn_limit": "12"}}
@@ -66,7 +66,7 @@ class Played:
         return asked([self.text], messages=messages)
 
     def by_the_rules(self) -> tuple[int, ...]:
-        return verify(make(self.record.game, self.record.options), self.record).wrong
+        return verify_record(make_game(self.record.game, self.record.options), self.record).wrong
 
 
 async def two_at_the_island(node: Node) -> tuple[Person, Json, list[Socket]]:
@@ -89,7 +89,7 @@ async def played_out(node: Node) -> Played:
     lines = [line for _, line in sorted(sockets[1].lines.items())]
     watch = DiceWatch()
     dice = {**last["dice"], "pledges": [seat.pledge for seat in room.table.row.seats]}
-    watch.follow(dice, lines, last["table"])
+    watch.follow_lines(dice, lines, last["table"])
     return Played(last["table"], dice, lines, watch, text)
 
 
@@ -104,7 +104,7 @@ class NeverSeven:
         self.changed: list[str] = []
         self.honest = RoundDealer.draw
         monkeypatch.setattr(RoundDealer, "draw", lambda *all: self.draw(*all))
-        monkeypatch.setattr(tables, "with_odds", self.with_fitting_odds)
+        monkeypatch.setattr(tables, "add_odds", self.with_fitting_odds)
 
     def draw(self, dealer: RoundDealer, log: Any, decision: Any, past: Any) -> Any:
         drawn = self.honest(dealer, log, decision, past)
@@ -115,21 +115,25 @@ class NeverSeven:
 
     def with_fitting_odds(self, game: Any, record: Record, dealer: RoundDealer) -> Record:
         """What the shares say stands in every list where the draw stands."""
-        made = with_odds(game, record, dealer)
+        made = add_odds(game, record, dealer)
         match = Match.replay(game, record.with_log(()), dealer)
         odds = dict(made.odds)
         for number, line in enumerate(record.log):
             if line.author == -1 and number in odds:
-                said = self.honest(dealer, match.log, match.open()[0], match.drawn.get(match.open()[0].kind, ()))
-                odds[number] = Odds(listed(match.open()[0]).index(said), odds[number].weights, odds[number].is_open)
-            match.follow(line)
+                said = self.honest(
+                    dealer, match.log, match.open_questions()[0], match.drawn.get(match.open_questions()[0].kind, ())
+                )
+                odds[number] = Odds(
+                    list_draws(match.open_questions()[0]).index(said), odds[number].weights, odds[number].is_open
+                )
+            match.follow_line(line)
         return replace(made, odds=odds)
 
 
 async def test_a_server_that_never_rolls_a_seven_passes_nowhere(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(drawing, "SECONDS", 20.0)
+    monkeypatch.setattr(dice_rounds, "SECONDS", 20.0)
     for attempt in range(9):
         with monkeypatch.context() as while_it_plays:
             cheat = NeverSeven(while_it_plays)
@@ -149,7 +153,7 @@ async def test_a_server_that_never_rolls_a_seven_passes_nowhere(
 
 
 async def test_an_honest_server_passes_everywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(drawing, "SECONDS", 20.0)
+    monkeypatch.setattr(dice_rounds, "SECONDS", 20.0)
     async with running(tmp_path) as node:
         played = await played_out(node)
     page, published = played.page(), played.published()
@@ -162,9 +166,9 @@ async def test_a_server_that_peeks_and_takes_back_passes_nowhere(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It gathers the shares for a roll, looks, and lets its seat take the roll back."""
-    monkeypatch.setattr(drawing, "SECONDS", 20.0)
+    monkeypatch.setattr(dice_rounds, "SECONDS", 20.0)
     known: list[dict[int, bytes]] = []
-    draws = drawing._draw
+    draws = dice_rounds._draw_round
 
     async def peeking(room: Any, gathering: Any) -> None:
         steps = room.table.match.steps
@@ -179,11 +183,11 @@ async def test_a_server_that_peeks_and_takes_back_passes_nowhere(
             def taken_back() -> Any:
                 draft = room.table.draft()
                 draft.undo(draft.steps[-1].seat)
-                return batch(room.table, draft)
+                return make_batch(room.table, draft)
 
             await room.commit(taken_back)
 
-    monkeypatch.setattr(drawing, "_draw", peeking)
+    monkeypatch.setattr(dice_rounds, "_draw_round", peeking)
     async with running(tmp_path) as node:
         played = await played_out(node)
     assert known[0].keys() == {0, 1}
@@ -197,14 +201,14 @@ async def test_a_server_that_peeks_and_takes_back_passes_nowhere(
 
 
 async def test_whose_share_is_left_out_is_told_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(drawing, "SECONDS", 0.3)
-    honest_give = drawing.Gathering.give
+    monkeypatch.setattr(dice_rounds, "SECONDS", 0.3)
+    honest_give = dice_rounds.Gathering.give_share
 
-    def dropping(self: drawing.Gathering, seat: int, share: bytes) -> None:
+    def dropping(self: dice_rounds.Gathering, seat: int, share: bytes) -> None:
         if self.number == 1 or seat == 0:
             honest_give(self, seat, share)
 
-    monkeypatch.setattr(drawing.Gathering, "give", dropping)
+    monkeypatch.setattr(dice_rounds.Gathering, "give_share", dropping)
     async with running(tmp_path) as node:
         _, made, sockets = await two_at_the_island(node)
         watch, victim = DiceWatch(), sockets[1]
@@ -218,8 +222,8 @@ async def test_whose_share_is_left_out_is_told_at_once(tmp_path: Path, monkeypat
         async with asyncio.timeout(60):
             while watch.dropped is None and await table.step():
                 fresh = [line for number, line in sorted(victim.lines.items()) if number > last]
-                watch.follow(dice, fresh)
+                watch.follow_lines(dice, fresh)
                 last = fresh[-1]["number"] if fresh else last
-                watch.share(1, room.table.rounds.count + 1)
+                watch.share_of_round(1, room.table.rounds.count + 1)
         assert watch.dropped == 2
         assert room.table.rounds.out == {1: 2}

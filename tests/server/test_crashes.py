@@ -14,11 +14,11 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from tests.server.kit import Person
 from tests.server.nodes import Cluster, Lost, Stubborn, cluster, crash_postgres, postgres, recover_quickly
-from trueque.kernel.honest import promise, verify
+from trueque.kernel.honest import promise_hash, verify_record
 from trueque.kernel.record import Line, Record
-from trueque.kernel.registry import make
-from trueque.kernel.rounds import chain_of
-from trueque.server.store.engine import async_url
+from trueque.kernel.registry import make_game
+from trueque.kernel.rounds import derive_chain
+from trueque.server.store.engine import with_async_driver
 
 GAME, OPTIONS = "marbles", {"seats": "2"}
 LONGER_THAN_A_LEASE = 3.6
@@ -117,7 +117,7 @@ async def storm(
 
 async def stored(url: str) -> tuple[dict[str, list[Any]], dict[str, tuple[str, dict[int, str]]]]:
     """All logs, and each table's seed and pledges, as the database holds them."""
-    engine = create_async_engine(async_url(url))
+    engine = create_async_engine(with_async_driver(url))
     logs: dict[str, list[Any]] = {}
     pledges: dict[str, dict[int, str]] = {}
     async with engine.connect() as conn:
@@ -160,11 +160,13 @@ async def check(players: list[Stubborn], url: str, note: Note) -> None:
 
 def check_draws(log: list[Any], seed: str, pledges: dict[int, str]) -> None:
     """The log replays, every share is the one that was pledged, and nature drew what the rounds say."""
-    rules, lines = make(GAME, OPTIONS), tuple(Line(row[2], row[3], row[4]) for row in log)
+    rules, lines = make_game(GAME, OPTIONS), tuple(Line(row[2], row[3], row[4]) for row in log)
     raw = bytes.fromhex(seed)
-    head = chain_of(raw).pledge.hex()
+    head = derive_chain(raw).pledge.hex()
     given = {seat: pledge for seat, pledge in pledges.items() if pledge}
-    verdict = verify(rules, Record(GAME, rules.options, lines, {}, "fair", promise(raw), {}, seed, head, given))
+    verdict = verify_record(
+        rules, Record(GAME, rules.options, lines, {}, "fair", promise_hash(raw), {}, seed, head, given)
+    )
     assert verdict.is_honest
     assert verdict.draws > 5
 

@@ -12,7 +12,7 @@ import httpx
 import websockets
 
 from tests.server.kit import Json, Node, Socket, running
-from trueque.server.protocol import asked, said, told
+from trueque.server.protocol import client_messages, questions, server_messages
 from trueque.server.protocol.message import Message
 
 PAGE = Path(__file__).parents[2] / "docs/protocol.md"
@@ -117,7 +117,7 @@ def test_every_message_is_in_the_document() -> None:
         json.loads(text) for text in re.findall(r"^\w+ (?:>|<|reconnects) (.*)$", "".join(BLOCKS), re.MULTILINE)
     ]
     shown = {line["type"] for line in lines}
-    assert types(said.Said) | types(told.Told) <= shown
+    assert types(client_messages.Said) | types(server_messages.Told) <= shown
 
 
 def test_no_field_of_the_sockets_messages_is_missing_on_the_page() -> None:
@@ -126,7 +126,7 @@ def test_no_field_of_the_sockets_messages_is_missing_on_the_page() -> None:
     words = set(re.findall(r"\w+", shown))
     messages = [
         one
-        for module in (said, told, asked)
+        for module in (client_messages, server_messages, questions)
         for one in vars(module).values()
         if isinstance(one, type) and issubclass(one, Message) and one is not Message
     ]

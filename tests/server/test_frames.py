@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.asyncio.client import ClientConnection, connect
 
-from trueque.server.frames import SOCKETS, ready_way
+from trueque.server.frames import SOCKETS, find_fast_sender
 from trueque.table.link import Outbox
 
 SIZES = [0, 1, 125, 126, 127, 65_535, 65_536, 300_000]
@@ -22,7 +22,7 @@ TURNS = 400
 
 
 async def sender(ws: WebSocket, box: Outbox) -> None:
-    while (message := await box.get()) is not None:
+    while (message := await box.next_message()) is not None:
         await ws.send_text(message.decode())
     await ws.close(1012)
 
@@ -31,17 +31,17 @@ async def serve(ws: WebSocket) -> None:
     """Sends every size, then a long run of numbers, some while nobody has had the time to send the last."""
     await ws.accept()
     box, rng = Outbox(), Random(1)
-    box.now = ready_way(ws)
+    box.now = find_fast_sender(ws)
     assert box.now is not None
     sending = asyncio.create_task(sender(ws, box))
     for size in SIZES:
-        box.put(b"x" * size)
+        box.send_or_queue(b"x" * size)
         await asyncio.sleep(0)
     for number in range(TURNS):
-        box.put(f"{number} ".encode() * 5_000)
+        box.send_or_queue(f"{number} ".encode() * 5_000)
         if rng.random() < 0.3:
             await asyncio.sleep(0.001 * rng.randrange(3))
-    box.put(None)
+    box.send_or_queue(None)
     await sending
 
 
@@ -52,7 +52,7 @@ async def talking(scope: Any, receive: Any, send: Any) -> None:
 async def compressed(scope: Any, receive: Any, send: Any) -> None:
     ws = WebSocket(scope, receive, send)
     await ws.accept()
-    await ws.send_text("none" if ready_way(ws) is None else "one")
+    await ws.send_text("none" if find_fast_sender(ws) is None else "one")
     await ws.close()
 
 
@@ -95,17 +95,17 @@ async def test_nothing_goes_past_what_still_waits() -> None:
         return True
 
     box.now = now
-    box.put(b"first")
+    box.send_or_queue(b"first")
     assert sent == [], "nobody takes anything out yet"
-    taken = await box.get()
-    box.put(b"second")
+    taken = await box.next_message()
+    box.send_or_queue(b"second")
     assert (taken, sent) == (b"first", []), "the first may still be on its way"
-    assert await box.get() == b"second"
-    waiting = asyncio.create_task(box.get())
+    assert await box.next_message() == b"second"
+    waiting = asyncio.create_task(box.next_message())
     await asyncio.sleep(0)
-    box.put(b"third")
+    box.send_or_queue(b"third")
     assert sent == [b"third"], "all before it is sent"
-    box.put(None)
+    box.send_or_queue(None)
     assert await waiting is None
 
 

@@ -30,8 +30,8 @@ from tests.server.kit import FREE, Json, Node, Person, Socket, running
 from tests.server.test_calls import finished
 from tests.server.test_play import BOT, play_on, two_at_a_table
 from trueque.server.app import make_app
-from trueque.server.protocol.said import read_said
-from trueque.server.schema import schema
+from trueque.server.protocol.client_messages import read_message
+from trueque.server.schema import make_schema
 from trueque.server.settings import Settings
 
 TYPES = [
@@ -82,7 +82,7 @@ async def pester(node: Node, made: Json, seed: int, messages: int) -> None:
 
 
 async def whole_log(node: Node) -> list[Any]:
-    async with node.house.store.reading() as conn:
+    async with node.house.store.open_reading() as conn:
         return list(await conn.execute(text("SELECT match, seq, author, text, time, answer FROM log ORDER BY 1, 2")))
 
 
@@ -125,11 +125,11 @@ async def test_a_player_with_junk_breaks_no_rule(tmp_path: Path) -> None:
         for _ in range(150):
             await socket.ws.send(junk(rng, []))
         socket.ws.transport.abort()
-        room = await node.house.room(made["table"]["id"])
+        room = await node.house.open_room(made["table"]["id"])
         assert room is not None
         # The bot plays on, and junk may still be on its way: nobody writes while the log is read.
         async with room.lock:
-            rebuilt = await node.house.rebuilt(room.table.row)
+            rebuilt = await node.house.rebuild_room_fresh(room.table.row)
             assert rebuilt.table.match is not None
             assert room.table.match is not None
             assert rebuilt.table.match.state == room.table.match.state
@@ -158,11 +158,11 @@ async def drained(socket: Socket) -> None:
 @settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck))
 def test_any_text_is_a_message_or_refused(text: str | bytes) -> None:
     with suppress(ValueError):
-        read_said(text)
+        read_message(text)
 
 
 def test_the_schema_names_every_message() -> None:
-    names = schema()["$defs"]
+    names = make_schema()["$defs"]
     assert {"Said", "Told", "Answer", "Update", "Position", "Question", "NewTable", "TableCard"} <= set(names)
 
 

@@ -12,18 +12,18 @@ import pytest
 
 from tests.server.kit import Json, Node, Person, Socket, running, some_answer
 from trueque.kernel.chain import Chain
-from trueque.kernel.honest import Verdict, verify
+from trueque.kernel.honest import DiceVerdict, verify_record
 from trueque.kernel.record import TABLE, Line, Record, read_record
-from trueque.kernel.registry import make
+from trueque.kernel.registry import make_game
 from trueque.kernel.rounds import Rounds
-from trueque.table import drawing
+from trueque.table import dice_rounds
 from trueque.terminal.dice import DiceWatch
 
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """A busy machine is no withheld share."""
-    monkeypatch.setattr(drawing, "SECONDS", 20.0)
+    monkeypatch.setattr(dice_rounds, "SECONDS", 20.0)
 
 
 async def two(node: Node) -> tuple[Person, Json, list[Socket]]:
@@ -86,10 +86,10 @@ async def _drain(socket: Socket) -> None:
             return
 
 
-async def checked(ana: Person, made: Json) -> tuple[Record, Verdict]:
+async def checked(ana: Person, made: Json) -> tuple[Record, DiceVerdict]:
     text = (await ana.http.get(f"/api/tables/{made['table']['id']}/record")).text
     record = read_record(text)
-    return record, verify(make(record.game, record.options), record)
+    return record, verify_record(make_game(record.game, record.options), record)
 
 
 async def test_everybody_gives_a_share_to_every_draw(tmp_path: Path) -> None:
@@ -124,7 +124,7 @@ async def test_shares_are_asked_for_only_once_the_answer_is_told(tmp_path: Path)
 
 async def test_a_share_that_was_not_pledged_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The last seat cannot grind: it has one share a round, fixed before anybody's was known."""
-    monkeypatch.setattr(drawing, "SECONDS", 5.0)
+    monkeypatch.setattr(dice_rounds, "SECONDS", 5.0)
     async with running(tmp_path) as node:
         _, _, sockets = await two(node)
         cheat = sockets[1]
@@ -138,7 +138,7 @@ async def test_a_share_that_was_not_pledged_is_refused(tmp_path: Path, monkeypat
 
 async def test_who_gives_none_is_left_out_for_good(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Withholding is one choice a game: it is seen, and the next share of that seat counts no more."""
-    monkeypatch.setattr(drawing, "SECONDS", 0.2)
+    monkeypatch.setattr(dice_rounds, "SECONDS", 0.2)
     async with running(tmp_path) as node:
         ana, made, sockets = await two(node)
         table = Table(sockets)
@@ -180,13 +180,13 @@ async def test_a_draw_that_a_stopped_server_owes_is_drawn_when_somebody_comes(
 ) -> None:
     """Killed between an answer and its draw: the answer stands, and the draw follows under shares."""
     stop = asyncio.Event()
-    honest = drawing.draw_soon
+    honest = dice_rounds.draw_soon
 
     def dies(room: Any) -> None:
         if not stop.is_set():
             honest(room)
 
-    monkeypatch.setattr(drawing, "draw_soon", dies)
+    monkeypatch.setattr(dice_rounds, "draw_soon", dies)
     async with running(tmp_path) as node:
         ana, made, sockets = await two(node)
         table = Table(sockets)
@@ -196,8 +196,8 @@ async def test_a_draw_that_a_stopped_server_owes_is_drawn_when_somebody_comes(
         async with asyncio.timeout(30):
             while not any(room.table.is_drawing for room in node.house.rooms.values()):
                 await table.step()
-    monkeypatch.setattr(drawing, "draw_soon", honest)
-    monkeypatch.setattr(drawing, "SECONDS", 0.5)
+    monkeypatch.setattr(dice_rounds, "draw_soon", honest)
+    monkeypatch.setattr(dice_rounds, "SECONDS", 0.5)
     async with running(tmp_path) as node:
         ana.move(node.url)
         back = await ana.connect(made)
@@ -260,7 +260,7 @@ async def test_who_takes_a_bots_seat_pledges_then(tmp_path: Path) -> None:
 def rounds_of(*lines: tuple[int, str], pledges: dict[int, str] | None = None) -> Rounds:
     rounds = Rounds(pledges or {})
     for author, text in lines:
-        rounds.follow(Line(author, text))
+        rounds.follow_line(Line(author, text))
     return rounds
 
 
@@ -269,15 +269,15 @@ def test_a_pledge_made_while_shares_are_given_does_not_count_for_that_draw() -> 
     chain = Chain(b"picked afterward")
     joins = f"join 1 {chain.pledge.hex()}"
     rounds = rounds_of((0, "roll"), (TABLE, joins))
-    share = chain.share(1)
+    share = chain.share_of_round(1)
     assert share is not None
-    assert not rounds.fits(1, share)
-    assert rounds.anybody
-    rounds.follow(Line(TABLE, "round -"))
+    assert not rounds.is_pledged_share(1, share)
+    assert rounds.has_sharers
+    rounds.follow_line(Line(TABLE, "round -"))
     assert rounds.out == {}, "nothing was promised for this round"
-    assert not rounds.fits(1, share)
-    rounds.follow(Line(1, "end"))
-    assert rounds.fits(1, share)
+    assert not rounds.is_pledged_share(1, share)
+    rounds.follow_line(Line(1, "end"))
+    assert rounds.is_pledged_share(1, share)
     assert rounds.since == {1: 2}
 
 
@@ -296,7 +296,7 @@ def test_a_seat_pledges_once_in_a_game() -> None:
 async def test_who_missed_a_round_and_sits_down_again_gives_none(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(drawing, "SECONDS", 0.2)
+    monkeypatch.setattr(dice_rounds, "SECONDS", 0.2)
     async with running(tmp_path) as node:
         _, made, sockets = await two(node)
         table = Table(sockets)
@@ -317,27 +317,29 @@ def test_a_terminal_gives_no_share_that_is_not_due() -> None:
     """A server that asks for round 400 would know all shares up to it."""
     watch = DiceWatch()
     pledge = watch.chain.pledge.hex()
-    watch.follow({"commit": "", "chain": "", "pledges": ["", pledge]}, [{"by": TABLE, "heard": "join 1"}])
-    assert watch.share(1, 400) is None
-    assert watch.share(0, 1) is None, "another's seat"
-    first = watch.share(1, 1)
-    assert first == watch.chain.share(1)
-    assert watch.share(1, 1) == first, "asked again it is the same"
+    watch.follow_lines({"commit": "", "chain": "", "pledges": ["", pledge]}, [{"by": TABLE, "heard": "join 1"}])
+    assert watch.share_of_round(1, 400) is None
+    assert watch.share_of_round(0, 1) is None, "another's seat"
+    first = watch.share_of_round(1, 1)
+    assert first == watch.chain.share_of_round(1)
+    assert watch.share_of_round(1, 1) == first, "asked again it is the same"
     assert first is not None
     told = [{"by": 1, "heard": "roll"}, {"by": TABLE, "heard": f"round - 1:{first.hex()}"}, {"by": 1, "heard": "end"}]
-    watch.follow({}, told)
-    assert watch.share(1, 2) == watch.chain.share(2)
+    watch.follow_lines({}, told)
+    assert watch.share_of_round(1, 2) == watch.chain.share_of_round(2)
 
 
 def test_a_terminal_gives_no_second_share_for_one_answer() -> None:
     """A server that does not like what it would draw asks for one round more."""
     watch = DiceWatch()
-    watch.follow({"commit": "", "chain": "", "pledges": ["", watch.chain.pledge.hex()]}, [{"by": 1, "heard": "roll"}])
-    first = watch.share(1, 1)
+    watch.follow_lines(
+        {"commit": "", "chain": "", "pledges": ["", watch.chain.pledge.hex()]}, [{"by": 1, "heard": "roll"}]
+    )
+    first = watch.share_of_round(1, 1)
     assert first is not None
-    watch.follow({}, [{"by": TABLE, "heard": f"round - 1:{first.hex()}"}, {"by": TABLE, "heard": "pause"}])
-    assert watch.share(1, 2) is None
-    watch.follow({}, [{"by": -1, "heard": "4+2"}])
-    assert watch.share(1, 2) is None
-    watch.follow({}, [{"by": 1, "heard": "end"}])
-    assert watch.share(1, 2) == watch.chain.share(2)
+    watch.follow_lines({}, [{"by": TABLE, "heard": f"round - 1:{first.hex()}"}, {"by": TABLE, "heard": "pause"}])
+    assert watch.share_of_round(1, 2) is None
+    watch.follow_lines({}, [{"by": -1, "heard": "4+2"}])
+    assert watch.share_of_round(1, 2) is None
+    watch.follow_lines({}, [{"by": 1, "heard": "end"}])
+    assert watch.share_of_round(1, 2) == watch.chain.share_of_round(2)

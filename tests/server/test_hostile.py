@@ -24,11 +24,11 @@ from tests.server.test_play import two_at_a_table
 from trueque.server import guard, main, notices
 from trueque.server.api.operations import FULL, HEALTH_SECONDS
 from trueque.server.journal import JsonLines, journal
-from trueque.server.patience import Patient
-from trueque.server.protocol import said
+from trueque.server.protocol import client_messages
 from trueque.server.settings import Settings
+from trueque.server.slow_clients import PatientProtocol
 from trueque.server.store import engine
-from trueque.terminal.commands.serve import _secret
+from trueque.terminal.commands.serve import _read_secret
 
 DEEP = "[" * 200_000
 HUGE = "9" * 5000
@@ -90,7 +90,7 @@ def numbers(schema: Any) -> list[Any]:
 
 def test_no_number_of_a_message_is_without_bounds() -> None:
     """Else it reaches a column that cannot hold it, and the fault looks like ours."""
-    found = numbers(TypeAdapter(said.Said).json_schema())
+    found = numbers(TypeAdapter(client_messages.Said).json_schema())
     assert len(found) > 10
     assert [one for one in found if "minimum" not in one or one.get("maximum", 2**53) >= 2**31] == []
 
@@ -174,7 +174,7 @@ async def test_health_is_answered_whatever_the_database_does(tmp_path: Path, mon
 
     async with running(tmp_path) as node:
         ana = Person(node, "Ana")
-        monkeypatch.setattr(node.house.store, "reading", stuck)
+        monkeypatch.setattr(node.house.store, "open_reading", stuck)
         reply = await ana.http.get("/healthz", timeout=30)
         assert (reply.status_code, reply.json()["status"]) == (503, "the database does not answer")
         monkeypatch.undo()
@@ -199,7 +199,7 @@ async def test_health_does_not_wait_until_a_driver_has_given_up(
 
     async with running(tmp_path) as node:
         ana = Person(node, "Ana")
-        monkeypatch.setattr(node.house.store, "reading", stuck)
+        monkeypatch.setattr(node.house.store, "open_reading", stuck)
         began = time.monotonic()
         replies = await asyncio.gather(*(ana.http.get("/healthz", timeout=30) for _ in range(5)))
         assert {reply.status_code for reply in replies} == {503}
@@ -212,7 +212,7 @@ async def test_health_does_not_wait_until_a_driver_has_given_up(
 
 
 async def test_half_a_request_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Patient, "seconds", 0.3)
+    monkeypatch.setattr(PatientProtocol, "seconds", 0.3)
     monkeypatch.setattr(guard, "HALF_OPEN_SECONDS", 0.3)
     async with running(tmp_path) as node:
         port = int(node.url.rsplit(":", 1)[1])
@@ -257,10 +257,10 @@ async def test_a_body_that_comes_drop_by_drop_is_not_waited_for(
 def test_the_hosts_link_is_for_a_terminal_alone(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    main.greet(Settings(host_token="5ecret"), "en")
+    main.print_addresses(Settings(host_token="5ecret"), "en")
     assert "5ecret" not in capsys.readouterr().out
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
-    main.greet(Settings(host_token="5ecret"), "en")
+    main.print_addresses(Settings(host_token="5ecret"), "en")
     assert capsys.readouterr().out.count("5ecret") == 1
 
 
@@ -268,9 +268,9 @@ def test_secrets_come_by_file_or_environment(tmp_path: Path, monkeypatch: pytest
     kept = tmp_path / "token"
     kept.write_text("from a file\n")
     monkeypatch.setenv("TRUEQUE_HOST_TOKEN", "from the environment")
-    assert _secret("", None, "TRUEQUE_HOST_TOKEN") == "from the environment"
-    assert _secret("", kept, "TRUEQUE_HOST_TOKEN") == "from a file"
-    assert _secret("given", kept, "TRUEQUE_HOST_TOKEN") == "given"
+    assert _read_secret("", None, "TRUEQUE_HOST_TOKEN") == "from the environment"
+    assert _read_secret("", kept, "TRUEQUE_HOST_TOKEN") == "from a file"
+    assert _read_secret("given", kept, "TRUEQUE_HOST_TOKEN") == "given"
 
 
 def test_a_webhook_is_looked_up_once_and_called_where_it_was_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,7 +21,7 @@ from tests.docs.pages import blocks
 from tests.server.kit import Person, Socket
 from tests.server.nodes import ROOT, free_port, postgres
 from trueque.island.rules import EDITIONS
-from trueque.kernel.registry import make
+from trueque.kernel.registry import make_game
 from trueque.princes.rules import MODES
 
 PAGE = ROOT / "docs/hosting.md"
@@ -111,7 +111,7 @@ async def test_two_people_begin_every_game_at_trueque_serve(tmp_path: Path) -> N
     async with process(serve(port, f"sqlite:///{tmp_path}/t.db", public), tmp_path, f"{public}/healthz"):
         ana, biel = await Person(public, "Ana", "es").come_in(), await Person(public, "Biel", "ca").come_in()
         for game, options in EVERY:
-            bots = [{"kind": "bot", "bot": "random"}] * (make(game, options).seats - 2)
+            bots = [{"kind": "bot", "bot": "random"}] * (make_game(game, options).seats - 2)
             seats = [{"kind": "me"}, {"kind": "open"}, *bots]
             made = await ana.make_table(game=game, options=options, seats=seats)
             sockets = [await ana.sit(made), await biel.sit(made)]

@@ -13,11 +13,11 @@ from tests.server.kit import Person, running
 from tests.server.test_play import play_on, two_at_a_table
 from trueque.island.game import Island
 from trueque.kernel.game import NATURE, Shown
-from trueque.kernel.registry import make, samples, words
+from trueque.kernel.registry import game_words, make_game, sample_options
 from trueque.kernel.words import Listener
-from trueque.table.encoding import Parts
+from trueque.table.view_encoding import EncodedViews
 
-SAMPLES = samples("island")
+SAMPLES = sample_options("island")
 SOME = [1, 3, 8, 11, 14, 15]
 LONG = [pytest.param(n, marks=pytest.mark.soak) for n in range(len(SAMPLES)) if n not in SOME]
 
@@ -37,9 +37,9 @@ def answers(game: Island, rng: Random, most: int) -> Any:
 
 @pytest.mark.parametrize("sample", [*SOME, *LONG])
 def test_views_that_follow_are_the_views(sample: int) -> None:
-    game = make("island", SAMPLES[sample])
+    game = make_game("island", SAMPLES[sample])
     assert isinstance(game, Island)
-    rng, parts = Random(sample), Parts()
+    rng, parts = Random(sample), EncodedViews()
     shown: Shown | None = None
     seats = [*range(game.seats), None]
     kept, looked, client = 0, 0, dict[int | None, dict[str, Any]]()
@@ -49,12 +49,12 @@ def test_views_that_follow_are_the_views(sample: int) -> None:
         looked += 1
         before, shown = shown, game.shown(state, seats, shown)
         kept += kept_parts(before, shown)
-        parts.put(shown)
+        parts.put_views(shown)
         for seat in seats:
             view = game.view(state, seat)
             assert orjson.dumps(shown.view(seat)) == orjson.dumps(view), "in the same order too"
-            assert orjson.loads(orjson.dumps(parts.of(seat))) == view
-            told, same = parts.news_for(seat)
+            assert orjson.loads(orjson.dumps(parts.view_parts(seat))) == view
+            told, same = parts.changed_parts(seat)
             had = client.get(seat, {})
             client[seat] = orjson.loads(orjson.dumps(told)) | {name: had[name] for name in same}
             assert client[seat] == view, "put together from what was kept and what was told"
@@ -88,7 +88,7 @@ def kept_parts(before: Shown | None, now: Shown) -> int:
 
 @pytest.mark.parametrize("sample", SOME[:3])
 def test_lines_heard_by_all_are_those_heard_by_each(sample: int) -> None:
-    game = make("island", SAMPLES[sample])
+    game = make_game("island", SAMPLES[sample])
     assert isinstance(game, Island)
     for before, seat, action, _, _ in answers(game, Random(sample), 500):
         each = tuple(game.heard(before, seat, action, listener) for listener in (*range(game.seats), None))
@@ -97,9 +97,9 @@ def test_lines_heard_by_all_are_those_heard_by_each(sample: int) -> None:
 
 @pytest.mark.parametrize("sample", SOME[:3])
 def test_events_told_alike_are_told_alike(sample: int) -> None:
-    game = make("island", SAMPLES[sample])
+    game = make_game("island", SAMPLES[sample])
     assert isinstance(game, Island)
-    said = words("island")
+    said = game_words("island")
     alike: frozenset[type] = said.ALIKE  # type: ignore[attr-defined]
     names = tuple(f"P{n}" for n in range(game.seats))
     met = set()

@@ -18,15 +18,15 @@ from trueque.kernel.game import NATURE
 from trueque.kernel.match import Match
 from trueque.kernel.position import write_position
 from trueque.kernel.record import TABLE, Line, Record
-from trueque.kernel.rounds import RoundDealer, current, read_round
-from trueque.server.house import House
+from trueque.kernel.rounds import RoundDealer, current_round, read_round
+from trueque.server.house import ServerHouse
 from trueque.server.journal import JsonLines
 from trueque.server.store import engine as engine_module
 from trueque.server.store import people as people_module
 from trueque.server.store import sqlite_log as sqlite_log_module
 from trueque.server.store.timekeeping import Timekeeper
 from trueque.table import house as house_module
-from trueque.table import said, speech, visiting
+from trueque.table import messages, speech, visits
 from trueque.table import table as table_module
 
 
@@ -38,7 +38,7 @@ class Scripted(RoundDealer):
         self.__dict__.update(game=game, log=log)
 
     def draw(self, log: Any, decision: Any, past: Any) -> Any:
-        if current(log) is None:
+        if current_round(log) is None:
             return None
         number = len(without_rounds(log))
         known: list[Line] = self.__dict__["log"]
@@ -65,8 +65,8 @@ class World:
 
         monkeypatch.setattr(engine_module, "NOW", Still())
         monkeypatch.setattr(sqlite_log_module, "NOW", Still())
-        monkeypatch.setattr(House, "now", lambda _: self.time)
-        monkeypatch.setattr(Timekeeper, "look", lambda _: asyncio.sleep(0))
+        monkeypatch.setattr(ServerHouse, "now", lambda _: self.time)
+        monkeypatch.setattr(Timekeeper, "check_clock", lambda _: asyncio.sleep(0))
         monkeypatch.setattr(people_module, "new_id", lambda: next(ids))
         monkeypatch.setattr(house_module, "new_id", lambda: next(ids))
         monkeypatch.setattr(house_module, "token_hex", lambda n: "5e" * n)
@@ -87,8 +87,8 @@ def whole(log: list[Line], game: Any) -> list[Line]:
     match = Match.replay(game, Record(game.name, game.options))
     ends = 0
     for n, line in enumerate(log):
-        match.follow(line)
-        if not match.open() or match.open()[0].seat != NATURE:
+        match.follow_line(line)
+        if not match.open_questions() or match.open_questions()[0].seat != NATURE:
             ends = n + 1
     return log[:ends]
 
@@ -230,14 +230,14 @@ async def test_what_is_logged_when_something_breaks_says_nothing_of_hidden_cards
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An error may say anything, also a whole position: the log says what broke and where, no more."""
-    honest = visiting.act
+    honest = visits.dispatch_message
 
     async def breaks(house: Any, room: Any, link: Any, message: Any) -> None:
-        if isinstance(message, said.Ping):
+        if isinstance(message, messages.Ping):
             raise RuntimeError(write_position(room.table.game, room.table.match.state))
         await honest(house, room, link, message)
 
-    monkeypatch.setattr(visiting, "act", breaks)
+    monkeypatch.setattr(visits, "dispatch_message", breaks)
     twin = some_twins("quick", {"seats": "2"}, 0, 40, 4)
     one, two = [await heard_by(tmp_path / f"{w}", twin, w, monkeypatch) for w in range(2)]
     assert [line for line in one if "a message could not be handled" in line and "RuntimeError" in line]
@@ -245,12 +245,12 @@ async def test_what_is_logged_when_something_breaks_says_nothing_of_hidden_cards
 
 
 async def test_a_leak_would_be_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = speech.happened
+    honest = speech.serialize_line
 
     def leaky(table: Any, entry: Any, seat: int | None, lang: str, known: Any = None) -> Json:
         return {**honest(table, entry, seat, lang, known), "heard": entry.line.text}
 
-    monkeypatch.setattr(speech, "happened", leaky)
+    monkeypatch.setattr(speech, "serialize_line", leaky)
     twin = some_twins("marbles", {"seats": "2"}, 0, 40, 4)
     one, two = [await heard_by(tmp_path / f"{w}", twin, w, monkeypatch) for w in range(2)]
     assert one != two

@@ -28,7 +28,7 @@ from trueque.kernel.honest import round_dealer
 from trueque.kernel.match import Match
 from trueque.kernel.position import write_position
 from trueque.kernel.record import TABLE, Record, read_record
-from trueque.kernel.registry import GAMES, make
+from trueque.kernel.registry import GAMES, make_game
 from trueque.table import pace as pace_module
 from trueque.table.table import Table
 
@@ -110,7 +110,7 @@ def moments(name: str, rng: random.Random) -> Iterator[Moment]:
     paths = sorted((RECORDS / name).glob("*.trq"))
     while True:
         read = read_record(rng.choice(paths).read_text(encoding="utf-8"))
-        game = make(read.game, read.options)
+        game = make_game(read.game, read.options)
         match: Match[Any, Any] = Match.replay(game, replace(read, log=()))
         cuts = {*rng.sample(range(len(read.log)), min(len(read.log), 40))}
         found = 0
@@ -119,7 +119,7 @@ def moments(name: str, rng: random.Random) -> Iterator[Moment]:
             if moment is not None:
                 found += 1
                 yield moment
-            match.follow(line)
+            match.follow_line(line)
 
 
 def _moment(game: Game[Any, Any], state: Any, rng: random.Random) -> Moment | None:
@@ -170,7 +170,7 @@ async def answered(node: Node, person: Person, moment: Moment, start: str, level
     id, key = await lay_table(house, Record(game.name, game.options), 0, {moment.me: me}, level, pace_ms=PACE_MS)
     STARTS[id] = start
     socket = await person.connect({"table": {"id": id}, "key": key})
-    await house._hold_leases()
+    await house._renew_leases()
     assert id in house.drivers
     assert socket.position is not None
     told, lines = len(socket.raw), max(socket.lines)
@@ -226,6 +226,6 @@ async def test_a_bot_whose_pace_hangs_on_its_hand_would_be_found_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As it once was: who cannot accept an offer declines sooner."""
-    monkeypatch.setattr(pace_module, "_looks_forced", lambda game, state, asked: pace_module.is_forced(asked))
+    monkeypatch.setattr(pace_module, "_is_publicly_forced", lambda game, state, asked: pace_module.is_forced(asked))
     found = await measured(tmp_path, "island", "normal", PAIRS, narrow=True)
     assert p_value(differences(found), np.random.default_rng(3)) < SURELY

@@ -15,7 +15,7 @@ from fastapi import FastAPI
 from tests.server.kit import FREE, Node, Person, running
 from tests.server.test_play import two_at_a_table
 from trueque.server.app import make_app
-from trueque.server.limits import FILE, READ, SOCKET, WRITE, Limits, address_of, household
+from trueque.server.limits import FILE, READ, SOCKET, WRITE, Limits, address_group, caller_address
 from trueque.server.settings import Settings
 
 
@@ -38,15 +38,15 @@ def came(*forwarded: str, peer: str = "10.0.0.9") -> dict[str, Any]:
 )
 def test_the_hop_that_our_own_proxies_saw(proxies: int, forwarded: list[str], address: str) -> None:
     """HAProxy adds a line of its own instead of lengthening the first: whatever comes before our hops is made up."""
-    assert address_of(came(*forwarded), Settings(proxies=proxies)) == address
+    assert caller_address(came(*forwarded), Settings(proxies=proxies)) == address
 
 
 def test_of_ipv6_a_household_counts_as_one() -> None:
-    assert household("2001:db8:1:2:aaaa::1") == household("2001:db8:1:2:bbbb::2") == "2001:db8:1:2::/64"
-    assert household("2001:db8:1:3::1") != household("2001:db8:1:2::1")
-    assert household("::ffff:1.2.3.4") == household("1.2.3.4") == "1.2.3.4"
-    assert household("fe80::1%eth0") == "fe80::/64"
-    assert household("nonsense") == "nonsense"
+    assert address_group("2001:db8:1:2:aaaa::1") == address_group("2001:db8:1:2:bbbb::2") == "2001:db8:1:2::/64"
+    assert address_group("2001:db8:1:3::1") != address_group("2001:db8:1:2::1")
+    assert address_group("::ffff:1.2.3.4") == address_group("1.2.3.4") == "1.2.3.4"
+    assert address_group("fe80::1%eth0") == "fe80::/64"
+    assert address_group("nonsense") == "nonsense"
 
 
 def test_thirty_people_behind_one_address_have_enough_at_once() -> None:
@@ -54,9 +54,9 @@ def test_thirty_people_behind_one_address_have_enough_at_once() -> None:
     limits = Limits(Settings().limits)
     costs = [FILE] * 50 + [WRITE, READ, READ, WRITE, READ, SOCKET] * 2
     for person in range(30):
-        assert all(limits.take_call("192.0.2.7", f"secret {person}", cost) for cost in costs)
-        assert limits.take("guest", "192.0.2.7")
-        assert limits.take("tables", "192.0.2.7")
+        assert all(limits.try_take_call("192.0.2.7", f"secret {person}", cost) for cost in costs)
+        assert limits.try_take("guest", "192.0.2.7")
+        assert limits.try_take("tables", "192.0.2.7")
 
 
 async def test_thirty_people_behind_one_address_can_play(tmp_path: Path) -> None:
@@ -115,14 +115,14 @@ async def test_one_address_cannot_take_every_line(tmp_path: Path) -> None:
         assert (await ana.http.get("/api/me")).status_code == 429
         with pytest.raises(websockets.InvalidStatus):
             await ana.connect(made)
-        node.house.limits.forget(time.monotonic() + 9000, 600)
+        node.house.limits.forget_idle(time.monotonic() + 9000, 600)
         assert (await ana.http.get("/api/me")).status_code == 429, "what is open is not forgotten"
         for socket in sockets:
             await socket.ws.close()
         async with asyncio.timeout(10):
             while (await ana.http.get("/api/me")).status_code != 200:
                 await asyncio.sleep(0.05)
-        node.house.limits.forget(time.monotonic() + 9000, 600)
+        node.house.limits.forget_idle(time.monotonic() + 9000, 600)
         assert not node.house.limits.left
 
 

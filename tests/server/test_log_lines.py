@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from tests.server.late import record
+from trueque.kernel.game_protocols import log_writer_for
 from trueque.kernel.match import Match
-from trueque.kernel.offers import written_by
-from trueque.kernel.registry import make, words
+from trueque.kernel.registry import game_words, make_game
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
-from trueque.table.speech import happened, how_drawn, table_sentence
+from trueque.table.speech import describe_drawing, describe_table_line, serialize_line
 
 NAMES = ("Alba", "Biel", "Cesc", "Dolça")
 
@@ -24,21 +24,21 @@ NAMES = ("Alba", "Biel", "Cesc", "Dolça")
 def told(game: str, name: str, seat: int | None) -> Iterator[dict[str, Any]]:
     """A record line by line, as *seat* is told it."""
     read = record(game, name)
-    made = make(read.game, read.options)
-    says = words(game)
+    made = make_game(read.game, read.options)
+    says = game_words(game)
     table: Any = SimpleNamespace(
         words=says,
-        written=written_by(says),
+        written=log_writer_for(says),
         listener=lambda seat, lang: Listener(lang, seat, NAMES[: made.seats]),
         entries=[],
     )
     match: Match[Any, Any] = Match.replay(made, replace(read, log=()))
     for number, line in enumerate(read.log):
-        step = match.follow(line)
+        step = match.follow_line(line)
         entry: Any = SimpleNamespace(step=step, line=line, number=number, undone=False, odds=None, is_round=False)
         table.entries.append(entry)
         if step is not None:
-            yield happened(table, entry, seat, "en")
+            yield serialize_line(table, entry, seat, "en")
 
 
 @pytest.mark.parametrize(
@@ -86,14 +86,14 @@ def test_a_bots_level_is_called_as_everywhere(lang: str, level: str, called: str
     table: Any = SimpleNamespace(names=NAMES, row=SimpleNamespace(seats=NAMES))
     for number in (1, 40):
         entry: Any = SimpleNamespace(number=number, line=SimpleNamespace(text=f"bot 1 {level}"))
-        said = table_sentence(table, entry, speaker("table", lang))
+        said = describe_table_line(table, entry, speaker("table", lang))
         assert said.endswith(f"({called})."), said
 
 
 @pytest.mark.parametrize("lang", ["es", "ca", "en"])
 @pytest.mark.parametrize(("is_over", "has_seed"), [(False, False), (True, False), (True, True)])
 def test_a_game_without_dice_speaks_of_cards(lang: str, is_over: bool, has_seed: bool) -> None:
-    assert not make("quick", {}).balanced_kinds
-    said = how_drawn("cards", speaker("table", lang), is_over, has_seed)
+    assert not make_game("quick", {}).balanced_kinds
+    said = describe_drawing("cards", speaker("table", lang), is_over, has_seed)
     assert not re.search(r"\b(dice|roll|dados?|daus?|tirad[ae]s?)\b", said, re.IGNORECASE), said
-    assert said != how_drawn("fair", speaker("table", lang), is_over, has_seed)
+    assert said != describe_drawing("fair", speaker("table", lang), is_over, has_seed)

@@ -18,8 +18,8 @@ from tests.server.kit import Json, Person, running
 from tests.server.nodes import postgres
 from tests.server.test_play import play_on, two_at_a_table
 from trueque.kernel.errors import RuleError
-from trueque.server.backup import backup, restore
-from trueque.server.store.engine import async_url, open_store
+from trueque.server.backup import restore_backup, write_backup
+from trueque.server.store.engine import open_store, with_async_driver
 from trueque.server.store.migrate import NEWEST
 from trueque.server.store.schema import metadata
 
@@ -58,7 +58,7 @@ def rows_of(path: Path) -> dict[str, list[dict[str, Any]]]:
 
 async def brought_back_to(url: str, step: str, rows: dict[str, list[dict[str, Any]]]) -> int:
     """A database as that step left it, with *rows*, less what it did not know yet; returns how many there are."""
-    engine = create_async_engine(async_url(url))
+    engine = create_async_engine(with_async_driver(url))
 
     def make(connection: Connection) -> int:
         command.upgrade(config(connection), step)
@@ -107,7 +107,7 @@ async def test_from_every_step_on_nothing_is_lost_and_games_go_on(tmp_path: Path
         assert [told["text"] for told in first.told if told["type"] == "chat"] == ["well played"]
         await play_on([first, second], Random(2))
         assert (first.position or {})["result"], "a game from before goes on to its end"
-        async with node.house.store.reading() as conn:
+        async with node.house.store.open_reading() as conn:
             report = (await conn.execute(text("SELECT text FROM report"))).scalar_one()
             assert report == "rude"
 
@@ -115,9 +115,9 @@ async def test_from_every_step_on_nothing_is_lost_and_games_go_on(tmp_path: Path
 async def test_a_backup_brought_back_into_postgresql_counts_on(tmp_path: Path) -> None:
     """A counter that began anew would give the next report a number that is taken."""
     ana, biel, made, _ = await a_game_that_is_on(tmp_path)
-    await backup(tmp_path / "all.gz", f"sqlite:///{tmp_path / 'test.db'}")
+    await write_backup(tmp_path / "all.gz", f"sqlite:///{tmp_path / 'test.db'}")
     url = postgres()
-    await restore(tmp_path / "all.gz", url)
+    await restore_backup(tmp_path / "all.gz", url)
     async with running(url) as node:
         for person in (ana, biel):
             person.move(node.url)
@@ -130,14 +130,14 @@ async def test_a_backup_brought_back_into_postgresql_counts_on(tmp_path: Path) -
 async def test_after_a_backup_was_brought_back_old_slips_stop_nothing(tmp_path: Path) -> None:
     """What came after the backup is gone, and whoever brought it back meant it."""
     ana, biel, made, _ = await a_game_that_is_on(tmp_path)
-    await backup(tmp_path / "all.gz", f"sqlite:///{tmp_path / 'test.db'}")
+    await write_backup(tmp_path / "all.gz", f"sqlite:///{tmp_path / 'test.db'}")
     async with running(tmp_path) as node:
         for person in (ana, biel):
             person.move(node.url)
         first, second = await ana.connect(made), await biel.connect(made)
         await play_on([first, second], Random(2), 2)
         heads = [told["head"] for told in (*first.told, *second.told) if told["type"] == "ack"]
-    await restore(tmp_path / "all.gz", f"sqlite:///{tmp_path / 'new.db'}")
+    await restore_backup(tmp_path / "all.gz", f"sqlite:///{tmp_path / 'new.db'}")
     async with running(f"sqlite:///{tmp_path / 'new.db'}") as node:
         ana.move(node.url)
         for head in heads:

@@ -21,10 +21,10 @@ from tests.server.test_accounts import is_shut, logged_in, registered, whoami
 from tests.server.test_play import play_on
 from tests.server.test_table_life import waiting
 from trueque.kernel.errors import RuleError
-from trueque.server.backup import backup, restore
+from trueque.server.backup import restore_backup, write_backup
 from trueque.server.main import Server
 from trueque.server.store import people
-from trueque.server.store.engine import DatabaseInUse, async_url, open_store
+from trueque.server.store.engine import DatabaseInUse, open_store, with_async_driver
 from trueque.server.wakeups import Wakeups
 
 BOT = {"kind": "bot", "bot": "random"}
@@ -53,7 +53,7 @@ async def play_apart(first: Socket, second: Socket) -> None:
 @pytest.mark.parametrize("calls", ["heard", "lost"])
 async def test_two_nodes_serve_one_table(monkeypatch: pytest.MonkeyPatch, calls: str) -> None:
     if calls == "lost":
-        monkeypatch.setattr(Wakeups, "_called", lambda *_: None)
+        monkeypatch.setattr(Wakeups, "_take_call", lambda *_: None)
     url = postgres()
     fast = {"poll_seconds": 0.3}
     async with running(url, **fast) as one, running(url, **fast) as two:
@@ -74,8 +74,8 @@ async def test_a_ban_reaches_the_other_nodes() -> None:
     async with running(url) as one, running(url) as two:
         _, second, _ = await apart(one, two)
         banned = second.told[0]["me"]["person"]
-        await one.house.writer.write(lambda conn, now: people.change_person(conn, banned, banned=True))
-        await two.house._tidy()
+        await one.house.writer.run_transaction(lambda conn, now: people.change_person(conn, banned, banned=True))
+        await two.house._forget_idle_rooms()
         with pytest.raises(websockets.ConnectionClosed):
             await second.until("never said", 10)
 
@@ -86,7 +86,7 @@ async def test_signing_out_everywhere_reaches_sockets_at_other_nodes(
 ) -> None:
     """At once by a call; where that is lost, when the node tidies up."""
     if calls == "lost":
-        monkeypatch.setattr(Wakeups, "_called", lambda *_: None)
+        monkeypatch.setattr(Wakeups, "_take_call", lambda *_: None)
     url = postgres()
     async with running(url) as one, running(url) as two:
         ana, phone = await registered(one), await logged_in(two)
@@ -96,7 +96,7 @@ async def test_signing_out_everywhere_reaches_sockets_at_other_nodes(
         assert (await ana.http.post("/api/me/out")).status_code == 204
         assert await is_shut(at_home)
         if calls == "lost":
-            await two.house._tidy()
+            await two.house._forget_idle_rooms()
         assert await is_shut(on_phone)
         assert await whoami(phone) is None
 
@@ -118,7 +118,7 @@ async def test_a_database_that_does_not_answer_is_a_sentence() -> None:
 
 async def holder(ours: Cluster, url: str) -> int:
     """The port of the node that holds the table's lease."""
-    engine = create_async_engine(async_url(url))
+    engine = create_async_engine(with_async_driver(url))
     async with engine.connect() as conn:
         node = (await conn.execute(text("SELECT node FROM lease"))).scalar_one()
     await engine.dispose()
@@ -225,10 +225,10 @@ async def test_a_backup_moves_tables_from_sqlite_to_postgresql(tmp_path: Path) -
         sockets = [await ana.sit(made), await biel.sit(made)]
         await sockets[0].do("ping")
         await play_on(sockets, Random(1), answers=3)
-        rows = await backup(tmp_path / "all.gz", f"sqlite:///{tmp_path / 'test.db'}")
+        rows = await write_backup(tmp_path / "all.gz", f"sqlite:///{tmp_path / 'test.db'}")
         token = ana.token
     url = postgres()
-    assert await restore(tmp_path / "all.gz", url) == rows
+    assert await restore_backup(tmp_path / "all.gz", url) == rows
     async with running(url) as node:
         ana = Person(node, "Ana")
         ana.http.cookies["trueque"] = token

@@ -198,10 +198,10 @@ def test_a_head_tells_nothing_to_whoever_has_no_key() -> None:
     """The same line under two keys: nobody can try out what a hidden card was."""
     line = (0, -1, "draw red", 5, None)
     one, two = Heads(b"1" * 32, "x"), Heads(b"2" * 32, "x")
-    assert one.next("", "m", line) == one.next("", "m", line)
-    assert one.next("", "m", line) != two.next("", "m", line)
-    assert one.slip("m", 0, "a" * 32) != two.slip("m", 0, "a" * 32)
-    assert not two.gave("m", one.slip("m", 0, "a" * 32))
+    assert one.next_head("", "m", line) == one.next_head("", "m", line)
+    assert one.next_head("", "m", line) != two.next_head("", "m", line)
+    assert one.make_slip("m", 0, "a" * 32) != two.make_slip("m", 0, "a" * 32)
+    assert not two.has_given_slip("m", one.make_slip("m", 0, "a" * 32))
 
 
 async def until_it_answers(ours: Cluster) -> tuple[int, str]:
@@ -239,7 +239,7 @@ def test_a_disk_that_takes_half_a_line_spoils_no_head(tmp_path: Path, monkeypatc
     """Else the next line is read as part of it: a table that never was, whose lines are missed at the next start."""
     path = tmp_path / "heads"
     kept = HeadFile(path)
-    kept.note([("one", 1, "aa")])
+    kept.append_heads([("one", 1, "aa")])
     full = os.write
 
     def nearly_full(handle: int, text: bytes) -> int:
@@ -249,9 +249,9 @@ def test_a_disk_that_takes_half_a_line_spoils_no_head(tmp_path: Path, monkeypatc
 
     with monkeypatch.context() as while_full:
         while_full.setattr(os, "write", nearly_full)
-        kept.note([("one", 2, "bb")])
-        kept.note([("two", 1, "cc")])
+        kept.append_heads([("one", 2, "bb")])
+        kept.append_heads([("two", 1, "cc")])
         assert HeadFile(path).read() == [("one", 1, "aa")], "what stood there still stands there"
-    kept.note([("three", 1, "dd")])
+    kept.append_heads([("three", 1, "dd")])
     assert HeadFile(path).read() == [("one", 2, "bb"), ("two", 1, "cc"), ("three", 1, "dd")]
     kept.close()

@@ -20,7 +20,7 @@ from tests.server.test_play import two_at_a_table
 from tests.server.test_table_life import lay, whose_turn
 from trueque.server import letters, notices
 from trueque.server.journal import JsonLines, journal
-from trueque.server.letters import quiet_link
+from trueque.server.letters import make_quiet_link
 from trueque.server.notices import call_webhook, is_public, webhook_host
 from trueque.server.store import people, schema
 
@@ -141,7 +141,7 @@ async def test_no_table_waits_for_a_webhook_that_never_ends(tmp_path: Path, monk
         room = node.house.rooms[made["table"]["id"]]
         async with asyncio.timeout(10):
             while not called.is_set() or node.house.wakeups.tasks:
-                await node.house.notices.turn(room)
+                await node.house.notices.notify_turn(room)
                 await asyncio.sleep(0.02)
         assert node.house.notices.sent == 0
         stop.set()
@@ -153,7 +153,7 @@ async def test_logs_hold_no_secret(tmp_path: Path, caplog: pytest.LogCaptureFixt
     async with running(tmp_path) as node:
         ana, _, first, _, made = await two_at_a_table(node)
         await first.ws.send("junk")
-        room = await node.house.room(made["table"]["id"])
+        room = await node.house.open_room(made["table"]["id"])
         assert room is not None
         lines = "\n".join(JsonLines().format(record) for record in caplog.records)
         for secret in (ana.token, made["key"], room._seed, "Ana"):
@@ -193,11 +193,11 @@ async def test_whose_address_nobody_confirmed_is_not_told_that_it_is_their_turn(
             await lay(mine)
             room = node.house.rooms[made["table"]["id"]]
             async with asyncio.timeout(20):
-                while room.table.waiting[0] in room.present:
+                while room.table.waiting_seats[0] in room.present:
                     await asyncio.sleep(0.01)
-            await node.house.notices.turn(room)
-            async with node.house.store.reading() as conn:
-                assert (await conn.execute(select(schema.notice.c.seat))).scalars().all() == room.table.waiting
+            await node.house.notices.notify_turn(room)
+            async with node.house.store.open_reading() as conn:
+                assert (await conn.execute(select(schema.notice.c.seat))).scalars().all() == room.table.waiting_seats
             await quiet(node)
             assert len(office.mails) == 2
 
@@ -236,18 +236,18 @@ async def test_one_press_ends_the_mails(tmp_path: Path) -> None:
     async with running(tmp_path, smtp="smtp://127.0.0.1:9/", public_url="https://play.example.org") as node:
         ana = await Person(node, "Ana").come_in()
         id = (await ana.http.get("/api/me")).json()["person"]
-        async with node.house.store.reading() as conn:
-            person = await people.person(conn, id)
+        async with node.house.store.open_reading() as conn:
+            person = await people.find_person(conn, id)
         assert person is not None
         assert person.mails
-        link = quiet_link(node.house, person)
+        link = make_quiet_link(node.house, person)
         assert link.headers["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
         call = link.headers["List-Unsubscribe"].strip("<>").removeprefix("https://play.example.org")
         stranger = Person(node, "x")
         press = await stranger.http.post(call, data={"List-Unsubscribe": "One-Click"})
         assert press.status_code == 204
-        async with node.house.store.reading() as conn:
-            person = await people.person(conn, id)
+        async with node.house.store.open_reading() as conn:
+            person = await people.find_person(conn, id)
         assert person is not None
         assert not person.mails
         assert (await stranger.http.post(f"/api/quiet/{id}/{'0' * 32}")).status_code == 403

@@ -14,7 +14,7 @@ import pytest
 from tests.outside.site import forget, install
 from tests.server.kit import Person, running
 from trueque.kernel import registry
-from trueque.server.house import House
+from trueque.server.house import ServerHouse
 
 BOTS = [{"kind": "bot"}, {"kind": "bot"}]
 
@@ -52,8 +52,8 @@ async def until(true: Any, seconds: float = 20) -> None:
             await asyncio.sleep(0.05)
 
 
-async def lines(house: House, match: str) -> int:
-    room = await house.room(match)
+async def lines(house: ServerHouse, match: str) -> int:
+    room = await house.open_room(match)
     assert room is not None
     return room.table.last
 
@@ -101,7 +101,7 @@ async def test_a_table_whose_package_is_gone_stalls_nobody_and_comes_back(tmp_pa
         await until(all_back)
         assert "unserved" not in (await ana.http.get("/healthz")).json()
         match = gone[0]["table"]["id"]
-        assert (await node.house.keeper.read(match)).gaps, "the time without its game is given back"  # type: ignore[union-attr]
+        assert (await node.house.keeper.read_table(match)).gaps, "the time without its game is given back"  # type: ignore[union-attr]
         assert await lines(node.house, match) >= 0
         await ana.close()
 

@@ -11,43 +11,43 @@ from tests.server.kit import Person, running
 from tests.server.nodes import postgres
 from tests.server.test_accounts import registered
 from trueque.server import passkeys
-from trueque.server.passkeys import GOOD_MS, Challenges, NotOurs, packed, site, unpacked
+from trueque.server.passkeys import GOOD_MS, Challenges, NotOurs, decode_base64, encode_base64, make_site
 from trueque.server.settings import Settings
 from trueque.server.store import passkeys as kept
 from trueque.server.store.passkeys import Passkey
 
 
 def reply(challenge: bytes) -> dict[str, Any]:
-    told = json.dumps({"type": "webauthn.get", "challenge": packed(challenge)}).encode()
-    return {"id": "x", "response": {"clientDataJSON": packed(told)}}
+    told = json.dumps({"type": "webauthn.get", "challenge": encode_base64(challenge)}).encode()
+    return {"id": "x", "response": {"clientDataJSON": encode_base64(told)}}
 
 
 def test_a_question_is_good_once_for_whom_it_was_asked_and_not_for_long() -> None:
     asked = Challenges(b"key")
-    one = asked.ask(1000, "ana")
+    one = asked.issue(1000, "ana")
     with pytest.raises(NotOurs):
-        asked.take(1001, reply(one), "biel")
+        asked.redeem(1001, reply(one), "biel")
     with pytest.raises(NotOurs):
-        asked.take(1000 + GOOD_MS, reply(one), "ana")
+        asked.redeem(1000 + GOOD_MS, reply(one), "ana")
     with pytest.raises(NotOurs):
-        Challenges(b"another key").take(1001, reply(one), "ana")
-    assert Challenges(b"key").take(1001, reply(one), "ana") == one, "another node of the same database knows it"
-    assert asked.take(1001, reply(one), "ana") == one
+        Challenges(b"another key").redeem(1001, reply(one), "ana")
+    assert Challenges(b"key").redeem(1001, reply(one), "ana") == one, "another node of the same database knows it"
+    assert asked.redeem(1001, reply(one), "ana") == one
     with pytest.raises(NotOurs):
-        asked.take(1002, reply(one), "ana")
+        asked.redeem(1002, reply(one), "ana")
 
 
 async def test_a_copied_reply_opens_nothing_at_another_node_either(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keys that are kept in a cloud count nothing: only the question says that a reply was used."""
-    monkeypatch.setattr(passkeys, "signed", lambda *_: 0)
+    monkeypatch.setattr(passkeys, "verify_login", lambda *_: 0)
     url, named = postgres(), "http://localhost:8000"
     async with running(url, public_url=named) as one, running(url, public_url=named) as two:
         ana = await registered(one)
         me = (await ana.http.get("/api/me")).json()["person"]
         own = Passkey("x", me, "", 0)
-        await one.house.writer.write(lambda conn, now: kept.add(conn, now, own, "Key"))
+        await one.house.writer.run_transaction(lambda conn, now: kept.add_passkey(conn, now, own, "Key"))
         asked = (await Person(one, "x").http.post("/api/passkey/begin")).json()["challenge"]
-        wish = {"credential": reply(unpacked(asked))}
+        wish = {"credential": reply(decode_base64(asked))}
         came = [await Person(node, "x").http.post("/api/passkey/enter", json=wish) for node in (one, two, one)]
         assert [answer.status_code for answer in came] == [200, 401, 401]
 
@@ -55,7 +55,7 @@ async def test_a_copied_reply_opens_nothing_at_another_node_either(monkeypatch: 
 @pytest.mark.parametrize("credential", [{}, {"response": 3}, {"response": {"clientDataJSON": "é"}}, reply(b"short")])
 def test_what_is_no_reply_is_refused(credential: dict[str, Any]) -> None:
     with pytest.raises(NotOurs):
-        Challenges(b"key").take(0, credential, "ana")
+        Challenges(b"key").redeem(0, credential, "ana")
 
 
 @pytest.mark.parametrize(
@@ -64,4 +64,4 @@ def test_what_is_no_reply_is_refused(credential: dict[str, Any]) -> None:
      ("http://127.0.0.1:8000", False), ("https://192.0.2.7", False), ("https://[2001:db8::1]", False)],
 )  # fmt: skip
 def test_keys_are_given_on_safe_pages_only(address: str, safe: bool) -> None:
-    assert site(Settings(), address).is_safe == safe
+    assert make_site(Settings(), address).is_safe == safe

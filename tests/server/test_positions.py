@@ -12,11 +12,11 @@ from tests.server.kit import Json, Person, Socket, running
 from tests.server.late import lay_table, record
 from tests.server.nodes import postgres
 from tests.terminal.kit import trueque
-from trueque.kernel.honest import verify
+from trueque.kernel.honest import verify_record
 from trueque.kernel.match import Match
-from trueque.kernel.position import WHOLE, Eyes, as_link, of_link, read_position, write_position
+from trueque.kernel.position import WHOLE, Eyes, read_link, read_position, write_link, write_position
 from trueque.kernel.record import read_record
-from trueque.kernel.registry import make, words
+from trueque.kernel.registry import game_words, make_game
 from trueque.kernel.words import Listener
 
 NEARLY = (
@@ -29,7 +29,7 @@ MOMENTS = [("island", "sample-game"), ("quick", "destiny-kept"), ("princes", "in
 
 def moment(game: str, name: str) -> Match[Any, Any]:
     read = record(game, name)
-    return Match.replay(make(read.game, read.options), read, until=60)
+    return Match.replay(make_game(read.game, read.options), read, until=60)
 
 
 async def answer(socket: Socket, text: str) -> None:
@@ -46,13 +46,13 @@ async def test_a_line_of_each_game_is_drawn_and_told_and_a_seats_line_tells_no_m
         for name in MOMENTS:
             match = moment(*name)
             game, whole = match.game, write_position(match.game, match.state)
-            shown = (await ana.http.post("/api/positions", json={"line": as_link(whole)})).json()
+            shown = (await ana.http.post("/api/positions", json={"line": write_link(whole)})).json()
             assert (shown["line"], shown["is_whole"], shown["seat"]) == (whole, True, None)
             assert shown["view"] == Json(game.view(match.state, None)), "a whole line is shown to a spectator"
-            told = words(game.name).describe(shown["view"], Listener("es", None, tuple(shown["names"])))
+            told = game_words(game.name).describe(shown["view"], Listener("es", None, tuple(shown["names"])))
             assert shown["lines"] == list(told)
             assert shown["asks"]
-            assert of_link(shown["link"].split("/#/p/")[1]) == whole.replace("; ", ";")
+            assert read_link(shown["link"].split("/#/p/")[1]) == whole.replace("; ", ";")
             seats = {"line": whole, "seat": 1}
             assert (await ana.http.post("/api/positions", json=seats)).json()["view"] == game.view(match.state, 1)
             line = write_position(game, match.state, 1)
@@ -69,13 +69,13 @@ async def test_a_line_of_each_game_is_drawn_and_told_and_a_seats_line_tells_no_m
         reply = (await ana.http.post("/api/positions/told", json=query)).json()
         assert reply["query"] == "hand"
         assert "madera" in " ".join(reply["lines"])
-        wrong = await ana.http.post("/api/positions", json={"line": as_link(NEARLY.replace("build", "merienda"))})
+        wrong = await ana.http.post("/api/positions", json={"line": write_link(NEARLY.replace("build", "merienda"))})
         assert wrong.status_code == 400
         assert wrong.json()["sentence"].startswith("«phase»: «merienda» no se conoce ahí; se conocen ")
 
 
 BOTS = [{"kind": "me"}, {"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]
-WISH: Json = {"game": "island", "position": as_link(NEARLY), "seats": BOTS}
+WISH: Json = {"game": "island", "position": write_link(NEARLY), "seats": BOTS}
 TEXT = {"content-type": "text/plain"}
 
 
@@ -112,7 +112,7 @@ async def must_be_whole(ana: Person, where: str, folder: Path) -> None:
     game, state = _placed(NEARLY)
     kept = read_record((await ana.http.get(f"{where}/record")).text)
     assert kept.start == write_position(game, state)
-    assert verify(make(kept.game, kept.options), kept).is_honest
+    assert verify_record(make_game(kept.game, kept.options), kept).is_honest
     file = folder / "kept.trq"
     file.write_text(str(kept), encoding="utf-8")
     checked = await asyncio.to_thread(trueque, f"verify {file}")
@@ -166,7 +166,7 @@ async def test_a_seats_line_is_dealt_and_the_rules_stay_those_of_the_line(tmp_pa
         refused = await socket.do("rules", options={"edition": "2011", "seats": "4"})
         assert refused["type"] == "refused"
         assert "begins from a position" in refused["sentence"]
-        room = await node.house.room(made["table"]["id"])
+        room = await node.house.open_room(made["table"]["id"])
         assert room is not None
         dealt = read_position(room.table.row.position)
         assert dealt.is_whole
@@ -179,7 +179,7 @@ async def test_a_finished_games_moments_can_be_passed_on(tmp_path: Path) -> None
         for name in MOMENTS:
             read = record(*name)
             sent = (await ana.http.post("/api/records", content=str(read).encode(), headers=TEXT)).json()
-            where, game = f"/api/tables/{sent['table']['id']}/position", make(read.game, read.options)
+            where, game = f"/api/tables/{sent['table']['id']}/position", make_game(read.game, read.options)
             match: Match[Any, Any] = Match.replay(game, read, until=61)
             asked: list[tuple[Json, Eyes]] = [({"seat": 1}, 1), ({"whole": True}, WHOLE), ({}, None)]
             for ask, eyes in asked:

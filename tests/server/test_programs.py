@@ -11,17 +11,17 @@ import pytest
 
 from tests.server.kit import TOLD, Person, running
 from tests.server.test_play import BOT
-from trueque.kernel.honest import verify
+from trueque.kernel.honest import verify_record
 from trueque.kernel.record import read_record
-from trueque.kernel.registry import make
-from trueque.table import drawing
+from trueque.kernel.registry import make_game
+from trueque.table import dice_rounds
 
 EXAMPLE = Path(__file__).parents[2] / "examples/http_bot.py"
 
 
 async def test_the_example_plays_a_whole_game_over_http(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """And gives a share to every draw, as a page does; a busy machine is no withheld share."""
-    monkeypatch.setattr(drawing, "SECONDS", 20.0)
+    monkeypatch.setattr(dice_rounds, "SECONDS", 20.0)
     async with running(tmp_path) as node:
         ana = await Person(node, "Ana").come_in()
         made = await ana.make_table(seats=[{"kind": "open"}, BOT])
@@ -33,7 +33,7 @@ async def test_the_example_plays_a_whole_game_over_http(tmp_path: Path, monkeypa
         record = await ana.http.get(f"/api/tables/{table}/record")
         assert record.status_code == 200
         kept = read_record(record.text)
-        verdict = verify(make(kept.game, kept.options), kept)
+        verdict = verify_record(make_game(kept.game, kept.options), kept)
         assert verdict.is_honest
         assert verdict.gave == (0,), "the program gave a share to every draw"
         await ana.close()

@@ -14,10 +14,10 @@ from tests.server.test_table_life import lay, whose_turn
 from trueque.island.events import Dealt
 from trueque.kernel.match import Step
 from trueque.kernel.record import read_record
-from trueque.kernel.result import is_genuine, is_of
-from trueque.server.store.flagging import GIFTS, SHORT_GAMES, flag, gifts
-from trueque.table.room import counts
-from trueque.table.talking import RATED_UNDO
+from trueque.kernel.result import is_genuine, is_result_of
+from trueque.server.store.flags import GIFTS, SHORT_GAMES, count_gifts, flag_game
+from trueque.table.room import is_rated
+from trueque.table.talk import RATED_UNDO
 from trueque.terminal.commands.verify import verify
 
 
@@ -63,10 +63,10 @@ async def test_a_game_that_others_took_a_seat_from_is_not_rated(tmp_path: Path) 
         asked = await sockets[1].until("proposal", 20, what="remove")
         assert (asked["missing"], asked["status"]) == ([1], "open"), "everybody else has to agree"
         assert (await sockets[1].do("reply", proposal=asked["number"], say="agree"))["type"] == "ack"
-        room = await node.house.room(made["table"]["id"])
+        room = await node.house.open_room(made["table"]["id"])
         assert room is not None
         assert room.table.removed == {2}
-        assert not counts(room.table)
+        assert not is_rated(room.table)
         async with asyncio.timeout(60):
             while room.table.is_on:
                 for socket in sockets[:2]:
@@ -81,7 +81,7 @@ async def test_nothing_is_taken_back_without_who_is_away(tmp_path: Path) -> None
         ana, _, first, second, made = await two_at_a_table(node, absence={"kind": "bot", "seconds": 1, "bot": "random"})
         mine, other = await whose_turn(first, second)
         number = (await lay(mine))["number"]
-        room = await node.house.room(made["table"]["id"])
+        room = await node.house.open_room(made["table"]["id"])
         assert room is not None
         away = room.table.row.seat_of((await ana.http.get("/api/me")).json()["person"]) if other is first else 1
         await other.ws.close()
@@ -113,7 +113,7 @@ async def test_where_everybody_gave_up_no_rating_moves(tmp_path: Path) -> None:
         ana, biel, first, second, made = await two_at_a_table(node, rated=True)
         for socket in (first, second):
             assert (await socket.do("resign"))["type"] == "ack"
-        room = await node.house.room(made["table"]["id"])
+        room = await node.house.open_room(made["table"]["id"])
         assert room is not None
         async with asyncio.timeout(60):
             while room.table.is_on:
@@ -137,12 +137,12 @@ async def test_who_plays_with_bots_alone_gains_no_rating(tmp_path: Path) -> None
 async def test_gifts_to_the_winner_are_told_to_the_host(tmp_path: Path) -> None:
     async with running(tmp_path, host_token="secret") as node:
         ana, _, _, _, made = await two_at_a_table(node, rated=True)
-        room = await node.house.room(made["table"]["id"])
+        room = await node.house.open_room(made["table"]["id"])
         assert room is not None
         row, gift = room.table.row, Dealt(0, 1, (3, 0, 0, 0, 0), (0, 1, 0, 0, 0))
         steps: list[Any] = [Step(n, 0, None, "trade", (gift,), ()) for n in range(4)]
-        await node.house.writer.write(lambda conn, now: flag(conn, now, row, [1.0, 0.0], steps))
-        await node.house.writer.write(lambda conn, now: flag(conn, now, row, [0.0, 1.0], steps))
+        await node.house.writer.run_transaction(lambda conn, now: flag_game(conn, now, row, [1.0, 0.0], steps))
+        await node.house.writer.run_transaction(lambda conn, now: flag_game(conn, now, row, [0.0, 1.0], steps))
         assert (await ana.http.post("/api/host/enter", json={"token": "secret"})).status_code == 200
         (report,) = (await ana.http.get("/api/host/reports")).json()
         assert report["text"] == "An opponent gave the winner 8 cards more by trade than came back."
@@ -160,7 +160,7 @@ async def test_results_are_signed_and_can_be_checked_with_the_record(tmp_path: P
     record = read_record(text)
     assert told["rated"]
     assert is_genuine(told)
-    assert is_of(told, record)
+    assert is_result_of(told, record)
     for changed in ({"scores": told["scores"][::-1]}, {"rated": False}, {"table": "another"}, {"key": "00" * 32}):
         assert not is_genuine({**told, **changed})
     (tmp_path / "game.trq").write_text(text)
@@ -169,7 +169,7 @@ async def test_results_are_signed_and_can_be_checked_with_the_record(tmp_path: P
     assert verify(tmp_path / "game.trq", result=tmp_path / "result.json", key=told["key"]) == 0
     assert verify(tmp_path / "game.trq", result=tmp_path / "forged.json") == 1
     assert verify(tmp_path / "game.trq", result=tmp_path / "result.json", key="00" * 32) == 1
-    assert not is_of({**told, "record": "00" * 32}, record)
+    assert not is_result_of({**told, "record": "00" * 32}, record)
 
 
 async def test_the_signing_key_stays_the_same(tmp_path: Path) -> None:
@@ -222,6 +222,6 @@ async def test_short_games_with_one_guest_after_the_other_are_told_to_the_host(t
 def test_cards_given_away_by_trade_are_counted() -> None:
     deals = [Dealt(0, 1, (3, 0, 0, 0, 0), (0, 1, 0, 0, 0))] * 4 + [Dealt(1, 2, (1, 0, 0, 0, 0), (0, 1, 0, 0, 0))]
     steps: list[Any] = [Step(n, 0, None, "trade", (deal,), ()) for n, deal in enumerate(deals)]
-    assert gifts(steps)[0, 1] == GIFTS
-    assert gifts(steps)[1, 0] == -GIFTS
-    assert gifts(steps)[1, 2] == 0
+    assert count_gifts(steps)[0, 1] == GIFTS
+    assert count_gifts(steps)[1, 0] == -GIFTS
+    assert count_gifts(steps)[1, 2] == 0

@@ -11,12 +11,12 @@ import pytest
 
 from tests.server.late import record
 from trueque.kernel.record import Record
-from trueque.kernel.registry import make
-from trueque.server.protocol.told import Since
+from trueque.kernel.registry import make_game
+from trueque.server.protocol.server_messages import Since
+from trueque.table.changes_since import MOST, serialize_changes
 from trueque.table.rows import AbsenceTerms, ClockTerms, LogRow, SeatRow, TableRow
-from trueque.table.since import MOST, since
-from trueque.table.speech import happened
-from trueque.table.table import Entry, Table
+from trueque.table.speech import serialize_line
+from trueque.table.table import LogEntry, Table
 
 RECORDS = [("island", "ends-city"), ("quick", "taken-road"), ("quick", "use-library"), ("princes", "duel")]
 NAMES = ("Aina", "Biel", "Carme", "Dolça", "Enric", "Fina")
@@ -25,7 +25,7 @@ Json = dict[str, Any]
 
 def table_of(read: Record) -> Table:
     """A table with nothing played yet."""
-    game = make(read.game, read.options)
+    game = make_game(read.game, read.options)
     seats = tuple(SeatRow(n, "person", f"p{n}", NAMES[n]) for n in range(game.seats))
     row = TableRow(
         "t", read.game, dict(game.options), "fair", False, True, False, ClockTerms(), AbsenceTerms(),
@@ -44,7 +44,7 @@ def walked(read: Record) -> Iterator[tuple[Table, list[int]]]:
     table, turn = table_of(read), None
     played = [-1] * table.game.seats
     for row in rows_of(read):
-        (entry,) = table.follow([row])
+        (entry,) = table.follow_rows([row])
         if row.author >= 0 and turn in (None, row.author):
             played[row.author] = row.seq
         for event in entry.step.events if entry.step else ():
@@ -54,7 +54,7 @@ def walked(read: Record) -> Iterator[tuple[Table, list[int]]]:
 
 
 def told(table: Table, number: int, seat: int) -> list[str]:
-    says: list[str] = happened(table, table.entries[number], seat, "en")["says"]
+    says: list[str] = serialize_line(table, table.entries[number], seat, "en")["says"]
     return says
 
 
@@ -72,7 +72,7 @@ def test_lines_come_after_ones_turn_and_tell_only_what_one_was_told(game: str, n
     read, lines, lasts = record(game, name), 0, set[str]()
     for table, played in walked(read):
         for seat, answered in enumerate(played):
-            found = since(table, seat, "en")
+            found = serialize_changes(table, seat, "en")
             if found is None:
                 continue
             Since.model_validate(found)
@@ -97,13 +97,22 @@ def test_it_is_the_same_after_a_reload_and_in_every_language(game: str, name: st
     rows = rows_of(read)
     one = table_of(read)
     # Where somebody's turn is over and another's is not: there is something to tell.
-    cut = next(n for n in range(len(rows)) if one.follow([rows[n]]) and n > len(rows) // 2 and since(one, 0, "en")) + 1
+    cut = (
+        next(
+            n
+            for n in range(len(rows))
+            if one.follow_rows([rows[n]]) and n > len(rows) // 2 and serialize_changes(one, 0, "en")
+        )
+        + 1
+    )
     two = table_of(read)
-    two.follow(rows[:cut])
-    shown = [since(one, seat, lang) for seat in range(one.game.seats) for lang in ("es", "ca", "en")]
-    assert shown == [since(two, seat, lang) for seat in range(one.game.seats) for lang in ("es", "ca", "en")]
+    two.follow_rows(rows[:cut])
+    shown = [serialize_changes(one, seat, lang) for seat in range(one.game.seats) for lang in ("es", "ca", "en")]
+    assert shown == [
+        serialize_changes(two, seat, lang) for seat in range(one.game.seats) for lang in ("es", "ca", "en")
+    ]
     assert any(shown)
-    assert since(one, None, "en") is None, "who only watches has no turn"
+    assert serialize_changes(one, None, "en") is None, "who only watches has no turn"
     marks = [[(line["number"], line["places"]) for line in one["lines"]] for one in shown if one]
     assert all(marks[i] == marks[i + 1] == marks[i + 2] for i in range(0, len(marks), 3))
 
@@ -113,7 +122,7 @@ def test_a_reply_in_anothers_turn_puts_nothing_away_and_playing_does() -> None:
     kept = gone = 0
     before: list[Json | None] = []
     for table, played in walked(read):
-        now = [since(table, seat, "en") for seat in range(table.game.seats)]
+        now = [serialize_changes(table, seat, "en") for seat in range(table.game.seats)]
         last = table.entries[-1]
         seat = last.line.author
         if seat >= 0 and before and (was := before[seat]) is not None:
@@ -134,10 +143,10 @@ def test_what_is_taken_back_is_not_told() -> None:
     for table, _ in walked(read):
         last = table.entries[-1]
         other = next(n for n in range(table.game.seats) if n != last.line.author)
-        found = since(table, other, "en")
+        found = serialize_changes(table, other, "en")
         if found is not None and found["lines"][-1]["number"] == last.number and len(table.entries) > 100:
             table.entries[-1] = replace(last, undone=True)
-            again = since(table, other, "en")
+            again = serialize_changes(table, other, "en")
             assert again is None or all(line["number"] != last.number for line in again["lines"])
             return
     raise AssertionError("the record shows nothing")
@@ -151,17 +160,17 @@ def test_it_is_made_of_what_the_seat_has_seen_and_of_nothing_else(game: str, nam
         if table.last % 25 or table.last < 100:
             continue
         for seat in range(table.game.seats):
-            true, entries = since(table, seat, "es"), table.entries
+            true, entries = serialize_changes(table, seat, "es"), table.entries
             table.entries = [as_seen(entry, seat) for entry in entries]
             hidden += sum(a.step != b.step for a, b in zip(entries, table.entries, strict=True))
-            assert since(table, seat, "es") == true
+            assert serialize_changes(table, seat, "es") == true
             table.entries = entries
             shown += true is not None
     assert hidden > 10, "the record hides nothing"
     assert shown > 3
 
 
-def as_seen(entry: Entry, seat: int) -> Entry:
+def as_seen(entry: LogEntry, seat: int) -> LogEntry:
     """The entry without what *seat* may not know."""
     return (
         entry
@@ -180,7 +189,7 @@ def as_seen(entry: Entry, seat: int) -> Entry:
     ],
 )
 def test_cards_that_others_took_are_told_by_their_number_alone(game: str, name: str, lang: str, note: str) -> None:
-    found = [since(table, 0, lang) for table, _ in walked(record(game, name))]
+    found = [serialize_changes(table, 0, lang) for table, _ in walked(record(game, name))]
     notes = [one["note"] for one in found if one is not None and note in one["note"]]
     assert len(notes) > 5
     for one in notes:

@@ -9,9 +9,9 @@ from random import Random
 from tests.server.kit import Person, running
 from tests.server.test_play import play_on, two_at_a_table
 from trueque.kernel.record import read_record
-from trueque.puzzles.foundings import must_be_shelf
-from trueque.review.statistics import facts_of
-from trueque.server.store import weighed
+from trueque.puzzles.foundings import require_shelf
+from trueque.review.statistics import record_facts
+from trueque.server.store import game_facts
 
 
 async def test_a_finished_game_is_counted_and_weighed(tmp_path: Path) -> None:
@@ -21,7 +21,7 @@ async def test_a_finished_game_is_counted_and_weighed(tmp_path: Path) -> None:
         await play_on([first, second], Random(1))
         id = made["table"]["id"]
         text = (await ana.http.get(f"/api/tables/{id}/record")).text
-        counted = facts_of(read_record(text))
+        counted = record_facts(read_record(text))
         assert counted is not None
         told = (await ana.http.get("/api/me/statistics?lang=es")).json()
         (row,) = told["games"]
@@ -34,9 +34,9 @@ async def test_a_finished_game_is_counted_and_weighed(tmp_path: Path) -> None:
         assert csv[0].startswith("file,game,seats")
         assert (await biel.http.get("/api/me/statistics")).json()["games"][0]["points"] == counted.points[1]
         # What a review finds is kept, and told of in the next one.
-        reviewed = counted.weighed([{"seat": s, "decisions": [-0.1, -0.2], "luck": 0.3 - s, "sorts":
+        reviewed = counted.with_review_data([{"seat": s, "decisions": [-0.1, -0.2], "luck": 0.3 - s, "sorts":
                                      [{"sort": "trade", "loss": 0.1}]} for s in range(2)])  # fmt: skip
-        await node.house.writer.write(lambda conn, now: weighed.keep(conn, {id: reviewed}))
+        await node.house.writer.run_transaction(lambda conn, now: game_facts.save_facts(conn, {id: reviewed}))
         row = (await ana.http.get("/api/me/statistics")).json()["games"][0]
         assert (row["decisions"], row["luck"]) == (-0.1, 0.3)
 
@@ -45,9 +45,9 @@ async def test_boards_to_found_on_are_sent_and_mapped(tmp_path: Path) -> None:
     async with running(tmp_path) as node:
         ana = await Person(node, "Ana", "ca").come_in()
         series = (await ana.http.get("/api/foundings?number=3")).json()
-        assert series["boards"] == must_be_shelf("island").series(3)
+        assert series["boards"] == require_shelf("island").series_boards(3)
         id = series["boards"][0]
-        board = must_be_shelf("island").boards[id]
+        board = require_shelf("island").boards[id]
         shown = (await ana.http.post(f"/api/foundings/{id}", json={})).json()
         assert {place["notation"] for place in shown["places"]} == {*board.shares}
         assert all(place["share"] is None for place in shown["places"])

@@ -13,8 +13,8 @@ from sqlalchemy import Connection, Inspector, inspect, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from tests.server.nodes import postgres
-from trueque.server.store.engine import async_url, open_store
-from trueque.server.store.migrate import NEWEST, create, migrate, upgrade
+from trueque.server.store.engine import open_store, with_async_driver
+from trueque.server.store.migrate import NEWEST, create_tables, migrate_database, upgrade_tables
 
 
 def described(connection: Connection) -> dict[str, Any]:
@@ -34,7 +34,7 @@ def described(connection: Connection) -> dict[str, Any]:
 
 async def made_by(url: str, make: Callable[[Connection], None]) -> dict[str, Any]:
     """The tables that *make* leaves in an empty database."""
-    engine = create_async_engine(async_url(url))
+    engine = create_async_engine(with_async_driver(url))
     async with engine.begin() as connection:
         await connection.run_sync(make)
         version = (await connection.execute(text("SELECT version_num FROM alembic_version"))).scalars().all()
@@ -49,9 +49,9 @@ def empty(kind: str, folder: Path, name: str) -> str:
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 async def test_made_at_once_or_by_migrations_is_the_same(tmp_path: Path, kind: str) -> None:
-    at_once = await made_by(empty(kind, tmp_path, "once"), create)
+    at_once = await made_by(empty(kind, tmp_path, "once"), create_tables)
     assert len(at_once) > 10
-    assert at_once == await made_by(empty(kind, tmp_path, "slowly"), upgrade)
+    assert at_once == await made_by(empty(kind, tmp_path, "slowly"), upgrade_tables)
 
 
 def test_the_newest_migration_is_alembics_head() -> None:
@@ -64,12 +64,12 @@ def test_the_newest_migration_is_alembics_head() -> None:
 async def test_a_database_that_stopped_halfway_is_migrated(tmp_path: Path) -> None:
     """Alembic's table without a version: nothing was made yet, and the migrations run."""
     url = f"sqlite:///{tmp_path / 'old.db'}"
-    engine = create_async_engine(async_url(url))
+    engine = create_async_engine(with_async_driver(url))
     async with engine.begin() as connection:
         await connection.execute(text("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL)"))
-    await migrate(engine)
+    await migrate_database(engine)
     await engine.dispose()
     store = await open_store(url)
-    async with store.reading() as conn:
+    async with store.open_reading() as conn:
         assert (await conn.execute(text("SELECT count(*) FROM match"))).scalar() == 0
     await store.close()

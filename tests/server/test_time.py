@@ -16,8 +16,8 @@ from tests.server.test_play import play_on, two_at_a_table
 from tests.server.test_table_life import waiting
 from trueque.server import house as server_house
 from trueque.server.store.engine import CLOCK, NOW
-from trueque.table.clock import Clock, overlap
-from trueque.table.drawing import SECONDS, Gathering, _stood_still
+from trueque.table.clock import Clock, overlap_ms
+from trueque.table.dice_rounds import SECONDS, Gathering, _has_frozen
 from trueque.table.rows import ClockTerms
 
 HOUR = 3_600_000
@@ -69,8 +69,8 @@ async def test_nobody_is_timed_out_by_a_node_that_has_not_looked(
             looked.set()
             await asyncio.sleep(3600)
 
-        monkeypatch.setattr(node.house, "_hold_leases", look)
-        monkeypatch.setattr(Clock, "deadline", lambda *_: 0)
+        monkeypatch.setattr(node.house, "_renew_leases", look)
+        monkeypatch.setattr(Clock, "deadline_of", lambda *_: 0)
         node.house.rooms[made["table"]["id"]].news.set()
         await asyncio.wait_for(looked.wait(), 20)
         await first.do("ping")
@@ -97,7 +97,7 @@ async def test_a_clock_set_by_an_hour_moves_nobodys_time(
         assert not timed_out(first)
         clock = running_clock(first)
         assert 0 < clock["deadline"] - now <= 300_000 + 60_000
-        async with node.house.store.reading() as conn:
+        async with node.house.store.open_reading() as conn:
             shift = int((await conn.execute(text("SELECT value FROM secret WHERE name = 'shift'"))).scalar_one())
         assert abs(shift + by) < 60_000
 
@@ -123,19 +123,19 @@ async def test_a_clock_set_back_while_the_server_was_away_moves_nobodys_time(
 def test_what_was_given_back_counts_once_and_where_it_was() -> None:
     """A clock read again from the log must come to what it came to in memory: a later gap is no earlier time."""
     gaps = [(50_000, 80_000)]
-    assert overlap(gaps, 0, 40_000) == 0
-    assert overlap(gaps, 0, 60_000) == 10_000
-    assert overlap(gaps, 60_000) == 20_000
+    assert overlap_ms(gaps, 0, 40_000) == 0
+    assert overlap_ms(gaps, 0, 60_000) == 10_000
+    assert overlap_ms(gaps, 60_000) == 20_000
     clock = Clock(ClockTerms(kind="turn", seconds=60), gaps)
-    clock.note(0, [0], 1)
-    clock.note(30_000, [1], 1)
+    clock.note_line(0, [0], 1)
+    clock.note_line(30_000, [1], 1)
     assert clock.spent[0] == 30_000
 
 
 async def test_a_process_that_stood_still_gives_shares_their_time_again() -> None:
     """Else a closed lid would cost every seat its say in the dice for the rest of the game."""
     assert SECONDS <= 1.0, "as docs/honest-dice.md says"
-    waits = asyncio.create_task(_stood_still(Gathering(1, {0})))
+    waits = asyncio.create_task(_has_frozen(Gathering(1, {0})))
     await asyncio.sleep(0)
     time.sleep(SECONDS + 0.8)
     assert await waits

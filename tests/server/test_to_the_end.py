@@ -16,7 +16,7 @@ from trueque.bots.registry import bot as find_bot
 from trueque.kernel.game import NATURE
 from trueque.kernel.match import Match
 from trueque.kernel.record import Line, Record
-from trueque.kernel.registry import make
+from trueque.kernel.registry import make_game
 from trueque.table import table as table_module
 
 LEVEL = "greedy"
@@ -28,7 +28,7 @@ class Player:
 
     def __init__(self, socket: Socket, table: Json, seed: int) -> None:
         self.socket, self.rng = socket, Random(seed)
-        self.game = make(table["game"], table["options"])
+        self.game = make_game(table["game"], table["options"])
         self.bot = find_bot(LEVEL, self.game, seed)
 
     async def play(self) -> Json:
@@ -93,7 +93,7 @@ async def test_people_end_a_game_from_late_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, name: str, rounds: int
 ) -> None:
     read = record(game, name)
-    cut, rules = late(read, 0, rounds), make(read.game, read.options)
+    cut, rules = late(read, 0, rounds), make_game(read.game, read.options)
     monkeypatch.setattr(table_module, "table_dealer", lambda *_: Scripted(rules, list(read.log[cut:])))
     async with running(tmp_path) as node, asyncio.timeout(60):
         people = [await Person(node, f"P{n}", ("es", "ca", "en")[n % 3]).come_in() for n in range(rules.seats)]
@@ -112,7 +112,7 @@ async def test_people_end_a_game_from_late_on(
 
 def replayed(read: Record) -> Any:
     """The last position of a record."""
-    return Match.replay(make(read.game, read.options), read).state
+    return Match.replay(make_game(read.game, read.options), read).state
 
 
 MODES = ("intro", "gold", "turmoil", "progress", "duel")

@@ -10,13 +10,13 @@ import pytest
 from tests.server.kit import Json, Person, running
 from tests.server.late import record
 from tests.server.test_positions import MOMENTS, NEARLY, moment
-from trueque.kernel.offers import Restacks
+from trueque.kernel.game_protocols import Restacks
 from trueque.kernel.position import read_position, write_position
 from trueque.kernel.record import read_record
-from trueque.kernel.registry import part
-from trueque.table.beginning import begun_from
+from trueque.kernel.registry import find_room
+from trueque.table.messages import NewTable, SeatWish
 from trueque.table.refusal import Refusal
-from trueque.table.said import NewTable, SeatWish
+from trueque.table.start_positions import read_start_position
 
 TEXT = {"content-type": "text/plain"}
 MINE = [{"kind": "me"}, {"kind": "open", "bot": "random"}, {"kind": "open", "bot": "random"}]
@@ -28,29 +28,29 @@ def test_all_that_who_brings_it_could_not_see_is_dealt_again(name: tuple[str, st
     game, whole = match.game, write_position(match.game, match.state)
     seats = [SeatWish(kind="open"), SeatWish(kind="me")]
     wish = NewTable(game=game.name, position=whole, brought=True, seats=seats)
-    dealt = {begun_from(wish)[1] for _ in range(8)}
+    dealt = {read_start_position(wish)[1] for _ in range(8)}
     views = [game.view(read_position(line).state, 1) for line in dealt]
     assert all(view == game.view(match.state, 1) for view in views), "what they could see stays as it was"
     assert dealt != {whole}, "whoever sends a whole line has no use of what it tells"
     for seats in ([], [SeatWish(kind="me"), SeatWish(kind="me")]):
         with pytest.raises(Refusal, match="one seat"):
-            begun_from(NewTable(game=game.name, position=whole, brought=True, seats=seats))
+            read_start_position(NewTable(game=game.name, position=whole, brought=True, seats=seats))
 
 
 @pytest.mark.parametrize("name", MOMENTS, ids=lambda name: name[0])
 def test_of_friends_round_one_device_everybody_keeps_what_they_know(name: tuple[str, str]) -> None:
     match = moment(*name)
     game, whole = match.game, write_position(match.game, match.state)
-    everybody, has_order = list(range(game.seats)), isinstance(part(game.name, "position"), Restacks)
+    everybody, has_order = list(range(game.seats)), isinstance(find_room(game.name, "position"), Restacks)
     seats = [SeatWish(kind="me"), *[SeatWish(kind="open")] * (game.seats - 1)]
     wish = NewTable(game=game.name, position=whole, brought=True, seats=seats, together=everybody)
-    dealt = [begun_from(wish)[1] for _ in range(6)]
+    dealt = [read_start_position(wish)[1] for _ in range(6)]
     for state in (read_position(line).state for line in dealt):
         assert [game.view(state, seat) for seat in everybody] == [game.view(match.state, seat) for seat in everybody]
     assert (len(set(dealt)) > 1) is has_order, "what lies in an order is shuffled again"
     for together in (everybody[1:] * 2, [0, 99]):
         with pytest.raises(Refusal, match="one seat"):
-            begun_from(replace(wish, together=together))
+            read_start_position(replace(wish, together=together))
 
 
 async def test_friends_join_a_game_that_was_brought_and_are_told(tmp_path: Path) -> None:

@@ -9,8 +9,8 @@ import pytest
 from tests.server.late import record
 from tests.server.test_since import rows_of, table_of
 from trueque.locale import LANGUAGES
-from trueque.table.speech import winning
-from trueque.table.turning import told, true_points
+from trueque.table.speech import winning_seats
+from trueque.table.turning_points import serialize_turning_points, true_points
 
 FINISHED = [
     ("island", "ends-city"), ("island", "ends-as-the-turn-begins"), ("island", "ends-free-road"),
@@ -22,32 +22,32 @@ FINISHED = [
 @pytest.mark.parametrize(("game", "name"), FINISHED, ids=[f"{game}-{name}" for game, name in FINISHED])
 def test_every_turning_point_is_a_sentence_about_its_own_turn(game: str, name: str) -> None:
     table = table_of(record(game, name))
-    table.follow(rows_of(record(game, name)))
+    table.follow_rows(rows_of(record(game, name)))
     assert table.scores is not None
     for lang in LANGUAGES:
-        found = told(table, lang)
+        found = serialize_turning_points(table, lang)
         assert found
         for one in found:
             assert re.match(r"[^\W\d_].*\.$", one["deed"]), "a sentence, not notation"
             assert not re.search(r"\?|-1\b|\bNone\b|[{}]", one["deed"] + one["change"]), one
             assert one["seat"] >= 0
         last = found[-1]
-        assert [last["seat"]] == winning(table)
+        assert [last["seat"]] == winning_seats(table)
         assert str(true_points(table, table.state)[last["seat"]]) in last["change"], (
             "the winner's points are the true ones"
         )
     # A line belongs to the turn it was played in: walked through once more, the position says the same.
     match, turns = table.dealer_match(), dict[int, int]()
     for number, entry in enumerate(table.entries):
-        match.follow(entry.line)
+        match.follow_line(entry.line)
         turns[number] = int(table.game.view(match.state, None)["turn"])
-    assert all(one["turn"] == turns[one["at"]] for one in told(table, "en"))
+    assert all(one["turn"] == turns[one["at"]] for one in serialize_turning_points(table, "en"))
 
 
 def test_a_hidden_point_is_named_once_the_game_is_over() -> None:
     table = table_of(record("island", "ends-as-the-turn-begins"))
-    table.follow(rows_of(record("island", "ends-as-the-turn-begins")))
-    said = {lang: [one["deed"] for one in told(table, lang)] for lang in LANGUAGES}
+    table.follow_rows(rows_of(record("island", "ends-as-the-turn-begins")))
+    said = {lang: [one["deed"] for one in serialize_turning_points(table, lang)] for lang in LANGUAGES}
     assert "Biel draws Victory Point." in said["en"]
     assert "Biel roba Punto de victoria." in said["es"]
     assert "Biel roba Punt de victòria." in said["ca"]

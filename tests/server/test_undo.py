@@ -9,12 +9,12 @@ from tests.server.kit import Person, Socket, running
 from tests.server.late import lay_table, record
 from trueque.kernel.match import Match
 from trueque.kernel.record import Record
-from trueque.kernel.registry import make
+from trueque.kernel.registry import make_game
 
 
 def built_after_trade(read: Record) -> tuple[int, int, str]:
     """Where somebody goes on from trading to building and lays a road: the line, the seat, the road."""
-    match: Match[Any, Any] = Match.replay(make(read.game, read.options), read)
+    match: Match[Any, Any] = Match.replay(make_game(read.game, read.options), read)
     for step, after in zip(match.steps, match.steps[1:], strict=False):
         road = read.log[after.number].text
         if step.kind == "trade" and read.log[step.number].text == "build" and road.startswith("road"):

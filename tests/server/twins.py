@@ -11,7 +11,7 @@ from trueque.kernel.decision import Decision
 from trueque.kernel.game import NATURE, Game
 from trueque.kernel.match import Match
 from trueque.kernel.record import Line, Record
-from trueque.kernel.registry import make
+from trueque.kernel.registry import make_game
 
 TRIED = 400
 
@@ -34,11 +34,11 @@ def twins(name: str, options: dict[str, str], seat: int, most: int, seed: int, a
 
     *apart* says how often nature draws something else where it can: a laid-out stack must differ deep down, not on top.
     """
-    game, rng = make(name, options), Random(seed)
+    game, rng = make_game(name, options), Random(seed)
     one, two = (Match.replay(game, Record(name, game.options)) for _ in range(2))
     for world in (one, two):
         for n in range(game.seats):
-            world.say(f"join {n}")
+            world.log_table_line(f"join {n}")
     for _ in range(most):
         if not any(_step(game, one, two, seat, rng, apart) for _ in range(12)):
             break
@@ -49,7 +49,7 @@ def _step(
     game: Game[Any, Any], one: Match[Any, Any], two: Match[Any, Any], seat: int, rng: Random, apart: float
 ) -> bool:
     """Play one answer in both worlds, if there is one that sounds the same in both."""
-    if not (decisions := one.open()):
+    if not (decisions := one.open_questions()):
         return False
     decision = rng.choice(decisions)
     if decision.seat == NATURE:
@@ -61,8 +61,8 @@ def _step(
     other = next((c for c in fits if (c != action) == (rng.random() < apart)), fits[0] if fits else None)
     if other is None:
         return False
-    one.follow(Line(decision.seat, game.write(action)))
-    two.follow(Line(decision.seat, game.write(other)))
+    one.follow_line(Line(decision.seat, game.write(action)))
+    two.follow_line(Line(decision.seat, game.write(other)))
     return True
 
 
@@ -71,7 +71,9 @@ def _alike(
 ) -> list[Any]:
     """The answers in the other world that sound the same to *seat*."""
     one, two = worlds
-    asked = [d for d in two.open() if (d.seat, d.kind, d.waits) == (decision.seat, decision.kind, decision.waits)]
+    asked = [
+        d for d in two.open_questions() if (d.seat, d.kind, d.waits) == (decision.seat, decision.kind, decision.waits)
+    ]
     assert asked, "who is asked follows from public facts alone"
     heard = game.heard(one.state, decision.seat, action, seat)
     choices = [action] if decision.seat == seat else list(islice(asked[0].answers, TRIED))

@@ -9,19 +9,19 @@ from typing import Any
 import pytest
 
 from trueque.kernel import NATURE, Counts, Decision
-from trueque.kernel.registry import make
+from trueque.kernel.registry import make_game
 from trueque.kernel.words import Listener
-from trueque.speech import asked
-from trueque.speech.amounts import bounds
+from trueque.speech import list_choices
+from trueque.speech.amounts import describe_bounds
 from trueque.speech.cards import read_amounts
-from trueque.speech.fold import tokens
-from trueque.speech.inquiring import inquire
+from trueque.speech.fold import split_tokens
 from trueque.speech.queries import read_query
+from trueque.speech.query_replies import answer_query
 
 
 def discarding() -> tuple[Any, Any, Decision[Any]]:
     """A position of the board game in which somebody has too many cards."""
-    game, rng = make("island", {"seats": "2"}), Random(5)
+    game, rng = make_game("island", {"seats": "2"}), Random(5)
     state = game.start()
     while True:
         decisions = game.decisions(state)
@@ -43,10 +43,10 @@ def discarding() -> tuple[Any, Any, Decision[Any]]:
 def test_options_say_the_bounds_and_an_example(lang: str, word: str, total: str, example: str) -> None:
     game, state, decision = discarding()
     view, to = game.view(state, decision.seat), Listener(lang, decision.seat, ("Ana", "Biel"))
-    question = asked(game, [decision], view, to, few=0)
+    question = list_choices(game, [decision], view, to, few=0)
     query = read_query(word, lang)
     assert query is not None
-    lines = inquire(query, question)
+    lines = answer_query(query, question)
     assert lines is not None
     assert lines[0] == question.sentences[0]
     assert lines[1].startswith(f"{decision.answers.least} {total}")  # type: ignore[union-attr]
@@ -57,10 +57,10 @@ def test_a_range_has_two_ends() -> None:
     game, state, decision = discarding()
     assert isinstance(decision.answers, Counts)
     loose = replace(decision, answers=replace(decision.answers, least=0))
-    question = asked(
+    question = list_choices(
         game, [loose], game.view(state, decision.seat), Listener("en", decision.seat, ("Ana", "Biel")), few=0
     )
-    (line,) = bounds(question)
+    (line,) = describe_bounds(question)
     assert line.startswith(f"From 0 to {decision.answers.most} in all, of: ")
 
 
@@ -69,4 +69,4 @@ def test_a_range_has_two_ends() -> None:
     [("es", "dos madera, tres lana"), ("ca", "dues fusta, tres llana"), ("en", "two wood, three wool")],
 )
 def test_numbers_may_be_dictated(lang: str, said: str) -> None:
-    assert read_amounts(tokens(said), ("wood", "wool"), lang) == (2, 3)
+    assert read_amounts(split_tokens(said), ("wood", "wool"), lang) == (2, 3)

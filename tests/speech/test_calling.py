@@ -7,7 +7,7 @@ import pytest
 from tests.island.table import Table, beginners
 from trueque.kernel import RuleError
 from trueque.kernel.words import Listener
-from trueque.speech import asked, read_line, understand
+from trueque.speech import list_choices, read_line, understand_line
 
 SAID = {
     "en": {
@@ -40,9 +40,9 @@ def trading() -> Table:
 @pytest.mark.parametrize(("lang", "text"), [(lang, text) for lang, lines in SAID.items() for text in lines])
 def test_what_is_said_to_all(lang: str, text: str) -> None:
     table, to = trading(), Listener(lang, 0, ("Teo", "Carla", "Hugo", "Vera"))
-    question = asked(table.game, table.game.decisions(table.state), table.game.view(table.state, 0), to)
+    question = list_choices(table.game, table.game.decisions(table.state), table.game.view(table.state, 0), to)
     assert read_line(text, to, "island") is None, "no question to the program"
-    understood = understand(text, question, table.state)
+    understood = understand_line(text, question, table.state)
     assert understood.action is not None
     assert table.game.write(understood.action) == SAID[lang][text]
 
@@ -50,14 +50,14 @@ def test_what_is_said_to_all(lang: str, text: str) -> None:
 def test_a_choice_is_refused_where_nothing_may_be_said() -> None:
     table = trading().play("0 offer brick > wood")
     to = Listener("en", 2, ("Teo", "Carla", "Hugo", "Vera"))
-    question = asked(table.game, table.game.decisions(table.state), table.game.view(table.state, 2), to)
+    question = list_choices(table.game, table.game.decisions(table.state), table.game.view(table.state, 2), to)
     with pytest.raises(RuleError, match="leaves a choice open"):
-        understand("counter wood or ore for brick", question, table.state)
+        understand_line("counter wood or ore for brick", question, table.state)
 
 
 @pytest.mark.parametrize("text", ["who 8", "what do I have", "no wood or brick for ore"])
 def test_other_lines_stay_what_they_are(text: str) -> None:
     table, to = trading(), Listener("en", 0, ("Teo", "Carla", "Hugo", "Vera"))
-    question = asked(table.game, table.game.decisions(table.state), table.game.view(table.state, 0), to)
+    question = list_choices(table.game, table.game.decisions(table.state), table.game.view(table.state, 0), to)
     with pytest.raises(RuleError):
-        understand(text, question, table.state)
+        understand_line(text, question, table.state)

@@ -11,10 +11,10 @@ import pytest
 from tests.speech.common import FEW, GAMES, MANY, Spot, naming, phrases, spots, words
 from trueque.kernel import RuleError
 from trueque.locale import LANGUAGES
-from trueque.speech import read_line, understand
-from trueque.speech.card_names import names as card_names
-from trueque.speech.fold import tokens
-from trueque.speech.sentences import named
+from trueque.speech import read_line, understand_line
+from trueque.speech.card_names import card_names
+from trueque.speech.fold import split_tokens
+from trueque.speech.sentences import read_words
 
 A_RUN = 200
 """So many lines by lot are said in every run, of each game and language."""
@@ -29,7 +29,7 @@ def played(lines: Iterable[tuple[Spot, str]], lang: str) -> Iterator[tuple[Spot,
         if read_line(said, question.to, spot.game.name, kinds=question.kinds) is not None:
             continue
         try:
-            action = understand(said, question, spot.state, set()).action
+            action = understand_line(said, question, spot.state, set()).action
         except RuleError:
             continue
         if action is not None:
@@ -39,14 +39,14 @@ def played(lines: Iterable[tuple[Spot, str]], lang: str) -> Iterator[tuple[Spot,
 def is_named(said: str, notation: str, spot: Spot, lang: str) -> bool:
     """Whether a line says a documented word for that answer, a card's name, or just what the only question asks for."""
     group, *args = notation.casefold().replace("-", " ").split()
-    known, typed = naming(spot.game.name)[lang], set(tokens(said))
+    known, typed = naming(spot.game.name)[lang], set(split_tokens(said))
     if typed & (known.get(group, frozenset()) | {group}) or any(typed & known.get(arg, frozenset()) for arg in args):
         return True
     if any(set(name) <= typed for name in card_names(spot.game.name, lang)):
         return True
     question = spot.question(lang)
     kinds = {choice.group for choice in question.choices if choice.decision.waits}
-    about = any(word.kind in ("resource", "player", "place", "card") for word in named(said, question.to))
+    about = any(word.kind in ("resource", "player", "place", "card") for word in read_words(said, question.to))
     return about and kinds <= {group}
 
 

@@ -11,10 +11,10 @@ import pytest
 from tests.speech.corpus import placed, question
 from trueque.kernel import RuleError
 from trueque.locale import LANGUAGES
-from trueque.locale.tongues import own_words
-from trueque.speech import read_line, understand
-from trueque.speech.inquiring import inquire
-from trueque.speech.whynot import explained
+from trueque.locale.tongues import read_own_section
+from trueque.speech import read_line, understand_line
+from trueque.speech.query_replies import answer_query
+from trueque.speech.whynot import explain_kind
 
 POSITIONS = ("turn", "robber", "discard", "offered", "quick", "princes")
 LENGTH, MOST, TRIES = 200, 0.025, 4
@@ -29,7 +29,7 @@ def lines(lang: str, seed: int, some: int) -> Iterator[str]:
     """Short things again and again, after every word that asks, and words of the vocabulary by lot."""
     draw = Random(seed)
     known = [word.replace("+", " ").replace("|", " ").strip("*") for row in ROWS
-             for said in own_words(lang, row).values() for word in said]  # fmt: skip
+             for said in read_own_section(lang, row).values() for word in said]  # fmt: skip
     for odd in ODD:
         yield (odd * LENGTH)[:LENGTH]
     for opened in OPENED:
@@ -45,11 +45,11 @@ def hear(text: str, name: str, lang: str) -> None:
     query = read_line(text, asked.to, asked.game.name, live=True, kinds=asked.kinds)
     try:
         if query is None:
-            understand(text, asked, state)
+            understand_line(text, asked, state)
         elif query.name == "why" and query.text:
-            explained(query.text, asked, state)
+            explain_kind(query.text, asked, state)
         else:
-            inquire(query, asked)
+            answer_query(query, asked)
     except RuleError:
         pass
 

@@ -9,18 +9,18 @@ from typing import Any
 import pytest
 
 from trueque.kernel import NATURE, AmbiguousNotation, Game, RuleError
-from trueque.kernel.registry import GAMES, make
+from trueque.kernel.registry import GAMES, make_game
 from trueque.kernel.words import Listener
 from trueque.locale import LANGUAGES
-from trueque.speech import Asked, asked, understand
-from trueque.speech.fold import fold
+from trueque.speech import Asked, list_choices, understand_line
+from trueque.speech.fold import fold_text
 
 NAMES = ("Vera", "Teo", "Carla", "Hugo", "Pau", "Anna")
 
 
 def positions(name: str, lang: str, steps: int, every: int) -> Iterator[tuple[Game[Any, Any], Any, Asked]]:
     """Questions of a random game, as one of its seats is asked them."""
-    game, rng = make(name), Random(11)
+    game, rng = make_game(name), Random(11)
     state = game.start()
     for number in range(steps):
         decisions = game.decisions(state)
@@ -30,7 +30,7 @@ def positions(name: str, lang: str, steps: int, every: int) -> Iterator[tuple[Ga
         decision = decisions[0] if decisions[0].seat == NATURE else rng.choice([d for d in decisions if d.waits])
         if decision.seat != NATURE and number % every == 0:
             to = Listener(lang, decision.seat, NAMES[: game.seats])
-            yield game, state, asked(game, decisions, game.view(state, decision.seat), to)
+            yield game, state, list_choices(game, decisions, game.view(state, decision.seat), to)
         weights = decision.odds or None
         action = rng.choices(list(decision.answers), weights)[0] if weights else decision.answers.sample(rng)
         game.play(state, decision.seat, action)
@@ -47,9 +47,9 @@ def test_every_choice_can_be_typed_in_every_way(name: str, lang: str) -> None:
             ways = [str(choice.number), choice.notation, choice.notation.upper(), f"  {choice.notation}  "]
             twins = [other for other in question.choices if other.sentence == choice.sentence]
             assert len(twins) == 1, f"two answers sound alike: {choice.sentence}"
-            ways += [choice.sentence, choice.sentence.upper(), fold(choice.sentence)]
+            ways += [choice.sentence, choice.sentence.upper(), fold_text(choice.sentence)]
             for typed in ways:
-                understood = understand(typed, question, state)
+                understood = understand_line(typed, question, state)
                 assert understood.action == choice.action, (typed, understood.action)
                 checked += 1
     assert checked > 100
@@ -60,11 +60,11 @@ def test_nothing_is_ever_guessed(name: str) -> None:
     """The first word of several answers is asked back, with the numbers of all of them."""
     seen = 0
     for game, state, question in positions(name, "en", 400, 7):
-        for group, choices in question.groups().items():
+        for group, choices in question.group_choices().items():
             if len(choices) < 2:
                 continue
             try:
-                meant = understand(group, question, state)
+                meant = understand_line(group, question, state)
             except AmbiguousNotation as several:
                 seen += 1
                 told = several.sentence
@@ -83,15 +83,15 @@ def test_nothing_is_ever_guessed(name: str) -> None:
 )
 def test_a_refused_answer_is_never_bent_to_a_legal_one(lang: str, typed: str) -> None:
     """At the founding only settlements are legal: a city at a free corner is refused."""
-    game = make("island")
+    game = make_game("island")
     state, rng = game.start(), Random(2)
     while (decision := game.decisions(state)[0]).seat == NATURE:
         game.play(state, NATURE, rng.choices(list(decision.answers), decision.odds)[0])
     to = Listener(lang, decision.seat, NAMES[:4])
-    question = asked(game, game.decisions(state), game.view(state, decision.seat), to)
+    question = list_choices(game, game.decisions(state), game.view(state, decision.seat), to)
     assert any(choice.notation == "settlement c9" for choice in question.choices)
     with pytest.raises(RuleError):
-        understand(typed, question, state)
+        understand_line(typed, question, state)
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ def test_what_is_understood_but_not_possible_is_refused_with_its_reason(lang: st
     for _, state, question in positions("princes", lang, 300, 1):
         if question.decisions[0].kind == "action" and not any("abbey" in c.notation for c in question.choices):
             with pytest.raises(RuleError) as raised:
-                understand(typed, question, state)
+                understand_line(typed, question, state)
             assert raised.value.spoken(lang).startswith(said)
             return
     pytest.fail("nobody was ever without an abbey")

@@ -6,10 +6,10 @@ from typing import Any, cast
 
 import pytest
 
-from trueque.island.speech.ear import hear, reword, runs
-from trueque.kernel.dealer import FairDealer, seed_bytes
+from trueque.island.speech.ear import hear, join_roads, reword
+from trueque.kernel.dealer import FairDealer, expand_seed
 from trueque.kernel.match import Match
-from trueque.kernel.registry import make
+from trueque.kernel.registry import make_game
 from trueque.kernel.words import Listener
 from trueque.locale import LANGUAGES
 from trueque.speech.choices import Asked
@@ -21,7 +21,7 @@ VERA = 3
 @pytest.fixture(scope="module")
 def match() -> Match[Any, Any]:
     """The beginners' island of 2011: its pieces are printed."""
-    return Match(make("island", {"beginner_board": "2011"}), FairDealer(seed_bytes("1")))
+    return Match(make_game("island", {"beginner_board": "2011"}), FairDealer(expand_seed("1")))
 
 
 def asking(match: Match[Any, Any], lang: str, seat: int | None = VERA) -> Asked:
@@ -107,4 +107,4 @@ def test_spoken_letters_and_directions(match: Match[Any, Any], lang: str, typed:
 
 
 def test_roads_are_told_as_runs() -> None:
-    assert runs(["b6-b7", "a5-b6", "e3-e4"]) in (["e3-e4", "b7-b6-a5"], ["e3-e4", "a5-b6-b7"])
+    assert join_roads(["b6-b7", "a5-b6", "e3-e4"]) in (["e3-e4", "b7-b6-a5"], ["e3-e4", "a5-b6-b7"])

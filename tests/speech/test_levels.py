@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 
 from trueque.island import events as ev
-from trueque.kernel.dealer import FairDealer, seed_bytes
+from trueque.kernel.dealer import FairDealer, expand_seed
 from trueque.kernel.event import Event
 from trueque.kernel.match import Match
-from trueque.kernel.registry import make
+from trueque.kernel.registry import make_game
 from trueque.kernel.words import Listener
 from trueque.princes import events as princes
 from trueque.quick import events as quick
-from trueque.speech import asked
-from trueque.speech.levels import CLASSES, Moment, spoken
+from trueque.speech import list_choices
+from trueque.speech.levels import CLASSES, AnnouncementMoment, announce_events
 
 NAMES = ("Teo", "Carla", "Hugo", "Vera")
 ROLLED: list[Event] = [ev.Rolled(2, 5, 3), ev.Produced(0, (0, 1, 0, 0, 0)), ev.Produced(3, (0, 0, 1, 0, 0))]
@@ -23,13 +23,13 @@ ROLLED: list[Event] = [ev.Rolled(2, 5, 3), ev.Produced(0, (0, 1, 0, 0, 0)), ev.P
 
 @pytest.fixture(scope="module")
 def match() -> Match[Any, Any]:
-    return Match(make("island", {"beginner_board": "2011"}), FairDealer(seed_bytes("1")))
+    return Match(make_game("island", {"beginner_board": "2011"}), FairDealer(expand_seed("1")))
 
 
-def moment(match: Match[Any, Any], lang: str = "en", seat: int = 3) -> Moment:
+def moment(match: Match[Any, Any], lang: str = "en", seat: int = 3) -> AnnouncementMoment:
     to = Listener(lang, seat, NAMES)
-    asking = asked(match.game, (), match.game.view(match.state, seat), to)
-    return Moment(asking, match.game.points(match.state, seat), lambda total: 4)
+    asking = list_choices(match.game, (), match.game.view(match.state, seat), to)
+    return AnnouncementMoment(asking, match.game.points(match.state, seat), lambda total: 4)
 
 
 @pytest.mark.parametrize(
@@ -42,11 +42,11 @@ def moment(match: Match[Any, Any], lang: str = "en", seat: int = 3) -> Moment:
     ],
 )
 def test_dice_and_what_they_give(match: Match[Any, Any], levels: dict[str, str], said: list[str]) -> None:
-    assert spoken(ROLLED, moment(match), levels) == said
+    assert announce_events(ROLLED, moment(match), levels) == said
 
 
 def test_own_gains_come_first(match: Match[Any, Any]) -> None:
-    assert spoken(ROLLED, moment(match, seat=0), {})[1].startswith("You get")
+    assert announce_events(ROLLED, moment(match, seat=0), {})[1].startswith("You get")
 
 
 @pytest.mark.parametrize(
@@ -65,10 +65,10 @@ def test_own_gains_come_first(match: Match[Any, Any]) -> None:
 def test_builds_say_what_they_touch(match: Match[Any, Any], lang: str, brief: str, normal: str, full: str) -> None:
     events: list[Event] = [ev.SettlementBuilt(2, "a5", True)]
     now = moment(match, lang)
-    assert spoken(events, now, {"builds": "brief"}) == [brief]
-    (said,) = spoken(events, now, {})
+    assert announce_events(events, now, {"builds": "brief"}) == [brief]
+    (said,) = announce_events(events, now, {})
     assert said.startswith(normal)
-    (more,) = spoken(events, now, {"builds": "full"})
+    (more,) = announce_events(events, now, {"builds": "full"})
     assert more.startswith(said)
     assert full in more
 
@@ -78,12 +78,14 @@ def test_deals_of_others_are_left_out_where_it_is_brief(match: Match[Any, Any]) 
     mine = ev.Dealt(0, 3, (1, 0, 0, 0, 0), (0, 1, 0, 0, 0))
     brief = {"trades": "brief", "robber": "brief", "turns": "brief"}
     others: list[Event] = [deal, ev.Stolen(0, 1, None), ev.TurnBegan(0, 5)]
-    assert spoken(others, moment(match), brief) == []
-    assert len(spoken([mine, ev.Stolen(0, 3, "wood"), ev.TurnBegan(3, 6)], moment(match), brief)) == 3
+    assert announce_events(others, moment(match), brief) == []
+    assert len(announce_events([mine, ev.Stolen(0, 3, "wood"), ev.TurnBegan(3, 6)], moment(match), brief)) == 3
 
 
 def test_turns_in_full_say_points_and_cards(match: Match[Any, Any]) -> None:
-    assert spoken([ev.TurnBegan(0, 5)], moment(match), {"turns": "full"}) == ["Teo to play. 2 points, 2 cards."]
+    assert announce_events([ev.TurnBegan(0, 5)], moment(match), {"turns": "full"}) == [
+        "Teo to play. 2 points, 2 cards."
+    ]
 
 
 def test_every_event_declares_a_class_that_exists_and_every_class_has_events() -> None:

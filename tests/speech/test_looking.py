@@ -5,24 +5,24 @@ from __future__ import annotations
 import pytest
 
 from trueque import almanac
-from trueque.speech.looking import look_up, numbers, read
+from trueque.speech.lookup import find_entry, ruling_numbers, search_entries
 
 
 @pytest.mark.parametrize("typed", ["R-252", "r-252", "R252", "252"])
 def test_a_ruling_is_found_by_its_number(typed: str) -> None:
-    found = look_up(typed, "en")
+    found = search_entries(typed, "en")
     assert found[0].id == "R-252"
-    told = "\n".join(almanac.lines(found[0], "en"))
+    told = "\n".join(almanac.format_entry(found[0], "en"))
     assert "doctor=beside" in told
     assert "Doctor: Choose a Bath House" in told
 
 
 @pytest.mark.parametrize(("typed", "lang"), [("doctor", "en"), ("Metge", "ca"), ("médico", "es"), ("medico", "es")])
 def test_a_card_is_found_by_its_name(typed: str, lang: str) -> None:
-    found = look_up(typed, lang)
+    found = search_entries(typed, lang)
     assert found[0].id == "card-doctor"
     assert {"R-252", "R-253"} == set(found[0].rulings)
-    assert look_up("Reimer", "es")[0].id == "card-reiner"
+    assert search_entries("Reimer", "es")[0].id == "card-reiner"
 
 
 @pytest.mark.parametrize(
@@ -37,22 +37,22 @@ def test_a_card_is_found_by_its_name(typed: str, lang: str) -> None:
 def test_a_whole_title_comes_first_and_of_the_game_one_plays(
     typed: str, lang: str, game: str | None, finds: str
 ) -> None:
-    found = look_up(typed, lang, game)
+    found = search_entries(typed, lang, game)
     assert found[0].id == finds
     assert game is None or all(game in one.games for one in found)
 
 
 @pytest.mark.parametrize("lang", ["es", "ca", "en"])
 def test_every_ruling_can_be_read_in_every_language(lang: str) -> None:
-    for number in numbers():
-        one = read(number, lang)
-        told = almanac.lines(one, lang)
+    for number in ruling_numbers():
+        one = find_entry(number, lang)
+        told = almanac.format_entry(one, lang)
         assert told[0].startswith(f"{number}: "), told
         assert len(told) > 4, told
-        assert almanac.blocks(one, lang)["see_also"], number
+        assert almanac.serialize_entry(one, lang)["see_also"], number
 
 
 def test_what_is_nowhere_is_said() -> None:
-    assert look_up("R-999", "en") == []
+    assert search_entries("R-999", "en") == []
     with pytest.raises(almanac.UnknownEntry):
-        read("card-nothing", "en")
+        find_entry("card-nothing", "en")

@@ -6,12 +6,12 @@ import pytest
 
 from trueque.island import events as ev
 from trueque.kernel.event import Event
-from trueque.kernel.registry import words
+from trueque.kernel.registry import game_words
 from trueque.kernel.words import Listener
 from trueque.princes import events as princes
 from trueque.quick import events as quick
-from trueque.speech.rounds import BREATH, breath, summed_up
-from trueque.speech.telling import kind_of, shelf_of
+from trueque.speech.event_lines import classify_kind, classify_shelf
+from trueque.speech.rounds import BREATH, join_parts, sum_up_round
 
 NAMES = ("Anna", "Biel", "Vera")
 ISLAND: list[tuple[int, list[Event]]] = [
@@ -37,8 +37,8 @@ ISLAND: list[tuple[int, list[Event]]] = [
     ],
 )  # fmt: skip
 def test_a_round_of_the_island(lang: str, said: str) -> None:
-    parts = summed_up(ISLAND, words("island"), Listener(lang, 2, NAMES), "normal")
-    assert breath(parts) == said
+    parts = sum_up_round(ISLAND, game_words("island"), Listener(lang, 2, NAMES), "normal")
+    assert join_parts(parts) == said
     assert [part.line for part in parts] == [10, 11, 13, 14]
 
 
@@ -48,19 +48,19 @@ def test_the_other_games_sum_up_what_changed() -> None:
         (3, [princes.DiceRolled(1, 4, "brigands"), princes.Robbed(0, (0, 2, 0, 0, 0, 0))]),
         (4, [princes.TurnEnded(1)]),
     ]
-    assert [part.line for part in summed_up(seen, words("princes"), to, "normal")] == [3]
+    assert [part.line for part in sum_up_round(seen, game_words("princes"), to, "normal")] == [3]
     market: list[tuple[int, list[Event]]] = [
         (5, [quick.Swapped(1, (1, 0, 0, 0, 0), (0, 1, 0, 0, 0), 0)]),
         (6, [quick.DrewUnseen(1, 0, 1, (0, 1, 0, 0, 0), "guild")]),
     ]
-    assert [part.line for part in summed_up(market, words("quick"), to, "normal")] == [6]
+    assert [part.line for part in sum_up_round(market, game_words("quick"), to, "normal")] == [6]
 
 
 def test_a_long_round_keeps_its_heaviest_within_the_breath() -> None:
     roads: list[tuple[int, list[Event]]] = [(n, [ev.RoadBuilt(0, "c5-c6", True)]) for n in range(40)]
     roads.insert(20, (99, [ev.Stolen(0, 2, "ore")]))
     for level, most in BREATH.items():
-        parts = summed_up(roads, words("island"), Listener("en", 2, NAMES), level)
+        parts = sum_up_round(roads, game_words("island"), Listener("en", 2, NAMES), level)
         assert sum(part.length for part in parts) <= most
         assert any(part.line == 99 for part in parts) == (most > 0)
         assert [part.line for part in parts if part.line != 99] == sorted(p.line for p in parts if p.line != 99)
@@ -68,11 +68,13 @@ def test_a_long_round_keeps_its_heaviest_within_the_breath() -> None:
 
 def test_what_a_line_is_to_a_seat_and_where_it_is_found_again() -> None:
     turn: list[Event] = [ev.TurnBegan(2, 9)]
-    assert [kind_of(turn, seat, False) for seat in (2, 1, None)] == ["turn", "others", "others"]
-    assert kind_of([ev.CityBuilt(2, "d5")], 2, True) == "own"
-    assert kind_of([ev.CityBuilt(2, "d5"), ev.Won(2, 10)], 1, False) == "end"
+    assert [classify_kind(turn, seat, False) for seat in (2, 1, None)] == ["turn", "others", "others"]
+    assert classify_kind([ev.CityBuilt(2, "d5")], 2, True) == "own"
+    assert classify_kind([ev.CityBuilt(2, "d5"), ev.Won(2, 10)], 1, False) == "end"
     refused: list[Event] = [ev.Replied(0, 2, False)]
-    assert [kind_of(refused, seat, False) for seat in (2, 1)] == ["own", "others"], "what my offer brought is mine"
-    assert shelf_of([ev.Dealt(0, 1, (1, 0, 0, 0, 0), (0, 1, 0, 0, 0))], 1, True) == "trade"
-    assert shelf_of([ev.Stolen(0, 1, "ore")], 1, False) == "mine"
-    assert shelf_of([ev.CityBuilt(0, "d5")], 1, False) == "others"
+    assert [classify_kind(refused, seat, False) for seat in (2, 1)] == ["own", "others"], (
+        "what my offer brought is mine"
+    )
+    assert classify_shelf([ev.Dealt(0, 1, (1, 0, 0, 0, 0), (0, 1, 0, 0, 0))], 1, True) == "trade"
+    assert classify_shelf([ev.Stolen(0, 1, "ore")], 1, False) == "mine"
+    assert classify_shelf([ev.CityBuilt(0, "d5")], 1, False) == "others"

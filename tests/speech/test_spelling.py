@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from trueque.kernel.registry import words
+from trueque.kernel.registry import game_words
 from trueque.locale import LANGUAGES
 from trueque.princes.catalogue import STORES
 from trueque.princes.speech.regions import read_regions
 from trueque.speech.cards import kind_names
-from trueque.speech.fold import tokens
+from trueque.speech.fold import split_tokens
 from trueque.speech.queries import Query, read_query
-from trueque.speech.spelling import spelled, switched
+from trueque.speech.spelled_letters import read_switch, spell_corners
 
 
 @pytest.mark.parametrize(
@@ -23,11 +23,11 @@ from trueque.speech.spelling import spelled, switched
     ],
 )
 def test_only_corners_are_spelled(lang: str, said: str) -> None:
-    assert spelled("Road, c5-c6; a11, e2: free. Hex P3, 2 cards, cab5.", lang) == said
+    assert spell_corners("Road, c5-c6; a11, e2: free. Hex P3, 2 cards, cab5.", lang) == said
 
 
 def test_letters_are_switched_by_a_word_or_turned_over() -> None:
-    assert [switched(typed, now=True) for typed in ((), ("no",), ("off",), ("si",))] == [False, False, False, True]
+    assert [read_switch(typed, now=True) for typed in ((), ("no",), ("off",), ("si",))] == [False, False, False, True]
     assert all(read_query(word, lang) == Query("letters", ("no",), "no") for lang in LANGUAGES
                for word in ("letras no", "lletres no", "letters no"))  # fmt: skip
 
@@ -40,8 +40,8 @@ def test_a_question_mark_asks_how_an_answer_may_go_on() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_regions_are_called_as_they_can_be_typed(lang: str) -> None:
-    words("princes")  # which say what regions are called
+    game_words("princes")  # which say what regions are called
     names = kind_names(STORES, lang)
     assert not set(names) & set(STORES) - {"cache"}
     for i, name in enumerate(names):
-        assert read_regions(tokens(f"2 {name}"), [3] * len(STORES), lang)[i] == 2
+        assert read_regions(split_tokens(f"2 {name}"), [3] * len(STORES), lang)[i] == 2

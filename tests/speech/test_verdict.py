@@ -6,7 +6,7 @@ import pytest
 
 from tests.speech.corpus import heard, placed, question
 from trueque.kernel import RuleError
-from trueque.speech import ReadBack, Understood, agrees, understand
+from trueque.speech import ReadBack, Understood, is_assent, understand_line
 
 POSITIONS = ("turn", "roll", "robber", "discard", "offered", "quick", "quickbuild", "princes")
 FILLER = {
@@ -23,7 +23,7 @@ def outcome(said: str, name: str, lang: str, shown: set[int] | None = None) -> t
     """At once (=), read back for its price (costs) or because it was not named (unsure), or nothing; and what."""
     asked, at = question(name, lang), placed(name)
     try:
-        found: Understood = understand(said, asked, at.state, shown)
+        found: Understood = understand_line(said, asked, at.state, shown)
         return "=", at.game.write(found.action)
     except ReadBack as back:
         return "costs" if back.costs else "unsure", at.game.write(back.understood.action)
@@ -47,8 +47,8 @@ def test_words_of_assent_answer_nothing_but_a_yes_or_no(lang: str, name: str) ->
 @pytest.mark.parametrize("lang", ASSENT)
 def test_words_of_assent_answer_what_was_read_back(lang: str) -> None:
     to = question("turn", lang).to
-    assert all(agrees(said, to) for said in ("", " ", *ASSENT[lang]))
-    assert not any(agrees(said, to) for said in ("no", "9", "c9", "hmm"))
+    assert all(is_assent(said, to) for said in ("", " ", *ASSENT[lang]))
+    assert not any(is_assent(said, to) for said in ("no", "9", "c9", "hmm"))
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_a_turn_in_which_nothing_else_can_be_played_is_simply_ended() -> None:
     asked = question("turn", "en")
     choices = tuple(choice for choice in asked.choices if choice.group == "end")
     lonely = type(asked)(asked.game, asked.words, asked.view, asked.to, asked.decisions[:1], choices)
-    found = understand("I finish my turn here", lonely, placed("turn").state)
+    found = understand_line("I finish my turn here", lonely, placed("turn").state)
     assert asked.game.write(found.action) == "end"
 
 
@@ -117,7 +117,7 @@ def test_what_is_asked_for_may_be_said_alone() -> None:
 
 def test_what_is_read_back_is_one_short_line() -> None:
     with pytest.raises(ReadBack) as back:
-        understand("so I'll just finish my turn", question("turn", "en"), placed("turn").state)
+        understand_line("so I'll just finish my turn", question("turn", "en"), placed("turn").state)
     assert back.value.spoken("en") == "End the turn? Press Enter to do it."
 
 

@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 from trueque.kernel.game import NATURE
+from trueque.kernel.game_protocols import Known
 from trueque.kernel.match import Match, Step
-from trueque.kernel.offers import Known
 from trueque.kernel.record import read_record
-from trueque.kernel.registry import make
+from trueque.kernel.registry import make_game
 from trueque.kernel.words import Listener
 from trueque.locale import LANGUAGES
-from trueque.speech import asked as asked_now
-from trueque.speech.whynot import kinds, name_kind, reason
+from trueque.speech import list_choices as asked_now
+from trueque.speech.whynot import answer_kinds, find_kind_reason, name_kind
 
 RECORDS = Path(__file__).parents[1] / "records"
 SAMPLES = ("island/sample-talk", "island/large-special-city", "quick/other-events", "quick/expansion-university",
@@ -34,29 +34,29 @@ def sentences(match: Match[Any, Any], step: Step[Any] | None, lang: str) -> Iter
     game, state = match.game, match.state
     for seat in (None, *range(game.seats)):
         to, view = Listener(lang, seat, NAMES[: game.seats]), game.view(state, seat)
-        told = asked_now(game, [d for d in match.open() if d.seat == seat], view, to)
+        told = asked_now(game, [d for d in match.open_questions() if d.seat == seat], view, to)
         words: Any = told.words
         yield from words.describe(view, to)
         yield from told.sentences
         yield from (choice.sentence for choice in told.choices)
         yield from (name_kind(words, choice.notation, lang) for choice in told.choices)
         yield from (words.tell(seen, to) for event in (step.events if step else ()) if (seen := event.seen_by(seat)))
-        if seat is not None and match.open()[0].seat != NATURE:
+        if seat is not None and match.open_questions()[0].seat != NATURE:
             yield from words.notes(Known(game, seat, view, told.decisions), to).values()
-            for kind in kinds(told):
+            for kind in answer_kinds(told):
                 if not kind.endswith("…"):
-                    found = reason(kind, told, state)
+                    found = find_kind_reason(kind, told, state)
                     yield from (found.title, found.sentence)
 
 
 @pytest.mark.parametrize("name", SAMPLES)
 def test_every_sentence_is_whole(name: str) -> None:
     read = read_record((RECORDS / f"{name}.trq").read_text(encoding="utf-8"))
-    match: Match[Any, Any] = Match.replay(make(read.game, read.options), replace(read, log=()))
+    match: Match[Any, Any] = Match.replay(make_game(read.game, read.options), replace(read, log=()))
     heard = 0
     for number, line in enumerate(read.log):
-        step = match.follow(line)
-        if number % APART or not match.open():
+        step = match.follow_line(line)
+        if number % APART or not match.open_questions():
             continue
         for lang in LANGUAGES:
             for sentence in sentences(match, step, lang):

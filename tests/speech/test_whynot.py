@@ -14,13 +14,13 @@ import pytest
 from trueque.almanac import entry
 from trueque.kernel import NATURE, RuleError
 from trueque.kernel.record import read_record
-from trueque.kernel.registry import make
+from trueque.kernel.registry import make_game
 from trueque.kernel.why import CAUSES
 from trueque.kernel.words import Listener
 from trueque.locale import LANGUAGES
-from trueque.speech.choices import Asked, asked_seat
-from trueque.speech.grammar import understand
-from trueque.speech.whynot import Line, explained, kinds, reason
+from trueque.speech.choices import Asked, ask_seat
+from trueque.speech.grammar import understand_line
+from trueque.speech.whynot import ReasonLine, answer_kinds, explain_kind, find_kind_reason
 
 RECORDS = Path(__file__).parents[1] / "records"
 NAMES = ("Aina", "Biel", "Hugo", "Dolça", "Emma", "Ferran")
@@ -38,7 +38,7 @@ def positions(game: str, records: int = 12, step: int = STEP) -> tuple[tuple[Any
     found = []
     for path in sorted((RECORDS / game).glob("*.trq"))[:records]:
         record = read_record(path.read_text(encoding="utf-8"))
-        made = make(game, record.options)
+        made = make_game(game, record.options)
         state, played = made.start(), 0
         for line in record.log:
             if line.author < NATURE:
@@ -54,13 +54,17 @@ def positions(game: str, records: int = 12, step: int = STEP) -> tuple[tuple[Any
 def seats_asked(game: Any, state: Any, lang: str) -> Iterator[Asked]:
     """The seat whose turn it is and another: one's own obstacles, and that it is not one's turn."""
     for seat in range(min(game.seats, 2)):
-        yield asked_seat(game, state, seat, Listener(lang, seat, NAMES[: game.seats]))
+        yield ask_seat(game, state, seat, Listener(lang, seat, NAMES[: game.seats]))
 
 
 def named(asked: Asked) -> list[str]:
     """The kinds of a game, with the cards of the hand where a card follows."""
     held = [card[0] for card in asked.view["hands"][asked.to.seat]["cards"]] if asked.game.name == "princes" else []
-    return [kind for one in kinds(asked) for kind in ([f"{one[:-2]} {card}" for card in held] if "…" in one else [one])]
+    return [
+        kind
+        for one in answer_kinds(asked)
+        for kind in ([f"{one[:-2]} {card}" for card in held] if "…" in one else [one])
+    ]
 
 
 Met = set[tuple[str, str]]
@@ -70,18 +74,18 @@ def looked_at(asked: Asked, state: Any) -> Met:
     """Ask about every kind of answer: each reason names something, and each cure is an answer now."""
     met: Met = set()
     for kind in named(asked):
-        found = reason(kind, asked, state)
+        found = find_kind_reason(kind, asked, state)
         assert found.title
         assert found.lines, kind
         for line in found.lines:
             check(kind, line)
             met.add((kind.split()[0], line.cause))
             for cure in line.cures:
-                assert understand(cure.notation, asked, state).action in cure.decision.answers
+                assert understand_line(cure.notation, asked, state).action in cure.decision.answers
     return met
 
 
-def check(kind: str, line: Line) -> None:
+def check(kind: str, line: ReasonLine) -> None:
     assert line.cause in CAUSES
     assert len(line.sentence) > 12, line.sentence
     assert line.sentence[-1] in ".?:", line.sentence
@@ -97,7 +101,7 @@ def test_every_greyed_kind_gives_a_reason(game: str) -> None:
     for n, (made, state) in enumerate(positions(game)):
         for asked in seats_asked(made, state, LANGUAGES[n % 3]):
             met |= looked_at(asked, state)
-    for kind in {one.split()[0] for one in kinds(asked)}:
+    for kind in {one.split()[0] for one in answer_kinds(asked)}:
         causes = {cause for name, cause in met if name == kind}
         assert causes - {"open", "over", "turn"}, f"{kind}: no position of its own turn gives a reason of its own"
     assert {"turn", "over", "open", "phase", "cards", "spent", "piece", "place"} <= {cause for _, cause in met}
@@ -110,7 +114,7 @@ def test_a_reason_tells_only_what_its_seat_may_know(game: str) -> None:
         for asked in seats_asked(made, state, "en"):
             other = made.guess(asked.view, Random(n))
             for kind in named(asked):
-                assert reason(kind, asked, state) == reason(kind, asked, other), kind
+                assert find_kind_reason(kind, asked, state) == find_kind_reason(kind, asked, other), kind
 
 
 @pytest.mark.soak
@@ -135,7 +139,7 @@ def test_a_bare_word_gives_the_reason_of_its_kind(game: str) -> None:
             "princes": ("road", "poblado", "ciutat")}[game]  # fmt: skip
     tried = 0
     for made, state in positions(game)[::3]:
-        asked = asked_seat(made, state, 0, Listener("en", 0, NAMES[: made.seats]))
+        asked = ask_seat(made, state, 0, Listener("en", 0, NAMES[: made.seats]))
         for text in said:
             told = complaint(text, asked, state)
             assert not PARSED.search(told), (text, told)
@@ -146,7 +150,7 @@ def test_a_bare_word_gives_the_reason_of_its_kind(game: str) -> None:
 def complaint(text: str, asked: Asked, state: Any) -> str:
     """Why a line is no answer; nothing where it is one."""
     try:
-        understand(text, asked, state)
+        understand_line(text, asked, state)
     except RuleError as refused:
         return refused.spoken(asked.to.lang)
     return ""
@@ -162,11 +166,11 @@ def complaint(text: str, asked: Asked, state: Any) -> str:
     ],
 )
 def test_a_place_that_is_none_keeps_the_games_own_reason(lang: str, text: str, told: str) -> None:
-    made = make("island", {"beginner_board": "2011", "start_order": "first_seat"})
+    made = make_game("island", {"beginner_board": "2011", "start_order": "first_seat"})
     state = made.start()
-    asked = asked_seat(made, state, 0, Listener(lang, 0, NAMES[:4]))
+    asked = ask_seat(made, state, 0, Listener(lang, 0, NAMES[:4]))
     with pytest.raises(RuleError) as refused:
-        understand(text, asked, state)
+        understand_line(text, asked, state)
     assert refused.value.spoken(lang) == told
 
 
@@ -179,15 +183,15 @@ def test_a_place_that_is_none_keeps_the_games_own_reason(lang: str, text: str, t
     ],
 )
 def test_who_founds_is_told_what_comes_first(lang: str, road: str, settlement: str, before: str, after: str) -> None:
-    made, rng = make("island", {"start_order": "first_seat"}), Random(1)
+    made, rng = make_game("island", {"start_order": "first_seat"}), Random(1)
     state = made.start()
     while (asked := made.decisions(state)[0]).seat == NATURE:
         made.play(state, NATURE, asked.answers.sample(rng))
 
     def told(text: str) -> str:
-        asked = asked_seat(made, state, 0, Listener(lang, 0, NAMES[:4]))
+        asked = ask_seat(made, state, 0, Listener(lang, 0, NAMES[:4]))
         with pytest.raises(RuleError) as refused:
-            understand(text, asked, state)
+            understand_line(text, asked, state)
         return refused.value.spoken(lang)
 
     assert told(road).startswith(before)
@@ -200,6 +204,6 @@ def test_why_and_a_kind_is_answered_with_its_reason_and_what_helps(lang: str, te
     made, state = next(
         (made, state) for made, state in positions("island") if state.phase == "roll" and state.g.seat == 0
     )
-    lines = explained(text, asked_seat(made, state, 0, Listener(lang, 0, NAMES[: made.seats])), state)
+    lines = explain_kind(text, ask_seat(made, state, 0, Listener(lang, 0, NAMES[: made.seats])), state)
     helps = {"es": "Ayudaría: Tirar los dados", "ca": "Ajudaria: Tirar els daus", "en": "help: Roll the dice"}[lang]
     assert helps in lines[0]

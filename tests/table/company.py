@@ -13,12 +13,12 @@ from typing import Any
 from pydantic import TypeAdapter
 
 import tests.server.toy  # noqa: F401  (makes the toy game known)
-from trueque.server.house import House as ServerHouse
-from trueque.server.protocol import told
+from trueque.server.house import ServerHouse
+from trueque.server.protocol import server_messages
 from trueque.server.settings import Settings
 from trueque.server.store.engine import open_store
 from trueque.server.store.people import add_person
-from trueque.table import said, visiting
+from trueque.table import messages, visits
 from trueque.table.chest import ChestKeeper, Writing
 from trueque.table.house import House
 from trueque.table.link import Link
@@ -27,8 +27,8 @@ from trueque.table.room import Room
 from trueque.table.rows import TableRow
 
 Json = dict[str, Any]
-TOLD: TypeAdapter[Any] = TypeAdapter(told.Told)
-SAYINGS = {vars(kind)["type"]: kind for kind in said.Saying.__subclasses__()}
+TOLD: TypeAdapter[Any] = TypeAdapter(server_messages.Told)
+SAYINGS = {vars(kind)["type"]: kind for kind in messages.Saying.__subclasses__()}
 MANY = dict.fromkeys(Settings().limits, (1e6, 1e6))
 KEEPERS = ("memory", "sql", "chest")
 
@@ -88,11 +88,11 @@ class Guest:
 
     @staticmethod
     async def come(house: House, match: str, person: str, name: str, lang: str = "en") -> Guest:
-        room = await house.room(match)
+        room = await house.open_room(match)
         assert room is not None, "the table is kept"
-        guest = Guest(house, room, Link(person, name, lang, room.seat_of(person)))
+        guest = Guest(house, room, Link(person, name, lang, room.find_seat(person)))
         me = {"person": person, "name": name, "account": False, "lang": lang, "host": False}
-        await visiting.enter(house, room, guest.link, said.Hello(lang=lang), me)
+        await visits.enter_table(house, room, guest.link, messages.Hello(lang=lang), me)
         return guest
 
     def hear(self) -> list[Json]:
@@ -107,7 +107,7 @@ class Guest:
         """Say something; the reply to it."""
         self.count += 1
         id = fields.pop("id", f"m{self.count}")
-        await visiting.hear(self.house, self.room, self.link, SAYINGS[type](id=id, **fields))
+        await visits.handle_message(self.house, self.room, self.link, SAYINGS[type](id=id, **fields))
         return next(m for m in reversed(self.hear()) if m.get("id") == id)
 
     @property
@@ -132,15 +132,15 @@ class Guest:
 async def people(house: House, *names: str) -> list[str]:
     """People whom the house knows, where it knows people."""
     if isinstance(house, ServerHouse):
-        writer = house.writer
-        return [await writer.write(lambda conn, now, n=name: add_person(conn, now, n, "en")) for name in names]  # type: ignore[misc]
+        write = house.writer.run_transaction
+        return [await write(lambda conn, now, n=name: add_person(conn, now, n, "en")) for name in names]  # type: ignore[misc]
     return [f"person-{name}" for name in names]
 
 
 async def laid(house: House, host: str, **choice: Any) -> TableRow:
     """A table for the toy game, unless another is chosen."""
-    wish = said.NewTable(**{"game": "marbles", "pace_ms": 0, "autostart": True, **choice})
-    row, _ = await house.new_table(host, "Ana", wish)
+    wish = messages.NewTable(**{"game": "marbles", "pace_ms": 0, "autostart": True, **choice})
+    row, _ = await house.make_table(host, "Ana", wish)
     return row
 
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tests.table.company import Guest, at_play, people
-from trueque.table import said, visiting
+from trueque.table import messages, visits
 from trueque.table.absence import MORE_MS
 from trueque.table.house import House
 from trueque.table.memory import MemoryKeeper
@@ -48,7 +48,7 @@ class Evening:
 
     async def drop(self, guest: Guest) -> None:
         """The line drops."""
-        await visiting.leave(self.house, guest.room, guest.link)
+        await visits.leave_table(self.house, guest.room, guest.link)
 
     async def come(self, guest: Guest) -> Guest:
         """The same person is here again."""
@@ -142,8 +142,8 @@ async def test_a_bot_plays_at_once_where_nobody_would_wait() -> None:
 async def three_at_play(one: Evening) -> tuple[Guest, Guest, Guest]:
     """Three people in a game, the one who is asked first."""
     names = await people(one.house, "Ana", "Biel", "Carla")
-    wish = said.NewTable(game="marbles", pace_ms=0, autostart=True, options={"seats": "3"})
-    row, _ = await one.house.new_table(names[0], "Ana", wish)
+    wish = messages.NewTable(game="marbles", pace_ms=0, autostart=True, options={"seats": "3"})
+    row, _ = await one.house.make_table(names[0], "Ana", wish)
     guests = [await Guest.come(one.house, row.id, person, person) for person in names]
     for guest in guests:
         assert (await guest.say("sit"))["type"] == "ack"
@@ -172,7 +172,7 @@ async def test_twenty_drop_outs_in_a_row_and_every_seat_comes_back_with_one_word
             assert away(other, seat) is None
             if not mine.room.table.is_on:
                 break
-            if other.link.seat in other.room.table.waiting:
+            if other.link.seat in other.room.table.waiting_seats:
                 mine, other = other, mine
         assert number == 19, "the toy game is long enough"
 

@@ -12,9 +12,9 @@ import orjson
 import pytest
 
 from trueque.kernel.registry import FORMERLY, GAMES
-from trueque.server.protocol import said as wire
+from trueque.server.protocol import client_messages as wire
 from trueque.server.protocol import tables as wire_tables
-from trueque.table import plain_json, rows, said
+from trueque.table import messages, plain_json, rows
 
 SOURCE = Path(__file__).parents[2] / "src"
 SERVERS = ("sqlalchemy", "pydantic", "fastapi", "starlette", "uvicorn", "orjson", "prometheus_client", "numpy")
@@ -22,25 +22,25 @@ PLAYS = """
 import asyncio, sys
 for name in {servers}:
     sys.modules[name] = None
-from trueque.kernel.registry import names
-from trueque.table import said, visiting
+from trueque.kernel.registry import game_names
+from trueque.table import messages, visits
 from trueque.table.house import House
 from trueque.table.link import Link
 from trueque.table.memory import MemoryKeeper
 
 async def main():
-    for game in names():
+    for game in game_names():
         house = House(MemoryKeeper())
-        seats = [said.SeatWish(kind="me"), *[said.SeatWish(kind="bot", bot="random")] * 3]
-        wish = said.NewTable(game=game, pace_ms=0)
-        row, _ = await house.new_table("me", "Ana", wish)
-        await house.drop(row.id)
+        seats = [messages.SeatWish(kind="me"), *[messages.SeatWish(kind="bot", bot="random")] * 3]
+        wish = messages.NewTable(game=game, pace_ms=0)
+        row, _ = await house.make_table("me", "Ana", wish)
+        await house.drop_table(row.id)
         wish.seats = seats[: len(row.seats)]
-        row, _ = await house.new_table("me", "Ana", wish)
-        room, link = await house.room(row.id), Link("me", "Ana", "es")
-        await visiting.enter(house, room, link, said.Hello(lang="es"), {{}})
-        await visiting.hear(house, room, link, said.Sit(id="sit"))
-        await visiting.hear(house, room, link, said.Resign(id="give up"))
+        row, _ = await house.make_table("me", "Ana", wish)
+        room, link = await house.open_room(row.id), Link("me", "Ana", "es")
+        await visits.enter_table(house, room, link, messages.Hello(lang="es"), {{}})
+        await visits.handle_message(house, room, link, messages.Sit(id="sit"))
+        await visits.handle_message(house, room, link, messages.Resign(id="give up"))
         while room.table.last < 30:
             await asyncio.sleep(0)
         await house.close()
@@ -62,7 +62,7 @@ def test_all_games_are_played_without_a_servers_packages() -> None:
     assert all(line.endswith("True True") for line in played), played
 
 
-@pytest.mark.parametrize("plain", [*said.Saying.__subclasses__(), said.Hello])
+@pytest.mark.parametrize("plain", [*messages.Saying.__subclasses__(), messages.Hello])
 def test_the_protocols_messages_are_a_kind_of_the_tables(plain: type) -> None:
     message = getattr(wire, plain.__name__)
     assert issubclass(message, plain)
@@ -71,7 +71,7 @@ def test_the_protocols_messages_are_a_kind_of_the_tables(plain: type) -> None:
 
 @pytest.mark.parametrize(
     ("message", "plain"),
-    [(wire_tables.NewTable, said.NewTable), (wire_tables.SeatChoice, said.SeatWish),
+    [(wire_tables.NewTable, messages.NewTable), (wire_tables.SeatChoice, messages.SeatWish),
      (wire_tables.ClockChoice, rows.ClockTerms), (wire_tables.AbsenceChoice, rows.AbsenceTerms)],
 )  # fmt: skip
 def test_so_are_its_choices(message: type, plain: type) -> None:

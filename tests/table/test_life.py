@@ -10,7 +10,7 @@ import pytest
 
 from tests.table.company import KEEPERS, Guest, Keeping, at_play, laid, people
 from trueque.kernel.record import TABLE
-from trueque.table import said
+from trueque.table import messages
 from trueque.table.house import House
 from trueque.table.memory import MemoryKeeper
 from trueque.table.pace import FORCED
@@ -118,7 +118,7 @@ async def test_pausing_needs_everybody(keeping: Keeping) -> None:
 async def test_a_bots_pace_stands_in_the_times_of_the_log(keeping: Keeping) -> None:
     async with keeping.house() as house:
         (one,) = await people(house, "Ana")
-        seats = [said.SeatWish(kind="me"), said.SeatWish(kind="bot", bot="random")]
+        seats = [messages.SeatWish(kind="me"), messages.SeatWish(kind="bot", bot="random")]
         row = await laid(house, one, seats=seats, pace_ms=200)
         ana = await Guest.come(house, row.id, one, "Ana")
         await ana.say("sit")
@@ -160,7 +160,7 @@ async def test_nothing_is_lost_when_the_house_closes(keeping: Keeping) -> None:
         for (person, name, head), was in zip(guests, before, strict=True):
             back = await Guest.come(house, number, person, name)
             assert seen(back) == was
-            assert back.room.knows(head), "what was acknowledged is there"
+            assert back.room.has_acknowledged(head), "what was acknowledged is there"
             assert [m["text"] for m in back.told if m["type"] == "chat"] == ["Hello"]
         proposal = next(m["number"] for m in back.told if m["type"] == "proposal")
         ana = await Guest.come(house, number, *guests[0][:2])
@@ -171,13 +171,13 @@ async def test_nothing_is_lost_when_the_house_closes(keeping: Keeping) -> None:
 async def test_a_game_of_bots_is_taken_up_again_and_ends(keeping: Keeping) -> None:
     async with keeping.house() as house:
         (one,) = await people(house, "Ana")
-        bots = [said.SeatWish(kind="me"), said.SeatWish(kind="bot", bot="random")]
+        bots = [messages.SeatWish(kind="me"), messages.SeatWish(kind="bot", bot="random")]
         row = await laid(house, one, seats=bots)
         ana = await Guest.come(house, row.id, one, "Ana")
         await ana.say("sit")
         lines = ana.room.table.last
     async with keeping.house() as house:
-        await house.take_up(row.id)
+        await house.resume_table(row.id)
         ana = await Guest.come(house, row.id, one, "Ana")
         assert ana.room.table.last >= lines
         assert (await ana.say("resign"))["type"] == "ack"
@@ -185,7 +185,7 @@ async def test_a_game_of_bots_is_taken_up_again_and_ends(keeping: Keeping) -> No
         async with asyncio.timeout(60):
             while ana.room.table.is_on:
                 await asyncio.sleep(0.01)
-        kept = await house.keeper.row(row.id)
+        kept = await house.keeper.read_row(row.id)
         assert kept is not None
         assert kept.status == "over"
         assert kept.scores is not None
@@ -216,10 +216,10 @@ async def test_a_clock_that_runs_out_is_answered_once() -> None:
 async def test_a_game_from_a_position_is_played_again_from_it() -> None:
     line = "island 1 beginner_board=2011 seats=3; phase trade; turn 4; active 1; seat 1 settlements c5 hand wood"
     house = House(MemoryKeeper())
-    row, _ = await house.new_table("ana", "Ana", said.NewTable(game="island", position=line))
-    room = await house.room(row.id)
+    row, _ = await house.make_table("ana", "Ana", messages.NewTable(game="island", position=line))
+    room = await house.open_room(row.id)
     assert room is not None
-    again = await house.keeper.row(await house.rematch(room, 1))
+    again = await house.keeper.read_row(await house.make_rematch(room, 1))
     assert again is not None
     assert (again.position, again.options) == (row.position, row.options), "who begins stands in the line"
     await house.close()

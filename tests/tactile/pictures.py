@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 from manifold3d import Manifold
 
-from trueque.island.tactile.solids import parts
+from trueque.island.tactile.solids import list_parts
 
 DOCS = Path(__file__).parents[2] / "docs"
 GROUPS = {
@@ -99,7 +99,7 @@ def png(picture: np.ndarray) -> bytes:
 
 
 def main() -> None:
-    solids = {name: solid for name, _, solid in parts()}
+    solids = {name: solid for name, _, solid in list_parts()}
     shown = set[str]()
     for group, heads in GROUPS.items():
         named = [name for name in solids if name.startswith(heads)]

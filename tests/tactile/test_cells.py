@@ -7,10 +7,10 @@ import pytest
 from tests.tactile.oracle import liblouis
 from trueque import almanac
 from trueque.locale import LANGUAGES
-from trueque.speech.wrap import spoken_rates
+from trueque.speech.wrap import spell_rates
 from trueque.tactile.booklet import entry_parts
-from trueque.tactile.cells import ASCII, BLANK, LETTERS, SIGNS, braille, brf, dots
-from trueque.tactile.pages import cells_of
+from trueque.tactile.cells import ASCII, BLANK, LETTERS, SIGNS, raised_dots, to_braille, to_brf
+from trueque.tactile.pages import paragraph_cells
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -21,8 +21,8 @@ def test_every_rule_of_the_almanac_is_as_liblouis_writes_it(lang: str) -> None:
     assert len(texts) > 600
     wrong = [
         (text, ours, theirs)
-        for text, theirs in zip(texts, liblouis([spoken_rates(text, lang) for text in texts], lang), strict=True)
-        if (ours := cells_of(text, lang)) != theirs
+        for text, theirs in zip(texts, liblouis([spell_rates(text, lang) for text in texts], lang), strict=True)
+        if (ours := paragraph_cells(text, lang)) != theirs
     ]
     assert not wrong, f"{len(wrong)} of {len(texts)} differ, first: {wrong[0]}"
 
@@ -38,7 +38,7 @@ SAMPLES = [
 def test_letters_numbers_and_signs(lang: str) -> None:
     signs = [sign for sign in SIGNS[lang] if sign not in "“”«»‘’"]
     texts = [*LETTERS, *(letter.upper() for letter in LETTERS), *signs, *SAMPLES]
-    assert [braille(text, lang) for text in texts] == liblouis(texts, lang)
+    assert [to_braille(text, lang) for text in texts] == liblouis(texts, lang)
 
 
 QUOTED = {
@@ -50,17 +50,17 @@ QUOTED = {
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_quotations_and_accents(lang: str) -> None:
-    assert [braille(QUOTED[lang], lang)] == liblouis([QUOTED[lang]], lang)
+    assert [to_braille(QUOTED[lang], lang)] == liblouis([QUOTED[lang]], lang)
 
 
 def test_letters_of_another_language_lose_their_accent_rather_than_their_place() -> None:
-    assert braille("ñ", "ca") == LETTERS["n"]
-    assert braille("ç", "es") == LETTERS["c"]
-    assert braille("ß", "es") == "⠢"
+    assert to_braille("ñ", "ca") == LETTERS["n"]
+    assert to_braille("ç", "es") == LETTERS["c"]
+    assert to_braille("ß", "es") == "⠢"
 
 
 def test_ascii_braille_round_trips() -> None:
     assert len(set(ASCII)) == 64
-    assert brf(braille("La isla 12", "es")) == ".LA ISLA #AB"
-    assert dots("⠼") == (3, 4, 5, 6)
-    assert dots(BLANK) == ()
+    assert to_brf(to_braille("La isla 12", "es")) == ".LA ISLA #AB"
+    assert raised_dots("⠼") == (3, 4, 5, 6)
+    assert raised_dots(BLANK) == ()

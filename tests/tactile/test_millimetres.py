@@ -9,16 +9,16 @@ import numpy as np
 import pytest
 from manifold3d import Manifold
 
-from trueque.island.tactile.board import Island
-from trueque.island.tactile.board_sheet import halves, hexagon, planned
-from trueque.island.tactile.legend_sheet import legend_sheet
-from trueque.island.tactile.solids import parts
+from trueque.island.tactile.board import TactileIsland
+from trueque.island.tactile.board_sheet import draw_hex, plan_sheet, split_rows
+from trueque.island.tactile.legend_sheet import make_legend_sheet
+from trueque.island.tactile.solids import list_parts
 from trueque.island.tactile.solids.cards import MARKS
-from trueque.kernel.dealer import FairDealer, seed_bytes
+from trueque.kernel.dealer import FairDealer, expand_seed
 from trueque.kernel.match import Match
-from trueque.kernel.registry import make
-from trueque.tactile import drawing, marks
-from trueque.tactile.drawing import Area, Disc, Ink, Shape, Stroke
+from trueque.kernel.registry import make_game
+from trueque.tactile import marks, shapes
+from trueque.tactile.shapes import Area, Disc, Ink, Shape, Stroke
 from trueque.tactile.textures import GAP, TEXTURES
 
 BRIDGE = 10.0
@@ -28,28 +28,28 @@ POINT = 5.0, 13.0
 
 
 def test_braille_has_the_spacing_of_paper_and_signs() -> None:
-    assert 1.44 <= 2 * drawing.DOT_RADIUS <= 1.6
-    assert 2.3 <= drawing.DOT_STEP <= 2.5
-    assert 6.0 <= drawing.CELL_STEP <= 6.2
-    assert 10.0 <= drawing.LINE_STEP <= 11.0
+    assert 1.44 <= 2 * shapes.DOT_RADIUS <= 1.6
+    assert 2.3 <= shapes.DOT_STEP <= 2.5
+    assert 6.0 <= shapes.CELL_STEP <= 6.2
+    assert 10.0 <= shapes.LINE_STEP <= 11.0
 
 
 def test_marks_are_points_and_differ_by_a_third() -> None:
-    (settlement,) = (s for s in marks.settlement(0, (0, 0)) if isinstance(s, Stroke))
-    (city,) = (s for s in marks.city(0, (0, 0)) if isinstance(s, Stroke))
+    (settlement,) = (s for s in marks.draw_settlement(0, (0, 0)) if isinstance(s, Stroke))
+    (city,) = (s for s in marks.draw_city(0, (0, 0)) if isinstance(s, Stroke))
     sizes = [2 * max(math.hypot(*at) for at in stroke.points) + stroke.width for stroke in (settlement, city)]
     assert all(POINT[0] <= size <= POINT[1] for size in sizes), sizes
     assert sizes[1] >= 1.3 * sizes[0]
 
 
 def test_lines_are_wide_enough_to_follow_and_narrow_enough_to_be_lines() -> None:
-    widths = {shape.width for shape in legend_sheet("ca", "A4", ("",) * 4).shapes if isinstance(shape, Stroke)}
+    widths = {shape.width for shape in make_legend_sheet("ca", "A4", ("",) * 4).shapes if isinstance(shape, Stroke)}
     assert min(widths) >= 0.5
     assert max(widths) <= 2.4
 
 
 def test_rows_of_the_legend_lie_three_millimetres_apart() -> None:
-    sheet = legend_sheet("es", "A4", ("",) * 4)
+    sheet = make_legend_sheet("es", "A4", ("",) * 4)
     left = [
         shape
         for shape in sheet.shapes
@@ -69,7 +69,7 @@ def test_rows_of_the_legend_lie_three_millimetres_apart() -> None:
 def test_at_most_five_textures_a_sheet_with_smooth_paper_around_them() -> None:
     assert len(TEXTURES) <= 5
     assert not [
-        shape for shape in legend_sheet("en", "A4", ("",) * 4).shapes if isinstance(shape, Ink) and not shape.text
+        shape for shape in make_legend_sheet("en", "A4", ("",) * 4).shapes if isinstance(shape, Ink) and not shape.text
     ]
 
 
@@ -86,17 +86,19 @@ def gap(shape: Shape, line: Stroke) -> float:
 @pytest.mark.parametrize(("edition", "paper"), [("2011", "A4"), ("adapted", "A4"), ("adapted", "A3"), ("large", "A4")])
 def test_textures_keep_three_millimetres_from_the_lines_around_them(edition: str, paper: str) -> None:
     """Measured on the shapes that are drawn, hex by hex; and enough of a texture is left to be known."""
-    game = make("island", {"edition": edition})
-    view = game.view(Match(game, FairDealer(seed_bytes("gap"))).state, None)
-    rows = sorted({y for _, y in Island(view).places.hexes})
-    plan = planned(Island(view), "es", paper, halves(rows)[0] if (edition, paper) == ("large", "A4") else ())
+    game = make_game("island", {"edition": edition})
+    view = game.view(Match(game, FairDealer(expand_seed("gap"))).state, None)
+    rows = sorted({y for _, y in TactileIsland(view).places.hexes})
+    plan = plan_sheet(
+        TactileIsland(view), "es", paper, split_rows(rows)[0] if (edition, paper) == ("large", "A4") else ()
+    )
     seen = set[str]()
     for number, there in enumerate(view["island"]["hexes"]):
         if plan.island.places.hexes[number][1] not in plan.rows or there["terrain"] == "desert":
             continue
-        outline = [plan.put(at) for at in plan.island.hex_outline(number)]
+        outline = [plan.place_point(at) for at in plan.island.hex_outline(number)]
         lines = [Stroke((a, b)) for a, b in zip(outline, (*outline[1:], outline[0]), strict=True)]
-        felt = [s for s in hexagon(plan, number) if isinstance(s, Area | Stroke) or is_texture_dot(s)]
+        felt = [s for s in draw_hex(plan, number) if isinstance(s, Area | Stroke) or is_texture_dot(s)]
         seen.add(there["terrain"])
         assert len(felt) >= 4, (there, "too little to be known")
         assert min(gap(shape, line) for shape in felt for line in lines) >= GAP - 0.01, there
@@ -105,7 +107,7 @@ def test_textures_keep_three_millimetres_from_the_lines_around_them(edition: str
 
 
 def is_texture_dot(shape: Shape) -> bool:
-    return isinstance(shape, Disc) and shape.radius != drawing.DOT_RADIUS
+    return isinstance(shape, Disc) and shape.radius != shapes.DOT_RADIUS
 
 
 def test_resource_marks_differ_by_outline_and_can_be_recognised() -> None:
@@ -123,7 +125,7 @@ def test_resource_marks_differ_by_outline_and_can_be_recognised() -> None:
 
 @pytest.fixture(scope="module")
 def solids() -> dict[str, Manifold]:
-    return {name: solid for name, _, solid in parts()}
+    return {name: solid for name, _, solid in list_parts()}
 
 
 @pytest.mark.soak
@@ -146,4 +148,4 @@ def ceilings(solid: Manifold) -> list[float]:
 
 
 def test_a_dot_is_a_dot() -> None:
-    assert {shape.radius for shape in drawing.written("⠿", (0, 0)) if isinstance(shape, Disc)} == {drawing.DOT_RADIUS}
+    assert {shape.radius for shape in shapes.draw_cells("⠿", (0, 0)) if isinstance(shape, Disc)} == {shapes.DOT_RADIUS}

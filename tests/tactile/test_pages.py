@@ -7,14 +7,25 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.tactile.oracle import liblouis
-from trueque.island.tactile.booklet import board_booklet
-from trueque.kernel.dealer import FairDealer, seed_bytes
+from trueque.island.tactile.booklet import make_board_booklet
+from trueque.kernel.dealer import FairDealer, expand_seed
 from trueque.kernel.match import Match
-from trueque.kernel.registry import GAMES, make
+from trueque.kernel.registry import GAMES, make_game
 from trueque.locale import LANGUAGES
-from trueque.tactile.booklet import costs_booklet, rules_booklet
-from trueque.tactile.cells import BLANK, braille
-from trueque.tactile.pages import CELLS, NARROWEST, UPRIGHT, UPRIGHT_LINES, Booklet, Form, Part, bound, broken, cells_of
+from trueque.tactile.booklet import make_costs_booklet, make_rules_booklet
+from trueque.tactile.cells import BLANK, to_braille
+from trueque.tactile.pages import (
+    CELLS,
+    NARROWEST,
+    UPRIGHT,
+    UPRIGHT_LINES,
+    Booklet,
+    BookletPart,
+    BrailleForm,
+    bind_booklet,
+    break_part,
+    paragraph_cells,
+)
 from trueque.tactile.pef import PEF
 
 
@@ -22,7 +33,7 @@ def check(booklet: Booklet) -> None:
     for page in booklet.pages:
         assert len(page) <= booklet.form.lines
         assert all(len(line) <= booklet.form.cells for line in page)
-    file = booklet.brf()
+    file = booklet.to_brf()
     assert file.count("\f") == len(booklet.pages) - 1
     assert all(ord(sign) < 128 for sign in file)
     assert all(len(line) <= CELLS for page in file.split("\f") for line in page.split("\r\n"))
@@ -31,40 +42,40 @@ def check(booklet: Booklet) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_rules_and_costs_fit_their_pages(game: str, lang: str) -> None:
-    rules = rules_booklet(game, lang)
+    rules = make_rules_booklet(game, lang)
     check(rules)
-    check(costs_booklet(game, lang))
+    check(make_costs_booklet(game, lang))
     for heading, number in rules.headings:
-        assert braille(heading, lang).split(BLANK)[0] in "".join(rules.pages[number - 1]), heading
+        assert to_braille(heading, lang).split(BLANK)[0] in "".join(rules.pages[number - 1]), heading
 
 
 def test_no_word_is_lost_at_the_end_of_a_line() -> None:
     text = "Cada jugador recibe 1 de madera, 2 de lana y un poblado; " * 9 + "x" * 100
     for kind in ("paragraph", "item", "heading"):
-        said = "".join("".join(broken(Part(text, kind), "es")).split(BLANK))
-        assert said == "".join(cells_of(text, "es").split(BLANK))
+        said = "".join("".join(break_part(BookletPart(text, kind), "es")).split(BLANK))
+        assert said == "".join(paragraph_cells(text, "es").split(BLANK))
 
 
 def test_a_heading_never_ends_a_page() -> None:
-    parts = [Part("a b c d", "item")] * 21 + [Part("Heading", "heading"), Part("text")]
-    booklet = bound("Title", parts, "en")
+    parts = [BookletPart("a b c d", "item")] * 21 + [BookletPart("Heading", "heading"), BookletPart("text")]
+    booklet = bind_booklet("Title", parts, "en")
     assert booklet.headings == (("Heading", 2),)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_board_names_every_hex_harbour_and_piece(lang: str) -> None:
-    game = make("island", {"edition": "2011", "beginner_board": "2011"})
-    view = game.view(Match(game, FairDealer(seed_bytes("braille"))).state, None)
-    booklet = board_booklet(view, lang, ("Ana", "Pau", "Teo", "Vera"), "Island")
+    game = make_game("island", {"edition": "2011", "beginner_board": "2011"})
+    view = game.view(Match(game, FairDealer(expand_seed("braille"))).state, None)
+    booklet = make_board_booklet(view, lang, ("Ana", "Pau", "Teo", "Vera"), "Island")
     check(booklet)
     said = BLANK.join("".join(line) for page in booklet.pages for line in page)
     for name in (*(there["at"] for there in view["island"]["hexes"]), "b7", "d3", "Vera"):
-        assert braille(name, lang) in said
+        assert to_braille(name, lang) in said
 
 
 @pytest.mark.parametrize("cells", [NARROWEST, UPRIGHT])
 def test_narrow_booklets_fit_upright_paper(cells: int) -> None:
-    booklet = rules_booklet("quick", "ca", Form(cells))
+    booklet = make_rules_booklet("quick", "ca", BrailleForm(cells))
     check(booklet)
     assert cells * 6.0 <= 210 - 2 * 9
     assert UPRIGHT_LINES * 10.0 <= 297 - 2 * 10
@@ -73,16 +84,16 @@ def test_narrow_booklets_fit_upright_paper(cells: int) -> None:
 def test_contracted_braille_is_liblouis_and_shorter() -> None:
     text = "Whoever has the longest road receives the card and keeps it until another has more roads together."
     (line,) = liblouis([text], "en", 2)
-    said = "".join("".join(broken(Part(text), "en", Form(40, 2))).split(BLANK))
+    said = "".join("".join(break_part(BookletPart(text), "en", BrailleForm(40, 2))).split(BLANK))
     assert said == "".join(line.split(BLANK))
-    assert len(said) < 0.8 * len("".join(cells_of(text, "en").split(BLANK)))
+    assert len(said) < 0.8 * len("".join(paragraph_cells(text, "en").split(BLANK)))
     # liblouis has no contractions for Catalan, and its readers use none.
-    assert broken(Part("el lladre"), "ca", Form(40, 2)) == broken(Part("el lladre"), "ca")
+    assert break_part(BookletPart("el lladre"), "ca", BrailleForm(40, 2)) == break_part(BookletPart("el lladre"), "ca")
 
 
 def test_a_pef_file_holds_the_same_cells_as_the_booklet() -> None:
-    booklet = costs_booklet("island", "es", Form(32))
-    tree = ElementTree.fromstring(booklet.pef("La isla & más", "es"))
+    booklet = make_costs_booklet("island", "es", BrailleForm(32))
+    tree = ElementTree.fromstring(booklet.to_pef("La isla & más", "es"))
     rows = [[row.text or "" for row in page.iter(f"{{{PEF}}}row")] for page in tree.iter(f"{{{PEF}}}page")]
     assert rows == [[line.rstrip(BLANK) for line in page] for page in booklet.pages]
     (volume,) = tree.iter(f"{{{PEF}}}volume")

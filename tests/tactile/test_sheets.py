@@ -11,20 +11,20 @@ from xml.etree import ElementTree
 import pytest
 
 from trueque.island.layouts import TERRAINS
-from trueque.island.tactile.board_sheet import board_sheet, board_sheets
-from trueque.island.tactile.legend_sheet import legend_sheet
-from trueque.kernel.dealer import FairDealer, seed_bytes
+from trueque.island.tactile.board_sheet import make_board_sheet, make_board_sheets
+from trueque.island.tactile.legend_sheet import make_legend_sheet
+from trueque.kernel.dealer import FairDealer, expand_seed
 from trueque.kernel.errors import RuleError
 from trueque.kernel.game import View
 from trueque.kernel.match import Match
-from trueque.kernel.registry import make
+from trueque.kernel.registry import make_game
 from trueque.locale import LANGUAGES
-from trueque.tactile.cells import braille
-from trueque.tactile.drawing import DOT_RADIUS, SIZES, At, Disc, Ink, Shape, Sheet, around
-from trueque.tactile.marks import city
+from trueque.tactile.cells import to_braille
+from trueque.tactile.marks import draw_city
 from trueque.tactile.pdf import write_pdf
+from trueque.tactile.shapes import DOT_RADIUS, SIZES, At, Disc, Ink, Shape, Sheet, regular_polygon
 from trueque.tactile.svg import write_svg
-from trueque.tactile.textures import TEXTURES, fill
+from trueque.tactile.textures import TEXTURES, fill_outline
 
 BOARDS = {
     "beginner": {"edition": "2011", "beginner_board": "2011"},
@@ -36,8 +36,8 @@ BOARDS = {
 
 @cache
 def view_of(name: str) -> View:
-    game = make("island", BOARDS[name])
-    return game.view(Match(game, FairDealer(seed_bytes(name))).state, None)
+    game = make_game("island", BOARDS[name])
+    return game.view(Match(game, FairDealer(expand_seed(name))).state, None)
 
 
 def points(shape: Shape) -> list[tuple[float, float]]:
@@ -67,7 +67,7 @@ LARGE = ("adapted-21", "ca")
 def test_everything_lies_on_the_paper_and_braille_stands_free(board: str, paper: str, lang: str) -> None:
     view = view_of(board)
     names = ("Ana", "", "Pau", "Vera")[: len(view["players"])]
-    for sheet in (board_sheet(view, lang, paper, "La isla: " + board), legend_sheet(lang, paper, names)):
+    for sheet in (make_board_sheet(view, lang, paper, "La isla: " + board), make_legend_sheet(lang, paper, names)):
         for shape in sheet.shapes:
             assert all(4 < x < sheet.width - 4 and 4 < y < sheet.height - 4 for x, y in points(shape)), shape
         felt = Felt(sheet)
@@ -112,31 +112,31 @@ def spots(shape: Shape) -> list[tuple[At, float]]:
 
 
 def test_numbers_and_harbours_are_labelled_in_braille() -> None:
-    sheet = board_sheet(view_of("beginner"), "es", "A4", "")
+    sheet = make_board_sheet(view_of("beginner"), "es", "A4", "")
     words = [str(there["number"]) for there in view_of("beginner")["island"]["hexes"] if there["number"]]
     words += ["3"] * 4 + ["ma", "la", "ce", "ar", "mi", *"PQRST", *"abcdef"]
-    wanted = sum(bin(ord(cell) & 63).count("1") for word in words for cell in braille(word, "es"))
+    wanted = sum(bin(ord(cell) & 63).count("1") for word in words for cell in to_braille(word, "es"))
     assert len(braille_dots(sheet)) == wanted
 
 
 def test_at_most_five_textures_all_different_and_a_smooth_desert() -> None:
     assert len(TEXTURES) == 5
-    hexagon = around((0, 0), 18, 6)
-    filled = {terrain: fill(terrain, hexagon) for terrain in TERRAINS}
+    hexagon = regular_polygon((0, 0), 18, 6)
+    filled = {terrain: fill_outline(terrain, hexagon) for terrain in TERRAINS}
     assert not filled.pop("desert")
     assert len({tuple(map(repr, shapes)) for shapes in filled.values()}) == 5
     assert all(len(shapes) >= 6 for shapes in filled.values())
 
 
 def test_a_large_island_is_printed_in_two_parts_or_on_larger_paper() -> None:
-    game = make("island", {"edition": "large"})
-    view = game.view(Match(game, FairDealer(seed_bytes("large"))).state, None)
+    game = make_game("island", {"edition": "large"})
+    view = game.view(Match(game, FairDealer(expand_seed("large"))).state, None)
     with pytest.raises(RuleError, match="take A3"):
-        board_sheet(view, "en", "A4", "large")
-    assert len(board_sheets(view, "en", "A3", "large")) == 1
-    upper, lower = board_sheets(view, "en", "A4", "large")
+        make_board_sheet(view, "en", "A4", "large")
+    assert len(make_board_sheets(view, "en", "A3", "large")) == 1
+    upper, lower = make_board_sheets(view, "en", "A4", "large")
     assert (upper.title, lower.title) == ("large 1/2", "large 2/2")
-    for sheet in (upper, lower, legend_sheet("es", "A4", ("",) * 6)):
+    for sheet in (upper, lower, make_legend_sheet("es", "A4", ("",) * 6)):
         for shape in sheet.shapes:
             assert all(4 < x < sheet.width - 4 and 4 < y < sheet.height - 4 for x, y in points(shape)), shape
         felt = Felt(sheet)
@@ -144,17 +144,17 @@ def test_a_large_island_is_printed_in_two_parts_or_on_larger_paper() -> None:
 
 
 def test_the_pieces_of_six_are_told_apart_on_paper() -> None:
-    assert len({tuple(map(repr, city(seat, (50.0, 50.0)))) for seat in range(6)}) == 6
+    assert len({tuple(map(repr, draw_city(seat, (50.0, 50.0)))) for seat in range(6)}) == 6
 
 
 def test_svg_is_well_formed_and_in_millimetres() -> None:
-    drawing = ElementTree.fromstring(write_svg(board_sheet(view_of("beginner"), "ca", "A3", "L'illa <1>")))
+    drawing = ElementTree.fromstring(write_svg(make_board_sheet(view_of("beginner"), "ca", "A3", "L'illa <1>")))
     assert (drawing.get("width"), drawing.get("height")) == ("420mm", "297mm")
     assert drawing[0].text == "L'illa <1>"
 
 
 def test_pdf_has_a_page_a_sheet_and_a_true_table_of_places() -> None:
-    sheets = [board_sheet(view_of("beginner"), "es", "A4", "Isla (á)"), legend_sheet("es", "A4", ("",) * 4)]
+    sheets = [make_board_sheet(view_of("beginner"), "es", "A4", "Isla (á)"), make_legend_sheet("es", "A4", ("",) * 4)]
     file = write_pdf(sheets, "Isla (á)", "es")
     assert file.startswith(b"%PDF-1.4")
     assert b"/Count 2" in file

@@ -7,12 +7,22 @@ from itertools import pairwise
 
 import pytest
 
-from trueque.kernel.registry import part
+from trueque.kernel.registry import find_room
 from trueque.locale import LANGUAGES
-from trueque.tactile.cells import BLANK, braille
-from trueque.tactile.drawing import DOT_RADIUS, Disc, Stroke
-from trueque.tactile.pages import Form
-from trueque.tactile.sleeves import CELLS, HYPHEN, WIDE, all_labels, embossed, key, label, sleeved_games, swollen
+from trueque.tactile.cells import BLANK, to_braille
+from trueque.tactile.pages import BrailleForm
+from trueque.tactile.shapes import DOT_RADIUS, Disc, Stroke
+from trueque.tactile.sleeves import (
+    CELLS,
+    HYPHEN,
+    WIDE,
+    draw_swell_sheets,
+    emboss_labels,
+    label_lines,
+    list_labels,
+    list_sleeved_games,
+    make_key,
+)
 
 CARD = 89.0
 """How tall a card is that the facts file names, in millimetres; it is 57 wide."""
@@ -21,42 +31,42 @@ CARD = 89.0
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("game", "cards"), [("quick", 238), ("princes", 180)])
 def test_every_card_has_a_label_that_fits_its_sleeve(game: str, cards: int, lang: str) -> None:
-    labels = all_labels(game, lang)
+    labels = list_labels(game, lang)
     assert len(labels) == cards
     for name, lines in labels:
         assert all(0 < len(line) <= CELLS for line in lines), name
         assert len(lines) * 10.5 + 6 <= CARD, name
         said = "".join(line.removesuffix(HYPHEN) for line in lines).replace(BLANK, "")
-        wanted = "".join(braille(name.lower(), lang).split(BLANK))
+        wanted = "".join(to_braille(name.lower(), lang).split(BLANK))
         assert said.replace(HYPHEN, "").startswith(wanted.replace(HYPHEN, "")), name
     faces = {name: tuple(lines) for name, lines in labels}
     assert not [names for names, n in Counter(faces.values()).items() if n > 1], "two cards with one label"
 
 
 def test_the_card_games_are_those_with_a_shelf() -> None:
-    assert sleeved_games() == ["quick", "princes"]
+    assert list_sleeved_games() == ["quick", "princes"]
 
 
 def test_a_label_says_name_and_cost() -> None:
-    road = next(card for card in part("princes", "cards").cards() if card["id"] == "road")  # type: ignore[union-attr]
-    assert label(road, "en") == [braille("road", "en"), braille("wd 2br", "en")]
+    road = next(card for card in find_room("princes", "cards").cards() if card["id"] == "road")  # type: ignore[union-attr]
+    assert label_lines(road, "en") == [to_braille("road", "en"), to_braille("wd 2br", "en")]
 
 
 @pytest.mark.parametrize("cells", [28, 32, 40])
 def test_embossed_labels_stand_side_by_side_on_the_page(cells: int) -> None:
-    booklet = embossed("princes", "es", Form(cells))
+    booklet = emboss_labels("princes", "es", BrailleForm(cells))
     for page in booklet.pages:
         assert len(page) <= booklet.form.lines
         assert all(len(line) <= cells for line in page)
     said = "".join(line for page in booklet.pages for line in page[1:])
     dots = sum(bin(ord(cell) & 63).count("1") for cell in said)
     assert dots == sum(
-        bin(ord(cell) & 63).count("1") for _, ls in all_labels("princes", "es") for line in ls for cell in line
+        bin(ord(cell) & 63).count("1") for _, ls in list_labels("princes", "es") for line in ls for cell in line
     )
 
 
 def test_swell_paper_labels_keep_three_millimetres_to_their_frame() -> None:
-    for sheet in swollen("quick", "en"):
+    for sheet in draw_swell_sheets("quick", "en"):
         frames = [shape for shape in sheet.shapes if isinstance(shape, Stroke)]
         lefts = sorted({frame.points[0][0] for frame in frames})
         tops = sorted({frame.points[0][1] for frame in frames})
@@ -72,6 +82,6 @@ def test_swell_paper_labels_keep_three_millimetres_to_their_frame() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_key_names_every_card(lang: str) -> None:
-    shelf = part("princes", "cards").cards()  # type: ignore[union-attr]
-    headings = {heading for heading, _ in key("princes", lang, Form(40)).headings}
+    shelf = find_room("princes", "cards").cards()  # type: ignore[union-attr]
+    headings = {heading for heading, _ in make_key("princes", lang, BrailleForm(40)).headings}
     assert headings == {card["names"][lang] for card in shelf}

@@ -11,19 +11,19 @@ import pytest
 import trimesh
 from manifold3d import Error, Manifold
 
-from trueque.island.layouts import TERRAINS, named
+from trueque.island.layouts import TERRAINS, load_layout
 from trueque.island.prices import COSTS
 from trueque.island.rules import EDITIONS
-from trueque.island.tactile.solids import boxes, files, parts, table
+from trueque.island.tactile.solids import boxes, list_parts, make_files, table
 from trueque.island.tactile.solids import measures as mm
-from trueque.island.tactile.solids.forms import opened, stl
-from trueque.island.tactile.solids.frame import KEYS, board, corners, hex_middles, row_letters
+from trueque.island.tactile.solids.forms import remove_thin_parts, write_stl
+from trueque.island.tactile.solids.frame import KEYS, frame_corners, hex_middles, make_board, place_row_letters
 from trueque.tactile.marks import SHAPES
 
 
 @cache
 def box() -> dict[str, tuple[int, Manifold]]:
-    return {name: (copies, solid) for name, copies, solid in parts()}
+    return {name: (copies, solid) for name, copies, solid in list_parts()}
 
 
 NAMES = [
@@ -62,7 +62,7 @@ def test_a_part_is_one_closed_solid_that_fits_the_bed(name: str) -> None:
     _, solid = box()[name]
     assert solid.status() == Error.NoError
     assert len(solid.decompose()) == 1, "one piece"
-    mesh = trimesh.load(io.BytesIO(stl(solid)), file_type="stl")
+    mesh = trimesh.load(io.BytesIO(write_stl(solid)), file_type="stl")
     assert isinstance(mesh, trimesh.Trimesh)
     assert mesh.is_watertight
     assert mesh.is_winding_consistent
@@ -80,7 +80,7 @@ def test_no_wall_is_too_thin(name: str) -> None:
     *_, low, _, _, high = solid.bounding_box()
     for share in (0.1, 0.3, 0.55):
         layer = solid.slice(low + share * (high - low))
-        kept = opened(layer, mm.THINNEST - 0.02)
+        kept = remove_thin_parts(layer, mm.THINNEST - 0.02)
         assert len(kept.decompose()) == len(layer.decompose())
         # Only sharp corners are rounded off: the crumbs are far smaller than two millimetres of thin wall.
         assert max((crumb.area() for crumb in (layer - kept.offset(0.02)).decompose()), default=0.0) < 0.6
@@ -88,16 +88,16 @@ def test_no_wall_is_too_thin(name: str) -> None:
 
 def test_floors_under_every_hole_are_thick_enough() -> None:
     assert mm.TILE_THICK - mm.TOKEN_SUNK >= mm.THINNEST
-    whole = board(named("adapted-19"))
-    for x, y in [*corners(named("adapted-19")), *hex_middles(named("adapted-19"))]:
+    whole = make_board(load_layout("adapted-19"))
+    for x, y in [*frame_corners(load_layout("adapted-19")), *hex_middles(load_layout("adapted-19"))]:
         column = whole ^ Manifold.cylinder(20, 0.5).translate((x, y, -5))
         *_, low, _, _, high = column.bounding_box()
         assert high - low >= mm.THINNEST
 
 
 def test_pieces_go_into_their_holes() -> None:
-    layout = named("adapted-19")
-    whole, (corner, *_) = board(layout), corners(layout)
+    layout = load_layout("adapted-19")
+    whole, (corner, *_) = make_board(layout), frame_corners(layout)
     (middle, *_) = hex_middles(layout)
     tall = mm.FLOOR + mm.TILE_THICK
     assert (whole ^ box()["hex-forest"][1].translate((*middle, mm.FLOOR + 0.01))).is_empty()
@@ -107,7 +107,7 @@ def test_pieces_go_into_their_holes() -> None:
             standing = box()[f"{piece}-{shape}"][1].translate((*corner, tall - mm.SUNK + 0.01))
             assert (whole ^ standing).is_empty()
     a, b = layout.places.paths[0]
-    at = corners(layout)
+    at = frame_corners(layout)
     angle = math.degrees(math.atan2(at[b][1] - at[a][1], at[b][0] - at[a][0]))
     road = box()["road-bars"][1].rotate((0, 0, angle))
     half = (at[a][0] + at[b][0]) / 2, (at[a][1] + at[b][1]) / 2
@@ -144,8 +144,8 @@ def test_players_shapes_and_textures_differ() -> None:
 
 def test_the_list_says_how_many_to_print(monkeypatch: pytest.MonkeyPatch) -> None:
     made = [(name, copies, solid) for name, (copies, solid) in box().items()]
-    monkeypatch.setattr("trueque.island.tactile.solids.parts", lambda: iter(made))  # the same parts, made once
-    written = dict(files())
+    monkeypatch.setattr("trueque.island.tactile.solids.list_parts", lambda: iter(made))  # the same parts, made once
+    written = dict(make_files())
     assert set(written) == {f"{name}.stl" for name in NAMES} | {"print-list.txt"}
     assert " 15  road-circle.stl\n" in written["print-list.txt"].decode()
 
@@ -168,16 +168,16 @@ def test_what_stands_on_a_lid_can_be_felt_and_told_apart() -> None:
 
 
 def test_every_row_has_its_letter_on_smooth_frame() -> None:
-    layout = named("adapted-19")
-    letters = dict(row_letters(layout))
+    layout = load_layout("adapted-19")
+    letters = dict(place_row_letters(layout))
     assert list(letters) == ["p", "q", "r", "s", "t"]
-    nearest = [math.dist(at, corner) for at in letters.values() for corner in corners(layout)]
+    nearest = [math.dist(at, corner) for at in letters.values() for corner in frame_corners(layout)]
     assert min(nearest) >= mm.HOLE / 2 + 3 + 3.3, "three millimetres beyond the dots of a cell"
 
 
 def test_opposite_sides_of_a_die_make_seven_and_its_pips_lie_apart() -> None:
-    assert [len(table.pips(number)) for number in range(1, 7)] == [1, 2, 3, 4, 5, 6]
-    six = table.pips(6)
+    assert [len(table.pip_places(number)) for number in range(1, 7)] == [1, 2, 3, 4, 5, 6]
+    six = table.pip_places(6)
     gaps = [math.dist(a, b) - 2 * table.PIP for a in six for b in six if a != b]
     assert min(gaps) >= 2.0
     cube = table.DIE**3

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from unittest.mock import patch
 
 from trueque.kernel import registry
-from trueque.terminal.cli import run
+from trueque.terminal.cli import run_command_line
 
 TOY = "marbles"
 
@@ -28,16 +28,19 @@ class Ran:
 @contextmanager
 def with_marbles() -> Iterator[None]:
     """Let the registry find the toy game."""
-    real = registry.package
+    real = registry.find_package
 
     def package(name: str) -> str:
         return "tests.terminal.toy" if name == TOY else real(name)
 
     # Another kit of this process may have shown the registry a toy of the same name.
-    registry.part.cache_clear()
-    with patch("trueque.kernel.registry.package", package), patch("trueque.terminal.options.package", package):
+    registry.find_room.cache_clear()
+    with (
+        patch("trueque.kernel.registry.find_package", package),
+        patch("trueque.terminal.options.find_package", package),
+    ):
         yield
-    registry.part.cache_clear()
+    registry.find_room.cache_clear()
 
 
 def trueque(line: str, *typed: str) -> Ran:
@@ -59,5 +62,5 @@ def trueque_words(words: Sequence[str], *typed: str) -> Ran:
         patch.dict(os.environ, kept),
         home,
     ):
-        code = run(words)
+        code = run_command_line(words)
     return Ran(code, out.getvalue().replace(home.name, "HOME"), err.getvalue())

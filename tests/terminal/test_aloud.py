@@ -10,7 +10,7 @@ from unittest.mock import patch
 import pytest
 
 from tests.terminal.kit import trueque
-from trueque.terminal.aloud import Mouth
+from trueque.terminal.speech_output import Mouth
 
 FAKE = """#!/bin/sh
 [ "$1" = --cancel ] && { echo hush >> "%s"; exit; }
@@ -49,7 +49,7 @@ def test_a_typed_line_silences_what_is_spoken_and_what_waits(tmp_path: Path) -> 
         if heard.exists() and "one" in heard.read_text():
             break
         time.sleep(0.01)
-    mouth.hush()
+    mouth.silence()
     mouth.finish(60)
     said = heard.read_text().split("\n")
     assert said[0].endswith("one")

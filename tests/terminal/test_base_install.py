@@ -12,7 +12,7 @@ import pytest
 from tests.bare import ROOT, Done, bare, bare_each
 from tests.each import each
 from trueque.kernel import extras
-from trueque.site.modules import needed
+from trueque.site.modules import list_needed_files
 from trueque.terminal.cli import COMMANDS
 
 NEEDS = re.compile(r"This needs the extra «(\w+)»: pip install '[^']+\[\1\]'")
@@ -82,7 +82,7 @@ for name in sorted(packed):
 
 def test_what_the_page_runs_needs_no_extra_and_no_file_that_is_not_packed() -> None:
     """Its Python has the standard library and our files alone."""
-    places = [place.removesuffix(".py") for place in needed() if place.endswith(".py")]
+    places = [place.removesuffix(".py") for place in list_needed_files() if place.endswith(".py")]
     packed = [place.removesuffix("/__init__").replace("/", ".") for place in places]
     assert "trueque.island.workshop.door" in packed
     done = bare("code", PACKED, told=json.dumps(packed))
@@ -91,8 +91,8 @@ def test_what_the_page_runs_needs_no_extra_and_no_file_that_is_not_packed() -> N
 
 def test_a_page_has_the_boards_to_found_on_and_leaves_the_puzzles() -> None:
     """Once it fetched the first board for ever."""
-    assert "trueque/island/puzzles/foundings.txt" in needed()
-    assert not any(place.endswith("shipped.txt") for place in needed())
+    assert "trueque/island/puzzles/foundings.txt" in list_needed_files()
+    assert not any(place.endswith("shipped.txt") for place in list_needed_files())
 
 
 def test_every_module_loads_or_says_which_extra_it_needs() -> None:
@@ -109,7 +109,7 @@ PROGRAMS = {
     "from trueque.envs import vector": "envs",
     "from trueque.island.game import make; make({}, backend='compiled')": "fast",
     "from trueque.archive import load; load('games.parquet')": "data",
-    "from trueque.island.tactile.solids import files": "tactile",
+    "from trueque.island.tactile.solids import make_files": "tactile",
 }
 
 
@@ -146,8 +146,8 @@ def test_every_command_works_or_says_which_extra_it_needs(command: str) -> None:
 @pytest.mark.parametrize("extras", [(), ("server",)])
 def test_the_champion_is_the_champion_and_the_doctor_says_what_it_is_made_of(extras: tuple[str, ...]) -> None:
     code = (
-        "from trueque.bots.registry import bot; from trueque.kernel.registry import make;"
-        "g = make('island', {'seats': '2', 'proposals_per_turn': '0'}); print(type(bot('champion', g)).__name__)"
+        "from trueque.bots.registry import bot; from trueque.kernel.registry import make_game;"
+        "g = make_game('island', {'seats': '2', 'proposals_per_turn': '0'}); print(type(bot('champion', g)).__name__)"
     )
     made, doctor = bare_each([("code", code), ("command", "doctor", "--plain")], extras)
     assert made.stdout.strip() == "IslandSearch"

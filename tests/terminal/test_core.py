@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.terminal.kit import trueque
-from trueque.core import building
+from trueque.core import library_build
 from trueque.kernel import registry
 
 RULES = Path(__file__).parents[1] / "core" / "pebbles" / "rules.py"
@@ -34,23 +34,23 @@ def pebbly(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     (folder / "cores.py").write_text(CORES, encoding="utf-8")
     monkeypatch.syspath_prepend(str(tmp_path))
     monkeypatch.setattr(registry, "_announced", {"pebbly": "pebbly"})
-    registry.look_again()
+    registry.clear_caches()
     yield folder
     monkeypatch.undo()
-    registry.look_again()
+    registry.clear_caches()
     for name in [name for name in sys.modules if name.split(".")[0] == "pebbly"]:
         del sys.modules[name]
 
 
 def test_rules_of_another_package_are_built_beside_it(pebbly: Path) -> None:
-    if not building.can_build():
+    if not library_build.can_build():
         pytest.skip("Nothing here compiles C; the extra «fast» brings a compiler.")
     told = trueque("core build pebbly")
     (library,) = [path for path in (pebbly / "built").iterdir() if path.suffix not in (".lock", ".key")]
     assert (told.code, library.name in told.out, str(library.parent) in told.out) == (0, True, True)
-    room = registry.part("pebbly", "cores")
+    room = registry.find_room("pebbly", "cores")
     assert room is not None
-    assert building.found(room.sources()[0]) == library
+    assert library_build.find_library(room.sources()[0]) == library
     assert trueque("core build pebbly").out == told.out
 
 

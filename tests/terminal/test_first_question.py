@@ -11,13 +11,13 @@ import pytest
 
 SOURCE = Path(__file__).parents[2] / "src"
 LATER = ("trueque.referee", "trueque.table", "trueque.tactile", "trueque.review", "trueque.site", "trueque.server",
-         "trueque.terminal.advice", "trueque.core.text", "trueque.core.printer", "trueque.training", "urllib.request",
+         "trueque.terminal.coach", "trueque.core.text", "trueque.core.printer", "trueque.training", "urllib.request",
          "asyncio", "orjson", "numpy")  # fmt: skip
 ASKS = """
 import os, sys
-from trueque.terminal.cli import run
+from trueque.terminal.cli import run_command_line
 sys.stdin = open(os.devnull)
-run(["play", sys.argv[1], "--plain", "--lang", "en"])
+run_command_line(["play", sys.argv[1], "--plain", "--lang", "en"])
 print("loaded", *sys.modules)
 """
 

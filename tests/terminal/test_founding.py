@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 
 from tests.terminal.kit import trueque
-from trueque.puzzles.foundings import must_be_shelf
+from trueque.puzzles.foundings import require_shelf
 
-SHELF = must_be_shelf("island")
+SHELF = require_shelf("island")
 
 
 def test_a_place_is_chosen_and_the_map_is_told() -> None:
-    first, second = (SHELF.boards[id] for id in SHELF.series(4)[:2])
+    first, second = (SHELF.boards[id] for id in SHELF.series_boards(4)[:2])
     ran = trueque("founding --seed 4 --boards 2", "nonsense", first.best, [*second.shares][1])
     assert ran.code == 0, ran.err
     assert f"The best place of {len(first.shares)}" in ran.out

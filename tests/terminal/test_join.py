@@ -16,9 +16,9 @@ from tests.server.company import table as seated
 from tests.server.kit import Person, running
 from tests.terminal.kit import trueque
 from tests.wishes import wished
-from trueque.table import drawing
-from trueque.terminal.voice import Stop
-from trueque.terminal.wire import Link, read_link
+from trueque.table import dice_rounds
+from trueque.terminal.voice import CommandFailed
+from trueque.terminal.wire import TableLink, read_link
 
 ROOT = Path(__file__).parents[2]
 
@@ -137,7 +137,7 @@ async def test_a_whole_game_is_joined_and_played_to_its_end(
     tmp_path: Path, game: str, options: dict[str, str], seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # A busy machine is no withheld share.
-    monkeypatch.setattr(drawing, "SECONDS", 20.0)
+    monkeypatch.setattr(dice_rounds, "SECONDS", 20.0)
     async with running(tmp_path, games=(game,)) as node:
         heard = await play_out(await table(node.url, game, options, seats, "greedy"), game, tmp_path, 3000)
     assert "Traceback" not in heard
@@ -231,9 +231,9 @@ def test_a_wrong_link_is_answered_with_a_sentence(link: str) -> None:
 
 
 def test_links_of_every_shape() -> None:
-    assert read_link("http://a:1/#/t/xyz") == Link("http://a:1", "xyz")
-    assert read_link("https://a/base/#/t/xyz/key") == Link("https://a/base", "xyz", "key")
+    assert read_link("http://a:1/#/t/xyz") == TableLink("http://a:1", "xyz")
+    assert read_link("https://a/base/#/t/xyz/key") == TableLink("https://a/base", "xyz", "key")
     assert read_link("a:8000/#/t/xyz").socket == "ws://a:8000/api/tables/xyz/socket"
     assert read_link("https://a/#/t/xyz").socket == "wss://a/api/tables/xyz/socket"
-    with pytest.raises(Stop):
+    with pytest.raises(CommandFailed):
         read_link("http://a/#/s/secret")

@@ -6,9 +6,9 @@ import pytest
 
 from tests.terminal.kit import trueque
 from trueque import almanac
-from trueque.almanac.lesson import BREATH, LETTERS, lesson, taught
+from trueque.almanac.lesson import BREATH, LETTERS, lesson, list_taught_games
 from trueque.locale import LANGUAGES
-from trueque.speech.touring import tour
+from trueque.speech.tours import iterate_stops
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -23,13 +23,15 @@ def test_every_step_tells_asks_and_has_one_right_answer(game: str, lang: str) ->
         assert len(set(step.answers)) == len(step.answers) == len(LETTERS)
         assert 0 <= step.right < len(step.answers)
         assert step.right == english.right
-        assert step.chosen(LETTERS[step.right]) == step.chosen(step.answers[step.right].upper()) == step.right
-        assert step.chosen("perhaps") is None
+        assert (
+            step.match_answer(LETTERS[step.right]) == step.match_answer(step.answers[step.right].upper()) == step.right
+        )
+        assert step.match_answer("perhaps") is None
     assert len({step.right for step in steps}) == len(LETTERS), "the right one does not always stand in one place"
 
 
 def test_the_games_with_a_lesson() -> None:
-    assert taught() == ["island", "quick", "princes"]
+    assert list_taught_games() == ["island", "quick", "princes"]
 
 
 def test_a_lesson_is_answered_by_letter_and_by_word() -> None:
@@ -71,7 +73,7 @@ def test_a_tour_tells_the_table_part_by_part(game: str, told: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", ["island", "quick", "princes"])
 def test_a_tour_is_heard_from_where_things_lie(game: str, lang: str) -> None:
-    stops = list(tour(game, lang, ("Ana", "Pau", "Teo", "Vera")))
+    stops = list(iterate_stops(game, lang, ("Ana", "Pau", "Teo", "Vera")))
     heard = [stop for stop in stops if stop.kind]
     assert len(heard) >= 8
     assert min(stop.pan for stop in heard) == -1

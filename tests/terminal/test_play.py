@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.terminal.kit import trueque
-from trueque.kernel.position import of_link, read_position
+from trueque.kernel.position import read_link, read_position
 from trueque.kernel.record import read_record
 from trueque.terminal.session import Session
 from trueque.terminal.voice import Voice
@@ -106,7 +106,7 @@ def test_ctrl_c_keeps_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
             return line
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(Voice, "read", read)
+    monkeypatch.setattr(Voice, "read_line", read)
     ran = trueque("play marbles --seed 3 --bots random --lang en")
     file = tmp_path / "trueque" / "games" / "marbles.trq"
     assert ran.code == 0
@@ -118,12 +118,12 @@ def test_what_breaks_inside_is_told_with_the_position_it_broke_in(monkeypatch: p
     def breaks(self: Session) -> None:
         raise ZeroDivisionError("there it is")
 
-    monkeypatch.setattr(Session, "step", breaks)
+    monkeypatch.setattr(Session, "play_step", breaks)
     ran = trueque("play quick --seats 2 --lang es", "")
     assert ran.code == 70
     assert "ZeroDivisionError: there it is" in ran.err
     (place,) = re.findall(r"Falló en esta posición: /#/p/(\S+)", ran.err)
-    assert read_position(of_link(place)).game.name == "quick", "whoever reports it can pass it on"
+    assert read_position(read_link(place)).game.name == "quick", "whoever reports it can pass it on"
 
 
 def test_alone_against_bots_one_may_ask_for_advice() -> None:

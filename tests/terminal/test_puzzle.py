@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tests.terminal.kit import trueque
-from trueque.puzzles.shelf import PROVED, shipped
+from trueque.puzzles.shelf import PROVED, load_puzzles
 
 
 def test_a_puzzle_is_solved_at_the_keyboard() -> None:
-    one = next(one for one in shipped("quick") if one.kind == PROVED)
+    one = next(one for one in load_puzzles("quick") if one.kind == PROVED)
     ran = trueque(f"puzzle {one.id}", "help", *one.steps)
     assert ran.code == 0, ran.err
     assert "Win this turn, for sure" in ran.out
@@ -15,7 +15,7 @@ def test_a_puzzle_is_solved_at_the_keyboard() -> None:
 
 
 def test_whoever_gives_up_is_told_the_answer() -> None:
-    one = next(one for one in shipped("quick") if one.kind == PROVED)
+    one = next(one for one in load_puzzles("quick") if one.kind == PROVED)
     ran = trueque(f"puzzle {one.id} --lang es", "salir")
     assert ran.code == 1
     assert "La solución:" in ran.out

@@ -14,8 +14,8 @@ from trueque.kernel import NATURE, Decision, RuleError, View
 from trueque.kernel.dealer import ScriptedDealer
 from trueque.kernel.match import Match
 from trueque.kernel.record import read_record
-from trueque.kernel.registry import make
-from trueque.terminal.seats import Player
+from trueque.kernel.registry import make_game
+from trueque.terminal.seats import SeatedPlayer
 from trueque.terminal.session import Session
 from trueque.terminal.voice import Voice
 
@@ -43,21 +43,21 @@ class Follower:
 
 def heard(lang: str, typed: list[str]) -> str:
     record = read_record(RECORD.read_text(encoding="utf-8"))
-    game = make("island", record.options)
+    game = make_game("island", record.options)
     texts = [str(line) for line in record.log]
     start = next(i for i, text in enumerate(texts) if texts[i : i + 2] == ["2 roll", "! 4+3"])
     rest = record.log[start:]
     nature = ScriptedDealer(game, [line.text for line in rest if line.author == NATURE])
     match = Match.replay(game, record, nature, until=start)
     players = [
-        Player(name, "", None if seat == VERA else Follower(match, [x.text for x in rest if x.author == seat]))
+        SeatedPlayer(name, "", None if seat == VERA else Follower(match, [x.text for x in rest if x.author == seat]))
         for seat, name in enumerate(("Teo", "Carla", "Hugo", "Vera"))
     ]
     out = io.StringIO()
     with redirect_stdout(out), patch("sys.stdin", io.StringIO("".join(f"{line}\n" for line in typed))):
         session = Session(match, players, Voice(lang, True))
         session.prompts[VERA].detail = "brief"
-        session.run()
+        session.play_session()
     return out.getvalue()
 
 

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from tests.terminal.kit import trueque, trueque_words
-from trueque.kernel.dealer import FairDealer, seed_bytes
+from trueque.kernel.dealer import FairDealer, expand_seed
 from trueque.kernel.match import Match
-from trueque.kernel.position import as_link, read_position, write_position
+from trueque.kernel.position import read_position, write_link, write_position
 from trueque.kernel.record import read_record
-from trueque.kernel.registry import make
+from trueque.kernel.registry import make_game
 
 LINE = (
     "island 1 beginner_board=2011 edition=2011 seats=3 version=1; phase trade; turn 4; seat 0 settlements c5 hand wood"
@@ -32,7 +32,7 @@ def test_a_position_is_said_in_every_language(lang: str, told: str) -> None:
 
 
 def test_an_address_of_the_page_is_read_too() -> None:
-    shown = trueque_words(["show", f"http://localhost:8000/#/p/{as_link(LINE)}"])
+    shown = trueque_words(["show", f"http://localhost:8000/#/p/{write_link(LINE)}"])
     assert shown.out.endswith(f"\n{LINE}\n")
 
 
@@ -78,9 +78,9 @@ def test_a_game_begins_from_a_position(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", ["quick", "princes"])
 def test_every_game_is_played_from_a_position(game: str) -> None:
-    match: Match[Any, Any] = Match(make(game), FairDealer(seed_bytes(4)))
+    match: Match[Any, Any] = Match(make_game(game), FairDealer(expand_seed(4)))
     line = write_position(match.game, match.state)
-    asked = next(one for one in match.open() if one.waits)
+    asked = next(one for one in match.open_questions() if one.waits)
     ran = trueque_words(
         ["play", "--from", line, "--seat", str(asked.seat), "--bots", "random", "--seed", "1"], "1", "quit"
     )

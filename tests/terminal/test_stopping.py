@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from tests.bare import ROOT
-from trueque.terminal.cli import run
+from trueque.terminal.cli import run_command_line
 
 PATIENCE = 120
 """Seconds after which nothing comes any more, however busy the machine; each of these games would go on for hours."""
@@ -127,7 +127,7 @@ def test_a_port_in_use_is_one_sentence_and_no_link_is_told(
 ) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        code = run(["serve", "--port", str(port), "--db", f"sqlite:///{tmp_path}/it.db", "--lang", "en"])
+        code = run_command_line(["serve", "--port", str(port), "--db", f"sqlite:///{tmp_path}/it.db", "--lang", "en"])
     told, complained = capfd.readouterr()
     assert code == 1
     assert told == ""
@@ -149,7 +149,7 @@ def test_a_port_in_use_is_one_sentence_and_no_link_is_told(
     ],
 )
 def test_bad_names_make_the_command_line_wrong(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    assert run([*words]) == 2
+    assert run_command_line([*words]) == 2
     told = capsys.readouterr()
     assert told.out == ""
     assert len(told.err.strip().splitlines()) == 1

@@ -12,9 +12,9 @@ import pytest
 from tests.kernel.test_rounds import Joined, Played
 from tests.terminal.kit import trueque
 from tests.terminal.test_play import TURNS
-from trueque.kernel.dealer import seed_bytes
+from trueque.kernel.dealer import expand_seed
 from trueque.kernel.extras import install_command
-from trueque.kernel.honest import promise
+from trueque.kernel.honest import promise_hash
 from trueque.kernel.registry import GAMES, house_rules
 
 
@@ -87,7 +87,7 @@ def test_verify_holds_the_promise_against_the_seed(game: Path) -> None:
     ran = trueque(f"verify {game} --seed marta --promise {'0' * 64} --lang en")
     assert ran.code == 1
     assert "not the one that was promised" in ran.err
-    kept = trueque(f"verify {game} --seed marta --promise {promise(seed_bytes('marta'))} --lang en")
+    kept = trueque(f"verify {game} --seed marta --promise {promise_hash(expand_seed('marta'))} --lang en")
     assert kept.code == 0
     assert "promised before the game" in kept.out
 

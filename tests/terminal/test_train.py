@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tests.terminal.kit import trueque
-from trueque.training.following import card_of, command
-from trueque.training.room import options_of, training_games, training_of
+from trueque.training.course_run import format_command, model_card_path
+from trueque.training.room import course_options, training_games, training_room
 
 REFUSED = {
     "--game nobody": "--game is one of",
@@ -32,10 +32,10 @@ def test_what_a_course_cannot_be_told_is_refused_in_a_sentence(line: str) -> Non
 def test_every_course_names_its_bounds_and_says_itself_as_a_command() -> None:
     assert training_games(), "somebody can be taught"
     for game in training_games():
-        room = training_of(game)
-        options = options_of(room.Course)
+        room = training_room(game)
+        options = course_options(room.Course)
         assert set(room.BOUNDS) <= set(options), game
-        said = command(game, room.Course()).split()
+        said = format_command(game, room.Course()).split()
         assert said[:4] == ["trueque", "train", "--game", game]
         assert {word[2:] for word in said[4:] if word.startswith("--")} <= set(options)
 
@@ -44,6 +44,6 @@ def test_a_course_is_followed_from_the_command_to_weights_and_a_card(tmp_path: P
     ran = trueque(f"train --game quick --rounds 1 --games 10 --epochs 1 --astray 0.9 --out {tmp_path}")
     assert ran.code == 0, ran.err
     assert "Round 1:" in ran.out
-    card = json.loads(card_of(tmp_path / "seats4.weights").read_text(encoding="utf-8"))
+    card = json.loads(model_card_path(tmp_path / "seats4.weights").read_text(encoding="utf-8"))
     assert card["made_by"].startswith("trueque train --game quick --seats 4 --rounds 1 --games 10")
     assert card["reproduced_by_command"]

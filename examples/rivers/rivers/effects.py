@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from trueque.princes.catalogue import GOLD, GRAIN, WOOL
+from trueque.princes.lasting_effects import Adds, Boosts
 from trueque.princes.slots import Effect
-from trueque.princes.standing import Adds, Boosts
 from trueque.princes.steps import Gain, LoseOne, Opponent, YieldBeside
 
 EFFECTS = {

@@ -5,11 +5,11 @@ lines() and blocks() show an entry in a terminal and on the page.
 """
 
 from trueque.almanac.entry import LANGUAGES, Block, Entry, Span
-from trueque.almanac.lines import lines, probe_lines
-from trueque.almanac.page import blocks
-from trueque.almanac.reading import BadEntry
+from trueque.almanac.entry_reader import BadEntry
+from trueque.almanac.lines import format_entry, format_probes
+from trueque.almanac.page import serialize_entry
 from trueque.almanac.search import Found, search
-from trueque.almanac.shelf import UnknownEntry, entries, entry, explaining, ids, related
+from trueque.almanac.shelf import UnknownEntry, entries, entry, find_explaining_entries, ids, list_related
 
 __all__ = [
     "LANGUAGES",
@@ -19,13 +19,13 @@ __all__ = [
     "Found",
     "Span",
     "UnknownEntry",
-    "blocks",
     "entries",
     "entry",
-    "explaining",
+    "find_explaining_entries",
+    "format_entry",
+    "format_probes",
     "ids",
-    "lines",
-    "probe_lines",
-    "related",
+    "list_related",
     "search",
+    "serialize_entry",
 ]

@@ -10,11 +10,11 @@ import sys
 from pathlib import Path
 
 from trueque.almanac.entry import LANGUAGES
-from trueque.almanac.rulebook import books, table
+from trueque.almanac.rulebook import books, format_book
 from trueque.almanac.shelf import entries
 
 
-def listing() -> str:
+def list_entries() -> str:
     """All entries as a Markdown table: id, games, and the title in each language."""
     rows = ["| id | games | es | ca | en |", "|---|---|---|---|---|"]
     rows += [
@@ -27,6 +27,6 @@ def listing() -> str:
 if __name__ == "__main__":
     for folder in sys.argv[1:]:
         for book in books():
-            Path(folder, f"{book.id}.md").write_text(table(book), encoding="utf-8")
+            Path(folder, f"{book.id}.md").write_text(format_book(book), encoding="utf-8")
     if not sys.argv[1:]:
-        print(listing(), end="")
+        print(list_entries(), end="")

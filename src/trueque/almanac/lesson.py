@@ -13,8 +13,8 @@ from importlib.resources import files
 
 from trueque.almanac.entry import LANGUAGES, Entry
 from trueque.almanac.shelf import entry
-from trueque.kernel.registry import ask_each, package
-from trueque.locale.fold import fold
+from trueque.kernel.registry import ask_each, find_package
+from trueque.locale.fold import fold_text
 
 LETTERS = "abc"
 """What an answer is called, whatever the language."""
@@ -23,7 +23,7 @@ BREATH = 80
 
 
 @dataclass(frozen=True)
-class Step:
+class LessonStep:
     """What is told, what is asked, and which of the answers is right."""
 
     entry: str
@@ -33,35 +33,37 @@ class Step:
     answers: tuple[str, ...]
     right: int
 
-    def chosen(self, said: str) -> int | None:
+    def match_answer(self, said: str) -> int | None:
         """Which answer somebody typed, by letter or word for word; none where it is none of them."""
-        typed = fold(said).strip(" .")
-        known = [fold(one).strip(" .") for one in self.answers]
+        typed = fold_text(said).strip(" .")
+        known = [fold_text(one).strip(" .") for one in self.answers]
         if typed in LETTERS[: len(known)] and typed:
             return LETTERS.index(typed)
         return known.index(typed) if typed in known else None
 
 
-def taught() -> list[str]:
+def list_taught_games() -> list[str]:
     """The games with a lesson."""
-    kept = ask_each(lambda name: files(package(name)).joinpath("lesson.toml").is_file())
+    kept = ask_each(lambda name: files(find_package(name)).joinpath("lesson.toml").is_file())
     return [name for name, is_there in kept.items() if is_there]
 
 
 @cache
-def lesson(game: str, lang: str) -> tuple[Step, ...]:
+def lesson(game: str, lang: str) -> tuple[LessonStep, ...]:
     """The steps of a game's lesson, in a language of ours; in English for others."""
     spoken = lang if lang in LANGUAGES else "en"
-    kept = tomllib.loads(files(package(game)).joinpath("lesson.toml").read_text(encoding="utf-8"))
+    kept = tomllib.loads(files(find_package(game)).joinpath("lesson.toml").read_text(encoding="utf-8"))
     steps = []
     for one in kept["steps"]:
         of = entry(one["entry"])
         asks, *answers = one[spoken]
-        steps.append(Step(of.id, of.title(spoken), beginning(of, spoken), asks, tuple(answers), one["right"] - 1))
+        steps.append(
+            LessonStep(of.id, of.title(spoken), first_paragraphs(of, spoken), asks, tuple(answers), one["right"] - 1)
+        )
     return tuple(steps)
 
 
-def beginning(of: Entry, lang: str) -> tuple[str, ...]:
+def first_paragraphs(of: Entry, lang: str) -> tuple[str, ...]:
     """The first sentences of an entry: whole paragraphs and lists, as many as are heard in one breath."""
     said, count = list[str](), 0
     for block in of.texts[lang].blocks:

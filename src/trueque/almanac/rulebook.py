@@ -4,9 +4,9 @@ A book is one file of a wing, `<game>/rulebook/<book>.toml`: a title, and under 
 
     [what the book asks for, "rulings or switches", "places in the code", "probes"]
 
-with spaces between several of a kind. A place is a dotted name inside the wing (`core.robber.seven`), a probe a test
-inside the game's tests (`test_edges::test_x`). tests/house/test_rulebooks.py holds that all of them exist, and that
-docs/rulebook is what `python -m trueque.almanac docs/rulebook` writes.
+with spaces between several of a kind. A place is a dotted name inside the wing (`core.robber.resolve_seven`), a probe a
+test inside the game's tests (`test_edges::test_x`). tests/house/test_rulebooks.py holds that all of them exist, and
+that docs/rulebook is what `python -m trueque.almanac docs/rulebook` writes.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from trueque.kernel.registry import ask_each, package
+from trueque.kernel.registry import ask_each, find_package
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ def books() -> tuple[Book, ...]:
 
 def books_of(game: str) -> list[Book]:
     """Those of one game."""
-    shelf = files(package(game)).joinpath("rulebook")
+    shelf = files(find_package(game)).joinpath("rulebook")
     kept = sorted(shelf.iterdir(), key=lambda file: file.name) if shelf.is_dir() else []
     return [
         read_book(file.name.removesuffix(".toml"), game, file.read_text(encoding="utf-8"))
@@ -69,23 +69,30 @@ def books_of(game: str) -> list[Book]:
     ]
 
 
-def tested(entry: str) -> tuple[tuple[Book, BookRule], ...]:
+def list_tested_rules(entry: str) -> tuple[tuple[Book, BookRule], ...]:
     """The rules that the almanac entry tells, each with its book."""
     return tuple((book, rule) for book in books() for rule in book.rules if rule.entry == entry)
 
 
-def _cell(words: tuple[str, ...]) -> str:
+def _format_cell(words: tuple[str, ...]) -> str:
     return "<br>".join(words) or "–"
 
 
-def _row(rule: BookRule) -> str:
+def _format_row(rule: BookRule) -> str:
     rulings = tuple(word if word.startswith("R-") else f"`{word}`" for word in rule.rulings)
     places, probes = (tuple(f"`{word}`" for word in words) for words in (rule.places, rule.probes))
-    cells = (str(rule.number), rule.says, _cell(rulings), f"`{rule.entry}`", _cell(places), _cell(probes))
+    cells = (
+        str(rule.number),
+        rule.says,
+        _format_cell(rulings),
+        f"`{rule.entry}`",
+        _format_cell(places),
+        _format_cell(probes),
+    )
     return f"| {' | '.join(cells)} |"
 
 
-def table(book: Book) -> str:
+def format_book(book: Book) -> str:
     """The book as a page of the documentation."""
     return "\n".join([
         f"# {book.title}",
@@ -96,6 +103,6 @@ def table(book: Book) -> str:
         "",
         "| no. | the rule | ruling or switch | entry | place | played by |",
         "|---|---|---|---|---|---|",
-        *map(_row, book.rules),
+        *map(_format_row, book.rules),
         "",
     ])  # fmt: skip

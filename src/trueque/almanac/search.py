@@ -13,10 +13,10 @@ from itertools import takewhile
 
 from trueque.almanac.entry import Entry, Text
 from trueque.almanac.shelf import entries, shelf
-from trueque.kernel.registry import names
-from trueque.kernel.registry import words as words_of
-from trueque.locale.fold import fold
-from trueque.locale.tongues import languages, own_words
+from trueque.kernel.registry import game_names
+from trueque.kernel.registry import game_words as words_of
+from trueque.locale.fold import fold_text
+from trueque.locale.tongues import languages, read_own_section
 
 # What a word is worth by where it stands; in a title of few words it is worth more.
 TITLE, NAME, BODY = 12, 10, 1
@@ -28,7 +28,9 @@ BODY_CAP = 4
 SHORTEST_STEM, LONGEST_ENDING = 4, 3
 # Anybody may search on a server: neither long questions nor odd words may cost much.
 MOST_WORDS, LONGEST_WORD, REMEMBERED = 12, 30, 1024
-SMALL_WORDS = frozenset(fold(word) for lang in languages() for word in own_words(lang, "joints").get("search", ()))
+SMALL_WORDS = frozenset(
+    fold_text(word) for lang in languages() for word in read_own_section(lang, "joints").get("search", ())
+)
 
 
 @dataclass(frozen=True)
@@ -41,25 +43,26 @@ class Found:
 
 def plain_words(text: str) -> list[str]:
     """The words of *text* without case, accents, elisions or the Catalan middle dot."""
-    return re.findall(r"[^\W_]+", fold(text))
+    return re.findall(r"[^\W_]+", fold_text(text))
 
 
 def search(words: str, lang: str, game: str | None = None, limit: int = 10) -> list[Found]:
     """The entries that fit what somebody typed, best first: many of the words, rare ones, and in telling places."""
     typed = [word[:LONGEST_WORD] for word in plain_words(words[: MOST_WORDS * LONGEST_WORD])]
     telling = [word for word in typed if word not in SMALL_WORDS] or typed
-    asked = [_known(word, lang) for word in telling[:MOST_WORDS]]
+    asked = [_correct_word(word, lang) for word in telling[:MOST_WORDS]]
     found = [
-        Found(one, sum(_rarity(word, lang) * _mark(word, one.id, lang) for word in asked)) for one in entries(game)
+        Found(one, sum(_rarity(word, lang) * _score_word(word, one.id, lang) for word in asked))
+        for one in entries(game)
     ]
     whole = " ".join(typed)
-    found = [Found(hit.entry, hit.score + _named(hit.entry, whole, lang)) for hit in found]
+    found = [Found(hit.entry, hit.score + _score_title_match(hit.entry, whole, lang)) for hit in found]
     # Alike in every other way: the board game's first, as the shelf has it.
-    found.sort(key=lambda hit: (-hit.score, names().index(hit.entry.games[0]), hit.entry.id))
+    found.sort(key=lambda hit: (-hit.score, game_names().index(hit.entry.games[0]), hit.entry.id))
     return [hit for hit in found[:limit] if hit.score]
 
 
-def _named(one: Entry, whole: str, lang: str) -> float:
+def _score_title_match(one: Entry, whole: str, lang: str) -> float:
     """More where what was typed is all of an entry's title, or all of another name of it."""
     text = one.texts[lang]
     if whole == " ".join(plain_words(text.title)):
@@ -82,27 +85,27 @@ def _title_at_the_table(name: str, lang: str) -> str:
     return " ".join(title)
 
 
-def _mark(word: str, name: str, lang: str) -> float:
+def _score_word(word: str, name: str, lang: str) -> float:
     here = _index(lang)[name]
-    best = max((fit * here.get(seen, 0) for seen, fit in _alike(word, lang).items()), default=0)
+    best = max((fit * here.get(seen, 0) for seen, fit in _find_similar_words(word, lang).items()), default=0)
     return best + PRESENT if best else 0
 
 
 @lru_cache(REMEMBERED)
-def _alike(word: str, lang: str) -> Mapping[str, float]:
+def _find_similar_words(word: str, lang: str) -> Mapping[str, float]:
     """The words of the almanac that *word* may stand for, and how well they fit."""
-    return {seen: fit for seen in _vocabulary(lang) if (fit := _fit(word, seen))}
+    return {seen: fit for seen in _vocabulary(lang) if (fit := _score_fit(word, seen))}
 
 
 @lru_cache(REMEMBERED)
 def _rarity(word: str, lang: str) -> float:
     """More for a word that few entries have."""
     shelved = _index(lang)
-    having = sum(_mark(word, name, lang) > 0 for name in shelved)
+    having = sum(_score_word(word, name, lang) > 0 for name in shelved)
     return math.log(1 + len(shelved) / having) if having else 0
 
 
-def _fit(word: str, seen: str) -> float:
+def _score_fit(word: str, seen: str) -> float:
     if word == seen:
         return 1
     short, long = sorted((word, seen), key=len)
@@ -117,10 +120,10 @@ def _fit(word: str, seen: str) -> float:
 
 @cache
 def _index(lang: str) -> Mapping[str, Mapping[str, float]]:
-    return {one.id: _worth(one, one.texts[lang]) for one in shelf().values()}
+    return {one.id: _weigh_words(one, one.texts[lang]) for one in shelf().values()}
 
 
-def _worth(one: Entry, text: Text) -> Mapping[str, float]:
+def _weigh_words(one: Entry, text: Text) -> Mapping[str, float]:
     worth: dict[str, float] = {}
     rows = ["".join(span.text for span in row) for block in text.blocks for row in block.rows]
     body = " ".join([*rows, *(block.says for block in text.blocks)])
@@ -140,9 +143,9 @@ def _vocabulary(lang: str) -> tuple[str, ...]:
 
 
 @lru_cache(REMEMBERED)
-def _known(word: str, lang: str) -> str:
+def _correct_word(word: str, lang: str) -> str:
     """The word itself, or the likeliest one meant when no entry has anything like it."""
-    if _alike(word, lang):
+    if _find_similar_words(word, lang):
         return word
     near = get_close_matches(word, _vocabulary(lang), n=1, cutoff=0.75)
     return near[0] if near else word

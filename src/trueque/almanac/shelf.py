@@ -10,8 +10,8 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from trueque.almanac.entry import LANGUAGES, Block, Entry, Span, Text
-from trueque.almanac.reading import BadEntry, read_entry
-from trueque.kernel.registry import ask_each, package
+from trueque.almanac.entry_reader import BadEntry, read_entry
+from trueque.kernel.registry import ask_each, find_package
 from trueque.locale.tongues import InLanguages
 
 
@@ -33,12 +33,12 @@ def shelf() -> Mapping[str, Entry]:
             if name in read:
                 raise BadEntry(f"{name}: two files have this id; ids are unique across the games.")
             read[name] = one
-    return {name: _titled(read[name], read) for name in sorted(read)}
+    return {name: _fill_link_titles(read[name], read) for name in sorted(read)}
 
 
 def entries_of(game: str) -> dict[str, Entry]:
     """The entries in the wing of one game."""
-    return entries_in(files(package(game)).joinpath("almanac"))
+    return entries_in(files(find_package(game)).joinpath("almanac"))
 
 
 def entries_in(folder: Traversable) -> dict[str, Entry]:
@@ -48,20 +48,20 @@ def entries_in(folder: Traversable) -> dict[str, Entry]:
     return {name: read_entry(name, text) for name, text in named}
 
 
-def _titled(one: Entry, all_of_them: Mapping[str, Entry]) -> Entry:
+def _fill_link_titles(one: Entry, all_of_them: Mapping[str, Entry]) -> Entry:
     """The entry with a bare [[id]] showing the title of what it leads to."""
 
-    def shown(span: Span, lang: str) -> Span:
+    def show_title(span: Span, lang: str) -> Span:
         if span.kind != "link" or span.text:
             return span
         target = all_of_them.get(span.entry)
         return replace(span, text=target.title(lang) if target else span.entry)
 
-    def titled(block: Block, lang: str) -> Block:
-        return replace(block, rows=tuple(tuple(shown(span, lang) for span in row) for row in block.rows))
+    def fill_block_titles(block: Block, lang: str) -> Block:
+        return replace(block, rows=tuple(tuple(show_title(span, lang) for span in row) for row in block.rows))
 
     texts = {
-        lang: Text(text.title, tuple(titled(block, lang) for block in text.blocks), text.words)
+        lang: Text(text.title, tuple(fill_block_titles(block, lang) for block in text.blocks), text.words)
         for lang, text in one.texts.items()
     }
     return replace(one, texts=InLanguages({lang: texts[lang] for lang in LANGUAGES}))
@@ -90,7 +90,7 @@ def entries(game: str | None = None) -> tuple[Entry, ...]:
     return tuple(one for one in shelf().values() if game is None or game in one.games)
 
 
-def related(name: str) -> tuple[Entry, ...]:
+def list_related(name: str) -> tuple[Entry, ...]:
     """Where to read on: first what the entry recommends, then what it mentions, then what mentions it."""
     here = entry(name)
     mentions = [target for lang in LANGUAGES for target in here.links(lang)]
@@ -98,6 +98,6 @@ def related(name: str) -> tuple[Entry, ...]:
     return tuple(shelf()[i] for i in dict.fromkeys([*here.see_also, *mentions, *back]) if i in shelf() and i != here.id)
 
 
-def explaining(word: str, game: str | None = None) -> tuple[Entry, ...]:
+def find_explaining_entries(word: str, game: str | None = None) -> tuple[Entry, ...]:
     """The entries that explain a reason of refusal, a kind of decision or a numbered ruling."""
     return tuple(one for one in entries(game) if word in (*one.reasons, *one.decisions, *one.rulings))

@@ -10,6 +10,6 @@
 """
 
 from trueque.archive.loading import load
-from trueque.archive.rows import COLUMNS, rows_of
+from trueque.archive.rows import COLUMNS, iterate_rows
 
-__all__ = ["COLUMNS", "load", "rows_of"]
+__all__ = ["COLUMNS", "iterate_rows", "load"]

@@ -10,9 +10,9 @@ from trueque.kernel import NATURE, Game
 from trueque.kernel.codec import Codec
 from trueque.kernel.decision import OneOf
 from trueque.kernel.errors import BadRecord, RuleError
-from trueque.kernel.match import first_state, question
-from trueque.kernel.record import Record, standing
-from trueque.kernel.registry import GAMES, make
+from trueque.kernel.match import find_question, make_first_state
+from trueque.kernel.record import Record, list_standing_answers
+from trueque.kernel.registry import GAMES, make_game
 
 Row = dict[str, Any]
 
@@ -36,11 +36,11 @@ COLUMNS = {
 """Every column with what it holds, in order."""
 
 
-def rows_of(record: Record, name: str = "", views: bool = True) -> Iterator[Row]:
+def iterate_rows(record: Record, name: str = "", views: bool = True) -> Iterator[Row]:
     """The standing answers of *record*; without *views* that column is empty, and all goes much faster."""
-    game = make(record.game, record.options)
+    game = make_game(record.game, record.options)
     codec: Codec[Any] = Codec(game)
-    rows = list(_answers(game, codec, record, name, views))
+    rows = list(_iterate_answers(game, codec, record, name, views))
     for row in rows[:-1]:
         scores = rows[-1]["scores"]
         row["scores"] = scores
@@ -48,15 +48,15 @@ def rows_of(record: Record, name: str = "", views: bool = True) -> Iterator[Row]
         yield row
 
 
-def _answers(game: Game[Any, Any], codec: Codec[Any], record: Record, name: str, views: bool) -> Iterator[Row]:
+def _iterate_answers(game: Game[Any, Any], codec: Codec[Any], record: Record, name: str, views: bool) -> Iterator[Row]:
     """A row an answer, its end still unknown; last, one that holds nothing but the scores."""
-    state = first_state(game, record.start)
+    state = make_first_state(game, record.start)
     shared = {"record": name, "game": game.name, "options": json.dumps(dict(game.options))}
-    for number in standing(record.log):
+    for number in list_standing_answers(record.log):
         line = record.log[number]
         try:
             action = game.read(state, line.text)
-            decision = question(game, state, line.author, action)
+            decision = find_question(game, state, line.author, action)
         except RuleError as broken:
             raise BadRecord(
                 f"{name}: log line {number} («{line}») does not fit: {broken.sentence}", broken.entry
@@ -72,17 +72,17 @@ def _answers(game: Game[Any, Any], codec: Codec[Any], record: Record, name: str,
             "turn": int(view.get("turn", 0)),
             "points": list(game.points(state, None)),
             "answer": game.write(action),
-            "steps": codec.steps(decision, action),
+            "steps": codec.spell_answer(decision, action),
             "legal": [game.write(answer) for answer in decision.answers] if listed else None,
             "view": json.dumps(view, separators=(",", ":")) if views else None,
             "score": None,
             "scores": None,
         }
         game.play(state, line.author, action)
-    yield {"scores": _ending(game, state, record)}
+    yield {"scores": _final_scores(game, state, record)}
 
 
-def _ending(game: Game[Any, Any], state: Any, record: Record) -> list[float] | None:
+def _final_scores(game: Game[Any, Any], state: Any, record: Record) -> list[float] | None:
     """The scores; a bot that lost by misbehaving has written a last line that says so."""
     scores = game.scores(state)
     if scores is not None:

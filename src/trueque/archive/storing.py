@@ -10,7 +10,7 @@ from typing import Any
 
 from trueque.archive.rows import Row
 from trueque.kernel import BadOptions
-from trueque.kernel.extras import needs
+from trueque.kernel.extras import require_extra
 
 PART = 20_000
 """Rows of one part of a Parquet file."""
@@ -22,7 +22,7 @@ def store_rows(rows: Iterable[Row], path: Path) -> int:
         return _store_lines(rows, path)
     if path.suffix != ".parquet":
         raise BadOptions(f"«{path.name}» should end in .jsonl or .parquet.", "records")
-    needs("data")
+    require_extra("data")
     return _store_parquet(rows, path)
 
 
@@ -39,20 +39,20 @@ def _store_parquet(rows: Iterable[Row], path: Path) -> int:
     import pyarrow
     import pyarrow.parquet
 
-    schema, count = kinds(), 0
+    schema, count = parquet_types(), 0
     with pyarrow.parquet.ParquetWriter(path, schema, compression="zstd") as writer:
-        for part in parts(iter(rows)):
+        for part in split_chunks(iter(rows)):
             writer.write_table(pyarrow.Table.from_pylist(part, schema))
             count += len(part)
     return count
 
 
-def parts(rows: Iterator[Row]) -> Iterator[list[Row]]:
+def split_chunks(rows: Iterator[Row]) -> Iterator[list[Row]]:
     while part := list(islice(rows, PART)):
         yield part
 
 
-def kinds() -> Any:
+def parquet_types() -> Any:
     """The kinds of the columns, in Parquet's words."""
     import pyarrow as pa
 

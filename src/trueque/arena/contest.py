@@ -8,11 +8,11 @@ from dataclasses import asdict, dataclass
 from random import Random
 from typing import Any
 
-from trueque.bots.offers import Begins, Closes, HearsTheEnd, Watches, needs_view, speaks, wall_time
+from trueque.bots.bot_protocols import Begins, Closes, HearsTheEnd, Watches, can_speak, is_shown_view, is_wall_timed
 from trueque.bots.playing import play_game
 from trueque.bots.registry import bot
 from trueque.kernel import Bot, Decision, Game, View
-from trueque.kernel.registry import make
+from trueque.kernel.registry import make_game
 
 
 @dataclass(frozen=True)
@@ -25,13 +25,13 @@ class Contest:
     games: int
     seed: int = 0
 
-    def heading(self) -> dict[str, Any]:
+    def serialize_heading(self) -> dict[str, Any]:
         """What tells this contest from others; more games of it may be played later."""
         return {name: value for name, value in asdict(self).items() if name != "games"} | {"bots": list(self.bots)}
 
 
 @dataclass(frozen=True)
-class Result:
+class ContestResult:
     """One game of a contest."""
 
     number: int
@@ -52,8 +52,8 @@ class Timed:
 
     def __init__(self, inner: Bot) -> None:
         self._inner = inner
-        self.needs_view = needs_view(inner)
-        self._clock = time.perf_counter if wall_time(inner) else time.process_time
+        self.needs_view = is_shown_view(inner)
+        self._clock = time.perf_counter if is_wall_timed(inner) else time.process_time
         self.seconds, self.answers = 0.0, 0
         # Only what the bot itself offers: nobody is shown events for a bot that does not watch.
         if isinstance(inner, Begins):
@@ -66,7 +66,7 @@ class Timed:
             self.close = inner.close
 
     def speaks(self, decision: Decision[Any]) -> bool:
-        return speaks(self._inner, decision)
+        return can_speak(self._inner, decision)
 
     def choose(self, view: View, decision: Decision[Any]) -> Any:
         began = self._clock()
@@ -76,26 +76,26 @@ class Timed:
         return answer
 
 
-def lineup(contest: Contest, seats: int, number: int) -> tuple[int, ...]:
+def seat_bots(contest: Contest, seats: int, number: int) -> tuple[int, ...]:
     """Who sits where in game *number*: the contest's order, turned by one seat from game to game."""
     order = [min(place, len(contest.bots) - 1) for place in range(seats)]
     turn = number % seats
     return tuple(order[turn:] + order[:turn])
 
 
-def play_number(contest: Contest, game: Game[Any, Any], number: int) -> Result:
+def play_number(contest: Contest, game: Game[Any, Any], number: int) -> ContestResult:
     """Play game *number* of the contest; the same number is always the same game."""
-    order = lineup(contest, game.seats, number)
+    order = seat_bots(contest, game.seats, number)
     block = number // game.seats
     seeds = [f"{contest.seed} {block} {seat}" for seat in range(game.seats)]
     players = [Timed(bot(contest.bots[who], game, seeds[seat], outside=True)) for seat, who in enumerate(order)]
     played = play_game(game, players, Random(f"nature {contest.seed} {block}"), keep_log=False)
-    return Result(number, order, played.scores, played.points, played.turns,
+    return ContestResult(number, order, played.scores, played.points, played.turns,
                   tuple(round(player.seconds, 4) for player in players),
                   tuple(player.answers for player in players), played.forfeit)  # fmt: skip
 
 
-def play_numbers(contest: Contest, numbers: Sequence[int]) -> list[Result]:
+def play_numbers(contest: Contest, numbers: Sequence[int]) -> list[ContestResult]:
     """Play several games of the contest in this process."""
-    game = make(contest.game, contest.options)
+    game = make_game(contest.game, contest.options)
     return [play_number(contest, game, number) for number in numbers]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from trueque.arena.contest import Contest, Result
+from trueque.arena.contest import Contest, ContestResult
 from trueque.locale import speaker
 
 
-def forfeits(contest: Contest, results: Sequence[Result]) -> dict[str, list[str]]:
+def collect_forfeits(contest: Contest, results: Sequence[ContestResult]) -> dict[str, list[str]]:
     """For each bot that lost so, what happened, game by game."""
     found: dict[str, list[str]] = {}
     for result in sorted(results, key=lambda result: result.number):
@@ -18,7 +18,7 @@ def forfeits(contest: Contest, results: Sequence[Result]) -> dict[str, list[str]
     return found
 
 
-def forfeit_lines(contest: Contest, results: Sequence[Result], lang: str) -> list[str]:
+def describe_forfeits(contest: Contest, results: Sequence[ContestResult], lang: str) -> list[str]:
     """A sentence for each bot that lost games so, with what it did first."""
     say = speaker("arena", lang)
     return [
@@ -29,5 +29,5 @@ def forfeit_lines(contest: Contest, results: Sequence[Result], lang: str) -> lis
             bot=bot,
             what=games[0],
         )
-        for bot, games in forfeits(contest, results).items()
+        for bot, games in collect_forfeits(contest, results).items()
     ]

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from trueque.arena.contest import Contest, Result
-from trueque.arena.standings import Standing
+from trueque.arena.contest import Contest, ContestResult
+from trueque.arena.standings import BotStanding
 from trueque.locale import speaker
 
 
-def columns(lang: str) -> list[str]:
+def column_titles(lang: str) -> list[str]:
     """What stands above the figures."""
     say = speaker("arena", lang)
     return [say("Bot"), say("Seats"), say("Won"), say("Share"), say("95 % interval"), say("Points"), say("Rating"),
             say("ms an answer")]  # fmt: skip
 
 
-def cells(standing: Standing) -> list[str]:
+def format_cells(standing: BotStanding) -> list[str]:
     """One bot's figures as text."""
     rating = "–" if standing.rating is None else f"{standing.rating:.1f}"
     return [standing.bot, str(standing.seats), f"{standing.won:g}", f"{100 * standing.share:.1f} %",
@@ -25,14 +25,14 @@ def cells(standing: Standing) -> list[str]:
             f"{standing.milliseconds:.2f}"]  # fmt: skip
 
 
-def table(standings: Sequence[Standing], lang: str) -> list[str]:
+def format_table(standings: Sequence[BotStanding], lang: str) -> list[str]:
     """The figures in columns, one line a bot."""
-    rows = [columns(lang), *(cells(standing) for standing in standings)]
+    rows = [column_titles(lang), *(format_cells(standing) for standing in standings)]
     widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
     return ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
 
 
-def sentences(standings: Sequence[Standing], games: int, lang: str) -> list[str]:
+def describe_standings(standings: Sequence[BotStanding], games: int, lang: str) -> list[str]:
     """The figures as sentences, for ears."""
     say = speaker("arena", lang)
     lines = [say.many("{n} game.", "{n} games.", games)]
@@ -59,19 +59,19 @@ th:first-child,td:first-child{text-align:left}svg{max-width:100%}"""
 COLOURS = ("#2a6f97", "#b5532a", "#3a7d44", "#7b4b94")
 
 
-def page(contest: Contest, standings: Sequence[Standing], results: Sequence[Result], lang: str) -> str:
+def render_page(contest: Contest, standings: Sequence[BotStanding], results: Sequence[ContestResult], lang: str) -> str:
     """The contest as a page that stands alone."""
     games = len(results)
     say = speaker("arena", lang)
     title = say("Arena: {game}", game=contest.game)
     options = ", ".join(f"{name}={value}" for name, value in sorted(contest.options.items()))
-    head = "".join(f'<th scope="col">{escape(text)}</th>' for text in columns(lang))
+    head = "".join(f'<th scope="col">{escape(text)}</th>' for text in column_titles(lang))
     body = "".join(
         "<tr>"
         + f'<th scope="row">{escape(row[0])}</th>'
         + "".join(f"<td>{escape(cell)}</td>" for cell in row[1:])
         + "</tr>"
-        for row in map(cells, standings)
+        for row in map(format_cells, standings)
     )
     rules = say("Rules: {options}. Seed {seed}; every start is played from each seat.", options=options,
                 seed=contest.seed)  # fmt: skip
@@ -80,12 +80,12 @@ def page(contest: Contest, standings: Sequence[Standing], results: Sequence[Resu
         f'<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>{escape(title)}</title>'
         f"<style>{STYLE}</style><h1>{escape(title)}</h1><p>{escape(played)} {escape(rules)}</p>"
         f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
-        f"<h2>{escape(say('Share of wins'))}</h2>{bars(standings)}"
-        f"<h2>{escape(say('Share of wins, game after game'))}</h2>{curves(contest, results)}</html>\n"
+        f"<h2>{escape(say('Share of wins'))}</h2>{draw_bars(standings)}"
+        f"<h2>{escape(say('Share of wins, game after game'))}</h2>{draw_curves(contest, results)}</html>\n"
     )
 
 
-def bars(standings: Sequence[Standing]) -> str:
+def draw_bars(standings: Sequence[BotStanding]) -> str:
     """The shares with their intervals, drawn; the table says the same."""
     lines = []
     for place, standing in enumerate(standings):
@@ -98,7 +98,7 @@ def bars(standings: Sequence[Standing]) -> str:
     return f'<svg viewBox="0 0 600 {30 * len(standings) + 30}" aria-hidden="true">{"".join(lines)}</svg>'
 
 
-def curves(contest: Contest, results: Sequence[Result]) -> str:
+def draw_curves(contest: Contest, results: Sequence[ContestResult]) -> str:
     """Each bot's share of wins after so many games, drawn; it settles as the games go on."""
     played = sorted(results, key=lambda result: result.number)
     lines = []

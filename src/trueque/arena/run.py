@@ -8,12 +8,14 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from trueque.arena.contest import Contest, Result, play_numbers
-from trueque.arena.spreading import spread
+from trueque.arena.contest import Contest, ContestResult, play_numbers
+from trueque.arena.spreading import run_parallel
 from trueque.kernel import BadOptions
 
 
-def run(contest: Contest, jobs: int = 1, kept: Path | None = None, cluster: str | None = None) -> Iterator[Result]:
+def run_contest(
+    contest: Contest, jobs: int = 1, kept: Path | None = None, cluster: str | None = None
+) -> Iterator[ContestResult]:
     """All results of the contest: those kept from before first, then the others as they come.
 
     *cluster* is the address of a Ray cluster, or `local` for one that is started here.
@@ -23,34 +25,34 @@ def run(contest: Contest, jobs: int = 1, kept: Path | None = None, cluster: str 
     done = {result.number for result in before}
     missing = [number for number in range(contest.games) if number not in done]
     pieces = [(contest, [number]) for number in missing]
-    for (result,) in spread(play_numbers, pieces, jobs, cluster):
+    for (result,) in run_parallel(play_numbers, pieces, jobs, cluster):
         if kept is not None:
             with kept.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(asdict(result)) + "\n")
         yield result
 
 
-def read_kept(contest: Contest, kept: Path) -> list[Result]:
+def read_kept(contest: Contest, kept: Path) -> list[ContestResult]:
     """The results in a file; a new file is begun, and one of another contest refused."""
     if not kept.exists() or not kept.stat().st_size:
         kept.parent.mkdir(parents=True, exist_ok=True)
-        kept.write_text(json.dumps(contest.heading()) + "\n", encoding="utf-8")
+        kept.write_text(json.dumps(contest.serialize_heading()) + "\n", encoding="utf-8")
         return []
     lines = kept.read_text(encoding="utf-8").splitlines()
-    if _parsed(lines[0]) != contest.heading():
+    if _parse_json_line(lines[0]) != contest.serialize_heading():
         raise BadOptions(f"The file {kept} holds another contest; name another file, or remove it.", "bots")
-    found = [parsed for line in lines[1:] if (parsed := _parsed(line)) is not None]
+    found = [parsed for line in lines[1:] if (parsed := _parse_json_line(line)) is not None]
     if not kept.read_text(encoding="utf-8").endswith("\n"):
         _write_anew(contest, kept, found)
-    return [_result(row) for row in found if row["number"] < contest.games]
+    return [_parse_result(row) for row in found if row["number"] < contest.games]
 
 
 def _write_anew(contest: Contest, kept: Path, rows: list[dict[str, Any]]) -> None:
     """Drop a last line that was cut off while it was written."""
-    kept.write_text("".join(json.dumps(row) + "\n" for row in (contest.heading(), *rows)), encoding="utf-8")
+    kept.write_text("".join(json.dumps(row) + "\n" for row in (contest.serialize_heading(), *rows)), encoding="utf-8")
 
 
-def _parsed(line: str) -> dict[str, Any] | None:
+def _parse_json_line(line: str) -> dict[str, Any] | None:
     try:
         value = json.loads(line)
     except json.JSONDecodeError:
@@ -58,6 +60,6 @@ def _parsed(line: str) -> dict[str, Any] | None:
     return value if isinstance(value, dict) else None
 
 
-def _result(row: dict[str, Any]) -> Result:
+def _parse_result(row: dict[str, Any]) -> ContestResult:
     fields: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in row.items()}
-    return Result(**fields)
+    return ContestResult(**fields)

@@ -19,7 +19,7 @@ from threading import Thread, current_thread, main_thread
 from typing import Any, TypeVar
 
 from trueque.kernel import BadOptions, RuleError
-from trueque.kernel.extras import needs
+from trueque.kernel.extras import require_extra
 
 Outcome = TypeVar("Outcome")
 Piece = tuple[Any, ...]
@@ -31,28 +31,28 @@ HERE = "local"
 """The address of a Ray cluster that is started on this machine for the time being."""
 
 
-def spread(
+def run_parallel(
     work: Callable[..., Outcome], pieces: Sequence[Piece], jobs: int = 1, cluster: str | None = None
 ) -> Iterator[Outcome]:
     """What *work* makes of every piece, as it comes: here, in *jobs* processes, or on the Ray cluster at an address."""
     if cluster is not None:
-        yield from _on_ray(work, pieces, jobs, cluster)
+        yield from _run_on_ray(work, pieces, jobs, cluster)
     elif jobs == 1 or len(pieces) < 2:
         for piece in pieces:
             yield work(*piece)
     else:
-        yield from _in_processes(work, pieces, jobs)
+        yield from _run_in_processes(work, pieces, jobs)
 
 
-def _in_processes(work: Callable[..., Outcome], pieces: Sequence[Piece], jobs: int) -> Iterator[Outcome]:
+def _run_in_processes(work: Callable[..., Outcome], pieces: Sequence[Piece], jobs: int) -> Iterator[Outcome]:
     left, losses = dict(enumerate(pieces)), 0
     while left:
-        with _workers(jobs) as pool:
+        with _open_workers(jobs) as pool:
             coming, waiting = iter([*left.items()]), dict[Future[Outcome], int]()
             try:
                 while left:
                     for number, piece in islice(coming, AHEAD * jobs - len(waiting)):
-                        with _not_interrupted():
+                        with _ignore_interrupts():
                             waiting[pool.submit(work, *piece)] = number
                     for future in wait(waiting, return_when=FIRST_COMPLETED).done:
                         outcome = future.result()
@@ -66,10 +66,10 @@ def _in_processes(work: Callable[..., Outcome], pieces: Sequence[Piece], jobs: i
 
 
 @contextmanager
-def _workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
+def _open_workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
     """Processes that end with us: when the work is done, at once when we are stopped, and when we are killed."""
     others = set(active_children())
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_leave_with_parent)
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_exit_with_parent)
     try:
         yield pool
     except BaseException:
@@ -81,7 +81,7 @@ def _workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
     pool.shutdown()
 
 
-def _leave_with_parent() -> None:
+def _exit_with_parent() -> None:
     """In a worker: end as soon as the process that started it has ended, however that happened."""
     parent = parent_process()
     assert parent is not None, "a worker has been started by somebody"
@@ -94,7 +94,7 @@ def _leave_with_parent() -> None:
 
 
 @contextmanager
-def _not_interrupted() -> Iterator[None]:
+def _ignore_interrupts() -> Iterator[None]:
     """Processes started within never hear Ctrl-C, which a terminal sends to all: only we do, and end them.
 
     We hear it afterwards: another thread may be given the signal, and a start broken off in its middle leaves a process
@@ -115,11 +115,11 @@ def _not_interrupted() -> Iterator[None]:
         handler(signal.SIGINT, None)
 
 
-def _on_ray(work: Callable[..., Outcome], pieces: Sequence[Piece], jobs: int, cluster: str) -> Iterator[Outcome]:
-    needs("cluster")
+def _run_on_ray(work: Callable[..., Outcome], pieces: Sequence[Piece], jobs: int, cluster: str) -> Iterator[Outcome]:
+    require_extra("cluster")
     import ray
 
-    _connect(ray, jobs, cluster)
+    _connect_ray(ray, jobs, cluster)
     try:
         # Ray itself does a task again whose worker or machine was lost.
         task = ray.remote(max_retries=LOSSES)(work)
@@ -137,7 +137,7 @@ def _on_ray(work: Callable[..., Outcome], pieces: Sequence[Piece], jobs: int, cl
             ray.shutdown()
 
 
-def _connect(ray: Any, jobs: int, cluster: str) -> None:
+def _connect_ray(ray: Any, jobs: int, cluster: str) -> None:
     """Join the cluster, or start one on this machine that knows the same modules as we do."""
     if ray.is_initialized():
         return

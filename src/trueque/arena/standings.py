@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from math import sqrt
 
-from trueque.arena.contest import Contest, Result
+from trueque.arena.contest import Contest, ContestResult
 
 SURE = 1.96
 """Standard deviations within which nineteen of twenty such contests would end."""
 
 
 @dataclass(frozen=True)
-class Standing:
+class BotStanding:
     """How one bot did."""
 
     bot: str
@@ -32,7 +32,7 @@ class Standing:
     """Processor time an answer."""
 
 
-def interval(won: float, games: int) -> tuple[float, float]:
+def wilson_interval(won: float, games: int) -> tuple[float, float]:
     """The range in which the true share lies in nineteen of twenty cases (Wilson's)."""
     if not games:
         return 0.0, 1.0
@@ -42,26 +42,28 @@ def interval(won: float, games: int) -> tuple[float, float]:
     return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
-def standings(contest: Contest, results: Sequence[Result]) -> list[Standing]:
+def compute_standings(contest: Contest, results: Sequence[ContestResult]) -> list[BotStanding]:
     """One line a bot, in the order of the contest."""
     played = sorted(results, key=lambda result: result.number)
-    rated = ratings(contest, played)
-    return [_standing(contest, played, who, rated[who] if rated else None) for who in range(len(contest.bots))]
+    rated = compute_ratings(contest, played)
+    return [_compute_standing(contest, played, who, rated[who] if rated else None) for who in range(len(contest.bots))]
 
 
-def _standing(contest: Contest, results: Sequence[Result], who: int, rating: float | None) -> Standing:
+def _compute_standing(
+    contest: Contest, results: Sequence[ContestResult], who: int, rating: float | None
+) -> BotStanding:
     taken = [(result, seat) for result in results for seat, there in enumerate(result.lineup) if there == who]
     won = sum(result.scores[seat] for result, seat in taken)
     count = len(taken)
     answers = sum(result.answers[seat] for result, seat in taken)
     spent = sum(result.seconds[seat] for result, seat in taken)
-    low, high = interval(won, count)
+    low, high = wilson_interval(won, count)
     points = sum(result.points[seat] for result, seat in taken) / max(count, 1)
-    return Standing(contest.bots[who], count, won, won / max(count, 1), low, high, points, rating,
+    return BotStanding(contest.bots[who], count, won, won / max(count, 1), low, high, points, rating,
                     1000 * spent / max(answers, 1))  # fmt: skip
 
 
-def ratings(contest: Contest, results: Sequence[Result]) -> list[float] | None:
+def compute_ratings(contest: Contest, results: Sequence[ContestResult]) -> list[float] | None:
     """Each bot's rating after all games, in the order of their numbers; none without openskill."""
     if find_spec("openskill") is None:
         return None

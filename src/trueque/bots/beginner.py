@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
-from trueque.bots.offers import speaks
+from trueque.bots.bot_protocols import can_speak
 from trueque.kernel import Bot, Decision, OneOf, View
 
 ALWAYS_SEEN = frozenset({"Roll", "EndTurn", "StartBuilding", "StopRoads", "Decline", "End", "Pass", "Done"})
@@ -28,7 +28,7 @@ class Beginner:
         self._rng = Random(f"beginner {seed}")
 
     def speaks(self, decision: Decision[Any]) -> bool:
-        return speaks(self._teacher, decision)
+        return can_speak(self._teacher, decision)
 
     def choose(self, view: View, decision: Decision[Any]) -> Any:
         if not isinstance(decision.answers, OneOf):

@@ -33,7 +33,7 @@ class CardCourse:
     against: Path | None = None
     """Weights that stay as they are and are to be beaten."""
 
-    def seeds(self, number: int) -> tuple[int, int]:
+    def round_seeds(self, number: int) -> tuple[int, int]:
         """The first seeds of a round: of the games that teach, and of those that decide."""
         first = self.seed * COURSE_SEEDS + number * ROUND_SEEDS
         return first, first + DUEL_SEEDS

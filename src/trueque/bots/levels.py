@@ -4,7 +4,7 @@
 who overlook much or some. `champion` searches: in the quick game over positions that fit its view, on the island and in
 The Princes through its turn on the core; what a position is worth was learned from games (`trueque train`). Budgets are
 numbers of positions: the same seed gives the same answers. Each game says
-what its levels are made of in its `bots` package (`GameBots`); `describing.made_of` says it to people.
+what its levels are made of in its `bots` package (`GameBots`); `level_names.describe_level` says it to people.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any, Literal, NamedTuple, Protocol, cast, runtime_checkable
 
 from trueque.bots.beginner import Beginner, Considers
 from trueque.kernel import Bot, Game
-from trueque.kernel.registry import part
+from trueque.kernel.registry import find_room
 
 LEVELS = ("beginner", "normal", "strong", "champion")
 FORGIVING = LEVELS[:2]
@@ -68,10 +68,10 @@ class Prepares(Protocol):
 
 def bots_of(game: str) -> GameBots | None:
     """The bots of a game; none where its package has none."""
-    return cast("GameBots | None", part(game, "bots"))
+    return cast("GameBots | None", find_room(game, "bots"))
 
 
-def at_level(level: str, game: Game[Any, Any], seed: int | str = 0) -> Bot:
+def make_bot(level: str, game: Game[Any, Any], seed: int | str = 0) -> Bot:
     """The bot of *level* for *game*."""
     bots = bots_of(game.name)
     assert bots is not None, f"{game.name} has no bots"
@@ -81,8 +81,8 @@ def at_level(level: str, game: Game[Any, Any], seed: int | str = 0) -> Bot:
     return bots.make_greedy(game, seed) if level == "strong" else bots.make_champion(game, seed)
 
 
-def prepare(game: str, names: Iterable[str]) -> None:
+def prepare_bots(game: str, names: Iterable[str]) -> None:
     """Compile what these bots need, so that they play their best from the first answer on."""
-    bots = part(game, "bots")
+    bots = find_room(game, "bots")
     if "champion" in names and isinstance(bots, Prepares):
         bots.prepare()

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from trueque.bots.bot_protocols import Begins, Closes, HearsTheEnd, Speaks, Watches, is_shown_view
 from trueque.bots.misbehaviour import Misbehaved, scores_without
-from trueque.bots.offers import Begins, Closes, HearsTheEnd, Speaks, Watches, needs_view
 from trueque.kernel import NATURE, Bot, Decision, Event, Game
 from trueque.kernel.record import TABLE, Line, Record
 
@@ -39,15 +39,15 @@ class Seated:
     looks: bool
 
     @classmethod
-    def of(cls, bot: Bot) -> Seated:
-        return cls(bot, bot.speaks if isinstance(bot, Speaks) else None, needs_view(bot))
+    def seat_bot(cls, bot: Bot) -> Seated:
+        return cls(bot, bot.speaks if isinstance(bot, Speaks) else None, is_shown_view(bot))
 
 
 class BadAnswer(RuntimeError):
     """A bot gave an answer that its question does not allow."""
 
 
-class Lost(RuntimeError):
+class Forfeit(RuntimeError):
     """Seat *seat* lost by misbehaving."""
 
     def __init__(self, seat: int, why: Misbehaved) -> None:
@@ -70,18 +70,18 @@ def _play_out(game: Game[Any, Any], bots: Sequence[Bot], rng: Random, keep_log: 
     log: list[Line] = []
     actions, forfeit = 0, ""
     try:
-        begin(bots)
-        seated = [Seated.of(bot) for bot in bots]
+        announce_seats(bots)
+        seated = [Seated.seat_bot(bot) for bot in bots]
         watching = [(seat, bot) for seat, bot in enumerate(bots) if isinstance(bot, Watches)]
         while decisions := game.decisions(state):
             seat, action = next_answer(game, state, decisions, seated, rng)
             if keep_log:
                 log.append(Line(seat, game.write(action)))
-            show(watching, game.play(state, seat, action))
+            show_events(watching, game.play(state, seat, action))
             actions += 1
         scores = game.scores(state)
         assert scores is not None, "a game without questions is over"
-    except Lost as lost:
+    except Forfeit as lost:
         scores = scores_without(lost.seat, game.seats)
         forfeit = f"seat {lost.seat} {lost.why.cause}: {lost.why.sentence}"
         if keep_log:
@@ -91,17 +91,17 @@ def _play_out(game: Game[Any, Any], bots: Sequence[Bot], rng: Random, keep_log: 
     return Played(scores, game.points(state, None), turns, actions, tuple(log), forfeit)
 
 
-def begin(bots: Sequence[Bot]) -> None:
+def announce_seats(bots: Sequence[Bot]) -> None:
     """Tell those who need it where they sit."""
     for seat, bot in enumerate(bots):
         if isinstance(bot, Begins):
-            _held_to_rules(seat, bot.begin, seat)
+            _call_bot(seat, bot.begin, seat)
 
 
-def show(watching: Sequence[tuple[int, Watches]], events: Sequence[Event]) -> None:
+def show_events(watching: Sequence[tuple[int, Watches]], events: Sequence[Event]) -> None:
     """Tell those who watch what their seat may see."""
     for seat, bot in watching:
-        _held_to_rules(seat, bot.watch, [seen for event in events if (seen := event.seen_by(seat)) is not None])
+        _call_bot(seat, bot.watch, [seen for event in events if (seen := event.seen_by(seat)) is not None])
 
 
 def tell_result(bots: Sequence[Bot], scores: tuple[float, ...]) -> None:
@@ -111,11 +111,11 @@ def tell_result(bots: Sequence[Bot], scores: tuple[float, ...]) -> None:
             bot.over(scores)
 
 
-def _held_to_rules(seat: int, call: Callable[..., Any], *values: Any) -> Any:
+def _call_bot(seat: int, call: Callable[..., Any], *values: Any) -> Any:
     try:
         return call(*values)
     except Misbehaved as broken:
-        raise Lost(seat, broken) from broken
+        raise Forfeit(seat, broken) from broken
 
 
 def next_answer(
@@ -130,7 +130,7 @@ def next_answer(
         if not decision.waits and one.speaks is not None and not one.speaks(decision):
             continue
         view = game.view(state, decision.seat) if one.looks else {}
-        action = _held_to_rules(decision.seat, one.bot.choose, view, decision)
+        action = _call_bot(decision.seat, one.bot.choose, view, decision)
         if action is None and not decision.waits:
             continue
         if action not in decision.answers:

@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from trueque.bots.levels import LEVELS, at_level, bots_of
-from trueque.bots.outside.naming import outside_bot, read_name
+from trueque.bots.levels import LEVELS, bots_of, make_bot
+from trueque.bots.outside.bot_names import outside_bot, read_name
 from trueque.bots.random_bot import RandomBot
 from trueque.kernel import BadOptions, Bot, Game
 
@@ -39,7 +39,7 @@ def bot(name: str, game: Game[Any, Any], seed: int | str = 0, outside: bool = Fa
             f"There is no bot «{name[:40]}» for {game.name}; there are {', '.join(names(game.name))}.", "bots"
         )
     if name in LEVELS:
-        return at_level(name, game, seed)
+        return make_bot(name, game, seed)
     found = bots_of(game.name)
     assert found is not None, "it has a greedy player, since it was listed"
     return found.make_greedy(game, seed)

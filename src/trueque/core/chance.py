@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trueque.core.fields import cell
+from trueque.core.fields import declare_number
 from trueque.core.marks import rule
 
 # A multiply-with-carry generator of period about 2**60. Every value stays below 2**63, so that plain Python, compiled
@@ -17,7 +17,7 @@ HALF_WORD = (1 << 32) - 1
 class Chance:
     """The state of a rollout's random numbers: never part of a position."""
 
-    state: int = cell(64)
+    state: int = declare_number(64)
 
 
 @rule
@@ -34,12 +34,12 @@ def seed_chance(chance: Chance, seed: int) -> None:
     low = scramble((seed & HALF_WORD) ^ 0x2545F491)
     high = scramble((seed >> 32 & HALF_WORD) ^ low ^ 0x1B873593)
     chance.state = (high & 0x0FFFFFFF) << 32 | low | 1
-    below(chance, 2)
-    below(chance, 2)
+    draw_below(chance, 2)
+    draw_below(chance, 2)
 
 
 @rule
-def below(chance: Chance, limit: int) -> int:
+def draw_below(chance: Chance, limit: int) -> int:
     """A number from 0 up to, not including, the limit."""
     state = MULTIPLIER * (chance.state & HALF_WORD) + (chance.state >> 32)
     chance.state = state

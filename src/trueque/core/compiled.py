@@ -6,13 +6,13 @@ from functools import cache
 from threading import local
 from typing import Any, cast
 
-from trueque.core import building
+from trueque.core import library_build
 from trueque.core.chance import Chance, seed_chance
 from trueque.core.engine import Event, Tally, tally_of
 from trueque.core.levelled import CompiledLevels, Levelled
 from trueque.core.library import Library
 from trueque.core.loops import Loops
-from trueque.core.memory import Arrangement, Longs, Record, kept_as, made_class, released
+from trueque.core.memory import Arrangement, Longs, PackedRecord, make_record_class, record_class_for, to_plain_record
 from trueque.core.moves import Moves
 from trueque.core.rollout import FIRST_WIN
 from trueque.core.source import CONSTANT, Source
@@ -20,30 +20,30 @@ from trueque.core.tape import Tape
 
 
 @cache
-def library(source: Source) -> Library:
-    """The compiled rules; `building.NoCompiler` says why there are none."""
-    return Library(building.ensure(source))
+def load_library(source: Source) -> Library:
+    """The compiled rules; `library_build.NoCompiler` says why there are none."""
+    return Library(library_build.ensure_library(source))
 
 
 @cache
-def tables_class(source: Source) -> type[Record]:
+def tables_class(source: Source) -> type[PackedRecord]:
     """The tables of a game as compiled code reads them, and beside them the first position."""
-    return made_class(CONSTANT, Arrangement(source.layouts()[CONSTANT]), ("opening",))
+    return make_record_class(CONSTANT, Arrangement(source.layouts()[CONSTANT]), ("opening",))
 
 
-def kept_tables(source: Source, plain: Any, first: Any) -> Any:
+def pack_tables(source: Source, plain: Any, first: Any) -> Any:
     """A game's tables as bytes; beside them its first position, which the plain rules have made."""
     kept: Any = tables_class(source)
-    tables = kept(kept.arrangement.packed(plain))
-    tables.opening = kept_as(cast(type, first.__class__)).arrangement.packed(first)
+    tables = kept(kept.arrangement.pack(plain))
+    tables.opening = record_class_for(cast(type, first.__class__)).arrangement.pack(first)
     return tables
 
 
-class Desk(local):
+class CompiledDesk(local):
     """What a game's rules write on while they run: each thread has its own, since bots think beside each other."""
 
     def __init__(self) -> None:
-        self.moves, self.tape = kept_as(Moves)(), kept_as(Tape)()
+        self.moves, self.tape = record_class_for(Moves)(), record_class_for(Tape)()
         cast(Any, self.tape).on = 1
         self.listed: Any = cast(Any, self.moves).action
         self.events: Any = memoryview(cast(Any, self.tape).event).cast("B").cast("i")
@@ -57,10 +57,10 @@ class CompiledRules:
     name = "compiled"
 
     def __init__(self, loops: Loops, source: Source, opened: Library | None = None) -> None:
-        self.source, self.steps, self.library = source, cast(Any, loops.steps), opened or library(source)
-        self._position, self._sense = kept_as(self.steps.Position), kept_as(self.steps.Sense)
-        self._desk = Desk()
-        door, doors, rollout = self.library.door, cast(Any, loops.doors), cast(Any, loops.rollout)
+        self.source, self.steps, self.library = source, cast(Any, loops.steps), opened or load_library(source)
+        self._position, self._sense = record_class_for(self.steps.Position), record_class_for(self.steps.Sense)
+        self._desk = CompiledDesk()
+        door, doors, rollout = self.library.bind_door, cast(Any, loops.doors), cast(Any, loops.rollout)
         self._legal, self._apply = door(doors.legal_door), door(doors.apply_door)
         self._odds, self._choice = door(doors.odds_door), door(doors.choice_door)
         self._playout, self._checksum = door(rollout.playout_door), door(rollout.checksum_door)
@@ -71,7 +71,7 @@ class CompiledRules:
     def tables(self, plain: Any) -> Any:
         first = self.steps.Position()
         self.steps.start(plain, first)
-        return kept_tables(self.source, plain, first)
+        return pack_tables(self.source, plain, first)
 
     def start(self, t: Any) -> Any:
         return self._position(t.opening)
@@ -79,7 +79,7 @@ class CompiledRules:
     def copy(self, g: Any) -> Any:
         return self._position(g.raw)
 
-    def listed(self, t: Any, g: Any, seat: int) -> list[int]:
+    def list_answers(self, t: Any, g: Any, seat: int) -> list[int]:
         """The answers this seat may give."""
         desk = self._desk
         count = self._legal(t.address, g.address, seat, desk.moves_at)
@@ -89,7 +89,7 @@ class CompiledRules:
         """The weight of one of nature's answers."""
         return self._odds(t.address, g.address, action)  # type: ignore[no-any-return]
 
-    def played(self, t: Any, g: Any, seat: int, action: int) -> list[Event]:
+    def play_answer(self, t: Any, g: Any, seat: int, action: int) -> list[Event]:
         """Play an answer in place; the events."""
         desk = self._desk
         count = self._apply(t.address, g.address, seat, action, desk.moves_at, desk.tape_at)
@@ -98,9 +98,9 @@ class CompiledRules:
         told = desk.events[: 4 * count].tolist()
         return list(zip(told[::4], told[1::4], told[2::4], told[3::4], strict=True))
 
-    def chosen(self, t: Any, g: Any, seat: int, seed: int) -> int:
+    def choose_answer(self, t: Any, g: Any, seat: int, seed: int) -> int:
         """What the game's own player answers."""
-        chance, sense = kept_as(Chance)(), self._sense()
+        chance, sense = record_class_for(Chance)(), self._sense()
         seed_chance(cast(Any, chance), seed)
         return int(self._choice(t.address, g.address, seat, self._desk.moves_at, chance.address, sense.address))
 
@@ -120,9 +120,9 @@ class CompiledRules:
 
     def _tools(self, told: int = 0) -> Any:
         """What a game needs besides tables and position; held until the door has been passed."""
-        tools: Any = kept_as(self._kind_of_tools)()
+        tools: Any = record_class_for(self._kind_of_tools)()
         tools.tape.on = told
         return tools
 
     def release(self, g: Any) -> Any:
-        return released(self.steps.Position, g)
+        return to_plain_record(self.steps.Position, g)

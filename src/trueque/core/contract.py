@@ -1,7 +1,7 @@
 """What a game brings to the kit's loops: its records, a few numbers, and a dozen small rules under these names.
 
-A game has one module with all of them, `core/steps.py`; `loops.bound` puts it in the place of this one. What stands
-here says what each is for, and is never run.
+A game has one module with all of them, `core/steps.py`; `loops.bind_loops` puts it in the place of this one. What
+stands here says what each is for, and is never run.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Tables = Any
 """The record that the rules read and never write."""
 Position = Any
 Sense = Any
-"""The record in which a player in the subset counts; `nosense.Sense` where a game has no such player."""
+"""The record in which a player in the subset counts; `no_sense.Sense` where a game has no such player."""
 
 NATURE = -1
 SEATS: int = 0

@@ -29,7 +29,7 @@ def tally_of(seats: int, games: int, tally: Sequence[int]) -> Tally:
     return Tally(games, tally[ANSWERS], tally[TURNS], wins)
 
 
-class Desk(local):
+class PlainDesk(local):
     """What a game's rules write on while they run: each thread has its own, since bots think beside each other."""
 
     def __init__(self) -> None:
@@ -43,7 +43,7 @@ class PlainRules:
 
     def __init__(self, loops: Loops) -> None:
         self.loops, self.steps, self.rollout = loops, cast(Any, loops.steps), cast(Any, loops.rollout)
-        self._desk = Desk()
+        self._desk = PlainDesk()
         self.levels: Levelled = cast(Any, PlainLevels(loops.levels, loops.tools) if loops.levels else None)
         """None where a game brings no levels (`contract.FOR_LEVELS`)."""
 
@@ -72,7 +72,7 @@ class PlainRules:
         renew(twin, g)
         return twin
 
-    def listed(self, t: Any, g: Any, seat: int) -> list[int]:
+    def list_answers(self, t: Any, g: Any, seat: int) -> list[int]:
         """The answers this seat may give."""
         moves = self.moves
         self.steps.take_up(t, g, moves)
@@ -83,7 +83,7 @@ class PlainRules:
         """The weight of one of nature's answers."""
         return self.steps.weight_of(t, g, action)  # type: ignore[no-any-return]
 
-    def played(self, t: Any, g: Any, seat: int, action: int) -> list[Event]:
+    def play_answer(self, t: Any, g: Any, seat: int, action: int) -> list[Event]:
         """Play an answer in place; the events."""
         desk = self._desk
         tape = desk.tape
@@ -94,7 +94,7 @@ class PlainRules:
         event = tape.event
         return [(event[i, 0], event[i, 1], event[i, 2], event[i, 3]) for i in range(tape.count)]
 
-    def chosen(self, t: Any, g: Any, seat: int, seed: int) -> int:
+    def choose_answer(self, t: Any, g: Any, seat: int, seed: int) -> int:
         """What the game's own player answers."""
         chance = Chance()
         seed_chance(chance, seed)

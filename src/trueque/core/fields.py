@@ -24,7 +24,7 @@ Reals = MutableSequence[float]
 
 
 @cache
-def places(rows: int, columns: int) -> tuple[tuple[int, int], ...]:
+def grid_places(rows: int, columns: int) -> tuple[tuple[int, int], ...]:
     """The places of a table; made once, since every table of that size holds them as its keys."""
     return tuple((row, column) for row in range(rows) for column in range(columns))
 
@@ -33,41 +33,41 @@ class Grid(dict[tuple[int, int], int]):
     """A table of numbers read as `grid[row, column]`: in plain Python a dict is the fastest thing that does so."""
 
     def __init__(self, rows: int, columns: int) -> None:
-        super().__init__(dict.fromkeys(places(rows, columns), 0))
+        super().__init__(dict.fromkeys(grid_places(rows, columns), 0))
 
 
 class RealGrid(dict[tuple[int, int], float]):
     """A table of numbers with a fraction, read as `grid[row, column]`."""
 
 
-def cell(bits: int = 8, usual: int = 0) -> int:
+def declare_number(bits: int = 8, usual: int = 0) -> int:
     """One number."""
     return field(default=usual, metadata={"shape": (), "bits": bits})
 
 
-def row(length: int, bits: int = 8) -> list[int]:
+def declare_row(length: int, bits: int = 8) -> list[int]:
     """A list of numbers of fixed length."""
     return field(default_factory=lambda: [0] * length, metadata={"shape": (length,), "bits": bits})
 
 
-def grid(rows: int, columns: int, bits: int = 8) -> Grid:
+def declare_grid(rows: int, columns: int, bits: int = 8) -> Grid:
     """A table of numbers of fixed size."""
     return field(default_factory=lambda: Grid(rows, columns), metadata={"shape": (rows, columns), "bits": bits})
 
 
-def reals(length: int, bits: int = 32) -> list[float]:
+def declare_reals(length: int, bits: int = 32) -> list[float]:
     """A list of numbers with a fraction, of fixed length; what 32 bits cannot hold is rounded, plain and compiled."""
 
-    def zeros() -> Any:
+    def make_zeros() -> Any:
         return array("f", bytes(4 * length)) if bits == 32 else [0.0] * length
 
-    return field(default_factory=zeros, metadata={"shape": (length,), "bits": bits, "real": True})
+    return field(default_factory=make_zeros, metadata={"shape": (length,), "bits": bits, "real": True})
 
 
-def real_grid(rows: int, columns: int) -> RealGrid:
+def declare_real_grid(rows: int, columns: int) -> RealGrid:
     """A table of numbers with a fraction, of fixed size."""
     made = {"shape": (rows, columns), "bits": 32, "real": True}
-    return field(default_factory=lambda: RealGrid(dict.fromkeys(places(rows, columns), 0.0)), metadata=made)
+    return field(default_factory=lambda: RealGrid(dict.fromkeys(grid_places(rows, columns), 0.0)), metadata=made)
 
 
 def part(record: type[Inner]) -> Inner:
@@ -85,7 +85,9 @@ def parts(record: type[Inner], count: int) -> list[Inner]:
     return field(default_factory=several, metadata={"shape": (count,), "bits": 0, "record": record})
 
 
-def with_room(record: type[Inner], longer: Mapping[int, int], inside: Mapping[str, type] = NOTHING) -> type[Inner]:
+def lengthen_record(
+    record: type[Inner], longer: Mapping[int, int], inside: Mapping[str, type] = NOTHING
+) -> type[Inner]:
     """The same record with longer lists: every list or table side of so many numbers has as many as *longer* says.
 
     The rules do not notice: they read the same fields by the same names, and compiled they are printed once more.
@@ -101,7 +103,11 @@ def with_room(record: type[Inner], longer: Mapping[int, int], inside: Mapping[st
         elif sides != [*shape]:
             bits = one.metadata["bits"]
             made.append(
-                (one.name, one.type, row(sides[0], bits) if len(sides) == 1 else grid(sides[0], sides[1], bits))
+                (
+                    one.name,
+                    one.type,
+                    declare_row(sides[0], bits) if len(sides) == 1 else declare_grid(sides[0], sides[1], bits),
+                )
             )
     return cast(type[Inner], make_dataclass(record.__name__, made, bases=(record,), slots=True))
 
@@ -117,6 +123,6 @@ def parts_of(record: type) -> dict[str, type]:
     return {one.name: one.metadata["record"] for one in fields(record) if "record" in one.metadata}
 
 
-def reals_of(record: type) -> set[str]:
+def real_fields(record: type) -> set[str]:
     """The fields of a record that hold numbers with a fraction."""
     return {one.name for one in fields(record) if one.metadata.get("real")}

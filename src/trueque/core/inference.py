@@ -10,8 +10,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from trueque.core.fields import reals_of
-from trueque.core.gathering import NotPrintable, Rule
+from trueque.core.fields import real_fields
+from trueque.core.rule_reader import NotPrintable, Rule
 from trueque.core.source import Source
 
 NARROW = 31
@@ -32,7 +32,7 @@ class Widths:
         self.rules = rules
         known = source.layouts()
         self.fields = {record: {name: bits for name, bits, _ in layout} for record, layout in known.items()}
-        self.reals = {record.__name__: reals_of(record) for record in source.kinds}
+        self.reals = {record.__name__: real_fields(record) for record in source.kinds}
         for name, parameter in {**KIT_WIDE, **source.wide}.items():
             if name in rules:
                 rules[name].wide.add(parameter)
@@ -41,22 +41,22 @@ class Widths:
 
     def widen_all(self) -> bool:
         """Walk every rule once; whether anything widened."""
-        before = self.census()
+        before = self.count_wide()
         for rule in self.rules.values():
             for node in ast.walk(rule.tree):
-                self.widen(rule, node)
-        return self.census() != before
+                self.widen_statement(rule, node)
+        return self.count_wide() != before
 
-    def census(self) -> int:
+    def count_wide(self) -> int:
         """How much is wide."""
         return sum(len(rule.wide) + len(rule.real) + len(rule.fine) + rule.is_wide for rule in self.rules.values())
 
-    def widen(self, rule: Rule, node: ast.AST) -> None:
+    def widen_statement(self, rule: Rule, node: ast.AST) -> None:
         """What one statement or call lets flow into something else."""
         if isinstance(node, ast.Assign):
             for target in node.targets:
-                for name, value in pairs(target, node.value):
-                    self.flow(rule, name, value)
+                for name, value in pair_assignments(target, node.value):
+                    self.assign(rule, name, value)
         elif isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name):
             if isinstance(node.op, ast.LShift) or self.is_wide(rule, node.value):
                 rule.wide.add(node.target.id)
@@ -65,9 +65,9 @@ class Widths:
             rule.is_wide = True
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in self.rules:
             if not rule.is_door:  # what Python gives with 64 bits is small unless `Source.wide` says otherwise
-                self.flow_into_call(rule, self.rules[node.func.id], node)
+                self.assign_arguments(rule, self.rules[node.func.id], node)
 
-    def flow(self, rule: Rule, target: ast.expr, value: ast.expr) -> None:
+    def assign(self, rule: Rule, target: ast.expr, value: ast.expr) -> None:
         """An assignment."""
         if isinstance(target, ast.Name) and target.id in rule.aliases:
             return
@@ -83,7 +83,7 @@ class Widths:
             if self.is_fine(rule, value):
                 rule.fine.add(name)
 
-    def flow_into_call(self, rule: Rule, called: Rule, call: ast.Call) -> None:
+    def assign_arguments(self, rule: Rule, called: Rule, call: ast.Call) -> None:
         """Arguments of a call."""
         for name, value in zip(called.parameters, call.args, strict=True):
             is_number = name not in called.records and name not in called.arrays and name not in called.crowds
@@ -96,7 +96,7 @@ class Widths:
             case ast.Constant(value=float()) | ast.BinOp(op=ast.Div()):
                 return True
             case ast.Name(id=name):
-                return name in rule.real or (not rule.is_own(name) and isinstance(rule.constant(name), float))
+                return name in rule.real or (not rule.is_own(name) and isinstance(rule.constant_value(name), float))
             case ast.Subscript(value=ast.Name(id=name)):
                 return rule.arrays.get(name) == "float"
             case ast.Attribute() | ast.Subscript():
@@ -141,7 +141,9 @@ class Widths:
             case ast.Constant(value=int() as value):
                 return abs(value) >> NARROW != 0
             case ast.Name(id=name):
-                return name in rule.wide or (not rule.is_own(name) and abs(int(rule.constant(name))) >> NARROW != 0)
+                return name in rule.wide or (
+                    not rule.is_own(name) and abs(int(rule.constant_value(name))) >> NARROW != 0
+                )
             case ast.Subscript(value=ast.Name(id=name)) if name in rule.arrays:
                 return rule.arrays[name] == "long long"
             case ast.Attribute() | ast.Subscript():
@@ -185,7 +187,7 @@ class Widths:
         raise NotPrintable(f"{rule.name}: {ast.unparse(node)}")
 
 
-def pairs(target: ast.expr, value: ast.expr) -> Iterator[tuple[ast.expr, ast.expr]]:
+def pair_assignments(target: ast.expr, value: ast.expr) -> Iterator[tuple[ast.expr, ast.expr]]:
     """Each single target with the term that goes into it; a choice between two tuples is one choice a place."""
     if not isinstance(target, ast.Tuple):
         yield target, value

@@ -33,7 +33,7 @@ def fingerprint(source: Source, flags: Sequence[str]) -> str:
     digest = hashlib.sha256(repr((sys.version_info[:2], *flags)).encode())
     for path in kit_files():
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
-    for module in source.imported():
+    for module in source.import_modules():
         digest.update(f"{module.__name__}\0".encode() + Path(str(module.__file__)).read_bytes() + b"\0")
         digest.update(repr(sorted(numbers_in(module))).encode())
     layouts = sorted((name, repr(laid)) for name, laid in source.layouts().items())

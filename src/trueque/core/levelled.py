@@ -9,7 +9,7 @@ from typing import Any, Protocol, cast
 from trueque.core.levels import FIRST_SEAT, GAME_ANSWERS, GAME_TURNS, WHOLE_WIN, Skills
 from trueque.core.library import Library
 from trueque.core.marks import twin_of
-from trueque.core.memory import Longs, kept_as
+from trueque.core.memory import Longs, record_class_for
 from trueque.core.tally import Tally
 from trueque.core.tools import Tools
 
@@ -49,8 +49,14 @@ class CompiledLevels:
 
     def __init__(self, levels: ModuleType, tools: type[Tools], position: type, library: Library) -> None:
         self._levels = cast(Any, levels)
-        self._tools, self._position = cast(Any, kept_as(cast(Any, tools))), cast(Any, kept_as(position))
-        self._play, self._answer = library.door(self._levels.levels_door), library.door(self._levels.level_door)
+        self._tools, self._position = (
+            cast(Any, record_class_for(cast(Any, tools))),
+            cast(Any, record_class_for(position)),
+        )
+        self._play, self._answer = (
+            library.bind_door(self._levels.levels_door),
+            library.bind_door(self._levels.level_door),
+        )
 
     def play(self, t: Any, start: Any, seed: int, games: int, skills: Skills) -> Tally:
         tally, game, tools, kept = Longs(FIRST_SEAT + self._levels.SEATS), self._position(), self._tools(), lay(skills)
@@ -67,8 +73,8 @@ class CompiledLevels:
 
 def lay(skills: Skills) -> Any:
     """How each seat plays, as bytes."""
-    kind = kept_as(Skills)
-    return kind(kind.arrangement.packed(skills))
+    kind = record_class_for(Skills)
+    return kind(kind.arrangement.pack(skills))
 
 
 def count_up(seats: int, games: int, tally: Sequence[int]) -> Tally:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from trueque.core.chance import Chance, below, seed_chance
+from trueque.core.chance import Chance, draw_below, seed_chance
 from trueque.core.contract import (
     NATURE,
     SEATS,
@@ -31,7 +31,7 @@ from trueque.core.contract import (
     who_is_asked,
     winners_of,
 )
-from trueque.core.fields import Longs, row
+from trueque.core.fields import Longs, declare_row
 from trueque.core.marks import door, long_door, renew, rule
 from trueque.core.moves import Moves
 from trueque.core.tools import Tools
@@ -48,8 +48,8 @@ GAME_ANSWERS, GAME_TURNS, FIRST_SEAT = range(3)
 class Skills:
     """How each seat plays: the share of its answers that it overlooks, and how far it spares who is behind."""
 
-    overlooks: list[int] = row(MOST_SEATS, 16)
-    mercy: list[int] = row(MOST_SEATS)
+    overlooks: list[int] = declare_row(MOST_SEATS, 16)
+    mercy: list[int] = declare_row(MOST_SEATS)
 
 
 @rule
@@ -71,11 +71,11 @@ def overlook_some(t: Tables, g: Position, seat: int, share: int, moves: Moves, c
     count = 0
     for i in range(moves.count):
         action = moves.action[i]
-        if not may_overlook(t, g, action) or below(chance, ALL) >= share:
+        if not may_overlook(t, g, action) or draw_below(chance, ALL) >= share:
             moves.action[count] = action
             count += 1
     if count == 0:
-        moves.action[0] = moves.action[below(chance, moves.count)]
+        moves.action[0] = moves.action[draw_below(chance, moves.count)]
         count = 1
     moves.count = count
 
@@ -85,7 +85,7 @@ def choose_as(t: Tables, g: Position, seat: int, skills: Skills, moves: Moves, c
     """What a seat answers at its level; `moves` are all answers, and are fewer then."""
     share = skills.overlooks[seat]
     if share >= ALL:
-        return moves.action[below(chance, moves.count)]
+        return moves.action[draw_below(chance, moves.count)]
     if skills.mercy[seat] != 0:
         spare_others(t, g, seat, skills.mercy[seat], moves)
     if share > 0:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from trueque.core.building import NoCompiler
+from trueque.core.library_build import NoCompiler
 
 NUMBERS = {"int": ctypes.c_longlong, "float": ctypes.c_double}
 
@@ -22,7 +22,7 @@ class Library:
         except OSError as trouble:
             raise NoCompiler(f"The compiled rules cannot be loaded, so they run plain: {trouble}") from trouble
 
-    def door(self, plain: Callable[..., Any]) -> Callable[..., Any]:
+    def bind_door(self, plain: Callable[..., Any]) -> Callable[..., Any]:
         """The compiled form of a door, from the one in Python: its annotations say what it takes."""
         library = self._beside if getattr(plain, "runs_long", False) else self._alone
         entry = getattr(library, plain.__name__)

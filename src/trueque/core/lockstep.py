@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from trueque.core.chance import Chance, below, seed_chance
+from trueque.core.chance import Chance, draw_below, seed_chance
 from trueque.core.contract import (
     NATURE,
     SPARSE_ROWS,
@@ -124,4 +124,4 @@ def lockstep_door(
             take_up(t, g, moves[0])
             settle(t, g, moves[0], tapes[0], chances[i])
         seats[i] = put_question(t, g, i, moves[0], rows, masks)
-        any_answer[i] = moves[0].action[below(whims[i], moves[0].count)]
+        any_answer[i] = moves[0].action[draw_below(whims[i], moves[0].count)]

@@ -23,10 +23,10 @@ class Loops:
 
     def __init__(self, steps: Any) -> None:
         self.steps: ModuleType = steps
-        self.doors, self.rollout, self.lockstep = (bound(one, steps) for one in (doors, rollout, lockstep))
+        self.doors, self.rollout, self.lockstep = (bind_loops(one, steps) for one in (doors, rollout, lockstep))
         self.tools = tools_with(steps.Sense)
         has_levels = all(hasattr(steps, name) for name in contract.FOR_LEVELS)
-        self.levels = bound(levels, steps) if has_levels else None
+        self.levels = bind_loops(levels, steps) if has_levels else None
         self.rollout.RECORDS = (self.tools, *([Skills] if has_levels else []))  # type: ignore[attr-defined]
 
     @property
@@ -35,7 +35,7 @@ class Loops:
         return (self.doors, self.rollout, self.lockstep, *([self.levels] if self.levels else []))
 
 
-def bound(
+def bind_loops(
     loops: ModuleType, steps: ModuleType, asked: ModuleType = contract, ahead: Sequence[ModuleType] = ()
 ) -> ModuleType:
     """One module of loops, over what a game brings of what is *asked* for; those *ahead* are bound to it already."""
@@ -54,7 +54,7 @@ def bound(
     room |= {name: value for name, value in before.items() if name in room}
     for name, value in vars(loops).items():
         if isinstance(value, FunctionType) and value.__module__ == loops.__name__:
-            room[name] = twin(value, room)
+            room[name] = rebind_function(value, room)
     return made
 
 
@@ -63,7 +63,7 @@ def is_of(value: object, loops: ModuleType) -> bool:
     return isinstance(value, FunctionType) and value.__globals__ is vars(loops)
 
 
-def twin(function: FunctionType, room: dict[str, Any]) -> FunctionType:
+def rebind_function(function: FunctionType, room: dict[str, Any]) -> FunctionType:
     """The same function, which finds its names in another room."""
     made = FunctionType(function.__code__, room, function.__name__, function.__defaults__)
     made.__dict__.update(function.__dict__)

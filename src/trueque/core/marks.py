@@ -59,16 +59,16 @@ def renew(target: Any, source: Any) -> None:
     kind = type(source)
     copier = COPIERS.get(kind)
     if copier is None:
-        copier = COPIERS[kind] = made_copier(source)
+        copier = COPIERS[kind] = make_copier(source)
     copier(target, source)
 
 
 COPIERS: dict[type, Callable[[Any, Any], None]] = {}
 
 
-def made_copier(record: Any) -> Callable[[Any, Any], None]:
+def make_copier(record: Any) -> Callable[[Any, Any], None]:
     """A function that copies records of this kind, field by field: a search copies more than it does anything else."""
-    lines = [f" target.{one.name} = {_copied(one, getattr(record, one.name))}" for one in fields(record)]
+    lines = [f" target.{one.name} = {_copy_expression(one, getattr(record, one.name))}" for one in fields(record)]
     room: dict[str, Any] = {"twin_of": twin_of}
     exec("\n".join(["def copy(target, source):", *lines]), room)
     made: Callable[[Any, Any], None] = room["copy"]
@@ -82,7 +82,7 @@ def twin_of(record: Any) -> Any:
     return made
 
 
-def _copied(one: Field[Any], value: Any) -> str:
+def _copy_expression(one: Field[Any], value: Any) -> str:
     source = f"source.{one.name}"
     if "record" in one.metadata:
         return f"[twin_of(one) for one in {source}]" if isinstance(value, list) else f"twin_of({source})"

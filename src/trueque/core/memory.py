@@ -19,7 +19,7 @@ from math import prod
 from struct import Struct, calcsize
 from typing import Any, ClassVar
 
-from trueque.core.fields import Grid, Layout, RealGrid, layout_of, parts_of, reals_of
+from trueque.core.fields import Grid, Layout, RealGrid, layout_of, parts_of, real_fields
 
 CODES = {8: "b", 16: "h", 32: "i", 64: "q"}
 REAL_CODES = {32: "f", 64: "d"}
@@ -27,14 +27,14 @@ NO_PARTS: Mapping[str, type] = {}
 
 
 @dataclass(frozen=True)
-class Place:
+class FieldPlace:
     """Where a field lies in a record."""
 
     name: str
     code: str
     shape: tuple[int, ...]
     at: int
-    kind: type[Record] | None = None
+    kind: type[PackedRecord] | None = None
     """What lies there, where it is a record or a list of them."""
 
     @property
@@ -51,14 +51,14 @@ class Arrangement:
     """Where the fields of a record lie, as C lays them out."""
 
     def __init__(self, layout: Layout, reals: Iterable[str] = (), parts: Mapping[str, type] = NO_PARTS) -> None:
-        fractions, self.places = set(reals), list[Place]()
+        fractions, self.places = set(reals), list[FieldPlace]()
         at, self.widest = 0, 1
         for name, bits, shape in layout:
-            kind = kept_as(parts[name]) if name in parts else None
+            kind = record_class_for(parts[name]) if name in parts else None
             width = bits // 8 if kind is None else kind.arrangement.widest
             at += -at % width
             code = "" if kind is not None else REAL_CODES[bits] if name in fractions else CODES[bits]
-            self.places.append(Place(name, code, shape, at, kind))
+            self.places.append(FieldPlace(name, code, shape, at, kind))
             at, self.widest = at + self.places[-1].size, max(self.widest, width)
         self.size = at + -at % self.widest
 
@@ -71,20 +71,20 @@ class Arrangement:
             at = place.at + place.size
         return Struct(f"{text}{self.size - at}x")
 
-    def packed(self, plain: Any) -> bytes:
+    def pack(self, plain: Any) -> bytes:
         """A plain record's fields as bytes; `struct.error` where a number does not fit."""
         numbers: list[Any] = []
         for place in self.places:
             value = getattr(plain, place.name)
             if place.kind is not None:
                 held = value if place.shape else (value,)
-                numbers.append(b"".join(place.kind.arrangement.packed(one) for one in held))
+                numbers.append(b"".join(place.kind.arrangement.pack(one) for one in held))
                 continue
             numbers.extend(value.values() if isinstance(value, dict) else value if place.shape else (value,))
         return self.packer.pack(*numbers)
 
 
-class Record:
+class PackedRecord:
     """One record as bytes: `raw` are the bytes, `address` is where they lie."""
 
     __slots__ = ("_address", "raw")
@@ -105,32 +105,32 @@ class Record:
             return self._address
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Record) and self.raw == other.raw
+        return isinstance(other, PackedRecord) and self.raw == other.raw
 
     __hash__ = None  # type: ignore[assignment]
 
 
-def number_at(place: Place) -> property:
+def number_property(place: FieldPlace) -> property:
     """A field that is one number."""
     one = Struct("=" + place.code)
     read, write, at = one.unpack_from, one.pack_into, place.at
 
-    def get(record: Record) -> Any:
+    def get(record: PackedRecord) -> Any:
         return read(record.raw, at)[0]
 
-    def put(record: Record, value: float) -> None:
+    def put(record: PackedRecord, value: float) -> None:
         write(record.raw, at, value)
 
     return property(get, put)
 
 
-def numbers_at(place: Place) -> property:
+def row_property(place: FieldPlace) -> property:
     """A field that is a row or a grid: a view, made when it is first asked for."""
     slot, first, last = f"_{place.name}", place.at, place.at + place.size
     code: Any = place.code
     whole = Struct(f"={prod(place.shape)}{place.code}")
 
-    def get(record: Record) -> Any:
+    def get(record: PackedRecord) -> Any:
         try:
             return getattr(record, slot)
         except AttributeError:
@@ -138,28 +138,28 @@ def numbers_at(place: Place) -> property:
             setattr(record, slot, view)
             return view
 
-    def put(record: Record, value: Any) -> None:
+    def put(record: PackedRecord, value: Any) -> None:
         whole.pack_into(record.raw, first, *(value.values() if isinstance(value, dict) else value))
 
     return property(get, put)
 
 
-def records_at(place: Place, kind: type[Record]) -> property:
+def records_at(place: FieldPlace, kind: type[PackedRecord]) -> property:
     """A field that is a record or a list of them: a view of these bytes, made when it is first asked for."""
     slot, first, last, many = f"_{place.name}", place.at, place.at + place.size, prod(place.shape)
 
-    def get(record: Record) -> Any:
+    def get(record: PackedRecord) -> Any:
         try:
             return getattr(record, slot)
         except AttributeError:
-            crowd = Crowd(kind, many, memoryview(record.raw)[first:last])
+            crowd = RecordArray(kind, many, memoryview(record.raw)[first:last])
             view = crowd if place.shape else crowd[0]
             setattr(record, slot, view)
             return view
 
-    def put(record: Record, value: Any) -> None:
+    def put(record: PackedRecord, value: Any) -> None:
         held = value if place.shape else (value,)
-        raw = b"".join(bytes(one.raw) if isinstance(one, Record) else kind.arrangement.packed(one) for one in held)
+        raw = b"".join(bytes(one.raw) if isinstance(one, PackedRecord) else kind.arrangement.pack(one) for one in held)
         if len(raw) != last - first:
             raise ValueError(f"{place.name} holds {many} records of {kind.arrangement.size} bytes")
         record.raw[first:last] = raw
@@ -167,7 +167,7 @@ def records_at(place: Place, kind: type[Record]) -> property:
     return property(get, put)
 
 
-def made_class(name: str, arrangement: Arrangement, beside: tuple[str, ...] = ()) -> type[Record]:
+def make_record_class(name: str, arrangement: Arrangement, beside: tuple[str, ...] = ()) -> type[PackedRecord]:
     """The class of the records that lie so; its objects may hold a few things *beside* the bytes."""
     slots = tuple(f"_{place.name}" for place in arrangement.places if place.shape or place.kind)
     body: dict[str, Any] = {"__slots__": (*slots, *beside), "arrangement": arrangement}
@@ -175,24 +175,28 @@ def made_class(name: str, arrangement: Arrangement, beside: tuple[str, ...] = ()
         if place.kind is not None:
             body[place.name] = records_at(place, place.kind)
         else:
-            body[place.name] = numbers_at(place) if place.shape else number_at(place)
-    return type(f"{name}Bytes", (Record,), body)
+            body[place.name] = row_property(place) if place.shape else number_property(place)
+    return type(f"{name}Bytes", (PackedRecord,), body)
 
 
 @cache
-def kept_as(record: type) -> type[Record]:
+def record_class_for(record: type) -> type[PackedRecord]:
     """The class whose objects hold a plain record's fields as bytes."""
-    return made_class(record.__name__, Arrangement(layout_of(record), reals_of(record), parts_of(record)))
+    return make_record_class(record.__name__, Arrangement(layout_of(record), real_fields(record), parts_of(record)))
 
 
-def released(record: type, kept: Record) -> Any:
+def to_plain_record(record: type, kept: PackedRecord) -> Any:
     """A plain record equal to one that is kept as bytes."""
     plain, held = record(), parts_of(record)
     for place in kept.arrangement.places:
         value = getattr(kept, place.name)
         if place.kind is not None:
             one = held[place.name]
-            setattr(plain, place.name, [released(one, each) for each in value] if place.shape else released(one, value))
+            setattr(
+                plain,
+                place.name,
+                [to_plain_record(one, each) for each in value] if place.shape else to_plain_record(one, value),
+            )
         elif not place.shape:
             setattr(plain, place.name, value)
         elif len(place.shape) == 1:
@@ -213,10 +217,10 @@ class Longs:
         self.numbers, self.address = memoryview(raw).cast("q"), addressof(c_char.from_buffer(raw))
 
 
-class Crowd(Sequence[Any]):
+class RecordArray(Sequence[Any]):
     """Many records one after the other, as a door takes them; each is a view of these bytes."""
 
-    def __init__(self, kind: type[Record], many: int, raw: memoryview | None = None) -> None:
+    def __init__(self, kind: type[PackedRecord], many: int, raw: memoryview | None = None) -> None:
         self.kind, self.many, self.size = kind, many, kind.arrangement.size
         self.raw = bytearray(many * self.size) if raw is None else raw
         self.address = addressof(c_char.from_buffer(self.raw))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trueque.core.fields import Smalls, cell, row
+from trueque.core.fields import Smalls, declare_number, declare_row
 from trueque.core.marks import lowest, rule
 
 ACTIONS_AT_MOST = 512
@@ -14,22 +14,22 @@ ACTIONS_AT_MOST = 512
 class Moves:
     """The answers a seat may give: the first `count` of `action`."""
 
-    count: int = cell(64)
-    action: list[int] = row(ACTIONS_AT_MOST, 16)
+    count: int = declare_number(64)
+    action: list[int] = declare_row(ACTIONS_AT_MOST, 16)
 
 
 @rule
-def add(moves: Moves, action: int) -> None:
+def add_answer(moves: Moves, action: int) -> None:
     """One more answer."""
     moves.action[moves.count] = action
     moves.count += 1
 
 
 @rule
-def add_each(moves: Moves, first: int, members: int) -> None:
+def add_answers(moves: Moves, first: int, members: int) -> None:
     """One more answer for each member of one word of a set."""
     while members != 0:
-        add(moves, first + lowest(members))
+        add_answer(moves, first + lowest(members))
         members &= members - 1
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from trueque.core.chance import Chance, below, seed_chance
+from trueque.core.chance import Chance, draw_below, seed_chance
 from trueque.core.contract import (
     NATURE,
     SEATS,
@@ -25,7 +25,7 @@ from trueque.core.contract import (
 from trueque.core.fields import Longs
 from trueque.core.marks import long_door, renew, rule
 from trueque.core.moves import Moves
-from trueque.core.tape import Tape, mix, mix_events
+from trueque.core.tape import Tape, mix_events, mix_number
 from trueque.core.tools import Tools
 
 SHARE = 60
@@ -34,14 +34,14 @@ ANSWERS, TURNS, FIRST_WIN = range(3)
 
 
 @rule
-def choose(t: Tables, g: Position, seat: int, players: int, moves: Moves, chance: Chance, sense: Sense) -> int:
+def choose_answer(t: Tables, g: Position, seat: int, players: int, moves: Moves, chance: Chance, sense: Sense) -> int:
     """An answer: nature's by its odds, well chosen of the seats in the set `players`, of others any legal one alike."""
     if seat == NATURE:
         return draw_answer(t, g, moves, chance)
     list_answers(t, g, seat, moves)
     if (players >> seat & 1) != 0:
         return choose_well(t, g, seat, moves, chance, sense)
-    return moves.action[below(chance, moves.count)]
+    return moves.action[draw_below(chance, moves.count)]
 
 
 @rule
@@ -51,13 +51,13 @@ def play_on(t: Tables, g: Position, players: int, moves: Moves, tape: Tape, chan
     take_up(t, g, moves)
     while not is_over(g):
         seat = who_is_asked(t, g)
-        give_answer(t, g, seat, choose(t, g, seat, players, moves, chance, sense), moves, tape)
+        give_answer(t, g, seat, choose_answer(t, g, seat, players, moves, chance, sense), moves, tape)
         count += 1
     return count
 
 
 @rule
-def win_of(t: Tables, g: Position, seat: int) -> int:
+def win_share(t: Tables, g: Position, seat: int) -> int:
     """A seat's part of the win, SHARE for the whole of it."""
     won = winners_of(t, g)
     if (won >> seat & 1) == 0:
@@ -101,21 +101,23 @@ def simulate_door(
         tally[ANSWERS] += play_on(tables[0], g, players, one.moves, one.tape, one.chance, one.sense)
         tally[TURNS] += turns_of(g)
         for seat in range(SEATS):
-            tally[FIRST_WIN + seat] += win_of(tables[0], g, seat)
+            tally[FIRST_WIN + seat] += win_share(tables[0], g, seat)
 
 
 @rule
-def checksum_on(t: Tables, g: Position, players: int, moves: Moves, tape: Tape, chance: Chance, sense: Sense) -> int:
+def compute_checksum(
+    t: Tables, g: Position, players: int, moves: Moves, tape: Tape, chance: Chance, sense: Sense
+) -> int:
     """Play to the end; a number that every answer, every list of answers and every event went into."""
     total = 0
     take_up(t, g, moves)
     while not is_over(g):
         seat = who_is_asked(t, g)
-        action = choose(t, g, seat, players, moves, chance, sense)
-        total = mix(mix(total, seat), action)
+        action = choose_answer(t, g, seat, players, moves, chance, sense)
+        total = mix_number(mix_number(total, seat), action)
         if seat != NATURE:
             for i in range(moves.count):
-                total = mix(total, moves.action[i])
+                total = mix_number(total, moves.action[i])
         tape.count = 0
         give_answer(t, g, seat, action, moves, tape)
         total = mix_events(total, tape)
@@ -133,7 +135,7 @@ def checksum_door(
     """The checksum of one game played on to its end, in place."""
     one = tools[0]
     seed_chance(one.chance, seed)
-    return checksum_on(tables[0], games[0], players, one.moves, one.tape, one.chance, one.sense)
+    return compute_checksum(tables[0], games[0], players, one.moves, one.tape, one.chance, one.sense)
 
 
 POOL = 64

@@ -68,11 +68,11 @@ class Source:
             if (held := parts_of(record))
         }
 
-    def imported(self) -> list[ModuleType]:
+    def import_modules(self) -> list[ModuleType]:
         """The modules, and the loops around them."""
         return [*(import_module(name) for name in self.modules), *self.loops]
 
-    def folder(self, module: str = "") -> Path:
+    def module_folder(self, module: str = "") -> Path:
         """Where one of the modules lies: the last, which is the game's own, if none is named."""
         name = module or self.modules[-1]
         found = find_spec(name)
@@ -80,7 +80,7 @@ class Source:
             raise ModuleNotFoundError(f"{self.name} names {name}, which is not there")
         return Path(found.origin).parent
 
-    def with_more(
+    def extend(
         self, name: str, modules: tuple[str, ...], records: tuple[type, ...], loops: tuple[ModuleType, ...] = ()
     ) -> Source:
         """These rules with something beside them, over more records."""
@@ -90,8 +90,8 @@ class Source:
         )  # fmt: skip
 
 
-def bytes_in(record: type) -> int:
+def record_size(record: type) -> int:
     """What the fields of a record measure together."""
     own = sum(bits * prod(shape) // 8 for _, bits, shape in layout_of(record))
     held, shapes = parts_of(record), {name: shape for name, _, shape in layout_of(record)}
-    return own + sum(prod(shapes[name]) * bytes_in(one) for name, one in held.items())
+    return own + sum(prod(shapes[name]) * record_size(one) for name, one in held.items())

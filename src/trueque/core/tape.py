@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trueque.core.fields import Grid, cell, grid
+from trueque.core.fields import Grid, declare_grid, declare_number
 from trueque.core.marks import rare, rule
 
 EVENTS_AT_MOST = 128
@@ -14,13 +14,13 @@ EVENTS_AT_MOST = 128
 class Tape:
     """What happened, as rows of kind, a, b, c; nothing is written while `on` is 0."""
 
-    on: int = cell(64)
-    count: int = cell(64)
-    event: Grid = grid(EVENTS_AT_MOST, 4, 32)
+    on: int = declare_number(64)
+    count: int = declare_number(64)
+    event: Grid = declare_grid(EVENTS_AT_MOST, 4, 32)
 
 
 @rule
-def emit(tape: Tape, kind: int, a: int, b: int, c: int) -> None:
+def emit_event(tape: Tape, kind: int, a: int, b: int, c: int) -> None:
     """Write one event on the tape, unless it is muted."""
     if tape.on != 0:
         write_event(tape, kind, a, b, c)
@@ -38,7 +38,7 @@ def write_event(tape: Tape, kind: int, a: int, b: int, c: int) -> None:
 
 
 @rule
-def mix(checksum: int, number: int) -> int:
+def mix_number(checksum: int, number: int) -> int:
     """A checksum that depends on the order of what is mixed in."""
     return ((checksum << 5 & (1 << 60) - 1) ^ (checksum >> 55)) ^ (number + 1)
 
@@ -48,5 +48,5 @@ def mix_events(checksum: int, tape: Tape) -> int:
     """The same with everything on the tape."""
     for i in range(tape.count):
         for k in range(4):
-            checksum = mix(checksum, tape.event[i, k])
+            checksum = mix_number(checksum, tape.event[i, k])
     return checksum

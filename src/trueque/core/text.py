@@ -6,10 +6,10 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from trueque.core.fields import Layout, reals_of
-from trueque.core.gathering import NotPrintable, Rule, gather
+from trueque.core.fields import Layout, real_fields
 from trueque.core.inference import Widths
-from trueque.core.printer import body, heading
+from trueque.core.printer import print_rule, print_signature
+from trueque.core.rule_reader import NotPrintable, Rule, gather_rules
 from trueque.core.source import Part, Parts, Source
 
 HERE = Path(__file__).parent
@@ -29,32 +29,34 @@ class Printed:
     doors: str
 
 
-def printed(source: Source, fixed: dict[str, int] | None = None) -> Printed:
+def print_rules(source: Source, fixed: dict[str, int] | None = None) -> Printed:
     """The rules of a game; fields that are *fixed* ("Tables.seats") are printed as their numbers."""
-    known, gathered = source.fixed | (fixed or {}), gather(source)
+    known, gathered = source.fixed | (fixed or {}), gather_rules(source)
     widths = Widths(gathered, source)
-    reals = {record.__name__: reals_of(record) for record in source.kinds}
+    reals = {record.__name__: real_fields(record) for record in source.kinds}
     laid, held = source.layouts(), source.parts()
-    structs = [struct(name, laid[name], reals.get(name, ()), held.get(name, {})) for name in in_order(laid, held)]
+    structs = [print_struct(name, laid[name], reals.get(name, ()), held.get(name, {})) for name in in_order(laid, held)]
     rules = [rule for rule in gathered.values() if not rule.is_door]
     doors = [rule for rule in gathered.values() if rule.is_door]
     shared = [rule for rule in rules if rule.name in source.one_copy]
     lines = [
-        *(any_of(rule, source) + ";" for rule in shared),
-        *(heading(rule, source) + ";" for rule in rules), "",
-        *(body(rule, widths, known, source) for rule in rules),
+        *(print_single_copy(rule, source) + ";" for rule in shared),
+        *(print_signature(rule, source) + ";" for rule in rules), "",
+        *(print_rule(rule, widths, known, source) for rule in rules),
     ]  # fmt: skip
     return Printed(
         "\n".join(structs),
         "\n".join(lines),
-        "\n".join(f"{any_of(rule, source)} {{ {rule.name}({', '.join(rule.parameters)}); }}" for rule in shared),
-        "\n".join(body(rule, widths, known, source) for rule in doors),
+        "\n".join(
+            f"{print_single_copy(rule, source)} {{ {rule.name}({', '.join(rule.parameters)}); }}" for rule in shared
+        ),
+        "\n".join(print_rule(rule, widths, known, source) for rule in doors),
     )
 
 
-def any_of(rule: Rule, source: Source) -> str:
+def print_single_copy(rule: Rule, source: Source) -> str:
     """The signature of a rule's one copy."""
-    mark, rest = heading(rule, source).split(" ", 1)
+    mark, rest = print_signature(rule, source).split(" ", 1)
     assert mark == "RULE", f"{rule.name} stands apart already"
     return f"APART {rest.replace(rule.name + '(', rule.name + '_any(', 1)}"
 
@@ -75,7 +77,7 @@ def in_order(names: Collection[str], held: Parts) -> list[str]:
     return [*found]
 
 
-def struct(name: str, layout: Layout, reals: Collection[str] = (), parts: Mapping[str, Part] = EMPTY) -> str:
+def print_struct(name: str, layout: Layout, reals: Collection[str] = (), parts: Mapping[str, Part] = EMPTY) -> str:
     """A record as C."""
     lines = []
     for field, bits, shape in layout:
@@ -85,14 +87,14 @@ def struct(name: str, layout: Layout, reals: Collection[str] = (), parts: Mappin
     return "\n".join([f"typedef struct {name} {{", *lines, f"}} {name};", ""])
 
 
-def written(name: str) -> str:
+def read_c_part(name: str) -> str:
     """A part of the kit that is written as C."""
     return (HERE / name).read_text(encoding="utf-8")
 
 
-def library_text(source: Source) -> str:
+def print_library(source: Source) -> str:
     """The program of a shared library: rules and doors."""
-    made = printed(source)
+    made = print_rules(source)
     return "\n".join(
-        [written("prologue.c"), made.records, written("reading.c"), made.rules, made.one_copies, made.doors]
+        [read_c_part("prologue.c"), made.records, read_c_part("reading.c"), made.rules, made.one_copies, made.doors]
     )

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from trueque.core.chance import Chance
-from trueque.core.fields import part, with_room
+from trueque.core.fields import lengthen_record, part
 from trueque.core.moves import Moves
-from trueque.core.nosense import Sense
+from trueque.core.no_sense import Sense
 from trueque.core.tape import Tape
 
 
@@ -24,4 +24,4 @@ class Tools:
 
 def tools_with(sense: type) -> type[Tools]:
     """The tools of a game whose player counts in that record."""
-    return with_room(Tools, {}, {"sense": sense})
+    return lengthen_record(Tools, {}, {"sense": sense})

@@ -17,7 +17,7 @@ PATIENCE = 180.0
 PAUSE = 0.1
 
 
-def is_taken(lock: IO[str]) -> bool:
+def try_lock(lock: IO[str]) -> bool:
     """Take the lock, or say that another process has it; where locks do not work, nobody ever has it."""
     try:
         if sys.platform == "win32":
@@ -35,7 +35,7 @@ def is_taken(lock: IO[str]) -> bool:
     return False
 
 
-class Turn:
+class BuildTurn:
     """Whose turn it is to make one thing."""
 
     def __init__(self, path: Path) -> None:
@@ -50,10 +50,10 @@ class Turn:
             self.lock = self.path.open("w")
         except OSError:
             return
-        if is_taken(self.lock):
+        if try_lock(self.lock):
             wait()
             until = time.monotonic() + PATIENCE
-            while time.monotonic() < until and is_taken(self.lock):
+            while time.monotonic() < until and try_lock(self.lock):
                 time.sleep(PAUSE)
 
     def give_back(self) -> None:

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from trueque.bots.registry import bot
-from trueque.envs.columns import columns_of, row_of
-from trueque.envs.spelling import SpelledGame
+from trueque.envs.columns import column_names, column_values
+from trueque.envs.spelled_game import SpelledGame
 from trueque.envs.table import LARGEST
 from trueque.kernel import Bot
 from trueque.kernel.codec import Codec
 from trueque.kernel.extras import MissingExtra
-from trueque.kernel.registry import make, names
+from trueque.kernel.registry import game_names, make_game
 
 try:
     import gymnasium
@@ -33,11 +33,11 @@ class TruequeGym(gymnasium.Env[Obs, int]):
     def __init__(
         self, name: str, options: dict[str, str] | None, seat: int, opponents: Sequence[str], render_mode: str | None
     ) -> None:
-        self.game = make(name, options)
+        self.game = make_game(name, options)
         if not 0 <= seat < self.game.seats:
             raise ValueError(f"{name} has seats 0 to {self.game.seats - 1}, not {seat}")
         self.codec: Codec[Any] = Codec(self.game)
-        self.columns = columns_of(self.game)
+        self.columns = column_names(self.game)
         self.seat = seat
         self.opponents = tuple(opponents)
         self.render_mode = render_mode
@@ -54,27 +54,27 @@ class TruequeGym(gymnasium.Env[Obs, int]):
         others = [s for s in range(self.game.seats) if s != self.seat]
         names = {s: self.opponents[i % len(self.opponents)] for i, s in enumerate(others)}
         self.bots: dict[int, Bot] = {s: bot(name, self.game, seed=number + s) for s, name in names.items()}
-        self._others_answer()
+        self._play_opponents()
         return self._observe(), {}
 
-    def _others_answer(self) -> None:
+    def _play_opponents(self) -> None:
         """The bots answer until the learner is asked, or the game is over."""
         while self.play.seat is not None and self.play.seat != self.seat:
             seat = self.play.seat
             view = self.game.view(self.play.state, seat)
             waiting = next(d for d in self.play.asked if d.waits)
-            for step in self.codec.steps(waiting, self.bots[seat].choose(view, waiting)):
+            for step in self.codec.spell_answer(waiting, self.bots[seat].choose(view, waiting)):
                 self.play.step(step)
 
     def action_masks(self) -> np.ndarray[Any, np.dtype[np.int8]]:
         """Which integers may come next (the name other libraries look for)."""
         mask = np.zeros(self.codec.size, np.int8)
         if self.play.seat == self.seat:
-            mask[self.play.options()] = 1
+            mask[self.play.list_steps()] = 1
         return mask
 
     def _observe(self) -> Obs:
-        row = np.asarray(row_of(self.game, self.game.view(self.play.state, self.seat)), np.float32)
+        row = np.asarray(column_values(self.game, self.game.view(self.play.state, self.seat)), np.float32)
         return {"observation": row, "action_mask": self.action_masks()}
 
     def step(self, action: int) -> tuple[Obs, float, bool, bool, dict[str, Any]]:
@@ -82,7 +82,7 @@ class TruequeGym(gymnasium.Env[Obs, int]):
             self.play.step(int(action))
         except ValueError as refused:
             return self._observe(), -1.0, True, False, {"refused": str(refused)}
-        self._others_answer()
+        self._play_opponents()
         scores = self.play.scores
         if scores is None:
             return self._observe(), 0.0, False, False, {}
@@ -101,7 +101,7 @@ def gym(
     return TruequeGym(name, options, seat, opponents, render_mode)
 
 
-for _name in names():
+for _name in game_names():
     # gymnasium.make("trueque.envs.single:trueque/quick-v0")
     gymnasium.register(
         f"trueque/{_name}-v0", "trueque.envs.single:gym", kwargs={"name": _name}, disable_env_checker=True

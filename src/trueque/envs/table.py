@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from trueque.envs.columns import columns_of, row_of
-from trueque.envs.spelling import SpelledGame
+from trueque.envs.columns import column_names, column_values
+from trueque.envs.spelled_game import SpelledGame
 from trueque.kernel.codec import Codec
 from trueque.kernel.extras import MissingExtra
-from trueque.kernel.registry import make
+from trueque.kernel.registry import make_game
 
 try:
     import numpy as np
@@ -30,9 +30,9 @@ class TruequeAEC(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
     def __init__(self, name: str, options: dict[str, str] | None = None, render_mode: str | None = None) -> None:
         super().__init__()
         self.metadata = {**self.metadata, "name": f"trueque_{name}_v0"}
-        self.game = make(name, options)
+        self.game = make_game(name, options)
         self.codec: Codec[Any] = Codec(self.game)
-        self.columns = columns_of(self.game)
+        self.columns = column_names(self.game)
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{i}" for i in range(self.game.seats)]
         box = spaces.Box(-1.0, LARGEST, (len(self.columns),), np.float32)
@@ -57,17 +57,17 @@ class TruequeAEC(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self._asked()
+        self.agent_selection = self._asked_agent()
 
-    def _asked(self) -> str:
+    def _asked_agent(self) -> str:
         return self.possible_agents[self.play.seat or 0]
 
     def observe(self, agent: str) -> dict[str, Any]:
         seat = self.possible_agents.index(agent)
         mask = np.zeros(self.codec.size, np.int8)
         if self.play.seat == seat and not self.terminations.get(agent, False):
-            mask[self.play.options()] = 1
-        row = np.asarray(row_of(self.game, self.game.view(self.play.state, seat)), np.float32)
+            mask[self.play.list_steps()] = 1
+        row = np.asarray(column_values(self.game, self.game.view(self.play.state, seat)), np.float32)
         return {"observation": row, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
@@ -86,7 +86,7 @@ class TruequeAEC(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
             self.rewards = {a: 0.0 if drawn else 2 * scores[i] - 1 for i, a in enumerate(self.possible_agents)}
             self.terminations = dict.fromkeys(self.agents, True)
         else:
-            self.agent_selection = self._asked()
+            self.agent_selection = self._asked_agent()
         self._accumulate_rewards()
 
     def render(self) -> str | None:

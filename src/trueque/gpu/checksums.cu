@@ -7,6 +7,6 @@ KERNEL checksums(TABLES *tables, const Position *start, Tape *tapes, long long s
     Sense sense;
     tapes[i].on = 1;
     seed_chance(&chance, seed + i);
-    sums[i] = checksum_on(tables, &g, 0, &moves, &tapes[i], &chance, &sense);
+    sums[i] = compute_checksum(tables, &g, 0, &moves, &tapes[i], &chance, &sense);
   }
 }

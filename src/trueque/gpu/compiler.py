@@ -17,7 +17,7 @@ from trueque.kernel.extras import install_command
 NAMES = ("libnvrtc.so.13", "libnvrtc.so.12", "libnvrtc.so")
 
 
-class NoCompiler(RuntimeError):
+class NoGpuCompiler(RuntimeError):
     """NVRTC is not here, or does not accept the program: the sentence says which."""
 
 
@@ -30,19 +30,19 @@ class Code:
 
 
 @cache
-def nvrtc() -> ctypes.CDLL:
+def load_nvrtc() -> ctypes.CDLL:
     """The compiler's library."""
-    for builtins in found("libnvrtc-builtins.so.*"):
+    for builtins in find_libraries("libnvrtc-builtins.so.*"):
         ctypes.CDLL(builtins)  # it looks for this by name alone, so it must be in memory already
-    for name in [*found("libnvrtc.so.*"), *NAMES]:
+    for name in [*find_libraries("libnvrtc.so.*"), *NAMES]:
         try:
             return ctypes.CDLL(name)
         except OSError:
             continue
-    raise NoCompiler(f"NVRTC is not here; it comes with the extra «gpu»: {install_command('gpu')}")
+    raise NoGpuCompiler(f"NVRTC is not here; it comes with the extra «gpu»: {install_command('gpu')}")
 
 
-def found(pattern: str) -> list[str]:
+def find_libraries(pattern: str) -> list[str]:
     """Libraries that NVIDIA's wheels have brought."""
     spec = find_spec("nvidia")
     folders = [Path(place) for place in (spec.submodule_search_locations or ())] if spec else []
@@ -51,28 +51,32 @@ def found(pattern: str) -> list[str]:
 
 def compile_program(text: str, architecture: str, options: Sequence[str] = ()) -> Code:
     """Compile C text for an architecture such as ``sm_90``."""
-    library, program = nvrtc(), ctypes.c_void_p()
-    check(library.nvrtcCreateProgram(ctypes.byref(program), text.encode(), b"rules.cu", 0, None, None), "create")
+    library, program = load_nvrtc(), ctypes.c_void_p()
+    check_result(library.nvrtcCreateProgram(ctypes.byref(program), text.encode(), b"rules.cu", 0, None, None), "create")
     given = [f"--gpu-architecture={architecture}", "--extra-device-vectorization", "-w", *options]
     listed = (ctypes.c_char_p * len(given))(*(option.encode() for option in given))
     try:
         if library.nvrtcCompileProgram(program, len(given), listed):
-            raise NoCompiler(f"NVRTC refuses the printed program: {fetch(library, program, 'ProgramLog').decode()}")
-        return Code(fetch(library, program, "CUBIN"), fetch(library, program, "PTX").decode().rstrip("\0"))
+            raise NoGpuCompiler(
+                f"NVRTC refuses the printed program: {fetch_output(library, program, 'ProgramLog').decode()}"
+            )
+        return Code(
+            fetch_output(library, program, "CUBIN"), fetch_output(library, program, "PTX").decode().rstrip("\0")
+        )
     finally:
         library.nvrtcDestroyProgram(ctypes.byref(program))
 
 
-def fetch(library: ctypes.CDLL, program: ctypes.c_void_p, what: str) -> bytes:
+def fetch_output(library: ctypes.CDLL, program: ctypes.c_void_p, what: str) -> bytes:
     """One of the things a compilation gives: CUBIN, PTX or ProgramLog."""
     size = ctypes.c_size_t()
-    check(getattr(library, f"nvrtcGet{what}Size")(program, ctypes.byref(size)), what)
+    check_result(getattr(library, f"nvrtcGet{what}Size")(program, ctypes.byref(size)), what)
     room = ctypes.create_string_buffer(size.value)
-    check(getattr(library, f"nvrtcGet{what}")(program, room), what)
+    check_result(getattr(library, f"nvrtcGet{what}")(program, room), what)
     return room.raw
 
 
-def check(result: int, what: str) -> None:
+def check_result(result: int, what: str) -> None:
     """A result that is not 0 is a failure."""
     if result:
-        raise NoCompiler(f"NVRTC answers {result} to «{what}».")
+        raise NoGpuCompiler(f"NVRTC answers {result} to «{what}».")

@@ -16,9 +16,9 @@ from typing import Any
 
 from trueque.core.rollout import ANSWERS, FIRST_WIN, SHARE, TURNS
 from trueque.core.source import CONSTANT
-from trueque.gpu.driver import MAJOR, MINOR, MULTIPROCESSORS, Arrays, Driver, NoGpu, find_arrays
+from trueque.gpu.driver import MAJOR, MINOR, MULTIPROCESSORS, Arrays, CudaDriver, NoGpu, find_arrays
 from trueque.gpu.program import Beside, Wanted
-from trueque.gpu.records import bytes_of, packed, sizes
+from trueque.gpu.records import pack_record, position_bytes, record_sizes
 from trueque.kernel.extras import MissingExtra
 
 try:
@@ -27,7 +27,7 @@ except ModuleNotFoundError as missing:
     raise MissingExtra("gpu") from missing
 
 CHECKED_AT_ONCE = 1 << 18
-__all__ = ["Device", "GpuTally", "NoGpu", "Program"]
+__all__ = ["GpuDevice", "GpuTally", "NoGpu", "Program"]
 
 
 @dataclass(frozen=True)
@@ -44,35 +44,35 @@ class GpuTally:
 class Program:
     """One loaded program; calling it by a kernel's name starts that kernel."""
 
-    def __init__(self, device: Device, code: bytes) -> None:
+    def __init__(self, device: GpuDevice, code: bytes) -> None:
         self.device = device
-        self.module = device.driver.load(code)
+        self.module = device.driver.load_program(code)
         self.kernels: dict[str, Any] = {}
 
     def start(self, name: str, threads: int, *values: Any) -> None:
         """Start a kernel with so many threads; arrays are told by their addresses."""
         if name not in self.kernels:
-            self.kernels[name] = self.device.driver.function(self.module, name)
+            self.kernels[name] = self.device.driver.find_kernel(self.module, name)
         arrays, block = self.device.arrays, self.device.block
         numbers = [int(v) if isinstance(v, int) else 0 if v is None else arrays.address(v) for v in values]
         self.device.driver.launch(self.kernels[name], -(-threads // block), block, arrays.stream(), numbers)
 
 
-class Device:
+class GpuDevice:
     """One GPU, with the programs of a file at hand; each is loaded when it is first needed."""
 
     def __init__(self, kernels: Path, wanted: Sequence[Wanted], arrays: Arrays | None = None) -> None:
         made = json.loads(kernels.read_text(encoding="utf-8"))
-        fitting = [one for one in wanted if made.get("sizes") == sizes(one.source)]
+        fitting = [one for one in wanted if made.get("sizes") == record_sizes(one.source)]
         if not fitting:
             raise NoGpu("The kernels were made for other records; export them again with this version.")
         self.wanted = fitting[0]
         self.arrays = arrays or find_arrays()
-        self.driver = Driver()
+        self.driver = CudaDriver()
         self.made: list[dict[str, Any]] = made["programs"]
         self.block: int = made["block"]
-        self.threads = self.driver.property(MULTIPROCESSORS) * made["blocks"] * self.block
-        here = f"sm_{self.driver.property(MAJOR)}{self.driver.property(MINOR)}"
+        self.threads = self.driver.device_property(MULTIPROCESSORS) * made["blocks"] * self.block
+        here = f"sm_{self.driver.device_property(MAJOR)}{self.driver.device_property(MINOR)}"
         self.is_finished = here == made["architecture"]
         self.made_beside: dict[str, dict[str, Any]] = made.get("beside", {})
         self.loaded: dict[int | str, Program] = {}
@@ -81,58 +81,58 @@ class Device:
         """What the GPU is called."""
         return self.driver.name()
 
-    def program(self, what: str, t: Any) -> Program:
+    def find_program(self, what: str, t: Any) -> Program:
         """The first program of these kernels that was made for a game's switches."""
-        switches = self.wanted.switches_of(t)
+        switches = self.wanted.switch_values(t)
         for number, one in enumerate(self.made):
             if one["kernels"] == what and one["fixed"].items() <= switches.items():
-                return self._loaded(number, one)
+                return self._load_program(number, one)
         raise NoGpu("The file has no kernels for this game; export them again with the game's options.")
 
-    def beside(self, name: str, wanted: Beside) -> Program:
+    def load_beside(self, name: str, wanted: Beside) -> Program:
         """A program that was printed beside the rules."""
         one = self.made_beside.get(name)
-        if one is None or one["sizes"] != wanted.sizes():
+        if one is None or one["sizes"] != wanted.record_sizes():
             raise NoGpu(f"The file has no kernels for «{name}», or old ones; export them again with this version.")
-        return self._loaded(name, one)
+        return self._load_program(name, one)
 
-    def _loaded(self, which: int | str, one: dict[str, Any]) -> Program:
+    def _load_program(self, which: int | str, one: dict[str, Any]) -> Program:
         if which not in self.loaded:
             code = b64decode(one["cubin"]) if self.is_finished else one["ptx"].encode() + b"\0"
             self.loaded[which] = Program(self, code)
         return self.loaded[which]
 
-    def lay_out(self, t: Any, first: Any) -> tuple[Any, Any]:
+    def upload_game(self, t: Any, first: Any) -> tuple[Any, Any]:
         """A game's plain tables and its first position, on the GPU."""
-        if not self.wanted.fits(first):
+        if not self.wanted.can_hold_position(first):
             raise NoGpu("The kernels are for another number of seats; export them with this game's options.")
         layout = self.wanted.source.layouts()[CONSTANT]
-        return self.arrays.upload(packed(layout, t)), self.arrays.upload(bytes_of(first))
+        return self.arrays.upload_bytes(pack_record(layout, t)), self.arrays.upload_bytes(position_bytes(first))
 
     def simulate(self, t: Any, first: Any, seed: int, games: int) -> GpuTally:
         """Random games of the seeds from `seed` on, the same as the core's `simulate` plays."""
-        program, arrays, (tables, start) = self.program("games", t), self.arrays, self.lay_out(t, first)
+        program, arrays, (tables, start) = self.find_program("games", t), self.arrays, self.upload_game(t, first)
         tally = arrays.zeros((FIRST_WIN + self.wanted.named["SEATS"],), "int64")
         ticket = arrays.zeros((1,), "int64")
         threads = min(self.threads, -(-games // self.block) * self.block)
-        arrays.wait()
+        arrays.synchronize()
         began = time.perf_counter()
         program.start("games", threads, tables, start, seed, games, threads, ticket, tally)
-        arrays.wait()
+        arrays.synchronize()
         seconds = time.perf_counter() - began
         came = [int(n) for n in arrays.fetch(tally)]
         return GpuTally(games, came[ANSWERS], came[TURNS], tuple(n / SHARE for n in came[FIRST_WIN:]), seconds)
 
     def checksums(self, t: Any, first: Any, seed: int, games: int) -> np.ndarray[Any, Any]:
         """The checksum of each game, the same as the core's `checksum` gives on the CPU."""
-        program, arrays, parts = self.program("checksums", t), self.arrays, []
-        tables, start = self.lay_out(t, first)
+        program, arrays, parts = self.find_program("checksums", t), self.arrays, []
+        tables, start = self.upload_game(t, first)
         at_once = min(games, CHECKED_AT_ONCE)
-        tapes = arrays.zeros((at_once, sizes(self.wanted.source)["Tape"]), "uint8")
+        tapes = arrays.zeros((at_once, record_sizes(self.wanted.source)["Tape"]), "uint8")
         sums = arrays.zeros((at_once,), "int64")
         for begin in range(0, games, at_once):
             count = min(at_once, games - begin)
             program.start("checksums", count, tables, start, tapes, seed + begin, count, sums)
-            arrays.wait()
+            arrays.synchronize()
             parts.append(arrays.fetch(sums)[:count].copy())
         return np.concatenate(parts)

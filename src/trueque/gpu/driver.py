@@ -33,13 +33,13 @@ class Arrays(Protocol):
     def zeros(self, shape: tuple[int, ...], dtype: str) -> Any:
         """An array of zeros on the GPU."""
 
-    def upload(self, array: np.ndarray[Any, Any]) -> Any:
+    def upload_bytes(self, array: np.ndarray[Any, Any]) -> Any:
         """The bytes of an array, on the GPU."""
 
-    def numbers(self, array: np.ndarray[Any, Any]) -> Any:
+    def upload_numbers(self, array: np.ndarray[Any, Any]) -> Any:
         """An array on the GPU as it is, not as bytes."""
 
-    def own(self, array: Any) -> Any:
+    def wrap_array(self, array: Any) -> Any:
         """Somebody else's array as one of this library's, over the same memory."""
 
     def address(self, array: Any) -> int:
@@ -51,7 +51,7 @@ class Arrays(Protocol):
     def stream(self) -> int:
         """The queue that the library is working in."""
 
-    def wait(self) -> None:
+    def synchronize(self) -> None:
         """Until the GPU has done everything asked of it."""
 
 
@@ -71,13 +71,13 @@ class CupyArrays:
     def zeros(self, shape: tuple[int, ...], dtype: str) -> Any:
         return self.cupy.zeros(shape, dtype)
 
-    def upload(self, array: np.ndarray[Any, Any]) -> Any:
+    def upload_bytes(self, array: np.ndarray[Any, Any]) -> Any:
         return self.cupy.asarray(np.ascontiguousarray(array).view(np.uint8))
 
-    def numbers(self, array: np.ndarray[Any, Any]) -> Any:
+    def upload_numbers(self, array: np.ndarray[Any, Any]) -> Any:
         return self.cupy.asarray(array)
 
-    def own(self, array: Any) -> Any:
+    def wrap_array(self, array: Any) -> Any:
         return array if isinstance(array, self.cupy.ndarray) else self.cupy.from_dlpack(array)
 
     def address(self, array: Any) -> int:
@@ -90,7 +90,7 @@ class CupyArrays:
     def stream(self) -> int:
         return int(self.cupy.cuda.get_current_stream().ptr)
 
-    def wait(self) -> None:
+    def synchronize(self) -> None:
         self.cupy.cuda.runtime.deviceSynchronize()
 
 
@@ -110,13 +110,13 @@ class TorchArrays:
     def zeros(self, shape: tuple[int, ...], dtype: str) -> Any:
         return self.torch.zeros(shape, dtype=getattr(self.torch, dtype), device="cuda")
 
-    def upload(self, array: np.ndarray[Any, Any]) -> Any:
+    def upload_bytes(self, array: np.ndarray[Any, Any]) -> Any:
         return self.torch.from_numpy(np.ascontiguousarray(array).view(np.uint8).copy()).cuda()
 
-    def numbers(self, array: np.ndarray[Any, Any]) -> Any:
+    def upload_numbers(self, array: np.ndarray[Any, Any]) -> Any:
         return self.torch.from_numpy(array).cuda()
 
-    def own(self, array: Any) -> Any:
+    def wrap_array(self, array: Any) -> Any:
         return array if isinstance(array, self.torch.Tensor) else self.torch.from_dlpack(array)
 
     def address(self, array: Any) -> int:
@@ -129,7 +129,7 @@ class TorchArrays:
     def stream(self) -> int:
         return int(self.torch.cuda.current_stream().cuda_stream)
 
-    def wait(self) -> None:
+    def synchronize(self) -> None:
         self.torch.cuda.synchronize()
 
 
@@ -148,7 +148,7 @@ def find_arrays(wanted: Sequence[type[Arrays]] = (CupyArrays, TorchArrays)) -> A
     raise NoGpu("Neither CuPy nor PyTorch is here: install one for your CUDA version, or play on the CPU.")
 
 
-class Driver:
+class CudaDriver:
     """The driver's own interface."""
 
     def __init__(self) -> None:
@@ -156,52 +156,52 @@ class Driver:
             self.cuda = ctypes.CDLL("libcuda.so.1")
         except OSError as missing:
             raise NoGpu("No NVIDIA driver is here; play on the CPU.") from missing
-        self.check(self.cuda.cuInit(0), "begin")
+        self.check_result(self.cuda.cuInit(0), "begin")
 
-    def check(self, result: int, what: str) -> None:
+    def check_result(self, result: int, what: str) -> None:
         """A result that is not 0 is a failure; the driver says which."""
         if result:
             text = ctypes.c_char_p()
             self.cuda.cuGetErrorString(result, ctypes.byref(text))
             raise NoGpu(f"The GPU could not {what}: {(text.value or b'').decode()}.")
 
-    def property(self, number: int) -> int:
+    def device_property(self, number: int) -> int:
         """One of the properties of the GPU in use."""
         device, value = ctypes.c_int(), ctypes.c_int()
-        self.check(self.cuda.cuCtxGetDevice(ctypes.byref(device)), "name itself")
-        self.check(self.cuda.cuDeviceGetAttribute(ctypes.byref(value), number, device), "describe itself")
+        self.check_result(self.cuda.cuCtxGetDevice(ctypes.byref(device)), "name itself")
+        self.check_result(self.cuda.cuDeviceGetAttribute(ctypes.byref(value), number, device), "describe itself")
         return value.value
 
     def name(self) -> str:
         """What the GPU in use is called."""
         device, text = ctypes.c_int(), ctypes.create_string_buffer(100)
-        self.check(self.cuda.cuCtxGetDevice(ctypes.byref(device)), "name itself")
-        self.check(self.cuda.cuDeviceGetName(text, 100, device), "name itself")
+        self.check_result(self.cuda.cuCtxGetDevice(ctypes.byref(device)), "name itself")
+        self.check_result(self.cuda.cuDeviceGetName(text, 100, device), "name itself")
         return text.value.decode()
 
     def free_bytes(self) -> int:
         """Memory that nobody has taken."""
         free, total = ctypes.c_size_t(), ctypes.c_size_t()
-        self.check(self.cuda.cuMemGetInfo_v2(ctypes.byref(free), ctypes.byref(total)), "count its memory")
+        self.check_result(self.cuda.cuMemGetInfo_v2(ctypes.byref(free), ctypes.byref(total)), "count its memory")
         return free.value
 
-    def load(self, code: bytes) -> ctypes.c_void_p:
+    def load_program(self, code: bytes) -> ctypes.c_void_p:
         """A program, as finished code or as PTX."""
         module = ctypes.c_void_p()
-        self.check(self.cuda.cuModuleLoadData(ctypes.byref(module), code), "load the kernels")
+        self.check_result(self.cuda.cuModuleLoadData(ctypes.byref(module), code), "load the kernels")
         return module
 
-    def function(self, module: ctypes.c_void_p, name: str) -> ctypes.c_void_p:
+    def find_kernel(self, module: ctypes.c_void_p, name: str) -> ctypes.c_void_p:
         """A kernel of a program."""
         found = ctypes.c_void_p()
-        self.check(self.cuda.cuModuleGetFunction(ctypes.byref(found), module, name.encode()), f"find {name}")
+        self.check_result(self.cuda.cuModuleGetFunction(ctypes.byref(found), module, name.encode()), f"find {name}")
         return found
 
     def launch(self, function: ctypes.c_void_p, blocks: int, block: int, stream: int, values: Sequence[int]) -> None:
         """Start a kernel; every argument is a number or an address, 64 bits wide."""
         held = [ctypes.c_longlong(value) for value in values]
         pointers = (ctypes.c_void_p * len(held))(*(ctypes.addressof(one) for one in held))
-        self.check(
+        self.check_result(
             self.cuda.cuLaunchKernel(function, blocks, 1, 1, block, 1, 1, 0, ctypes.c_void_p(stream), pointers, None),
             "start a kernel",
         )

@@ -18,12 +18,12 @@ from typing import Any
 
 from trueque.gpu.compiler import compile_program
 from trueque.gpu.program import Beside, Wanted, is_muted
-from trueque.gpu.records import sizes
+from trueque.gpu.records import record_sizes
 
 ARCHITECTURE = "sm_90"
 
 
-def export(
+def export_kernels(
     path: Path,
     wanted: Wanted,
     special: Sequence[Any] = (),
@@ -36,22 +36,22 @@ def export(
     """
     options = [f"-DBLOCK={wanted.block}", f"-DBLOCKS={wanted.blocks}", *wanted.flags]
 
-    def compiled(text: str) -> dict[str, Any]:
+    def serialize_code(text: str) -> dict[str, Any]:
         code = compile_program(text, architecture, options)
         return {"cubin": b64encode(code.cubin).decode(), "ptx": code.ptx}
 
-    def made_for(what: str, fixed: dict[str, int]) -> dict[str, Any]:
-        return {"kernels": what, "fixed": fixed, **compiled(wanted.program(what, fixed))}
+    def compile_for(what: str, fixed: dict[str, int]) -> dict[str, Any]:
+        return {"kernels": what, "fixed": fixed, **serialize_code(wanted.print_program(what, fixed))}
 
-    def made_beside(one: Beside) -> dict[str, Any]:
-        return {"sizes": one.sizes(), **compiled(wanted.program_beside(one))}
+    def compile_beside(one: Beside) -> dict[str, Any]:
+        return {"sizes": one.record_sizes(), **serialize_code(wanted.print_beside(one))}
 
     named, kinds = dict(beside or {}), [path.stem for path in wanted.kernels]
-    switches = [wanted.switches_of(t) for t in special]
+    switches = [wanted.switch_values(t) for t in special]
     jobs = [(what, fixed) for what in kinds for fixed in [*(switches if is_muted(what) else []), {}]]
     with ThreadPoolExecutor() as pool:
-        programs = pool.map(lambda job: made_for(*job), jobs)
-        more = dict(zip(named, pool.map(made_beside, named.values()), strict=True))
+        programs = pool.map(lambda job: compile_for(*job), jobs)
+        more = dict(zip(named, pool.map(compile_beside, named.values()), strict=True))
     held = {"game": wanted.source.name, "architecture": architecture, "block": wanted.block, "blocks": wanted.blocks,
-            "sizes": sizes(wanted.source), "programs": list(programs), "beside": more}  # fmt: skip
+            "sizes": record_sizes(wanted.source), "programs": list(programs), "beside": more}  # fmt: skip
     path.write_text(json.dumps(held), encoding="utf-8")

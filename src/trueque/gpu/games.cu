@@ -36,12 +36,12 @@ CROWDED_KERNEL games(TABLES *tables, const Position *start, long long seed, long
         }
       if (playing && !is_over(&g)) {
         int seat = who_is_asked(t, &g);
-        give_answer(t, &g, seat, choose(t, &g, seat, 0, &moves, &chance, &sense), &moves, &tape);
+        give_answer(t, &g, seat, choose_answer(t, &g, seat, 0, &moves, &chance, &sense), &moves, &tape);
         ++answers;
       }
       if (playing && is_over(&g)) {
         turns += turns_of(&g);
-        for (int seat = 0; seat < SEATS; ++seat) ADD(&tally[FIRST_WIN + seat], win_of(t, &g, seat));
+        for (int seat = 0; seat < SEATS; ++seat) ADD(&tally[FIRST_WIN + seat], win_share(t, &g, seat));
         playing = 0;
       }
     }

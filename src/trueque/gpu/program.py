@@ -8,9 +8,9 @@ from typing import Any
 
 from trueque.core import contract, lockstep, rollout
 from trueque.core.loops import Loops
-from trueque.core.memory import Arrangement, kept_as
-from trueque.core.source import CONSTANT, Source, bytes_in
-from trueque.core.text import printed, written
+from trueque.core.memory import Arrangement, record_class_for
+from trueque.core.source import CONSTANT, Source, record_size
+from trueque.core.text import print_rules, read_c_part
 
 HERE = Path(__file__).parent
 
@@ -23,9 +23,9 @@ class Beside:
     records: tuple[type, ...]
     kernels: str
 
-    def sizes(self) -> dict[str, int]:
+    def record_sizes(self) -> dict[str, int]:
         """What the records measure, so that code for other records is refused."""
-        return {record.__name__: bytes_in(record) for record in self.records}
+        return {record.__name__: record_size(record) for record in self.records}
 
 
 @dataclass(frozen=True)
@@ -44,14 +44,14 @@ class Wanted:
     """and blocks that must fit a multiprocessor: the more, the fewer registers a thread has."""
     flags: tuple[str, ...] = ()
 
-    def switches_of(self, t: Any) -> dict[str, int]:
+    def switch_values(self, t: Any) -> dict[str, int]:
         """Every number of a game's tables that is no list: what a program can be made for."""
         return {name: int(getattr(t, name)) for name, _, shape in self.source.layouts()[CONSTANT] if not shape}
 
-    def fits(self, first: Any) -> bool:
+    def can_hold_position(self, first: Any) -> bool:
         """Whether a position, plain or as bytes, is of the size that these rules are printed over."""
         kind: Any = type(first)
-        given: Arrangement = kind.arrangement if hasattr(kind, "arrangement") else kept_as(kind).arrangement
+        given: Arrangement = kind.arrangement if hasattr(kind, "arrangement") else record_class_for(kind).arrangement
         return given.size == self.position_size
 
     @property
@@ -59,20 +59,20 @@ class Wanted:
         """The bytes of one position."""
         return Arrangement(self.source.layouts()["Position"]).size
 
-    def program(self, what: str, fixed: dict[str, int] | None = None) -> str:
+    def print_program(self, what: str, fixed: dict[str, int] | None = None) -> str:
         """The program of these kernels, for any game or (smaller and quicker) for games whose switches are *fixed*."""
         file = next(path for path in self.kernels if path.stem == what)
-        return self.text(self.source, file.read_text(encoding="utf-8"), fixed or {}, is_muted(what))
+        return self.print_text(self.source, file.read_text(encoding="utf-8"), fixed or {}, is_muted(what))
 
-    def program_beside(self, beside: Beside) -> str:
+    def print_beside(self, beside: Beside) -> str:
         """The program of what is printed beside the rules."""
-        return self.text(beside.source, beside.kernels, {}, True)
+        return self.print_text(beside.source, beside.kernels, {}, True)
 
-    def text(self, source: Source, kernels: str, fixed: dict[str, int], muted: bool) -> str:
+    def print_text(self, source: Source, kernels: str, fixed: dict[str, int], muted: bool) -> str:
         """Rules and kernels as one C text."""
         known = {f"{CONSTANT}.{name}": value for name, value in fixed.items()} | ({"Tape.on": 0} if muted else {})
-        made = printed(source, known)
-        parts = [written("prologue.c"), enumerated(self.named), made.records, written("reading.c"), made.rules]
+        made = print_rules(source, known)
+        parts = [read_c_part("prologue.c"), print_enum(self.named), made.records, read_c_part("reading.c"), made.rules]
         return "\n".join([*parts, made.one_copies, kernels])
 
 
@@ -81,18 +81,18 @@ def is_muted(what: str) -> bool:
     return what != "checksums"
 
 
-def numbers_in(*modules: Any) -> dict[str, int]:
+def named_constants(*modules: Any) -> dict[str, int]:
     """The whole numbers that modules name in capitals."""
     found = {name: value for module in modules for name, value in vars(module).items()}
     return {name: value for name, value in found.items() if name.isupper() and isinstance(value, int)}
 
 
-def wanted_of(loops: Loops, source: Source, **more: Any) -> Wanted:
+def make_program(loops: Loops, source: Source, **more: Any) -> Wanted:
     """What a game on the kit's loops wants: nothing of its own but its rules."""
     own = {name: getattr(loops.steps, name) for name in contract.__all__ if name.isupper()}
-    return Wanted(source, numbers_in(lockstep, rollout) | own, **more)
+    return Wanted(source, named_constants(lockstep, rollout) | own, **more)
 
 
-def enumerated(named: dict[str, int]) -> str:
+def print_enum(named: dict[str, int]) -> str:
     """Names for numbers, for the parts that are written as C."""
     return "enum {\n  " + ",\n  ".join(f"{name} = {value}" for name, value in named.items()) + "\n};\n"

@@ -6,7 +6,7 @@ import struct
 from typing import Any
 
 from trueque.core.fields import Layout, parts_of
-from trueque.core.memory import Arrangement, kept_as
+from trueque.core.memory import Arrangement, record_class_for
 from trueque.core.source import Source
 from trueque.kernel.extras import MissingExtra
 
@@ -16,26 +16,26 @@ except ModuleNotFoundError as missing:
     raise MissingExtra("gpu") from missing
 
 
-def sizes(source: Source) -> dict[str, int]:
+def record_sizes(source: Source) -> dict[str, int]:
     """The bytes of every record of a game."""
     held = {record.__name__: parts_of(record) for record in source.kinds}
     return {name: Arrangement(layout, (), held.get(name, {})).size for name, layout in source.layouts().items()}
 
 
-def packed(layout: Layout, plain: Any) -> np.ndarray[Any, Any]:
+def pack_record(layout: Layout, plain: Any) -> np.ndarray[Any, Any]:
     """A plain record's fields as bytes; a number that does not fit is refused."""
     try:
-        return np.frombuffer(Arrangement(layout).packed(plain), np.uint8)
+        return np.frombuffer(Arrangement(layout).pack(plain), np.uint8)
     except struct.error as trouble:
         for one in layout:
             try:
-                Arrangement([one]).packed(plain)
+                Arrangement([one]).pack(plain)
             except struct.error:
                 raise ValueError(f"{one[0]} holds numbers that do not fit {one[1]} bits") from trouble
         raise
 
 
-def bytes_of(g: Any) -> np.ndarray[Any, Any]:
+def position_bytes(g: Any) -> np.ndarray[Any, Any]:
     """A position of either back end as bytes."""
-    raw = g.raw if hasattr(g, "raw") else kept_as(g.__class__).arrangement.packed(g)
+    raw = g.raw if hasattr(g, "raw") else record_class_for(g.__class__).arrangement.pack(g)
     return np.frombuffer(raw, np.uint8)

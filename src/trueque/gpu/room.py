@@ -8,24 +8,24 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from trueque.gpu.program import Beside, Wanted
-from trueque.kernel.extras import MissingExtra, needs
+from trueque.kernel.extras import MissingExtra, require_extra
 
 if TYPE_CHECKING:
-    from trueque.gpu.device import Device, GpuTally
+    from trueque.gpu.device import GpuDevice, GpuTally
 
 Laid = tuple[Any, Any]
 
 
-def no_more(wanted: Wanted) -> dict[str, Beside]:
+def no_extras(wanted: Wanted) -> dict[str, Beside]:
     """Nothing beside the rules."""
     return {}
 
 
-def any_device(kernels: Path, wanted: Sequence[Wanted]) -> Device:
+def open_plain_device(kernels: Path, wanted: Sequence[Wanted]) -> GpuDevice:
     """The GPU, for a game that has no kernels of its own."""
-    from trueque.gpu.device import Device
+    from trueque.gpu.device import GpuDevice
 
-    return Device(kernels, wanted)
+    return GpuDevice(kernels, wanted)
 
 
 @dataclass(frozen=True)
@@ -42,29 +42,29 @@ class GpuRoom:
     """and for games that are held to the CPU's, event for event."""
     presets: Callable[[], dict[str, dict[str, str]]]
     """Games by name that a GPU is held to the CPU in."""
-    beside: Callable[[Wanted], dict[str, Beside]] = field(default=no_more)
-    opened: Callable[[Path, Sequence[Wanted]], Any] = field(default=any_device)
+    beside: Callable[[Wanted], dict[str, Beside]] = field(default=no_extras)
+    opened: Callable[[Path, Sequence[Wanted]], Any] = field(default=open_plain_device)
 
-    def export(self, file: Path, special: Sequence[Mapping[str, str]]) -> None:
+    def export_kernels(self, file: Path, special: Sequence[Mapping[str, str]]) -> None:
         """Write the rules as GPU code, and quicker ones for the *special* options; needs a compiler, and no GPU."""
-        needs("gpu", "numpy")
-        from trueque.gpu.compiler import NoCompiler, nvrtc
-        from trueque.gpu.export import export
+        require_extra("gpu", "numpy")
+        from trueque.gpu.compiler import NoGpuCompiler, load_nvrtc
+        from trueque.gpu.export import export_kernels
 
         try:
-            nvrtc()
-        except NoCompiler as missing:
+            load_nvrtc()
+        except NoGpuCompiler as missing:
             raise MissingExtra("gpu") from missing
         laid = [self.laid(options) for options in special]
-        wanted = next(one for one in self.wanted() if all(one.fits(first) for _, first in laid))
-        export(file, wanted, [t for t, _ in laid], beside=self.beside(wanted))
+        wanted = next(one for one in self.wanted() if all(one.can_hold_position(first) for _, first in laid))
+        export_kernels(file, wanted, [t for t, _ in laid], beside=self.beside(wanted))
 
-    def device(self, kernels: Path) -> Any:
+    def open_device(self, kernels: Path) -> Any:
         """The GPU with this game's programs; raises `NoGpu` where there is none."""
-        needs("gpu", "numpy")
+        require_extra("gpu", "numpy")
         return self.opened(kernels, self.wanted())
 
-    def simulate(self, kernels: Path, options: Mapping[str, str], seed: int, games: int) -> GpuTally:
+    def simulate_games(self, kernels: Path, options: Mapping[str, str], seed: int, games: int) -> GpuTally:
         """Play random games, one a thread."""
-        tally: GpuTally = self.device(kernels).simulate(*self.laid(options), seed, games)
+        tally: GpuTally = self.open_device(kernels).simulate(*self.laid(options), seed, games)
         return tally

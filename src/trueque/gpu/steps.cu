@@ -44,7 +44,7 @@ KERNEL question(TABLES *tables, long long count, Position *games, Chance *whims,
     write_row(t, g, p, rows, (int)(i * step), (int)gap);
     write_mask(&moves, masks, (int)(i * mask_step), (int)mask_gap);
     seats[i] = p;
-    any_answer[i] = moves.action[below(&whims[i], (int)moves.count)];
+    any_answer[i] = moves.action[draw_below(&whims[i], (int)moves.count)];
   }
 }
 

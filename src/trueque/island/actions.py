@@ -5,7 +5,7 @@ Places, resources and kinds carry their names (``c5``, ``wood``, ``knight``); `n
 
 from __future__ import annotations
 
-from trueque.kernel.value import value
+from trueque.kernel.value import frozen_value
 
 Amounts = tuple[int, ...]
 """How many cards of wood, brick, wool, grain, ore."""
@@ -21,7 +21,7 @@ class Seats(tuple[int, ...]):
 EVERYBODY = Seats()
 
 
-@value
+@frozen_value
 class Action:
     """An answer of the board game."""
 
@@ -29,101 +29,101 @@ class Action:
 # ---- the seat whose turn it is ---------------------------------------------------------------------------------------
 
 
-@value
+@frozen_value
 class Roll(Action):
     """Throw the dice."""
 
 
-@value
+@frozen_value
 class StartBuilding(Action):
     """Leave the trade phase for the building phase."""
 
 
-@value
+@frozen_value
 class EndTurn(Action):
     """Pass the dice on."""
 
 
-@value
+@frozen_value
 class BuildRoad(Action):
     """Build a road; also in the founding phase and by the road building card."""
 
     path: str
 
 
-@value
+@frozen_value
 class BuildSettlement(Action):
     """Build a settlement; also in the founding phase."""
 
     corner: str
 
 
-@value
+@frozen_value
 class BuildCity(Action):
     """Make a city of one's settlement."""
 
     corner: str
 
 
-@value
+@frozen_value
 class BuyCard(Action):
     """Buy a development card."""
 
 
-@value
+@frozen_value
 class PlayKnight(Action):
     """Play a knight: the robber moves."""
 
 
-@value
+@frozen_value
 class PlayRoadBuilding(Action):
     """Play the card that gives two roads."""
 
 
-@value
+@frozen_value
 class PlayDiscovery(Action):
     """Take two cards of one's choice from the bank (one, where it holds no more)."""
 
     cards: Amounts
 
 
-@value
+@frozen_value
 class PlayMonopoly(Action):
     """Take a resource from all others."""
 
     resource: str
 
 
-@value
+@frozen_value
 class StopRoads(Action):
     """Build no more free roads."""
 
 
-@value
+@frozen_value
 class MoveRobber(Action):
     """Put the robber on another hex."""
 
     hex: str
 
 
-@value
+@frozen_value
 class LeaveRobber(Action):
     """Play a knight and leave the robber where it is (R-031)."""
 
 
-@value
+@frozen_value
 class Steal(Action):
     """Take a card of this seat, unseen."""
 
     victim: int
 
 
-@value
+@frozen_value
 class StealNothing(Action):
     """Take nobody's card (R-009)."""
 
 
-@value
+@frozen_value
 class SeaTrade(Action):
     """Give the bank as many of one resource as one's best harbour asks, for one of another."""
 
@@ -134,14 +134,14 @@ class SeaTrade(Action):
 # ---- any seat --------------------------------------------------------------------------------------------------------
 
 
-@value
+@frozen_value
 class Discard(Action):
     """Give these cards back to the bank, after a seven."""
 
     cards: Amounts
 
 
-@value
+@frozen_value
 class Offer(Action):
     """Offer cards for cards, to everybody concerned or to some; in answer to an offer it is a counter-offer."""
 
@@ -150,7 +150,7 @@ class Offer(Action):
     to: Seats = EVERYBODY
 
 
-@value
+@frozen_value
 class Call(Action):
     """Say what one looks for and, if one likes, what one would give: any one of the listed kinds, so many of it.
 
@@ -161,26 +161,26 @@ class Call(Action):
     want: Amounts
 
 
-@value
+@frozen_value
 class Withdraw(Action):
     """Take one's open offer back."""
 
 
-@value
+@frozen_value
 class Accept(Action):
     """Accept the offer of that seat."""
 
     seat: int
 
 
-@value
+@frozen_value
 class Decline(Action):
     """Decline the offer of that seat."""
 
     seat: int
 
 
-@value
+@frozen_value
 class Deal(Action):
     """Trade with that seat, one of those that accepted."""
 
@@ -190,7 +190,7 @@ class Deal(Action):
 # ---- nature ----------------------------------------------------------------------------------------------------------
 
 
-@value
+@frozen_value
 class Throw(Action):
     """The two dice."""
 
@@ -198,35 +198,35 @@ class Throw(Action):
     second: int
 
 
-@value
+@frozen_value
 class TakeCard(Action):
     """Which card the robber took."""
 
     resource: str
 
 
-@value
+@frozen_value
 class TurnCard(Action):
     """Which development card lay on top."""
 
     kind: str
 
 
-@value
+@frozen_value
 class LayTerrain(Action):
     """The terrain of the next hex."""
 
     terrain: str
 
 
-@value
+@frozen_value
 class LayToken(Action):
     """The number token of the next hex."""
 
     number: int
 
 
-@value
+@frozen_value
 class LaySpiral(Action):
     """Where the spiral of lettered tokens begins, and in which direction it runs."""
 
@@ -234,14 +234,14 @@ class LaySpiral(Action):
     clockwise: bool
 
 
-@value
+@frozen_value
 class LayHarbour(Action):
     """The kind of the next harbour."""
 
     kind: str
 
 
-@value
+@frozen_value
 class LayFrame(Action):
     """The next piece of the sea frame."""
 

@@ -7,13 +7,13 @@ from dataclasses import dataclass, fields
 from trueque.island.core import board as core_board
 from trueque.island.core import switches as sw
 from trueque.island.core.state import NONE
-from trueque.island.layouts import Layout, Start, named
-from trueque.island.rules import Rules, bad
+from trueque.island.layouts import Layout, LayoutStart, load_layout
+from trueque.island.rules import IslandRules, options_error
 from trueque.locale import _
 
-DECLARED = {field.name: field.metadata for field in fields(Rules)}
+DECLARED = {field.name: field.metadata for field in fields(IslandRules)}
 CODES: dict[str, dict[str, int]] = {name: about["codes"] for name, about in DECLARED.items() if about.get("codes")}
-"""What the core calls the positions of a named switch: as its field in `Rules` says."""
+"""What the core calls the positions of a named switch: as its field in `IslandRules` says."""
 RENAMED: dict[str, str] = {name: about["core"] for name, about in DECLARED.items() if about.get("core")}
 """What the core calls a switch otherwise."""
 SAME = tuple(
@@ -28,32 +28,32 @@ MOST_CAPES = 6
 
 
 @dataclass(frozen=True)
-class Table:
+class IslandTable:
     """A layout and the two things the core needs to play on it."""
 
     layout: Layout
-    board: core_board.Board
+    board: core_board.CoreBoard
     switches: sw.Switches
 
 
-def layout_for(rules: Rules) -> Layout:
+def find_layout(rules: IslandRules) -> Layout:
     """The island that the rules name."""
     if rules.beginner_board != "off":
-        return named(f"beginner-{rules.beginner_board}")
+        return load_layout(f"beginner-{rules.beginner_board}")
     if rules.island:
-        return named(rules.island)
+        return load_layout(rules.island)
     if rules.board_size == 30:
-        return named("island-30")
-    return named(f"adapted-{rules.board_size}" if rules.hex_stock == "adapted" else "standard")
+        return load_layout("island-30")
+    return load_layout(f"adapted-{rules.board_size}" if rules.hex_stock == "adapted" else "standard")
 
 
-def table_for(rules: Rules, layout: Layout | None = None) -> Table:
+def make_table(rules: IslandRules, layout: Layout | None = None) -> IslandTable:
     """Everything the core needs to play by *rules*, on *layout* or on the island that the rules name."""
-    island = layout or layout_for(rules)
-    return Table(island, board_of(island, rules), switches_of(rules, island))
+    island = layout or find_layout(rules)
+    return IslandTable(island, make_board(island, rules), make_switches(rules, island))
 
 
-def switches_of(rules: Rules, layout: Layout) -> sw.Switches:
+def make_switches(rules: IslandRules, layout: Layout) -> sw.Switches:
     """The switches as the core's numbers."""
     numbers = {name: codes[getattr(rules, name)] for name, codes in CODES.items()}
     numbers |= {theirs: int(getattr(rules, ours)) for ours, theirs in RENAMED.items()}
@@ -64,7 +64,7 @@ def switches_of(rules: Rules, layout: Layout) -> sw.Switches:
     return sw.Switches(**numbers)
 
 
-def seat_pieces(layout: Layout, rules: Rules) -> tuple[tuple[Start, Start], ...]:
+def seat_pieces(layout: Layout, rules: IslandRules) -> tuple[tuple[LayoutStart, LayoutStart], ...]:
     """The beginners' pieces of each seat, in the order of the drawing."""
     if not layout.starts:
         return ()
@@ -73,14 +73,14 @@ def seat_pieces(layout: Layout, rules: Rules) -> tuple[tuple[Start, Start], ...]
     starts = tuple(pieces for colour, pieces in layout.starts if colour not in left_out)
     if len(starts) < rules.seats:
         sentence = _("The layout “{name}” has starting pieces for {n} seats only.")
-        raise bad("R-010", sentence, name=layout.name, n=str(len(starts)))
+        raise options_error("R-010", sentence, name=layout.name, n=str(len(starts)))
     return starts[: rules.seats]
 
 
-def board_of(layout: Layout, rules: Rules) -> core_board.Board:
+def make_board(layout: Layout, rules: IslandRules) -> core_board.CoreBoard:
     """The layout in the core's words."""
     places = layout.places
-    return core_board.Board(
+    return core_board.CoreBoard(
         hex_corners=places.hex_corners,
         path_corners=places.paths,
         terrain=[NONE if terrain is None else terrain for terrain in layout.terrain],
@@ -103,12 +103,12 @@ def board_of(layout: Layout, rules: Rules) -> core_board.Board:
     )
 
 
-def is_framed(layout: Layout, rules: Rules) -> bool:
+def is_framed(layout: Layout, rules: IslandRules) -> bool:
     """Whether harbours are drawn as whole pieces of the sea frame; an island without one draws them singly."""
     return bool(layout.frame) and rules.harbour_placement == "frame"
 
 
-def printed_harbours(layout: Layout, rules: Rules) -> list[int]:
+def printed_harbours(layout: Layout, rules: IslandRules) -> list[int]:
     """The kind of each harbour, none where it is drawn; a fixed frame lies as printed."""
     if rules.harbour_placement == "fixed" and layout.frame:
         return [kind for piece in layout.frame for kind in piece]

@@ -14,13 +14,13 @@ from trueque.bots.skills import PLAYED_IN_CORE, skills_of
 from trueque.core.source import Source
 from trueque.core.tally import Tally as LevelTally
 from trueque.island.bots import OVERLOOKS
-from trueque.island.bots.search.source import source as search
-from trueque.island.core.engine import Tally
-from trueque.island.core.source import source as rules
-from trueque.island.core.state import MOST_SEATS, SEATS, room_for
+from trueque.island.bots.search.source import make_source as search
+from trueque.island.core.engine import IslandTally
+from trueque.island.core.source import make_source as rules
+from trueque.island.core.state import MOST_SEATS, SEATS, seat_room
 from trueque.island.game import make
-from trueque.island.player.engine import load
-from trueque.island.player.source import source as player
+from trueque.island.player.engine import load_player
+from trueque.island.player.source import make_source as player
 
 __all__ = ["PLAYERS", "library", "rules", "simulator", "sources"]
 
@@ -35,13 +35,13 @@ def sources() -> tuple[Source, ...]:
 
 def library(seats: Sequence[str]) -> Source:
     """What plays these bots: the rules alone, where all answer at random."""
-    return (rules if set(seats) == {"random"} else player)(room_for(len(seats)))
+    return (rules if set(seats) == {"random"} else player)(seat_room(len(seats)))
 
 
-def simulator(options: dict[str, str], seats: Sequence[str]) -> Callable[[int, int], Tally | LevelTally]:
+def simulator(options: dict[str, str], seats: Sequence[str]) -> Callable[[int, int], IslandTally | LevelTally]:
     """Plays games of these PLAYERS from a seed on, so many."""
     game = make(options, backend="compiled")
     if set(seats) == {"random"}:
         return partial(game.core.simulate, game.tables)
-    levels, skills = load("compiled", game.room).levels, skills_of(seats, OVERLOOKS)
+    levels, skills = load_player("compiled", game.room).levels, skills_of(seats, OVERLOOKS)
     return lambda seed, games: levels.play(game.tables, game.core.start(game.tables), seed, games, skills)

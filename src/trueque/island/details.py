@@ -27,12 +27,12 @@ from trueque.island.core.state import (
     TRADE,
     Position,
 )
-from trueque.island.encoding import CARDS, cards
+from trueque.island.encoding import CARDS, list_cards
 from trueque.island.layouts import HARBOURS, RESOURCES
 from trueque.island.ledger import Ledger
-from trueque.island.state import PHASES, State, Told
-from trueque.island.view import known_points, members
-from trueque.kernel.parts import Parts, Said
+from trueque.island.state import PHASES, IslandState, KnownOffers
+from trueque.island.view import known_points, set_members
+from trueque.kernel.parts import PartText, PositionParts
 from trueque.kernel.position import WHOLE, Eyes
 
 if TYPE_CHECKING:
@@ -42,14 +42,14 @@ Five = list[int]
 
 
 @dataclass
-class Draft:
+class PositionDraft:
     """A position while it is written or read: the core's fields, and whose cards are known."""
 
     game: Island
     g: Position
     ledger: Ledger
     eyes: Eyes
-    told: Told | None = None
+    told: KnownOffers | None = None
     bought: int = 0
     played: Five = field(default_factory=lambda: [0] * 5)
     room: list[int] = field(default_factory=list)
@@ -79,10 +79,10 @@ class Draft:
             setattr(self, name, getattr(self, name) or [[0] * 5 for _ in range(n)])
 
     @staticmethod
-    def of(game: Island, state: State, eyes: Eyes) -> Draft:
+    def make_draft(game: Island, state: IslandState, eyes: Eyes) -> PositionDraft:
         """A position to be written."""
         g, n = state.core.release(state.g), game.seats
-        d = Draft(game, g, state.ledger, eyes, state.told, state.bought, list(state.played), list(state.room))
+        d = PositionDraft(game, g, state.ledger, eyes, state.told, state.bought, list(state.played), list(state.room))
         d.hand, d.laid, d.cards = (
             [[int(grid[p, k]) for k in range(5)] for p in range(n)] for grid in (g.hand, g.laid, g.cards)
         )
@@ -94,28 +94,28 @@ class Draft:
         d.calls, d.called = list(state.calls), list(state.called)
         return d
 
-    def knows(self, p: int) -> bool:
+    def is_known(self, p: int) -> bool:
         """Whether the cards of seat *p* are known to whom the line is for."""
         return self.eyes in (WHOLE, p)
 
-    def optional_words(self, parts: Parts, name: str) -> list[Said]:
-        said = parts.optional(name)
-        return [] if said is None else said.words()
+    def optional_words(self, parts: PositionParts, name: str) -> list[PartText]:
+        said = parts.take_optional(name)
+        return [] if said is None else said.split_words()
 
-    def state(self, game: Island) -> State:
+    def make_state(self, game: Island) -> IslandState:
         """The position that was read."""
-        made = State(game.core, game.core.adopt(self.g), game.seats, 0)
+        made = IslandState(game.core, game.core.adopt(self.g), game.seats, 0)
         made.ledger, made.told, made.bought = self.ledger, self.told, self.bought
         made.played, made.room = list(self.played), list(self.room)
         made.calls, made.called = tuple(self.calls), tuple(self.called)
         return made
 
-    def as_view(self) -> dict[str, Any]:
+    def make_view(self) -> dict[str, Any]:
         """As much of a view as dealing what is hidden needs."""
         g, game, seat = self.g, self.game, None if self.eyes == WHOLE else self.eyes
         corners = len(game.places.corners)
-        cities = set(members(g.cities, None, corners))
-        homes = [members(g.homes, p, corners) for p in range(game.seats)]
+        cities = set(set_members(g.cities, None, corners))
+        homes = [set_members(g.homes, p, corners) for p in range(game.seats)]
         players = [
             {"development": self.development[p], "most_points_hidden": self.room[p], "points": g.points[p],
              "settlements": [c for c in homes[p] if c not in cities], "cities": [c for c in homes[p] if c in cities]}
@@ -124,20 +124,21 @@ class Draft:
         mine = {}
         if isinstance(seat, int):
             replies = {0: None, 1: "accepted", 2: "declined"}
-            mine = {"laid": named(RESOURCES, self.laid[seat]), "cards": named(CARDS, self.cards[seat]),
-                    "new": named(CARDS, self.fresh), "reply": replies[g.reply[seat]]}  # fmt: skip
-        awards = {"longest_road": someone(g.road_holder), "largest_army": someone(g.army_holder)}
-        table = {"played": named(CARDS, self.played), "bought": self.bought, "answered": self.answered,
+            mine = {"laid": count_by_name(RESOURCES, self.laid[seat]), "cards": count_by_name(CARDS, self.cards[seat]),
+                    "new": count_by_name(CARDS, self.fresh), "reply": replies[g.reply[seat]]}  # fmt: skip
+        awards = {"longest_road": seat_or_none(g.road_holder), "largest_army": seat_or_none(g.army_holder)}
+        table = {"played": count_by_name(CARDS, self.played), "bought": self.bought, "answered": self.answered,
                  "award_points": list(game.award_points)}  # fmt: skip
-        return {"seat": seat, "phase": PHASES[g.phase], "winner": someone(g.winner), "players": players, "mine": mine,
+        return {"seat": seat, "phase": PHASES[g.phase], "winner": seat_or_none(g.winner), "players": players,
+                "mine": mine,
                 "awards": awards, "table": table}  # fmt: skip
 
 
-def named(names: tuple[str, ...], counts: Five) -> dict[str, int]:
+def count_by_name(names: tuple[str, ...], counts: Five) -> dict[str, int]:
     return dict(zip(names, counts, strict=True))
 
 
-def someone(seat: int) -> int | None:
+def seat_or_none(seat: int) -> int | None:
     return None if seat == NOBODY else seat
 
 
@@ -149,76 +150,81 @@ class Detail:
     """One fact about the table."""
 
     name: str
-    get: Callable[[Draft], Any]
-    put: Callable[[Draft, Any], None]
-    usual: Callable[[Draft], Any]
-    write: Callable[[Draft, Any], str]
-    read: Callable[[Draft, Said], Any]
+    get: Callable[[PositionDraft], Any]
+    put: Callable[[PositionDraft, Any], None]
+    usual: Callable[[PositionDraft], Any]
+    write: Callable[[PositionDraft, Any], str]
+    read: Callable[[PositionDraft, PartText], Any]
 
 
-def cell(
-    name: str, usual: Callable[[Draft], Any], write: Callable[[Draft, Any], str], read: Callable[[Draft, Said], Any],
-    says: str = "",
+def number_detail(
+    name: str, usual: Callable[[PositionDraft], Any], write: Callable[[PositionDraft, Any], str], read:
+    Callable[[PositionDraft, PartText], Any], says: str = "",
 ) -> Detail:  # fmt: skip
     """A number of the core's position."""
     return Detail(says or name, lambda d: int(getattr(d.g, name)), lambda d, value: setattr(d.g, name, value),
                   usual, write, read)  # fmt: skip
 
 
-def count(name: str, most: int, usual: Callable[[Draft], int] = lambda d: 0, says: str = "") -> Detail:
-    return cell(name, usual, lambda d, value: str(value), lambda d, said: said.number(0, most), says)
+def count_detail(name: str, most: int, usual: Callable[[PositionDraft], int] = lambda d: 0, says: str = "") -> Detail:
+    return number_detail(name, usual, lambda d, value: str(value), lambda d, said: said.read_number(0, most), says)
 
 
-def yes(name: str, usual: Callable[[Draft], int] = lambda d: 0, says: str = "") -> Detail:
-    return cell(name, usual, lambda d, value: ("no", "yes")[value], lambda d, said: int(said.is_yes()), says)
+def flag_detail(name: str, usual: Callable[[PositionDraft], int] = lambda d: 0, says: str = "") -> Detail:
+    return number_detail(
+        name, usual, lambda d, value: ("no", "yes")[value], lambda d, said: int(said.read_yes_no()), says
+    )
 
 
-def seat(name: str, usual: int, says: str = "") -> Detail:
-    return cell(name, lambda d: usual, lambda d, value: str(value) if value >= 0 else "-",
-                lambda d, said: NOBODY if said.text == "-" else said.number(0, d.game.seats - 1), says)  # fmt: skip
+def seat_detail(name: str, usual: int, says: str = "") -> Detail:
+    return number_detail(name, lambda d: usual, lambda d, value: str(value) if value >= 0 else "-",
+                lambda d, said: NOBODY if said.text == "-" else said.read_number(0, d.game.seats - 1),
+                says)  # fmt: skip
 
 
-def phase(name: str, usual: Callable[[Draft], int]) -> Detail:
-    return cell(name, usual, lambda d, value: PHASES[value], lambda d, said: said.name_in(PHASES))
+def phase_detail(name: str, usual: Callable[[PositionDraft], int]) -> Detail:
+    return number_detail(name, usual, lambda d, value: PHASES[value], lambda d, said: said.read_name_index(PHASES))
 
 
-def pile(name: str, usual: Callable[[Draft], Five]) -> Detail:
+def pile_detail(name: str, usual: Callable[[PositionDraft], Five]) -> Detail:
     return Detail(name, lambda d: [int(n) for n in getattr(d.g, name)],
-                  lambda d, value: getattr(d.g, name).__setitem__(slice(None), not_less(name, value)), usual,
+                  lambda d, value: getattr(d.g, name).__setitem__(slice(None), check_not_negative(name, value)), usual,
                   lambda d, value: ",".join(map(str, value)),
-                  lambda d, said: said.numbers(len(getattr(d.g, name)), 0, 120))  # fmt: skip
+                  lambda d, said: said.read_numbers(len(getattr(d.g, name)), 0, 120))  # fmt: skip
 
 
-def not_less(name: str, counts: Five) -> Five:
+def check_not_negative(name: str, counts: Five) -> Five:
     """Piles that follow from what was laid must not be below nothing."""
     if min(counts) < 0:
-        raise Said(name, "").wrong("The hexes or harbours of this line are more than the box has of one kind ({part}).")
+        raise PartText(name, "").part_error(
+            "The hexes or harbours of this line are more than the box has of one kind ({part})."
+        )
     return counts
 
 
-def is_turn(d: Draft) -> bool:
+def is_turn(d: PositionDraft) -> bool:
     """Whether the game is past its set-up and founding."""
     return d.g.phase >= ROLL or d.g.phase in (DRAW, STOLEN, ROLL - 5)
 
 
-def first_desert(d: Draft) -> int:
+def first_desert(d: PositionDraft) -> int:
     """Where the robber stands at first."""
     deserts = [h for h in range(len(d.game.places.hexes)) if d.g.terrain[h] == DESERT]
     return deserts[0] if deserts else int(d.game.tables.robber)
 
 
-def usual_order(d: Draft) -> list[int]:
+def usual_order(d: PositionDraft) -> list[int]:
     n = d.game.seats
     if d.g.phase <= THROW_FOR_START and d.g.turn == 0:
         return [0] * n
     return [(d.game.rules.first + i) % n for i in range(n)]
 
 
-def usual_after(d: Draft) -> int:
+def usual_after(d: PositionDraft) -> int:
     return TRADE if d.g.turn > 1 or (d.g.turn == 1 and d.g.rolled) else LAY_TERRAIN
 
 
-def laid_less(d: Draft, name: str, now: list[int], printed: list[int]) -> Five:
+def count_left_of_pile(d: PositionDraft, name: str, now: list[int], printed: list[int]) -> Five:
     """What is left of a pile from which what was open has been laid."""
     left = [int(n) for n in getattr(d.game.blank, name)]
     for was, kind in zip(printed, now, strict=True):
@@ -227,86 +233,88 @@ def laid_less(d: Draft, name: str, now: list[int], printed: list[int]) -> Five:
     return left
 
 
-def usual_terrain_left(d: Draft) -> Five:
+def usual_terrain_left(d: PositionDraft) -> Five:
     n = len(d.game.places.hexes)
-    return laid_less(d, "terrain_left", d.g.terrain[:n], d.game.blank.terrain[:n])
+    return count_left_of_pile(d, "terrain_left", d.g.terrain[:n], d.game.blank.terrain[:n])
 
 
-def usual_token_left(d: Draft) -> Five:
+def usual_token_left(d: PositionDraft) -> Five:
     n = len(d.game.places.hexes)
-    return laid_less(d, "token_left", d.g.token[:n], d.game.blank.token[:n])
+    return count_left_of_pile(d, "token_left", d.g.token[:n], d.game.blank.token[:n])
 
 
-def usual_harbour_left(d: Draft) -> Five:
+def usual_harbour_left(d: PositionDraft) -> Five:
     if d.game.blank.frame_left:
         return [int(n) for n in d.game.blank.harbour_left]
     corners = [d.game.places.paths[one.path][0] for one in d.game.layout.harbours]
-    return laid_less(d, "harbour_left", [d.g.harbour[c] for c in corners], [d.game.blank.harbour[c] for c in corners])
+    return count_left_of_pile(
+        d, "harbour_left", [d.g.harbour[c] for c in corners], [d.game.blank.harbour[c] for c in corners]
+    )
 
 
-def usual_frame(d: Draft) -> int:
+def usual_frame(d: PositionDraft) -> int:
     known = all(d.g.harbour[d.game.places.paths[one.path][0]] != NONE for one in d.game.layout.harbours)
     return 0 if known else int(d.game.blank.frame_left)
 
 
-def put_order(d: Draft, value: list[int]) -> None:
+def put_order(d: PositionDraft, value: list[int]) -> None:
     d.g.order[: d.game.seats] = value
 
 
-def put_dice(d: Draft, value: list[int]) -> None:
+def put_dice(d: PositionDraft, value: list[int]) -> None:
     d.g.dice[:] = value
 
 
-def put_played(d: Draft, value: Five) -> None:
+def put_played(d: PositionDraft, value: Five) -> None:
     d.played = value
 
 
-def put_bought(d: Draft, value: int) -> None:
+def put_bought(d: PositionDraft, value: int) -> None:
     d.bought = value
 
 
 DETAILS: tuple[Detail, ...] = (
-    phase("phase", lambda d: ROLL),
-    count("turn", 30_000, lambda d: int(is_turn(d))),
-    seat("seat", 0, "active"),
+    phase_detail("phase", lambda d: ROLL),
+    count_detail("turn", 30_000, lambda d: int(is_turn(d))),
+    seat_detail("seat", 0, "active"),
     Detail("order", lambda d: [int(p) for p in d.g.order[: d.game.seats]], put_order, usual_order,
            lambda d, value: ",".join(map(str, value)),
-           lambda d, said: said.numbers(d.game.seats, 0, d.game.seats - 1)),
+           lambda d, said: said.read_numbers(d.game.seats, 0, d.game.seats - 1)),
     Detail("dice", lambda d: [int(n) for n in d.g.dice], put_dice, lambda d: [0, 0],
            lambda d, value: "+".join(map(str, value)),
-           lambda d, said: [one.number(0, 6) for one in said.listed(2, by="+")]),
-    cell("robber", first_desert, lambda d, value: d.game.places.hex_names[value],
-         lambda d, said: said.name_in(d.game.places.hex_names)),
-    count("host", MOST_SEATS),
-    yes("rolled", lambda d: int(d.g.phase >= DISCARD or d.g.phase in (DRAW, STOLEN))),
-    phase("after", usual_after),
-    yes("card_played"),
-    yes("closing"),
-    yes("by_knight"),
-    seat("victim", NOBODY),
-    count("free_roads", 2, lambda d: 2 * (d.g.phase == FREE_ROAD)),
-    cell("corner", lambda d: 0, lambda d, value: d.game.places.corner_names[value],
-         lambda d, said: said.name_in(d.game.places.corner_names)),
-    count("step", 9999),
-    cell("harbours_due", lambda d: 0,
+           lambda d, said: [one.read_number(0, 6) for one in said.split_list(2, by="+")]),
+    number_detail("robber", first_desert, lambda d, value: d.game.places.hex_names[value],
+         lambda d, said: said.read_name_index(d.game.places.hex_names)),
+    count_detail("host", MOST_SEATS),
+    flag_detail("rolled", lambda d: int(d.g.phase >= DISCARD or d.g.phase in (DRAW, STOLEN))),
+    phase_detail("after", usual_after),
+    flag_detail("card_played"),
+    flag_detail("closing"),
+    flag_detail("by_knight"),
+    seat_detail("victim", NOBODY),
+    count_detail("free_roads", 2, lambda d: 2 * (d.g.phase == FREE_ROAD)),
+    number_detail("corner", lambda d: 0, lambda d, value: d.game.places.corner_names[value],
+         lambda d, said: said.read_name_index(d.game.places.corner_names)),
+    count_detail("step", 9999),
+    number_detail("harbours_due", lambda d: 0,
          lambda d, value: ",".join(name for i, name in enumerate(HARBOURS) if value >> i & 1),
-         lambda d, said: sum(1 << i for i in said.names(HARBOURS))),
-    seat("winner", NOBODY),
-    seat("road_holder", NOBODY, "longest_road"),
-    seat("army_holder", NOBODY, "largest_army"),
-    pile("terrain_left", usual_terrain_left),
-    pile("token_left", usual_token_left),
-    pile("harbour_left", usual_harbour_left),
-    count("frame_left", 9999, usual_frame),
+         lambda d, said: sum(1 << i for i in said.read_name_indices(HARBOURS))),
+    seat_detail("winner", NOBODY),
+    seat_detail("road_holder", NOBODY, "longest_road"),
+    seat_detail("army_holder", NOBODY, "largest_army"),
+    pile_detail("terrain_left", usual_terrain_left),
+    pile_detail("token_left", usual_token_left),
+    pile_detail("harbour_left", usual_harbour_left),
+    count_detail("frame_left", 9999, usual_frame),
     Detail("bought", lambda d: d.bought, put_bought, lambda d: 0, lambda d, value: str(value),
-           lambda d, said: said.number(0, 99)),
+           lambda d, said: said.read_number(0, 99)),
     Detail("played", lambda d: list(d.played), put_played, lambda d: [0] * 5,
-           lambda d, value: written(CARDS, value), lambda d, said: said.tally(CARDS)),
+           lambda d, value: write_counts(CARDS, value), lambda d, said: said.count_names(CARDS)),
 )  # fmt: skip
 """In the order in which they are read."""
 
 
-def written(names: tuple[str, ...], counts: Five) -> str:
+def write_counts(names: tuple[str, ...], counts: Five) -> str:
     """``wood,wood,ore``; nothing at all is ``-``."""
     return ",".join(name for name, n in zip(names, counts, strict=True) for _ in range(n)) or "-"
 
@@ -319,41 +327,42 @@ class Field:
     """One fact about a seat."""
 
     name: str
-    get: Callable[[Draft, int], Any]
-    put: Callable[[Draft, int, Any], None]
-    usual: Callable[[Draft, int], Any]
-    write: Callable[[Draft, Any], str]
-    read: Callable[[Draft, int, Said], Any]
-    is_written: Callable[[Draft, int], bool] = lambda d, p: True
+    get: Callable[[PositionDraft, int], Any]
+    put: Callable[[PositionDraft, int, Any], None]
+    usual: Callable[[PositionDraft, int], Any]
+    write: Callable[[PositionDraft, Any], str]
+    read: Callable[[PositionDraft, int, PartText], Any]
+    is_written: Callable[[PositionDraft, int], bool] = lambda d, p: True
     """Whether the line holds it: some is known to its seat alone, some written only where that is not known."""
 
 
-def tallied(name: str, held: Callable[[Draft], list[Five]], names: tuple[str, ...]) -> Field:
+def card_field(name: str, held: Callable[[PositionDraft], list[Five]], names: tuple[str, ...]) -> Field:
     """Cards that only their seat knows."""
 
-    def put(d: Draft, p: int, value: Five) -> None:
+    def put_cards(d: PositionDraft, p: int, value: Five) -> None:
         held(d)[p] = value
 
-    return Field(name, lambda d, p: held(d)[p], put, lambda d, p: [0] * 5, lambda d, value: written(names, value),
-                 lambda d, p, said: said.tally(names), lambda d, p: d.knows(p))  # fmt: skip
+    return Field(name, lambda d, p: held(d)[p], put_cards, lambda d, p: [0] * 5, lambda d, value: write_counts(names,
+                                                                                                               value),
+                 lambda d, p, said: said.count_names(names), lambda d, p: d.is_known(p))  # fmt: skip
 
 
-def counted(
-    name: str, held: Callable[[Draft], list[int]], most: int, usual: Callable[[Draft, int], int] = lambda d, p: 0,
-    is_written: Callable[[Draft, int], bool] = lambda d, p: True,
+def count_field(
+    name: str, held: Callable[[PositionDraft], list[int]], most: int, usual: Callable[[PositionDraft, int], int] =
+    lambda d, p: 0, is_written: Callable[[PositionDraft, int], bool] = lambda d, p: True,
 ) -> Field:  # fmt: skip
-    def put(d: Draft, p: int, value: int) -> None:
+    def put_count(d: PositionDraft, p: int, value: int) -> None:
         held(d)[p] = value
 
-    return Field(name, lambda d, p: int(held(d)[p]), put, usual, lambda d, value: str(value),
-                 lambda d, p, said: said.number(0, most), is_written)  # fmt: skip
+    return Field(name, lambda d, p: int(held(d)[p]), put_count, usual, lambda d, value: str(value),
+                 lambda d, p, said: said.read_number(0, most), is_written)  # fmt: skip
 
 
-def usual_rates(d: Draft, p: int) -> Five:
+def usual_rates(d: PositionDraft, p: int) -> Five:
     """By the harbours of one's buildings; those that open with the next turn do not count yet."""
     g = d.g
     rates = [4] * 5
-    for c in members(g.homes, p, len(d.game.places.corners)):
+    for c in set_members(g.homes, p, len(d.game.places.corners)):
         kind = int(g.harbour[c])
         if kind == NONE or (p == g.seat and g.harbours_due >> kind & 1):
             continue
@@ -363,69 +372,69 @@ def usual_rates(d: Draft, p: int) -> Five:
     return rates
 
 
-def put_rates(d: Draft, p: int, value: Five) -> None:
+def put_rates(d: PositionDraft, p: int, value: Five) -> None:
     for r in range(5):
         d.g.rate[p, r] = value[r]
 
 
-def usual_trail(d: Draft, p: int) -> int:
+def usual_trail(d: PositionDraft, p: int) -> int:
     """The core counts a road from five pieces on."""
     roads = d.game.rules.roads - d.g.roads_left[p]
     return d.game.core.road_length(d.game.tables, d.g, p) if roads >= 5 else 0
 
 
-def usual_room(d: Draft, p: int) -> int:
+def usual_room(d: PositionDraft, p: int) -> int:
     """Whoever has not won holds fewer point cards than that takes."""
     rules, g = d.game.rules, d.g
-    shown = len(members(g.homes, p, 120)) + rules.cities - g.cities_left[p]
+    shown = len(set_members(g.homes, p, 120)) + rules.cities - g.cities_left[p]
     shown += rules.longest_road_points * (g.road_holder == p) + rules.largest_army_points * (g.army_holder == p)
     return min(rules.deck_points, max(0, rules.victory_points - 1 - shown))
 
 
-def put_fresh(d: Draft, p: int, value: Five) -> None:
+def put_fresh(d: PositionDraft, p: int, value: Five) -> None:
     if p == d.g.seat:
         d.fresh = value
 
 
-def get_open(d: Draft, p: int) -> Five:
+def get_open(d: PositionDraft, p: int) -> Five:
     return d.ledger.balance[p]
 
 
-def put_open(d: Draft, p: int, value: Five) -> None:
+def put_open(d: PositionDraft, p: int, value: Five) -> None:
     d.ledger.balance[p] = value
 
 
-def is_hidden(d: Draft, p: int) -> bool:
-    return not d.knows(p)
+def is_hidden(d: PositionDraft, p: int) -> bool:
+    return not d.is_known(p)
 
 
 OF_A_SEAT: tuple[Field, ...] = (
-    tallied("hand", lambda d: d.hand, RESOURCES),
-    tallied("laid", lambda d: d.laid, RESOURCES),
-    tallied("cards", lambda d: d.cards, CARDS),
+    card_field("hand", lambda d: d.hand, RESOURCES),
+    card_field("laid", lambda d: d.laid, RESOURCES),
+    card_field("cards", lambda d: d.cards, CARDS),
     Field("new", lambda d, p: d.fresh if p == d.g.seat else [0] * 5, put_fresh, lambda d, p: [0] * 5,
-          lambda d, value: written(CARDS, value), lambda d, p, said: said.tally(CARDS),
-          lambda d, p: d.knows(p) and p == d.g.seat),
+          lambda d, value: write_counts(CARDS, value), lambda d, p, said: said.count_names(CARDS),
+          lambda d, p: d.is_known(p) and p == d.g.seat),
     Field("open", get_open, put_open, lambda d, p: [0] * 5, lambda d, value: ",".join(map(str, value)),
-          lambda d, p, said: said.numbers(5, -99, 99), is_hidden),
-    counted("development", lambda d: d.development, 99, is_written=is_hidden),
-    counted("points", lambda d: d.shown_points, 20, is_written=is_hidden),
-    counted("knights", lambda d: d.g.knights, 40),
-    counted("owes", lambda d: d.g.due, 99),
+          lambda d, p, said: said.read_numbers(5, -99, 99), is_hidden),
+    count_field("development", lambda d: d.development, 99, is_written=is_hidden),
+    count_field("points", lambda d: d.shown_points, 20, is_written=is_hidden),
+    count_field("knights", lambda d: d.g.knights, 40),
+    count_field("owes", lambda d: d.g.due, 99),
     Field("rates", lambda d, p: [int(d.g.rate[p, r]) for r in range(5)], put_rates, usual_rates,
-          lambda d, value: ",".join(map(str, value)), lambda d, p, said: said.numbers(5, 2, 4)),
-    counted("trail", lambda d: d.g.trail, 31, usual_trail),
-    counted("room", lambda d: d.room, 20, usual_room),
-    counted("proposals", lambda d: d.proposals, 60),
-    counted("called", lambda d: d.called, 60),
-    counted("rank", lambda d: d.g.rank, 9),
-    counted("thrown", lambda d: d.g.thrown, 12),
+          lambda d, value: ",".join(map(str, value)), lambda d, p, said: said.read_numbers(5, 2, 4)),
+    count_field("trail", lambda d: d.g.trail, 31, usual_trail),
+    count_field("room", lambda d: d.room, 20, usual_room),
+    count_field("proposals", lambda d: d.proposals, 60),
+    count_field("called", lambda d: d.called, 60),
+    count_field("rank", lambda d: d.g.rank, 9),
+    count_field("thrown", lambda d: d.g.thrown, 12),
 )  # fmt: skip
 """What a line says of a seat besides its pieces."""
 
 
-def single(cards_: Five) -> str:
-    return ",".join(cards(tuple(cards_)))
+def join_cards(cards_: Five) -> str:
+    return ",".join(list_cards(tuple(cards_)))
 
 
 assert FOUND_ROAD < ROLL

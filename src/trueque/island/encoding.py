@@ -16,12 +16,12 @@ CAPES = 6
 """Hexes at which a spiral of tokens may begin; islands with more use the first ones."""
 
 
-def amounts(*resources: str) -> Amounts:
+def count_resources(*resources: str) -> Amounts:
     """How many of each there are among *resources*."""
     return tuple(resources.count(name) for name in RESOURCES)
 
 
-def cards(wanted: Amounts) -> list[str]:
+def list_cards(wanted: Amounts) -> list[str]:
     """The single cards of *wanted*, in order."""
     return [name for name, count in zip(RESOURCES, wanted, strict=True) for _ in range(count)]
 
@@ -30,32 +30,32 @@ class Encoding:
     """The numbers of all answers that are one step of the core, on one layout."""
 
     def __init__(self, layout: Layout, room: int = SEATS) -> None:
-        self.action_of: dict[int, Action] = dict(numbered(layout, room))
+        self.action_of: dict[int, Action] = dict(iterate_numbered_answers(layout, room))
         self.number_of: dict[Action, int] = {action: number for number, action in self.action_of.items()}
 
-    def steps(self, action: Action) -> list[int]:
+    def encode_answer(self, action: Action) -> list[int]:
         """The core's steps for one answer."""
         if isinstance(action, act.Discard):
-            return [core.DISCARD_CARD + kind for kind in kinds(action.cards)]
+            return [core.DISCARD_CARD + kind for kind in list_kinds(action.cards)]
         if isinstance(action, act.Offer):
             return [
                 core.DRAFT_OFFER,
-                *(core.OFFER_GIVE + kind for kind in kinds(action.give)),
-                *(core.OFFER_WANT + kind for kind in kinds(action.want)),
-                *(core.naming(core.OFFER_TO, core.OFFER_TO_FAR, seat) for seat in action.to),
+                *(core.OFFER_GIVE + kind for kind in list_kinds(action.give)),
+                *(core.OFFER_WANT + kind for kind in list_kinds(action.want)),
+                *(core.answer_naming_seat(core.OFFER_TO, core.OFFER_TO_FAR, seat) for seat in action.to),
                 core.OFFER_DONE,
             ]
         return [self.number_of[action]]
 
 
-def kinds(wanted: Amounts) -> list[int]:
+def list_kinds(wanted: Amounts) -> list[int]:
     return [kind for kind, count in enumerate(wanted) for _ in range(count)]
 
 
-def numbered(layout: Layout, room: int = SEATS) -> Iterator[tuple[int, Action]]:
+def iterate_numbered_answers(layout: Layout, room: int = SEATS) -> Iterator[tuple[int, Action]]:
     """Every answer that is one step, with its number, where there is room for so many seats."""
     yield from ALONE.items()
-    for first, made in (*choices(room), *pieces(layout), *draws(layout)):
+    for first, made in (*choice_ranges(room), *piece_ranges(layout), *draw_ranges(layout)):
         for i, action in enumerate(made):
             yield first + i, action
 
@@ -85,12 +85,12 @@ Range = tuple[int, list[Action]]
 """Where the numbers of some answers begin, and the answers in order."""
 
 
-def choices(room: int) -> Iterator[Range]:
+def choice_ranges(room: int) -> Iterator[Range]:
     """Answers that name resources or seats."""
     pairs = [tuple(RESOURCES[kind] for kind in core.pair_at(pair)) for pair in range(15)]
     yield core.PLAY_MONOPOLY, [act.PlayMonopoly(name) for name in RESOURCES]
-    yield core.PLAY_PLENTY, [act.PlayDiscovery(amounts(*pair)) for pair in pairs]
-    yield core.PLAY_PLENTY_ONE, [act.PlayDiscovery(amounts(name)) for name in RESOURCES]
+    yield core.PLAY_PLENTY, [act.PlayDiscovery(count_resources(*pair)) for pair in pairs]
+    yield core.PLAY_PLENTY_ONE, [act.PlayDiscovery(count_resources(name)) for name in RESOURCES]
     yield core.SEA_TRADE, [act.SeaTrade(give, get) for give in RESOURCES for get in RESOURCES]
     for near, far, named in SEAT_ANSWERS:
         yield near, [named(seat) for seat in range(SEATS)]
@@ -98,7 +98,7 @@ def choices(room: int) -> Iterator[Range]:
             yield far, [named(seat) for seat in range(SEATS, MOST_SEATS)]
 
 
-def pieces(layout: Layout) -> Iterator[Range]:
+def piece_ranges(layout: Layout) -> Iterator[Range]:
     """Answers that name places."""
     places = layout.places
     hexes, paths, corners = places.hex_names, places.path_names, places.corner_names
@@ -112,7 +112,7 @@ def pieces(layout: Layout) -> Iterator[Range]:
     yield core.BUILD_CITY_FAR, [act.BuildCity(name) for name in corners[CORNERS:]]
 
 
-def draws(layout: Layout) -> Iterator[Range]:
+def draw_ranges(layout: Layout) -> Iterator[Range]:
     """Nature's answers."""
     names, capes = layout.places.hex_names, layout.places.capes[:CAPES]
     yield core.THROW, [act.Throw(first, second) for first in range(1, 7) for second in range(1, 7)]

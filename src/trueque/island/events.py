@@ -7,30 +7,30 @@ from typing import ClassVar
 
 from trueque.island.actions import Amounts
 from trueque.kernel.event import Event
-from trueque.kernel.value import value
+from trueque.kernel.value import frozen_value
 
 # ---- set-up ----------------------------------------------------------------------------------------------------------
 
 
-@value
+@frozen_value
 class TerrainLaid(Event):
     hex: str
     terrain: str
 
 
-@value
+@frozen_value
 class TokenLaid(Event):
     hex: str
     number: int
 
 
-@value
+@frozen_value
 class HarbourLaid(Event):
     path: str
     kind: str
 
 
-@value
+@frozen_value
 class StartThrown(Event):
     """A throw for who begins."""
 
@@ -40,14 +40,14 @@ class StartThrown(Event):
     second: int
 
 
-@value
+@frozen_value
 class OrderFound(Event):
     """The seats in the order in which they play."""
 
     order: tuple[int, ...]
 
 
-@value
+@frozen_value
 class FoundingSkipped(Event):
     """A seat found no place for a founding piece (R-038)."""
 
@@ -58,7 +58,7 @@ class FoundingSkipped(Event):
 # ---- turns and dice --------------------------------------------------------------------------------------------------
 
 
-@value
+@frozen_value
 class TurnBegan(Event):
     news: ClassVar[str] = "turns"
     counts_up: ClassVar[bool] = True
@@ -67,14 +67,14 @@ class TurnBegan(Event):
     turn: int
 
 
-@value
+@frozen_value
 class PhaseBegan(Event):
     news: ClassVar[str] = "turns"
     seat: int
     phase: str
 
 
-@value
+@frozen_value
 class PartBegan(Event):
     """Between two turns a seat may act: to build (R-049), or as the second of a pair (R-050)."""
 
@@ -85,7 +85,7 @@ class PartBegan(Event):
     kind: str
 
 
-@value
+@frozen_value
 class Rolled(Event):
     news: ClassVar[str] = "dice"
     seat: int
@@ -97,7 +97,7 @@ class Rolled(Event):
         return self.first + self.second
 
 
-@value
+@frozen_value
 class Produced(Event):
     """A seat got cards from the bank: from the dice, or its first ones."""
 
@@ -106,7 +106,7 @@ class Produced(Event):
     cards: Amounts
 
 
-@value
+@frozen_value
 class BankShort(Event):
     """The bank could not pay what was owed of a resource (R-017)."""
 
@@ -117,7 +117,7 @@ class BankShort(Event):
     left: int
 
 
-@value
+@frozen_value
 class DiscardAsked(Event):
     news: ClassVar[str] = "robber"
     asks: ClassVar[bool] = True
@@ -125,7 +125,7 @@ class DiscardAsked(Event):
     count: int
 
 
-@value
+@frozen_value
 class Discarded(Event):
     """Told for all seats together, when the last one has chosen."""
 
@@ -139,7 +139,7 @@ class Discarded(Event):
 # ---- robber ----------------------------------------------------------------------------------------------------------
 
 
-@value
+@frozen_value
 class RobberMoved(Event):
     news: ClassVar[str] = "robber"
     always_told: ClassVar[bool] = True
@@ -150,7 +150,7 @@ class RobberMoved(Event):
     number: int
 
 
-@value
+@frozen_value
 class Robbed(Event):
     """A seat is about to take a card of another, or of nobody."""
 
@@ -159,7 +159,7 @@ class Robbed(Event):
     victim: int | None
 
 
-@value
+@frozen_value
 class Stolen(Event):
     """A card changed hands; which one, only these two know."""
 
@@ -177,7 +177,7 @@ class Stolen(Event):
 # ---- building and cards ----------------------------------------------------------------------------------------------
 
 
-@value
+@frozen_value
 class RoadBuilt(Event):
     news: ClassVar[str] = "builds"
     counts_up: ClassVar[bool] = True
@@ -186,7 +186,7 @@ class RoadBuilt(Event):
     paid: bool
 
 
-@value
+@frozen_value
 class SettlementBuilt(Event):
     news: ClassVar[str] = "builds"
     counts_up: ClassVar[bool] = True
@@ -195,7 +195,7 @@ class SettlementBuilt(Event):
     paid: bool
 
 
-@value
+@frozen_value
 class CityBuilt(Event):
     news: ClassVar[str] = "builds"
     counts_up: ClassVar[bool] = True
@@ -203,14 +203,14 @@ class CityBuilt(Event):
     corner: str
 
 
-@value
+@frozen_value
 class CardBought(Event):
     news: ClassVar[str] = "cards"
     seat: int
     left: int
 
 
-@value
+@frozen_value
 class CardDrawn(Event):
     """The development card bought; its kind is for the buyer alone."""
 
@@ -224,14 +224,14 @@ class CardDrawn(Event):
         return self if seat == self.seat else replace(self, kind=None)
 
 
-@value
+@frozen_value
 class CardPlayed(Event):
     news: ClassVar[str] = "cards"
     seat: int
     kind: str
 
 
-@value
+@frozen_value
 class Monopolized(Event):
     """A monopoly took these cards of its resource from each seat."""
 
@@ -243,7 +243,7 @@ class Monopolized(Event):
     taken: tuple[int, ...]
 
 
-@value
+@frozen_value
 class Discovered(Event):
     news: ClassVar[str] = "cards"
     seat: int
@@ -253,7 +253,7 @@ class Discovered(Event):
 # ---- trade -----------------------------------------------------------------------------------------------------------
 
 
-@value
+@frozen_value
 class SeaTraded(Event):
     news: ClassVar[str] = "trades"
     seat: int
@@ -262,7 +262,7 @@ class SeaTraded(Event):
     count: int
 
 
-@value
+@frozen_value
 class Offered(Event):
     news: ClassVar[str] = "trades"
     asks: ClassVar[bool] = True
@@ -272,7 +272,7 @@ class Offered(Event):
     to: tuple[int, ...]
 
 
-@value
+@frozen_value
 class Called(Event):
     """A seat said what it looks for, and what it might give: any one of each."""
 
@@ -283,7 +283,7 @@ class Called(Event):
     want: Amounts
 
 
-@value
+@frozen_value
 class Replied(Event):
     """An answer to an offer, told when the last one is in."""
 
@@ -296,13 +296,13 @@ class Replied(Event):
     accepted: bool
 
 
-@value
+@frozen_value
 class Withdrawn(Event):
     news: ClassVar[str] = "trades"
     seat: int
 
 
-@value
+@frozen_value
 class Lapsed(Event):
     """An offer or an acceptance no longer stands."""
 
@@ -310,7 +310,7 @@ class Lapsed(Event):
     seat: int
 
 
-@value
+@frozen_value
 class Dealt(Event):
     """Two seats traded: what the first gave and got."""
 
@@ -325,7 +325,7 @@ class Dealt(Event):
 # ---- points ----------------------------------------------------------------------------------------------------------
 
 
-@value
+@frozen_value
 class AwardMoved(Event):
     """Longest road or largest army changed hands, or was set aside."""
 
@@ -336,7 +336,7 @@ class AwardMoved(Event):
     to: int | None
 
 
-@value
+@frozen_value
 class Won(Event):
     """The game is over; nobody won where the turn limit ended it (R-036)."""
 

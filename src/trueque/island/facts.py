@@ -1,8 +1,8 @@
 """The door for games that are played elsewhere: what a seat may know of one, as a position of ours.
 
-A bridge to another program fills in `Facts`, in the numbers of our layout, and nothing else: everything that follows
-from them (who may build where, rates, points, pieces left, the bank) is made here, and what the seat cannot know is
-dealt so that it fits, as for a seat's line of text (`position`).
+A bridge to another program fills in `PositionFacts`, in the numbers of our layout, and nothing else: everything that
+follows from them (who may build where, rates, points, pieces left, the bank) is made here, and what the seat cannot
+know is dealt so that it fits, as for a seat's line of text (`position`).
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from trueque.island.core.state import FOUND_ROAD, FOUND_SETTLEMENT, NOBODY, NONE, ROLL, TRADE, WORD, Position
-from trueque.island.details import Draft, put_rates, usual_rates, usual_room
-from trueque.island.guess import derive_sets, include
+from trueque.island.details import PositionDraft, put_rates, usual_rates, usual_room
+from trueque.island.guess import derive_sets, include_member
 from trueque.island.ledger import KINDS, Ledger
-from trueque.island.position import complete, follow_order, plain
-from trueque.island.soundness import must_be_sound
-from trueque.island.state import PHASES, State, Told
+from trueque.island.position import complete_draft, follow_order, to_plain_game
+from trueque.island.soundness import check_sound
+from trueque.island.state import PHASES, IslandState, KnownOffers
 
 if TYPE_CHECKING:
     from trueque.island.game import Island
@@ -28,7 +28,7 @@ FOUNDING = (FOUND_SETTLEMENT, FOUND_ROAD)
 
 
 @dataclass
-class Ground:
+class FactsGround:
     """The island: hexes and corners by their numbers on the layout, kinds by the core's numbers."""
 
     terrain: Mapping[int, int]
@@ -58,7 +58,7 @@ class Holding:
 
 
 @dataclass
-class Proposal:
+class OpenOffer:
     """An offer on the table."""
 
     by: int
@@ -68,14 +68,14 @@ class Proposal:
 
 
 @dataclass
-class Facts:
+class PositionFacts:
     """What the seat *eyes* may know."""
 
     eyes: int
-    ground: Ground
+    ground: FactsGround
     seats: Sequence[Holding]
     ledger: Ledger
-    """What was seen of cards: `dealt_by_size` where nobody followed them."""
+    """What was seen of cards: `deal_by_size` where nobody followed them."""
     hand: Sequence[int]
     """One's own resource cards."""
     phase: str = "roll"
@@ -98,12 +98,12 @@ class Facts:
     corner: int = 0
     """Where a founding road must begin."""
     free_roads: int = 0
-    offers: Sequence[Proposal] = field(default_factory=list)
+    offers: Sequence[OpenOffer] = field(default_factory=list)
 
 
-def state_from(game: Island, facts: Facts, rng: Random) -> State:
+def make_state(game: Island, facts: PositionFacts, rng: Random) -> IslandState:
     """A position that fits *facts*; they must fit each other, or a sentence says what does not."""
-    d = Draft(plain(game), Position(), facts.ledger.copy(), facts.eyes)
+    d = PositionDraft(to_plain_game(game), Position(), facts.ledger.copy(), facts.eyes)
     lay_ground(d, facts.ground)
     put_turn(d, facts)
     for p, holding in enumerate(facts.seats):
@@ -111,9 +111,9 @@ def state_from(game: Island, facts: Facts, rng: Random) -> State:
     derive_sets(d.game, d.g)
     put_cards(d, facts)
     put_offers(d, facts)
-    complete(d, rng)
-    must_be_sound(d)
-    state = d.state(game)
+    complete_draft(d, rng)
+    check_sound(d)
+    state = d.make_state(game)
     for p, holding in enumerate(facts.seats):
         counted = holding.trail is None and len(holding.roads) >= 5
         length = game.core.road_length(game.tables, state.g, p) if counted else holding.trail or 0
@@ -121,7 +121,7 @@ def state_from(game: Island, facts: Facts, rng: Random) -> State:
     return state
 
 
-def lay_ground(d: Draft, ground: Ground) -> None:
+def lay_ground(d: PositionDraft, ground: FactsGround) -> None:
     g = d.g
     blank, corners = d.game.blank, len(d.game.places.corners)
     g.terrain[:], g.token[:], g.owner[:] = blank.terrain, blank.token, blank.owner
@@ -135,7 +135,7 @@ def lay_ground(d: Draft, ground: Ground) -> None:
     g.robber = ground.robber
 
 
-def put_turn(d: Draft, facts: Facts) -> None:
+def put_turn(d: PositionDraft, facts: PositionFacts) -> None:
     """The question on the table, and how far the turn is."""
     g, n = d.g, d.game.seats
     g.phase, g.seat, g.turn = PHASES.index(facts.phase), facts.active, facts.turn
@@ -152,18 +152,18 @@ def put_turn(d: Draft, facts: Facts) -> None:
         g.step = sum(len(one.settlements) for one in facts.seats) - (g.phase == FOUND_ROAD)
 
 
-def put_pieces(d: Draft, p: int, holding: Holding) -> None:
+def put_pieces(d: PositionDraft, p: int, holding: Holding) -> None:
     g, rules = d.g, d.game.rules
     for c in (*holding.settlements, *holding.cities):
         g.owner[c] = p
-        include(g.homes, p, c)
+        include_member(g.homes, p, c)
         g.built[c // WORD] |= 1 << c % WORD
     for c in holding.cities:
         g.cities[c // WORD] |= 1 << c % WORD
     for e in holding.roads:
-        include(g.roads, p, e)
+        include_member(g.roads, p, e)
         for c in d.game.places.paths[e]:
-            include(g.touched, p, c)
+            include_member(g.touched, p, c)
     g.roads_left[p] = rules.roads - len(holding.roads)
     g.settlements_left[p] = rules.settlements - len(holding.settlements)
     g.cities_left[p] = rules.cities - len(holding.cities)
@@ -171,18 +171,18 @@ def put_pieces(d: Draft, p: int, holding: Holding) -> None:
     g.knights[p], g.due[p] = holding.knights, holding.owes
     put_rates(d, p, usual_rates(d, p))
     # One's own are known by kind, and counted there.
-    d.development[p], d.proposals[p] = 0 if d.knows(p) else holding.development, holding.proposals
+    d.development[p], d.proposals[p] = 0 if d.is_known(p) else holding.development, holding.proposals
     d.room[p] = usual_room(d, p)
 
 
-def put_cards(d: Draft, facts: Facts) -> None:
+def put_cards(d: PositionDraft, facts: PositionFacts) -> None:
     """One's own; the others' are dealt from what is left."""
     me = facts.eyes
     d.hand[me], d.cards[me] = list(facts.hand), list(facts.cards)
     d.fresh, d.played, d.bought = list(facts.new), list(facts.played), facts.bought
 
 
-def put_offers(d: Draft, facts: Facts) -> None:
+def put_offers(d: PositionDraft, facts: PositionFacts) -> None:
     g, n = d.g, d.game.seats
     for offer in facts.offers:
         g.offered_to[offer.by] = sum(1 << q for q in offer.to)
@@ -190,12 +190,12 @@ def put_offers(d: Draft, facts: Facts) -> None:
             g.give[offer.by, r], g.want[offer.by, r] = offer.give[r], offer.want[r]
     g.proposals[:n] = d.proposals
     if facts.phase == "answer":
-        d.told = Told(g, n)
+        d.told = KnownOffers(g, n)
 
 
-def dealt_by_size(hand: Sequence[int], sizes: Sequence[int], me: int, unseen: Sequence[int], rng: Random) -> Ledger:
+def deal_by_size(hand: Sequence[int], sizes: Sequence[int], me: int, unseen: Sequence[int], rng: Random) -> Ledger:
     """Hands of so many cards where nobody followed them: dealt from what neither *me* nor the bank has."""
-    ledger = Ledger.empty(len(sizes))
+    ledger = Ledger.make_empty(len(sizes))
     pool = [kind for kind, count in enumerate(unseen) for _ in range(count)]
     rng.shuffle(pool)
     ledger.balance[me] = list(hand)

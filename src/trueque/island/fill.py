@@ -11,7 +11,7 @@ PATIENCE = 4000
 """Cards tried before the search starts afresh with other luck."""
 
 
-def fill(ledger: Ledger, rng: Random, afresh: int = 40) -> Ledger:
+def fill_takings(ledger: Ledger, rng: Random, afresh: int = 40) -> Ledger:
     """*ledger* with every open taking filled in at random, as likely as it was when it happened.
 
     After so many searches *afresh* it is taken that nothing fits: a ledger of our own games always does.
@@ -19,14 +19,14 @@ def fill(ledger: Ledger, rng: Random, afresh: int = 40) -> Ledger:
     if all(taking.resource is not None for taking in ledger.takings):
         return ledger
     for _ in range(afresh):
-        chosen = Search(ledger, rng).run()
+        chosen = TakingSearch(ledger, rng).search_takings()
         if chosen is not None:
             takings = [replace(t, resource=r) for t, r in zip(ledger.takings, chosen, strict=True)]
             return Ledger(ledger.balance, takings, ledger.bounds)
     raise AssertionError("no hands fit what was seen of them")
 
 
-class Search:
+class TakingSearch:
     """Chooses the cards of the takings in order, and goes back where later bounds cannot be met any more."""
 
     def __init__(self, ledger: Ledger, rng: Random) -> None:
@@ -34,9 +34,9 @@ class Search:
         self.rng = rng
         self.drift = [[0] * KINDS for _ in ledger.balance]
         self.chosen: list[int] = []
-        self.ahead = bounds_ahead(ledger)
+        self.ahead = compute_bounds_ahead(ledger)
 
-    def run(self) -> list[int] | None:
+    def search_takings(self) -> list[int] | None:
         """The resource of each taking; none when patience ran out."""
         options: list[list[int]] = []
         takings = self.ledger.takings
@@ -44,22 +44,22 @@ class Search:
         while len(self.chosen) < len(takings):
             here = len(self.chosen)
             if len(options) == here:
-                options.append(self._options(here))
+                options.append(self._list_candidates(here))
             if not options[here]:
                 options.pop()
                 if not self.chosen:
                     raise AssertionError("no hands fit what was seen of them")
-                self._undo()
+                self._pop_choice()
                 continue
             tries += 1
             if tries > PATIENCE:
                 return None
-            self._choose(options[here].pop())
+            self._push_choice(options[here].pop())
             if not self._can_go_on(here):
-                self._undo()
+                self._pop_choice()
         return self.chosen
 
-    def _options(self, here: int) -> list[int]:
+    def _list_candidates(self, here: int) -> list[int]:
         """The cards the victim could have lost, the likeliest last: drawn without return, by what it held."""
         taking = self.ledger.takings[here]
         if taking.resource is not None:
@@ -72,13 +72,13 @@ class Search:
             order.insert(0, kind)
         return order
 
-    def _choose(self, resource: int) -> None:
+    def _push_choice(self, resource: int) -> None:
         taking = self.ledger.takings[len(self.chosen)]
         self.drift[taking.victim][resource] -= 1
         self.drift[taking.thief][resource] += 1
         self.chosen.append(resource)
 
-    def _undo(self) -> None:
+    def _pop_choice(self) -> None:
         resource = self.chosen.pop()
         taking = self.ledger.takings[len(self.chosen)]
         self.drift[taking.victim][resource] += 1
@@ -88,7 +88,7 @@ class Search:
         return all(low <= self.drift[seat][kind] <= high for (seat, kind), (low, high) in self.ahead[here].items())
 
 
-def bounds_ahead(ledger: Ledger) -> list[Bounds]:
+def compute_bounds_ahead(ledger: Ledger) -> list[Bounds]:
     """For each taking, what every drift must be right after it, so that all bounds from then on can still be met."""
     ahead: list[Bounds] = []
     later: Bounds = {}
@@ -98,11 +98,11 @@ def bounds_ahead(ledger: Ledger) -> list[Bounds]:
             least, most = now.get(place, (-99, 99))
             now[place] = (max(least, low), min(most, high))
         ahead.append(now)
-        later = {place: before(taking, place, span) for place, span in now.items()}
+        later = {place: bounds_before(taking, place, span) for place, span in now.items()}
     return ahead[::-1]
 
 
-def before(taking: Taking, place: tuple[int, int], span: tuple[int, int]) -> tuple[int, int]:
+def bounds_before(taking: Taking, place: tuple[int, int], span: tuple[int, int]) -> tuple[int, int]:
     """What a drift must have been before *taking*, to lie in *span* after it."""
     seat, kind = place
     low, high = span

@@ -8,28 +8,28 @@ from itertools import combinations
 from random import Random
 from typing import Literal, NamedTuple
 
-from trueque.core.building import NoCompiler
+from trueque.core.library_build import NoCompiler
 from trueque.island.actions import Action, Call, EndTurn
-from trueque.island.board import layout_for, table_for
-from trueque.island.core.engine import Core, load
-from trueque.island.core.state import NOBODY, OVER, POINT, WORD, Position, room_for
+from trueque.island.board import find_layout, make_table
+from trueque.island.core.engine import IslandCore, load_core
+from trueque.island.core.state import NOBODY, OVER, POINT, WORD, Position, seat_room
 from trueque.island.core.tables import Tables
 from trueque.island.encoding import CARDS, Encoding
-from trueque.island.following import shown_after
 from trueque.island.guess import guess_state
-from trueque.island.hearing import heard_line, heard_lines
+from trueque.island.heard_lines import hear_line, hear_lines
 from trueque.island.layouts import RESOURCES, TERRAINS, Layout
-from trueque.island.legal import questions, throws
+from trueque.island.legal import list_questions, make_throw_questions
 from trueque.island.memory import hands_of, is_special_building
 from trueque.island.notation import Notation, write
 from trueque.island.open_draws import list_throws
 from trueque.island.places import Masks
-from trueque.island.play import play
-from trueque.island.rules import VARIANTS, Rules, read_rules, write_rules
-from trueque.island.speech.refuse import refusal
-from trueque.island.state import State
-from trueque.island.talk import call, calls
-from trueque.island.view import Ground, island, view_of
+from trueque.island.play import play_answer
+from trueque.island.rules import VARIANTS, IslandRules, read_rules, write_rules
+from trueque.island.speech.refuse import make_refusal
+from trueque.island.state import IslandState
+from trueque.island.talk import list_calls, make_call
+from trueque.island.view import Ground, island_view, view_of
+from trueque.island.view_updates import update_views
 from trueque.kernel.decision import Decision
 from trueque.kernel.errors import IllegalAction
 from trueque.kernel.event import Event
@@ -40,27 +40,27 @@ from trueque.kernel.open_lists import OpenList
 Backend = Literal["plain", "compiled"]
 
 
-class Box(NamedTuple):
+class IslandBox(NamedTuple):
     """What every game by the same rules on the same island plays with; nothing in it ever changes."""
 
     room: int
-    core: Core
+    core: IslandCore
     tables: Tables
     encoding: Encoding
     notation: Notation
 
 
 @lru_cache(maxsize=64)  # a house full of tables holds one for each set of rules, not one a table: each is 300 kB
-def box_of(rules: Rules, layout: Layout, backend: Backend) -> Box:
+def make_box(rules: IslandRules, layout: Layout, backend: Backend) -> IslandBox:
     """The core, its tables and the names of all answers."""
     places = layout.places
-    room = room_for(rules.seats, len(places.hexes), len(places.corners), len(places.paths))
+    room = seat_room(rules.seats, len(places.hexes), len(places.corners), len(places.paths))
     try:
-        core = load(backend, room)
+        core = load_core(backend, room)
     except NoCompiler as missing:
         raise MissingExtra("fast") from missing
-    table, encoding = table_for(rules, layout), Encoding(layout, room)
-    return Box(room, core, core.tables(table.board, table.switches), encoding, Notation(layout, encoding))
+    table, encoding = make_table(rules, layout), Encoding(layout, room)
+    return IslandBox(room, core, core.tables(table.board, table.switches), encoding, Notation(layout, encoding))
 
 
 class Island:
@@ -70,13 +70,13 @@ class Island:
     balanced_kinds = ("dice",)
     open_kinds = ("dice", "start_throw", "terrain", "tokens", "harbours")
 
-    def __init__(self, rules: Rules, layout: Layout | None = None, backend: Backend = "plain") -> None:
+    def __init__(self, rules: IslandRules, layout: Layout | None = None, backend: Backend = "plain") -> None:
         self.rules = rules
-        self.layout = layout or layout_for(rules)
+        self.layout = layout or find_layout(rules)
         self.places = self.layout.places
         self.seats = rules.seats
         self.options: Options = {**write_rules(rules), "version": rules.version}
-        box = box_of(rules, self.layout, backend)
+        box = make_box(rules, self.layout, backend)
         self.room, self.core, self.tables, self.encoding, self.notation = box
         self._grounds: dict[object, Ground] = {}
         self._lengths: dict[tuple[tuple[int, int], tuple[int, int]], int] = {}
@@ -104,7 +104,7 @@ class Island:
     @cached_property
     def throws(self) -> dict[str, Decision[Action]]:
         """The questions for two dice."""
-        return throws(self)
+        return make_throw_questions(self)
 
     @cached_property
     def open_lists(self) -> tuple[OpenList, ...]:
@@ -119,28 +119,29 @@ class Island:
 
     # ---- the contract ------------------------------------------------------------------------------------------------
 
-    def start(self) -> State:
-        state = State(self.core, self.core.start(self.tables), self.seats, self.rules.deck_points)
+    def start(self) -> IslandState:
+        state = IslandState(self.core, self.core.start(self.tables), self.seats, self.rules.deck_points)
         for seat, hand in enumerate(hands_of(state, self.seats)):
             for resource, count in enumerate(hand):
-                state.ledger.move(seat, resource, count)
+                state.ledger.move_cards(seat, resource, count)
         return state
 
-    def decisions(self, state: State) -> tuple[Decision[Action], ...]:
-        return questions(self, state)
+    def decisions(self, state: IslandState) -> tuple[Decision[Action], ...]:
+        return list_questions(self, state)
 
-    def talk(self, state: State) -> tuple[Decision[Action], ...]:
-        """What seats may say though nobody asks (`kernel.offers.Talks`): the core knows nothing of it."""
-        return calls(self, state)
+    def talk(self, state: IslandState) -> tuple[Decision[Action], ...]:
+        """What seats may say though nobody asks (`kernel.game_protocols.Talks`): the core knows nothing of it."""
+        return list_calls(self, state)
 
-    def beforehand(self, state: State, decision: Decision[Action]) -> Action | None:
-        """Between the turns one may build nothing, time and again (`kernel.offers.AnswersBeforehand`, R-049)."""
+    def beforehand(self, state: IslandState, decision: Decision[Action]) -> Action | None:
+        """Between the turns one may build nothing, time and again (`kernel.game_protocols.AnswersBeforehand`,
+        R-049)."""
         return EndTurn() if is_special_building(self, state) and decision.kind == "build" else None
 
-    def play(self, state: State, seat: int, action: Action) -> list[Event]:
-        return call(state, seat, action) if isinstance(action, Call) else play(self, state, seat, action)
+    def play(self, state: IslandState, seat: int, action: Action) -> list[Event]:
+        return make_call(state, seat, action) if isinstance(action, Call) else play_answer(self, state, seat, action)
 
-    def scores(self, state: State) -> tuple[float, ...] | None:
+    def scores(self, state: IslandState) -> tuple[float, ...] | None:
         return self.scores_of(state.g)
 
     def scores_of(self, g: Position) -> tuple[float, ...] | None:
@@ -154,7 +155,7 @@ class Island:
         best = points.count(max(points))
         return tuple(1 / best if n == max(points) else 0.0 for n in points)
 
-    def points(self, state: State, seat: int | None) -> tuple[int, ...]:
+    def points(self, state: IslandState, seat: int | None) -> tuple[int, ...]:
         g = state.g
         winner = g.winner if g.phase == OVER else NOBODY
         points, cards = g.points, g.cards
@@ -162,7 +163,7 @@ class Island:
             points[p] if p in (seat, winner) else points[p] - cards[p, POINT] for p in range(self.seats)
         ])  # fmt: skip
 
-    def census(self, state: State) -> Mapping[str, int]:
+    def census(self, state: IslandState) -> Mapping[str, int]:
         g, counts = state.g, dict[str, int]()
         hands = hands_of(state, self.seats)
         for r, name in enumerate(RESOURCES):
@@ -183,14 +184,14 @@ class Island:
             counts[f"cities {p}"] = cities + int(g.cities_left[p])
         return counts
 
-    def view(self, state: State, seat: int | None) -> View:
+    def view(self, state: IslandState, seat: int | None) -> View:
         return view_of(self, state, seat)
 
-    def shown(self, state: State, seats: Sequence[int | None], before: Shown | None = None) -> Shown:
+    def shown(self, state: IslandState, seats: Sequence[int | None], before: Shown | None = None) -> Shown:
         """The views of several seats, from those of the position *before* where it is known; not to be changed."""
-        return shown_after(self, state, seats, before if self.core.name == "plain" else None)
+        return update_views(self, state, seats, before if self.core.name == "plain" else None)
 
-    def ground(self, state: State) -> Ground:
+    def ground(self, state: IslandState) -> Ground:
         """The island as views show it, made once for every way it can lie."""
         g = state.g
         lies = (tuple(g.terrain), tuple(g.token), tuple(g.harbour), int(g.robber))
@@ -198,31 +199,31 @@ class Island:
         if found is None:
             if len(self._grounds) > 50:
                 self._grounds.clear()
-            found = self._grounds[lies] = island(self, state)
+            found = self._grounds[lies] = island_view(self, state)
         return found
 
-    def guess(self, view: View, rng: Random) -> State:
+    def guess(self, view: View, rng: Random) -> IslandState:
         return guess_state(self, view, rng)
 
-    def heard(self, state: State, by: int, action: Action, seat: int | None) -> str:
-        return heard_line(self, state, by, action, seat)
+    def heard(self, state: IslandState, by: int, action: Action, seat: int | None) -> str:
+        return hear_line(self, state, by, action, seat)
 
-    def heard_by_all(self, state: State, by: int, action: Action) -> tuple[str, ...]:
+    def heard_by_all(self, state: IslandState, by: int, action: Action) -> tuple[str, ...]:
         """What every seat hears, and spectators last: a win by hidden points is looked for once."""
-        return heard_lines(self, state, by, action)
+        return hear_lines(self, state, by, action)
 
-    def why_not(self, state: State, seat: int, action: Action) -> IllegalAction:
-        return refusal(self, state, seat, action)
+    def why_not(self, state: IslandState, seat: int, action: Action) -> IllegalAction:
+        return make_refusal(self, state, seat, action)
 
     def write(self, action: Action) -> str:
         return write(action)
 
-    def read(self, state: State, text: str) -> Action:
+    def read(self, state: IslandState, text: str) -> Action:
         return self.notation.read(text)
 
     # ---- besides -----------------------------------------------------------------------------------------------------
 
-    def road_length(self, state: State, seat: int) -> int:
+    def road_length(self, state: IslandState, seat: int) -> int:
         """The longest road of a seat; counted once for every way the pieces can lie."""
         g = state.g
         mine = (int(g.roads[seat, 0]), int(g.roads[seat, 1]))
@@ -240,7 +241,7 @@ def make(options: Options, backend: Backend = "plain") -> Island:
     return Island(read_rules(options), backend=backend)
 
 
-def start_moved_on(options: Options) -> dict[str, str]:
+def move_start(options: Options) -> dict[str, str]:
     """Where a seat begins, the next one begins the next game of the same people; else the dice say so (R-026)."""
     rules = read_rules(options)
     if rules.start_order != "first_seat":

@@ -15,13 +15,13 @@ from trueque.island.core.state import (
     POINT,
     WORD,
     Position,
-    position_for,
+    position_class,
 )
 from trueque.island.encoding import CARDS
-from trueque.island.fill import fill
+from trueque.island.fill import fill_takings
 from trueque.island.layouts import HARBOURS, RESOURCES, TERRAINS
 from trueque.island.ledger import Ledger
-from trueque.island.state import PHASES, State, Told
+from trueque.island.state import PHASES, IslandState, KnownOffers
 from trueque.island.view import LISTS, PILES, SMALL_PRINT
 from trueque.kernel.game import View
 
@@ -29,18 +29,18 @@ if TYPE_CHECKING:
     from trueque.island.game import Island
 
 
-def guess_state(game: Island, view: View, rng: Random) -> State:
+def guess_state(game: Island, view: View, rng: Random) -> IslandState:
     """A position whose view from the same seat is *view* again."""
-    g = position_for(game.room)()
+    g = position_class(game.room)()
     read_table(g, view)
     read_island(game, g, view)
     read_players(game, g, view)
-    ledger = fill(Ledger.read(view["ledger"]), rng)
+    ledger = fill_takings(Ledger.read_ledger(view["ledger"]), rng)
     deal_hands(game, g, view, ledger, rng)
     deal_cards(game, g, view, rng)
     told = read_offers(game, g, view)
     seal_answers(game, g, view, rng)
-    state = State(game.core, game.core.adopt(g), game.seats, 0)
+    state = IslandState(game.core, game.core.adopt(g), game.seats, 0)
     state.ledger, state.told = ledger, told
     state.bought = view["table"]["bought"]
     state.played = [view["table"]["played"][kind] for kind in CARDS]
@@ -106,14 +106,14 @@ def read_players(game: Island, g: Position, view: View) -> None:
         for name in (*player["settlements"], *player["cities"]):
             c = corners[name]
             g.owner[c] = p
-            include(g.homes, p, c)
+            include_member(g.homes, p, c)
             g.built[c // WORD] |= 1 << c % WORD
         for name in player["cities"]:
             g.cities[corners[name] // WORD] |= 1 << corners[name] % WORD
         for name in player["roads"]:
-            include(g.roads, p, paths[name])
+            include_member(g.roads, p, paths[name])
             for c in places.paths[paths[name]]:
-                include(g.touched, p, c)
+                include_member(g.touched, p, c)
         g.knights[p] = player["knights"]
         g.roads_left[p] = player["left"]["roads"]
         g.settlements_left[p] = player["left"]["settlements"]
@@ -124,7 +124,7 @@ def read_players(game: Island, g: Position, view: View) -> None:
     derive_sets(game, g)
 
 
-def include(sets: Any, p: int, member: int) -> None:
+def include_member(sets: Any, p: int, member: int) -> None:
     sets[p, member // WORD] |= 1 << member % WORD
 
 
@@ -184,7 +184,7 @@ def deal_cards(game: Island, g: Position, view: View, rng: Random) -> None:
             pool[k] -= g.cards[seat, k] + (g.fresh[k] if seat == g.seat else 0)
     others = [p for p in range(game.seats) if p != seat]
     counts = [view["players"][p]["development"] for p in others]
-    points = [points_held(view, p) for p in others]
+    points = [point_card_bounds(view, p) for p in others]
     for p, held in zip(others, deal_piles(pool, counts, points, rng), strict=True):
         new = view["table"]["bought"] if p == g.seat else 0
         for i, k in enumerate(held):
@@ -198,7 +198,7 @@ def deal_cards(game: Island, g: Position, view: View, rng: Random) -> None:
     g.deck[:] = pool
 
 
-def points_held(view: View, p: int) -> tuple[int, int]:
+def point_card_bounds(view: View, p: int) -> tuple[int, int]:
     """The least and most point cards that seat *p* can hold: exactly known once it has won."""
     player = view["players"][p]
     if view["winner"] != p:
@@ -243,7 +243,7 @@ def deal_points_first(cards: list[int], counts: list[int], points: list[tuple[in
 # ---- offers ----------------------------------------------------------------------------------------------------------
 
 
-def read_offers(game: Island, g: Position, view: View) -> Told | None:
+def read_offers(game: Island, g: Position, view: View) -> KnownOffers | None:
     """The offers on the table, as told; the viewer's own sealed counter-offer afterwards."""
     for offer in view["offers"]:
         put_offer(g, offer)
@@ -256,7 +256,7 @@ def read_offers(game: Island, g: Position, view: View) -> Told | None:
     counter = view["mine"].get("counter")
     if counter:
         g.proposals[seat] -= 1
-    told = Told(g, game.seats)
+    told = KnownOffers(g, game.seats)
     if counter:
         g.proposals[seat] += 1
         put_offer(g, counter)

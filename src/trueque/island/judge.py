@@ -11,18 +11,18 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from trueque.bots.judgement import Straight, with_wins
-from trueque.bots.winning import sure_winners
+from trueque.bots.learned_judge import OddsCalibration, with_wins
+from trueque.bots.turn_wins import sure_winners
 from trueque.island import actions as act
-from trueque.island.bots.search.machine import fastest
-from trueque.island.bots.search.mind import Mind
+from trueque.island.bots.search.machine import fastest_back_end
+from trueque.island.bots.search.mind import IslandMind
 from trueque.island.core.state import RESOURCES, Position
 from trueque.island.game import Island
 from trueque.island.outlook import LONGER, TURN, Odds, Outlook
-from trueque.island.state import State
+from trueque.island.state import IslandState
 from trueque.island.turns import IslandTurns
 from trueque.kernel import Counts, Decision, OneOf, View
-from trueque.kernel.judging import NOBODY, Worths, are_champions
+from trueque.kernel.judge_protocols import NOBODY, Worths, are_champions
 
 WORLDS = 3
 """Positions imagined for one question: what a seat could not know must not decide what was best."""
@@ -35,15 +35,15 @@ QUICKLY = 16
 LEADING_TO_A_DRAW = (act.PlayKnight, act.BuyCard, act.Roll)
 CARDS = (act.BuyCard, act.PlayKnight, act.PlayRoadBuilding, act.PlayDiscovery, act.PlayMonopoly)
 STRAIGHT = {
-    2: Straight(0.775, bend=0.0125),
-    3: Straight(1.037, bend=0.0275, thrown=0.01),
-    4: Straight(0.725, bend=0.0375, thrown=0.08),
+    2: OddsCalibration(0.775, bend=0.0125),
+    3: OddsCalibration(1.037, bend=0.0275, thrown=0.01),
+    4: OddsCalibration(0.725, bend=0.0375, thrown=0.08),
 }
 """By the number of seats, where it was measured (`benchmarks.calibration`)."""
 AMONG_CHAMPIONS = {
-    2: Straight(0.9, bend=0.078),
-    3: Straight(1.062, bend=0.065),
-    4: Straight(0.8, bend=0.065, thrown=0.045),
+    2: OddsCalibration(0.9, bend=0.078),
+    3: OddsCalibration(1.062, bend=0.065),
+    4: OddsCalibration(0.8, bend=0.065, thrown=0.045),
 }
 """The same where everybody is a champion."""
 IDLE = {"beginner": 0.9, "normal": 0.55, "strong": 0.1, "champion": 0.0}
@@ -57,20 +57,22 @@ class IslandJudge:
     """The champion's mind, asked for numbers instead of answers."""
 
     def __init__(self, game: Island, levels: Mapping[int, str] = NOBODY) -> None:
-        self.game = Island(game.rules, game.layout, backend=fastest(game.room))
-        self._mind = Mind(self.game, "judge", 1, LONGER, 0)
+        self.game = Island(game.rules, game.layout, backend=fastest_back_end(game.room))
+        self._mind = IslandMind(self.game, "judge", 1, LONGER, 0)
         self._rng = Random("judge")
-        straight = (AMONG_CHAMPIONS if are_champions(levels, game.seats) else STRAIGHT).get(game.seats, Straight())
+        straight = (AMONG_CHAMPIONS if are_champions(levels, game.seats) else STRAIGHT).get(
+            game.seats, OddsCalibration()
+        )
         idle = [IDLE.get(levels.get(seat, USUAL), IDLE[USUAL]) for seat in range(game.seats)]
         self._turns = IslandTurns(self.game)
         self._outlook = Outlook(self.game, self._mind, straight, idle)
 
     # ---- positions
 
-    def odds(self, state: State) -> Odds:
+    def odds(self, state: IslandState) -> Odds:
         return self._outlook.odds(state.g)
 
-    def played_on(self, state: State, rounds: int, rng: Random) -> Odds:
+    def play_on(self, state: IslandState, rounds: int, rng: Random) -> Odds:
         """The odds some turns of everybody later: the search answers for all, each time after few positions.
 
         Nobody offers anything to anybody: that takes a hundred times as long.
@@ -87,21 +89,21 @@ class IslandJudge:
         if isinstance(answers, OneOf) and len(answers) < 2:
             return []
         if decision.kind in FOUNDING:  # nothing is hidden yet
-            return [self.founding(view, decision)]
+            return [self.rate_foundings(view, decision)]
         worlds = [self.game.guess(view, self._rng) for _ in range(WORLDS)]
         looked, listed = self._promising(worlds[0], decision), list(answers) if isinstance(answers, OneOf) else []
         looked = list(dict.fromkeys([*looked, *given]))
         winners = sure_winners(self._turns, [world.g for world in worlds], seat, listed, chosen)
         looked += [one for one in winners[:1] if one not in looked]
-        weigh = self._replies if decision.kind == "answer" else self._in_turn
+        weigh = self._weigh_replies if decision.kind == "answer" else self._weigh_in_turn
         return [with_wins(weigh(world, view, looked, seat), winners) for world in worlds]
 
-    def _promising(self, world: State, decision: Decision[Any]) -> list[Any]:
+    def _promising(self, world: IslandState, decision: Decision[Any]) -> list[Any]:
         """The answers to look at closely: to an offer all, of cards to give up those that hurt least."""
         answers, seat = decision.answers, decision.seat
         if isinstance(answers, Counts):
             lost = self._outlook.least_missed(world.g, seat, answers.least)
-            return [answers.make(tuple(lost.count(kind) for kind in range(RESOURCES)))]
+            return [answers.make_answer(tuple(lost.count(kind) for kind in range(RESOURCES)))]
         listed = list(answers)
         if decision.kind == "answer":
             return listed
@@ -110,32 +112,32 @@ class IslandJudge:
         draws = [one for one in listed if isinstance(one, LEADING_TO_A_DRAW)]
         return [*(one for one in closely if one in answers), *draws]
 
-    def founding(self, view: View, decision: Decision[Any]) -> Worths:
+    def rate_foundings(self, view: View, decision: Decision[Any]) -> Worths:
         """Each place, or way of a road, by the learned value of foundings; nothing outside the founding."""
         if decision.kind not in FOUNDING or not isinstance(decision.answers, OneOf):
             return {}
-        lines = self._mind.lines(self.game.guess(view, self._rng).g, decision.seat, TURN)
+        lines = self._mind.rate_lines(self.game.guess(view, self._rng).g, decision.seat, TURN)
         return {self.game.encoding.action_of[number]: worth for number, worth in lines}
 
-    def _in_turn(self, world: State, view: View, answers: Sequence[Any], seat: int) -> dict[Any, float]:
+    def _weigh_in_turn(self, world: IslandState, view: View, answers: Sequence[Any], seat: int) -> dict[Any, float]:
         """Each answer by what the turn comes to after it; deals by the turn that they would allow."""
-        after = {answer: self._after(world, view, answer, seat) for answer in answers}
+        after = {answer: self._apply_to_copy(world, view, answer, seat) for answer in answers}
         turn = int(world.g.turn)
         return {answer: self._outlook.think(g, turn)[seat] for answer, g in after.items() if g is not None}
 
-    def _after(self, world: State, view: View, answer: Any, seat: int) -> Position | None:
+    def _apply_to_copy(self, world: IslandState, view: View, answer: Any, seat: int) -> Position | None:
         """The position after an answer; none where it cannot be given there."""
         if isinstance(answer, act.Accept | act.Deal):
             return self._deal(world, view, answer, seat)
         if isinstance(answer, act.Discard) or answer in self.game.encoding.number_of:
-            return self._outlook.after(world.g, seat, *self.game.encoding.steps(answer))
+            return self._outlook.apply_steps(world.g, seat, *self.game.encoding.encode_answer(answer))
         return None
 
     def compare(self, view: View, decision: Decision[Any], better: Any, chosen: Any, times: int) -> list[float]:
         found = []
         for luck in range(times):
             world, seat = self.game.guess(view, Random(f"compared {luck}")), decision.seat
-            both = [self._after(world, view, answer, seat) for answer in (better, chosen)]
+            both = [self._apply_to_copy(world, view, answer, seat) for answer in (better, chosen)]
             if both[0] is not None and both[1] is not None:
                 one, other = (
                     self._outlook.play_on(g, self.game.seats, luck, QUICKLY)[seat] for g in both if g is not None
@@ -143,14 +145,14 @@ class IslandJudge:
                 found.append(one - other)
         return found
 
-    def _replies(self, world: State, view: View, answers: Sequence[Any], seat: int) -> dict[Any, float]:
+    def _weigh_replies(self, world: IslandState, view: View, answers: Sequence[Any], seat: int) -> dict[Any, float]:
         """Answers to an offer: what the swap does, and that nothing changes."""
         kept = [answer for answer in answers if not isinstance(answer, act.Decline)]
         nothing = self._outlook.think(world.g, int(world.g.turn))[seat]
         declined = {answer: nothing for answer in answers if isinstance(answer, act.Decline)}
-        return {**declined, **self._in_turn(world, view, kept, seat)}
+        return {**declined, **self._weigh_in_turn(world, view, kept, seat)}
 
-    def _deal(self, world: State, view: View, answer: Any, seat: int) -> Position | None:
+    def _deal(self, world: IslandState, view: View, answer: Any, seat: int) -> Position | None:
         """The position after a deal that *answer* closes or agrees to; none where somebody lacks the cards."""
         if isinstance(answer, act.Accept):
             other, by, mine, theirs = answer.seat, answer.seat, "want", "give"
@@ -161,14 +163,14 @@ class IslandJudge:
         offer = next((one for one in view["offers"] if one["by"] == by), None)
         if offer is None:
             return None
-        return self._mind.swapped(world.g, seat, list(offer[mine].values()), other, list(offer[theirs].values()))
+        return self._mind.apply_swap(world.g, seat, list(offer[mine].values()), other, list(offer[theirs].values()))
 
 
 def make_judge(game: Island, levels: Mapping[int, str] = NOBODY) -> IslandJudge:
     return IslandJudge(game, levels)
 
 
-def sort_of(kind: str, action: Any) -> str:
+def sort_answer(kind: str, action: Any) -> str:
     """What an answer is about."""
     if kind in FOUNDING:
         return "opening"

@@ -58,7 +58,7 @@ class Ledger:
     """For each taking: what holds from then until the next one."""
 
     @staticmethod
-    def empty(seats: int) -> Ledger:
+    def make_empty(seats: int) -> Ledger:
         return Ledger([[0] * KINDS for _ in range(seats)])
 
     def copy(self) -> Ledger:
@@ -68,32 +68,32 @@ class Ledger:
 
     # ---- writing -----------------------------------------------------------------------------------------------------
 
-    def move(self, seat: int, resource: int, count: int) -> None:
+    def move_cards(self, seat: int, resource: int, count: int) -> None:
         """A seat gets (or gives, where *count* is negative) cards in the open."""
         self.balance[seat][resource] += count
         if count < 0:
-            self.note(seat, resource, -self.balance[seat][resource])
+            self.note_bounds(seat, resource, -self.balance[seat][resource])
 
-    def show(self, seat: int, cards: Sequence[int]) -> None:
+    def show_cards(self, seat: int, cards: Sequence[int]) -> None:
         """A seat has shown that it holds at least these cards: it offered them, or would give them."""
         for resource, count in enumerate(cards):
             if count:
-                self.note(seat, resource, count - self.balance[seat][resource])
+                self.note_bounds(seat, resource, count - self.balance[seat][resource])
 
     def show_none(self, seat: int, resource: int) -> None:
         """A seat has shown that it holds none of a resource."""
         exact = -self.balance[seat][resource]
-        self.note(seat, resource, exact, exact)
+        self.note_bounds(seat, resource, exact, exact)
 
-    def take(self, thief: int, victim: int, resource: int | None) -> None:
+    def take_card(self, thief: int, victim: int, resource: int | None) -> None:
         """The robber takes a card from *victim* for *thief*; none where whoever writes this did not see which."""
         self.takings.append(Taking(thief, victim, resource, tuple(self.balance[victim])))
         self.bounds.append({})
         for seat, row in enumerate(self.balance):
             for kind, count in enumerate(row):
-                self.note(seat, kind, -count)
+                self.note_bounds(seat, kind, -count)
 
-    def note(self, seat: int, resource: int, least: int, most: int = 99) -> None:
+    def note_bounds(self, seat: int, resource: int, least: int, most: int = 99) -> None:
         """From now on the drift is known to lie between *least* and *most*; what says nothing is not kept."""
         if not self.takings:
             return
@@ -114,36 +114,37 @@ class Ledger:
             hands[taking.thief][taking.resource] += 1
         return hands
 
-    def seen_by(self, seat: int | None) -> Seen:
+    def serialize_for(self, seat: int | None) -> Seen:
         """The ledger as *seat* may know it, as JSON knows it."""
-        return self.seen_by_each((seat,))[seat]
+        return self.serialize_for_each((seat,))[seat]
 
-    def seen_by_each(self, seats: Sequence[int | None]) -> dict[int | None, Seen]:
+    def serialize_for_each(self, seats: Sequence[int | None]) -> dict[int | None, Seen]:
         """The ledger as each of *seats* may know it; they share what they read alike."""
-        balance, bounds = self.told_balance(), self.told_bounds()
+        balance, bounds = self.serialize_balance(), self.serialize_bounds()
         apart = {seat for taking in self.takings for seat in (taking.thief, taking.victim)}
-        alike = seen_of(balance, self._takings(None), bounds)
+        alike = make_seen_ledger(balance, self._serialize_takings(None), bounds)
         return {
-            seat: seen_of(balance, self._takings(seat), bounds) if seat in apart else alike for seat in seats
+            seat: make_seen_ledger(balance, self._serialize_takings(seat),
+                                   bounds) if seat in apart else alike for seat in seats
         }  # fmt: skip
 
-    def told_balance(self) -> Sheet:
+    def serialize_balance(self) -> Sheet:
         """The open balances: all read them alike."""
         return [list(row) for row in self.balance]
 
-    def told_bounds(self) -> ToldBounds:
+    def serialize_bounds(self) -> ToldBounds:
         """The bounds after each taking: these too."""
         return [sorted([who, kind, low, high] for (who, kind), (low, high) in some.items()) for some in self.bounds]
 
-    def _takings(self, seat: int | None) -> list[list[Any]]:
+    def _serialize_takings(self, seat: int | None) -> list[list[Any]]:
         return [
             [t.thief, t.victim, t.resource if seat in (t.thief, t.victim) else None, list(t.balance)]
             for t in self.takings
         ]
 
     @staticmethod
-    def read(seen: Seen) -> Ledger:
-        """The ledger that `seen_by` showed, with the same takings open."""
+    def read_ledger(seen: Seen) -> Ledger:
+        """The ledger that `serialize_for` showed, with the same takings open."""
         return Ledger(
             [list(row) for row in seen["balance"]],
             [Taking(thief, victim, resource, tuple(balance)) for thief, victim, resource, balance in seen["takings"]],
@@ -151,12 +152,12 @@ class Ledger:
         )
 
 
-def seen_of(balance: Sheet, takings: list[list[Any]], bounds: ToldBounds) -> Seen:
+def make_seen_ledger(balance: Sheet, takings: list[list[Any]], bounds: ToldBounds) -> Seen:
     """A ledger as whoever reads the *takings* so may know it."""
-    return {"balance": balance, "takings": takings, "bounds": bounds, "sure": _sure(balance, takings)}
+    return {"balance": balance, "takings": takings, "bounds": bounds, "sure": _certain_cards(balance, takings)}
 
 
-def _sure(balance: Sheet, takings: list[list[Any]]) -> Sheet:
+def _certain_cards(balance: Sheet, takings: list[list[Any]]) -> Sheet:
     """What each hand holds at least, by what a reader knows of the *takings*."""
     if not takings:
         return balance

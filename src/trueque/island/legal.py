@@ -10,7 +10,7 @@ from trueque.island.actions import EVERYBODY, Action, Discard, Offer, Seats, Wit
 from trueque.island.core.actions import DRAFT_OFFER, THROW
 from trueque.island.core.state import DICE, THROW_FOR_START
 from trueque.island.layouts import RESOURCES
-from trueque.island.state import State, five
+from trueque.island.state import IslandState, seat_cards
 from trueque.kernel.decision import Answers, Counts, Decision, Form, OneOf
 from trueque.kernel.game import NATURE
 
@@ -21,10 +21,10 @@ Question = Decision[Action]
 RESOURCE_COUNT = 5
 
 
-def questions(game: Island, state: State) -> tuple[Question, ...]:
+def list_questions(game: Island, state: IslandState) -> tuple[Question, ...]:
     """Everything that may be answered now."""
     core, t, g = state.core, game.tables, state.g
-    waiting, speakers = core.asked(t, g)
+    waiting, speakers = core.asked_seats(t, g)
     if waiting == (NATURE,):
         return (nature_question(game, state),)
     asked: list[Question] = []
@@ -35,7 +35,7 @@ def questions(game: Island, state: State) -> tuple[Question, ...]:
     return tuple(asked)
 
 
-def nature_question(game: Island, state: State) -> Question:
+def nature_question(game: Island, state: IslandState) -> Question:
     if state.g.phase in (DICE, THROW_FOR_START):
         return game.throws[state.phase]
     numbers = state.core.legal(game.tables, state.g, NATURE)
@@ -43,16 +43,16 @@ def nature_question(game: Island, state: State) -> Question:
     return Decision(NATURE, state.phase, OneOf(tuple(game.encoding.action_of[n] for n in numbers)), odds=odds)
 
 
-def throws(game: Island) -> dict[str, Question]:
+def make_throw_questions(game: Island) -> dict[str, Question]:
     """What two dice can show is the same in every position."""
     pairs = tuple(game.encoding.action_of[THROW + n] for n in range(36))
     return {kind: Decision(NATURE, kind, OneOf(pairs), odds=(1,) * 36) for kind in ("dice", "start_throw")}
 
 
-def waiting_questions(game: Island, state: State, seat: int) -> list[Question]:
+def waiting_questions(game: Island, state: IslandState, seat: int) -> list[Question]:
     """What the game waits for from *seat*, and the offer it may make besides."""
     if state.phase == "discard":
-        return [Decision(seat, "discard", discards(state, seat))]
+        return [Decision(seat, "discard", discard_answers(state, seat))]
     numbers = state.core.legal(game.tables, state.g, seat)
     action_of = game.encoding.action_of
     listed = tuple([action_of[n] for n in numbers if n != DRAFT_OFFER])
@@ -62,34 +62,34 @@ def waiting_questions(game: Island, state: State, seat: int) -> list[Question]:
     return asked
 
 
-def speaking_questions(game: Island, state: State, seat: int) -> list[Question]:
+def speaking_questions(game: Island, state: IslandState, seat: int) -> list[Question]:
     """What *seat* may say though it is not its turn: take its offer back, or make one."""
     if state.g.offered_to[seat]:
         return [Decision(seat, "own_offer", OneOf((Withdraw(),)), waits=False)]
     return offer_questions(game, state, seat, "called" if state.calls[state.g.seat] else "propose")
 
 
-def discards(state: State, seat: int) -> Answers[Action]:
+def discard_answers(state: IslandState, seat: int) -> Answers[Action]:
     hand = tuple(int(state.g.hand[seat, r]) for r in range(RESOURCE_COUNT))
     due = int(state.g.due[seat])
     return Counts(RESOURCES, hand, due, due, Discard)
 
 
-def offer_questions(game: Island, state: State, seat: int, kind: str) -> list[Question]:
+def offer_questions(game: Island, state: IslandState, seat: int, kind: str) -> list[Question]:
     """The offer that *seat* may make, where somebody has cards to give for it."""
     g = state.g
     others = [q for q in range(game.seats) if q != seat] if seat == g.seat else [int(g.seat)]
     most = max([g.hand_size[q] for q in others])
     if not most:
         return []
-    hand = five(g.hand, seat)
+    hand = seat_cards(g.hand, seat)
     form: Answers[Action] = Form(
         Offer,
         ("give", "want", "to"),
         (
             Counts(RESOURCES, hand, 1, sum(hand)),
             Counts(RESOURCES, (most,) * RESOURCE_COUNT, 1, most),
-            OneOf(audiences(tuple(others))),
+            OneOf(list_audiences(tuple(others))),
         ),
         # R-008: nothing stands on both sides of a trade.
         apart=() if game.rules.like_for_like else ((0, 1),),
@@ -98,7 +98,7 @@ def offer_questions(game: Island, state: State, seat: int, kind: str) -> list[Qu
 
 
 @lru_cache(maxsize=128)
-def audiences(others: tuple[int, ...]) -> tuple[Seats, ...]:
+def list_audiences(others: tuple[int, ...]) -> tuple[Seats, ...]:
     """Whom an offer can be made to: everybody concerned, or some of them."""
     some = [Seats(group) for size in range(1, len(others)) for group in combinations(others, size)]
     return (EVERYBODY, *some)

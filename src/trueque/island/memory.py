@@ -11,7 +11,7 @@ from trueque.island.core.state import OVER, POINT
 from trueque.island.encoding import CARDS
 from trueque.island.layouts import RESOURCES
 from trueque.island.ledger import Sheet
-from trueque.island.state import State, Told, five
+from trueque.island.state import IslandState, KnownOffers, seat_cards
 from trueque.kernel.event import Event
 
 if TYPE_CHECKING:
@@ -21,21 +21,21 @@ Held = tuple[Any, Any]
 """Everybody's cards in hand, and those laid down."""
 
 
-def hands_of(state: State, seats: int) -> Sheet:
+def hands_of(state: IslandState, seats: int) -> Sheet:
     """Everybody's resource cards; what was laid down unseen still counts."""
-    return sheet(state.g.hand, state.g.laid, seats)
+    return add_laid_cards(state.g.hand, state.g.laid, seats)
 
 
-def sheet(hand: Any, laid: Any, seats: int) -> Sheet:
-    return [list(map(add, five(hand, p), five(laid, p))) for p in range(seats)]
+def add_laid_cards(hand: Any, laid: Any, seats: int) -> Sheet:
+    return [list(map(add, seat_cards(hand, p), seat_cards(laid, p))) for p in range(seats)]
 
 
-def held(state: State) -> Held:
+def copy_hands(state: IslandState) -> Held:
     """The same as the core keeps it, to be looked at only where it is otherwise afterwards."""
-    return apart(state.g.hand), apart(state.g.laid)
+    return copy_numbers(state.g.hand), copy_numbers(state.g.laid)
 
 
-def apart(numbers: Any) -> Any:
+def copy_numbers(numbers: Any) -> Any:
     """A copy that nothing changes, of a plain table or of one that lies in a compiled core's bytes."""
     if not isinstance(numbers, memoryview):
         return numbers.copy()
@@ -50,16 +50,16 @@ REMEMBERED = frozenset({
 """The events of which more is kept than the cards that moved."""
 
 
-def remember(game: Island, state: State, before: Held, told: Sequence[Event]) -> None:
+def remember_answer(game: Island, state: IslandState, before: Held, told: Sequence[Event]) -> None:
     """Write down what everybody has seen of an answer that was just played."""
     note_cards(game, state, before, told)
     for event in told:
         if type(event) not in REMEMBERED:
             continue
         if isinstance(event, ev.Offered):
-            state.ledger.show(event.seat, event.give)
+            state.ledger.show_cards(event.seat, event.give)
         elif isinstance(event, ev.Replied) and event.accepted:
-            state.ledger.show(event.seat, [int(state.g.want[event.to, r]) for r in range(5)])
+            state.ledger.show_cards(event.seat, [int(state.g.want[event.to, r]) for r in range(5)])
         elif isinstance(event, ev.Monopolized):
             note_monopoly(game, state, event)
         elif isinstance(event, ev.CardBought):
@@ -73,24 +73,24 @@ def remember(game: Island, state: State, before: Held, told: Sequence[Event]) ->
     if state.phase != "answer":
         state.told = None
     elif state.told is None:
-        state.told = Told(state.g, game.seats)
+        state.told = KnownOffers(state.g, game.seats)
     note_points(game, state)
 
 
-def note_cards(game: Island, state: State, before: Held, told: Sequence[Event]) -> None:
+def note_cards(game: Island, state: IslandState, before: Held, told: Sequence[Event]) -> None:
     """Cards that moved in the open, and the one that did not."""
     for event in told:
         if isinstance(event, ev.Stolen):
             assert event.resource is not None
-            state.ledger.take(event.seat, event.victim, RESOURCES.index(event.resource))
+            state.ledger.take_card(event.seat, event.victim, RESOURCES.index(event.resource))
             return
     g, (hand, laid) = state.g, before
     was: Sequence[Sequence[int]]
     now: Sequence[Sequence[int]]
     if laid != g.laid:
-        was, now = sheet(hand, laid, game.seats), hands_of(state, game.seats)
+        was, now = add_laid_cards(hand, laid, game.seats), hands_of(state, game.seats)
     elif hand != g.hand:
-        was, now = [five(hand, p) for p in range(game.seats)], [five(g.hand, p) for p in range(game.seats)]
+        was, now = [seat_cards(hand, p) for p in range(game.seats)], [seat_cards(g.hand, p) for p in range(game.seats)]
     else:
         return
     for seat, (old, new) in enumerate(zip(was, now, strict=True)):
@@ -98,22 +98,22 @@ def note_cards(game: Island, state: State, before: Held, told: Sequence[Event]) 
             continue
         for resource, (had, has) in enumerate(zip(old, new, strict=True)):
             if had != has:
-                state.ledger.move(seat, resource, has - had)
+                state.ledger.move_cards(seat, resource, has - had)
 
 
-def note_monopoly(game: Island, state: State, event: ev.Monopolized) -> None:
+def note_monopoly(game: Island, state: IslandState, event: ev.Monopolized) -> None:
     """Whoever gave all it had, or nothing, has none left."""
     for seat, count in enumerate(event.taken):
         if seat != event.seat and (game.rules.monopoly == "all" or count == 0):
             state.ledger.show_none(seat, RESOURCES.index(event.resource))
 
 
-def is_special_building(game: Island, state: State) -> bool:
+def is_special_building(game: Island, state: IslandState) -> bool:
     """Whether somebody builds between the turns, when nobody can win (R-049)."""
     return bool(state.g.host) and game.rules.between_turns == "special_building"
 
 
-def note_points(game: Island, state: State) -> None:
+def note_points(game: Island, state: IslandState) -> None:
     """Whoever could have won by now and has not, holds fewer point cards than that takes."""
     g, rules = state.g, game.rules
     if g.phase == OVER or is_special_building(game, state):

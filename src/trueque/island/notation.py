@@ -7,16 +7,16 @@ from functools import cached_property
 
 from trueque.island import actions as act
 from trueque.island.actions import Action, Amounts, Seats
-from trueque.island.encoding import Encoding, amounts, cards
+from trueque.island.encoding import Encoding, count_resources, list_cards
 from trueque.island.layouts import RESOURCES, Layout
-from trueque.locale import unreadable
+from trueque.locale import notation_error
 
 DIRECTIONS = {True: "clockwise", False: "counterclockwise"}
 
 
 def write_cards(some: Amounts) -> str:
     """``wood,wood,ore``"""
-    return ",".join(cards(some))
+    return ",".join(list_cards(some))
 
 
 def write_offer(offer: act.Offer) -> str:
@@ -88,9 +88,9 @@ class Notation:
 
     def read(self, text: str) -> Action:
         """The answer that `write` writes as *text*, exactly; what people may say instead is for `speech`."""
-        action = self.texts.get(text) or _composed(text)
+        action = self.texts.get(text) or _read_composed(text)
         if action is None or write(action) != text:
-            raise unreadable(
+            raise notation_error(
                 "island",
                 lambda say: say(
                     "“{text}” is no answer in notation, which is exact: roll, road c5-c6, offer wood,wood > ore, end.",
@@ -100,20 +100,20 @@ class Notation:
         return action
 
 
-def _composed(text: str) -> Action | None:
+def _read_composed(text: str) -> Action | None:
     """An offer, a call or a discard, which no list holds; none where *text* is none of them."""
     verb, _, rest = text.partition(" ")
     if verb == "discard":
-        return act.Discard(amounts(*rest.split(",")))
+        return act.Discard(count_resources(*rest.split(",")))
     give, between, wanted = rest.partition(" > ")
     if verb == "call" and between:
-        return act.Call(_either(give), _either(wanted))
+        return act.Call(_read_either(give), _read_either(wanted))
     if verb != "offer" or not between:
         return None
     want, _, to = wanted.partition(" to ")
     seats = Seats(sorted(int(seat) for seat in to.split("+") if seat.isdecimal()))
-    return act.Offer(amounts(*give.split(",")), amounts(*want.split(",")), seats)
+    return act.Offer(count_resources(*give.split(",")), count_resources(*want.split(",")), seats)
 
 
-def _either(text: str) -> Amounts:
-    return amounts(*(name for way in text.split("/") for name in way.split(",") if text != "?"))
+def _read_either(text: str) -> Amounts:
+    return count_resources(*(name for way in text.split("/") for name in way.split(",") if text != "?"))

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from trueque.island.actions import Call
 from trueque.island.core.state import ACCEPTED, DECLINED, NO_REPLY
-from trueque.island.details import Draft, written
+from trueque.island.details import PositionDraft, write_counts
 from trueque.island.layouts import RESOURCES
 from trueque.island.notation import write_either
-from trueque.island.state import PHASES, Told
+from trueque.island.state import PHASES, KnownOffers
 from trueque.island.talk import CLOSED
-from trueque.kernel.parts import Parts, Said
+from trueque.kernel.parts import PartText, PositionParts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 REPLIES = {"accepted": ACCEPTED, "declined": DECLINED}
 
 
-def write_offers(d: Draft) -> Iterator[tuple[str, str]]:
+def write_offers(d: PositionDraft) -> Iterator[tuple[str, str]]:
     """What is on the table; while answers are sealed, also what each seat that is known has answered."""
     g, n = d.g, d.game.seats
-    told = d.told or Told(g, n)
+    told = d.told or KnownOffers(g, n)
     for p in range(n):
         if told.made_to[p]:
-            words = [str(p), sides(told.give[p], told.want[p]), "to", seats_in(told.made_to[p], n)]
+            words = [str(p), write_sides(told.give[p], told.want[p]), "to", write_audience(told.made_to[p], n)]
             for word, reply in REPLIES.items():
                 who = [str(q) for q in range(n) if d.told is None and p == g.seat and g.reply[q] == reply]
                 words += [word, ",".join(who)] if who else []
@@ -39,36 +39,36 @@ def write_offers(d: Draft) -> Iterator[tuple[str, str]]:
     for q in range(n):
         if not d.answered[q]:
             continue
-        if not d.knows(q):
+        if not d.is_known(q):
             yield "sealed", f"{q} ?"
         elif g.counters >> q & 1:
-            yield "sealed", f"{q} {sides([g.give[q, r] for r in range(5)], [g.want[q, r] for r in range(5)])}"
+            yield "sealed", f"{q} {write_sides([g.give[q, r] for r in range(5)], [g.want[q, r] for r in range(5)])}"
         else:
             yield "sealed", f"{q} {'accepted' if g.reply[q] == ACCEPTED else 'declined'}"
 
 
-def sides(give: Sequence[int], want: Sequence[int]) -> str:
-    return f"{written(RESOURCES, list(give))} > {written(RESOURCES, list(want))}"
+def write_sides(give: Sequence[int], want: Sequence[int]) -> str:
+    return f"{write_counts(RESOURCES, list(give))} > {write_counts(RESOURCES, list(want))}"
 
 
-def seats_in(made_to: int, seats: int) -> str:
+def write_audience(made_to: int, seats: int) -> str:
     return ",".join(str(q) for q in range(seats) if made_to >> q & 1)
 
 
-def read_offers(d: Draft, parts: Parts) -> None:
+def read_offers(d: PositionDraft, parts: PositionParts) -> None:
     """Offers as told, then the answers that are sealed."""
     g, n = d.g, d.game.seats
-    for said in parts.many("offer"):
+    for said in parts.take_all("offer"):
         read_offer(d, said)
     g.proposals[:n] = d.proposals
-    for said in parts.many("call"):
+    for said in parts.take_all("call"):
         read_call(d, said)
     if PHASES[g.phase] != "answer":
         return
-    d.told = Told(g, n)
-    for said in parts.many("sealed"):
-        words = said.words()
-        q = words[0].number(0, n - 1) if words else said.number(0, n - 1)
+    d.told = KnownOffers(g, n)
+    for said in parts.take_all("sealed"):
+        words = said.split_words()
+        q = words[0].read_number(0, n - 1) if words else said.read_number(0, n - 1)
         d.answered[q] = 1
         if len(words) == 4:
             put_sides(d, q, words[1], words[3])
@@ -76,43 +76,43 @@ def read_offers(d: Draft, parts: Parts) -> None:
             g.proposals[q] += 1
             g.counters |= 1 << q
         elif len(words) == 2:
-            g.reply[q] = words[1].among(REPLIES if d.knows(q) else {"?": NO_REPLY})
+            g.reply[q] = words[1].look_up(REPLIES if d.is_known(q) else {"?": NO_REPLY})
         else:
-            raise said.wrong("“{part}”: “{word}” should read SEAT accepted, SEAT declined or SEAT cards > cards.")
+            raise said.part_error("“{part}”: “{word}” should read SEAT accepted, SEAT declined or SEAT cards > cards.")
 
 
-def read_call(d: Draft, said: Said) -> None:
+def read_call(d: PositionDraft, said: PartText) -> None:
     """``call 1 wood/brick > ore``: what a seat looks for, and what it might give (R-048)."""
-    words = said.words()
+    words = said.split_words()
     if len(words) != 4 or words[2].text != ">":
-        raise said.wrong("“{part}”: “{word}” should read SEAT kinds > kinds.")
+        raise said.part_error("“{part}”: “{word}” should read SEAT kinds > kinds.")
     give, want = (
-        [0] * 5 if side.text == "?" else Said("call", side.text.replace("/", ",")).tally(RESOURCES)
+        [0] * 5 if side.text == "?" else PartText("call", side.text.replace("/", ",")).count_names(RESOURCES)
         for side in (words[1], words[3])
     )
-    p = words[0].number(0, d.game.seats - 1)
+    p = words[0].read_number(0, d.game.seats - 1)
     d.calls[p] = Call(tuple(give), tuple(want))
     if not any(want) or not d.called[p] or PHASES[d.g.phase] in CLOSED:
-        raise said.wrong("“{part}”: “{word}” is said in a trade phase, by a seat that has called, for something.")
+        raise said.part_error("“{part}”: “{word}” is said in a trade phase, by a seat that has called, for something.")
 
 
-def read_offer(d: Draft, said: Said) -> None:
+def read_offer(d: PositionDraft, said: PartText) -> None:
     g, n = d.g, d.game.seats
-    words = said.words()
+    words = said.split_words()
     if len(words) < 6 or words[2].text != ">" or len(words) % 2:
-        raise said.wrong("“{part}”: “{word}” should read SEAT cards > cards to SEATS.")
-    p = words[0].number(0, n - 1)
+        raise said.part_error("“{part}”: “{word}” should read SEAT cards > cards to SEATS.")
+    p = words[0].read_number(0, n - 1)
     put_sides(d, p, words[1], words[3])
     for name, value in zip(words[4::2], words[5::2], strict=True):
-        seats = [one.number(0, n - 1) for one in value.listed()]
-        if name.among({"to": True, "accepted": False, "declined": False}):
+        seats = [one.read_number(0, n - 1) for one in value.split_list()]
+        if name.look_up({"to": True, "accepted": False, "declined": False}):
             g.offered_to[p] = sum(1 << q for q in set(seats))
         else:
             for q in seats:
                 g.reply[q] = REPLIES[name.text]
 
 
-def put_sides(d: Draft, p: int, give: Said, want: Said) -> None:
-    given, wanted = give.tally(RESOURCES), want.tally(RESOURCES)
+def put_sides(d: PositionDraft, p: int, give: PartText, want: PartText) -> None:
+    given, wanted = give.count_names(RESOURCES), want.count_names(RESOURCES)
     for r in range(5):
         d.g.give[p, r], d.g.want[p, r] = given[r], wanted[r]

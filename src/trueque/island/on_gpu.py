@@ -8,49 +8,49 @@ from typing import TYPE_CHECKING
 
 from trueque.gpu.program import Beside, Wanted
 from trueque.gpu.room import GpuRoom, Laid
-from trueque.island.board import table_for
-from trueque.island.core.engine import load
+from trueque.island.board import make_table
+from trueque.island.core.engine import load_core
 from trueque.island.core.state import MOST_SEATS, SEATS
 from trueque.island.rules import read_rules
 
 if TYPE_CHECKING:
-    from trueque.island.gpu.device import Device
+    from trueque.island.gpu.device import IslandDevice
 
 KERNELS = "island.gpu.json"
 ROOMS = (SEATS, MOST_SEATS)
 """Seats that positions have room for: two kinds of position, and kernels for each in a file of their own."""
 
 
-def laid(options: Mapping[str, str]) -> Laid:
+def lay_game(options: Mapping[str, str]) -> Laid:
     """The tables and the first position of the core under *options*."""
-    table = table_for(read_rules(options))
-    core = load("plain")
+    table = make_table(read_rules(options))
+    core = load_core("plain")
     t = core.tables(table.board, table.switches)
     return t, core.start(t)
 
 
-def wanted() -> tuple[Wanted, ...]:
+def list_wanted() -> tuple[Wanted, ...]:
     """For up to four seats, and for five and six."""
     from trueque.island.gpu import program
 
-    return tuple(program.wanted(room) for room in ROOMS)
+    return tuple(program.make_program(room) for room in ROOMS)
 
 
-def beside(wanted: Wanted) -> dict[str, Beside]:
+def list_beside(wanted: Wanted) -> dict[str, Beside]:
     """The search, over many games at once."""
-    from trueque.island.bots.search.printed import NAME, search_beside
+    from trueque.island.bots.search.printed import NAME, make_search_part
     from trueque.island.gpu import program
 
-    return {NAME: search_beside(next(room for room in ROOMS if program.wanted(room) is wanted))}
+    return {NAME: make_search_part(next(room for room in ROOMS if program.make_program(room) is wanted))}
 
 
-def opened(kernels: Path, wanted: Sequence[Wanted]) -> Device:
-    from trueque.island.gpu.device import Device
+def open_device(kernels: Path, wanted: Sequence[Wanted]) -> IslandDevice:
+    from trueque.island.gpu.device import IslandDevice
 
-    return Device(kernels)
+    return IslandDevice(kernels)
 
 
-def presets() -> dict[str, dict[str, str]]:
+def list_presets() -> dict[str, dict[str, str]]:
     """The three editions as they are, and without offers between players; and five and six at the large island."""
     editions = ("2011", "2002", "adapted")
     without = {edition: {"edition": edition, "proposals_per_turn": "0"} for edition in editions}
@@ -66,4 +66,4 @@ def presets() -> dict[str, dict[str, str]]:
     )
 
 
-ROOM = GpuRoom(KERNELS, wanted, laid, laid, presets, beside, opened)
+ROOM = GpuRoom(KERNELS, list_wanted, lay_game, lay_game, list_presets, list_beside, open_device)

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from random import Random
 
-from trueque.bots.judgement import Straight
-from trueque.bots.winning import look_of
+from trueque.bots.learned_judge import OddsCalibration
+from trueque.bots.turn_wins import look_of
 from trueque.island import actions as act
-from trueque.island.bots.search.mind import Line, Mind
+from trueque.island.bots.search.mind import IslandMind, TurnLine
 from trueque.island.core.actions import DISCARD_CARD, ROLL_DICE
 from trueque.island.core.state import (
     ANSWER,
@@ -31,7 +31,7 @@ from trueque.island.core.state import (
 )
 from trueque.island.game import Island
 from trueque.island.turns import IslandTurns
-from trueque.kernel.sums import added
+from trueque.kernel.sums import sum_exactly
 
 Odds = tuple[float, ...]
 TURN = 200
@@ -48,8 +48,8 @@ OWN_TURN = (TRADE, BUILD, FREE_ROAD)
 class Outlook:
     """The champion's mind over positions of the core: what a turn comes to."""
 
-    def __init__(self, game: Island, mind: Mind, straight: Straight, idle: Sequence[float]) -> None:
-        self._game, self._mind, self.straight, self._idle = game, mind, straight, idle
+    def __init__(self, game: Island, mind: IslandMind, straight: OddsCalibration, idle: Sequence[float]) -> None:
+        self._game, self._mind, self.calibration, self._idle = game, mind, straight, idle
         self._turns, self._known = IslandTurns(game), dict[Hashable, Odds]()
         self._core, self._tables, self._action_of = game.core, game.tables, game.encoding.action_of
 
@@ -69,12 +69,12 @@ class Outlook:
         return self._known[looks]
 
     def _odds_in_turn(self, g: Position) -> Odds:
-        seat = self._core.waiting(self._tables, g)[0]
+        seat = self._core.waiting_seats(self._tables, g)[0]
         if seat == NATURE:
             return self._expect(g, self.odds)
         if g.phase in OWN_TURN:
-            return self.straight.odds(self._leave_some_undone(g, self._idle[seat]))
-        return self.odds(self.after(g, seat, *self.answer(g, seat)))
+            return self.calibration.calibrate_odds(self._leave_some_undone(g, self._idle[seat]))
+        return self.odds(self.apply_steps(g, seat, *self.answer(g, seat)))
 
     def _leave_some_undone(self, g: Position, idle: float) -> Odds:
         """What a champion makes of the turn, and for its share what comes of it where nothing more is done."""
@@ -84,7 +84,7 @@ class Outlook:
     def think(self, g: Position, turn: int, draws: int = DRAWS) -> Odds:
         """The odds once the turn of that number is over, where champions answer in it."""
         while g.turn == turn and self._scores(g) is None:
-            seat = self._core.waiting(self._tables, g)[0]
+            seat = self._core.waiting_seats(self._tables, g)[0]
             if seat == NATURE:
                 if draws == 0:
                     return self._expect(g, self._judge)
@@ -95,9 +95,9 @@ class Outlook:
                     return tuple(float(one == seat) for one in range(self._game.seats))
                 if line.rest is not None:
                     return self._judge(line.rest)
-                g = self.after(g, seat, line.number)
+                g = self.apply_steps(g, seat, line.number)
             else:
-                g = self.after(g, seat, *self.answer(g, seat))
+                g = self.apply_steps(g, seat, *self.answer(g, seat))
         return self._judge(g)
 
     def play_on(self, g: Position, turns: int, luck: int, size: int) -> Odds:
@@ -108,21 +108,21 @@ class Outlook:
         """
         until = g.turn + turns
         while self._scores(g) is None and g.turn < until:
-            seat = self._core.waiting(self._tables, g)[0]
+            seat = self._core.waiting_seats(self._tables, g)[0]
             if seat == NATURE:
                 numbers = self._core.legal(self._tables, g, NATURE)
                 weights = [self._core.odds(self._tables, g, number) for number in numbers]
                 drawn = Random(f"{luck} {g.turn} {g.phase}").choices(numbers, weights)
-                g = self.after(g, NATURE, *drawn)
+                g = self.apply_steps(g, NATURE, *drawn)
             else:
-                g = self.after(g, seat, *self.answer(g, seat, size))
+                g = self.apply_steps(g, seat, *self.answer(g, seat, size))
         return self._judge(g)
 
-    def _best_line(self, g: Position, seat: int) -> Line:
+    def _best_line(self, g: Position, seat: int) -> TurnLine:
         """What a search makes of the turn; where a win can be within reach it looks for longer."""
         line = self._mind.best_line(g, seat, TURN)
-        is_all = self._mind.looked_at < TURN
-        if line.is_win or is_all or self._turns.missing(g, seat) > self._turns.reach(g, seat):
+        is_all = self._mind.positions_judged < TURN
+        if line.is_win or is_all or self._turns.missing_points(g, seat) > self._turns.most_points(g, seat):
             return line
         longer = self._mind.best_line(g, seat, LONGER)
         return longer if longer.is_win else line
@@ -131,8 +131,8 @@ class Outlook:
         """As the champion thinks of itself and its like where a turn is over."""
         if (scores := self._scores(g)) is not None:
             return scores
-        raw = [min(max(self._mind.judged(g, seat), 0.0), 1.0) for seat in range(self._game.seats)]
-        total = max(added(raw), 1e-9)
+        raw = [min(max(self._mind.judge_position(g, seat), 0.0), 1.0) for seat in range(self._game.seats)]
+        total = max(sum_exactly(raw), 1e-9)
         return tuple(one / total for one in raw)
 
     def _expect(self, g: Position, judge: Callable[[Position], Odds]) -> Odds:
@@ -146,7 +146,7 @@ class Outlook:
             chances[like] = first, sum_ + weight
         whole, total = sum(weight for _, weight in chances.values()), [0.0] * self._game.seats
         for number, weight in chances.values():
-            for seat, one in enumerate(judge(self.after(g, NATURE, number))):
+            for seat, one in enumerate(judge(self.apply_steps(g, NATURE, number))):
                 total[seat] += weight * one
         return tuple(one / whole for one in total)
 
@@ -163,19 +163,19 @@ class Outlook:
 
     def best(self, g: Position, seat: int, count: int, size: int = TURN) -> list[int]:
         """The answers that a search prefers."""
-        lines = sorted(self._mind.lines(g, seat, size), key=lambda line: -line[1])
+        lines = sorted(self._mind.rate_lines(g, seat, size), key=lambda line: -line[1])
         return [number for number, _ in lines[:count]]
 
     def least_missed(self, g: Position, seat: int, count: int) -> list[int]:
         """The kinds of the cards to give up that hurt least, found card by card."""
         lost = []
         for _ in range(count):
-            after = {kind: self._mind.without(g, seat, kind) for kind in range(RESOURCES) if g.hand[seat, kind] > 0}
-            lost.append(max(after, key=lambda kind: self._mind.judged(after[kind], seat)))
+            after = {kind: self._mind.remove_card(g, seat, kind) for kind in range(RESOURCES) if g.hand[seat, kind] > 0}
+            lost.append(max(after, key=lambda kind: self._mind.judge_position(after[kind], seat)))
             g = after[lost[-1]]
         return lost
 
-    def after(self, g: Position, seat: int, *numbers: int) -> Position:
+    def apply_steps(self, g: Position, seat: int, *numbers: int) -> Position:
         """The position after steps of a seat, or of nature."""
         after = self._core.copy(g)
         for number in numbers:

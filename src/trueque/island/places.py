@@ -32,15 +32,15 @@ class Places:
     hexes: tuple[Point, ...]
 
     @staticmethod
-    def of(hexes: Iterable[Point]) -> Places:
+    def make_places(hexes: Iterable[Point]) -> Places:
         """The places of an island that consists of these hexes."""
         return Places(tuple(sorted(hexes, key=lambda at: (at[1], at[0]))))
 
     @staticmethod
-    def rows(*widths: int) -> Places:
-        """The places of an island drawn as centred rows of hexes, as in ``Places.rows(3, 4, 5, 4, 3)``."""
+    def from_rows(*widths: int) -> Places:
+        """The places of an island drawn as centred rows of hexes, as in ``Places.from_rows(3, 4, 5, 4, 3)``."""
         widest = max(widths)
-        return Places.of((widest - width + 2 * i, y) for y, width in enumerate(widths) for i in range(width))
+        return Places.make_places((widest - width + 2 * i, y) for y, width in enumerate(widths) for i in range(width))
 
     @cached_property
     def corners(self) -> tuple[Point, ...]:
@@ -104,7 +104,7 @@ class Places:
                 count[self.path_between[ring[i], ring[(i + 1) % 6]]] += 1
         return frozenset(p for p, hexes in enumerate(count) if hexes == 1)
 
-    def side(self, hexagon: int, side: str) -> int:
+    def side_path(self, hexagon: int, side: str) -> int:
         """The path on one side of a hex, as in ``side(0, "NW")``."""
         ring, i = self.hex_corners[hexagon], SIDES.index(side)
         return self.path_between[ring[i], ring[(i + 1) % 6]]
@@ -154,11 +154,11 @@ class Places:
             if joined and ring:
                 between = (set(self.hex_neighbours[ring[0]]) & set(self.hex_neighbours[ring[-1]]) & touching) or {cape}
                 first = min(between)
-            ring = sorted(sorted(touching), key=partial(self._turned, first, clockwise))
+            ring = sorted(sorted(touching), key=partial(self._turning_angle, first, clockwise))
             order += ring
         return tuple(order)
 
-    def _turned(self, first: int, clockwise: bool, h: int) -> float:
+    def _turning_angle(self, first: int, clockwise: bool, h: int) -> float:
         """How far one turns from a hex to another, as seen from the middle of the island."""
         away = self._angles[h] - self._angles[first] if clockwise else self._angles[first] - self._angles[h]
         return round(away % math.tau, 9) % round(math.tau, 9)
@@ -193,7 +193,7 @@ class Places:
         """The corner that *text* names (``c5``, also ``C5`` or ``c 5``)."""
         name = "".join(text.split()).lower()
         if name not in self.corner_names:
-            raise misplaced(
+            raise no_place_error(
                 lambda say: say("“{text}” is not a corner; corners run from {first} to {last}.", text=text.strip()[:40],
                                 first=self.corner_names[0], last=self.corner_names[-1])
             )  # fmt: skip
@@ -203,7 +203,7 @@ class Places:
         """The hex that *text* names (``R3``, also ``r3``)."""
         name = "".join(text.split()).upper()
         if name not in self.hex_names:
-            raise misplaced(
+            raise no_place_error(
                 lambda say: say("“{text}” is not a hex; hexes run from {first} to {last}.", text=text.strip()[:40],
                                 first=self.hex_names[0], last=self.hex_names[-1])
             )  # fmt: skip
@@ -213,9 +213,9 @@ class Places:
         """The path that *text* names by its two corners (``c5-c6``, in either order, also ``c5 c6``)."""
         parts = text.replace("–", " ").replace("-", " ").split()
         if len(parts) == 1:
-            raise self.one_end(parts[0])
+            raise self.one_end_error(parts[0])
         if len(parts) != 2:
-            raise misplaced(
+            raise no_place_error(
                 lambda say: say("“{text}” is not a path; a path is named by its two corners, as in c5-c6.",
                                 text=text.strip()[:40])
             )  # fmt: skip
@@ -223,13 +223,13 @@ class Places:
         if (a, b) not in self.path_between:
             near = ", ".join(self.corner_names[c] for c in self.corner_neighbours[a])
             one, other = self.corner_names[a], self.corner_names[b]
-            raise misplaced(
+            raise no_place_error(
                 lambda say: say("No path joins {one} and {other}; {one} has paths to {near}.", one=one, other=other,
                                 near=near)
             )  # fmt: skip
         return self.path_between[a, b]
 
-    def one_end(self, text: str) -> AmbiguousNotation:
+    def one_end_error(self, text: str) -> AmbiguousNotation:
         """The complaint about a path of which only one corner is named."""
         corner = self.read_corner(text)
         choices = tuple(self.path_names[p] for p in self.corner_paths[corner])
@@ -246,7 +246,7 @@ def row_names(points: Sequence[Point], letters: str) -> tuple[str, ...]:
     return tuple(names)
 
 
-def misplaced(told: Callable[[Speaker], str]) -> BadNotation:
+def no_place_error(told: Callable[[Speaker], str]) -> BadNotation:
     """The complaint about a name of no place, in every language."""
     sentence, said = in_every_language("island", told)
     return BadNotation(sentence, "notation", said)
@@ -256,13 +256,13 @@ class Masks:
     """The places of an island as the core's sets: two words of *word* bits."""
 
     def __init__(self, places: Places, word: int) -> None:
-        def members(numbers: Iterable[int]) -> tuple[int, int]:
+        def member_words(numbers: Iterable[int]) -> tuple[int, int]:
             whole = sum(1 << number for number in numbers)
             return whole & (1 << word) - 1, whole >> word
 
-        self.corners = members(range(len(places.corners)))
-        self.paths = members(range(len(places.paths)))
-        self.near = [members((c, *around)) for c, around in enumerate(places.corner_neighbours)]
+        self.corners = member_words(range(len(places.corners)))
+        self.paths = member_words(range(len(places.paths)))
+        self.near = [member_words((c, *around)) for c, around in enumerate(places.corner_neighbours)]
         """A corner and its neighbours."""
-        self.spokes = [members(paths) for paths in places.corner_paths]
+        self.spokes = [member_words(paths) for paths in places.corner_paths]
         """The paths that meet at a corner."""

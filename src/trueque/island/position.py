@@ -10,20 +10,20 @@ from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
 
-from trueque.island.core.state import KNIGHT, NOBODY, NONE, POINT, WORD, position_for
-from trueque.island.details import DETAILS, OF_A_SEAT, Draft
-from trueque.island.fill import fill
+from trueque.island.core.state import KNIGHT, NOBODY, NONE, POINT, WORD, position_class
+from trueque.island.details import DETAILS, OF_A_SEAT, PositionDraft
+from trueque.island.fill import fill_takings
 from trueque.island.game import Island
-from trueque.island.guess import deal_cards, deal_hands, derive_sets, include, seal_answers
+from trueque.island.guess import deal_cards, deal_hands, derive_sets, include_member, seal_answers
 from trueque.island.layouts import HARBOURS, RESOURCES, TERRAINS, Layout
 from trueque.island.ledger import Ledger, Taking
 from trueque.island.offer_lines import read_offers, write_offers
-from trueque.island.rules import Rules
-from trueque.island.soundness import must_be_sound
-from trueque.island.state import PHASES, State
-from trueque.island.view import members
+from trueque.island.rules import IslandRules
+from trueque.island.soundness import check_sound
+from trueque.island.state import PHASES, IslandState
+from trueque.island.view import set_members
 from trueque.kernel.errors import bad_position
-from trueque.kernel.parts import Parts, Said
+from trueque.kernel.parts import PartText, PositionParts
 from trueque.kernel.position import WHOLE, Eyes
 
 Written = Iterator[tuple[str, str]]
@@ -32,12 +32,12 @@ MOST = 99
 """No hand drifts so far: a bound of this size is none."""
 
 
-def write(game: Island, state: State, eyes: Eyes) -> list[tuple[str, str]]:
+def write(game: Island, state: IslandState, eyes: Eyes) -> list[tuple[str, str]]:
     """The parts of *state*. A seat's are made of its view alone, so that nothing else can be in them."""
-    game = plain(game)
+    game = to_plain_game(game)
     if eyes != WHOLE:
         state = game.guess(game.view(state, eyes), Random(0))
-    d = Draft.of(game, state, eyes)
+    d = PositionDraft.make_draft(game, state, eyes)
     parts = [*write_ground(d)]
     for detail in DETAILS:
         value = detail.get(d)
@@ -47,38 +47,38 @@ def write(game: Island, state: State, eyes: Eyes) -> list[tuple[str, str]]:
     return [*parts, *write_offers(d), *write_thefts(d)]
 
 
-def read(game: Island, parts: Parts, eyes: Eyes, rng: Random) -> State:
+def read(game: Island, parts: PositionParts, eyes: Eyes, rng: Random) -> IslandState:
     """The position that *parts* hold; of a seat's line, one that fits it."""
-    home = plain(game)
-    d = Draft(home, position_for(game.room)(), Ledger.empty(game.seats), eyes)
+    home = to_plain_game(game)
+    d = PositionDraft(home, position_class(game.room)(), Ledger.make_empty(game.seats), eyes)
     read_ground(d, parts)
-    seats = [parts.pairs(f"seat {p}") for p in range(game.seats)]
+    seats = [parts.take_pairs(f"seat {p}") for p in range(game.seats)]
     read_pieces(d, seats)
     for detail in DETAILS:
-        said = parts.optional(detail.name)
+        said = parts.take_optional(detail.name)
         detail.put(d, detail.usual(d) if said is None else detail.read(d, said))
     follow_order(d)
     for p, inner in enumerate(seats):
         for field in OF_A_SEAT:
-            said = inner.optional(field.name) if field.is_written(d, p) else None
+            said = inner.take_optional(field.name) if field.is_written(d, p) else None
             field.put(d, p, field.usual(d, p) if said is None else field.read(d, p, said))
-        inner.must_be_empty()
+        inner.require_empty()
     # Knights that lie open were played: the deck has them no more, whether or not the line says so again.
     d.played[KNIGHT] = max(d.played[KNIGHT], sum(int(d.g.knights[p]) for p in range(d.game.seats)))
     read_thefts(d, parts)
     read_offers(d, parts)
-    complete(d, rng)
-    must_be_sound(d)
-    return d.state(game)
+    complete_draft(d, rng)
+    check_sound(d)
+    return d.make_state(game)
 
 
-def plain(game: Island) -> Island:
+def to_plain_game(game: Island) -> Island:
     """*game* as CPython plays it: a line is read and written field by field."""
-    return game if game.core.name == "plain" else plain_twin(game.rules, game.layout)
+    return game if game.core.name == "plain" else make_plain_twin(game.rules, game.layout)
 
 
 @lru_cache(maxsize=8)
-def plain_twin(rules: Rules, layout: Layout) -> Island:
+def make_plain_twin(rules: IslandRules, layout: Layout) -> Island:
     """Made once: a bridge asks for it at every question."""
     return Island(rules, layout, "plain")
 
@@ -86,13 +86,13 @@ def plain_twin(rules: Rules, layout: Layout) -> Island:
 # ---- the island ------------------------------------------------------------------------------------------------------
 
 
-def write_ground(d: Draft) -> Written:
+def write_ground(d: PositionDraft) -> Written:
     g, blank, places = d.g, d.game.blank, d.game.places
     n = len(places.hexes)
     if (g.terrain[:n], g.token[:n]) != (blank.terrain[:n], blank.token[:n]):
         rows: dict[int, list[str]] = {}
         for h, (_, y) in enumerate(places.hexes):
-            rows.setdefault(y, []).append(hex_word(int(g.terrain[h]), int(g.token[h])))
+            rows.setdefault(y, []).append(write_hex(int(g.terrain[h]), int(g.token[h])))
         yield "hexes", " / ".join(" ".join(row) for row in rows.values())
     if g.harbour != blank.harbour:
         kinds = [
@@ -101,22 +101,22 @@ def write_ground(d: Draft) -> Written:
         yield "harbours", " ".join(f"{name}={HARBOURS[kind]}" for name, kind in kinds if kind != NONE)
 
 
-def hex_word(terrain: int, token: int) -> str:
+def write_hex(terrain: int, token: int) -> str:
     """``forest9``; ``desert`` has no number, and ``?`` is what nature has not drawn yet."""
     number = "?" if token == NONE else str(token) if token else ""
     return ("?" if terrain == NONE else TERRAINS[terrain]) + number
 
 
-def read_ground(d: Draft, parts: Parts) -> None:
+def read_ground(d: PositionDraft, parts: PositionParts) -> None:
     g, blank = d.g, d.game.blank
     g.terrain[:], g.token[:], g.harbour[:] = blank.terrain, blank.token, blank.harbour
     # A beginners' board is laid with settlements on it, which the line names itself; beyond its corners nothing stands.
     corners = len(d.game.places.corners)
     g.owner[:] = [*([NOBODY] * corners), *list(blank.owner)[corners:]]
-    said = parts.optional("hexes")
+    said = parts.take_optional("hexes")
     if said is not None:
-        words = [word for word in said.words() if word.text != "/"]
-        Said("hexes", " ".join(word.text for word in words)).listed(len(d.game.places.hexes), by=" ")
+        words = [word for word in said.split_words() if word.text != "/"]
+        PartText("hexes", " ".join(word.text for word in words)).split_list(len(d.game.places.hexes), by=" ")
         for h, word in enumerate(words):
             read_hex(d, h, word)
     for harbour in d.optional_words(parts, "harbours"):
@@ -126,42 +126,42 @@ def read_ground(d: Draft, parts: Parts) -> None:
             g.hexes_of[g.token[h]] |= 1 << h
 
 
-def read_hex(d: Draft, h: int, word: Said) -> None:
+def read_hex(d: PositionDraft, h: int, word: PartText) -> None:
     terrain = word.text.rstrip("0123456789?") or ("?" if word.text.startswith("?") else "")
     number = word.text[len(terrain) :]
     kinds = {"?": NONE, **{name: k for k, name in enumerate(TERRAINS)}}
     numbers = {"?": NONE, "": 0, **{str(n): n for n in range(2, 13)}}
     g, blank, name = d.g, d.game.blank, d.game.places.hex_names[h]
-    g.terrain[h] = Said(f"hexes {name}", terrain).among(kinds)
-    g.token[h] = Said(f"hexes {name}", number).among(numbers)
+    g.terrain[h] = PartText(f"hexes {name}", terrain).look_up(kinds)
+    g.token[h] = PartText(f"hexes {name}", number).look_up(numbers)
     for now, printed in ((g.terrain[h], blank.terrain[h]), (g.token[h], blank.token[h])):
         if now != printed and printed != NONE and not (now == 0 and g.terrain[h] == 5):
-            there = hex_word(blank.terrain[h], blank.token[h])
-            raise word.wrong("“{part}”: on this island {name} is printed as {there}, not “{word}”.", name=name,
+            there = write_hex(blank.terrain[h], blank.token[h])
+            raise word.part_error("“{part}”: on this island {name} is printed as {there}, not “{word}”.", name=name,
                              there=there)  # fmt: skip
 
 
-def read_harbour(d: Draft, word: Said) -> None:
+def read_harbour(d: PositionDraft, word: PartText) -> None:
     places = d.game.places
     name, _, kind = word.text.partition("=")
     paths = {places.path_names[one.path]: one.path for one in d.game.layout.harbours}
-    path = Said("harbours", name).among(paths)
+    path = PartText("harbours", name).look_up(paths)
     for corner in places.paths[path]:
-        d.g.harbour[corner] = Said(f"harbours {name}", kind).name_in(HARBOURS)
+        d.g.harbour[corner] = PartText(f"harbours {name}", kind).read_name_index(HARBOURS)
 
 
 # ---- pieces ----------------------------------------------------------------------------------------------------------
 
 
-def write_seats(d: Draft) -> Written:
+def write_seats(d: PositionDraft) -> Written:
     g, places = d.g, d.game.places
-    cities = set(members(g.cities, None, len(places.corners)))
+    cities = set(set_members(g.cities, None, len(places.corners)))
     for p in range(d.game.seats):
-        homes = members(g.homes, p, len(places.corners))
+        homes = set_members(g.homes, p, len(places.corners))
         words = [
             ("settlements", [places.corner_names[c] for c in homes if c not in cities]),
             ("cities", [places.corner_names[c] for c in homes if c in cities]),
-            ("roads", [places.path_names[e] for e in members(g.roads, p, len(places.paths))]),
+            ("roads", [places.path_names[e] for e in set_members(g.roads, p, len(places.paths))]),
         ]
         said = [f"{name} {','.join(found)}" for name, found in words if found]
         for field in OF_A_SEAT:
@@ -171,53 +171,54 @@ def write_seats(d: Draft) -> Written:
             yield f"seat {p}", " ".join(said)
 
 
-def read_pieces(d: Draft, seats: list[Parts]) -> None:
+def read_pieces(d: PositionDraft, seats: list[PositionParts]) -> None:
     g, places, rules = d.g, d.game.places, d.game.rules
     roads: dict[int, int] = {}
     for p, inner in enumerate(seats):
         for name, most in (("settlements", rules.settlements), ("cities", rules.cities)):
-            said = inner.optional(name)
-            corners = [] if said is None else said.names(places.corner_names)
+            said = inner.take_optional(name)
+            corners = [] if said is None else said.read_name_indices(places.corner_names)
             if said is not None:
-                enough(said, len(corners), most)
+                check_enough(said, len(corners), most)
             for c in corners:
                 if said is not None and g.owner[c] != -1:
-                    raise said.wrong("“{part}”: on {place} stands a building of seat {seat} already.",
+                    raise said.part_error("“{part}”: on {place} stands a building of seat {seat} already.",
                                      place=places.corner_names[c], seat=g.owner[c])  # fmt: skip
                 g.owner[c] = p
-                include(g.homes, p, c)
+                include_member(g.homes, p, c)
                 g.built[c // WORD] |= 1 << c % WORD
                 if name == "cities":
                     g.cities[c // WORD] |= 1 << c % WORD
             (g.cities_left if name == "cities" else g.settlements_left)[p] = most - len(corners)
-        read_roads(d, p, inner.optional("roads"), roads)
+        read_roads(d, p, inner.take_optional("roads"), roads)
         pieces = sum(int(g.owner[c]) == p for c in range(len(places.corners)))
         g.points[p] = pieces + rules.cities - g.cities_left[p]
     derive_sets(d.game, g)
 
 
-def read_roads(d: Draft, p: int, said: Said | None, taken: dict[int, int]) -> None:
+def read_roads(d: PositionDraft, p: int, said: PartText | None, taken: dict[int, int]) -> None:
     g, places = d.g, d.game.places
-    paths = [] if said is None else said.names(places.path_names)
+    paths = [] if said is None else said.read_name_indices(places.path_names)
     if said is not None:
-        enough(said, len(paths), d.game.rules.roads)
+        check_enough(said, len(paths), d.game.rules.roads)
     for e in paths:
         if said is not None and e in taken:
-            raise said.wrong("“{part}”: on {place} lies a road of seat {seat} already.", place=places.path_names[e],
+            raise said.part_error("“{part}”: on {place} lies a road of seat {seat} already.",
+                                  place=places.path_names[e],
                              seat=taken[e])  # fmt: skip
         taken[e] = p
-        include(g.roads, p, e)
+        include_member(g.roads, p, e)
         for c in places.paths[e]:
-            include(g.touched, p, c)
+            include_member(g.touched, p, c)
     g.roads_left[p] = d.game.rules.roads - len(paths)
 
 
-def enough(said: Said, n: int, most: int) -> None:
+def check_enough(said: PartText, n: int, most: int) -> None:
     if n > most:
-        raise said.wrong("“{part}”: there are {n}, and the box holds {most}.", n=n, most=most)
+        raise said.part_error("“{part}”: there are {n}, and the box holds {most}.", n=n, most=most)
 
 
-def follow_order(d: Draft) -> None:
+def follow_order(d: PositionDraft) -> None:
     """Who plays after whom."""
     order, n = d.g.order, d.game.seats
     if len(set(order[:n])) == n:
@@ -228,53 +229,57 @@ def follow_order(d: Draft) -> None:
 # ---- thefts ----------------------------------------------------------------------------------------------------------
 
 
-def write_thefts(d: Draft) -> Written:
+def write_thefts(d: PositionDraft) -> Written:
     """Cards taken unseen: ``1<0 wool 1,0,2,0,1`` with the victim's open balance, and what was seen of hands since."""
     for taking, bounds in zip(d.ledger.takings, d.ledger.bounds, strict=True):
-        known = d.knows(taking.thief) or d.knows(taking.victim)
+        known = d.is_known(taking.thief) or d.is_known(taking.victim)
         card = RESOURCES[taking.resource] if known and taking.resource is not None else "?"
-        seen = [f"{seat}.{RESOURCES[kind]}{span(low, high)}" for (seat, kind), (low, high) in sorted(bounds.items())]
+        seen = [
+            f"{seat}.{RESOURCES[kind]}{write_span(low, high)}" for (seat, kind), (low, high) in sorted(bounds.items())
+        ]
         yield "theft", " ".join([f"{taking.thief}<{taking.victim}", card, ",".join(map(str, taking.balance)), *seen])
 
 
-def span(low: int, high: int) -> str:
+def write_span(low: int, high: int) -> str:
     """How far a hand has drifted from its open balance: at least so many, mostly."""
     return f">={low}" if high == MOST else f"={low}..{high}"
 
 
-def read_thefts(d: Draft, parts: Parts) -> None:
-    for said in parts.many("theft"):
-        words = said.words()
+def read_thefts(d: PositionDraft, parts: PositionParts) -> None:
+    for said in parts.take_all("theft"):
+        words = said.split_words()
         if len(words) < 3:
-            raise said.wrong("“{part}”: “{word}” should read THIEF<VICTIM CARD and the victim's five open balances.")
-        thief, victim = (one.number(0, d.game.seats - 1) for one in words[0].listed(2, by="<"))
+            raise said.part_error(
+                "“{part}”: “{word}” should read THIEF<VICTIM CARD and the victim's five open balances."
+            )
+        thief, victim = (one.read_number(0, d.game.seats - 1) for one in words[0].split_list(2, by="<"))
         cards = {name: kind for kind, name in enumerate(RESOURCES)}
-        hidden = not (d.knows(thief) or d.knows(victim))
-        card: int | None = words[1].among({"?": None} if hidden else cards)
-        d.ledger.takings.append(Taking(thief, victim, card, tuple(words[2].numbers(5, -99, 99))))
+        hidden = not (d.is_known(thief) or d.is_known(victim))
+        card: int | None = words[1].look_up({"?": None} if hidden else cards)
+        d.ledger.takings.append(Taking(thief, victim, card, tuple(words[2].read_numbers(5, -99, 99))))
         d.ledger.bounds.append(dict(read_bound(d, word) for word in words[3:]))
 
 
-def read_bound(d: Draft, word: Said) -> tuple[tuple[int, int], tuple[int, int]]:
+def read_bound(d: PositionDraft, word: PartText) -> tuple[tuple[int, int], tuple[int, int]]:
     """``1.brick>=1`` or ``1.brick=0..2``"""
     where, at_least, low = word.text.partition(">=")
     if not at_least:
         where, _, low = word.text.partition("=")
-    ends = [*Said("theft", low).listed(1 if at_least else 2, by=".."), Said("theft", str(MOST))]
-    who, kind = Said("theft", where).listed(2, by=".")
-    place = who.number(0, d.game.seats - 1), kind.name_in(RESOURCES)
-    return place, (ends[0].number(-MOST, MOST), ends[1].number(-MOST, MOST))
+    ends = [*PartText("theft", low).split_list(1 if at_least else 2, by=".."), PartText("theft", str(MOST))]
+    who, kind = PartText("theft", where).split_list(2, by=".")
+    place = who.read_number(0, d.game.seats - 1), kind.read_name_index(RESOURCES)
+    return place, (ends[0].read_number(-MOST, MOST), ends[1].read_number(-MOST, MOST))
 
 
 # ---- what follows from the rest --------------------------------------------------------------------------------------
 
 
-def complete(d: Draft, rng: Random) -> None:
+def complete_draft(d: PositionDraft, rng: Random) -> None:
     """Balances, hands, bank, deck and points; what a seat's line leaves open is dealt as a guess deals it."""
     g, game = d.g, d.game
-    drift = drifts(d.ledger)
+    drift = count_drifts(d.ledger)
     for p in range(game.seats):
-        if d.knows(p):
+        if d.is_known(p):
             held = [d.hand[p][r] + d.laid[p][r] for r in range(5)]
             d.ledger.balance[p] = [held[r] - drift[p][r] for r in range(5)]
     for r, name in enumerate(RESOURCES):
@@ -292,7 +297,7 @@ def complete(d: Draft, rng: Random) -> None:
         raise bad_position(TOO_MANY)
 
 
-def drifts(ledger: Ledger) -> list[list[int]]:
+def count_drifts(ledger: Ledger) -> list[list[int]]:
     """What the known thefts have moved, seat by seat."""
     drift = [[0] * 5 for _ in ledger.balance]
     for taking in ledger.takings:
@@ -302,17 +307,17 @@ def drifts(ledger: Ledger) -> list[list[int]]:
     return drift
 
 
-def count_points(d: Draft) -> None:
+def count_points(d: PositionDraft) -> None:
     """Awards, and the point cards that the eyes know of."""
     g, rules = d.g, d.game.rules
     for holder, worth in ((g.road_holder, rules.longest_road_points), (g.army_holder, rules.largest_army_points)):
         if holder >= 0:
             g.points[holder] += worth
     for p in range(d.game.seats):
-        g.points[p] += d.cards[p][POINT] if d.knows(p) else d.shown_points[p]
+        g.points[p] += d.cards[p][POINT] if d.is_known(p) else d.shown_points[p]
 
 
-def lay_open(d: Draft) -> None:
+def lay_open(d: PositionDraft) -> None:
     """The whole form: everybody's cards as they are written."""
     g, pool = d.g, d.game.deck()
     for p in range(d.game.seats):
@@ -325,14 +330,14 @@ def lay_open(d: Draft) -> None:
         g.deck[k] = pool[k] - d.fresh[k] - d.played[k]
 
 
-def deal_unseen(d: Draft, rng: Random) -> None:
+def deal_unseen(d: PositionDraft, rng: Random) -> None:
     """A seat's form: the rest is dealt so that it fits."""
-    view = d.as_view()
-    known = sum(sum(d.cards[p]) + (sum(d.fresh) if p == d.g.seat else 0) for p in range(d.game.seats) if d.knows(p))
+    view = d.make_view()
+    known = sum(sum(d.cards[p]) + (sum(d.fresh) if p == d.g.seat else 0) for p in range(d.game.seats) if d.is_known(p))
     if known + sum(d.development) + sum(d.played) > sum(d.game.deck()):
         raise bad_position(TOO_MANY)
     try:
-        d.ledger = fill(d.ledger, rng)
+        d.ledger = fill_takings(d.ledger, rng)
         deal_hands(d.game, d.g, view, d.ledger, rng)
         deal_cards(d.game, d.g, view, rng)
         seal_answers(d.game, d.g, view, rng)

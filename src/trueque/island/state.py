@@ -6,7 +6,7 @@ from operator import itemgetter
 from typing import Any
 
 from trueque.island.actions import Call
-from trueque.island.core.engine import Core
+from trueque.island.core.engine import IslandCore
 from trueque.island.core.state import CARD_KINDS, MOST_SEATS
 from trueque.island.ledger import Ledger
 
@@ -20,13 +20,13 @@ PHASES = (
 FIVE = tuple(itemgetter(*((p, kind) for kind in range(5))) for p in range(MOST_SEATS))
 
 
-def five(grid: Any, p: int) -> tuple[int, ...]:
+def seat_cards(grid: Any, p: int) -> tuple[int, ...]:
     """The five numbers of seat *p*: cards by kind."""
     found: tuple[int, ...] = FIVE[p](grid)
     return found
 
 
-class Told:
+class KnownOffers:
     """What everybody has heard of offers: while answers are sealed, the core already holds more."""
 
     __slots__ = ("give", "made_to", "proposals", "want")
@@ -38,22 +38,24 @@ class Told:
         self.proposals = [int(g.proposals[p]) for p in range(seats)]
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Told) and all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
+        return isinstance(other, KnownOffers) and all(
+            getattr(self, name) == getattr(other, name) for name in self.__slots__
+        )
 
     __hash__ = None  # type: ignore[assignment]
 
 
-class State:
+class IslandState:
     """The whole truth; views are cut from it, `guess` makes others that look the same from one seat."""
 
     __slots__ = ("bought", "called", "calls", "core", "g", "ledger", "played", "room", "told")
 
-    def __init__(self, core: Core, g: Any, seats: int, room: int) -> None:
+    def __init__(self, core: IslandCore, g: Any, seats: int, room: int) -> None:
         self.core = core
         self.g = g
         """The core's position."""
-        self.ledger = Ledger.empty(seats)
-        self.told: Told | None = None
+        self.ledger = Ledger.make_empty(seats)
+        self.told: KnownOffers | None = None
         """The offers as they stood before an answer to one was asked; none outside of that."""
         self.bought = 0
         """Development cards bought this turn."""
@@ -66,12 +68,12 @@ class State:
         self.called = (0,) * seats
         """How often each seat has said so in this turn."""
 
-    def heard(self, seats: int) -> Told:
+    def known_offers(self, seats: int) -> KnownOffers:
         """The offers that everybody knows of: what is put against one stays sealed until all have answered."""
-        return self.told or Told(self.g, seats)
+        return self.told or KnownOffers(self.g, seats)
 
-    def copy(self) -> State:
-        twin = State.__new__(State)
+    def copy(self) -> IslandState:
+        twin = IslandState.__new__(IslandState)
         twin.core, twin.g = self.core, self.core.copy(self.g)
         twin.ledger = self.ledger.copy()
         twin.told, twin.bought = self.told, self.bought  # what was told never changes afterwards
@@ -79,12 +81,12 @@ class State:
         twin.calls, twin.called = self.calls, self.called
         return twin
 
-    def __deepcopy__(self, memo: Any) -> State:
+    def __deepcopy__(self, memo: Any) -> IslandState:
         return self.copy()
 
     def __eq__(self, other: object) -> bool:
         return (
-            isinstance(other, State)
+            isinstance(other, IslandState)
             and self.g == other.g
             and (self.ledger, self.told, self.bought, self.played, self.room, self.calls, self.called)
             == (other.ledger, other.told, other.bought, other.played, other.room, other.calls, other.called)

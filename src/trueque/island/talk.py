@@ -12,7 +12,7 @@ from trueque.island.actions import Action, Call
 from trueque.island.core.state import TRADE
 from trueque.island.events import Called, Dealt
 from trueque.island.layouts import RESOURCES
-from trueque.island.state import State
+from trueque.island.state import IslandState
 from trueque.kernel.decision import TALK, Answers, Counts, Decision, Form
 from trueque.kernel.event import Event
 
@@ -25,13 +25,13 @@ CLOSED = ("roll", "build", "over")
 """The moments at which nothing that was said stands any more: no trade is under way."""
 
 
-def may_call(game: Island, state: State) -> list[bool]:
+def may_call(game: Island, state: IslandState) -> list[bool]:
     """Which seats may speak up: while trade is open, and as often as they may propose (R-035)."""
     most = game.rules.proposals_per_turn if state.g.phase == TRADE and not state.g.host else 0
     return [said < most for said in state.called]
 
 
-def calls(game: Island, state: State) -> tuple[Decision[Action], ...]:
+def list_calls(game: Island, state: IslandState) -> tuple[Decision[Action], ...]:
     """The talk that is open to each seat."""
     if state.phase != "trade" or state.g.host:
         return ()
@@ -46,14 +46,14 @@ def calls(game: Island, state: State) -> tuple[Decision[Action], ...]:
     return tuple(Decision(p, TALK, form, waits=False) for p, may in enumerate(may_call(game, state)) if may)
 
 
-def call(state: State, seat: int, action: Call) -> list[Event]:
+def make_call(state: IslandState, seat: int, action: Call) -> list[Event]:
     """*seat* has said it: what it said before no longer stands."""
     state.calls = tuple(action if p == seat else said for p, said in enumerate(state.calls))
     state.called = tuple(n + (p == seat) for p, n in enumerate(state.called))
     return [Called(seat, action.give, action.want)]
 
 
-def forget(state: State, told: Sequence[Event]) -> None:
+def forget_calls(state: IslandState, told: Sequence[Event]) -> None:
     """What was said stands until its seat makes a deal, or trade is over."""
     if not any(state.called):
         return

@@ -9,7 +9,7 @@ from trueque.island import events as ev
 from trueque.island.actions import Amounts
 from trueque.island.core import events as core
 from trueque.island.core.state import ACCEPTED, NOBODY
-from trueque.island.encoding import CARDS, amounts
+from trueque.island.encoding import CARDS, count_resources
 from trueque.island.layouts import HARBOURS, RESOURCES, TERRAINS
 from trueque.island.places import Places
 from trueque.island.state import PHASES
@@ -31,7 +31,7 @@ SINGLE: dict[int, Callable[[Places, int, int, int], Event]] = {
     core.ROLLED: lambda at, a, b, c: ev.Rolled(a, b, c),
     core.SHORT: lambda at, a, b, c: ev.BankShort(RESOURCES[a], b, c),
     core.DISCARD_ASKED: lambda at, a, b, c: ev.DiscardAsked(a, b),
-    core.STEALING: lambda at, a, b, c: ev.Robbed(a, somebody(b)),
+    core.STEALING: lambda at, a, b, c: ev.Robbed(a, seat_or_none(b)),
     core.STOLE: lambda at, a, b, c: ev.Stolen(a, b, RESOURCES[c]),
     core.ROAD_BUILT: lambda at, a, b, c: ev.RoadBuilt(a, at.path_names[b], bool(c)),
     core.SETTLEMENT_BUILT: lambda at, a, b, c: ev.SettlementBuilt(a, at.corner_names[b], bool(c)),
@@ -43,17 +43,17 @@ SINGLE: dict[int, Callable[[Places, int, int, int], Event]] = {
     core.REPLIED: lambda at, a, b, c: ev.Replied(a, b, c == ACCEPTED),
     core.WITHDRAWN: lambda at, a, b, c: ev.Withdrawn(a),
     core.LAPSED: lambda at, a, b, c: ev.Lapsed(a),
-    core.AWARD_MOVED: lambda at, a, b, c: ev.AwardMoved(AWARDS[a], somebody(b), somebody(c)),
-    core.WON: lambda at, a, b, c: ev.Won(somebody(a), b),
+    core.AWARD_MOVED: lambda at, a, b, c: ev.AwardMoved(AWARDS[a], seat_or_none(b), seat_or_none(c)),
+    core.WON: lambda at, a, b, c: ev.Won(seat_or_none(a), b),
 }
 """Rows that are an event by themselves."""
 
 
-def somebody(seat: int) -> int | None:
+def seat_or_none(seat: int) -> int | None:
     return None if seat == NOBODY else seat
 
 
-def tell(rows: Sequence[Row], places: Places, g: Any, seats: int) -> list[Event]:
+def read_events(rows: Sequence[Row], places: Places, g: Any, seats: int) -> list[Event]:
     """The events that *rows* tell of the core's position *g*, in order; rows that belong together become one."""
     told: list[Event] = []
     i = 0
@@ -68,14 +68,14 @@ def tell(rows: Sequence[Row], places: Places, g: Any, seats: int) -> list[Event]
             i += 1
         else:
             end = i + 1
-            while end < len(rows) and belongs(rows[i], rows[end]):
+            while end < len(rows) and is_continuation(rows[i], rows[end]):
                 end += 1
             told.append(GATHERED[kind](rows[i:end], seats))
             i = end
     return told
 
 
-def belongs(first: Row, row: Row) -> bool:
+def is_continuation(first: Row, row: Row) -> bool:
     """Whether *row* continues what *first* began."""
     kind, a, _, _ = first
     if kind in (core.PRODUCED, core.DISCARDED, core.PLENTY_TAKEN):
@@ -92,29 +92,29 @@ FOLLOWERS: dict[int, tuple[int, ...]] = {
 }
 
 
-def gathered_cards(rows: Sequence[Row]) -> Amounts:
-    return amounts(*(RESOURCES[resource] for _, _, resource, count in rows for _ in range(count)))
+def gather_cards(rows: Sequence[Row]) -> Amounts:
+    return count_resources(*(RESOURCES[resource] for _, _, resource, count in rows for _ in range(count)))
 
 
-def order_found(rows: Sequence[Row], seats: int) -> Event:
+def make_order_event(rows: Sequence[Row], seats: int) -> Event:
     return ev.OrderFound(tuple(seat for _, _, seat, _ in rows))
 
 
-def offered(rows: Sequence[Row], seats: int) -> Event:
+def make_offer_event(rows: Sequence[Row], seats: int) -> Event:
     _, seat, made_to, _ = rows[0]
-    give = amounts(*(RESOURCES[r] for _, _, r, count in rows[1:] for _ in range(count)))
-    want = amounts(*(RESOURCES[r] for _, _, r, count in rows[1:] for _ in range(-count)))
+    give = count_resources(*(RESOURCES[r] for _, _, r, count in rows[1:] for _ in range(count)))
+    want = count_resources(*(RESOURCES[r] for _, _, r, count in rows[1:] for _ in range(-count)))
     return ev.Offered(seat, give, want, tuple(q for q in range(seats) if made_to >> q & 1))
 
 
-def dealt(rows: Sequence[Row], seats: int) -> Event:
+def make_deal_event(rows: Sequence[Row], seats: int) -> Event:
     _, seat, partner, _ = rows[0]
-    given = gathered_cards([row for row in rows[1:] if row[1] == seat])
-    got = gathered_cards([row for row in rows[1:] if row[1] == partner])
+    given = gather_cards([row for row in rows[1:] if row[1] == seat])
+    got = gather_cards([row for row in rows[1:] if row[1] == partner])
     return ev.Dealt(seat, partner, given, got)
 
 
-def monopolized(rows: Sequence[Row], seats: int) -> Event:
+def make_monopoly_event(rows: Sequence[Row], seats: int) -> Event:
     """The takings from each seat; offers that lapse with them go without saying."""
     taken = [0] * seats
     for kind, _, victim, count in rows:
@@ -125,11 +125,11 @@ def monopolized(rows: Sequence[Row], seats: int) -> Event:
 
 
 GATHERED: dict[int, Callable[[Sequence[Row], int], Event]] = {
-    core.PRODUCED: lambda rows, seats: ev.Produced(rows[0][1], gathered_cards(rows)),
-    core.DISCARDED: lambda rows, seats: ev.Discarded(rows[0][1], gathered_cards(rows)),
-    core.PLENTY_TAKEN: lambda rows, seats: ev.Discovered(rows[0][1], gathered_cards(rows)),
-    core.ORDER_SET: order_found,
-    core.OFFERED: offered,
-    core.DEALT: dealt,
-    core.MONOPOLIZED: monopolized,
+    core.PRODUCED: lambda rows, seats: ev.Produced(rows[0][1], gather_cards(rows)),
+    core.DISCARDED: lambda rows, seats: ev.Discarded(rows[0][1], gather_cards(rows)),
+    core.PLENTY_TAKEN: lambda rows, seats: ev.Discovered(rows[0][1], gather_cards(rows)),
+    core.ORDER_SET: make_order_event,
+    core.OFFERED: make_offer_event,
+    core.DEALT: make_deal_event,
+    core.MONOPOLIZED: make_monopoly_event,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Any
 
-from trueque.bots.winning import look_of
+from trueque.bots.turn_wins import look_of
 from trueque.island.core.actions import DRAFT_OFFER
 from trueque.island.core.state import KNIGHT, MONOPOLY, NOBODY, PLENTY, Position
 from trueque.island.game import Island
@@ -23,22 +23,22 @@ class IslandTurns:
         self._game, self._core, self._tables = game, game.core, game.tables
         self.copy = self._core.copy
 
-    def asked(self, g: Position) -> int | None:
-        waiting = self._core.waiting(self._tables, g)
+    def asked_seat(self, g: Position) -> int | None:
+        waiting = self._core.waiting_seats(self._tables, g)
         return waiting[0] if waiting else None
 
-    def answers(self, g: Position, seat: int) -> Sequence[int]:
+    def list_steps(self, g: Position, seat: int) -> Sequence[int]:
         return [number for number in self._core.legal(self._tables, g, seat) if number != DRAFT_OFFER]
 
     def apply(self, g: Position, seat: int, step: int) -> None:
         self._core.play(self._tables, g, seat, step)
 
-    def missing(self, g: Position, seat: int) -> int:
+    def missing_points(self, g: Position, seat: int) -> int:
         if g.winner != NOBODY:
             return 0 if g.winner == seat else self._game.rules.victory_points
         return self._game.rules.victory_points - int(g.points[seat])
 
-    def reach(self, g: Position, seat: int) -> int:
+    def most_points(self, g: Position, seat: int) -> int:
         """What the hand can pay for, with all that cards may bring to it, and both awards."""
         hand = int(g.hand_size[seat]) + (2 if g.cards[seat, PLENTY] else 0)
         if g.cards[seat, MONOPOLY]:
@@ -46,14 +46,14 @@ class IslandTurns:
         army = AWARD if g.cards[seat, KNIGHT] and g.army_holder != seat else 0
         return hand // CHEAPEST + army + (AWARD if g.road_holder != seat else 0)
 
-    def looks(self, g: Position) -> Hashable:
+    def position_key(self, g: Position) -> Hashable:
         return look_of(g)
 
-    def steps(self, action: Any, g: Position) -> Sequence[int]:
-        return self._game.encoding.steps(action)
+    def spell_answer(self, action: Any, g: Position) -> Sequence[int]:
+        return self._game.encoding.encode_answer(action)
 
-    def after(self, g: Position, seat: int, action: Any) -> Position:
+    def apply_answer(self, g: Position, seat: int, action: Any) -> Position:
         after = self.copy(g)
-        for step in self.steps(action, g):
+        for step in self.spell_answer(action, g):
             self.apply(after, seat, step)
         return after

@@ -11,7 +11,7 @@ from trueque.island.encoding import CARDS
 from trueque.island.game import Island
 from trueque.island.layouts import RESOURCES, TERRAINS
 from trueque.island.state import PHASES
-from trueque.kernel.columns import relative
+from trueque.kernel.columns import seats_from
 
 MOMENT = ("turn", "dice.1", "dice.2", "rolled", "card_played", "free_roads", "due", "by_knight", "deck")
 SEAT = ("cards", "development", "knights", "points", "longest", "left.roads", "left.settlements", "left.cities",
@@ -20,11 +20,11 @@ SEAT = ("cards", "development", "knights", "points", "longest", "left.roads", "l
 
 def column_names(game: Island) -> list[str]:
     """A name for every column of a row; seats are told from the asked one on: `me`, `next1`, …"""
-    return list(_columns(game))
+    return list(_iterate_columns(game))
 
 
-def _columns(game: Island) -> Iterator[str]:
-    places, seats = game.places, [who for who, _ in relative(game.seats, 0)]
+def _iterate_columns(game: Island) -> Iterator[str]:
+    places, seats = game.places, [who for who, _ in seats_from(game.seats, 0)]
     yield from (f"phase={phase}" for phase in PHASES[FOUND_SETTLEMENT:])
     yield from MOMENT
     yield from (f"bank.{name}" for name in RESOURCES)
@@ -56,7 +56,7 @@ def answer_names(game: Island) -> list[str]:
         names[core.OFFER_WANT + r] = f"offer: want one {name}"
     names[core.DRAFT_OFFER], names[core.OFFER_DONE] = "offer: begin", "offer: done"
     for seat in range(game.seats):
-        names[core.naming(core.OFFER_TO, core.OFFER_TO_FAR, seat)] = f"offer: to seat {seat}"
+        names[core.answer_naming_seat(core.OFFER_TO, core.OFFER_TO_FAR, seat)] = f"offer: to seat {seat}"
     return names
 
 

@@ -18,7 +18,7 @@ from trueque.island.layouts import HARBOURS, RESOURCES, TERRAINS
 from trueque.island.ledger import Seen
 from trueque.island.places import Places
 from trueque.island.prices import COSTS
-from trueque.island.state import PHASES, State, Told, five
+from trueque.island.state import PHASES, IslandState, KnownOffers, seat_cards
 from trueque.island.talk import may_call
 from trueque.kernel.game import View
 
@@ -209,42 +209,42 @@ VIEW = IslandView
 """What this room shows, as the page is told it."""
 
 
-def view_of(game: Island, state: State, seat: int | None) -> View:
+def view_of(game: Island, state: IslandState, seat: int | None) -> View:
     """What *seat* may know of *state* (none: what a spectator may)."""
-    shared = shared_view(game, state, island(game, state))
-    return {**shared, **own_parts(state, seat, shared, state.ledger.seen_by(seat))}
+    shared = shared_view(game, state, island_view(game, state))
+    return {**shared, **own_view(state, seat, shared, state.ledger.serialize_for(seat))}
 
 
-def own_parts(state: State, seat: int | None, shared: View, ledger: Seen, held: Mine | None = None) -> View:
+def own_view(state: IslandState, seat: int | None, shared: View, ledger: Seen, held: Mine | None = None) -> View:
     """What *seat* sees otherwise than the others, or alone; *held*, where its cards are known already."""
     if seat is None:
         return {"seat": None, "mine": {} if held is None else held, "ledger": ledger}
-    parts = {"seat": seat, "mine": mine(state, seat) if held is None else held, "ledger": ledger}
+    parts = {"seat": seat, "mine": own_player_view(state, seat) if held is None else held, "ledger": ledger}
     points = int(state.g.points[seat])
     if points != shared["players"][seat]["points"]:
         parts["players"] = own_players(seat, shared["players"], points)
     proposals = int(state.g.proposals[seat])
     if proposals != shared["table"]["proposals"][seat]:
-        parts["table"] = own_table(seat, shared["table"], proposals)
+        parts["table"] = own_small_print(seat, shared["table"], proposals)
     return parts
 
 
-def shared_view(game: Island, state: State, ground: Ground) -> View:
+def shared_view(game: Island, state: IslandState, ground: Ground) -> View:
     """What everybody may know, made once for all who look at the same position; *ground* is the island."""
     return {
-        **head(game, state),
+        **view_head(game, state),
         "costs": PRICES,
         "island": ground,
-        "players": players(game, state),
-        "bank": bank(state),
-        "awards": awards(state),
-        "offers": offers(state, game.seats),
-        "talk": talk(game, state),
-        "table": table(game, state),
+        "players": players_view(game, state),
+        "bank": bank_view(state),
+        "awards": awards_view(state),
+        "offers": offers_view(state, game.seats),
+        "talk": talk_view(game, state),
+        "table": small_print_view(game, state),
     }
 
 
-def head(game: Island, state: State) -> Head:
+def view_head(game: Island, state: IslandState) -> Head:
     """Where the game stands, in a few words."""
     g = state.g
     return {
@@ -259,11 +259,11 @@ def head(game: Island, state: State) -> Head:
     }
 
 
-def bank(state: State) -> Counted:
-    return counted(RESOURCES, state.g.bank)
+def bank_view(state: IslandState) -> Counted:
+    return count_by_name(RESOURCES, state.g.bank)
 
 
-def awards(state: State) -> Awards:
+def awards_view(state: IslandState) -> Awards:
     g = state.g
     return {
         "longest_road": None if g.road_holder == NOBODY else int(g.road_holder),
@@ -271,15 +271,15 @@ def awards(state: State) -> Awards:
     }
 
 
-def players(game: Island, state: State) -> list[Player]:
+def players_view(game: Island, state: IslandState) -> list[Player]:
     """What everybody sees of each seat."""
-    cities = cities_on(game, state.g)
-    return [player(game, state, p, cities) for p in range(game.seats)]
+    cities = city_corners(game, state.g)
+    return [player_view(game, state, p, cities) for p in range(game.seats)]
 
 
-def cities_on(game: Island, g: Any) -> set[int]:
+def city_corners(game: Island, g: Any) -> set[int]:
     """The corners with a city, whoever's."""
-    return set(members(g.cities, None, len(game.places.corners)))
+    return set(set_members(g.cities, None, len(game.places.corners)))
 
 
 def own_players(seat: int, players: list[Player], points: int) -> list[Player]:
@@ -287,28 +287,28 @@ def own_players(seat: int, players: list[Player], points: int) -> list[Player]:
     return [{**player, "points": points} if p == seat else player for p, player in enumerate(players)]
 
 
-def counted(names: tuple[str, ...], counts: Iterable[int]) -> Counted:
+def count_by_name(names: tuple[str, ...], counts: Iterable[int]) -> Counted:
     return dict(zip(names, counts, strict=True))
 
 
-PRICES = {piece: counted(RESOURCES, cost) for piece, cost in COSTS.items()}
+PRICES = {piece: count_by_name(RESOURCES, cost) for piece, cost in COSTS.items()}
 
 
-def members(sets: Any, p: int | None, size: int) -> tuple[int, ...]:
+def set_members(sets: Any, p: int | None, size: int) -> tuple[int, ...]:
     """The members of one of the core's sets (of seat *p*, where every seat has one)."""
     low, high = (int(sets[w] if p is None else sets[p, w]) for w in range(2))
-    return _members(low, high, size)
+    return _word_members(low, high, size)
 
 
 @lru_cache(maxsize=8192)
-def _members(low: int, high: int, size: int) -> tuple[int, ...]:
+def _word_members(low: int, high: int, size: int) -> tuple[int, ...]:
     """Sets change once a turn and are looked at by every seat after every answer: remember them."""
     return tuple(i for i in range(size) if (low, high)[i // WORD] >> i % WORD & 1)
 
 
-def island(game: Island, state: State) -> Ground:
+def island_view(game: Island, state: IslandState) -> Ground:
     g, places = state.g, game.places
-    rings, corners, paths = drawn_up(places)
+    rings, corners, paths = draw_places(places)
     hexes: list[Hex] = [
         {
             "at": name,
@@ -329,7 +329,7 @@ def island(game: Island, state: State) -> Ground:
 
 
 @lru_cache(maxsize=64)
-def drawn_up(places: Places) -> tuple[list[list[str]], list[Corner], list[str]]:
+def draw_places(places: Places) -> tuple[list[list[str]], list[Corner], list[str]]:
     """What an island is by its places alone: the corners of each hex, all corners, all paths. Shared by all views."""
     names = places.corner_names
     rings = [[names[corner] for corner in ring] for ring in places.hex_corners]
@@ -337,16 +337,16 @@ def drawn_up(places: Places) -> tuple[list[list[str]], list[Corner], list[str]]:
     return rings, corners, list(places.path_names)
 
 
-def player(game: Island, state: State, p: int, cities: set[int]) -> Player:
+def player_view(game: Island, state: IslandState, p: int, cities: set[int]) -> Player:
     """What everybody knows of seat *p*: hidden points count once they won, and before that only for itself."""
     g, places = state.g, game.places
-    homes = members(g.homes, p, len(places.corners))
+    homes = set_members(g.homes, p, len(places.corners))
     return {
-        "cards": cards_of(state, p),
-        "development": held_cards(state, p),
+        "cards": count_cards(state, p),
+        "development": count_development_cards(state, p),
         "knights": int(g.knights[p]),
         "points": known_points(state, p, None),
-        "roads": [places.path_names[e] for e in members(g.roads, p, len(places.paths))],
+        "roads": [places.path_names[e] for e in set_members(g.roads, p, len(places.paths))],
         "settlements": [places.corner_names[c] for c in homes if c not in cities],
         "cities": [places.corner_names[c] for c in homes if c in cities],
         "left": {
@@ -354,39 +354,39 @@ def player(game: Island, state: State, p: int, cities: set[int]) -> Player:
             "settlements": int(g.settlements_left[p]),
             "cities": int(g.cities_left[p]),
         },
-        "rates": counted(RESOURCES, five(g.rate, p)),
+        "rates": count_by_name(RESOURCES, seat_cards(g.rate, p)),
         "longest": game.road_length(state, p),
         "most_points_hidden": state.room[p],
     }
 
 
-def cards_of(state: State, p: int) -> int:
+def count_cards(state: IslandState, p: int) -> int:
     """The resource cards of a seat; what it has laid down unseen still counts."""
-    return int(state.g.hand_size[p]) + sum(five(state.g.laid, p))
+    return int(state.g.hand_size[p]) + sum(seat_cards(state.g.laid, p))
 
 
-def held_cards(state: State, p: int) -> int:
+def count_development_cards(state: IslandState, p: int) -> int:
     g = state.g
-    return sum(five(g.cards, p)) + (int(sum(g.fresh)) if p == g.seat else 0)
+    return sum(seat_cards(g.cards, p)) + (int(sum(g.fresh)) if p == g.seat else 0)
 
 
-def known_points(state: State, p: int, seat: int | None) -> int:
+def known_points(state: IslandState, p: int, seat: int | None) -> int:
     g = state.g
     shown = p == seat or (g.phase == OVER and g.winner == p)
     return int(g.points[p]) - (0 if shown else int(g.cards[p, POINT]))
 
 
-def mine(state: State, p: int) -> Mine:
+def own_player_view(state: IslandState, p: int) -> Mine:
     """What only seat *p* knows: its cards, and its sealed answer."""
     g = state.g
     sealed = state.told is not None and g.reply[p] != NO_REPLY
     return {
-        "hand": counted(RESOURCES, five(g.hand, p)),
-        "laid": counted(RESOURCES, five(g.laid, p)),
-        "cards": counted(CARDS, five(g.cards, p)),
-        "new": counted(CARDS, g.fresh if p == g.seat else NO_CARDS),
+        "hand": count_by_name(RESOURCES, seat_cards(g.hand, p)),
+        "laid": count_by_name(RESOURCES, seat_cards(g.laid, p)),
+        "cards": count_by_name(CARDS, seat_cards(g.cards, p)),
+        "new": count_by_name(CARDS, g.fresh if p == g.seat else NO_CARDS),
         "reply": reply_word(int(g.reply[p])) if sealed else None,
-        "counter": offer(p, Told(g, p + 1)) if sealed and g.counters >> p & 1 else None,
+        "counter": offer_view(p, KnownOffers(g, p + 1)) if sealed and g.counters >> p & 1 else None,
     }
 
 
@@ -394,35 +394,35 @@ def reply_word(reply: int) -> str:
     return "accepted" if reply == ACCEPTED else "declined"
 
 
-def offer(p: int, told: Told) -> Proposed:
+def offer_view(p: int, told: KnownOffers) -> Proposed:
     return {
         "by": p,
-        "give": counted(RESOURCES, told.give[p]),
-        "want": counted(RESOURCES, told.want[p]),
+        "give": count_by_name(RESOURCES, told.give[p]),
+        "want": count_by_name(RESOURCES, told.want[p]),
         "to": [q for q in range(MOST_SEATS) if told.made_to[p] >> q & 1],
     }
 
 
-def offers(state: State, seats: int) -> list[Offer]:
+def offers_view(state: IslandState, seats: int) -> list[Offer]:
     """The offers on the table, with the answers that have been told."""
     g = state.g
     if state.told is None and not any(g.offered_to[p] for p in range(seats)):
         return []
-    told = state.heard(seats)
+    told = state.known_offers(seats)
     found: list[Offer] = []
     for p in range(seats):
         if told.made_to[p]:
             answers = state.told is None and p == g.seat
             replies = {str(q): reply_word(int(g.reply[q])) for q in range(seats) if answers and g.reply[q] != NO_REPLY}
-            found.append({**offer(p, told), "replies": replies})
+            found.append({**offer_view(p, told), "replies": replies})
     return found
 
 
-def talk(game: Island, state: State) -> Talk:
+def talk_view(game: Island, state: IslandState) -> Talk:
     """Everybody has heard it."""
     return {
         "calls": [
-            {"by": p, "give": counted(RESOURCES, call.give), "want": counted(RESOURCES, call.want)}
+            {"by": p, "give": count_by_name(RESOURCES, call.give), "want": count_by_name(RESOURCES, call.want)}
             for p, call in enumerate(state.calls)
             if call is not None
         ],
@@ -431,7 +431,7 @@ def talk(game: Island, state: State) -> Talk:
     }
 
 
-def table(game: Island, state: State) -> SmallPrint:
+def small_print_view(game: Island, state: IslandState) -> SmallPrint:
     """The small print: nothing in it is hidden."""
     g, seats = state.g, game.seats
     told = state.told
@@ -443,13 +443,13 @@ def table(game: Island, state: State) -> SmallPrint:
         "proposals": list(told.proposals) if told is not None else [int(n) for n in g.proposals[:seats]],
         "answered": [told is not None and bool(g.reply[q] != NO_REPLY) for q in range(seats)],
         "bought": state.bought,
-        "played": counted(CARDS, state.played),
+        "played": count_by_name(CARDS, state.played),
         "award_points": list(game.award_points),
     }
     return cast(SmallPrint, told_all)
 
 
-def own_table(seat: int, shared: SmallPrint, count: int) -> SmallPrint:
+def own_small_print(seat: int, shared: SmallPrint, count: int) -> SmallPrint:
     """The small print for *seat*, which knows of its own sealed counter-offer."""
     proposals = [count if p == seat else told for p, told in enumerate(shared["proposals"])]
     return {**shared, "proposals": proposals}

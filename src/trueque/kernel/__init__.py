@@ -16,7 +16,7 @@ from trueque.kernel.errors import (
     IllegalAction,
     RuleError,
 )
-from trueque.kernel.event import Event, plain
+from trueque.kernel.event import Event, to_plain
 from trueque.kernel.game import NATURE, Bot, Game, Options, Seat, State, View
 
 __all__ = [
@@ -39,5 +39,5 @@ __all__ = [
     "Seat",
     "State",
     "View",
-    "plain",
+    "to_plain",
 ]

@@ -17,7 +17,7 @@ class Branch(MutableSequence[T]):
         self._trunk, self._stem = trunk, len(trunk)
         self._own: list[T] = []
 
-    def grown(self) -> list[T]:
+    def merge_into_trunk(self) -> list[T]:
         """All of it as one list: the trunk itself goes on, unless it has gone on in another way already."""
         if len(self._trunk) != self._stem:
             return list(self)
@@ -46,7 +46,7 @@ class Branch(MutableSequence[T]):
             if step == 1 and first >= self._stem:
                 return self._own[first - self._stem : last - self._stem]
             return list(self)[at]
-        place = self._place(at)
+        place = self._resolve_index(at)
         return self._trunk[place] if place < self._stem else self._own[place - self._stem]
 
     @overload
@@ -54,7 +54,7 @@ class Branch(MutableSequence[T]):
     @overload
     def __setitem__(self, at: slice, value: Any) -> None: ...
     def __setitem__(self, at: Any, value: Any) -> None:
-        place = self._place(at)
+        place = self._resolve_index(at)
         if place < self._stem:
             raise IndexError("what the trunk holds is not the branch's to change")
         self._own[place - self._stem] = value
@@ -70,7 +70,7 @@ class Branch(MutableSequence[T]):
     def append(self, value: T) -> None:
         self._own.append(value)
 
-    def _place(self, at: SupportsIndex) -> int:
+    def _resolve_index(self, at: SupportsIndex) -> int:
         place = at.__index__()
         place += len(self) if place < 0 else 0
         if not 0 <= place < len(self):

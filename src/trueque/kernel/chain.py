@@ -17,7 +17,7 @@ MARK = 64
 """Every so many links one is kept, so that a share costs few hashes and a chain little room."""
 
 
-def hashed(share: bytes) -> bytes:
+def hash_share(share: bytes) -> bytes:
     """The link after *share*: the first 16 bytes of its SHA-256."""
     return hashlib.sha256(share).digest()[:SIZE]
 
@@ -29,14 +29,14 @@ class Chain:
         self._marks = [secret]
         link = secret
         for n in range(1, LENGTH + 1):
-            link = hashed(link)
+            link = hash_share(link)
             if n % MARK == 0:
                 self._marks.append(link)
         self.pledge = link
         self._between: tuple[int, list[bytes]] = (-1, [])
         """The mark that a share was last looked for after, and the links from it on: the next one is among them."""
 
-    def share(self, number: int) -> bytes | None:
+    def share_of_round(self, number: int) -> bytes | None:
         """The share for round *number*, counted from 1; none when the chain is used up."""
         steps = LENGTH - number
         if not 0 <= steps < LENGTH:
@@ -45,7 +45,7 @@ class Chain:
         if self._between[0] != mark:
             links = [self._marks[mark]]
             while len(links) < MARK:
-                links.append(hashed(links[-1]))
+                links.append(hash_share(links[-1]))
             self._between = (mark, links)
         return self._between[1][after]
 
@@ -55,19 +55,19 @@ class Chain:
         for left in range(LENGTH, -1, -1):
             if found == link:
                 return left
-            found = hashed(found)
+            found = hash_share(found)
         return None
 
-    def before(self, link: bytes) -> bytes | None:
+    def find_share_before(self, link: bytes) -> bytes | None:
         """The share to give after *link* (the pledge, or the share given last); none where it is not of this chain.
 
         A client that looks it up so never gives more than one share beyond those that stand in the log.
         """
         used = self.used(link)
-        return None if used is None else self.share(used + 1)
+        return None if used is None else self.share_of_round(used + 1)
 
 
-def follows(before: bytes, share: bytes, skipped: int = 0) -> bool:
+def is_next_share(before: bytes, share: bytes, skipped: int = 0) -> bool:
     """Whether *share* is the one that was pledged after *before* (the share before it, or the pledge).
 
     Links that were due and did not come are *skipped*, never given again; the share opens them.
@@ -78,5 +78,5 @@ def follows(before: bytes, share: bytes, skipped: int = 0) -> bool:
 def opened(share: bytes, links: int) -> bytes:
     """The link so many places before *share*."""
     for _ in range(links):
-        share = hashed(share)
+        share = hash_share(share)
     return share

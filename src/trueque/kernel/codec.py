@@ -2,8 +2,8 @@
 
 A game lists its *codec words*: whole answers in notation, or the words they are made of. An answer that is itself
 listed takes one step; any other is spelled word by word. Amounts are spelled one unit at a time, kind by kind in order.
-Whatever could go on but may also end is ended by ``.``. At every step `options` says which integers may come next, so a
-mask over the whole space is exact.
+Whatever could go on but may also end is ended by ``.``. At every step `list_options` says which integers may come next,
+so a mask over the whole space is exact.
 """
 
 from __future__ import annotations
@@ -27,30 +27,30 @@ class Codec(Generic[A]):
         self.size = len(self.tokens)
         self._number = {token: i for i, token in enumerate(self.tokens)}
 
-    def number(self, token: str) -> int:
+    def token_number(self, token: str) -> int:
         if token not in self._number:
             raise ValueError(f"«{token}» is not among the codec words of {self.game.name}")
         return self._number[token]
 
-    def spell(self, text: str) -> tuple[int, ...]:
+    def spell_text(self, text: str) -> tuple[int, ...]:
         """The steps of a listed answer's notation, its end left out."""
         if text in self._number:
             return (self._number[text],)
-        return tuple(self.number(word) for word in text.split())
+        return tuple(self.token_number(word) for word in text.split())
 
-    def begin(self, decision: Decision[A]) -> Speller[A]:
+    def begin_spelling(self, decision: Decision[A]) -> Speller[A]:
         """A fresh spelling of an answer to *decision*."""
         return Speller(self, decision)
 
-    def steps(self, decision: Decision[A], action: A) -> list[int]:
+    def spell_answer(self, decision: Decision[A], action: A) -> list[int]:
         """The steps that spell *action*."""
-        speller, answers = self.begin(decision), decision.answers
+        speller, answers = self.begin_spelling(decision), decision.answers
         values: tuple[Any, ...] = (action,) if isinstance(answers, OneOf) else field_values(action)
         taken: list[int] = []
         for field, value in enumerate(values):
-            for step in (*speller.spelled(value), self.number(DONE)):
+            for step in (*speller.spell_value(value), self.token_number(DONE)):
                 if speller.field == field:
-                    speller.step(step)
+                    speller.take_step(step)
                     taken.append(step)
         return taken
 
@@ -65,7 +65,7 @@ class Speller(Generic[A]):
             self._answers.fields if isinstance(self._answers, Form) else (self._answers,)
         )
         self._values: list[Any] = []
-        self._done = codec.number(DONE)
+        self._done = codec.token_number(DONE)
         self._begin_field()
 
     @property
@@ -76,29 +76,29 @@ class Speller(Generic[A]):
     def _begin_field(self) -> None:
         space = self._fields[self.field]
         if isinstance(space, OneOf):
-            self._left = [(self.spelled(answer), answer) for answer in space]
+            self._left = [(self.spell_value(answer), answer) for answer in space]
             self._depth = 0
         else:
             self._amounts = [0] * len(space.limits)
             self._least_kind = 0
 
-    def spelled(self, value: Any) -> tuple[int, ...]:
+    def spell_value(self, value: Any) -> tuple[int, ...]:
         """The steps of *value* in the present field, its end left out."""
         space = self._fields[self.field]
         if isinstance(space, OneOf):
-            return self._codec.spell(self._codec.game.write(value) if space is self._answers else str(value))
-        return tuple(self._codec.number(f"+{kind}") for kind, n in enumerate(value) for _ in range(n))
+            return self._codec.spell_text(self._codec.game.write(value) if space is self._answers else str(value))
+        return tuple(self._codec.token_number(f"+{kind}") for kind, n in enumerate(value) for _ in range(n))
 
-    def options(self) -> list[int]:
+    def list_options(self) -> list[int]:
         """The integers that may come next."""
         space = self._fields[self.field]
         if isinstance(space, OneOf):
             return sorted({steps[self._depth] if len(steps) > self._depth else self._done for steps, _ in self._left})
         return self._unit_options(space)
 
-    def step(self, number: int) -> A | None:
+    def take_step(self, number: int) -> A | None:
         """Take one step; the answer once it is complete."""
-        if number not in self.options():
+        if number not in self.list_options():
             raise ValueError(f"step {number} («{self._codec.tokens[number]}») may not come here")
         space = self._fields[self.field]
         whole = self._step_listed(number) if isinstance(space, OneOf) else self._step_unit(space, number)
@@ -112,7 +112,7 @@ class Speller(Generic[A]):
         if isinstance(self._answers, Form):
             answer = self._answers.verb(*self._values)
         else:
-            answer = self._answers.make(whole[0]) if isinstance(self._answers, Counts) else whole[0]
+            answer = self._answers.make_answer(whole[0]) if isinstance(self._answers, Counts) else whole[0]
         return answer
 
     def _step_listed(self, number: int) -> tuple[Any, ...]:
@@ -133,29 +133,29 @@ class Speller(Generic[A]):
         return (tuple(self._amounts),)
 
     def _unit_options(self, space: Counts[Any]) -> list[int]:
-        total, room = sum(self._amounts), self._room(space)
+        total, room = sum(self._amounts), self._count_room(space)
         options = [self._done] if space.least <= total else []
         for kind in range(self._least_kind, len(room)):
             # Kinds come in order, so what is left from here on must still reach the least.
             if total < space.most and room[kind] and total + sum(room[kind:]) >= space.least:
-                options.append(self._codec.number(f"+{kind}"))
+                options.append(self._codec.token_number(f"+{kind}"))
         return options
 
-    def _room(self, space: Counts[Any]) -> list[int]:
+    def _count_room(self, space: Counts[Any]) -> list[int]:
         """How many more of each kind this field may take, fields that must stay apart considered."""
         room = [limit - n for limit, n in zip(space.limits, self._amounts, strict=True)]
-        for other in self._apart_from():
+        for other in self._list_exclusions():
             for kind in range(len(room)):
                 used = other < self.field and self._values[other][kind] > 0
-                if used or (other > self.field and not self._leaves_enough(other, kind)):
+                if used or (other > self.field and not self._has_enough_left(other, kind)):
                     room[kind] = 0
         return room
 
-    def _apart_from(self) -> list[int]:
+    def _list_exclusions(self) -> list[int]:
         pairs = self._answers.apart if isinstance(self._answers, Form) else ()
         return [b if a == self.field else a for a, b in pairs if self.field in (a, b)]
 
-    def _leaves_enough(self, other: int, kind: int) -> bool:
+    def _has_enough_left(self, other: int, kind: int) -> bool:
         """Whether the later field *other* can still be filled when this one uses *kind* too."""
         space = self._fields[other]
         assert isinstance(space, Counts), "only amounts can be kept apart"

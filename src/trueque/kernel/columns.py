@@ -12,18 +12,18 @@ from typing import Any
 Pair = tuple[str, float]
 
 
-def relative(seats: int, me: int) -> list[tuple[str, int]]:
+def seats_from(seats: int, me: int) -> list[tuple[str, int]]:
     """The seats in turn order from the viewer's, with what they are called."""
     return [("me" if i == 0 else f"next{i}", (me + i) % seats) for i in range(seats)]
 
 
-def one_hot(name: str, values: Sequence[Any], value: Any) -> Iterator[Pair]:
+def one_hot_columns(name: str, values: Sequence[Any], value: Any) -> Iterator[Pair]:
     """A choice among *values*, a column each."""
     for one in values:
         yield f"{name}={one}", float(one == value)
 
 
-def counted(name: str, amounts: dict[str, Any]) -> Iterator[Pair]:
+def count_columns(name: str, amounts: dict[str, Any]) -> Iterator[Pair]:
     """How many of each."""
     for key, n in amounts.items():
         yield f"{name}.{key}", float(n)

@@ -45,7 +45,7 @@ def typed_kinds(dealer: Dealer) -> tuple[str, ...]:
     return dealer.typed_kinds if isinstance(dealer, LeavesTyped) else ()
 
 
-def below(seed: bytes, salts: Sequence[bytes], number: int, limit: int) -> int:
+def draw_below(seed: bytes, salts: Sequence[bytes], number: int, limit: int) -> int:
     """A number in 0 … *limit* - 1 that seed, salts and log number alone decide.
 
     HMAC-SHA256 with the seed as key over the salts (each after its length, four bytes), the log number (eight bytes)
@@ -62,7 +62,7 @@ def below(seed: bytes, salts: Sequence[bytes], number: int, limit: int) -> int:
         tries += 1
 
 
-def pick(weights: Sequence[int], point: int) -> int:
+def pick_weighted(weights: Sequence[int], point: int) -> int:
     """The index into *weights* whose share holds *point* (0 … their sum - 1)."""
     for i, weight in enumerate(weights):
         point -= weight
@@ -80,10 +80,12 @@ def bag_odds(decision: Decision[Any], past: Sequence[Any], left: int = LEFT_IN_B
     if size <= 0:
         return decision.odds
     drawn = past[len(past) - len(past) % size :]
-    return [max(0, odds - drawn.count(answer)) for answer, odds in zip(listed(decision), decision.odds, strict=True)]
+    return [
+        max(0, odds - drawn.count(answer)) for answer, odds in zip(list_draws(decision), decision.odds, strict=True)
+    ]
 
 
-def seed_bytes(seed: int | str) -> bytes:
+def expand_seed(seed: int | str) -> bytes:
     """A 256-bit seed from a short one, for simulations and tests that want to be repeated."""
     return hashlib.sha256(f"trueque {seed}".encode()).digest()
 
@@ -98,7 +100,7 @@ class FairDealer:
 
     def draw(self, log: Sequence[Line], decision: Decision[Any], past: Sequence[Any]) -> Any:
         weights = decision.odds
-        return listed(decision)[pick(weights, below(self.seed, self.salts, len(log), sum(weights)))]
+        return list_draws(decision)[pick_weighted(weights, draw_below(self.seed, self.salts, len(log), sum(weights)))]
 
 
 @dataclass(frozen=True)
@@ -116,7 +118,7 @@ class BalancedDealer:
 
     def draw(self, log: Sequence[Line], decision: Decision[Any], past: Sequence[Any]) -> Any:
         weights = bag_odds(decision, past, self.left) if decision.kind in self.kinds else decision.odds
-        return listed(decision)[pick(weights, below(self.seed, self.salts, len(log), sum(weights)))]
+        return list_draws(decision)[pick_weighted(weights, draw_below(self.seed, self.salts, len(log), sum(weights)))]
 
 
 @dataclass(frozen=True)
@@ -146,11 +148,11 @@ class ScriptedDealer:
         for answer in decision.answers:
             if self._game.write(answer) == wanted:
                 return answer
-        possible = ", ".join(self._game.write(answer) for answer in listed(decision)[:12])
+        possible = ", ".join(self._game.write(answer) for answer in list_draws(decision)[:12])
         raise IllegalAction(f"The script draws «{wanted}», but nature is asked «{decision.kind}»: {possible}.", "dice")
 
 
-def listed(decision: Decision[Any]) -> tuple[Any, ...]:
+def list_draws(decision: Decision[Any]) -> tuple[Any, ...]:
     """Nature's possible answers, in the order of their odds."""
     assert isinstance(decision.answers, OneOf), "nature's answers are listed, with odds"
     return decision.answers.answers

@@ -14,7 +14,7 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 TALK = "talk"
-"""The kind of a question that nobody asks: what may be said at the table (`kernel.offers.Talks`)."""
+"""The kind of a question that nobody asks: what may be said at the table (`kernel.game_protocols.Talks`)."""
 
 A = TypeVar("A")
 Amounts = tuple[int, ...]
@@ -55,7 +55,7 @@ class Counts(Generic[A]):
     most: int
     verb: Callable[[Amounts], A] | None = None
 
-    def fits(self, amounts: Amounts) -> bool:
+    def is_within_bounds(self, amounts: Amounts) -> bool:
         """Whether *amounts* keep the bounds."""
         return (
             len(amounts) == len(self.limits)
@@ -65,35 +65,35 @@ class Counts(Generic[A]):
 
     def __contains__(self, answer: object) -> bool:
         if self.verb is None:
-            return isinstance(answer, tuple) and self.fits(answer)
+            return isinstance(answer, tuple) and self.is_within_bounds(answer)
         if type(answer) is not self.verb:
             return False
         (amounts,) = field_values(answer)
-        return isinstance(amounts, tuple) and self.fits(amounts)
+        return isinstance(amounts, tuple) and self.is_within_bounds(amounts)
 
-    def amounts(self) -> Iterator[Amounts]:
+    def iterate_amounts(self) -> Iterator[Amounts]:
         """All amounts within the bounds, in lexical order."""
         room = [0] * (len(self.limits) + 1)
         for i in range(len(self.limits) - 1, -1, -1):
             room[i] = room[i + 1] + self.limits[i]
 
-        def fill(i: int, used: int) -> Iterator[Amounts]:
+        def fill_amounts(i: int, used: int) -> Iterator[Amounts]:
             if i == len(self.limits):
                 yield ()
                 return
             lowest = max(0, self.least - used - room[i + 1])
             for n in range(lowest, min(self.limits[i], self.most - used) + 1):
-                for rest in fill(i + 1, used + n):
+                for rest in fill_amounts(i + 1, used + n):
                     yield (n, *rest)
 
-        return fill(0, 0) if room[0] >= self.least else iter(())
+        return fill_amounts(0, 0) if room[0] >= self.least else iter(())
 
-    def make(self, amounts: Amounts) -> A:
+    def make_answer(self, amounts: Amounts) -> A:
         """The answer that stands for *amounts*."""
         return amounts if self.verb is None else self.verb(amounts)  # type: ignore[return-value]
 
     def __iter__(self) -> Iterator[A]:
-        return (self.make(amounts) for amounts in self.amounts())
+        return (self.make_answer(amounts) for amounts in self.iterate_amounts())
 
     def sample(self, rng: Random) -> A:
         """Some answer: a random total, then that many cards drawn blindly from what the limits allow."""
@@ -104,7 +104,7 @@ class Counts(Generic[A]):
         amounts = [0] * len(self.limits)
         for i in rng.sample(cards, total):
             amounts[i] += 1
-        return self.make(tuple(amounts))
+        return self.make_answer(tuple(amounts))
 
 
 # Not frozen either.
@@ -120,7 +120,7 @@ class Form(Generic[A]):
     fields: tuple[OneOf[Any] | Counts[Any], ...]
     apart: tuple[tuple[int, int], ...] = ()
 
-    def fits(self, values: Sequence[Any]) -> bool:
+    def is_filled_by(self, values: Sequence[Any]) -> bool:
         """Whether *values* fill the form."""
         return (
             len(values) == len(self.fields)
@@ -129,12 +129,12 @@ class Form(Generic[A]):
         )
 
     def __contains__(self, answer: object) -> bool:
-        return type(answer) is self.verb and self.fits(field_values(answer))
+        return type(answer) is self.verb and self.is_filled_by(field_values(answer))
 
     def __iter__(self) -> Iterator[A]:
-        return (self.verb(*values) for values in self._fill(()))
+        return (self.verb(*values) for values in self._iterate_fillings(()))
 
-    def _fill(self, values: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
+    def _iterate_fillings(self, values: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
         """All ways to fill in the rest of the form, one at a time: some forms have millions."""
         if len(values) == len(self.fields):
             yield values
@@ -145,13 +145,13 @@ class Form(Generic[A]):
             if not any(
                 n and m for a, b in self.apart if max(a, b) == last for n, m in zip(filled[a], filled[b], strict=True)
             ):
-                yield from self._fill(filled)
+                yield from self._iterate_fillings(filled)
 
     def sample(self, rng: Random) -> A:
         """Some answer; a form whose fields exclude each other is filled in again until they do not."""
         for _ in range(200):
             values = [field.sample(rng) for field in self.fields]
-            if self.fits(values):
+            if self.is_filled_by(values):
                 return self.verb(*values)
         return next(iter(self))
 

@@ -41,7 +41,7 @@ class RuleError(ValueError):
         """The sentence in *lang*, where the game knows it; in English otherwise."""
         return self._said(lang) if self._said is not None else self.sentence
 
-    def told_to(self, to: Listener, put: str = "") -> str:
+    def sentence_for(self, to: Listener, put: str = "") -> str:
         """The sentence as *to* hears it: other seats by their names, and the answer as it was *put*."""
         return self._told(to, put) if self._told is not None else self.spoken(to.lang)
 

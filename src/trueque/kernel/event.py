@@ -55,25 +55,25 @@ def seat_of(event: Event) -> Seat | None:
     return getattr(event, "seat", None)
 
 
-def plain(value: Any) -> Any:
+def to_plain(value: Any) -> Any:
     """*value* as JSON knows it: events and actions become objects with an ``is`` field, tuples lists, enums values."""
     kind = type(value)
     if kind in PLAIN_ALREADY:
         return value
     if kind is tuple or kind is list:
-        return [inner if type(inner) in PLAIN_ALREADY else plain(inner) for inner in value]
+        return [inner if type(inner) in PLAIN_ALREADY else to_plain(inner) for inner in value]
     names = field_names(kind)
     if names is not None:
         made: dict[str, Any] = {"is": kind.__name__}
         for name in names:
             inner = getattr(value, name)
-            made[name] = inner if type(inner) in PLAIN_ALREADY else plain(inner)
+            made[name] = inner if type(inner) in PLAIN_ALREADY else to_plain(inner)
         return made
     if isinstance(value, Enum):
-        return plain(value.value)
+        return to_plain(value.value)
     if isinstance(value, dict):
-        return {str(key): plain(inner) for key, inner in value.items()}
-    return [plain(inner) for inner in value] if isinstance(value, list | tuple) else value
+        return {str(key): to_plain(inner) for key, inner in value.items()}
+    return [to_plain(inner) for inner in value] if isinstance(value, list | tuple) else value
 
 
 PLAIN_ALREADY = frozenset({int, str, bool, float, type(None)})

@@ -68,14 +68,14 @@ def came_from() -> str:
     return str(home) if (home / "pyproject.toml").is_file() else ""
 
 
-def has(extra: str, *modules: str) -> bool:
+def has_extra(extra: str, *modules: str) -> bool:
     """Whether an extra's modules, or those of them that are named, are installed."""
     return all(find_spec(module) is not None for module in modules or EXTRAS[extra])
 
 
-def needs(extra: str, *modules: str) -> None:
+def require_extra(extra: str, *modules: str) -> None:
     """Raise `MissingExtra` unless the modules of an extra, or those of them that are named, are installed."""
-    if not has(extra, *modules):
+    if not has_extra(extra, *modules):
         raise MissingExtra(extra)
 
 

@@ -10,21 +10,21 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from trueque.kernel.chain import LENGTH, follows
-from trueque.kernel.dealer import Dealer, FairDealer, listed, make_dealer
+from trueque.kernel.chain import LENGTH, is_next_share
+from trueque.kernel.dealer import Dealer, FairDealer, list_draws, make_dealer
 from trueque.kernel.decision import Decision
 from trueque.kernel.errors import bad_record
 from trueque.kernel.game import NATURE, Game, Seat
 from trueque.kernel.kept_back import KeptBack, Missing
 from trueque.kernel.match import Match
-from trueque.kernel.record import Line, Odds, Record, undo_target
-from trueque.kernel.rounds import RoundDealer, Rounds, chain_of, read_round
+from trueque.kernel.record import Line, Odds, Record, find_undo_target
+from trueque.kernel.rounds import RoundDealer, Rounds, derive_chain, read_round
 
 NO_SEED_YET = "This record holds no seed yet, so its draws cannot be checked: it is shown when the game is over."
 NO_PROMISE = "This record holds no promise of a seed, so its draws cannot be checked."
 
 
-def promise(seed: bytes) -> str:
+def promise_hash(seed: bytes) -> str:
     """The hash that is shown before the game: SHA-256 of the seed, in hexadecimal."""
     return hashlib.sha256(seed).hexdigest()
 
@@ -57,7 +57,7 @@ def round_dealer(game: Game[Any, Any], kind: str, seed: bytes) -> RoundDealer:
 
 
 @dataclass(frozen=True)
-class Verdict:
+class DiceVerdict:
     """What checking a record found."""
 
     draws: int
@@ -82,7 +82,7 @@ class Verdict:
         return not self.wrong
 
 
-def verify(game: Game[Any, Any], record: Record) -> Verdict:
+def verify_record(game: Game[Any, Any], record: Record) -> DiceVerdict:
     """Check the promise and every draw of a finished *record*."""
     if not record.commit or not record.seed:
         raise bad_record("honest-dice", NO_SEED_YET if record.commit else NO_PROMISE)
@@ -97,12 +97,12 @@ def verify(game: Game[Any, Any], record: Record) -> Verdict:
     except ValueError as broken:
         wrong = "The seed, a salt or a pledge of this record is damaged: {what}."
         raise bad_record("honest-dice", wrong, what=str(broken)) from broken
-    if promise(seed) != record.commit or (record.chain and chain_of(seed).pledge.hex() != record.chain):
+    if promise_hash(seed) != record.commit or (record.chain and derive_chain(seed).pledge.hex() != record.chain):
         raise bad_record("honest-dice", "The seed of this record is not the one that was promised.")
-    return _drawn_again(game, record, dealer, rounds)
+    return _redraw_record(game, record, dealer, rounds)
 
 
-def _drawn_again(game: Game[Any, Any], record: Record, dealer: Dealer, rounds: Rounds) -> Verdict:
+def _redraw_record(game: Game[Any, Any], record: Record, dealer: Dealer, rounds: Rounds) -> DiceVerdict:
     match = Match.replay(game, record.with_log(()), dealer)
     head = bytes.fromhex(record.chain)
     draws, typed, wrong, missing = 0, 0, list[int](), Missing(game, dealer)
@@ -110,34 +110,34 @@ def _drawn_again(game: Game[Any, Any], record: Record, dealer: Dealer, rounds: R
         if record.chain and (not rounds.is_due(line) or _is_burnt(line, number, match)):
             wrong.append(number)
         if line.author == NATURE:
-            decision = match.open()[0]
+            decision = match.open_questions()[0]
             missing.note(decision, match.drawn.get(decision.kind, ()), rounds)
             expected = dealer.draw(match.log, decision, match.drawn.get(decision.kind, []))
             if isinstance(dealer, RoundDealer) and expected is None and not dealer.is_typed(decision):
                 wrong.append(number)
             elif expected is None:
                 typed += 1
-            elif game.write(expected) == line.text and _same_odds(record, number, dealer, match, decision):
+            elif game.write(expected) == line.text and _has_same_odds(record, number, dealer, match, decision):
                 draws += 1
             else:
                 wrong.append(number)
         elif record.chain and (given := read_round(line)) is not None:
-            fits = all(rounds.fits(seat, share) for seat, share in given.seats.items())
-            if not fits or not (follows(head, given.server) if rounds.count < LENGTH else not given.server):
+            fits = all(rounds.is_pledged_share(seat, share) for seat, share in given.seats.items())
+            if not fits or not (is_next_share(head, given.server) if rounds.count < LENGTH else not given.server):
                 wrong.append(number)
             missing.open(given, rounds)
             head = given.server
-        rounds.follow(line)
-        match.follow(line)
+        rounds.follow_line(line)
+        match.follow_line(line)
     late = {seat: first for seat, first in rounds.since.items() if seat not in record.pledges}
     gave = tuple(sorted(seat for seat in rounds.heads if seat not in rounds.missed))
     told = tuple(dict.fromkeys(wrong))
-    return Verdict(draws, typed, told, gave, late, rounds.out, rounds.missed, tuple(missing.told))
+    return DiceVerdict(draws, typed, told, gave, late, rounds.out, rounds.missed, tuple(missing.told))
 
 
-def waits_for_round(match: Match[Any, Any]) -> bool:
+def is_waiting_for_round(match: Match[Any, Any]) -> bool:
     """Whether nature is asked there and its dealer waits for shares."""
-    asked, dealer = match.open(), match.dealer
+    asked, dealer = match.open_questions(), match.dealer
     if not asked or asked[0].seat != NATURE or not isinstance(dealer, RoundDealer):
         return False
     return not dealer.is_typed(asked[0])
@@ -145,32 +145,32 @@ def waits_for_round(match: Match[Any, Any]) -> bool:
 
 def _is_burnt(line: Line, number: int, match: Match[Any, Any]) -> bool:
     """Whether an answer is taken back while shares are given for its draw: whoever has them knows what it would be."""
-    return undo_target(line, number) is not None and waits_for_round(match)
+    return find_undo_target(line, number) is not None and is_waiting_for_round(match)
 
 
-def _same_odds(
+def _has_same_odds(
     record: Record, number: int, dealer: Dealer, match: Match[Any, Any], decision: Decision[Any]
 ) -> bool:  # fmt: skip
     """Whether the list of odds that the record carries for a draw is the one of the rules; many carry none."""
     kept = record.odds.get(number)
     if kept is None or not isinstance(dealer, RoundDealer):
         return True
-    odds = tuple(dealer.odds(decision, match.drawn.get(decision.kind, [])))
-    drawn = listed(decision)[kept.index] if 0 <= kept.index < len(odds) else None
+    odds = tuple(dealer.draw_odds(decision, match.drawn.get(decision.kind, [])))
+    drawn = list_draws(decision)[kept.index] if 0 <= kept.index < len(odds) else None
     same = odds == kept.weights and kept.is_open == (decision.kind in dealer.open_kinds)
     return same and drawn is not None and match.game.write(drawn) == record.log[number].text
 
 
-def with_odds(game: Game[Any, Any], record: Record, dealer: RoundDealer) -> Record:
+def add_odds(game: Game[Any, Any], record: Record, dealer: RoundDealer) -> Record:
     """*record* of a finished game with the list of odds of every draw."""
     match = Match.replay(game, record.with_log(()), dealer)
     odds: dict[int, Odds] = {}
     for number, line in enumerate(record.log):
         if line.author == NATURE:
-            decision = match.open()[0]
+            decision = match.open_questions()[0]
             if not dealer.is_typed(decision):
-                weights = tuple(dealer.odds(decision, match.drawn.get(decision.kind, [])))
-                texts = [game.write(answer) for answer in listed(decision)]
+                weights = tuple(dealer.draw_odds(decision, match.drawn.get(decision.kind, [])))
+                texts = [game.write(answer) for answer in list_draws(decision)]
                 odds[number] = Odds(texts.index(line.text), weights, decision.kind in dealer.open_kinds)
-        match.follow(line)
+        match.follow_line(line)
     return replace(record, odds=odds)

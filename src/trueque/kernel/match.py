@@ -13,9 +13,17 @@ from trueque.kernel.decision import Decision
 from trueque.kernel.errors import BadRecord, IllegalAction, RuleError, bad_record
 from trueque.kernel.event import Event, is_public
 from trueque.kernel.game import NATURE, A, Game, S, Seat
-from trueque.kernel.offers import HeardTogether, Talks, offer
+from trueque.kernel.game_protocols import HeardTogether, Talks, as_offering
 from trueque.kernel.position import read_position
-from trueque.kernel.record import LONGEST_ECHO, TABLE, TABLE_WORDS, Line, Record, standing, undo_target
+from trueque.kernel.record import (
+    LONGEST_ECHO,
+    TABLE,
+    TABLE_WORDS,
+    Line,
+    Record,
+    find_undo_target,
+    list_standing_answers,
+)
 
 T = TypeVar("T")
 MOST_NAMED = 12
@@ -61,10 +69,10 @@ class Match(Generic[S, A]):
     _asked: tuple[S, tuple[Decision[A], ...]] | None = None
 
     def __init__(self, game: Game[S, A], dealer: Dealer, names: dict[Seat, str] | None = None, start: str = "") -> None:
-        self._begin(game, dealer, names or {}, [], start)
-        self.settle()
+        self._set_up(game, dealer, names or {}, [], start)
+        self.play_nature()
 
-    def _begin(self, game: Game[S, A], dealer: Dealer, names: Mapping[Seat, str], log: list[Line], start: str) -> None:
+    def _set_up(self, game: Game[S, A], dealer: Dealer, names: Mapping[Seat, str], log: list[Line], start: str) -> None:
         """Everything a match is, before the first answer."""
         self.game = game
         self.dealer = dealer
@@ -72,12 +80,12 @@ class Match(Generic[S, A]):
         self.log: MutableSequence[Line] = log
         self.start = start
         """The position it began from, as a line; empty: the beginning."""
-        self.state = first_state(game, start)
+        self.state = make_first_state(game, start)
         self.steps: MutableSequence[Step[A]] = []
         """The answers that stand, in order."""
         self.drawn: dict[str, tuple[A, ...]] = {}
         """Nature's answers among them, by the kind of question; never changed, so that forks share it."""
-        self._together = offer(game, HeardTogether)
+        self._together = as_offering(game, HeardTogether)
 
     @property
     def record(self) -> Record:
@@ -89,7 +97,7 @@ class Match(Generic[S, A]):
     def is_over(self) -> bool:
         return self.game.scores(self.state) is not None
 
-    def open(self) -> tuple[Decision[A], ...]:
+    def open_questions(self) -> tuple[Decision[A], ...]:
         """The questions that can be answered now (nature's own only where its answer is typed)."""
         if self._asked is None or self._asked[0] is not self.state:
             self._asked = (self.state, self.game.decisions(self.state))
@@ -97,14 +105,14 @@ class Match(Generic[S, A]):
 
     def play(self, seat: Seat, action: A, time: int | None = None) -> list[Step[A]]:
         """Play an answer and let nature follow; an answer that is not open raises and changes nothing."""
-        decision = self.question(seat, action)
-        return [self._answer(decision, action, time), *self.settle(time)]
+        decision = self.find_question(seat, action)
+        return [self._log_answer(decision, action, time), *self.play_nature(time)]
 
-    def settle(self, time: int | None = None) -> list[Step[A]]:
+    def play_nature(self, time: int | None = None) -> list[Step[A]]:
         """Let nature answer until a player must."""
         steps: list[Step[A]] = []
         while True:
-            decisions = self.open()
+            decisions = self.open_questions()
             if self.watch is not None:
                 self.watch(decisions)
             if not decisions or decisions[0].seat != NATURE:
@@ -112,19 +120,19 @@ class Match(Generic[S, A]):
             drawn = self.dealer.draw(self.log, decisions[0], self.drawn.get(decisions[0].kind, ()))
             if drawn is None:
                 return steps
-            steps.append(self._answer(decisions[0], drawn, time))
+            steps.append(self._log_answer(decisions[0], drawn, time))
 
-    def question(self, seat: Seat, action: A) -> Decision[A]:
+    def find_question(self, seat: Seat, action: A) -> Decision[A]:
         """The question that *action* answers, or the talk that it is; one that fits nowhere raises why not."""
-        for decision in self.open():
+        for decision in self.open_questions():
             if decision.seat == seat and action in decision.answers:
                 return decision
-        for decision in sayable(self.game, self.state, seat):
+        for decision in list_talk_questions(self.game, self.state, seat):
             if action in decision.answers:
                 return decision
         raise self.game.why_not(self.state, seat, action)
 
-    def fork(self) -> Match[S, A]:
+    def copy(self) -> Match[S, A]:
         """The same match again, free to be changed or thrown away; this one stays as it is.
 
         A server forks at every answer: log and steps are not copied, they branch off.
@@ -132,33 +140,33 @@ class Match(Generic[S, A]):
         draft = type(self).__new__(type(self))
         draft.__dict__ |= self.__dict__
         draft.watch = None
-        draft.state, draft.log, draft.steps = self.state.copy(), _branch(self.log), _branch(self.steps)
+        draft.state, draft.log, draft.steps = self.state.copy(), _make_branch(self.log), _make_branch(self.steps)
         draft._asked = (draft.state, self._asked[1]) if self._asked and self._asked[0] is self.state else None
         return draft
 
-    def grow_in(self) -> None:
+    def replace_origin(self) -> None:
         """This fork takes the place of the match that it came from: whose log and steps go on with its own."""
         if isinstance(self.log, Branch):
-            self.log = self.log.grown()
+            self.log = self.log.merge_into_trunk()
         if isinstance(self.steps, Branch):
-            self.steps = self.steps.grown()
+            self.steps = self.steps.merge_into_trunk()
 
-    def follow(self, line: Line) -> Step[A] | None:
+    def follow_line(self, line: Line) -> Step[A] | None:
         """Take over the next line of a log that is kept elsewhere; nature answers nothing by itself here."""
         number = len(self.log)
-        if undo_target(line, number) is not None:
+        if find_undo_target(line, number) is not None:
             self.log.append(line)
-            self._become(Match.replay(self.game, self.record, self.dealer))
+            self._take_over(Match.replay(self.game, self.record, self.dealer))
         elif line.author == TABLE:
             self.log.append(line)
         else:
             action = self.game.read(self.state, line.text)
-            step = self._apply(number, self.question(line.author, action), action)
+            step = self._apply_answer(number, self.find_question(line.author, action), action)
             self.log.append(line)
             return step
         return None
 
-    def say(self, text: str, time: int | None = None) -> None:
+    def log_table_line(self, text: str, time: int | None = None) -> None:
         """Log what happens to the table rather than in the game; undo has its own way in."""
         words = text.split()
         if not words or words[0] not in TABLE_WORDS or words[0] == "undo":
@@ -190,21 +198,21 @@ class Match(Generic[S, A]):
 
     def _go_back(self, number: int, time: int | None) -> None:
         self.log.append(Line(TABLE, f"undo {number}", time))
-        self._become(Match.replay(self.game, self.record, self.dealer))
-        self.settle(time)
+        self._take_over(Match.replay(self.game, self.record, self.dealer))
+        self.play_nature(time)
 
-    def _become(self, other: Match[S, A]) -> None:
+    def _take_over(self, other: Match[S, A]) -> None:
         """Take over the position of another match with the same log."""
         self.state, self.steps, self.drawn = other.state, other.steps, other.drawn
 
-    def _answer(self, decision: Decision[A], action: A, time: int | None) -> Step[A]:
+    def _log_answer(self, decision: Decision[A], action: A, time: int | None) -> Step[A]:
         line = Line(decision.seat, self.game.write(action), time)
-        step = self._apply(len(self.log), decision, action)
+        step = self._apply_answer(len(self.log), decision, action)
         self.log.append(line)
         return step
 
-    def _apply(self, number: int, decision: Decision[A], action: A) -> Step[A]:
-        heard = self._heard(decision.seat, action)
+    def _apply_answer(self, number: int, decision: Decision[A], action: A) -> Step[A]:
+        heard = self._hear_answer(decision.seat, action)
         self._asked = None
         events = tuple(self.game.play(self.state, decision.seat, action))
         step = Step(number, decision.seat, action, decision.kind, events, heard)
@@ -213,7 +221,7 @@ class Match(Generic[S, A]):
             self.drawn = self.drawn | {decision.kind: (*self.drawn.get(decision.kind, ()), action)}
         return step
 
-    def _heard(self, by: Seat, action: A) -> tuple[str, ...]:
+    def _hear_answer(self, by: Seat, action: A) -> tuple[str, ...]:
         """The line as everybody may hear it; a game that can (`HeardTogether`) says all at once."""
         if self._together is not None:
             return self._together.heard_by_all(self.state, by, action)
@@ -228,23 +236,25 @@ class Match(Generic[S, A]):
         _check_seats(game, record)
         match = cls.__new__(cls)
         given = dealer or TypedDealer(record.dealer)
-        match._begin(game, given, record.names, list(record.log[:until]), record.start)
-        for number in standing(match.log):
+        match._set_up(game, given, record.names, list(record.log[:until]), record.start)
+        for number in list_standing_answers(match.log):
             line = match.log[number]
             try:
                 action = game.read(match.state, line.text)
-                decision = match.question(line.author, action)
+                decision = match.find_question(line.author, action)
             except RuleError as broken:
-                raise _unfitting(number, line, broken if line.author != NATURE else _not_natures(match)) from broken
-            match._apply(number, decision, action)
+                raise _log_line_error(
+                    number, line, broken if line.author != NATURE else _nature_line_error(match)
+                ) from broken
+            match._apply_answer(number, decision, action)
         return match
 
 
-def _branch(lines: MutableSequence[T]) -> Branch[T]:
+def _make_branch(lines: MutableSequence[T]) -> Branch[T]:
     return Branch(lines if isinstance(lines, list) else list(lines))
 
 
-def _unfitting(number: int, line: Line, why: RuleError) -> BadRecord:
+def _log_line_error(number: int, line: Line, why: RuleError) -> BadRecord:
     """The complaint about a log line, by its place in the file where it was read from one."""
     wrong = (
         "Line {at} («{line}») does not fit: {why}" if line.at else "Log line {number} («{line}») does not fit: {why}"
@@ -252,9 +262,9 @@ def _unfitting(number: int, line: Line, why: RuleError) -> BadRecord:
     return bad_record(why.entry, wrong, at=line.at, number=number, line=str(line)[:LONGEST_ECHO], why=why)
 
 
-def _not_natures(match: Match[S, A]) -> RuleError:
+def _nature_line_error(match: Match[S, A]) -> RuleError:
     """Why a line of nature's is impossible: what it is asked, or that it is not asked."""
-    decisions = match.open()
+    decisions = match.open_questions()
     if decisions and decisions[0].seat == NATURE:
         possible = [match.game.write(answer) for answer in islice(iter(decisions[0].answers), MOST_NAMED + 1)]
         more = ", …" if len(possible) > MOST_NAMED else ""
@@ -276,7 +286,7 @@ def _check_seats(game: Game[S, A], record: Record) -> None:
             raise bad_record("records", wrong, at=at, seat=seat, last=game.seats - 1)
 
 
-def first_state(game: Game[S, A], start: str) -> S:
+def make_first_state(game: Game[S, A], start: str) -> S:
     """The position a game begins from: the beginning, or what the line *start* holds."""
     if not start:
         return game.start()
@@ -287,29 +297,29 @@ def first_state(game: Game[S, A], start: str) -> S:
     return state
 
 
-def sayable(game: Game[S, A], state: S, seat: Seat) -> Iterator[Decision[A]]:
+def list_talk_questions(game: Game[S, A], state: S, seat: Seat) -> Iterator[Decision[A]]:
     """What *seat* may say now though nobody asks it; nothing in a game without table talk."""
-    talks = offer(game, Talks)
+    talks = as_offering(game, Talks)
     if talks is not None:
         yield from (decision for decision in talks.talk(state) if decision.seat == seat)
 
 
-def question(game: Game[S, A], state: S, seat: Seat, action: A) -> Decision[A]:
+def find_question(game: Game[S, A], state: S, seat: Seat, action: A) -> Decision[A]:
     """The open question that *action* answers; an error that says why not, where there is none."""
-    for decision in chain(game.decisions(state), sayable(game, state, seat)):
+    for decision in chain(game.decisions(state), list_talk_questions(game, state, seat)):
         if decision.seat == seat and action in decision.answers:
             return decision
     raise game.why_not(state, seat, action)
 
 
-def after(game: Game[S, A], state: S, seat: Seat, action: A) -> tuple[S, list[Event]]:
+def apply_to_copy(game: Game[S, A], state: S, seat: Seat, action: A) -> tuple[S, list[Event]]:
     """The position *action* leads to, and what happened; *state* stays as it was."""
-    question(game, state, seat, action)
+    find_question(game, state, seat, action)
     draft = state.copy()
     return draft, game.play(draft, seat, action)
 
 
-def positions(game: Game[S, A], record: Record) -> Iterator[tuple[Step[A] | None, S]]:
+def iterate_positions(game: Game[S, A], record: Record) -> Iterator[tuple[Step[A] | None, S]]:
     """The positions of a record one by one, each with the answer that led to it (the first with none).
 
     Undone answers are shown too, as they were; after an undo the position it went back to comes again.
@@ -318,9 +328,9 @@ def positions(game: Game[S, A], record: Record) -> Iterator[tuple[Step[A] | None
     yield None, match.state
     for number, line in enumerate(record.log):
         match.log.append(line)
-        if undo_target(line, number) is not None:
-            match._become(Match.replay(game, record, until=number + 1))
+        if find_undo_target(line, number) is not None:
+            match._take_over(Match.replay(game, record, until=number + 1))
             yield None, match.state
         elif line.author != TABLE:
             action = game.read(match.state, line.text)
-            yield match._apply(number, match.question(line.author, action), action), match.state
+            yield match._apply_answer(number, match.find_question(line.author, action), action), match.state

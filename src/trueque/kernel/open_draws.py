@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from trueque.kernel.dealer import LEFT_IN_BAG
 from trueque.kernel.game import NATURE, Options
 from trueque.kernel.open_lists import OpenList
-from trueque.kernel.record import Line, undo_target
+from trueque.kernel.record import Line, find_undo_target
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class OpenDraws:
 
     def follow(self, number: int, line: Line) -> Possible | None:
         """Take over a line; of a draw, what it could have been, none where no table tells."""
-        target = undo_target(line, number)
+        target = find_undo_target(line, number)
         if target is not None:
             self._standing = [one for one in self._standing if one[0] < target]
         if line.author < NATURE:
@@ -58,10 +58,10 @@ class OpenDraws:
     def is_due(self) -> bool:
         """Whether the answer before calls for a draw of a table: another text is none of it, and no undo may come."""
         last = self._standing[-1][1] if self._standing else None
-        return last is not None and last.author >= 0 and any(self._calls(one, last.text) for one in self._lists)
+        return last is not None and last.author >= 0 and any(self._is_called(one, last.text) for one in self._lists)
 
     @staticmethod
-    def _calls(one: OpenList, text: str) -> bool:
+    def _is_called(one: OpenList, text: str) -> bool:
         return bool(one.after) and re.search(one.after, text) is not None
 
     def _possible(self, one: OpenList) -> Possible | None:

@@ -18,7 +18,9 @@ SPEAKS = 0.1
 """How often a seat speaks that need not."""
 
 
-def play_out(game: Game[S, A], state: S, rng: Random, most: int = -1, log: list[tuple[Seat, A]] | None = None) -> int:
+def play_out_randomly(
+    game: Game[S, A], state: S, rng: Random, most: int = -1, log: list[tuple[Seat, A]] | None = None
+) -> int:
     """Answer every question at random, nature's by its odds, until the game is over or *most* answers are given.
 
     Says how many answers there were; *log* collects them.
@@ -29,12 +31,12 @@ def play_out(game: Game[S, A], state: S, rng: Random, most: int = -1, log: list[
         if len(asked) == 1:
             (question,) = asked
         elif asked:
-            question = _next(asked, rng)
+            question = _choose_question(asked, rng)
         else:
             return count
         answers = question.answers
         if question.odds:
-            upto = _upto(question.odds)
+            upto = _accumulate_odds(question.odds)
             action = answers.answers[bisect(upto, random() * upto[-1])]  # type: ignore[union-attr]
         elif type(answers) is OneOf:
             listed = answers.answers
@@ -48,12 +50,12 @@ def play_out(game: Game[S, A], state: S, rng: Random, most: int = -1, log: list[
 
 
 @lru_cache(maxsize=1024)
-def _upto(odds: tuple[int, ...]) -> list[int]:
+def _accumulate_odds(odds: tuple[int, ...]) -> list[int]:
     """The odds added up; those of the dice are always the same."""
     return list(accumulate(odds))
 
 
-def _next(asked: tuple[Decision[A], ...], rng: Random) -> Decision[A]:
+def _choose_question(asked: tuple[Decision[A], ...], rng: Random) -> Decision[A]:
     """The question to answer: seldom one of those that only may be, else the first that waits."""
     speakers = [question for question in asked if not question.waits]
     waiting = [question for question in asked if question.waits]

@@ -19,20 +19,20 @@ from urllib.parse import quote, unquote
 
 from trueque.kernel.errors import BadOptions, bad_position
 from trueque.kernel.game import Game, Seat, View
-from trueque.kernel.offers import Restacks, WritesPositions
-from trueque.kernel.parts import WHOLE, Eyes, Parts
-from trueque.kernel.registry import called_now, make, names, part
+from trueque.kernel.game_protocols import Restacks, WritesPositions
+from trueque.kernel.parts import WHOLE, Eyes, PositionParts
+from trueque.kernel.registry import current_name, find_room, game_names, make_game
 
 __all__ = [
     "WHOLE",
     "Eyes",
     "Placed",
-    "as_link",
-    "looks_like_position",
-    "of_link",
+    "is_like_position",
+    "position_room",
+    "read_link",
     "read_position",
-    "restacked",
-    "room_of",
+    "restack_position",
+    "write_link",
     "write_position",
 ]
 
@@ -68,10 +68,10 @@ class Placed:
         return self.game.view(self.state, self.seat)
 
 
-def room_of(name: str) -> WritesPositions | None:
+def position_room(name: str) -> WritesPositions | None:
     """The room that writes positions of the game called *name*; none where it has no such room."""
     try:
-        found = part(name, "position")
+        found = find_room(name, "position")
     except BadOptions:  # a game that no package announces, as tests have them
         return None
     return cast(WritesPositions, found) if isinstance(found, WritesPositions) else None
@@ -79,7 +79,7 @@ def room_of(name: str) -> WritesPositions | None:
 
 def write_position(game: Game[Any, Any], state: Any, eyes: Eyes = WHOLE) -> str:
     """*state* in one line: all of it, or what *eyes* may know."""
-    room = _room(game.name)
+    room = _require_room(game.name)
     head = " ".join([game.name, str(FORMAT), *(f"{key}={value}" for key, value in sorted(game.options.items()))])
     seen = [] if eyes == WHOLE else [f"{SEEN} {ALL if eyes is None else eyes}"]
     return "; ".join([head, *seen, *(f"{name} {words}" for name, words in room.write(game, state, eyes))])
@@ -94,10 +94,10 @@ def read_position(line: str, rng: Random | None = None, game: Game[Any, Any] | N
     if game is not None and (named.name, named.options) != (game.name, game.options):
         raise bad_position("The position is of another game, or under other rules: «{head}».", head=head[:80])
     game = game or named
-    parts = Parts([text for text in rest if text])
+    parts = PositionParts([text for text in rest if text])
     eyes = _read_eyes(parts, game.seats)
-    state = _room(game.name).read(game, parts, eyes, rng or Random(0))
-    parts.must_be_empty()
+    state = _require_room(game.name).read(game, parts, eyes, rng or Random(0))
+    parts.require_empty()
     if not _is_sound(game, state):
         raise bad_position("In this position nothing can be answered, and nobody has won: its parts do not fit.")
     return Placed(game, eyes, state)
@@ -114,37 +114,37 @@ def _is_sound(game: Game[Any, Any], state: Any) -> bool:
         return False
 
 
-def restacked(placed: Placed, seats: Sequence[Seat], rng: Random) -> Placed:
+def restack_position(placed: Placed, seats: Sequence[Seat], rng: Random) -> Placed:
     """The same position with every stack shuffled again whose order none of *seats* knows; hands stay as they are.
 
     Where nature draws from what lies there by number alone, there is no order, and nothing to do.
     """
-    room = part(placed.game.name, "position")
+    room = find_room(placed.game.name, "position")
     if not isinstance(room, Restacks):
         return placed
-    return replace(placed, state=room.restacked(placed.game, placed.state, seats, rng))
+    return replace(placed, state=room.restack(placed.game, placed.state, seats, rng))
 
 
-def looks_like_position(text: str) -> bool:
+def is_like_position(text: str) -> bool:
     """Whether *text* is meant as a position: a name, a format and parts; a game's name and format alone will do."""
     words = text.split(";")[0].split()
     if len(words) < 2 or not words[1].isdecimal():
         return False
-    return "=" in text or ";" in text or called_now(words[0]) in names()
+    return "=" in text or ";" in text or current_name(words[0]) in game_names()
 
 
-def as_link(line: str) -> str:
+def write_link(line: str) -> str:
     """*line* as an address can carry it, still readable: ``island~1~seats=3;turn~12``."""
     return quote(line.replace("; ", ";").replace(" ", SPACE), safe=PLAIN)
 
 
-def of_link(text: str) -> str:
+def read_link(text: str) -> str:
     """The line that an address carries; a line as it is stays as it is."""
     return unquote(text).replace(SPACE, " ")
 
 
-def _room(name: str) -> WritesPositions:
-    room = room_of(name)
+def _require_room(name: str) -> WritesPositions:
+    room = position_room(name)
     if room is None:
         raise bad_position("The game {game} does not write positions: its package has no room «position».", game=name)
     return room
@@ -160,10 +160,10 @@ def _read_head(text: str) -> Game[Any, Any]:
     if words[1] != str(FORMAT):
         raise bad_position("Positions of format «{word}» are not known here; this program reads {format}.",
                            word=words[1][:20], format=FORMAT)  # fmt: skip
-    return make(called_now(words[0]), _options(words[2:]))
+    return make_game(current_name(words[0]), _read_options(words[2:]))
 
 
-def _options(words: Sequence[str]) -> dict[str, str]:
+def _read_options(words: Sequence[str]) -> dict[str, str]:
     options: dict[str, str] = {}
     for word in words:
         key, equals, value = word.partition("=")
@@ -173,13 +173,13 @@ def _options(words: Sequence[str]) -> dict[str, str]:
     return options
 
 
-def _read_eyes(parts: Parts, seats: int) -> Eyes:
+def _read_eyes(parts: PositionParts, seats: int) -> Eyes:
     """Whose line it is: the part «seen by»."""
-    said = parts.optional("seen")
+    said = parts.take_optional("seen")
     if said is None:
         return WHOLE
     by, _, who = said.text.partition(" ")
     if by != "by":
-        raise said.wrong("“{part}”: it should read «seen by SEAT» or «seen by all», not “{word}”.")
+        raise said.part_error("“{part}”: it should read «seen by SEAT» or «seen by all», not “{word}”.")
     said.text = who
-    return None if who == ALL else said.number(0, seats - 1)
+    return None if who == ALL else said.read_number(0, seats - 1)

@@ -28,7 +28,7 @@ from itertools import groupby
 
 from trueque.kernel.errors import bad_record
 from trueque.kernel.game import NATURE, Options, Seat
-from trueque.kernel.registry import called_now
+from trueque.kernel.registry import current_name
 
 FORMAT = 1
 TABLE: Seat = -2
@@ -162,18 +162,18 @@ def read_record(text: str) -> Record:
         word, _, rest = line.partition(" ")
         if word == "rules":
             for key, value in _read_options(i, rest):
-                _first_time(where, i, key + "=")
+                _check_first_time(where, i, key + "=")
                 options[key] = value
         elif word in once:
-            _first_time(where, i, word)
+            _check_first_time(where, i, word)
             once[word] = rest.strip()
         elif word in by_seat:
             seat, _, value = rest.partition(" ")
-            _first_time(where, i, f"{word} {_number(i, seat)}")
+            _check_first_time(where, i, f"{word} {_read_number(i, seat)}")
             by_seat[word][int(seat)] = " ".join(value.split())  # told on one line, whatever breaks stand in a name
         elif word == "odds":
             number, drawn = _read_odds(i, rest)
-            _first_time(where, i, f"odds {number}")
+            _check_first_time(where, i, f"odds {number}")
             odds[number] = drawn
         else:
             log.append(_read_line(i, word, rest))
@@ -184,7 +184,7 @@ def read_record(text: str) -> Record:
     )  # fmt: skip
 
 
-def _first_time(where: dict[str, int], number: int, what: str) -> None:
+def _check_first_time(where: dict[str, int], number: int, what: str) -> None:
     """Note that *what* stands in line *number*; a record says it once."""
     if what in where:
         wrong = "Line {number}: «{what}» stands twice; it was said in line {first}."
@@ -208,7 +208,7 @@ def _read_head(number: int, line: str) -> str:
     if words[1] != str(FORMAT):
         wrong = "Line {number}: format {format} is not known here; this program reads {known}."
         raise bad_record("records", wrong, number=number, format=words[1][:20], known=FORMAT)
-    return called_now(words[2])
+    return current_name(words[2])
 
 
 def _read_options(number: int, text: str) -> Iterator[tuple[str, str]]:
@@ -248,18 +248,18 @@ def _read_line(number: int, who: str, said: str) -> Line:
         raise bad_record("records", "Line {number}: «{who}» says nothing.", number=number, who=who[:40])
     if who == "*" and text.split()[0] not in TABLE_WORDS:
         raise bad_record("records", "Line {number}: «{text}» is nothing a table says.", number=number, text=text[:40])
-    author = NATURE if who == "!" else TABLE if who == "*" else _number(number, who)
+    author = NATURE if who == "!" else TABLE if who == "*" else _read_number(number, who)
     return Line(author, text, int(time) if time else None, number)
 
 
-def _number(line: int, text: str) -> int:
+def _read_number(line: int, text: str) -> int:
     if not text.isdecimal() or len(text) > 3 or not text.isascii():
         wrong = "Line {number}: «{text}» should be a seat number, «!» or «*»."
         raise bad_record("records", wrong, number=line, text=text[:40])
     return int(text)
 
 
-def undo_target(line: Line, number: int) -> int | None:
+def find_undo_target(line: Line, number: int) -> int | None:
     """The log number that *line* (itself number *number*) takes the game back to, if it is an undo."""
     if line.author != TABLE or not line.text.startswith("undo"):
         return None
@@ -272,11 +272,11 @@ def undo_target(line: Line, number: int) -> int | None:
     return int(words[1])
 
 
-def standing(log: Iterable[Line]) -> list[int]:
+def list_standing_answers(log: Iterable[Line]) -> list[int]:
     """The numbers of the answers that still stand, undone ones left out."""
     numbers: list[int] = []
     for number, line in enumerate(log):
-        target = undo_target(line, number)
+        target = find_undo_target(line, number)
         if target is not None:
             numbers = [n for n in numbers if n < target]
         elif line.author != TABLE:

@@ -19,7 +19,7 @@ from typing import Any, Literal, TypeVar, cast
 
 from trueque.kernel.errors import BadOptions, bad_options
 from trueque.kernel.game import Game, Options
-from trueque.kernel.offers import DrawsStart, MovesStart
+from trueque.kernel.game_protocols import DrawsStart, MovesStart
 from trueque.kernel.switches import NO_SWITCHES, HouseRules
 from trueque.kernel.words import Words
 
@@ -66,7 +66,7 @@ ROOMS: dict[Room, tuple[str, ...]] = {
     "founder": ("founder",),
     "training": ("training",),
     "workshop": ("workshop.door",),
-    "puzzles": ("puzzles.asked",),
+    "puzzles": ("puzzles.question_sorts",),
     "decks": ("brought.door",),
 }
 """Where each room may lie in a game's package: a small game keeps its few words in one file."""
@@ -76,20 +76,20 @@ TROUBLES: dict[str, Exception] = {}
 T = TypeVar("T")
 
 
-def announce(name: str, package_name: str) -> None:
+def register_game(name: str, package_name: str) -> None:
     """Make a game of another package known to this process, for tests and experiments without an entry point."""
     _announced[name] = package_name
-    look_again()
+    clear_caches()
 
 
-def look_again() -> None:
+def clear_caches() -> None:
     """Forget which games were found: packages were announced or installed since."""
-    for remembered in (outside, package, part):
+    for remembered in (find_outside_games, find_package, find_room):
         remembered.cache_clear()
 
 
 @cache
-def outside() -> dict[str, str]:
+def find_outside_games() -> dict[str, str]:
     """The games of other packages, each with its package; none of them can take the name of one of ours."""
     found = {point.name: point.value for point in entry_points(group="trueque.games")} | _announced
     ours = {*GAMES, *FORMERLY}
@@ -104,9 +104,9 @@ def _is_there(package_name: str) -> bool:
         return False
 
 
-def names() -> tuple[str, ...]:
+def game_names() -> tuple[str, ...]:
     """Every game that can be played here: our three first, then those of other packages."""
-    return (*GAMES, *outside())
+    return (*GAMES, *find_outside_games())
 
 
 def ask_each(work: Callable[[str], T]) -> dict[str, T]:
@@ -115,7 +115,7 @@ def ask_each(work: Callable[[str], T]) -> dict[str, T]:
     Why is kept in `TROUBLES` until it works again. A fault of ours is not hidden.
     """
     found: dict[str, T] = {}
-    for name in names():
+    for name in game_names():
         try:
             found[name] = work(name)
             TROUBLES.pop(name, None)
@@ -126,33 +126,33 @@ def ask_each(work: Callable[[str], T]) -> dict[str, T]:
     return found
 
 
-def called_now(name: str) -> str:
+def current_name(name: str) -> str:
     """The name of a game today."""
     return FORMERLY.get(name, name)
 
 
 @cache
-def package(name: str) -> str:
+def find_package(name: str) -> str:
     """The package that holds the game called *name*."""
-    name = called_now(name)
+    name = current_name(name)
     if name in GAMES:
         return f"trueque.{name}"
-    if name not in outside():
+    if name not in find_outside_games():
         raise bad_options("games", "There is no game «{name}»; there are {known}.", name=name[:40],
-                         known=", ".join(names()))  # fmt: skip
-    return outside()[name]
+                         known=", ".join(game_names()))  # fmt: skip
+    return find_outside_games()[name]
 
 
 @cache
-def part(name: str, room: Room) -> ModuleType | None:
+def find_room(name: str, room: Room) -> ModuleType | None:
     """A room of the game called *name*; none where it has no such room. Loaded when it is first asked for."""
-    place = where(name, room)
+    place = find_room_module(name, room)
     return import_module(place) if place else None
 
 
-def where(name: str, room: Room) -> str:
+def find_room_module(name: str, room: Room) -> str:
     """The module of a room, which is not loaded (it may need an extra); empty where the game has no such room."""
-    home = package(name)
+    home = find_package(name)
     for place in ROOMS[room]:
         parent = f"{home}.{place}".rpartition(".")[0]
         if find_spec(parent) is not None and find_spec(f"{home}.{place}") is not None:
@@ -162,12 +162,12 @@ def where(name: str, room: Room) -> str:
 
 def having(room: Room) -> list[str]:
     """The games that have such a room."""
-    return [name for name, place in ask_each(lambda name: where(name, room)).items() if place]
+    return [name for name, place in ask_each(lambda name: find_room_module(name, room)).items() if place]
 
 
-def page_folder(name: str) -> Path | None:
+def find_page_folder(name: str) -> Path | None:
     """The files that the package of the game called *name* ships for the page: its folder `page`, where it has one."""
-    found = find_spec(package(name))
+    found = find_spec(find_package(name))
     places = found.submodule_search_locations if found is not None else None
     folder = Path(next(iter(places or ()), "")) / "page"
     return folder if places and folder.is_dir() else None
@@ -175,15 +175,15 @@ def page_folder(name: str) -> Path | None:
 
 def game_module(name: str) -> ModuleType:
     """The module that makes the game called *name*."""
-    return import_module(f"{package(name)}.game")
+    return import_module(f"{find_package(name)}.game")
 
 
-def make(name: str, options: Options | None = None) -> Game[Any, Any]:
+def make_game(name: str, options: Options | None = None) -> Game[Any, Any]:
     """The game called *name* under *options*; unknown or contradictory options raise `BadOptions`."""
     return cast(Game[Any, Any], game_module(name).make(dict(options or {})))
 
 
-def samples(name: str) -> list[dict[str, str]]:
+def sample_options(name: str) -> list[dict[str, str]]:
     """Option sets that together cover every edition, variant and number of seats of a game: what the kit runs over."""
     return cast(list[dict[str, str]], game_module(name).samples())
 
@@ -194,15 +194,15 @@ def draw_start(name: str, options: Options, rng: Random) -> Options:
     return module.draw_start(options, rng) if isinstance(module, DrawsStart) else options
 
 
-def start_moved_on(name: str, options: Options) -> Options:
+def move_start(name: str, options: Options) -> Options:
     """*options* of the next game of the same people: the next seat begins, unless the game itself draws who does."""
     module: object = game_module(name)
-    return module.start_moved_on(options) if isinstance(module, MovesStart) else options
+    return module.move_start(options) if isinstance(module, MovesStart) else options
 
 
-def words(name: str) -> Words:
+def game_words(name: str) -> Words:
     """How the game called *name* speaks."""
-    found = part(name, "words")
+    found = find_room(name, "words")
     if found is None:
         raise BadOptions(
             f"The game «{name[:40]}» has no words: its package needs `words.py` or `speech/words.py`.", "games"
@@ -212,5 +212,5 @@ def words(name: str) -> Words:
 
 def house_rules(name: str) -> HouseRules:
     """The switches of the game called *name* in English words; a game without such a room has none."""
-    found = part(name, "house rules")
+    found = find_room(name, "house rules")
     return cast(HouseRules, found.HOUSE_RULES) if found is not None else NO_SWITCHES

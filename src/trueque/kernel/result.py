@@ -10,8 +10,8 @@ from typing import Any
 
 from trueque.kernel.match import Match
 from trueque.kernel.record import TABLE, Record
-from trueque.kernel.registry import make
-from trueque.kernel.signing import is_signed, public_key, sign
+from trueque.kernel.registry import make_game
+from trueque.kernel.signatures import derive_public_key, is_signed, sign_message
 
 FORMAT = "trueque result 1"
 GIVEN_UP = ("resign", "remove", "leave")
@@ -22,14 +22,14 @@ def record_hash(record: Record) -> str:
     return hashlib.sha256(str(replace(record, names={})).encode()).hexdigest()
 
 
-def signed_result(seed: bytes, table: str, record: Record, scores: Sequence[float], **more: Any) -> dict[str, Any]:
+def sign_result(seed: bytes, table: str, record: Record, scores: Sequence[float], **more: Any) -> dict[str, Any]:
     """The result of *record*, signed with the key made from *seed*."""
     told = {"format": FORMAT, "table": table, "game": record.game, "scores": list(scores),
-            "record": record_hash(record), "key": public_key(seed).hex(), **more}  # fmt: skip
-    return {**told, "signature": sign(seed, _message(told)).hex()}
+            "record": record_hash(record), "key": derive_public_key(seed).hex(), **more}  # fmt: skip
+    return {**told, "signature": sign_message(seed, _encode_result(told)).hex()}
 
 
-def _message(told: Mapping[str, Any]) -> bytes:
+def _encode_result(told: Mapping[str, Any]) -> bytes:
     unsigned = {name: value for name, value in told.items() if name != "signature"}
     return json.dumps(unsigned, sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode()
 
@@ -40,21 +40,21 @@ def is_genuine(told: Mapping[str, Any]) -> bool:
         key, signature = bytes.fromhex(told["key"]), bytes.fromhex(told["signature"])
     except (KeyError, ValueError, TypeError):
         return False
-    return told.get("format") == FORMAT and is_signed(key, _message(told), signature)
+    return told.get("format") == FORMAT and is_signed(key, _encode_result(told), signature)
 
 
-def is_of(told: Mapping[str, Any], record: Record) -> bool:
+def is_result_of(told: Mapping[str, Any], record: Record) -> bool:
     """Whether *told* is the result of *record*: it names it, and the record leads to these scores."""
     if told.get("record") != record_hash(record):
         return False
-    game = make(record.game, record.options)
+    game = make_game(record.game, record.options)
     scores = game.scores(Match.replay(game, record).state)
-    gone = {int(line.text.split()[1]) for line in record.log if line.author == TABLE and _gives_up(line.text)}
+    gone = {int(line.text.split()[1]) for line in record.log if line.author == TABLE and _is_resignation(line.text)}
     said = told.get("scores")
     if scores is None or not isinstance(said, list) or len(said) != len(scores):
         return False
     return all(said[n] == score or (n in gone and said[n] == 0) for n, score in enumerate(scores))
 
 
-def _gives_up(text: str) -> bool:
+def _is_resignation(text: str) -> bool:
     return text.split()[0] in GIVEN_UP

@@ -21,8 +21,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from trueque.kernel.chain import SIZE, Chain, follows
-from trueque.kernel.dealer import bag_odds, below, listed, pick
+from trueque.kernel.chain import SIZE, Chain, is_next_share
+from trueque.kernel.dealer import bag_odds, draw_below, list_draws, pick_weighted
 from trueque.kernel.decision import Decision
 from trueque.kernel.errors import bad_record
 from trueque.kernel.game import NATURE, Seat
@@ -63,7 +63,7 @@ def read_round(line: Line) -> Round | None:
         raise bad_record("honest-dice", "The round «{text}» is damaged.", text=line.text[:60]) from None
 
 
-def chain_of(seed: bytes) -> Chain:
+def derive_chain(seed: bytes) -> Chain:
     """The server's chain: it hangs on the seed, and tells nothing about it."""
     return Chain(hashlib.sha256(b"trueque rounds" + seed).digest()[:SIZE])
 
@@ -109,13 +109,13 @@ class Rounds:
         """
         if read_round(line) is not None:
             return self.drawn is None
-        return not (_closes(line) and self.drawn == 0)
+        return not (_is_round_end(line) and self.drawn == 0)
 
-    def follow(self, line: Line) -> Round | None:
+    def follow_line(self, line: Line) -> Round | None:
         """Take over one more line of the log."""
         if line.author == NATURE and self.drawn is not None:
             self.drawn += 1
-        if _closes(line):
+        if _is_round_end(line):
             self.drawn = None
         if line.author >= 0:
             self._count_late()
@@ -157,8 +157,8 @@ class Rounds:
         if not self.last.server:
             return None
         shares = [self.last.seats.get(seat, b"") for seat in range(seats)]
-        point = below(self.last.server, shares, self.drawn, sum(possible.weights))
-        return possible.texts[pick(possible.weights, point)]
+        point = draw_below(self.last.server, shares, self.drawn, sum(possible.weights))
+        return possible.texts[pick_weighted(possible.weights, point)]
 
     def _count_late(self) -> None:
         for seat, pledge in self.late.items():
@@ -174,21 +174,21 @@ class Rounds:
         return seat not in self.since and seat not in self.late
 
     @property
-    def anybody(self) -> bool:
+    def has_sharers(self) -> bool:
         """Whether somebody gives a share to the next answer that draws."""
         return bool(self.heads or self.late or self.coming)
 
-    def fits(self, seat: Seat, share: bytes) -> bool:
+    def is_pledged_share(self, seat: Seat, share: bytes) -> bool:
         """Whether *share* is the one that *seat* pledged for the next round."""
-        return seat in self.heads and follows(self.heads[seat], share, self.owed.get(seat, 0))
+        return seat in self.heads and is_next_share(self.heads[seat], share, self.owed.get(seat, 0))
 
 
-def _closes(line: Line) -> bool:
+def _is_round_end(line: Line) -> bool:
     """Whether after *line* nature draws under another round: an answer, or an undo."""
     return line.author >= 0 or (line.author == TABLE and line.text.startswith("undo"))
 
 
-def current(log: Sequence[Line]) -> tuple[Round, int] | None:
+def current_round(log: Sequence[Line]) -> tuple[Round, int] | None:
     """The round that stands open at the end of *log*, and how often nature has drawn in it.
 
     An answer or an undo after it closes it; what only concerns the table does not.
@@ -204,7 +204,7 @@ def current(log: Sequence[Line]) -> tuple[Round, int] | None:
     return None
 
 
-def key(seed: bytes, server: bytes, is_open: bool) -> bytes:
+def derive_key(seed: bytes, server: bytes, is_open: bool) -> bytes:
     """What a draw hangs on beside the seats' shares: the server's share, and for hidden draws the seed too."""
     return server if is_open and server else hmac.digest(seed, server, "sha256")
 
@@ -221,29 +221,29 @@ class RoundDealer:
     typed_kinds: tuple[str, ...] = ()
     kind: str = "fair"
 
-    def odds(self, decision: Decision[Any], past: Sequence[Any]) -> Sequence[int]:
+    def draw_odds(self, decision: Decision[Any], past: Sequence[Any]) -> Sequence[int]:
         """How likely each answer is, after what was drawn before."""
         return bag_odds(decision, past) if decision.kind in self.bag_kinds else decision.odds
 
     def draw(self, log: Sequence[Line], decision: Decision[Any], past: Sequence[Any]) -> Any | None:
         if self.is_typed(decision):
             return None
-        found = current(log)
+        found = current_round(log)
         if found is None:
             return None
         given, number = found
-        odds = self.odds(decision, past)
+        odds = self.draw_odds(decision, past)
         shares = [given.seats.get(seat, b"") for seat in range(self.seats)]
-        hangs_on = key(self.seed, given.server, decision.kind in self.open_kinds)
-        return listed(decision)[pick(odds, below(hangs_on, shares, number, sum(odds)))]
+        hangs_on = derive_key(self.seed, given.server, decision.kind in self.open_kinds)
+        return list_draws(decision)[pick_weighted(odds, draw_below(hangs_on, shares, number, sum(odds)))]
 
     def is_typed(self, decision: Decision[Any]) -> bool:
         return decision.kind in self.typed_kinds
 
 
-def follow_all(pledges: Mapping[Seat, str], log: Iterable[Line]) -> Rounds:
+def follow_log(pledges: Mapping[Seat, str], log: Iterable[Line]) -> Rounds:
     """The rounds of a whole log."""
     rounds = Rounds(pledges)
     for line in log:
-        rounds.follow(line)
+        rounds.follow_line(line)
     return rounds

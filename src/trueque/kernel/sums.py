@@ -11,6 +11,6 @@ from functools import reduce
 from operator import add
 
 
-def added(numbers: Iterable[float]) -> float:
+def sum_exactly(numbers: Iterable[float]) -> float:
     """The sum, the same on every Python."""
     return reduce(add, numbers, 0.0)

@@ -48,11 +48,11 @@ class Switch:
             return "number"
         return "flag" if {value for value, _ in self.labels} in ({"off", "on"}, {"no", "yes"}) else "choice"
 
-    def label(self, value: str) -> str:
+    def value_label(self, value: str) -> str:
         """What the value is called."""
         return dict(self.labels).get(value) or self.other or value
 
-    def spoken(self, say: Say) -> Switch:
+    def translate(self, say: Say) -> Switch:
         """The same in another language."""
         return replace(
             self,
@@ -74,7 +74,7 @@ class Preset:
     line: str
     values: Values = field(default_factory=dict)
 
-    def spoken(self, say: Say) -> Preset:
+    def translate(self, say: Say) -> Preset:
         return replace(self, title=say(self.title), line=say(self.line))
 
 
@@ -86,7 +86,7 @@ class Settled:
     entry: str
     sentence: str
 
-    def spoken(self, say: Say) -> Settled:
+    def translate(self, say: Say) -> Settled:
         return replace(self, sentence=say(self.sentence))
 
 
@@ -103,7 +103,7 @@ class Difference:
         """The switch and what it is here, in a few words; what is simply so needs no more than its title."""
         if self.value in ("on", "yes"):
             return self.switch.title
-        return f"{self.switch.title}: {self.switch.label(self.value).lower()}"
+        return f"{self.switch.title}: {self.switch.value_label(self.value).lower()}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,13 +118,13 @@ class HouseRules:
     agreed: Callable[[Values], dict[str, str]]
     """The value of every switch (and of *key*) under some options; what is forbidden raises `BadOptions`."""
 
-    def spoken(self, say: Say) -> HouseRules:
+    def translate(self, say: Say) -> HouseRules:
         """The same in another language."""
         return replace(
             self,
-            presets=tuple(one.spoken(say) for one in self.presets),
-            switches=tuple(one.spoken(say) for one in self.switches),
-            settled=tuple(one.spoken(say) for one in self.settled),
+            presets=tuple(one.translate(say) for one in self.presets),
+            switches=tuple(one.translate(say) for one in self.switches),
+            settled=tuple(one.translate(say) for one in self.settled),
         )
 
     @property
@@ -132,14 +132,14 @@ class HouseRules:
         """All that is ruled, with a switch or without."""
         return (*self.switches, *self.settled)
 
-    def preset(self, values: Values) -> Preset:
+    def find_preset(self, values: Values) -> Preset:
         """The preset that these values started from."""
         return next((one for one in self.presets if one.name == values.get(self.key)), self.presets[0])
 
-    def differs(self, options: Values) -> list[Difference]:
+    def list_differences(self, options: Values) -> list[Difference]:
         """What is played otherwise than by the book, under these options."""
         values = self.agreed(options)
-        usual = self.preset(values).values
+        usual = self.find_preset(values).values
         return [
             Difference(one, values[one.name], usual[one.name])
             for one in self.switches
@@ -147,15 +147,15 @@ class HouseRules:
         ]
 
 
-def group(title: str, *switches: Switch) -> tuple[Switch, ...]:
+def group_switches(title: str, *switches: Switch) -> tuple[Switch, ...]:
     """Switches under one heading."""
     return tuple(replace(one, group=title) for one in switches)
 
 
-def nothing_agreed(options: Values) -> dict[str, str]:
+def no_switch_values(options: Values) -> dict[str, str]:
     """Of a game that has no switches."""
     return {}
 
 
-NO_SWITCHES = HouseRules("", (Preset("", "", ""),), (), (), nothing_agreed)
+NO_SWITCHES = HouseRules("", (Preset("", "", ""),), (), (), no_switch_values)
 """The house rules of a game that describes none."""

@@ -1,8 +1,9 @@
 """Small things that never change: a game's answers, events and steps.
 
 A game has a hundred and more kinds of them, and the standard library compiles six functions for each: a third of the
-time until a game asks its first question. `value` makes the same dataclass (slots, frozen, equal and hashed by what
-it holds; `fields`, `replace`, patterns and copies work) and compiles once for all that have the same names of fields.
+time until a game asks its first question. `frozen_value` makes the same dataclass (slots, frozen, equal and hashed by
+what it holds; `fields`, `replace`, patterns and copies work) and compiles once for all that have the same names of
+fields.
 """
 
 from __future__ import annotations
@@ -17,32 +18,32 @@ Kind = TypeVar("Kind")
 
 
 @dataclass_transform(frozen_default=True)
-def value(kind: type[Kind]) -> type[Kind]:
+def frozen_value(kind: type[Kind]) -> type[Kind]:
     """*kind* as a frozen dataclass with slots."""
-    made, names = _with_slots(kind)
+    made, names = _add_slots(kind)
     setters = [getattr(made, name).__set__ for name in names]
-    _equipped(made, names, _functions(names, "_set_{0}(self, {0})")(*setters))
+    _add_functions(made, names, _make_functions(names, "_set_{0}(self, {0})")(*setters))
     made.__setattr__ = _frozen_set  # type: ignore[method-assign]
     made.__delattr__ = _frozen_delete  # type: ignore[method-assign]
     return made
 
 
 @dataclass_transform()
-def swift_value(kind: type[Kind]) -> type[Kind]:
+def unchecked_value(kind: type[Kind]) -> type[Kind]:
     """The same for what is made thousands of times a second: nobody changes it, but nothing keeps anybody from it."""
-    made, names = _with_slots(kind)
-    _equipped(made, names, _functions(names, "self.{0} = {0}")(*names))
+    made, names = _add_slots(kind)
+    _add_functions(made, names, _make_functions(names, "self.{0} = {0}")(*names))
     return made
 
 
-def _with_slots(kind: type[Kind]) -> tuple[type[Kind], tuple[str, ...]]:
+def _add_slots(kind: type[Kind]) -> tuple[type[Kind], tuple[str, ...]]:
     if kind.__doc__ is None:  # else a signature would be worked out to fill it
         kind.__doc__ = f"{kind.__name__}({', '.join(get_annotations(kind))})"
     made = dataclass(init=False, repr=False, eq=False, slots=True)(kind)
     return made, tuple(one.name for one in fields(made))  # type: ignore[arg-type]
 
 
-def _equipped(made: Any, names: tuple[str, ...], functions: tuple[Callable[..., Any], ...]) -> None:
+def _add_functions(made: Any, names: tuple[str, ...], functions: tuple[Callable[..., Any], ...]) -> None:
     for function in functions:
         function.__qualname__ = f"{made.__qualname__}.{function.__name__}"
         setattr(made, function.__name__, function)
@@ -52,7 +53,7 @@ def _equipped(made: Any, names: tuple[str, ...], functions: tuple[Callable[..., 
 
 
 @cache
-def _functions(names: tuple[str, ...], store: str) -> Callable[..., tuple[Callable[..., Any], ...]]:
+def _make_functions(names: tuple[str, ...], store: str) -> Callable[..., tuple[Callable[..., Any], ...]]:
     """What makes the functions of a class with these fields, given what *store* needs of the class."""
     mine, others = (f"({''.join(f'{who}.{name}, ' for name in names)})" for who in ("self", "other"))
     stored = "; ".join(store.format(name) for name in names) or "pass"

@@ -31,7 +31,7 @@ class Obstacle:
 
 
 @runtime_checkable
-class Reasons(Protocol):
+class GivesReasons(Protocol):
     """What a game's `words.py` offers besides `Words`, so that greyed controls can say why."""
 
     def kinds(self) -> Sequence[str]:

@@ -1,7 +1,7 @@
 """How a game speaks: its `words` module says questions, answers, events and positions as sentences.
 
-Shells (terminal, server, page, screen reader) find it by `registry.words(name)` and print what it says. Sentences are
-built to be translated: actor first, digits for counts, place last.
+Shells (terminal, server, page, screen reader) find it by `registry.game_words(name)` and print what it says. Sentences
+are built to be translated: actor first, digits for counts, place last.
 """
 
 from __future__ import annotations

@@ -23,13 +23,21 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from trueque.kernel.errors import BadNotation, BadOptions, RuleError
-from trueque.kernel.registry import package
+from trueque.kernel.registry import find_package
 from trueque.locale import tongues
 from trueque.locale.po import Catalogue, read_po
-from trueque.locale.tongues import ENGLISH, LANGUAGES, folders, languages
+from trueque.locale.tongues import ENGLISH, LANGUAGES, language_folders, languages
 
-__all__ = ["LANGUAGES", "Speaker", "catalogue", "filled", "in_every_language", "languages", "look_again",
-           "speaker"]  # fmt: skip
+__all__ = [
+    "LANGUAGES",
+    "Speaker",
+    "catalogue",
+    "clear_caches",
+    "fill_blanks",
+    "in_every_language",
+    "languages",
+    "speaker",
+]  # fmt: skip
 
 
 class Speaker:
@@ -41,12 +49,12 @@ class Speaker:
         self._catalogue = catalogue
 
     def __call__(self, sentence: str, /, **values: object) -> str:
-        said = self._catalogue.one(sentence)
-        return filled(said, self.lang, values) if values else said
+        said = self._catalogue.translate(sentence)
+        return fill_blanks(said, self.lang, values) if values else said
 
     def many(self, one: str, many: str, n: int, /, **values: object) -> str:
         """The sentence for *n* things; ``{n}`` stands for the number."""
-        return filled(self._catalogue.many(one, many, n), self.lang, {"n": n, **values})
+        return fill_blanks(self._catalogue.translate_plural(one, many, n), self.lang, {"n": n, **values})
 
 
 ELIDED = re.compile(r"\bde \{(\w+)\}")
@@ -62,21 +70,21 @@ LIKE_Y = re.compile(r"h?[ií](?![aeoáéó])", re.IGNORECASE)
 """How a word begins that sounds like «y»: Spanish says «Ana e Inga», but «Ana y Hierro»."""
 
 
-def filled(sentence: str, lang: str, values: Mapping[str, object]) -> str:
+def fill_blanks(sentence: str, lang: str, values: Mapping[str, object]) -> str:
     """*sentence* with its blanks filled in; Catalan «de» before a vowel or 1 is d', Spanish «y» before an i is e."""
     if lang == "ca" and "de {" in sentence:
-        sentence = ELIDED.sub(lambda found: _of(found, str(values.get(found[1], ""))), sentence)
+        sentence = ELIDED.sub(lambda found: _fill_elision(found, str(values.get(found[1], ""))), sentence)
     elif lang == "es" and "y {" in sentence:
-        sentence = JOINED.sub(lambda found: _and(found, str(values.get(found[1], ""))), sentence)
+        sentence = JOINED.sub(lambda found: _fill_conjunction(found, str(values.get(found[1], ""))), sentence)
     return sentence.format(**values)
 
 
-def _of(found: re.Match[str], value: str) -> str:
+def _fill_elision(found: re.Match[str], value: str) -> str:
     elided = value in SPOKEN_WITH_A_VOWEL or (found[1] in WORDS and value[:1].lower() in VOWELS)
     return f"d'{{{found[1]}}}" if elided else found[0]
 
 
-def _and(found: re.Match[str], name: str) -> str:
+def _fill_conjunction(found: re.Match[str], name: str) -> str:
     return f"e {{{found[1]}}}" if LIKE_Y.match(name) else found[0]
 
 
@@ -85,9 +93,9 @@ def _(sentence: str) -> str:
     return sentence
 
 
-def look_again() -> None:
+def clear_caches() -> None:
     """Forget which languages were found, and what they say: one was laid over ours since."""
-    tongues.look_again()
+    tongues.clear_caches()
     for remembered in (speaker, catalogue):
         remembered.cache_clear()
 
@@ -103,7 +111,7 @@ def catalogue(domain: str, lang: str) -> Catalogue:
     """The translations of *domain* into *lang*."""
     if lang not in languages():
         raise ValueError(f"no language {lang!r}: choose one of {', '.join(languages())}")
-    paths = [folders()[lang] / f"{domain}.po", *wing(domain, f"locale/{lang}.po")]
+    paths = [language_folders()[lang] / f"{domain}.po", *find_wing_files(domain, f"locale/{lang}.po")]
     found = next((path for path in paths if path.is_file()), None)
     try:
         return read_po(found.read_text(encoding="utf-8") if found is not None and lang != ENGLISH else "")
@@ -115,22 +123,22 @@ def catalogue(domain: str, lang: str) -> Catalogue:
         return read_po("")
 
 
-def wing(game: str, path: str) -> list[Traversable]:
+def find_wing_files(game: str, path: str) -> list[Traversable]:
     """A file of the package of *game*, where there is such a game: its words lie in its wing."""
     try:
-        return [files(package(game)).joinpath(path)]
+        return [files(find_package(game)).joinpath(path)]
     except BadOptions:
         return []
 
 
-def spoken(error: RuleError, lang: str, inner: Callable[[RuleError, str], str] | None = None) -> str:
+def translate_error(error: RuleError, lang: str, inner: Callable[[RuleError, str], str] | None = None) -> str:
     """What is wrong, in *lang*: in the game's own words, or by the kernel's pattern, whose catalogue is `kernel.po`.
 
     An error among its blanks is said by *inner*, or in the same way.
     """
     if not error.pattern:
         return error.spoken(lang)
-    say = inner or spoken
+    say = inner or translate_error
     values = {name: say(v, lang) if isinstance(v, RuleError) else v for name, v in error.values.items()}
     return speaker("kernel", lang)(error.pattern, **values)
 
@@ -140,7 +148,7 @@ def in_every_language(domain: str, told: Callable[[Speaker], str]) -> tuple[str,
     return told(speaker(domain, "en")), lambda lang: told(speaker(domain, lang))
 
 
-def unreadable(domain: str, told: Callable[[Speaker], str]) -> BadNotation:
+def notation_error(domain: str, told: Callable[[Speaker], str]) -> BadNotation:
     """The complaint about a text that is no answer of the game whose sentences are in *domain*."""
     sentence, said = in_every_language(domain, told)
     return BadNotation(sentence, "notation", said)

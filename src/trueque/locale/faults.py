@@ -6,17 +6,17 @@ from collections.abc import Callable
 from string import Formatter
 
 from trueque.locale.po import read_po
-from trueque.locale.tongues import LANGUAGES, folders, read_vocabulary
+from trueque.locale.tongues import LANGUAGES, language_folders, read_vocabulary
 
 
-def fault_of(lang: str) -> str:
+def find_fault(lang: str) -> str:
     """The first fault of a language's catalogues and vocabulary, with its file; empty where there is none.
 
     Ours are whole, which tests hold, and are not looked through.
     """
     if lang in LANGUAGES:
         return ""
-    for file in sorted(folders()[lang].iterdir(), key=lambda one: one.name):
+    for file in sorted(language_folders()[lang].iterdir(), key=lambda one: one.name):
         read = READERS.get(file.name.rpartition(".")[2])
         if read is None or not file.is_file():
             continue
@@ -41,12 +41,12 @@ def read_catalogue(text: str) -> None:
 
 def check_blanks(english: str, said: str) -> None:
     """What stands in braces is filled in, so the English sentence must have it too; `n`, how many, it may leave out."""
-    strange = blanks(said) - blanks(english) - {"n"}
+    strange = blank_names(said) - blank_names(english) - {"n"}
     if strange:
         raise ValueError(f"“{said}” has {{{min(strange)}}}, which “{english}” does not know.")
 
 
-def blanks(sentence: str) -> set[str]:
+def blank_names(sentence: str) -> set[str]:
     """The names in braces."""
     try:
         return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 
 
-def fold(text: str) -> str:
+def fold_text(text: str) -> str:
     """*text* without case, accents or the Catalan middle dot."""
     if text.isascii():
         return text.casefold()

@@ -17,10 +17,10 @@ class Kinds:
         self.domain = domain
         self.headings = dict(headings)
 
-    def all(self) -> tuple[str, ...]:
+    def all_kinds(self) -> tuple[str, ...]:
         """Every kind of answer that a player can give."""
         return tuple(self.headings)
 
-    def name(self, kind: str, lang: str) -> str:
+    def kind_name(self, kind: str, lang: str) -> str:
         """What a kind of answer is called."""
         return speaker(self.domain, lang)(self.headings[kind])

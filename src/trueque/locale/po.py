@@ -24,10 +24,10 @@ class Catalogue:
     forms: int = ENGLISH_FORMS
     rule: Callable[[int], int] = field(default_factory=lambda: c2py(ENGLISH_RULE), compare=False)
 
-    def one(self, sentence: str) -> str:
+    def translate(self, sentence: str) -> str:
         return self.singular.get(sentence) or sentence
 
-    def many(self, one: str, many: str, n: int) -> str:
+    def translate_plural(self, one: str, many: str, n: int) -> str:
         """The form for *n*; a sentence without a translation follows the English rule, being English."""
         known = self.plural.get(one)
         return known[self.rule(int(n))] if known is not None else one if n == 1 else many
@@ -47,13 +47,13 @@ def read_po(text: str) -> Catalogue:
         if line.startswith("#"):
             continue
         if not line:
-            _keep(catalogue, entry)
+            _store_entry(catalogue, entry)
             entry, key = {}, ""
             continue
         if not line.startswith('"'):
             key, _, line = line.partition(" ")
             if key == "msgid" and "msgid" in entry:
-                _keep(catalogue, entry)
+                _store_entry(catalogue, entry)
                 entry = {}
             entry[key] = ""
         try:
@@ -63,11 +63,11 @@ def read_po(text: str) -> Catalogue:
     return catalogue
 
 
-def _keep(catalogue: Catalogue, entry: dict[str, str]) -> None:
+def _store_entry(catalogue: Catalogue, entry: dict[str, str]) -> None:
     sentence = entry.get("msgid", "")
     if not sentence:
         if header := PLURAL_FORMS.search(entry.get("msgstr", "")):
-            catalogue.forms, catalogue.rule = int(header[1]), _rule(header[2])
+            catalogue.forms, catalogue.rule = int(header[1]), _parse_plural_rule(header[2])
         return
     if "msgid_plural" in entry:
         forms = tuple(entry.get(f"msgstr[{form}]", "") for form in range(catalogue.forms))
@@ -77,7 +77,7 @@ def _keep(catalogue: Catalogue, entry: dict[str, str]) -> None:
         catalogue.singular[sentence] = entry["msgstr"]
 
 
-def _rule(text: str) -> Callable[[int], int]:
+def _parse_plural_rule(text: str) -> Callable[[int], int]:
     """Which form a number takes, from the header's own words."""
     try:
         return c2py(text)

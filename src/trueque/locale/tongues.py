@@ -35,7 +35,7 @@ class InLanguages(dict[str, T]):
 
 
 @cache
-def folders() -> dict[str, Traversable]:
+def language_folders() -> dict[str, Traversable]:
     """Every language with its folder, ours first."""
     found: dict[str, Traversable] = {lang: files("trueque.locale") / lang for lang in LANGUAGES}
     for point in entry_points(group="trueque.languages"):
@@ -60,16 +60,16 @@ def folder_of(package: str) -> Traversable | None:
 
 def languages() -> tuple[str, ...]:
     """Every language that can be chosen: ours first."""
-    return tuple(folders())
+    return tuple(language_folders())
 
 
-def look_again() -> None:
+def clear_caches() -> None:
     """Forget which languages were found: one was laid over them since."""
-    for remembered in (folders, _vocabulary, words):
+    for remembered in (language_folders, _vocabulary, vocabulary_section):
         remembered.cache_clear()
 
 
-def others_first(lang: str) -> tuple[str, ...]:
+def order_languages(lang: str) -> tuple[str, ...]:
     """*lang*, then the other languages."""
     return (lang, *(other for other in languages() if other != lang))
 
@@ -79,7 +79,7 @@ def others_first(lang: str) -> tuple[str, ...]:
 
 @cache
 def _vocabulary(lang: str) -> dict[str, dict[str, tuple[str, ...]]]:
-    path = folders()[lang] / "vocabulary.txt"
+    path = language_folders()[lang] / "vocabulary.txt"
     try:
         return read_vocabulary(path.read_text(encoding="utf-8")) if path.is_file() else {}
     except (OSError, ValueError) as why:
@@ -104,27 +104,27 @@ def read_vocabulary(text: str) -> dict[str, dict[str, tuple[str, ...]]]:
     return found
 
 
-def own_words(lang: str, section: str) -> Words:
+def read_own_section(lang: str, section: str) -> Words:
     """What *lang* itself has in a section of its vocabulary."""
     return _vocabulary(lang).get(section, {})
 
 
 @cache
-def words(lang: str, section: str) -> Words:
+def vocabulary_section(lang: str, section: str) -> Words:
     """A section of the vocabulary of *lang*; what it leaves out is English."""
-    return {**own_words(ENGLISH, section), **own_words(lang, section)}
+    return {**read_own_section(ENGLISH, section), **read_own_section(lang, section)}
 
 
-def own_name(lang: str) -> str:
+def language_name(lang: str) -> str:
     """What a language calls itself; one that does not say so goes by its letters."""
-    return " ".join(own_words(lang, "language").get("name", (lang.upper(),)))
+    return " ".join(read_own_section(lang, "language").get("name", (lang.upper(),)))
 
 
-def signs(lang: str, name: str) -> tuple[str, ...]:
+def sign_words(lang: str, name: str) -> tuple[str, ...]:
     """The letters and small words that sentences are set with: the letters of the sides, the winds."""
-    return words(lang, "signs")[name]
+    return vocabulary_section(lang, "signs")[name]
 
 
-def sign(lang: str, name: str) -> str:
+def sign_phrase(lang: str, name: str) -> str:
     """One of them that is a phrase: “to” in “3 to 1”."""
-    return " ".join(signs(lang, name))
+    return " ".join(sign_words(lang, name))

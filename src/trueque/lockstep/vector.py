@@ -22,7 +22,7 @@ from typing import Any
 
 from trueque.core.chance import Chance, seed_chance
 from trueque.core.engine import Backend
-from trueque.core.memory import Crowd, kept_as
+from trueque.core.memory import RecordArray, record_class_for
 from trueque.core.moves import Moves
 from trueque.core.tape import Tape
 from trueque.kernel.extras import MissingExtra
@@ -41,7 +41,7 @@ NEW_GAME = -1
 
 
 @dataclass(frozen=True)
-class Course:
+class LockstepSetup:
     """What a game brings: who sits, what rows and masks mean, and the door that plays one answer in every game."""
 
     game: Any
@@ -76,7 +76,7 @@ class Buffers:
     """int8 (games,): who is asked."""
 
 
-def fresh(games: int, columns: int, answers: int, seats: int) -> Buffers:
+def make_buffers(games: int, columns: int, answers: int, seats: int) -> Buffers:
     """New arrays, all zeros."""
     return Buffers(
         np.zeros((games, columns), np.int8), np.zeros((games, answers), np.int8),
@@ -84,9 +84,9 @@ def fresh(games: int, columns: int, answers: int, seats: int) -> Buffers:
     )  # fmt: skip
 
 
-def empty_records(kind: type, count: int) -> Crowd:
+def empty_records(kind: type, count: int) -> RecordArray:
     """Records as compiled code has them."""
-    return Crowd(kept_as(kind), count)
+    return RecordArray(record_class_for(kind), count)
 
 
 def plain_records(kind: type, count: int) -> list[Any]:
@@ -94,13 +94,13 @@ def plain_records(kind: type, count: int) -> list[Any]:
     return [kind() for _ in range(count)]
 
 
-def by_address(door: Callable[..., None]) -> Callable[..., None]:
+def pass_addresses(door: Callable[..., None]) -> Callable[..., None]:
     """A door of the library that takes records and arrays as they are: it is told where they lie."""
 
-    def told(*given: Any) -> None:
+    def call_by_address(*given: Any) -> None:
         door(*(one if isinstance(one, int | float) else address_of(one) for one in given))
 
-    return told
+    return call_by_address
 
 
 def address_of(given: Any) -> int:
@@ -126,25 +126,25 @@ class TruequeVector:
         self.course = course = self.course_of(dict(options or {}), backend)
         self.games, self.game, self.core = games, course.game, course.core
         self.columns, self.answers = course.columns, course.answers
-        self._lay_out(threads)
+        self._allocate_records(threads)
         self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
-        self.buffers = buffers or self._fresh()
-        self._flat = self._checked(self.buffers)
+        self.buffers = buffers or self._make_buffers()
+        self._flat = self._check_buffers(self.buffers)
 
-    def course_of(self, options: dict[str, str], backend: Backend) -> Course:
+    def course_of(self, options: dict[str, str], backend: Backend) -> LockstepSetup:
         """What the game brings under some options (`plain`: without a compiler, and slowly)."""
         raise NotImplementedError
 
-    def _fresh(self) -> Buffers:
-        return fresh(self.games, len(self.columns), len(self.answers), self.course.seats)
+    def _make_buffers(self) -> Buffers:
+        return make_buffers(self.games, len(self.columns), len(self.answers), self.course.seats)
 
-    def _lay_out(self, threads: int) -> None:
+    def _allocate_records(self, threads: int) -> None:
         """The records the core works on: arrays of them when compiled, lists of plain ones otherwise."""
         course, games = self.course, self.games
         records: Callable[[type, int], Any]
         self.tables: Any
         if course.core.name == "compiled":
-            self._door = by_address(course.core.library.door(course.door))
+            self._door = pass_addresses(course.core.library.bind_door(course.door))
             self.tables, self._start = course.tables, course.start
             records = empty_records
         else:
@@ -163,9 +163,9 @@ class TruequeVector:
     over = property(lambda self: self.buffers.over)
     seats = property(lambda self: self.buffers.seats)
 
-    def _checked(self, given: Buffers) -> list[Array]:
+    def _check_buffers(self, given: Buffers) -> list[Array]:
         """Flat views of the caller's arrays; a wrong shape, kind or layout is refused."""
-        wanted = self._fresh()
+        wanted = self._make_buffers()
         flat = []
         for name, example in vars(wanted).items():
             array = getattr(given, name)
@@ -174,17 +174,17 @@ class TruequeVector:
             flat.append(array.reshape(-1))
         return flat
 
-    def _play(self, answers: Array) -> None:
+    def _step_games(self, answers: Array) -> None:
         """Put an answer to every game, each part of the games in a thread of its own."""
 
-        def part(moves: Any, tape: Any, first: int, last: int) -> None:
+        def step_part(moves: Any, tape: Any, first: int, last: int) -> None:
             self._door(
                 self.tables, self._start, self.positions, self._chances, self._whims, moves, tape, first, last,
                 self.games, self._seeds, answers, *self._flat, self._any_answer,
             )  # fmt: skip
 
-        waiting = [self._pool.submit(part, *one) for one in self._parts[1:]] if self._pool else []
-        part(*self._parts[0])
+        waiting = [self._pool.submit(step_part, *one) for one in self._parts[1:]] if self._pool else []
+        step_part(*self._parts[0])
         for one in waiting:
             one.result()
 
@@ -193,7 +193,7 @@ class TruequeVector:
         self._seeds[:] = np.arange(seed, seed + self.games)
         for number, whim in enumerate(self._whims):
             seed_chance(whim, WHIMS + seed + number)
-        self._play(np.full(self.games, NEW_GAME, np.int64))
+        self._step_games(np.full(self.games, NEW_GAME, np.int64))
         self.buffers.rewards[:], self.buffers.over[:] = 0.0, 0
         return self.buffers.rows, self.buffers.masks
 
@@ -204,7 +204,7 @@ class TruequeVector:
             raise ValueError(f"«answers» must have the shape ({self.games},), not {given.shape}.")
         if (given < 0).any():
             raise ValueError("An answer is a number from 0 on; the mask says which may be given.")
-        self._play(given)
+        self._step_games(given)
         return self.buffers
 
     def sample(self) -> Array:

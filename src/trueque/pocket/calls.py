@@ -2,93 +2,97 @@
 
 from __future__ import annotations
 
-from trueque.kernel.registry import ask_each, make, samples, words
-from trueque.pocket.hotseat import is_shared, seat_here
-from trueque.pocket.reading import read_choice
-from trueque.pocket.routes import Asked, Json, at
-from trueque.table.players import levels
-from trueque.table.travelling import parcel
+from trueque.kernel.registry import ask_each, game_words, make_game, sample_options
+from trueque.pocket.hotseat import find_seat_here, is_shared
+from trueque.pocket.messages import read_table_wish
+from trueque.pocket.routes import Json, PocketCall, register_route
+from trueque.table.parcels import make_parcel
+from trueque.table.players import list_levels
 
 
 # -- who I am
-@at("GET", "who")
-async def who(asked: Asked) -> Json:
+@register_route("GET", "who")
+async def get_who(asked: PocketCall) -> Json:
     person = asked.house.person
-    return {"me": person.told() if person else None}
+    return {"me": person.serialize() if person else None}
 
 
-@at("GET", "me")
-async def me(asked: Asked) -> Json:
-    return asked.house.known().told()
+@register_route("GET", "me")
+async def get_me(asked: PocketCall) -> Json:
+    return asked.house.require_person().serialize()
 
 
-@at("POST", "guest")
-async def guest(asked: Asked) -> Json:
-    person = await asked.house.come_in(asked.body.get("name"), asked.body.get("lang"))
-    return {**person.told(), "known": True, "token": None}
+@register_route("POST", "guest")
+async def enter_as_guest(asked: PocketCall) -> Json:
+    person = await asked.house.enter_person(asked.body.get("name"), asked.body.get("lang"))
+    return {**person.serialize(), "known": True, "token": None}
 
 
-@at("PATCH", "me")
-async def rename(asked: Asked) -> Json:
-    return (await asked.house.come_in(asked.body.get("name"), asked.body.get("lang"))).told()
+@register_route("PATCH", "me")
+async def rename_person(asked: PocketCall) -> Json:
+    return (await asked.house.enter_person(asked.body.get("name"), asked.body.get("lang"))).serialize()
 
 
 # -- tables
-@at("GET", "games")
-async def games(asked: Asked) -> Json:
+@register_route("GET", "games")
+async def list_games(asked: PocketCall) -> Json:
     def playable(name: str) -> Json:
-        return {"name": name, "title": words(name).title(asked.lang), "bots": list(levels(name)),
-                "seats": make(name).seats, "samples": samples(name), "table": ""}  # fmt: skip
+        return {"name": name, "title": game_words(name).title(asked.lang), "bots": list(list_levels(name)),
+                "seats": make_game(name).seats, "samples": sample_options(name), "table": ""}  # fmt: skip
 
     return list(ask_each(playable).values())
 
 
-@at("POST", "tables")
-async def make_table(asked: Asked) -> Json:
-    house, person = asked.house, asked.house.known()
-    row, _ = await house.new_table(person.id, person.name, read_choice(asked.body))
-    return {"table": await house.card(row, asked.lang), "key": None, "link": f"#/t/{row.id}"}
+@register_route("POST", "tables")
+async def make_table(asked: PocketCall) -> Json:
+    house, person = asked.house, asked.house.require_person()
+    row, _ = await house.make_table(person.id, person.name, read_table_wish(asked.body))
+    return {"table": await house.serialize_table(row, asked.lang), "key": None, "link": f"#/t/{row.id}"}
 
 
-@at("GET", "tables")
-async def lobby(asked: Asked) -> Json:
+@register_route("GET", "tables")
+async def list_lobby(asked: PocketCall) -> Json:
     """Nobody else plays here."""
     return []
 
 
-@at("GET", "me/tables")
-async def mine(asked: Asked) -> Json:
-    return [await asked.house.card(row, asked.lang) for row in await asked.house.rows("open", "playing")]
+@register_route("GET", "me/tables")
+async def list_my_tables(asked: PocketCall) -> Json:
+    return [
+        await asked.house.serialize_table(row, asked.lang) for row in await asked.house.list_tables("open", "playing")
+    ]
 
 
-@at("GET", "tables/{id}")
-async def one_table(asked: Asked) -> Json:
-    return (await asked.house.opened(asked.parts["id"])).table_card(asked.lang)
+@register_route("GET", "tables/{id}")
+async def get_table(asked: PocketCall) -> Json:
+    return (await asked.house.require_room(asked.parts["id"])).serialize_table(asked.lang)
 
 
-@at("DELETE", "tables/{id}")
-async def drop_table(asked: Asked) -> Json:
-    room = await asked.house.opened(asked.parts["id"])
+@register_route("DELETE", "tables/{id}")
+async def drop_table(asked: PocketCall) -> Json:
+    room = await asked.house.require_room(asked.parts["id"])
     if room.table.row.status == "open":
-        await asked.house.drop(room.id)
+        await asked.house.drop_table(room.id)
 
 
 # -- games that travel
-@at("GET", "tables/{id}/parcel")
-async def goes_on_elsewhere(asked: Asked) -> Json:
+@register_route("GET", "tables/{id}/parcel")
+async def export_parcel(asked: PocketCall) -> Json:
     """What a game takes along; friends round this device go together."""
-    room, person = await asked.house.opened(asked.parts["id"]), asked.house.known().id
-    return parcel(
-        room, seat_here(room, person), [one for one in room.table.row.seats_of(person) if one not in room.table.lost]
+    room, person = await asked.house.require_room(asked.parts["id"]), asked.house.require_person().id
+    return make_parcel(
+        room,
+        find_seat_here(room, person),
+        [one for one in room.table.row.seats_of(person) if one not in room.table.lost],
     )
 
 
 # -- games that are over
-@at("GET", "history")
-async def history(asked: Asked) -> Json:
-    house, person = asked.house, asked.house.known()
+@register_route("GET", "history")
+async def list_history(asked: PocketCall) -> Json:
+    house, person = asked.house, asked.house.require_person()
     return [
-        {"table": await house.card(row, asked.lang), "scores": row.scores, "ended": row.ended,
+        {"table": await house.serialize_table(row, asked.lang), "scores": row.scores, "ended": row.ended,
          "seat": None if is_shared(row, person.id) else row.seat_of(person.id)}
-        for row in await house.rows("over")
+        for row in await house.list_tables("over")
     ]  # fmt: skip

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trueque.table import called
+from trueque.table import place_names
 from trueque.table.changes import SeatTaken
-from trueque.table.gathering import told_apart
 from trueque.table.link import NOBODY, Link
 from trueque.table.names import clean_name
 from trueque.table.room import Room
 from trueque.table.rows import SeatRow, TableRow
+from trueque.table.waiting_room import number_name
 
 
 @dataclass(frozen=True)
@@ -28,40 +28,42 @@ def is_shared(row: TableRow, person: str) -> bool:
     return len(row.seats_of(person)) > 1
 
 
-def friends_seated(row: TableRow, names: dict[int, str], person: str) -> list[SeatTaken]:
+def seat_friends(row: TableRow, names: dict[int, str], person: str) -> list[SeatTaken]:
     """Everybody round the device sits down at once: nobody has to come first, and nobody has shares of the dice."""
     mine = row.seats_of(person)
     taken = [seat.name for seat in row.seats if seat.kind == "bot"]
     seated = list[SeatTaken]()
     for was in (row.seats[seat] for seat in mine if len(mine) > 1):
         wished = names.get(was.seat, "").strip()
-        name = told_apart(clean_name(wished) if wished else was.name, taken)
+        name = number_name(clean_name(wished) if wished else was.name, taken)
         taken.append(name)
         seated.append(SeatTaken(SeatRow(was.seat, "person", person, name, ready=True), was))
     return seated
 
 
-def come_round(room: Room, link: Link) -> None:
+def cover_table(room: Room, link: Link) -> None:
     """Somebody opens a table that is shared: it is covered, and all who share it are here."""
     if is_shared(room.table.row, link.person):
         link.held = NOBODY
         room.elsewhere = set(room.table.row.seats_of(link.person))
 
 
-async def hand_on(room: Room, link: Link, message: Hand) -> None:
+async def hand_device(room: Room, link: Link, message: Hand) -> None:
     """Show the hand of another seat of this device, or nobody's; every line is told anew as that seat heard it."""
     async with room.lock:
         if link.held is None:
             return
         link.held = NOBODY if message.seat is None else message.seat
-        link.seat, link.placed, link.shown = room.seat_of(link.person, link.held), None, None
+        link.seat, link.placed, link.shown = room.find_seat(link.person, link.held), None, None
         # The position comes before the seat, so that no page shows one seat the cards of another.
-        link.tell(called.add(room.table, room.update(room.table.entries, link.seat, link.lang), link))
-        link.tell(room.table_told(link))
+        link.send(
+            place_names.add_place_names(room.table, room.make_update(room.table.entries, link.seat, link.lang), link)
+        )
+        link.send(room.serialize_table_for(link))
 
 
-def seat_here(room: Room, person: str) -> int | None:
+def find_seat_here(room: Room, person: str) -> int | None:
     """Whose eyes look: at a table that is shared, the seat that has the device now."""
     if not is_shared(room.table.row, person):
-        return room.seat_of(person)
+        return room.find_seat(person)
     return next((link.seat for link in room.links if link.seat is not None), None)

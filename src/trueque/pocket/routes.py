@@ -15,7 +15,7 @@ Json = Any
 
 
 @dataclass
-class Asked:
+class PocketCall:
     """One call: what its address names, what stands behind the question mark, and what came with it."""
 
     house: PocketHouse
@@ -29,12 +29,12 @@ class Asked:
         return wanted if wanted in languages() else self.house.lang
 
     @property
-    def spoken(self) -> str:
+    def body_language(self) -> str:
         """The language of a call that names it in its body."""
         wanted = self.body.get("lang", "")
         return wanted if wanted in languages() else self.house.lang
 
-    def number(self, name: str) -> int | None:
+    def read_number(self, name: str) -> int | None:
         value = self.query.get(name, "")
         return int(value) if value.isdigit() else None
 
@@ -42,27 +42,27 @@ class Asked:
         return self.query.get(name) in ("true", "1")
 
 
-Reply = Callable[[Asked], Awaitable[Json]]
+Reply = Callable[[PocketCall], Awaitable[Json]]
 ROUTES: list[tuple[str, re.Pattern[str], Reply]] = []
 
 
-def at(method: str, path: str) -> Callable[[Reply], Reply]:
+def register_route(method: str, path: str) -> Callable[[Reply], Reply]:
     """Answers *method* on *path*; «{name}» stands for one part of it."""
     pattern = re.compile(re.sub(r"{(\w+)}", r"(?P<\1>[^/]+)", path))
 
-    def keep(reply: Reply) -> Reply:
+    def register_handler(reply: Reply) -> Reply:
         ROUTES.append((method, pattern, reply))
         return reply
 
-    return keep
+    return register_handler
 
 
-def found(house: PocketHouse, method: str, address: str, body: Any) -> Awaitable[Json] | None:
+def find_handler(house: PocketHouse, method: str, address: str, body: Any) -> Awaitable[Json] | None:
     """The answer to a call, where somebody answers it."""
     path, _, query = address.partition("?")
     for known, pattern, reply in ROUTES:
         if known == method and (fits := pattern.fullmatch(path)):
             values = {name: given[-1] for name, given in parse_qs(query).items()}
             parts = {name: unquote(part) for name, part in fits.groupdict().items()}
-            return reply(Asked(house, parts, values, body))
+            return reply(PocketCall(house, parts, values, body))
     return None

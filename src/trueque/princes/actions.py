@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from trueque.kernel.value import value
+from trueque.kernel.value import frozen_value
 from trueque.princes.catalogue import KINDS, STORES
 
 Amounts = tuple[int, ...]
@@ -12,19 +12,19 @@ FACES = {"brigands": 1, "trade": 1, "celebration": 1, "harvest": 1, "event": 2}
 """The faces of the event die, with how many of its six sides show them (R-207)."""
 
 
-@value
+@frozen_value
 class Roll:
     """Roll the dice."""
 
 
-@value
+@frozen_value
 class Play:
     """Play an action card from the hand."""
 
     card: str
 
 
-@value
+@frozen_value
 class Build:
     """Build an expansion at a site (or, a region expansion, at a region)."""
 
@@ -32,14 +32,14 @@ class Build:
     site: str
 
 
-@value
+@frozen_value
 class Road:
     """Build a road at the left or the right end: `L` or `R`."""
 
     side: str
 
 
-@value
+@frozen_value
 class Settle:
     """Build a settlement, with or without a card played for it."""
 
@@ -47,14 +47,14 @@ class Settle:
     card: str = ""
 
 
-@value
+@frozen_value
 class Raise:
     """Lay a city on a settlement."""
 
     place: str
 
 
-@value
+@frozen_value
 class Bank:
     """Trade with the supply: *give* is a resource, or a region next to a Large Trade Ship."""
 
@@ -62,7 +62,7 @@ class Bank:
     get: str
 
 
-@value
+@frozen_value
 class Use:
     """Use a card's power of this turn: 1 gold for 1 of *get*."""
 
@@ -70,68 +70,68 @@ class Use:
     get: str
 
 
-@value
+@frozen_value
 class Remove:
     """Take an own unit or building out of the principality."""
 
     site: str
 
 
-@value
+@frozen_value
 class End:
     """End the action phase."""
 
 
-@value
+@frozen_value
 class Give:
     """Give up resources: how many from each store."""
 
     amounts: Amounts
 
 
-@value
+@frozen_value
 class Take:
     """Take resources: how many into each store."""
 
     amounts: Amounts
 
 
-@value
+@frozen_value
 class Demand:
     """Name resources, by kind: those the opponent hands over."""
 
     amounts: Amounts
 
 
-@value
+@frozen_value
 class Save:
     """Which resource of a cost is not paid."""
 
     kind: str
 
 
-@value
+@frozen_value
 class Draw:
     """Draw the top card of a stack."""
 
     stack: int
 
 
-@value
+@frozen_value
 class Search:
     """Look through a stack."""
 
     stack: int
 
 
-@value
+@frozen_value
 class Pick:
     """Choose one of the cards being looked at."""
 
     card: str
 
 
-@value
+@frozen_value
 class Under:
     """Put a card under a stack."""
 
@@ -139,26 +139,26 @@ class Under:
     stack: int
 
 
-@value
+@frozen_value
 class Stack:
     """Choose a stack."""
 
     stack: int
 
 
-@value
+@frozen_value
 class Pass:
     """Choose to do nothing."""
 
 
-@value
+@frozen_value
 class Face:
     """Set the production die."""
 
     number: int
 
 
-@value
+@frozen_value
 class Lay:
     """Lay the two new regions: one above, one below."""
 
@@ -166,7 +166,7 @@ class Lay:
     bottom: str
 
 
-@value
+@frozen_value
 class Swap:
     """Let two regions, or the cards of two sites, change places."""
 
@@ -174,21 +174,21 @@ class Swap:
     other: str
 
 
-@value
+@frozen_value
 class Target:
     """Name a card of the opponent by its site."""
 
     site: str
 
 
-@value
+@frozen_value
 class Lose:
     """Give up the card at a site."""
 
     site: str
 
 
-@value
+@frozen_value
 class Rolled:
     """Nature: the production die, and the face of the event die."""
 
@@ -196,28 +196,28 @@ class Rolled:
     face: str
 
 
-@value
+@frozen_value
 class Die:
     """Nature: one die."""
 
     number: int
 
 
-@value
+@frozen_value
 class Dealt:
     """Nature: the next card of a shuffle."""
 
     card: str
 
 
-@value
+@frozen_value
 class Shown:
     """Nature: what lies there already is looked at."""
 
     cards: tuple[str, ...]
 
 
-@value
+@frozen_value
 class Starts:
     """Nature: the seat with the higher die."""
 
@@ -231,17 +231,17 @@ Action = (
 
 
 @cache
-def unit(size: int, place: int) -> Amounts:
+def unit_amounts(size: int, place: int) -> Amounts:
     """1 of one kind, 0 of all others."""
     return tuple(int(i == place) for i in range(size))
 
 
-TAKE = tuple(Take(unit(len(STORES), i)) for i in range(len(STORES)))
-GIVE = tuple(Give(unit(len(STORES), i)) for i in range(len(STORES)))
-DEMAND = tuple(Demand(unit(len(KINDS), i)) for i in range(len(KINDS)))
+TAKE = tuple(Take(unit_amounts(len(STORES), i)) for i in range(len(STORES)))
+GIVE = tuple(Give(unit_amounts(len(STORES), i)) for i in range(len(STORES)))
+DEMAND = tuple(Demand(unit_amounts(len(KINDS), i)) for i in range(len(KINDS)))
 
 
 @cache
-def dealt(card: str) -> Dealt:
+def make_dealt_answer(card: str) -> Dealt:
     """The same answer every time: shuffles ask for many."""
     return Dealt(card)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from trueque.princes.cards.facts import DRAWN, SETS, Copy, Face, copies, draw_cards, faces
+from trueque.princes.cards.facts import DRAWN, SETS, CardFace, Copy, list_copies, list_draw_cards, load_faces
 from trueque.princes.cards.sets import RESOURCES
 from trueque.princes.core.numbers import FIELD, FIELD_MOST
 
@@ -32,7 +32,7 @@ class Card:
     """A card as it lies in a hand, a stack or a principality: its face and its back."""
 
     token: str
-    face: Face
+    face: CardFace
     set: str
     id: str
     kind: str
@@ -59,47 +59,47 @@ class Card:
         return self.kind == "city_expansion"
 
 
-def pack(amounts: Sequence[int]) -> int:
+def pack_amounts(amounts: Sequence[int]) -> int:
     """Six amounts in one number, so that one subtraction compares them all: no guard bit may be gone after it."""
     return sum(n << FIELD * kind for kind, n in enumerate(amounts))
 
 
-def unpack(packed: int) -> list[int]:
+def unpack_amounts(packed: int) -> list[int]:
     """The six amounts again."""
     return [packed >> FIELD * kind & FIELD_MOST for kind in ALL_KINDS]
 
 
-def cost_of(face: Face) -> Cost:
+def printed_cost(face: CardFace) -> Cost:
     wood, brick, wool, grain, ore, gold = (int((face.cost or {}).get(kind, 0)) for kind in KINDS)
     return wood, brick, wool, grain, ore, gold
 
 
-def token_of(copy: Copy) -> str:
+def card_token(copy: Copy) -> str:
     """What a copy is called; events and centre cards have one back whatever their set."""
-    face = faces()[copy.face]
+    face = load_faces()[copy.face]
     return f"{face.id}.{copy.set}" if face.kind in DRAWN and copy.set != face.set else face.id
 
 
-def _cards() -> dict[str, Card]:
+def _load_cards() -> dict[str, Card]:
     found: dict[str, Card] = {}
-    for copy in copies():
-        face, token = faces()[copy.face], token_of(copy)
+    for copy in list_copies():
+        face, token = load_faces()[copy.face], card_token(copy)
         if face.kind in (*DRAWN, "event") and token not in found:
-            cost = cost_of(face)
+            cost = printed_cost(face)
             points = tuple((kind, n) for kind in POINT_KINDS if (n := getattr(face.points, kind)))
             found[token] = Card(
-                token, face, copy.set, face.id, face.kind, face.type, cost, sum(cost), points, pack(cost)
+                token, face, copy.set, face.id, face.kind, face.type, cost, sum(cost), points, pack_amounts(cost)
             )
     return found
 
 
-CARDS = _cards()
+CARDS = _load_cards()
 """Every action, expansion and event by token."""
 
-CENTRE_COSTS = {name: cost_of(faces()[name]) for name in ("road", "settlement", "city")}
+CENTRE_COSTS = {name: printed_cost(load_faces()[name]) for name in ("road", "settlement", "city")}
 
-_REGION_COPIES = [copy for copy in copies() if faces()[copy.face].kind == "region"]
-_HOLDERS = [face for face in faces().values() if face.store]
+_REGION_COPIES = [copy for copy in list_copies() if load_faces()[copy.face].kind == "region"]
+_HOLDERS = [face for face in load_faces().values() if face.store]
 STORES = (*(f"{copy.face.replace('_', '')}{copy.number}" for copy in _REGION_COPIES), *(one.store for one in _HOLDERS))
 """Whatever can hold resources: the 24 regions, named by terrain and number, and cards such as the Gold Cache."""
 STORE = {name: i for i, name in enumerate(STORES)}
@@ -121,9 +121,9 @@ START_STOCK = tuple(copy.stock for copy in _REGION_COPIES)
 REGION_STACK = tuple(STORES[i] for i, copy in enumerate(_REGION_COPIES) if copy.back == "region")
 
 
-def stack_tokens(set_: str, printing: int, *, duel: bool) -> list[str]:
+def list_stack_tokens(set_: str, printing: int, *, duel: bool) -> list[str]:
     """The cards of *set_* that are shuffled into its draw stacks in a rules version."""
-    return [token_of(copy) for copy in draw_cards(set_, printing, duel=duel)]
+    return [card_token(copy) for copy in list_draw_cards(set_, printing, duel=duel)]
 
 
-__all__ = ["ALL_KINDS", "CACHE", "CARDS", "KINDS", "SETS", "STORES", "Card", "Cost", "stack_tokens"]
+__all__ = ["ALL_KINDS", "CACHE", "CARDS", "KINDS", "SETS", "STORES", "Card", "Cost", "list_stack_tokens"]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from trueque.kernel import View
-from trueque.kernel.columns import Pair, counted, one_hot, relative
+from trueque.kernel.columns import Pair, count_columns, one_hot_columns, seats_from
 from trueque.kernel.game import Game
 from trueque.princes.actions import FACES
 from trueque.princes.catalogue import CARDS, STORES
@@ -19,23 +19,23 @@ def pairs(game: Game[Any, Any], view: View) -> Iterator[Pair]:
     me = view["seat"] or 0
     yield "turn", float(view["turn"])
     yield "target", float(view["target"])
-    yield from one_hot("die", range(1, 7), view["die"])
-    yield from one_hot("face", tuple(FACES), view["face"])
-    yield from counted("supply", view["supply"])
+    yield from one_hot_columns("die", range(1, 7), view["die"])
+    yield from one_hot_columns("face", tuple(FACES), view["face"])
+    yield from count_columns("supply", view["supply"])
     yield "regions", float(len(view["regions"]))
     yield "events", float(len(view["events"]))
-    for who, s in relative(2, me):
+    for who, s in seats_from(2, me):
         yield f"{who}.active", float(view["active"] == s)
         yield f"{who}.hero", float(view["hero"] == s)
         yield f"{who}.trade", float(view["trade"] == s)
         yield f"{who}.points", float(view["points"][s])
         yield f"{who}.hand", float(view["hands"][s]["count"])
-        yield from realm(who, view["realms"][s])
-    yield from piles(view, me)
+        yield from realm_columns(who, view["realms"][s])
+    yield from pile_columns(view, me)
 
 
-def realm(who: str, realm: dict[str, Any]) -> Iterator[Pair]:
-    yield from counted(who, realm["points"])
+def realm_columns(who: str, realm: dict[str, Any]) -> Iterator[Pair]:
+    yield from count_columns(who, realm["points"])
     yield from ((f"{who}.rate{i}", float(rate)) for i, rate in enumerate(realm["rates"]))
     stock = {one["region"]: one["stock"] for one in realm["regions"]}
     for name in STORES:
@@ -50,7 +50,7 @@ def realm(who: str, realm: dict[str, Any]) -> Iterator[Pair]:
     yield from ((f"{who}.site.{site}", float(site in taken)) for site in SITE_NAMES.values())
 
 
-def piles(view: View, me: int) -> Iterator[Pair]:
+def pile_columns(view: View, me: int) -> Iterator[Pair]:
     mine = [card for card, _ in view["hands"][me].get("cards", [])]
     yield from ((f"hand.{card}", float(mine.count(card))) for card in CARDS)
     seen = [card for card, _ in view["memory"]["discards"] if card]

@@ -7,10 +7,10 @@ from functools import partial
 
 from trueque.core.source import Source
 from trueque.princes.bots.search.mind.source import source as players
-from trueque.princes.core.engine import Tally, load
-from trueque.princes.core.source import source as rules
-from trueque.princes.lowering import tables_of
-from trueque.princes.rules import rules_of
+from trueque.princes.core.engine import Tally, load_core
+from trueque.princes.core.source import make_source as rules
+from trueque.princes.core_tables import make_tables
+from trueque.princes.rules import make_rules
 
 __all__ = ["PLAYERS", "rules", "simulator", "sources"]
 
@@ -25,5 +25,5 @@ def sources() -> tuple[Source, ...]:
 
 def simulator(options: dict[str, str], seats: Sequence[str]) -> Callable[[int, int], Tally]:
     """Plays games of these PLAYERS from a seed on, so many."""
-    core = load("compiled")
-    return partial(core.simulate, core.tables(tables_of(rules_of(options))))
+    core = load_core("compiled")
+    return partial(core.simulate, core.tables(make_tables(make_rules(options))))

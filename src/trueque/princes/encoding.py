@@ -7,16 +7,16 @@ from functools import lru_cache
 from typing import Any
 
 from trueque.princes import actions as act
-from trueque.princes.actions import DEMAND, FACES, GIVE, TAKE, Action, dealt
+from trueque.princes.actions import DEMAND, FACES, GIVE, TAKE, Action, make_dealt_answer
 from trueque.princes.catalogue import KIND, KINDS, MOST_REMEMBERED, STORE, STORES
 from trueque.princes.core import actions as number
 from trueque.princes.core import operations as op
 from trueque.princes.core.board import column_site, next_place, spot_of_region
 from trueque.princes.core.numbers import CARDS, DIE_SIDES, SPOTS, STACKS
 from trueque.princes.core.state import Position
-from trueque.princes.naming import SPOTS as SPOT_AT
-from trueque.princes.pending import TOKENS
+from trueque.princes.layout_reader import SPOTS as SPOT_AT
 from trueque.princes.programs import card_numbers, spot_number
+from trueque.princes.step_rows import TOKENS
 from trueque.princes.tableau import PLACE_NAMES, PLACES, SITE_NAMES, SITES
 
 NUMBER = card_numbers()
@@ -26,16 +26,16 @@ Steps = Sequence[int]
 ROLL, END, PASS = act.Roll(), act.End(), act.Pass()
 
 
-def name_at(spot: int) -> str:
+def spot_name(spot: int) -> str:
     """The name of a site or a place; none where the spot is neither."""
     x, y = SPOT_AT[spot]
     return PLACE_NAMES.get(x, "") if y == 0 else SITE_NAMES.get((x, y), "")
 
 
-SPOT_NAMES = tuple(name_at(spot) for spot in range(SPOTS))
+SPOT_NAMES = tuple(spot_name(spot) for spot in range(SPOTS))
 
 
-def whole_answers() -> Iterator[tuple[int, Action]]:
+def iterate_whole_answers() -> Iterator[tuple[int, Action]]:
     """Every number that is the same whole answer whatever was asked."""
     yield from ((number.ROLL, ROLL), (number.END, END), (number.PASS, PASS))
     for side in range(2):
@@ -44,7 +44,7 @@ def whole_answers() -> Iterator[tuple[int, Action]]:
         yield from ((number.BANK + give * len(KINDS) + get, act.Bank(name, to)) for get, to in enumerate(KINDS))
     for store, name in enumerate(STORES):
         yield from ((number.BANK_STORE + store * len(KINDS) + get, act.Bank(name, to)) for get, to in enumerate(KINDS))
-        yield number.DEAL_REGION + store, dealt(name)
+        yield number.DEAL_REGION + store, make_dealt_answer(name)
     for get, name in enumerate(KINDS):
         yield number.USE + get, act.Use("mint", name)
     for stack in range(STACKS):
@@ -59,10 +59,10 @@ def whole_answers() -> Iterator[tuple[int, Action]]:
             (number.ROLLED + die * number.FACES + k, act.Rolled(die + 1, face)) for k, face in enumerate(FACE_NAMES)
         )
     yield from ((number.STARTS + seat, act.Starts(seat)) for seat in range(2))
-    yield from ((number.DEAL + card, dealt(token)) for card, token in enumerate(TOKENS))
+    yield from ((number.DEAL + card, make_dealt_answer(token)) for card, token in enumerate(TOKENS))
 
 
-ANSWER = dict(whole_answers())
+ANSWER = dict(iterate_whole_answers())
 NUMBERS: dict[Action, Steps] = {answer: (one,) for one, answer in ANSWER.items()}
 PLAYS, PICKS = tuple(map(act.Play, TOKENS)), tuple(map(act.Pick, TOKENS))
 RAISES, REMOVES = tuple(map(act.Raise, SPOT_NAMES)), tuple(map(act.Remove, SPOT_NAMES))
@@ -82,74 +82,74 @@ ONE_BY_ONE: dict[int, tuple[int, tuple[Action, ...]]] = {
 # ---- answers as numbers ----------------------------------------------------------------------------------------------
 
 
-def spot_of(name: str) -> int:
+def read_spot(name: str) -> int:
     """The number of a site or a place."""
     return spot_number(SITES[name]) if name in SITES else spot_number((PLACES[name], 0))
 
 
-def _known(action: Any, g: Position) -> Steps:
+def _encode_known(action: Any, g: Position) -> Steps:
     return NUMBERS[action]
 
 
-def _card(action: act.Play | act.Pick, g: Position) -> Steps:
+def _encode_card(action: act.Play | act.Pick, g: Position) -> Steps:
     return (number.CARD + NUMBER[action.card],)
 
 
-def _build(action: act.Build, g: Position) -> Steps:
+def _encode_build(action: act.Build, g: Position) -> Steps:
     first = number.CARD + NUMBER[action.card]
     if action.site in STORE:
         return first, number.SPOT + column_site(spot_of_region(g, g.asked, STORE[action.site]))
-    return first, number.SPOT + spot_of(action.site)
+    return first, number.SPOT + read_spot(action.site)
 
 
-def _settle(action: act.Settle, g: Position) -> Steps:
+def _encode_settle(action: act.Settle, g: Position) -> Steps:
     right = int(PLACES[action.place] > 0)
     return (number.SETTLE_WITH + right * CARDS + NUMBER[action.card] if action.card else number.SETTLE + right,)
 
 
-def _spot(action: Any, g: Position) -> Steps:
-    return (number.SPOT + spot_of(action.place if type(action) is act.Raise else action.site),)
+def _encode_spot(action: Any, g: Position) -> Steps:
+    return (number.SPOT + read_spot(action.place if type(action) is act.Raise else action.site),)
 
 
-def _amounts(action: act.Give | act.Take, g: Position) -> Steps:
-    return _one_by_one(number.STORE, action.amounts)
+def _encode_amounts(action: act.Give | act.Take, g: Position) -> Steps:
+    return _encode_one_by_one(number.STORE, action.amounts)
 
 
-def _demand(action: act.Demand, g: Position) -> Steps:
-    return _one_by_one(number.DEMAND, action.amounts)
+def _encode_demand(action: act.Demand, g: Position) -> Steps:
+    return _encode_one_by_one(number.DEMAND, action.amounts)
 
 
 @lru_cache(MOST_REMEMBERED)
-def _one_by_one(first: int, amounts: tuple[int, ...]) -> Steps:
+def _encode_one_by_one(first: int, amounts: tuple[int, ...]) -> Steps:
     """Resources one by one; where fewer are named than could be, that is said at the end."""
     return (*(first + k for k, n in enumerate(amounts) for _ in range(n)), number.STOP)
 
 
-def _pair(action: Any, g: Position) -> Steps:
+def _encode_pair(action: Any, g: Position) -> Steps:
     one, other = (action.top, action.bottom) if type(action) is act.Lay else (action.one, action.other)
     if one in STORE:
         return number.STORE + STORE[one], number.STORE + STORE[other]
-    return number.SPOT + spot_of(one), number.SPOT + spot_of(other)
+    return number.SPOT + read_spot(one), number.SPOT + read_spot(other)
 
 
 STEPS: dict[type[Action], Callable[[Any, Position], Steps]] = {
     **dict.fromkeys(
         (act.Roll, act.End, act.Pass, act.Road, act.Bank, act.Use, act.Draw, act.Search, act.Stack, act.Under, act.Face,
-         act.Rolled, act.Die, act.Starts, act.Dealt), _known,
+         act.Rolled, act.Die, act.Starts, act.Dealt), _encode_known,
     ),
-    **dict.fromkeys((act.Play, act.Pick), _card),
-    **dict.fromkeys((act.Raise, act.Remove, act.Target, act.Lose), _spot),
-    **dict.fromkeys((act.Give, act.Take), _amounts),
-    **dict.fromkeys((act.Lay, act.Swap), _pair),
-    act.Build: _build,
-    act.Settle: _settle,
-    act.Demand: _demand,
+    **dict.fromkeys((act.Play, act.Pick), _encode_card),
+    **dict.fromkeys((act.Raise, act.Remove, act.Target, act.Lose), _encode_spot),
+    **dict.fromkeys((act.Give, act.Take), _encode_amounts),
+    **dict.fromkeys((act.Lay, act.Swap), _encode_pair),
+    act.Build: _encode_build,
+    act.Settle: _encode_settle,
+    act.Demand: _encode_demand,
     act.Save: lambda action, g: (number.DEMAND + KIND[action.kind],),
     act.Shown: lambda action, g: (number.SHOWN,),
 }  # fmt: skip
 """The numbers of an answer, from the answer and the position it is given in."""
 
 
-def settled(g: Position, seat: int, side: int) -> str:
+def settlement_place(g: Position, seat: int, side: int) -> str:
     """The place where a settlement would be laid: to the left (0) or to the right."""
     return SPOT_NAMES[next_place(g, seat, side)]

@@ -6,21 +6,21 @@ from dataclasses import replace
 from typing import ClassVar
 
 from trueque.kernel import Event, Seat
-from trueque.kernel.value import swift_value
+from trueque.kernel.value import unchecked_value
 
 Amounts = tuple[int, ...]
 HIDDEN = "?"
 """A card the listener may not know."""
 
 
-@swift_value
+@unchecked_value
 class Started(Event):
     """A seat begins the game."""
 
     seat: Seat
 
 
-@swift_value
+@unchecked_value
 class TurnBegan(Event):
     """A seat is in turn."""
 
@@ -31,7 +31,7 @@ class TurnBegan(Event):
     turn: int
 
 
-@swift_value
+@unchecked_value
 class DiceRolled(Event):
     """Both dice lie on the table."""
 
@@ -42,7 +42,7 @@ class DiceRolled(Event):
     shows: ClassVar[bool] = True
 
 
-@swift_value
+@unchecked_value
 class DieRolled(Event):
     """One die was rolled for a card."""
 
@@ -52,7 +52,7 @@ class DieRolled(Event):
     shows: ClassVar[bool] = True
 
 
-@swift_value
+@unchecked_value
 class DieSet(Event):
     """A die was set instead of rolled: the production die to a number, or the event die to a face."""
 
@@ -62,7 +62,7 @@ class DieSet(Event):
     face: str = ""
 
 
-@swift_value
+@unchecked_value
 class Produced(Event):
     """The production roll gave a seat this much, by store; *lost* had no room. *stock* is what the stores hold now."""
 
@@ -73,7 +73,7 @@ class Produced(Event):
     stock: Amounts
 
 
-@swift_value
+@unchecked_value
 class Gained(Event):
     """A seat received resources, by store; *lost* of them had no room. *stock* is what the stores hold now."""
 
@@ -84,7 +84,7 @@ class Gained(Event):
     stock: Amounts
 
 
-@swift_value
+@unchecked_value
 class Paid(Event):
     """A seat gave up resources, by store: to the supply, or to the other seat."""
 
@@ -94,7 +94,7 @@ class Paid(Event):
     to: Seat | None = None
 
 
-@swift_value
+@unchecked_value
 class Robbed(Event):
     """Brigands: this seat had more than 7 and lost its gold and wool, by store."""
 
@@ -103,7 +103,7 @@ class Robbed(Event):
     amounts: Amounts
 
 
-@swift_value
+@unchecked_value
 class Plagued(Event):
     """Plague took 1 from each of these stores."""
 
@@ -112,7 +112,7 @@ class Plagued(Event):
     amounts: Amounts
 
 
-@swift_value
+@unchecked_value
 class NothingHappened(Event):
     """An event or a face of the die touched nobody (or not this seat)."""
 
@@ -120,7 +120,7 @@ class NothingHappened(Event):
     seat: Seat | None = None
 
 
-@swift_value
+@unchecked_value
 class Demanded(Event):
     """A seat named resources, by kind, that the other hands over."""
 
@@ -128,7 +128,7 @@ class Demanded(Event):
     amounts: Amounts
 
 
-@swift_value
+@unchecked_value
 class Played(Event):
     """A seat played an action card."""
 
@@ -137,7 +137,7 @@ class Played(Event):
     card: str
 
 
-@swift_value
+@unchecked_value
 class Built(Event):
     """A seat built: an expansion at a site, a road, a settlement or a city at a place."""
 
@@ -148,7 +148,7 @@ class Built(Event):
     place: str
 
 
-@swift_value
+@unchecked_value
 class Traded(Event):
     """A seat traded with the supply: *n* of *give* for 1 of *get*."""
 
@@ -159,7 +159,7 @@ class Traded(Event):
     get: str
 
 
-@swift_value
+@unchecked_value
 class RegionsLaid(Event):
     """New regions lie above and below."""
 
@@ -169,7 +169,7 @@ class RegionsLaid(Event):
     bottom: str
 
 
-@swift_value
+@unchecked_value
 class RegionsFound(Event):
     """Regions were turned up for a new settlement."""
 
@@ -179,7 +179,7 @@ class RegionsFound(Event):
     shows: ClassVar[bool] = True
 
 
-@swift_value
+@unchecked_value
 class Swapped(Event):
     """Two regions or two cards changed places."""
 
@@ -189,7 +189,7 @@ class Swapped(Event):
     other: str
 
 
-@swift_value
+@unchecked_value
 class Removed(Event):
     """A card left a principality: *to* is `discards`, `open` or `stack N`."""
 
@@ -200,7 +200,7 @@ class Removed(Event):
     to: str
 
 
-@swift_value
+@unchecked_value
 class Targeted(Event):
     """A seat named a card of the other."""
 
@@ -210,7 +210,7 @@ class Targeted(Event):
     site: str
 
 
-@swift_value
+@unchecked_value
 class CardTold(Event):
     """An event about a card that only some may know; the others see a question mark."""
 
@@ -224,7 +224,7 @@ class CardTold(Event):
         return self if self.knows & bit else replace(self, card=HIDDEN)
 
 
-@swift_value
+@unchecked_value
 class Drew(CardTold):
     """A seat drew the top card of a stack (or took a card it had searched for)."""
 
@@ -233,7 +233,7 @@ class Drew(CardTold):
     shows: ClassVar[bool] = True
 
 
-@swift_value
+@unchecked_value
 class PutUnder(CardTold):
     """A card of this seat's hand went under a stack."""
 
@@ -241,7 +241,7 @@ class PutUnder(CardTold):
     stack: int = 0
 
 
-@swift_value
+@unchecked_value
 class Fetched(CardTold):
     """A seat took a card from the discard pile."""
 
@@ -249,14 +249,14 @@ class Fetched(CardTold):
     shows: ClassVar[bool] = True
 
 
-@swift_value
+@unchecked_value
 class TakenAway(CardTold):
     """A card was taken out of this seat's hand, to go under a stack."""
 
     news: ClassVar[str] = "cards"
 
 
-@swift_value
+@unchecked_value
 class Stolen(CardTold):
     """A seat took a card from the other's hand."""
 
@@ -264,7 +264,7 @@ class Stolen(CardTold):
     shows: ClassVar[bool] = True
 
 
-@swift_value
+@unchecked_value
 class Searched(Event):
     """A seat looks through a stack; only it sees the cards, top first."""
 
@@ -280,7 +280,7 @@ class Searched(Event):
         return self if seat == self.seat else replace(self, cards=())
 
 
-@swift_value
+@unchecked_value
 class EventTurned(Event):
     """An event card was turned up."""
 
@@ -290,14 +290,14 @@ class EventTurned(Event):
     shows: ClassVar[bool] = True
 
 
-@swift_value
+@unchecked_value
 class Shuffled(Event):
     """A stack was shuffled: `events` or `regions`."""
 
     what: str
 
 
-@swift_value
+@unchecked_value
 class Averted(Event):
     """A seat kept an event or an attack off."""
 
@@ -306,7 +306,7 @@ class Averted(Event):
     by: str
 
 
-@swift_value
+@unchecked_value
 class AdvantageMoved(Event):
     """The `strength` or the `trade` token is now with a seat, or with nobody."""
 
@@ -315,7 +315,7 @@ class AdvantageMoved(Event):
     seat: Seat | None
 
 
-@swift_value
+@unchecked_value
 class TurnEnded(Event):
     """A seat ended its turn."""
 
@@ -323,7 +323,7 @@ class TurnEnded(Event):
     seat: Seat
 
 
-@swift_value
+@unchecked_value
 class GameEnded(Event):
     """The game is over; nobody won where the turns ran out."""
 

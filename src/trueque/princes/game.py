@@ -8,32 +8,32 @@ from functools import cached_property
 from random import Random
 from typing import cast
 
-from trueque.core import building
+from trueque.core import library_build
 from trueque.kernel import Decision, Event, IllegalAction, Seat, View
 from trueque.kernel.open_lists import OpenList
 from trueque.princes.actions import Action
-from trueque.princes.brought.drafting import DRAFT
+from trueque.princes.brought.drafts import DRAFT
 from trueque.princes.catalogue import STORES
-from trueque.princes.core.engine import Backend, load
-from trueque.princes.core.source import source
-from trueque.princes.decks import deck
-from trueque.princes.guess import guess
-from trueque.princes.layout import Layout
-from trueque.princes.legal import question
-from trueque.princes.lowering import lowered
+from trueque.princes.core.engine import Backend, load_core
+from trueque.princes.core.source import make_source
+from trueque.princes.core_tables import lower_game
+from trueque.princes.decks import shuffled_cards
+from trueque.princes.guess import guess_state
+from trueque.princes.layout import PrincesLayout
+from trueque.princes.legal import make_question
 from trueque.princes.notation import CODEC_WORDS, read, write
 from trueque.princes.open_draws import list_dice
-from trueque.princes.play import answer
-from trueque.princes.rules import DECKS, MODES, SWITCHES, Rules, rules_of
+from trueque.princes.play import play_answer
+from trueque.princes.rules import DECKS, MODES, SWITCHES, PrincesRules, make_rules
 from trueque.princes.speech.refuse import why_not
-from trueque.princes.state import State
+from trueque.princes.state import PrincesState
 from trueque.princes.steps import Gather, Shuffle
-from trueque.princes.view import heard, heard_by_all, view
+from trueque.princes.view import heard, heard_by_all, make_view
 
 
-def quickest() -> Backend:
+def quickest_back_end() -> Backend:
     """One answer takes the compiled rules a third of the time: they are used where they were built."""
-    return "plain" if building.found(source()) is None else "compiled"
+    return "plain" if library_build.find_library(make_source()) is None else "compiled"
 
 
 class Princes:
@@ -45,21 +45,21 @@ class Princes:
     balanced_kinds = ("dice",)
     open_kinds = ("dice", "die", "start")
 
-    def __init__(self, rules: Rules, backend: Backend | None = None) -> None:
+    def __init__(self, rules: PrincesRules, backend: Backend | None = None) -> None:
         self.rules = rules
-        self.options: Mapping[str, str] = rules.options()
-        core, programs = load(backend or quickest()), lowered(rules)
+        self.options: Mapping[str, str] = rules.write_options()
+        core, programs = load_core(backend or quickest_back_end()), lower_game(rules)
         tables = core.tables(programs.t)
-        self.first = State(core, programs, tables, core.start(tables))
+        self.first = PrincesState(core, programs, tables, core.start(tables))
         """The position before anything was answered."""
-        self.blank = State(core, programs, tables, type(self.first.g)())
+        self.blank = PrincesState(core, programs, tables, type(self.first.g)())
         """A record that is all zeros, to lay positions out on."""
 
     @cached_property
     def open_lists(self) -> tuple[OpenList, ...]:
         return list_dice()
 
-    def start(self) -> State:
+    def start(self) -> PrincesState:
         return self.first.copy()
 
     @cached_property
@@ -67,17 +67,17 @@ class Princes:
         """The same game in plain Python: what strangers wrote is played there, where no index leaves its list."""
         return self if self.first.core.name == "plain" else Princes(self.rules, "plain")
 
-    def decisions(self, state: State) -> tuple[Decision[Action], ...]:
-        asked = state.asked or question(state)
+    def decisions(self, state: PrincesState) -> tuple[Decision[Action], ...]:
+        asked = state.asked or make_question(state)
         return () if asked is None else (asked,)
 
-    def play(self, state: State, seat: Seat, action: Action) -> list[Event]:
-        asked = state.asked or question(state)
+    def play(self, state: PrincesState, seat: Seat, action: Action) -> list[Event]:
+        asked = state.asked or make_question(state)
         if asked is None or asked.seat != seat:
             raise self.why_not(state, seat, action)
-        return answer(state, action)
+        return play_answer(state, action)
 
-    def scores(self, state: State) -> tuple[float, ...] | None:
+    def scores(self, state: PrincesState) -> tuple[float, ...] | None:
         if state.winner is None:
             return None
         if state.winner >= 0:
@@ -86,10 +86,10 @@ class Princes:
         red, blue = state.points(0), state.points(1)
         return (0.5, 0.5) if red == blue else (float(red > blue), float(blue > red))
 
-    def points(self, state: State, seat: Seat | None) -> tuple[int, ...]:
+    def points(self, state: PrincesState, seat: Seat | None) -> tuple[int, ...]:
         return state.points(0), state.points(1)
 
-    def census(self, state: State) -> Mapping[str, int]:
+    def census(self, state: PrincesState) -> Mapping[str, int]:
         """Every card, wherever it lies; what a shuffle still has to gather counts too."""
         s = state.layout
         piles = (*s.stacks, *s.hands, s.events, s.regions, s.discards, s.aside, s.held)
@@ -103,44 +103,44 @@ class Princes:
             count["settlement"] += len(realm.places)
             count["city"] += sum(size == 2 for size in realm.places.values())
         count.update(s.supply)
-        return dict(sorted(gathered(s, count).items()))
+        return dict(sorted(add_ungathered(s, count).items()))
 
-    def view(self, state: State, seat: Seat | None) -> View:
-        return cast(View, view(state, seat))
+    def view(self, state: PrincesState, seat: Seat | None) -> View:
+        return cast(View, make_view(state, seat))
 
-    def guess(self, view: View, rng: Random) -> State:
-        return guess(self, view, rng)
+    def guess(self, view: View, rng: Random) -> PrincesState:
+        return guess_state(self, view, rng)
 
-    def heard(self, state: State, by: Seat, action: Action, seat: Seat | None) -> str:
+    def heard(self, state: PrincesState, by: Seat, action: Action, seat: Seat | None) -> str:
         return heard(state, by, action, seat)
 
-    def heard_by_all(self, state: State, by: Seat, action: Action) -> tuple[str, ...]:
+    def heard_by_all(self, state: PrincesState, by: Seat, action: Action) -> tuple[str, ...]:
         return heard_by_all(state, by, action)
 
-    def why_not(self, state: State, seat: Seat, action: Action) -> IllegalAction:
+    def why_not(self, state: PrincesState, seat: Seat, action: Action) -> IllegalAction:
         return why_not(state, seat, action)
 
     def write(self, action: Action) -> str:
         return write(action)
 
-    def read(self, state: State, text: str) -> Action:
+    def read(self, state: PrincesState, text: str) -> Action:
         return read(text)
 
 
-def gathered(s: Layout, count: Counter[str]) -> Counter[str]:
+def add_ungathered(s: PrincesLayout, count: Counter[str]) -> Counter[str]:
     """Add the cards of shuffles that have not begun, and Yule while it waits for its place."""
     waiting = [step.what for _, step in s.todo if isinstance(step, Gather)]
-    if s.rules.duel and s.todo and ("aside" in waiting or s.todo[-1][1] == Shuffle("aside")):
+    if s.rules.is_duel and s.todo and ("aside" in waiting or s.todo[-1][1] == Shuffle("aside")):
         waiting.append("events")
     for what in waiting:
-        count.update(deck(s.rules, what))
+        count.update(shuffled_cards(s.rules, what))
     count["yule"] = count["yule"] or 1
     return count
 
 
 def make(options: Mapping[str, str]) -> Princes:
     """The Princes under *options*; anything unknown raises `BadOptions`."""
-    return Princes(rules_of(options))
+    return Princes(make_rules(options))
 
 
 def draw_start(options: Mapping[str, str], rng: Random) -> dict[str, str]:
@@ -150,7 +150,7 @@ def draw_start(options: Mapping[str, str], rng: Random) -> dict[str, str]:
     return {**drafts, **options}
 
 
-def start_moved_on(options: Mapping[str, str]) -> dict[str, str]:
+def move_start(options: Mapping[str, str]) -> dict[str, str]:
     """Where one side was chosen to begin, the other begins the next game; else the dice say so each time (R-201)."""
     other = {"red": "blue", "blue": "red"}
     start = options.get("start", "")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
-from trueque.bots.judgement import LearnedJudge, Mend, Odds, Straight, play_whole
+from trueque.bots.learned_judge import LearnedJudge, Odds, OddsCalibration, OddsNormalizer, play_whole
 from trueque.bots.search.numbers import IN_SEARCH, UNIT
-from trueque.bots.winning import look_of
+from trueque.bots.turn_wins import look_of
 from trueque.kernel import NATURE
-from trueque.kernel.judging import NOBODY, are_champions
+from trueque.kernel.judge_protocols import NOBODY, are_champions
 from trueque.princes import actions as act
-from trueque.princes.bots.search.bot import PrincesSearch, counted
+from trueque.princes.bots.search.bot import PrincesSearch, count_kinds
 from trueque.princes.bots.search.mind.source import MIND
 from trueque.princes.bots.search.mind.steps import looks_of
 from trueque.princes.core.operations import ACTION_PHASE, BEFORE_DICE, ROLL_DICE
@@ -19,31 +19,32 @@ from trueque.princes.core.points import points_of
 from trueque.princes.core.state import Position
 from trueque.princes.encoding import STEPS
 from trueque.princes.game import Princes
-from trueque.princes.state import State
+from trueque.princes.state import PrincesState
 
 AT_ONCE, THOUGHT = 0, 500
 """Positions judged to think a turn to its end."""
 REACH = 3
 """Points that a turn has ever brought."""
-MENDS = {"intro": Mend(0.52, -0.08), "gold": Mend(0.43, -0.12), "turmoil": Mend(0.59, -0.05),
-         "progress": Mend(0.44, 0.07), "duel": Mend(0.41, 0.02)}  # fmt: skip
+MENDS = {"intro": OddsNormalizer(0.52, -0.08), "gold": OddsNormalizer(0.43, -0.12), "turmoil": OddsNormalizer(0.59,
+                                                                                                              -0.05),
+         "progress": OddsNormalizer(0.44, 0.07), "duel": OddsNormalizer(0.41, 0.02)}  # fmt: skip
 """By mode, fitted to games among equals (`benchmarks.mending`)."""
-USUAL = Mend(0.5)
+USUAL = OddsNormalizer(0.5)
 """Of a game with another package's cards."""
 STRAIGHT = {
-    "intro": Straight(0.812, thrown=0.01, missed=0.078),
-    "gold": Straight(0.863, bend=0.0025, missed=0.038),
-    "turmoil": Straight(0.738, missed=0.036),
-    "progress": Straight(0.812, bend=0.0125, missed=0.046),
-    "duel": Straight(1.0, bend=0.04, missed=0.013),
+    "intro": OddsCalibration(0.812, thrown=0.01, missed=0.078),
+    "gold": OddsCalibration(0.863, bend=0.0025, missed=0.038),
+    "turmoil": OddsCalibration(0.738, missed=0.036),
+    "progress": OddsCalibration(0.812, bend=0.0125, missed=0.046),
+    "duel": OddsCalibration(1.0, bend=0.04, missed=0.013),
 }
 """By mode, where it was measured (`benchmarks.calibration`)."""
 AMONG_CHAMPIONS = {
-    "intro": Straight(1.25, bend=0.112),
-    "gold": Straight(1.225, bend=0.163),
-    "turmoil": Straight(1.088, bend=0.005),
-    "progress": Straight(1.325),
-    "duel": Straight(1.287, bend=0.398),
+    "intro": OddsCalibration(1.25, bend=0.112),
+    "gold": OddsCalibration(1.225, bend=0.163),
+    "turmoil": OddsCalibration(1.088, bend=0.005),
+    "progress": OddsCalibration(1.325),
+    "duel": OddsCalibration(1.287, bend=0.398),
 }
 """The same where both are champions."""
 
@@ -55,21 +56,21 @@ class PrincesMind:
         self.game = Princes(game.rules, MIND.fastest())
         self._bot = PrincesSearch(self.game, "judge")
         self._core, self._tables = self.game.first.core, self.game.first.t
-        self.straight = (AMONG_CHAMPIONS if champions else STRAIGHT).get(game.rules.mode, Straight())
+        self.calibration = (AMONG_CHAMPIONS if champions else STRAIGHT).get(game.rules.mode, OddsCalibration())
 
-    def position(self, state: State) -> Position:
-        return self._bot.position(state)
+    def core_position(self, state: PrincesState) -> Position:
+        return self._bot.to_back_end(state)
 
     def copy(self, g: Position) -> Position:
         return self._core.copy(g)
 
-    def asked(self, g: Position) -> int | None:
-        return self._core.asked(g)
+    def asked_seat(self, g: Position) -> int | None:
+        return self._core.asked_seat(g)
 
-    def answers(self, g: Position, seat: int) -> Sequence[int]:
+    def list_steps(self, g: Position, seat: int) -> Sequence[int]:
         return self._core.legal(self._tables, g)
 
-    def chances(self, g: Position) -> Sequence[tuple[int, int]]:
+    def list_chances(self, g: Position) -> Sequence[tuple[int, int]]:
         return [(step, self._core.odds(g, step)) for step in self._core.legal(self._tables, g)]
 
     def apply(self, g: Position, seat: int, step: int) -> None:
@@ -80,54 +81,54 @@ class PrincesMind:
         op = g.todo_op[g.depth - 1]
         return op == ROLL_DICE and g.asked == NATURE if op != BEFORE_DICE else True
 
-    def turn(self, g: Position) -> int:
+    def turn_number(self, g: Position) -> int:
         return g.turn
 
-    def quickly(self, g: Position, seat: int, seed: int) -> int:
+    def choose_quickly(self, g: Position, seat: int, seed: int) -> int:
         return self._bot.bench.answer(self._tables, g, seat, seed, 1, AT_ONCE)
 
     def odds(self, g: Position) -> Odds:
-        raw = [self.by_itself(g, seat) for seat in range(self.game.seats)]
+        raw = [self.judge_seat(g, seat) for seat in range(self.game.seats)]
         if g.depth == 0:
             won = [float(one > 0) + float(one == 0) / 2 for one in raw]
             return tuple(won)
-        return MENDS.get(self.game.rules.mode, USUAL).odds(raw, g.active)
+        return MENDS.get(self.game.rules.mode, USUAL).normalize_odds(raw, g.active)
 
-    def by_itself(self, g: Position, seat: int) -> float:
+    def judge_seat(self, g: Position, seat: int) -> float:
         """What the net says of one side, in log odds."""
         return self._bot.bench.judged(self._tables, g, seat) / UNIT
 
-    def worths(self, g: Position, seat: int, seed: int) -> Mapping[int, float]:
-        answers = self.answers(g, seat)
+    def rate_steps(self, g: Position, seat: int, seed: int) -> Mapping[int, float]:
+        answers = self.list_steps(g, seat)
         if len(answers) == 1:
-            return {answers[0]: self.by_itself(g, seat)}
+            return {answers[0]: self.judge_seat(g, seat)}
         op = g.todo_op[g.depth - 1]
         looks = 1 if op == ACTION_PHASE and not g.draft else looks_of(g, IN_SEARCH)
         self._bot.bench.answer(self._tables, g, seat, seed, 1, THOUGHT)
         notes = self._bot.bench.notes
         return {step: notes.worth[n] / looks / UNIT for n, step in enumerate(answers) if n < len(notes.first)}
 
-    def missing(self, g: Position, seat: int) -> int:
+    def missing_points(self, g: Position, seat: int) -> int:
         return self._tables.target - points_of(g, seat)
 
-    def reach(self, g: Position, seat: int) -> int:
+    def most_points(self, g: Position, seat: int) -> int:
         return REACH
 
-    def looks(self, g: Position) -> Hashable:
+    def position_key(self, g: Position) -> Hashable:
         return look_of(g)
 
-    def after(self, g: Position, seat: int, action: Any) -> Position:
-        after: Position = play_whole(self, g, seat, self.steps(action, g))
+    def apply_answer(self, g: Position, seat: int, action: Any) -> Position:
+        after: Position = play_whole(self, g, seat, self.spell_answer(action, g))
         return after
 
-    def steps(self, action: Any, g: Position) -> Sequence[int]:
+    def spell_answer(self, action: Any, g: Position) -> Sequence[int]:
         return STEPS[type(action)](action, g)
 
     def is_halfway(self, g: Position, seat: int, said: list[int]) -> bool:
         return bool(g.draft or g.chosen_count)
 
-    def counted(self, said: list[int], width: int) -> tuple[int, ...]:
-        return counted(said, width)
+    def count_kinds(self, said: list[int], width: int) -> tuple[int, ...]:
+        return count_kinds(said, width)
 
 
 def make_judge(game: Princes, levels: Mapping[int, str] = NOBODY) -> LearnedJudge:
@@ -138,7 +139,7 @@ BUILDING = (act.Build, act.Road, act.Settle, act.Raise, act.Lay)
 CARDS = (act.Play, act.Draw, act.Search, act.Pick, act.Under, act.Stack)
 
 
-def sort_of(kind: str, action: Any) -> str:
+def sort_answer(kind: str, action: Any) -> str:
     """What an answer is about."""
     if isinstance(action, act.End | act.Pass | act.Roll):
         return ""

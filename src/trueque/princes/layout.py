@@ -10,8 +10,8 @@ from functools import lru_cache
 
 from trueque.kernel import Seat
 from trueque.princes.catalogue import KIND_OF, MOST_REMEMBERED, STORES
-from trueque.princes.rules import Rules
-from trueque.princes.steps import Step
+from trueque.princes.rules import PrincesRules
+from trueque.princes.steps import EffectStep
 from trueque.princes.tableau import Spot
 
 Entry = tuple[str, int]
@@ -61,10 +61,10 @@ class Realm:
 
 
 @dataclass(slots=True)
-class Layout:
+class PrincesLayout:
     """A game of The Princes, at any moment."""
 
-    rules: Rules
+    rules: PrincesRules
     realms: list[Realm]
     hands: list[Pile] = field(default_factory=lambda: [[], []])
     stacks: list[Pile] = field(default_factory=list)
@@ -80,7 +80,7 @@ class Layout:
     """Events everybody has seen go back into the event stack before it was shuffled."""
     supply: dict[str, int] = field(default_factory=dict)
     """Roads, settlements and cities nobody has built."""
-    todo: list[tuple[Seat, Step]] = field(default_factory=list)
+    todo: list[tuple[Seat, EffectStep]] = field(default_factory=list)
     """What is still to be done, the next step last."""
     active: Seat = 0
     turn: int = 0
@@ -111,7 +111,7 @@ class Layout:
     winner: Seat | None = None
     """The seat that won; -1: nobody (see R-205)."""
 
-    def next(self, me: Seat, *steps: Step) -> None:
+    def push_steps(self, me: Seat, *steps: EffectStep) -> None:
         """Have *me* do these steps next, in order."""
         self.todo += [(me, step) for step in reversed(steps)]
 
@@ -119,12 +119,12 @@ class Layout:
         """Victory points of a seat, tokens included."""
         return self.realms[seat].victory + (self.hero == seat) + (self.trade == seat)
 
-    def cards(self, seat: Seat) -> list[str]:
+    def hand_cards(self, seat: Seat) -> list[str]:
         """The hand of a seat."""
         return [card for card, _ in self.hands[seat]]
 
 
 @lru_cache(MOST_REMEMBERED)
-def amounts_text(amounts: tuple[int, ...], names: tuple[str, ...] = STORES) -> str:
+def write_amounts(amounts: tuple[int, ...], names: tuple[str, ...] = STORES) -> str:
     """Amounts as words: `forest2 2 hills3`; a number follows its name, 1 is left out."""
     return " ".join(name if n == 1 else f"{name} {n}" for name, n in zip(names, amounts, strict=True) if n)

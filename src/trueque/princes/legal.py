@@ -14,8 +14,8 @@ from trueque.princes.core import actions as number
 from trueque.princes.core import operations as op
 from trueque.princes.core.basic import SITE_DRAFT
 from trueque.princes.core.board import MIDDLE, is_column
-from trueque.princes.core.effects import IN, NOT_GOLD, OUT, buy_most, rob_limit, rob_most
-from trueque.princes.core.needs import amount_of
+from trueque.princes.core.effects import IN, NOT_GOLD, OUT, most_buyable, most_named, most_of_kind
+from trueque.princes.core.needs import named_amount
 from trueque.princes.core.numbers import ALL_KINDS, CARDS, FIELD, FIELD_MOST, GOLD, KNOWN, ROOM, ROWS
 from trueque.princes.core.stock import unclear_kind
 from trueque.princes.core.tables import ACTION, REGION_EXPANSION
@@ -28,44 +28,44 @@ from trueque.princes.encoding import (
     RAISES,
     REMOVES,
     SPOT_NAMES,
-    settled,
+    settlement_place,
 )
-from trueque.princes.naming import deals_regions, loose_of
-from trueque.princes.pending import TOKENS, step_of
-from trueque.princes.reading import row
-from trueque.princes.state import State
+from trueque.princes.layout_reader import count_loose, is_shuffling_regions
+from trueque.princes.record_fields import read_row
+from trueque.princes.state import PrincesState
+from trueque.princes.step_rows import TOKENS, step_from_row
 from trueque.princes.steps import GainOneKind
 
 Question = Decision[Action]
 Listed = Sequence[int]
 
 
-def question(s: State) -> Question | None:
+def make_question(s: PrincesState) -> Question | None:
     """What is asked now; nothing when the game is over."""
     if s.asked is None and (depth := s.g.depth):
         s.asked = ASKS[s.g.todo_op[depth - 1]](s)
     return s.asked
 
 
-def one_of(s: State, kind: str, answers: Sequence[Action]) -> Question:
+def make_choice(s: PrincesState, kind: str, answers: Sequence[Action]) -> Question:
     return Decision(s.g.asked, kind, OneOf(tuple(answers)))
 
 
-def listed(kind: str, is_sorted: bool = False) -> Callable[[State], Question]:
+def list_question(kind: str, is_sorted: bool = False) -> Callable[[PrincesState], Question]:
     """A question whose answers are numbers of one range, or the same whatever is asked; perhaps in their order."""
 
-    def ask(s: State) -> Question:
+    def make_list_question(s: PrincesState) -> Question:
         g = s.g
-        return put(kind, is_sorted, g.todo_op[g.depth - 1], g.asked, tuple(s.core.legal(s.t, g)))
+        return make_numbered_question(kind, is_sorted, g.todo_op[g.depth - 1], g.asked, tuple(s.core.legal(s.t, g)))
 
-    return ask
+    return make_list_question
 
 
 @lru_cache(MOST_REMEMBERED)
-def put(kind: str, is_sorted: bool, step: int, seat: int, numbers: tuple[int, ...]) -> Question:
+def make_numbered_question(kind: str, is_sorted: bool, step: int, seat: int, numbers: tuple[int, ...]) -> Question:
     """The question whose answers are these numbers where this operation asks."""
     begins, names = ONE_BY_ONE.get(step, _NO_RANGE)
-    ordered = sorted(numbers, key=_by_range) if is_sorted else numbers
+    ordered = sorted(numbers, key=_sort_rank) if is_sorted else numbers
     found = [names[one - begins] if begins <= one < begins + len(names) else ANSWER[one] for one in ordered]
     return Decision(seat, kind, OneOf(tuple(found)))
 
@@ -73,7 +73,7 @@ def put(kind: str, is_sorted: bool, step: int, seat: int, numbers: tuple[int, ..
 _NO_RANGE: tuple[int, tuple[Action, ...]] = (0, ())
 
 
-def _by_range(one: int) -> int:
+def _sort_rank(one: int) -> int:
     """What is said by one word comes last."""
     return one if one > number.STOP else number.ACTIONS + one
 
@@ -81,12 +81,12 @@ def _by_range(one: int) -> int:
 # ---- nature ----------------------------------------------------------------------------------------------------------
 
 
-def roll_dice(s: State) -> Question:
-    return both_dice(s.g.die, s.g.face)
+def ask_dice_roll(s: PrincesState) -> Question:
+    return ask_both_dice(s.g.die, s.g.face)
 
 
 @cache
-def both_dice(die: int, face: int) -> Question:
+def ask_both_dice(die: int, face: int) -> Question:
     """Nature rolls what was not set."""
     rolls = [
         (ANSWER[number.ROLLED + d * number.FACES + f], 2 if f == number.FACES - 1 else 1)
@@ -101,23 +101,23 @@ def one_die() -> Question:
     return Decision(NATURE, "die", OneOf(tuple(ANSWER[number.DIE + k] for k in range(6))), odds=(1,) * 6)
 
 
-def who_starts(s: State) -> Question:
+def ask_who_starts(s: PrincesState) -> Question:
     answers = tuple(ANSWER[one] for one in s.core.legal(s.t, s.g))
     return Decision(NATURE, "start", OneOf(answers), odds=(1,) * len(answers))
 
 
-def shuffle(s: State) -> Question:
+def ask_shuffle(s: PrincesState) -> Question:
     """Nature deals the next card of a shuffle."""
     g = s.g
-    if deals_regions(g):
-        loose = loose_of(g)
+    if is_shuffling_regions(g):
+        loose = count_loose(g)
         answers = tuple(ANSWER[number.DEAL_REGION + STORES.index(name)] for name in loose)
         return Decision(NATURE, "shuffle", OneOf(answers), odds=tuple(loose.values()))
-    return dealt(bytes(row(g, "loose", CARDS)))
+    return ask_deal(bytes(read_row(g, "loose", CARDS)))
 
 
 @lru_cache(MOST_REMEMBERED)
-def dealt(loose: bytes) -> Question:
+def ask_deal(loose: bytes) -> Question:
     """Nature deals one of the cards that lie loose, so many of each."""
     counts = [(card, count) for card, count in enumerate(loose) if count]
     answers = tuple([ANSWER[number.DEAL + card] for card, _ in counts])
@@ -125,46 +125,48 @@ def dealt(loose: bytes) -> Question:
 
 
 @lru_cache(MOST_REMEMBERED)
-def shown(cards: tuple[str, ...]) -> Question:
+def ask_known_card(cards: tuple[str, ...]) -> Question:
     """What lies there already, said by nature, so that only those who look will hear it."""
     return Decision(NATURE, "show", OneOf((Shown(cards),)), odds=(1,))
 
 
-def look(s: State) -> Question:
+def ask_look(s: PrincesState) -> Question:
     g, top = s.g, s.g.depth - 1
     me, where, stack = g.todo_me[top], g.todo_b[top], g.todo_c[top]
     if where == op.AT_HAND:
-        hand = sorted(row(g, "hand", g.hand_size[1 - me], 1 - me))
-        return shown(tuple([TOKENS[entry // KNOWN] for entry in hand]))
+        hand = sorted(read_row(g, "hand", g.hand_size[1 - me], 1 - me))
+        return ask_known_card(tuple([TOKENS[entry // KNOWN] for entry in hand]))
     looks_at_stack = where == op.AT_STACK
-    pile = row(g, "stack", g.stack_size[stack], stack) if looks_at_stack else row(g, "discards", g.discard_count)
-    return shown(tuple([TOKENS[entry // KNOWN] for entry in reversed(pile)]))
+    pile = (
+        read_row(g, "stack", g.stack_size[stack], stack) if looks_at_stack else read_row(g, "discards", g.discard_count)
+    )
+    return ask_known_card(tuple([TOKENS[entry // KNOWN] for entry in reversed(pile)]))
 
 
-def find_regions(s: State) -> Question:
+def ask_found_regions(s: PrincesState) -> Question:
     g, n = s.g, s.g.region_pile
-    return shown(tuple(STORES[g.regions[k] // KNOWN] for k in (n - 1, n - 2)))
+    return ask_known_card(tuple(STORES[g.regions[k] // KNOWN] for k in (n - 1, n - 2)))
 
 
-def turn_event(s: State) -> Question:
-    return shown_event(s.g.events[s.g.event_count - 1] // KNOWN)
+def ask_event_card(s: PrincesState) -> Question:
+    return ask_known_event(s.g.events[s.g.event_count - 1] // KNOWN)
 
 
 @cache
-def shown_event(card: int) -> Question:
+def ask_known_event(card: int) -> Question:
     """The event card that lies on top."""
-    return shown((TOKENS[card],))
+    return ask_known_card((TOKENS[card],))
 
 
 # ---- the turn --------------------------------------------------------------------------------------------------------
 
 
-def action_phase(s: State) -> Question:
+def ask_action_phase(s: PrincesState) -> Question:
     """Build, trade, play, remove, or end; a card to build is listed once for each of its sites."""
     g, t = s.g, s.t
     numbers = tuple(s.core.legal(t, g))
     if BUILT_SOMEWHERE.isdisjoint(numbers):
-        return without_cards(g.asked, numbers)
+        return ask_without_cards(g.asked, numbers)
     me, found, kinds = g.asked, [], t.kind
     sites: dict[Any, tuple[str, ...]] = {}
     for one in numbers:
@@ -177,15 +179,17 @@ def action_phase(s: State) -> Question:
             else:
                 where = kinds[card] if kinds[card] == REGION_EXPANSION else (kinds[card], t.covers[card])
                 if where not in sites:
-                    sites[where] = sites_for(s, card)
-                found += builds_at(card, sites[where])
+                    sites[where] = list_sites(s, card)
+                found += build_answers(card, sites[where])
         elif one < number.DEMAND:
-            found.append(at_spot(one - number.SPOT))
+            found.append(answer_at_spot(one - number.SPOT))
         elif one >= number.SETTLE_WITH:
             side, card = divmod(one - number.SETTLE_WITH, CARDS)
-            found.append(settles(settled(g, me, side), TOKENS[card]))
+            found.append(settles(settlement_place(g, me, side), TOKENS[card]))
         else:
-            found.append(ANSWER[one] if one < number.SETTLE else settles(settled(g, me, one - number.SETTLE), ""))
+            found.append(
+                ANSWER[one] if one < number.SETTLE else settles(settlement_place(g, me, one - number.SETTLE), "")
+            )
     return Decision(me, "action", OneOf(tuple(found)))
 
 
@@ -194,14 +198,14 @@ BUILT_SOMEWHERE = frozenset((*range(number.CARD, number.STORE), *range(number.SE
 
 
 @lru_cache(MOST_REMEMBERED)
-def without_cards(me: int, numbers: tuple[int, ...]) -> Question:
+def ask_without_cards(me: int, numbers: tuple[int, ...]) -> Question:
     """An action phase in which nothing from a hand can be played or built: what may be said hangs on nothing else."""
     spots = range(number.SPOT, number.DEMAND)
-    found = [at_spot(one - number.SPOT) if one in spots else ANSWER[one] for one in numbers]
+    found = [answer_at_spot(one - number.SPOT) if one in spots else ANSWER[one] for one in numbers]
     return Decision(me, "action", OneOf(tuple(found)))
 
 
-def at_spot(spot: int) -> Action:
+def answer_at_spot(spot: int) -> Action:
     """A settlement becomes a city, or a card is removed."""
     return RAISES[spot] if spot % ROWS == MIDDLE else REMOVES[spot]
 
@@ -210,12 +214,12 @@ settles = cache(Settle)
 
 
 @cache
-def builds_at(card: int, sites: tuple[str, ...]) -> tuple[Action, ...]:
+def build_answers(card: int, sites: tuple[str, ...]) -> tuple[Action, ...]:
     """One card at each of these sites."""
     return tuple(Build(TOKENS[card], site) for site in sites)
 
 
-def sites_for(s: State, card: int) -> tuple[str, ...]:
+def list_sites(s: PrincesState, card: int) -> tuple[str, ...]:
     """Where the seat in its action phase may build a card: names of sites, or of regions."""
     g = s.g
     g.draft = card + 1
@@ -224,125 +228,129 @@ def sites_for(s: State, card: int) -> tuple[str, ...]:
     return tuple([site_name(s, g.asked, spot) for spot in spots])
 
 
-def site_name(s: State, seat: int, spot: int) -> str:
+def site_name(s: PrincesState, seat: int, spot: int) -> str:
     """The name of a site; the site of a region expansion is called as its region."""
     if not is_column(spot):
         return SPOT_NAMES[spot]
     return STORES[s.g.lies[seat, spot - 1 if spot % ROWS > MIDDLE else spot + 1] - 1]
 
 
-def refill(s: State) -> Question:
+def ask_refill(s: PrincesState) -> Question:
     numbers = tuple(s.core.legal(s.t, s.g))
-    return put("surplus" if numbers[0] >= number.UNDER else "draw", False, op.REFILL, s.g.asked, numbers)
+    return make_numbered_question(
+        "surplus" if numbers[0] >= number.UNDER else "draw", False, op.REFILL, s.g.asked, numbers
+    )
 
 
 # ---- resources, named one by one -------------------------------------------------------------------------------------
 
 
-def limits(s: State, me: int, kinds: int, rooms: int) -> tuple[int, ...]:
+def store_limits(s: PrincesState, me: int, kinds: int, rooms: int) -> tuple[int, ...]:
     """Of each store of these resources: the room in it, or what it holds."""
     g, found = s.g, [0] * len(STORES)
-    stock = row(g, "stock", len(STORES), me)
-    for store in row(g, "owned", g.owned_count[me], me):
+    stock = read_row(g, "stock", len(STORES), me)
+    for store in read_row(g, "owned", g.owned_count[me], me):
         if kinds >> KIND_OF[store] & 1:
             found[store] = ROOM - stock[store] if rooms else stock[store]
     return tuple(found)
 
 
-def pay(s: State) -> Question:
+def ask_pay(s: PrincesState) -> Question:
     g, top = s.g, s.g.depth - 1
     cost = g.todo_a[top]
     kind = unclear_kind(s.t, g, g.asked, cost)
-    return give(s, 1 << kind, int(cost >> FIELD * kind & FIELD_MOST))
+    return ask_give(s, 1 << kind, int(cost >> FIELD * kind & FIELD_MOST))
 
 
-def pay_any(s: State) -> Question:
-    return give(s, ALL_KINDS, s.g.todo_b[s.g.depth - 1])
+def ask_pay_any(s: PrincesState) -> Question:
+    return ask_give(s, ALL_KINDS, s.g.todo_b[s.g.depth - 1])
 
 
-def give(s: State, kinds: int, n: int) -> Question:
+def ask_give(s: PrincesState, kinds: int, n: int) -> Question:
     """From which stores *n* resources are paid."""
     if n == 1:
         return _give_one(s)
-    return Decision(s.g.asked, "pay", Counts(STORES, limits(s, s.g.asked, kinds, OUT), n, n, Give))
+    return Decision(s.g.asked, "pay", Counts(STORES, store_limits(s, s.g.asked, kinds, OUT), n, n, Give))
 
 
-_give_one = listed("pay", is_sorted=True)
+_give_one = list_question("pay", is_sorted=True)
 
 
-def gain(s: State) -> Question:
+def ask_gain(s: PrincesState) -> Question:
     g, top = s.g, s.g.depth - 1
     me, kinds = g.asked, g.todo_a[top]
-    n = amount_of(s.t, g, me, g.todo_b[top])
+    n = named_amount(s.t, g, me, g.todo_b[top])
     if kinds & op.WHOLE:
         stores = sorted(one - number.STORE for one in s.core.legal(s.t, g))
         ways = [Take(tuple([n if store == at else 0 for at in range(len(STORES))])) for store in stores]
-        return one_of(s, "take", ways)
+        return make_choice(s, "take", ways)
     if n == 1:
         return _take_one(s)
-    return Decision(me, "take", Counts(STORES, limits(s, me, kinds, IN), n, n, Take))
+    return Decision(me, "take", Counts(STORES, store_limits(s, me, kinds, IN), n, n, Take))
 
 
-_take_one = listed("take")
+_take_one = list_question("take")
 
 
-def buy(s: State) -> Question:
+def ask_buy(s: PrincesState) -> Question:
     g = s.g
-    most = buy_most(s.t, g, g.asked, g.todo_b[g.depth - 1])
-    return Decision(g.asked, "buy", Counts(STORES, limits(s, g.asked, NOT_GOLD, IN), 0, most, Take))
+    most = most_buyable(s.t, g, g.asked, g.todo_b[g.depth - 1])
+    return Decision(g.asked, "buy", Counts(STORES, store_limits(s, g.asked, NOT_GOLD, IN), 0, most, Take))
 
 
-def rob(s: State) -> Question:
+def ask_rob(s: PrincesState) -> Question:
     g, top = s.g, s.g.depth - 1
     me, flags = g.asked, g.todo_a[top]
-    named = [rob_limit(s.t, g, me, flags, kind) for kind in range(len(KINDS))]
+    named = [most_of_kind(s.t, g, me, flags, kind) for kind in range(len(KINDS))]
     if flags & op.SINGLE:
         ways = [tuple([n if kind == at else 0 for at in range(len(KINDS))]) for kind, n in enumerate(named) if n]
-        return one_of(s, "demand", [Demand(way) for way in ways])
-    most = rob_most(s.t, g, me, flags, g.todo_b[top])
+        return make_choice(s, "demand", [Demand(way) for way in ways])
+    most = most_named(s.t, g, me, flags, g.todo_b[top])
     if most == 1:
         return _demand_one(s)
     return Decision(me, "demand", Counts(KINDS, tuple(named), min(g.todo_c[top], most), most, Demand))
 
 
-_demand_one = listed("demand")
+_demand_one = list_question("demand")
 
 
-def gain_one_kind(s: State) -> Question:
+def ask_gain_one_kind(s: PrincesState) -> Question:
     """Which of these resources, in the order in which the card names them."""
     g, top = s.g, s.g.depth - 1
-    step = step_of(s.programs, (op.GAIN_ONE_KIND, g.todo_a[top], g.todo_b[top], g.todo_c[top]))
+    step = step_from_row(s.programs, (op.GAIN_ONE_KIND, g.todo_a[top], g.todo_b[top], g.todo_c[top]))
     assert isinstance(step, GainOneKind)
     open_kinds = {one - number.DEMAND for one in s.core.legal(s.t, g)}
-    return one_of(s, "kind", [DEMAND[kind] for kind in step.kinds if kind in open_kinds])
+    return make_choice(s, "kind", [DEMAND[kind] for kind in step.kinds if kind in open_kinds])
 
 
-def riot(s: State) -> Question:
+def ask_riot(s: PrincesState) -> Question:
     """Pay gold in any way, or give up one of these units."""
     me, price = s.g.asked, riot_price(s.t, s.g, s.g.asked)
-    held = limits(s, me, 1 << GOLD, OUT)
+    held = store_limits(s, me, 1 << GOLD, OUT)
     stores = [store for store, have in enumerate(held) if have]
     ways = (tuple(way.count(at) for at in range(len(STORES))) for way in combinations_with_replacement(stores, price))
     pays = [Give(way) for way in ways if all(taken <= have for taken, have in zip(way, held, strict=True))]
     units = [LOSES[one - number.SPOT] for one in s.core.legal(s.t, s.g) if one >= number.SPOT]
-    return one_of(s, "riots", [*pays, *units])
+    return make_choice(s, "riots", [*pays, *units])
 
 
 # ---- two of a kind ---------------------------------------------------------------------------------------------------
 
 
-def lay_regions(s: State) -> Question:
+def ask_lay_regions(s: PrincesState) -> Question:
     cards = sorted(STORES[one - number.STORE] for one in s.core.legal(s.t, s.g))
-    return one_of(s, "lay", [Lay(top, bottom) for top in cards for bottom in cards if top != bottom])
+    return make_choice(s, "lay", [Lay(top, bottom) for top in cards for bottom in cards if top != bottom])
 
 
-def rearrange(s: State) -> Question:
+def ask_rearrange(s: PrincesState) -> Question:
     g = s.g
     names = [STORES[g.owned[g.asked, k]] for k in range(g.owned_count[g.asked])]
-    return one_of(s, "rearrange", [*(Swap(one, other) for one, other in combinations(names, 2)), ANSWER[number.PASS]])
+    return make_choice(
+        s, "rearrange", [*(Swap(one, other) for one, other in combinations(names, 2)), ANSWER[number.PASS]]
+    )
 
 
-def relocate(s: State) -> Question:
+def ask_relocate(s: PrincesState) -> Question:
     """Regions in pairs, cards in pairs, then cards and the free sites that they may move to (R-254)."""
     g, me = s.g, s.g.asked
     regions = [STORES[g.lies[me, g.region_spots[me, k]] - 1] for k in range(g.region_count[me])]
@@ -354,48 +362,48 @@ def relocate(s: State) -> Question:
         g.draft = 0
         for other in partners:
             (swaps if g.lies[me, other] else moves).append(Swap(SPOT_NAMES[spot], SPOT_NAMES[other]))
-    return one_of(s, "relocate", [*swaps, *moves])
+    return make_choice(s, "relocate", [*swaps, *moves])
 
 
-ASKS: dict[int, Callable[[State], Question]] = {
-    op.ROLL_DICE: roll_dice,
+ASKS: dict[int, Callable[[PrincesState], Question]] = {
+    op.ROLL_DICE: ask_dice_roll,
     op.ROLL_DIE: lambda s: one_die(),
-    op.LOOK: look,
-    op.FIND_REGIONS: find_regions,
-    op.SHUFFLE: shuffle,
-    op.WHO_STARTS: who_starts,
-    op.TURN_EVENT: turn_event,
-    op.BEFORE_DICE: listed("dice"),
-    op.ACTION_PHASE: action_phase,
-    op.REFILL: refill,
-    op.EXCHANGE: listed("exchange"),
-    op.REPLACE: listed("replace"),
-    op.BUY: buy,
-    op.SEARCH_STACK: listed("search"),
-    op.PICK_FROM: listed("pick"),
-    op.PICK_DISCARD: listed("pick"),
-    op.TAKE_FROM_HAND: listed("pick", is_sorted=True),
-    op.TAKE_AWAY: listed("pick", is_sorted=True),
-    op.PUT_HELD: listed("under"),
-    op.FIRST_HAND: listed("first_hand"),
-    op.REARRANGE: rearrange,
-    op.AVERT: listed("react"),
-    op.DEFEND: listed("defend"),
-    op.PAY: pay,
-    op.PAY_ANY: pay_any,
-    op.GAIN: gain,
-    op.ROB: rob,
-    op.HAND_OVER: listed("hand_over"),
-    op.CHOOSE_DIE: listed("face"),
-    op.PAY_LESS: listed("save"),
-    op.LAY_REGIONS: lay_regions,
-    op.LOSE_ONE: listed("lose"),
-    op.GOES_UNDER: listed("stack"),
-    op.RELOCATE: relocate,
-    op.SUFFER_FEUD: listed("target"),
-    op.TEND: listed("site"),
-    op.BURN: listed("target"),
-    op.GAIN_ONE_KIND: gain_one_kind,
-    op.RIOT: riot,
+    op.LOOK: ask_look,
+    op.FIND_REGIONS: ask_found_regions,
+    op.SHUFFLE: ask_shuffle,
+    op.WHO_STARTS: ask_who_starts,
+    op.TURN_EVENT: ask_event_card,
+    op.BEFORE_DICE: list_question("dice"),
+    op.ACTION_PHASE: ask_action_phase,
+    op.REFILL: ask_refill,
+    op.EXCHANGE: list_question("exchange"),
+    op.REPLACE: list_question("replace"),
+    op.BUY: ask_buy,
+    op.SEARCH_STACK: list_question("search"),
+    op.PICK_FROM: list_question("pick"),
+    op.PICK_DISCARD: list_question("pick"),
+    op.TAKE_FROM_HAND: list_question("pick", is_sorted=True),
+    op.TAKE_AWAY: list_question("pick", is_sorted=True),
+    op.PUT_HELD: list_question("under"),
+    op.FIRST_HAND: list_question("first_hand"),
+    op.REARRANGE: ask_rearrange,
+    op.AVERT: list_question("react"),
+    op.DEFEND: list_question("defend"),
+    op.PAY: ask_pay,
+    op.PAY_ANY: ask_pay_any,
+    op.GAIN: ask_gain,
+    op.ROB: ask_rob,
+    op.HAND_OVER: list_question("hand_over"),
+    op.CHOOSE_DIE: list_question("face"),
+    op.PAY_LESS: list_question("save"),
+    op.LAY_REGIONS: ask_lay_regions,
+    op.LOSE_ONE: list_question("lose"),
+    op.GOES_UNDER: list_question("stack"),
+    op.RELOCATE: ask_relocate,
+    op.SUFFER_FEUD: list_question("target"),
+    op.TEND: list_question("site"),
+    op.BURN: list_question("target"),
+    op.GAIN_ONE_KIND: ask_gain_one_kind,
+    op.RIOT: ask_riot,
 }
 """The question of each operation that asks."""

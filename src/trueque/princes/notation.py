@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from trueque.locale import unreadable
+from trueque.locale import notation_error
 from trueque.princes import actions as a
 from trueque.princes.actions import FACES, Action, Amounts
 from trueque.princes.catalogue import CARDS, KINDS, STORE, STORES
 from trueque.princes.core.numbers import STACKS
-from trueque.princes.layout import amounts_text
+from trueque.princes.layout import write_amounts
 from trueque.princes.tableau import PLACES, SITES
 
 SIDES = {"L": "left", "R": "right"}
@@ -31,8 +31,8 @@ def write(action: Action) -> str:
     return WRITERS[type(action)](action)
 
 
-def _store_amounts(verb: str) -> Callable[[a.Give | a.Take], str]:
-    return lambda action: f"{verb} {amounts_text(action.amounts) or NOTHING}"
+def _store_amounts_writer(verb: str) -> Callable[[a.Give | a.Take], str]:
+    return lambda action: f"{verb} {write_amounts(action.amounts) or NOTHING}"
 
 
 WRITERS: dict[type, Callable[..., str]] = {
@@ -46,9 +46,9 @@ WRITERS: dict[type, Callable[..., str]] = {
     a.Use: lambda action: f"use {action.card} for {action.get}",
     a.Remove: lambda action: f"remove {action.site}",
     a.End: lambda _: "end",
-    a.Give: _store_amounts("give"),
-    a.Take: _store_amounts("take"),
-    a.Demand: lambda action: f"demand {amounts_text(action.amounts, KINDS) or NOTHING}",
+    a.Give: _store_amounts_writer("give"),
+    a.Take: _store_amounts_writer("take"),
+    a.Demand: lambda action: f"demand {write_amounts(action.amounts, KINDS) or NOTHING}",
     a.Save: lambda action: f"save {action.kind}",
     a.Draw: lambda action: f"draw {action.stack + 1}",
     a.Search: lambda action: f"search {action.stack + 1}",
@@ -71,10 +71,10 @@ WRITERS: dict[type, Callable[..., str]] = {
 
 def read(text: str) -> Action:
     """The answer that `write` writes as *text*, exactly."""
-    action = exact(text.split(" "))
+    action = read_exact(text.split(" "))
     if action is None or write(action) != text:
         known = ", ".join(VERBS[:12])
-        raise unreadable(
+        raise notation_error(
             "princes",
             lambda say: say(
                 "“{text}” is no answer in notation, which is exact; answers begin with {known} and the like.",
@@ -85,43 +85,43 @@ def read(text: str) -> Action:
     return action
 
 
-def exact(words: Sequence[str]) -> Action | None:
+def read_exact(words: Sequence[str]) -> Action | None:
     """The answer in exact notation; none where a word is unknown or does not fit."""
     verb, rest = words[0], tuple(words[1:])
     try:
         if verb.isdigit():
-            return a.Rolled(_upto(verb, 6), _one_of(rest[0], FACES)) if len(rest) == 1 else None
+            return a.Rolled(_read_number(verb, 6), _read_one_of(rest[0], FACES)) if len(rest) == 1 else None
         return READERS[verb](*rest)
     except (KeyError, ValueError, TypeError):
         return None
 
 
-def _one_of(word: str, known: object) -> str:
+def _read_one_of(word: str, known: object) -> str:
     if word not in known:  # type: ignore[operator]
         raise ValueError(word)
     return word
 
 
-def _upto(word: str, most: int) -> int:
+def _read_number(word: str, most: int) -> int:
     number = int(word)
     if not 1 <= number <= most:
         raise ValueError(word)
     return number
 
 
-def _card(word: str) -> str:
-    return _one_of(word, CARDS)
+def _read_card(word: str) -> str:
+    return _read_one_of(word, CARDS)
 
 
-def _stack(word: str) -> int:
-    return _upto(word, STACKS) - 1
+def _read_stack(word: str) -> int:
+    return _read_number(word, STACKS) - 1
 
 
-def _site(word: str) -> str:
-    return _one_of(word, SITES)
+def _read_site(word: str) -> str:
+    return _read_one_of(word, SITES)
 
 
-def _amounts(names: tuple[str, ...], words: tuple[str, ...]) -> Amounts:
+def _read_amounts(names: tuple[str, ...], words: tuple[str, ...]) -> Amounts:
     """`forest2 2 hills3`: a number belongs to the name before it."""
     amounts, last = [0] * len(names), -1
     if words == (NOTHING,):
@@ -139,56 +139,56 @@ def _amounts(names: tuple[str, ...], words: tuple[str, ...]) -> Amounts:
     return tuple(amounts)
 
 
-def _bank(give: str, _for: str, get: str) -> Action:
-    _one_of(_for, ("for",))
-    return a.Bank(_one_of(give, (*KINDS, *STORES)), _one_of(get, KINDS))
+def _read_bank(give: str, _for: str, get: str) -> Action:
+    _read_one_of(_for, ("for",))
+    return a.Bank(_read_one_of(give, (*KINDS, *STORES)), _read_one_of(get, KINDS))
 
 
-def _use(card: str, _for: str, get: str) -> Action:
-    _one_of(_for, ("for",))
-    return a.Use(_card(card), _one_of(get, KINDS))
+def _read_use(card: str, _for: str, get: str) -> Action:
+    _read_one_of(_for, ("for",))
+    return a.Use(_read_card(card), _read_one_of(get, KINDS))
 
 
-def _settle(place: str, *played: str) -> Action:
+def _read_settle(place: str, *played: str) -> Action:
     if not played:
-        return a.Settle(_one_of(place, PLACES))
+        return a.Settle(_read_one_of(place, PLACES))
     with_, card = played
-    _one_of(with_, ("with",))
-    return a.Settle(_one_of(place, PLACES), _card(card))
+    _read_one_of(with_, ("with",))
+    return a.Settle(_read_one_of(place, PLACES), _read_card(card))
 
 
-def _either(word: str) -> str:
-    return _one_of(word, STORE if word in STORE else SITES)
+def _read_side(word: str) -> str:
+    return _read_one_of(word, STORE if word in STORE else SITES)
 
 
 READERS: dict[str, Callable[..., Action]] = {
     "roll": lambda: a.Roll(),
-    "play": lambda card: a.Play(_card(card)),
-    "build": lambda card, site: a.Build(_card(card), _either(site)),
+    "play": lambda card: a.Play(_read_card(card)),
+    "build": lambda card, site: a.Build(_read_card(card), _read_side(site)),
     "road": lambda side: a.Road({name: key for key, name in SIDES.items()}[side]),
-    "settlement": _settle,
-    "city": lambda place: a.Raise(_one_of(place, PLACES)),
-    "bank": _bank,
-    "use": _use,
-    "remove": lambda site: a.Remove(_site(site)),
+    "settlement": _read_settle,
+    "city": lambda place: a.Raise(_read_one_of(place, PLACES)),
+    "bank": _read_bank,
+    "use": _read_use,
+    "remove": lambda site: a.Remove(_read_site(site)),
     "end": lambda: a.End(),
-    "give": lambda *words: a.Give(_amounts(STORES, words)),
-    "take": lambda *words: a.Take(_amounts(STORES, words)),
-    "demand": lambda *words: a.Demand(_amounts(KINDS, words)),
-    "save": lambda kind: a.Save(_one_of(kind, KINDS)),
-    "draw": lambda stack: a.Draw(_stack(stack)),
-    "search": lambda stack: a.Search(_stack(stack)),
-    "pick": lambda card: a.Pick(_card(card)),
-    "under": lambda card, stack: a.Under(_card(card), _stack(stack)),
-    "stack": lambda stack: a.Stack(_stack(stack)),
+    "give": lambda *words: a.Give(_read_amounts(STORES, words)),
+    "take": lambda *words: a.Take(_read_amounts(STORES, words)),
+    "demand": lambda *words: a.Demand(_read_amounts(KINDS, words)),
+    "save": lambda kind: a.Save(_read_one_of(kind, KINDS)),
+    "draw": lambda stack: a.Draw(_read_stack(stack)),
+    "search": lambda stack: a.Search(_read_stack(stack)),
+    "pick": lambda card: a.Pick(_read_card(card)),
+    "under": lambda card, stack: a.Under(_read_card(card), _read_stack(stack)),
+    "stack": lambda stack: a.Stack(_read_stack(stack)),
     "pass": lambda: a.Pass(),
-    "set": lambda number: a.Face(_upto(number, 6)),
-    "lay": lambda top, bottom: a.Lay(_one_of(top, STORE), _one_of(bottom, STORE)),
-    "swap": lambda one, other: a.Swap(_either(one), _either(other)),
-    "target": lambda site: a.Target(_site(site)),
-    "lose": lambda site: a.Lose(_site(site)),
-    "die": lambda number: a.Die(_upto(number, 6)),
-    "deal": lambda card: a.Dealt(_one_of(card, (*CARDS, *STORES))),
-    "show": lambda *cards: a.Shown(tuple(_one_of(card, (*CARDS, *STORES)) for card in cards)),
+    "set": lambda number: a.Face(_read_number(number, 6)),
+    "lay": lambda top, bottom: a.Lay(_read_one_of(top, STORE), _read_one_of(bottom, STORE)),
+    "swap": lambda one, other: a.Swap(_read_side(one), _read_side(other)),
+    "target": lambda site: a.Target(_read_site(site)),
+    "lose": lambda site: a.Lose(_read_site(site)),
+    "die": lambda number: a.Die(_read_number(number, 6)),
+    "deal": lambda card: a.Dealt(_read_one_of(card, (*CARDS, *STORES))),
+    "show": lambda *cards: a.Shown(tuple(_read_one_of(card, (*CARDS, *STORES)) for card in cards)),
     "start": lambda seat: a.Starts(SEATS.index(seat)),
 }

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from trueque.kernel.dealer import listed
+from trueque.kernel.dealer import list_draws
 from trueque.kernel.open_lists import OpenList
 from trueque.princes.actions import Starts
-from trueque.princes.legal import Question, both_dice, one_die
+from trueque.princes.legal import Question, ask_both_dice, one_die
 from trueque.princes.notation import write
 from trueque.princes.slots import EFFECTS
 from trueque.princes.steps import SetFace
@@ -20,14 +20,14 @@ def list_dice() -> tuple[OpenList, ...]:
     narrowings = (("^set ([1-6])$", "^$1 "), *_faces_set())
     starts = tuple(write(Starts(seat)) for seat in range(2))
     return (
-        _list("dice", both_dice(0, 0), narrowings),
+        _list("dice", ask_both_dice(0, 0), narrowings),
         _list("die", one_die()),
         OpenList("start", starts, {"": (1, 1)}),
     )
 
 
 def _list(kind: str, asked: Question, narrowings: tuple[tuple[str, str], ...] = ()) -> OpenList:
-    texts = tuple(write(answer) for answer in listed(asked))
+    texts = tuple(write(answer) for answer in list_draws(asked))
     return OpenList(kind, texts, {"": tuple(asked.odds)}, after=ROLL, is_bagged=kind == "dice", narrowings=narrowings)
 
 

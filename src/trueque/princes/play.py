@@ -5,11 +5,11 @@ from __future__ import annotations
 from trueque.kernel import Event
 from trueque.princes.actions import Action
 from trueque.princes.encoding import STEPS
-from trueque.princes.state import State
-from trueque.princes.tape import tell
+from trueque.princes.state import PrincesState
+from trueque.princes.tape import read_events
 
 
-def answer(s: State, action: Action) -> list[Event]:
+def play_answer(s: PrincesState, action: Action) -> list[Event]:
     """Whoever is asked gives *action*, in place; what happened."""
     core, t, g = s.core, s.t, s.g
     said = STEPS[type(action)](action, g)
@@ -18,5 +18,5 @@ def answer(s: State, action: Action) -> list[Event]:
         if not g.draft and not g.chosen_count:
             break  # nothing is left to say
         rows += core.apply(t, g, step)
-    s.changed()
-    return tell(rows, g) if rows else []
+    s.forget_reading()
+    return read_events(rows, g) if rows else []

@@ -11,14 +11,14 @@ from trueque.princes.actions import FACES
 from trueque.princes.brought.box import SEATS
 from trueque.princes.cards.facts import SETS
 from trueque.princes.cards.sets import OURS, BadSet
-from trueque.princes.catalogue import CARDS, POINT_KINDS, Card, pack
+from trueque.princes.catalogue import CARDS, POINT_KINDS, Card, pack_amounts
 from trueque.princes.core import operations as op
 from trueque.princes.core import tables as tb
 from trueque.princes.core.numbers import FIELD_MOST, REACH, ROWS
 from trueque.princes.core.state import HELD_MOST
 from trueque.princes.core.tables import Tables
-from trueque.princes.rules import Rules
-from trueque.princes.steps import Step
+from trueque.princes.rules import PrincesRules
+from trueque.princes.steps import EffectStep
 from trueque.princes.tableau import Spot
 
 Row = tuple[int, int, int, int]
@@ -68,12 +68,12 @@ def spot_number(spot: Spot) -> int:
     return (x + REACH) * ROWS + y + 2
 
 
-def mask(kinds: tuple[int, ...]) -> int:
+def kinds_mask(kinds: tuple[int, ...]) -> int:
     """Resources, a bit each."""
     return sum(1 << kind for kind in set(kinds))
 
 
-def one_of(number: int, most: int, what: str) -> int:
+def check_table_room(number: int, most: int, what: str) -> int:
     """A place in a table of fixed size; where a card set needs more of them, a sentence says so."""
     if number >= most:
         raise BadSet(f"The card sets that are installed need more than {most} {what}: there is no room for them all.")
@@ -83,70 +83,70 @@ def one_of(number: int, most: int, what: str) -> int:
 class Programs:
     """Fills the tables of steps, requirements, clubs and amounts; what was asked for before is found again."""
 
-    def __init__(self, t: Tables, rules: Rules) -> None:
+    def __init__(self, t: Tables, rules: PrincesRules) -> None:
         self.t, self.rules = t, rules
-        self.found: dict[tuple[Step, ...], int] = {(): tb.NOBODY}
-        self.rows: dict[Row, Step] = {}
-        self.row_of: dict[Step, Row] = {}
+        self.found: dict[tuple[EffectStep, ...], int] = {(): tb.NOBODY}
+        self.rows: dict[Row, EffectStep] = {}
+        self.row_of: dict[EffectStep, Row] = {}
         """The steps of the cards by their rows, and back."""
-        self.runs: dict[int, tuple[Step, ...]] = {tb.NOBODY: ()}
+        self.runs: dict[int, tuple[EffectStep, ...]] = {tb.NOBODY: ()}
         """The steps of each program."""
-        self.steps_of: dict[Row, Step] = {}
+        self.steps_of: dict[Row, EffectStep] = {}
         """Steps that were on the stack once, by their rows (`pending`)."""
         self.told: dict[bytes, list[Any]] = {}
         """What views tell of a stack of steps, by its bytes (`view`)."""
         self.clubs: dict[tuple[int, ...], int] = {}
         self.words: dict[str, int] = {"": 0}
         self.steps = self.needs = 0
-        self.club(lambda card: False)
-        t.buildings, t.riotous = self.club(FILTERS["building"]), self.club(FILTERS["riotous_unit"])
+        self.club_number(lambda card: False)
+        t.buildings, t.riotous = self.club_number(FILTERS["building"]), self.club_number(FILTERS["riotous_unit"])
         for k, (which, each, most) in enumerate(AMOUNTS.values()):
-            t.amount[k, 0] = tb.NOBODY if which is None else self.club(which)
+            t.amount[k, 0] = tb.NOBODY if which is None else self.club_number(which)
             t.amount[k, 1], t.amount[k, 2] = each, most
 
-    def word(self, name: str) -> int:
+    def name_number(self, name: str) -> int:
         """A number for a name."""
         return self.words.setdefault(name, len(self.words))
 
-    def club(self, fits: Callable[[Card], bool]) -> int:
+    def club_number(self, fits: Callable[[Card], bool]) -> int:
         """The number of a set of cards."""
         members = tuple(number for token, number in card_numbers().items() if fits(CARDS[token]))
         if members not in self.clubs:
-            self.clubs[members] = one_of(len(self.clubs), tb.CLUBS, "groups of cards")
+            self.clubs[members] = check_table_room(len(self.clubs), tb.CLUBS, "groups of cards")
             for card in members:
                 self.t.member[self.clubs[members], card] = 1
         return self.clubs[members]
 
-    def need(self, need: tuple[str, ...]) -> int:
+    def need_row(self, need: tuple[str, ...]) -> int:
         """The row of a requirement."""
         what, a, b = need[0], 0, 0
         if what in ("card", "card_at_city"):
-            a = self.club(lambda card: card.id == need[1])
+            a = self.club_number(lambda card: card.id == need[1])
         elif what == "points":
             a, b = POINT_KINDS.index(need[1]), int(need[2])
         elif what == "strong_hero":
-            a = self.club(lambda card: card.type == "hero" and card.face.points.strength > 0)
+            a = self.club_number(lambda card: card.type == "hero" and card.face.points.strength > 0)
         elif what == "most_ships":
-            a = self.club(lambda card: card.type == "trade_ship")
+            a = self.club_number(lambda card: card.type == "trade_ship")
         elif what == "gold":
             a = int(need[1])
         if what == "advantage":
             code = tb.HAS_HERO_TOKEN if need[1] == "strength" else tb.HAS_TRADE_TOKEN
         else:
             code = NEEDS[what]
-        at = one_of(self.needs, tb.NEEDS, "requirements")
+        at = check_table_room(self.needs, tb.NEEDS, "requirements")
         self.needs += 1
         self.t.need[at, 0], self.t.need[at, 1], self.t.need[at, 2] = code, a, b
         return at
 
-    def program(self, steps: tuple[Step, ...]) -> int:
+    def program_number(self, steps: tuple[EffectStep, ...]) -> int:
         """The number of a run of steps."""
         if steps not in self.found:
-            rows = [self.row(step) for step in steps]  # first those inside: a program lies in one piece
+            rows = [self.step_row(step) for step in steps]  # first those inside: a program lies in one piece
             self.rows.update(zip(rows, steps, strict=True))
             self.row_of.update(zip(steps, rows, strict=True))
-            self.found[steps] = one_of(len(self.found), tb.PROGRAMS, "different effects")
-            one_of(self.steps + len(rows) - 1, tb.STEPS, "steps of effects")
+            self.found[steps] = check_table_room(len(self.found), tb.PROGRAMS, "different effects")
+            check_table_room(self.steps + len(rows) - 1, tb.STEPS, "steps of effects")
             self.runs[self.found[steps]] = steps
             self.t.first_step[self.found[steps]], self.t.steps[self.found[steps]] = self.steps, len(rows)
             for code, a, b, c in rows:
@@ -155,7 +155,7 @@ class Programs:
                 self.t.step[at, 0], self.t.step[at, 1], self.t.step[at, 2] = code, b, c
         return self.found[steps]
 
-    def row(self, step: Step) -> Row:
+    def step_row(self, step: EffectStep) -> Row:
         """One step."""
         if type(step) in PLAIN:
             return PLAIN[type(step)], 0, 0, 0
@@ -164,26 +164,26 @@ class Programs:
         except KeyError:
             raise NoOperation(f"The core of The Princes has no operation for the step {type(step).__name__}.") from None
 
-    def amount(self, amount: int | str) -> int:
+    def amount_number(self, amount: int | str) -> int:
         """A number, or below zero the place of an amount that has a name."""
         return amount if isinstance(amount, int) else -1 - list(AMOUNTS).index(amount)
 
-    def rob(self, step: st.Rob) -> Row:
+    def rob_row(self, step: st.Rob) -> Row:
         lost = bool(step.room) and getattr(self.rules, step.room) == "lost"
-        flags = mask(step.kinds) | (op.SINGLE if step.single else 0) | (op.ROOM_NOT_NEEDED if lost else 0)
-        return op.ROB, flags, self.amount(step.n), step.least
+        flags = kinds_mask(step.kinds) | (op.SINGLE if step.single else 0) | (op.ROOM_NOT_NEEDED if lost else 0)
+        return op.ROB, flags, self.amount_number(step.n), step.least
 
-    def take_away(self, step: st.TakeAway) -> Row:
+    def take_away_row(self, step: st.TakeAway) -> Row:
         if not 0 < step.n <= HELD_MOST:
             raise BadSet(f"A card takes away 1 to {HELD_MOST} cards of a hand at once, not {step.n}.")
         return op.TAKE_AWAY, 0, step.n, 0
 
-    def attack(self, step: st.Attack) -> Row:
-        opposed, fended = self.program((st.Opponent(step.steps),)), self.program((st.FendOff(),))
-        return op.ATTACK, self.program(step.steps), opposed, fended
+    def attack_row(self, step: st.Attack) -> Row:
+        opposed, fended = self.program_number((st.Opponent(step.steps),)), self.program_number((st.FendOff(),))
+        return op.ATTACK, self.program_number(step.steps), opposed, fended
 
 
-PLAIN: dict[type[Step], int] = {
+PLAIN: dict[type[EffectStep], int] = {
     st.HandOver: op.HAND_OVER,
     st.ChooseDie: op.CHOOSE_DIE,
     st.PickDiscard: op.PICK_DISCARD,
@@ -201,24 +201,24 @@ PLAIN: dict[type[Step], int] = {
 }
 """Steps that are nothing but their operation."""
 
-LOWERED: dict[type[Step], Callable[..., Row]] = {
-    st.Pay: lambda p, s: (op.PAY, pack(s.cost), 0, 0),
+LOWERED: dict[type[EffectStep], Callable[..., Row]] = {
+    st.Pay: lambda p, s: (op.PAY, pack_amounts(s.cost), 0, 0),
     st.PayAny: lambda p, s: (op.PAY_ANY, 0, s.n, 0),
-    st.Gain: lambda p, s: (op.GAIN, mask(s.kinds) | (op.WHOLE if s.whole else 0), p.amount(s.n), 0),
-    st.Rob: Programs.rob,
+    st.Gain: lambda p, s: (op.GAIN, kinds_mask(s.kinds) | (op.WHOLE if s.whole else 0), p.amount_number(s.n), 0),
+    st.Rob: Programs.rob_row,
     st.Buy: lambda p, s: (op.BUY, 0, s.n, 0),
-    st.Opponent: lambda p, s: (op.OPPONENT, p.program(s.steps), 0, 0),
-    st.If: lambda p, s: (op.IF, p.program(s.steps), p.need(s.need), 0),
+    st.Opponent: lambda p, s: (op.OPPONENT, p.program_number(s.steps), 0, 0),
+    st.If: lambda p, s: (op.IF, p.program_number(s.steps), p.need_row(s.need), 0),
     st.SetFace: lambda p, s: (op.SET_FACE, 0, list(FACES).index(s.face) + 1, 0),
     st.SearchStack: lambda p, s: (op.SEARCH_STACK, 0, int(s.optional), s.n),
     st.Look: lambda p, s: (op.LOOK, 0, LOOKS[s.where], 0),
-    st.TakeAway: Programs.take_away,
+    st.TakeAway: Programs.take_away_row,
     st.LayRegions: lambda p, s: (op.LAY_REGIONS, 0, 0, int(s.choose)),
     st.LoseOne: lambda p, s: (
-        op.LOSE_ONE, 0, p.club(FILTERS[s.which]), op.TO_DISCARDS if s.to == "discards" else op.UNDER_STACK
+        op.LOSE_ONE, 0, p.club_number(FILTERS[s.which]), op.TO_DISCARDS if s.to == "discards" else op.UNDER_STACK
     ),
-    st.YieldBeside: lambda p, s: (op.YIELD_BESIDE, 0, p.club(lambda card: card.id in s.cards), 0),
-    st.Tend: lambda p, s: (op.TEND, 0, p.club(lambda card: card.id == s.face), 0),
-    st.Attack: Programs.attack,
-    st.GainOneKind: lambda p, s: (op.GAIN_ONE_KIND, mask(s.kinds), p.amount(s.n), 0),
+    st.YieldBeside: lambda p, s: (op.YIELD_BESIDE, 0, p.club_number(lambda card: card.id in s.cards), 0),
+    st.Tend: lambda p, s: (op.TEND, 0, p.club_number(lambda card: card.id == s.face), 0),
+    st.Attack: Programs.attack_row,
+    st.GainOneKind: lambda p, s: (op.GAIN_ONE_KIND, kinds_mask(s.kinds), p.amount_number(s.n), 0),
 }  # fmt: skip

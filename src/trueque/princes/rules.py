@@ -9,12 +9,12 @@ from dataclasses import dataclass, fields, replace
 from functools import cached_property
 
 from trueque.kernel import BadOptions
-from trueque.kernel.declaring import choice, values_of
+from trueque.kernel.switch_fields import declare_choice, switch_values
 from trueque.locale import _, in_every_language
-from trueque.princes.brought import drafting, text
-from trueque.princes.brought.box import SEATS, Limits, faults
-from trueque.princes.cards.facts import draw_cards, event_cards, open_cards
-from trueque.princes.cards.sets import AGES, NAME, OURS, STACKS, TARGET, outside
+from trueque.princes.brought import drafts, text
+from trueque.princes.brought.box import SEATS, DeckLimits, find_faults
+from trueque.princes.cards.facts import list_draw_cards, list_event_cards, list_open_cards
+from trueque.princes.cards.sets import AGES, NAME, OURS, STACKS, TARGET, find_outside_sets
 from trueque.princes.core import numbers as room
 from trueque.princes.core.state import DISCARDS_MOST, EVENTS_MOST, STACK_MOST
 
@@ -51,35 +51,35 @@ class Mode:
 BASIC = ("basic",) * 3
 
 
-def themed(name: str, target: int = TARGET, stacks: int = STACKS) -> Mode:
+def make_theme_mode(name: str, target: int = TARGET, stacks: int = STACKS) -> Mode:
     """A theme game: three stacks of the basic set, and those of its own."""
     return Mode(target, (*BASIC, *(name,) * stacks))
 
 
-def duelling(ages: tuple[str, ...] = AGES) -> Mode:
+def make_duel_mode(ages: tuple[str, ...] = AGES) -> Mode:
     """A Duel: three stacks of the basic set and one of each age; sets of other packages say how it is with them."""
     return Mode(13, (*BASIC, *ages), duel=True)
 
 
-def brought_along() -> Iterator[tuple[str, Mode]]:
+def iterate_outside_modes() -> Iterator[tuple[str, Mode]]:
     """The games of other packages' card sets; one that the core has no room for is told and left out."""
-    sets = outside()
-    wished = {name: themed(name, one.target, one.stacks) for name, one in sets.items() if one.stacks}
-    wished |= {f"{DUEL_WITH}{name}": duelling(one.duel) for name, one in sets.items() if one.duel}
+    sets = find_outside_sets()
+    wished = {name: make_theme_mode(name, one.target, one.stacks) for name, one in sets.items() if one.stacks}
+    wished |= {f"{DUEL_WITH}{name}": make_duel_mode(one.duel) for name, one in sets.items() if one.duel}
     for name, mode in wished.items():
-        if why := lacking_room(mode):
+        if why := find_lacking_room(mode):
             warnings.warn(f"The game «{name}» is left out. {why}", stacklevel=2)
         else:
             yield name, mode
 
 
-def lacking_room(mode: Mode) -> str:
+def find_lacking_room(mode: Mode) -> str:
     """Why a game cannot be laid out in the core's records; empty where it can."""
     if len(mode.backs) > room.STACKS:
         return f"It has {len(mode.backs)} stacks; there is room for {room.STACKS}, and 3 of them are basic."
-    cards = {set_: len(draw_cards(set_, duel=mode.duel)) for set_ in mode.sets}
-    events = len(event_cards(*mode.event_sets))
-    opened = 0 if mode.duel else len(open_cards(mode.backs[-1]))
+    cards = {set_: len(list_draw_cards(set_, duel=mode.duel)) for set_ in mode.sets}
+    events = len(list_event_cards(*mode.event_sets))
+    opened = 0 if mode.duel else len(list_open_cards(mode.backs[-1]))
     for what, n, most in (
         *((f"cards with the back of «{set_}»", n, STACK_MOST) for set_, n in cards.items()),
         ("cards to draw in all", sum(cards.values()), DISCARDS_MOST),
@@ -95,57 +95,57 @@ def lacking_room(mode: Mode) -> str:
 DUEL_WITH = "duel-"
 MODES = {
     "intro": Mode(7, ("basic",) * 4, theme=False),
-    **{name: themed(name) for name in AGES},
-    "duel": duelling(),
+    **{name: make_theme_mode(name) for name in AGES},
+    "duel": make_duel_mode(),
     "tournament": Mode(13, ("red",) * 3 + ("blue",) * 3, duel=True, brought=True, events=OURS),
-    **dict(brought_along()),
+    **dict(iterate_outside_modes()),
 }
 """Our six games, and those that card sets of other packages make: a theme game, a Duel."""
 
 
-def leave_out(set_: str) -> None:
+def exclude_set(set_: str) -> None:
     """A set of another package whose effects cannot be carried out makes no game."""
     for mode in [name for name, made_of in MODES.items() if set_ in made_of.backs]:
         del MODES[mode]
 
 
 @dataclass(frozen=True)
-class Rules:
+class PrincesRules:
     """What a table agreed on; each switch is read in one place."""
 
     mode: str = "intro"
-    start: str = choice("R-201", "roll", "red", "blue")
-    second_hand: str = choice("R-202", "other_stack", "any_stack")
-    win_before_roll: str = choice("R-203", "theme", "always")
-    removal: str = choice("R-204", "theme", "always")
-    limit: str = choice("R-205", "400", "100", "1000")
-    first_choice: str = choice("R-208", "turn", "other")
-    hills: str = choice("R-209", "left", "middle")
-    first_rearranged: str = choice("R-211", "starter", "other")
-    doctor: str = choice("R-252", "beside", "city")
-    relocation: str = choice("R-254", "swap", "move")
-    cache_removal: str = choice("R-256", "no", "yes")
-    brigands_cache: str = choice("R-257", "no", "yes")
-    open_cards_hit: str = choice("R-258", "open", "stack")
-    reiner: str = choice("R-260", "more", "one")
-    given_room: str = choice("R-261", "needed", "lost")
-    named_room: str = choice("R-262", "needed", "lost")
-    irmgard_pirates: str = choice("R-263", "no", "yes")
-    bath_house: str = choice("R-264", "city", "own")
-    feuds_refill: str = choice("R-265", "yes", "no")
-    defence: str = choice("R-267", "may", "must")
-    fresh_cards: str = choice("R-268", "next_turn", "own_turn")
-    trade_room: str = choice("R-269", "needed", "lost")
-    fetching: str = choice("R-272", "once", "often")
-    deck_size: str = choice("R-222", "36", "27", "45")
-    deck_copies: str = choice("R-223", "box", "one")
+    start: str = declare_choice("R-201", "roll", "red", "blue")
+    second_hand: str = declare_choice("R-202", "other_stack", "any_stack")
+    win_before_roll: str = declare_choice("R-203", "theme", "always")
+    removal: str = declare_choice("R-204", "theme", "always")
+    limit: str = declare_choice("R-205", "400", "100", "1000")
+    first_choice: str = declare_choice("R-208", "turn", "other")
+    hills: str = declare_choice("R-209", "left", "middle")
+    first_rearranged: str = declare_choice("R-211", "starter", "other")
+    doctor: str = declare_choice("R-252", "beside", "city")
+    relocation: str = declare_choice("R-254", "swap", "move")
+    cache_removal: str = declare_choice("R-256", "no", "yes")
+    brigands_cache: str = declare_choice("R-257", "no", "yes")
+    open_cards_hit: str = declare_choice("R-258", "open", "stack")
+    reiner: str = declare_choice("R-260", "more", "one")
+    given_room: str = declare_choice("R-261", "needed", "lost")
+    named_room: str = declare_choice("R-262", "needed", "lost")
+    irmgard_pirates: str = declare_choice("R-263", "no", "yes")
+    bath_house: str = declare_choice("R-264", "city", "own")
+    feuds_refill: str = declare_choice("R-265", "yes", "no")
+    defence: str = declare_choice("R-267", "may", "must")
+    fresh_cards: str = declare_choice("R-268", "next_turn", "own_turn")
+    trade_room: str = declare_choice("R-269", "needed", "lost")
+    fetching: str = declare_choice("R-272", "once", "often")
+    deck_size: str = declare_choice("R-222", "36", "27", "45")
+    deck_copies: str = declare_choice("R-223", "box", "one")
     red_deck: str = ""
     blue_deck: str = ""
     """What the seats brought, in one word each; empty in the other modes."""
     version: str = VERSION
 
     @cached_property
-    def made_of(self) -> Mode:
+    def mode_parts(self) -> Mode:
         return MODES[self.mode]
 
     @cached_property
@@ -157,20 +157,20 @@ class Rules:
         return MODES[self.mode].backs
 
     @cached_property
-    def theme(self) -> bool:
+    def is_theme(self) -> bool:
         return MODES[self.mode].theme
 
     @cached_property
-    def duel(self) -> bool:
+    def is_duel(self) -> bool:
         return MODES[self.mode].duel
 
     @cached_property
-    def wins_before_roll(self) -> bool:
-        return self.theme or self.win_before_roll == "always"
+    def may_win_before_roll(self) -> bool:
+        return self.is_theme or self.win_before_roll == "always"
 
     @cached_property
-    def removes(self) -> bool:
-        return self.theme or self.removal == "always"
+    def may_remove(self) -> bool:
+        return self.is_theme or self.removal == "always"
 
     @cached_property
     def printing(self) -> int:
@@ -178,81 +178,91 @@ class Rules:
         return int(self.version)
 
     @cached_property
-    def marks_by_site(self) -> bool:
+    def has_marks_by_site(self) -> bool:
         """Version 1 forgot that a Mint had coined when either seat lost the card of a site of that name."""
         return self.version == "1"
 
     @cached_property
-    def fetches_in_vain(self) -> bool:
+    def may_fetch_in_vain(self) -> bool:
         """Before version 3 a card that fetches could be played, and lost, where all that lay there had fetched."""
         return self.version in ("1", "2")
 
-    def options(self) -> dict[str, str]:
+    def write_options(self) -> dict[str, str]:
         """The rules line of a record; of decks it speaks only where some are brought."""
         named = {field.name: getattr(self, field.name) for field in fields(self)}
-        if not self.made_of.brought:
+        if not self.mode_parts.brought:
             named = {name: value for name, value in named.items() if name not in (*DECKS, *OF_DECKS)}
         return {"version": named.pop("version"), "mode": named.pop("mode"), **named}
 
     @cached_property
-    def limits(self) -> Limits:
+    def limits(self) -> DeckLimits:
         """What is agreed on about decks."""
-        return Limits(int(self.deck_size), self.deck_copies, self.printing)
+        return DeckLimits(int(self.deck_size), self.deck_copies, self.printing)
 
-    def brought(self, seat: int) -> Counter[str]:
+    def brought_deck(self, seat: int) -> Counter[str]:
         """The deck of a seat, its cards by their faces."""
         return text.read_deck((self.red_deck, self.blue_deck)[seat])
 
 
 DECKS, OF_DECKS = tuple(f"{seat}_deck" for seat in SEATS), ("deck_size", "deck_copies")
-SWITCHES = values_of(Rules)
+SWITCHES = switch_values(PrincesRules)
 """Every switch with its values, the usual one first; each is declared with its ruling (docs/rulings)."""
 
 
-def rules_of(options: Mapping[str, str]) -> Rules:
+def make_rules(options: Mapping[str, str]) -> PrincesRules:
     """The rules that *options* ask for; anything unknown is refused with a sentence."""
     known = {"mode": tuple(MODES), **SWITCHES}
     version = options.get("version", VERSION)
     if version not in VERSIONS:
         known_ones = ", ".join(VERSIONS)
-        raise _bad(
+        raise _options_error(
             _("The Princes has no rules version «{value}»; it has {known}."), value=version[:20], known=known_ones
         )
     if options.get("seats", "2") != "2":
-        raise _bad(_("The Princes is for 2 seats, not «{value}»."), value=options["seats"][:20])
+        raise _options_error(_("The Princes is for 2 seats, not «{value}»."), value=options["seats"][:20])
     chosen = {name: value for name, value in options.items() if name not in ("version", "seats", *DECKS)}
     for name, value in chosen.items():
         if name not in known:
-            raise _bad(_("The Princes has no option «{name}»; it has {known}."), name=name[:40], known=", ".join(known))
+            raise _options_error(
+                _("The Princes has no option «{name}»; it has {known}."), name=name[:40], known=", ".join(known)
+            )
         if value not in known[name]:
             may = ", ".join(known[name])
             if name == "mode" and NAME.fullmatch(value.removeprefix(DUEL_WITH)):
                 brought = value.removeprefix(DUEL_WITH)[:40]
-                raise _bad(_("There is no game «{value}» of The Princes here; there are {known}. If «{set}» is a card "
-                             "set of another package, install that package."), value=value[:40], known=may,
-                           set=brought)  # fmt: skip
-            raise _bad(_("«{name}» cannot be «{value}»; it can be {known}."), name=name, value=value[:40], known=may)
-    agreed = Rules(**{**VERSIONS[version], **chosen}, version=version)
-    return replace(agreed, **decks_of(agreed, {name: options[name] for name in DECKS if name in options}))
+                raise _options_error(
+                    _(
+                        "There is no game «{value}» of The Princes here; there are {known}. If «{set}» is a card "
+                        "set of another package, install that package."
+                    ),
+                    value=value[:40],
+                    known=may,
+                    set=brought,
+                )
+            raise _options_error(
+                _("«{name}» cannot be «{value}»; it can be {known}."), name=name, value=value[:40], known=may
+            )
+    agreed = PrincesRules(**{**VERSIONS[version], **chosen}, version=version)
+    return replace(agreed, **read_decks(agreed, {name: options[name] for name in DECKS if name in options}))
 
 
-def decks_of(rules: Rules, wished: Mapping[str, str]) -> dict[str, str]:
+def read_decks(rules: PrincesRules, wished: Mapping[str, str]) -> dict[str, str]:
     """The decks of both seats, each as it is stored: one that nobody names is drafted (R-226)."""
-    if not rules.made_of.brought:
+    if not rules.mode_parts.brought:
         if wished:
             sentence = _("Decks are brought to the tournament: «{name}» needs mode=tournament.")
-            raise _bad(sentence, name=next(iter(wished)))
+            raise _options_error(sentence, name=next(iter(wished)))
         return {}
     found, limits = {}, rules.limits
     for number, name in enumerate(DECKS, start=1):
-        deck = drafting.named(wished.get(name, f"{drafting.DRAFT}{number}"), limits)
-        for fault in faults(deck, limits):
+        deck = drafts.find_deck(wished.get(name, f"{drafts.DRAFT}{number}"), limits)
+        for fault in find_faults(deck, limits):
             raise fault.refusal
         found[name] = text.write_deck(deck)
     return found
 
 
-def _bad(sentence: str, **values: str) -> BadOptions:
+def _options_error(sentence: str, **values: str) -> BadOptions:
     """What is wrong with the options, in every language."""
     english, said = in_every_language("princes", lambda speak: speak(sentence, **values))
     return BadOptions(english, "options", said)

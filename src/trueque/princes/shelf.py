@@ -7,19 +7,24 @@ from typing import Any
 
 from trueque.kernel.words import Listener
 from trueque.locale.tongues import languages
-from trueque.princes.cards.facts import DRAWN, card_table
-from trueque.princes.speech.names import TERRAINS, Voice
+from trueque.princes.cards.facts import DRAWN, serialize_cards
+from trueque.princes.speech.names import TERRAINS, PrincesVoice
 
 
 def cards() -> list[dict[str, Any]]:
     """Every face; those of regions with how one is called where it lies, for the page's table."""
     terrains = {card: terrain for terrain, card in TERRAINS.items()}
-    return [card | {"lying": lying(terrains[card["id"]])} if card["id"] in terrains else card for card in card_table()]
+    return [
+        card | {"lying": region_names(terrains[card["id"]])} if card["id"] in terrains else card
+        for card in serialize_cards()
+    ]
 
 
-def lying(terrain: str) -> dict[str, str]:
+def region_names(terrain: str) -> dict[str, str]:
     """What a region is called in each language, with blanks for its number and its stock."""
-    return {lang: Voice(Listener(lang, None, ())).stocked(terrain, "{number}", "{n}") for lang in languages()}
+    return {
+        lang: PrincesVoice(Listener(lang, None, ())).describe_stock(terrain, "{number}", "{n}") for lang in languages()
+    }
 
 
 def has_entry(card: Mapping[str, Any]) -> bool:

@@ -7,19 +7,19 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from trueque.princes.catalogue import CARDS
-from trueque.princes.standing import Standing
-from trueque.princes.steps import Step
+from trueque.princes.lasting_effects import LastingEffect
+from trueque.princes.steps import EffectStep
 
 
 @dataclass(frozen=True, slots=True)
 class Effect:
     """What a card does. Its facts (cost, points, requirement) are printed on its face, see `cards.facts`."""
 
-    play: tuple[Step, ...] = ()
+    play: tuple[EffectStep, ...] = ()
     """Now: an action when played, an expansion when built and paid for, an event for each seat it touches."""
-    when: Mapping[str, tuple[Step, ...]] = field(default_factory=dict)
+    when: Mapping[str, tuple[EffectStep, ...]] = field(default_factory=dict)
     """On something that happens, as long as it lies in a principality: see `TRIGGERS`."""
-    while_: tuple[Standing, ...] = ()
+    while_: tuple[LastingEffect, ...] = ()
     """As long as it lies there."""
     timing: str = "action"
     """When an action card may be played: `action`, `before_roll`, `settlement` (while building one), `reaction`."""
@@ -39,11 +39,11 @@ EFFECTS: dict[str, Effect] = {}
 
 
 @cache
-def timed(timing: str) -> frozenset[str]:
+def cards_with_timing(timing: str) -> frozenset[str]:
     """The action cards that are played at a moment, by token."""
-    return frozenset(token for token, card in CARDS.items() if effect_of(card.id).timing == timing)
+    return frozenset(token for token, card in CARDS.items() if find_effect(card.id).timing == timing)
 
 
-def effect_of(id: str) -> Effect:
+def find_effect(id: str) -> Effect:
     """What the face called *id* does; plain points do nothing."""
     return EFFECTS.get(id, NOTHING)

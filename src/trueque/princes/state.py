@@ -6,22 +6,22 @@ from typing import Any
 
 from trueque.kernel import Decision, Seat
 from trueque.princes.actions import Action
-from trueque.princes.core.engine import Core
+from trueque.princes.core.engine import PrincesCore
 from trueque.princes.core.points import points_of
 from trueque.princes.core.state import PLAYING, Position
 from trueque.princes.core.tables import Tables
-from trueque.princes.layout import Layout
-from trueque.princes.naming import layout_of
+from trueque.princes.layout import PrincesLayout
+from trueque.princes.layout_reader import read_layout
 from trueque.princes.programs import Programs
-from trueque.princes.rules import Rules
+from trueque.princes.rules import PrincesRules
 
 
-class State:
+class PrincesState:
     """A game of The Princes, at any moment between two whole answers."""
 
     __slots__ = ("_layout", "asked", "core", "g", "open", "programs", "t")
 
-    def __init__(self, core: Core, programs: Programs, t: Tables, g: Position) -> None:
+    def __init__(self, core: PrincesCore, programs: Programs, t: Tables, g: Position) -> None:
         self.core = core
         self.programs = programs
         """The steps that the tables were made of."""
@@ -31,40 +31,40 @@ class State:
         """The core's position."""
         self.asked: Decision[Action] | None = None
         """The question of this position, once it was asked for."""
-        self._layout: Layout | None = None
+        self._layout: PrincesLayout | None = None
         self.open: tuple[Any, Any] | None = None
-        """What every view shows alike, and the piles and hands, once somebody looked (`view.opened`)."""
+        """What every view shows alike, and the piles and hands, once somebody looked (`view.make_shared_view`)."""
 
-    def copy(self) -> State:
-        twin = State.__new__(State)
+    def copy(self) -> PrincesState:
+        twin = PrincesState.__new__(PrincesState)
         twin.core, twin.programs, twin.t, twin.g = self.core, self.programs, self.t, self.core.copy(self.g)
         twin.asked, twin._layout, twin.open = self.asked, self._layout, self.open
         return twin
 
-    def __deepcopy__(self, memo: object) -> State:
+    def __deepcopy__(self, memo: object) -> PrincesState:
         """A copy shares nothing that is ever changed; what was read of it is read anew."""
         twin = self.copy()
-        twin.changed()
+        twin.forget_reading()
         return twin
 
-    def changed(self) -> None:
+    def forget_reading(self) -> None:
         """Something happened: what was read of the position is read anew."""
         self.asked = self._layout = self.open = None
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and layout_of(self) == layout_of(other)
+        return isinstance(other, PrincesState) and read_layout(self) == read_layout(other)
 
     __hash__ = None  # type: ignore[assignment]
 
     @property
-    def rules(self) -> Rules:
+    def rules(self) -> PrincesRules:
         return self.programs.rules
 
     @property
-    def layout(self) -> Layout:
+    def layout(self) -> PrincesLayout:
         """The position by names; read once, and not to be written."""
         if self._layout is None:
-            self._layout = layout_of(self)
+            self._layout = read_layout(self)
         return self._layout
 
     @property

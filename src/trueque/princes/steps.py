@@ -9,14 +9,14 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from trueque.kernel import Seat
-from trueque.kernel.value import value
+from trueque.kernel.value import frozen_value
 from trueque.princes.catalogue import ALL_KINDS, Cost
 
-STEPS: dict[str, type[Step]] = {}
+STEPS: dict[str, type[EffectStep]] = {}
 """Every kind of step by name, so that a view can carry what is pending."""
 
 
-class Step:
+class EffectStep:
     """One thing to do for one seat: a frozen dataclass."""
 
     __slots__ = ()
@@ -26,42 +26,42 @@ class Step:
         STEPS[cls.__name__] = cls
 
 
-def thaw(value: Any) -> Any:
-    """A step again, from its plain form (see `kernel.event.plain`)."""
+def thaw_step(value: Any) -> Any:
+    """A step again, from its plain form (see `kernel.event.to_plain`)."""
     if isinstance(value, dict):
-        return STEPS[value["is"]](**{name: thaw(inner) for name, inner in value.items() if name != "is"})
+        return STEPS[value["is"]](**{name: thaw_step(inner) for name, inner in value.items() if name != "is"})
     if isinstance(value, list):
-        return tuple(thaw(inner) for inner in value)
+        return tuple(thaw_step(inner) for inner in value)
     return value
 
 
 # ---- resources -------------------------------------------------------------------------------------------------------
 
 
-@value
-class Pay(Step):
+@frozen_value
+class Pay(EffectStep):
     """Pay a cost; where several stores could give, the payer picks, one resource after the other."""
 
     cost: Cost
     to: Seat | None = None
 
 
-@value
-class PayAny(Step):
+@frozen_value
+class PayAny(EffectStep):
     """Pay this many resources of one's own choice."""
 
     n: int
 
 
-@value
-class PayLess(Step):
+@frozen_value
+class PayLess(EffectStep):
     """Pay a cost of which 1 resource of one's own choice is let off."""
 
     cost: Cost
 
 
-@value
-class Gain(Step):
+@frozen_value
+class Gain(EffectStep):
     """Receive this many resources of one's own choice among *kinds*; what has no room is lost.
 
     *n* is a number or the name of an amount (see `programs.AMOUNTS`). With *whole* all goes into one store.
@@ -72,16 +72,16 @@ class Gain(Step):
     whole: bool = False
 
 
-@value
-class GainOneKind(Step):
+@frozen_value
+class GainOneKind(EffectStep):
     """Choose one of these resources and receive this many of it; what has no room is lost."""
 
     n: int | str
     kinds: tuple[int, ...]
 
 
-@value
-class Rob(Step):
+@frozen_value
+class Rob(EffectStep):
     """Name up to *n* resources the opponent has and one has room for: he picks where they leave, you where they enter.
 
     With *single* it is one kind, as many as one single region of yours still holds. *least*: how many must be named.
@@ -95,94 +95,94 @@ class Rob(Step):
     """The switch that says whether one needs room for what one names (R-262, R-269); none: one always does."""
 
 
-@value
-class HandOver(Step):
+@frozen_value
+class HandOver(EffectStep):
     """Give the opponent 1 resource of one's own choice that he has room for."""
 
 
-@value
-class Buy(Step):
+@frozen_value
+class Buy(EffectStep):
     """May buy up to *n* resources of one's own choice for 1 gold each."""
 
     n: int
 
 
-@value
-class Put(Step):
+@frozen_value
+class Put(EffectStep):
     """Receive these resources, already chosen and paid for."""
 
     amounts: tuple[int, ...]
 
 
-@value
-class CopyYield(Step):
+@frozen_value
+class CopyYield(EffectStep):
     """Marketplace: where the number stands on more regions of the other, 1 of a resource those yield."""
 
 
-@value
-class YieldBeside(Step):
+@frozen_value
+class YieldBeside(EffectStep):
     """Each region gains 1 for every card of these faces next to it."""
 
     cards: tuple[str, ...]
 
 
-@value
-class YieldAgain(Step):
+@frozen_value
+class YieldAgain(EffectStep):
     """Every own region with the number of this turn's roll yields 1 once more, boosters apart."""
 
 
-@value
-class Tend(Step):
+@frozen_value
+class Tend(EffectStep):
     """Choose a card of this face of one's own: each region next to it yields 1."""
 
     face: str
 
 
-@value
-class Sicken(Step):
+@frozen_value
+class Sicken(EffectStep):
     """Each region beside a city loses 1, also between two; a guarded city keeps its regions. Then cures pay."""
 
 
 # ---- putting verbs together ------------------------------------------------------------------------------------------
 
 
-@value
-class Opponent(Step):
+@frozen_value
+class Opponent(EffectStep):
     """Have the opponent do these steps."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[EffectStep, ...]
 
 
-@value
-class If(Step):
+@frozen_value
+class If(EffectStep):
     """Do these steps where a requirement holds (`programs.NEEDS` names them)."""
 
     need: tuple[str, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[EffectStep, ...]
 
 
-@value
-class Attack(Step):
+@frozen_value
+class Attack(EffectStep):
     """Do these steps, unless the opponent fends them off by a roll."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[EffectStep, ...]
 
 
-@value
-class Defend(Step):
+@frozen_value
+class Defend(EffectStep):
     """Roll the production die once for all guards together, or let the attack happen."""
 
     faces: tuple[int, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[EffectStep, ...]
 
 
-@value
-class FendOff(Step):
+@frozen_value
+class FendOff(EffectStep):
     """The action card on the table has no effect on this seat."""
 
 
-@value
-class Triggers(Step):
+@frozen_value
+class Triggers(EffectStep):
     """Have one's cards that wait for something do their steps."""
 
     what: str
@@ -191,98 +191,98 @@ class Triggers(Step):
 # ---- dice ------------------------------------------------------------------------------------------------------------
 
 
-@value
-class ChooseDie(Step):
+@frozen_value
+class ChooseDie(EffectStep):
     """Set the production die instead of rolling it."""
 
 
-@value
-class SetFace(Step):
+@frozen_value
+class SetFace(EffectStep):
     """Set the event die to a face instead of rolling it."""
 
     face: str
 
 
-@value
-class RollDie(Step):
+@frozen_value
+class RollDie(EffectStep):
     """Roll one die; on these faces do the first steps, otherwise the others."""
 
     faces: tuple[int, ...]
-    on: tuple[Step, ...] = ()
-    otherwise: tuple[Step, ...] = ()
+    on: tuple[EffectStep, ...] = ()
+    otherwise: tuple[EffectStep, ...] = ()
 
 
-@value
-class RollDice(Step):
+@frozen_value
+class RollDice(EffectStep):
     """Roll what was not set: both dice lie there; brigands come before production, everything else after."""
 
 
-@value
-class ResolveFace(Step):
+@frozen_value
+class ResolveFace(EffectStep):
     """Carry out the face of the event die."""
 
 
 # ---- hands and stacks ------------------------------------------------------------------------------------------------
 
 
-@value
-class SearchStack(Step):
+@frozen_value
+class SearchStack(EffectStep):
     """Choose a stack that is not empty, look through it and take *n* cards."""
 
     optional: bool = False
     n: int = 1
 
 
-@value
-class PickFrom(Step):
+@frozen_value
+class PickFrom(EffectStep):
     """Take one of the cards of a stack one is looking through; the order of the rest stays."""
 
     stack: int
     n: int = 1
 
 
-@value
-class Look(Step):
+@frozen_value
+class Look(EffectStep):
     """See all of the opponent's `hand`, of the `discards` or of a `stack`."""
 
     where: str
     stack: int = 0
 
 
-@value
-class PickDiscard(Step):
+@frozen_value
+class PickDiscard(EffectStep):
     """Take one of the cards of the discard pile, which one is looking through."""
 
 
-@value
-class TakeFromHand(Step):
+@frozen_value
+class TakeFromHand(EffectStep):
     """Take a card of the opponent's hand, which one has seen, or none."""
 
 
-@value
-class TakeAway(Step):
+@frozen_value
+class TakeAway(EffectStep):
     """Take *n* cards (fewer: all) out of the opponent's hand, which one has seen, and put them under stacks."""
 
     n: int
 
 
-@value
-class PutHeld(Step):
+@frozen_value
+class PutHeld(EffectStep):
     """Put the cards taken away under stacks with the same back; the other sees the stacks only."""
 
 
 # ---- building, moving, losing ----------------------------------------------------------------------------------------
 
 
-@value
-class FindRegions(Step):
+@frozen_value
+class FindRegions(EffectStep):
     """Turn up the two top regions for the new settlement beside this column."""
 
     column: int
 
 
-@value
-class LayRegions(Step):
+@frozen_value
+class LayRegions(EffectStep):
     """Say which of the two regions lies above and which below; with *choose*, any two of the region stack.
 
     What is left of a searched stack is shuffled.
@@ -292,13 +292,13 @@ class LayRegions(Step):
     choose: bool = False
 
 
-@value
-class Relocate(Step):
+@frozen_value
+class Relocate(EffectStep):
     """Let two own regions or two own expansions change places, each where it may lie."""
 
 
-@value
-class LoseOne(Step):
+@frozen_value
+class LoseOne(EffectStep):
     """Give up one of one's own cards: *which* names a club (`programs.FILTERS`), *sites* those it must be among.
 
     It goes *to* the `discards`, or under a `stack` with its back that its owner picks.
@@ -309,99 +309,99 @@ class LoseOne(Step):
     sites: tuple[str, ...] = ()
 
 
-@value
-class GoesUnder(Step):
+@frozen_value
+class GoesUnder(EffectStep):
     """Put the card of an own site under a stack with its back; then whoever looks after lost cards pays."""
 
     site: str
 
 
-@value
-class Burn(Step):
+@frozen_value
+class Burn(EffectStep):
     """Name a building of the opponent at a place that no Fire Brigade guards; it goes under a stack."""
 
 
-@value
-class SufferFeud(Step):
+@frozen_value
+class SufferFeud(EffectStep):
     """The stronger seat names 3 buildings of this one, which then gives up one of them."""
 
     named: tuple[str, ...] = ()
 
 
-@value
-class SufferFraternalFeuds(Step):
+@frozen_value
+class SufferFraternalFeuds(EffectStep):
     """The stronger seat sees this one's hand and puts 2 cards of it under stacks."""
 
 
-@value
-class Riot(Step):
+@frozen_value
+class Riot(EffectStep):
     """Who has units with strength or commerce pays gold or gives up one of them, unless a Chapel helps."""
 
 
 # ---- event cards -----------------------------------------------------------------------------------------------------
 
 
-@value
-class TurnEvent(Step):
+@frozen_value
+class TurnEvent(EffectStep):
     """Turn up the top event card; whom it touches may avert it first, then it happens, the seat in turn first."""
 
 
-@value
-class Touch(Step):
+@frozen_value
+class Touch(EffectStep):
     """The event of the moment happens to this seat, where it changes anything."""
 
 
-@value
-class Avert(Step):
+@frozen_value
+class Avert(EffectStep):
     """The window for a card that keeps an event off; it opens whether or not the card is held."""
 
 
-@value
-class BuryEvent(Step):
+@frozen_value
+class BuryEvent(EffectStep):
     """The event card goes under its stack, where everybody knows it."""
 
 
-@value
-class RebuildEvents(Step):
+@frozen_value
+class RebuildEvents(EffectStep):
     """Shuffle all events but Yule, which lies fourth from the bottom again; then turn up a new one."""
 
 
 # ---- before the game -------------------------------------------------------------------------------------------------
 
 
-@value
-class WhoStarts(Step):
+@frozen_value
+class WhoStarts(EffectStep):
     """The higher die begins (R-201)."""
 
 
-@value
-class Gather(Step):
+@frozen_value
+class Gather(EffectStep):
     """Take the cards of a shuffle together."""
 
     what: str
 
 
-@value
-class Shuffle(Step):
+@frozen_value
+class Shuffle(EffectStep):
     """Deal a shuffled stack card by card: `regions`, `events`, the events left `aside`, or the stacks of a set."""
 
     what: str
 
 
-@value
-class FirstHands(Step):
+@frozen_value
+class FirstHands(EffectStep):
     """Both take their first hands, then rearrange their regions; the seat that starts is first."""
 
 
-@value
-class FirstHand(Step):
+@frozen_value
+class FirstHand(EffectStep):
     """Take 3 cards: the top ones of a stack, or in a theme game any 3 of a basic stack."""
 
     second: bool = False
 
 
-@value
-class Rearrange(Step):
+@frozen_value
+class Rearrange(EffectStep):
     """May exchange two of one's regions, *left* times."""
 
     left: int
@@ -410,48 +410,48 @@ class Rearrange(Step):
 # ---- the turn --------------------------------------------------------------------------------------------------------
 
 
-@value
-class BeginTurn(Step):
+@frozen_value
+class BeginTurn(EffectStep):
     """A seat is in turn; with the target already reached it wins at once, where the mode says so (R-203)."""
 
 
-@value
-class BeforeDice(Step):
+@frozen_value
+class BeforeDice(EffectStep):
     """Roll, or first play a card that sets a die."""
 
 
-@value
-class ActionPhase(Step):
+@frozen_value
+class ActionPhase(EffectStep):
     """Anything in any order, as often as wanted, until the seat ends it."""
 
 
-@value
-class Discard(Step):
+@frozen_value
+class Discard(EffectStep):
     """The action card that was carried out goes to the discard pile."""
 
     card: str
 
 
-@value
-class Refill(Step):
+@frozen_value
+class Refill(EffectStep):
     """Draw up to the hand limit from any stacks, or put the surplus under stacks with the same back."""
 
 
-@value
-class Exchange(Step):
+@frozen_value
+class Exchange(EffectStep):
     """May put a hand card under a stack and take another."""
 
 
-@value
-class Replace(Step):
+@frozen_value
+class Replace(EffectStep):
     """Take the top card of a stack for nothing, or pay and search one."""
 
 
-@value
-class Keep(Step):
+@frozen_value
+class Keep(EffectStep):
     """The card taken last came at the end of a turn."""
 
 
-@value
-class EndTurn(Step):
+@frozen_value
+class EndTurn(EffectStep):
     """The turn is over: the target reached wins, otherwise the other seat is in turn."""

@@ -29,24 +29,24 @@ SITES = {name: spot for spot, name in SITE_NAMES.items()}
 """Where a site lies; region expansions lie in columns: C0t, CL1b."""
 
 
-def beside(spot: Spot) -> tuple[Spot, Spot]:
+def regions_beside(spot: Spot) -> tuple[Spot, Spot]:
     """The two region spots left and right of a site, on its own side; outer sites too."""
     x, y = spot
     side = 1 if y > 0 else -1
     return (x - 1, side), (x + 1, side)
 
 
-def around(x: int) -> tuple[Spot, Spot, Spot, Spot]:
+def regions_around(x: int) -> tuple[Spot, Spot, Spot, Spot]:
     """The four region spots around a place."""
     return (x - 1, 1), (x + 1, 1), (x - 1, -1), (x + 1, -1)
 
 
-def ends(realm: Realm) -> dict[str, int]:
+def next_places(realm: Realm) -> dict[str, int]:
     """The x of the next place to the left and to the right."""
     xs = realm.places
     return {"L": min(xs) - 2, "R": max(xs) + 2}
 
 
-def road_to(x: int) -> int:
+def road_leading_to(x: int) -> int:
     """The x of the road that leads to a place further out."""
     return x + 1 if x < 0 else x - 1

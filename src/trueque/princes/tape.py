@@ -13,15 +13,15 @@ from trueque.princes.core.engine import Event as Row
 from trueque.princes.core.numbers import FIELD, FIELD_MOST, KNOWN, ROWS
 from trueque.princes.core.state import Position
 from trueque.princes.encoding import FACE_NAMES, SIDES, SPOT_NAMES
-from trueque.princes.pending import TOKENS, by_store
 from trueque.princes.programs import DECKS
+from trueque.princes.step_rows import TOKENS, unpack_by_store
 
 TOKENS_OF = ("strength", "trade")
 LOOKED = ("stack", "hand", "discards")
 CENTRE = {row.SETTLEMENT_BUILT: "settlement", row.CITY_BUILT: "city"}
 
 
-def tell(rows: Sequence[Row], g: Position) -> list[Event]:
+def read_events(rows: Sequence[Row], g: Position) -> list[Event]:
     """The events that *rows* tell, in order; a row that goes on with the one before belongs to it."""
     told: list[Event] = []
     at, last = 0, len(rows)
@@ -35,38 +35,38 @@ def tell(rows: Sequence[Row], g: Position) -> list[Event]:
         begins = at
         while at < last and rows[at][0] == row.MORE:
             at += 1
-        told.append(built(g, a, b, c) if kind == row.BUILT else LONG[kind](a, b, c, rows[begins:at]))
+        told.append(make_building_event(g, a, b, c) if kind == row.BUILT else LONG[kind](a, b, c, rows[begins:at]))
     return told
 
 
-def maybe(seat: int) -> int | None:
+def seat_or_none(seat: int) -> int | None:
     """A seat, or nobody."""
     return None if seat < 0 else seat
 
 
-def amounts(more: Row) -> tuple[int, ...]:
+def read_amounts(more: Row) -> tuple[int, ...]:
     """An amount by store, from its two halves."""
-    return by_store(more[1] | more[2] << row.HALF_BITS)
+    return unpack_by_store(more[1] | more[2] << row.HALF_BITS)
 
 
-def by_kind(more: Row) -> tuple[int, ...]:
+def read_kind_amounts(more: Row) -> tuple[int, ...]:
     """An amount by kind, from its two halves."""
     packed = more[1] | more[2] << row.HALF_BITS
     return tuple(packed >> FIELD * kind & FIELD_MOST for kind in range(len(KINDS)))
 
 
-def traded(a: int, b: int, c: int) -> Event:
+def make_trade_event(a: int, b: int, c: int) -> Event:
     give, get = divmod(c, len(KINDS))
     return ev.Traded(a, b, KINDS[give] if give < len(KINDS) else STORES[give - len(KINDS)], KINDS[get])
 
 
-def removed(a: int, b: int, c: int) -> Event:
+def make_removal_event(a: int, b: int, c: int) -> Event:
     spot, to = divmod(c, row.PLACES_TO_GO)
     where = ("open", "discards")[to] if to < row.TO_FIRST_STACK else f"stack {to - row.TO_FIRST_STACK + 1}"
     return ev.Removed(a, TOKENS[b], SPOT_NAMES[spot], where)
 
 
-def built(g: Position, seat: int, what: int, where: int) -> Event:
+def make_building_event(g: Position, seat: int, what: int, where: int) -> Event:
     """A card or a centre card; a region expansion is told by its region."""
     if what == row.ROAD_BUILT:
         return ev.Built(seat, "road", SIDES[where])
@@ -78,7 +78,7 @@ def built(g: Position, seat: int, what: int, where: int) -> Event:
     return ev.Built(seat, TOKENS[what], SPOT_NAMES[where])
 
 
-def searched(a: int, b: int, c: int, more: Sequence[Row]) -> Event:
+def make_search_event(a: int, b: int, c: int, more: Sequence[Row]) -> Event:
     cards = [TOKENS[card - 1] for one in more for card in one[1:] if card]
     return ev.Searched(a, LOOKED[b], c, tuple(sorted(cards) if LOOKED[b] == "hand" else cards))
 
@@ -89,15 +89,15 @@ SINGLE: dict[int, Callable[[int, int, int], Event]] = {
     row.DICE_ROLLED: lambda a, b, c: ev.DiceRolled(a, b, FACE_NAMES[c - 1]),
     row.DIE_ROLLED: lambda a, b, c: ev.DieRolled(a, b),
     row.DIE_SET: lambda a, b, c: ev.DieSet(a, b, FACE_NAMES[c - 1] if c else ""),
-    row.NOTHING_ON_FACE: lambda a, b, c: ev.NothingHappened(FACE_NAMES[a - 1], maybe(b)),
+    row.NOTHING_ON_FACE: lambda a, b, c: ev.NothingHappened(FACE_NAMES[a - 1], seat_or_none(b)),
     row.NOTHING_OF_EVENT: lambda a, b, c: ev.NothingHappened(TOKENS[a], b),
     row.PLAYED: lambda a, b, c: ev.Played(a, TOKENS[b]),
-    row.TRADED: traded,
+    row.TRADED: make_trade_event,
     row.REGIONS_LAID: lambda a, b, c: ev.RegionsLaid(a, STORES[b], STORES[c]),
     row.REGIONS_FOUND: lambda a, b, c: ev.RegionsFound(a, (STORES[b], STORES[c])),
     row.SWAPPED_REGIONS: lambda a, b, c: ev.Swapped(a, STORES[b], STORES[c]),
     row.SWAPPED_SITES: lambda a, b, c: ev.Swapped(a, SPOT_NAMES[b], SPOT_NAMES[c]),
-    row.REMOVED: removed,
+    row.REMOVED: make_removal_event,
     row.TARGETED: lambda a, b, c: ev.Targeted(a, TOKENS[b], SPOT_NAMES[c]),
     row.DREW: lambda a, b, c: ev.Drew(a, TOKENS[b // KNOWN], b % KNOWN, c),
     row.PUT_UNDER: lambda a, b, c: ev.PutUnder(a, TOKENS[b // KNOWN], b % KNOWN, c),
@@ -107,19 +107,19 @@ SINGLE: dict[int, Callable[[int, int, int], Event]] = {
     row.EVENT_TURNED: lambda a, b, c: ev.EventTurned(a, TOKENS[b]),
     row.SHUFFLED: lambda a, b, c: ev.Shuffled(DECKS[a]),
     row.AVERTED: lambda a, b, c: ev.Averted(a, TOKENS[b], TOKENS[c]),
-    row.ADVANTAGE_MOVED: lambda a, b, c: ev.AdvantageMoved(TOKENS_OF[a], maybe(b)),
+    row.ADVANTAGE_MOVED: lambda a, b, c: ev.AdvantageMoved(TOKENS_OF[a], seat_or_none(b)),
     row.TURN_ENDED: lambda a, b, c: ev.TurnEnded(a),
-    row.GAME_ENDED: lambda a, b, c: ev.GameEnded(maybe(a), (b, c)),
+    row.GAME_ENDED: lambda a, b, c: ev.GameEnded(seat_or_none(a), (b, c)),
 }
 """Rows that are an event by themselves."""
 
 LONG: dict[int, Callable[[int, int, int, Sequence[Row]], Event]] = {
-    row.PRODUCED: lambda a, b, c, more: ev.Produced(a, amounts(more[0]), b, amounts(more[1])),
-    row.GAINED: lambda a, b, c, more: ev.Gained(a, amounts(more[0]), b, amounts(more[1])),
-    row.PAID: lambda a, b, c, more: ev.Paid(a, amounts(more[0]), maybe(b - 1)),
-    row.ROBBED: lambda a, b, c, more: ev.Robbed(a, amounts(more[0])),
-    row.PLAGUED: lambda a, b, c, more: ev.Plagued(a, amounts(more[0])),
-    row.DEMANDED: lambda a, b, c, more: ev.Demanded(a, by_kind(more[0])),
-    row.SEARCHED: searched,
+    row.PRODUCED: lambda a, b, c, more: ev.Produced(a, read_amounts(more[0]), b, read_amounts(more[1])),
+    row.GAINED: lambda a, b, c, more: ev.Gained(a, read_amounts(more[0]), b, read_amounts(more[1])),
+    row.PAID: lambda a, b, c, more: ev.Paid(a, read_amounts(more[0]), seat_or_none(b - 1)),
+    row.ROBBED: lambda a, b, c, more: ev.Robbed(a, read_amounts(more[0])),
+    row.PLAGUED: lambda a, b, c, more: ev.Plagued(a, read_amounts(more[0])),
+    row.DEMANDED: lambda a, b, c, more: ev.Demanded(a, read_kind_amounts(more[0])),
+    row.SEARCHED: make_search_event,
 }
 """Events of several rows."""

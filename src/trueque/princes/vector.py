@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from trueque.kernel.columns import relative
-from trueque.lockstep.vector import Course, TruequeVector
+from trueque.kernel.columns import seats_from
+from trueque.lockstep.vector import LockstepSetup, TruequeVector
 from trueque.princes.actions import FACES
 from trueque.princes.catalogue import KINDS, POINT_KINDS, STORES
 from trueque.princes.core import actions as core
 from trueque.princes.core import operations
-from trueque.princes.core.engine import Backend, load
+from trueque.princes.core.engine import Backend, load_core
 from trueque.princes.core.loops import LOOPS
 from trueque.princes.core.numbers import CARDS, REACH, ROWS, SEATS, SPOTS, STACKS
 from trueque.princes.core.numbers import STORES as ROOM_FOR_STORES
 from trueque.princes.core.state import Position
 from trueque.princes.core.steps import MASK_WIDTH
+from trueque.princes.core_tables import make_tables
 from trueque.princes.game import make
-from trueque.princes.lowering import tables_of
 from trueque.princes.programs import card_numbers
 
 QUESTIONS = {
@@ -44,17 +44,17 @@ def store_name(store: int) -> str:
 
 def column_names() -> list[str]:
     """A name for every column of a row (`core.observe`); seats are told from the asked one on: `me`, `next1`."""
-    return list(_columns())
+    return list(_iterate_columns())
 
 
-def _columns() -> Iterator[str]:
+def _iterate_columns() -> Iterator[str]:
     yield from (f"asks={QUESTIONS[number]}" for number in sorted(QUESTIONS))
     yield from TABLE
     yield from (f"die={number}" for number in range(1, 7))
     yield from (f"face={face}" for face in FACES)
     yield from (f"stack{number}" for number in range(1, STACKS + 1))
     yield from (f"{pile}.{card}" for card in card_numbers() for pile in PILES)
-    for who, _ in relative(SEATS, 0):
+    for who, _ in seats_from(SEATS, 0):
         yield from (f"{who}.{name}" for name in (*SEAT, *POINT_KINDS))
         yield from (f"{who}.rate.{kind}" for kind in KINDS)
         yield from (f"{who}.stock.{store_name(store)}" for store in range(ROOM_FOR_STORES))
@@ -101,10 +101,10 @@ class PrincesVector(TruequeVector):
 
     name = "trueque_princes_vector_v0"
 
-    def course_of(self, options: dict[str, str], backend: Backend) -> Course:
-        game, core = make(options), load(backend)
-        tables = core.tables(tables_of(game.rules))
-        return Course(
+    def course_of(self, options: dict[str, str], backend: Backend) -> LockstepSetup:
+        game, core = make(options), load_core(backend)
+        tables = core.tables(make_tables(game.rules))
+        return LockstepSetup(
             game, SEATS, column_names(), answer_names(), Position,
             LOOPS.lockstep.lockstep_door, core, tables, core.start(tables),
         )  # fmt: skip

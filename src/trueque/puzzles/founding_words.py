@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from trueque.bots.describing import level_name
-from trueque.kernel.registry import words
+from trueque.bots.level_names import level_name
+from trueque.kernel.registry import game_words
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
-from trueque.puzzles.foundings import TOLD, Board, Shelf
-from trueque.speech.choices import asked
-from trueque.speech.ears import speaks_for
+from trueque.puzzles.foundings import TOLD, FoundingBoard, Shelf
+from trueque.speech.choices import list_choices
+from trueque.speech.ears import describe_advantages
 
 SHOWN = 6
 """Places that are told with their reason."""
 
 
 @dataclass(frozen=True)
-class Place:
+class RatedPlace:
     """An answer: where, in words, and how often it wins."""
 
     notation: str
@@ -29,28 +29,28 @@ class Place:
     error: float | None
 
 
-def places(board: Board, to: Listener) -> list[Place]:
+def list_places(board: FoundingBoard, to: Listener) -> list[RatedPlace]:
     """Every answer, the best first."""
-    placed = board.dealt()
+    placed = board.deal_position()
     game, state, view = placed.game, placed.state, placed.view
-    listening, said = asked(game, [], view, to, few=0), words(game.name)
+    listening, said = list_choices(game, [], view, to, few=0), game_words(game.name)
     found = []
     for notation, share in board.shares.items():
         action: Any = game.read(state, notation)
-        place, why = speaks_for(listening, action)
-        found.append(Place(notation, place, said.answer(action, view, to), why, share.share, share.error))
+        place, why = describe_advantages(listening, action)
+        found.append(RatedPlace(notation, place, said.answer(action, view, to), why, share.share, share.error))
     return found
 
 
-def task(board: Board, lang: str) -> str:
+def describe_task(board: FoundingBoard, lang: str) -> str:
     """What is asked."""
-    say, placed = speaker("puzzles", lang), board.dealt()
+    say, placed = speaker("puzzles", lang), board.deal_position()
     seat = (placed.seat or 0) + 1
     return say("You are player {n}: where would you found? {places} places are open.", n=seat,
                places=len(board.shares))  # fmt: skip
 
 
-def verdict(board: Board, chosen: str, lang: str) -> str:
+def describe_verdict(board: FoundingBoard, chosen: str, lang: str) -> str:
     """What a choice came to."""
     say, rank = speaker("puzzles", lang), board.rank(chosen)
     best, mine = round(100 * board.shares[board.best].share), round(100 * board.shares[chosen].share)
@@ -60,7 +60,7 @@ def verdict(board: Board, chosen: str, lang: str) -> str:
                mine=mine, best=best)  # fmt: skip
 
 
-def place_told(n: int, one: Place, lang: str) -> str:
+def describe_place(n: int, one: RatedPlace, lang: str) -> str:
     """One of the best places, for ears and lines."""
     say = speaker("puzzles", lang)
     share = f"{100 * one.share:.0f}" if one.error is None else f"{100 * one.share:.0f} ± {200 * one.error:.0f}"
@@ -68,14 +68,14 @@ def place_told(n: int, one: Place, lang: str) -> str:
     return f"{told} {one.why}" if one.why else told
 
 
-def levels_told(shelf: Shelf, lang: str) -> str:
+def describe_level_losses(shelf: Shelf, lang: str) -> str:
     """What our levels lose a board."""
     say = speaker("puzzles", lang)
     told = ", ".join(f"{level_name(level, lang)} {100 * shelf.losses[level]:.1f}" for level in TOLD)
     return say("A board costs our bots, in points of a hundred: {levels}.", levels=told)
 
 
-def end_told(losses: list[float], rating: int, lang: str) -> str:
+def describe_series_end(losses: list[float], rating: int, lang: str) -> str:
     """What a series came to."""
     say = speaker("puzzles", lang)
     mean = f"{100 * sum(losses) / max(1, len(losses)):.1f}"

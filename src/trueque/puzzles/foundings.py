@@ -17,8 +17,8 @@ from importlib.resources import files
 from random import Random
 
 from trueque.kernel.errors import BadOptions
-from trueque.kernel.registry import ask_each, names, package
-from trueque.puzzles.shelf import BETWEEN, STEPS, Named
+from trueque.kernel.registry import ask_each, find_package, game_names
+from trueque.puzzles.shelf import BETWEEN, STEPS, NamedPosition
 
 SERIES = 20
 """Boards of one go."""
@@ -31,23 +31,23 @@ TOLD = ("beginner", "normal", "strong", "champion")
 
 
 @dataclass(frozen=True)
-class Share:
+class WinShare:
     """How often a place wins, of one."""
 
     share: float
     error: float | None
     """The standard error, where it was played on."""
 
-    def written(self) -> str:
+    def write_text(self) -> str:
         return f"{100 * self.share:.1f}" + ("" if self.error is None else f"±{100 * self.error:.1f}")
 
 
 @dataclass(frozen=True)
-class Board(Named):
+class FoundingBoard(NamedPosition):
     """A position in which somebody is to found."""
 
     line: str
-    shares: Mapping[str, Share]
+    shares: Mapping[str, WinShare]
     """Every answer in notation, the best first."""
 
     @property
@@ -62,23 +62,23 @@ class Board(Named):
         """What a choice falls short of the best."""
         return max(0.0, self.shares[self.best].share - self.shares[chosen].share)
 
-    def written(self) -> str:
-        told = STEPS.join(f"{answer}={share.written()}" for answer, share in self.shares.items())
+    def write_text(self) -> str:
+        told = STEPS.join(f"{answer}={share.write_text()}" for answer, share in self.shares.items())
         return f"{self.line}{BETWEEN}{told}"
 
 
-def read_board(text: str) -> Board:
-    """What `Board.written` wrote."""
+def read_board(text: str) -> FoundingBoard:
+    """What `FoundingBoard.write_text` wrote."""
     line, told = text.rstrip("\n").split(BETWEEN)
     found = {}
     for one in told.split(STEPS):
         answer, _, share = one.rpartition("=")
         worth, _, error = share.partition("±")
-        found[answer] = Share(float(worth) / 100, float(error) / 100 if error else None)
-    return Board(line, in_order(found))
+        found[answer] = WinShare(float(worth) / 100, float(error) / 100 if error else None)
+    return FoundingBoard(line, sort_shares(found))
 
 
-def in_order(shares: Mapping[str, Share]) -> dict[str, Share]:
+def sort_shares(shares: Mapping[str, WinShare]) -> dict[str, WinShare]:
     """The best first; what was played on comes before what was only judged."""
     return dict(sorted(shares.items(), key=lambda one: (one[1].error is None, -one[1].share)))
 
@@ -87,17 +87,17 @@ def in_order(shares: Mapping[str, Share]) -> dict[str, Share]:
 class Shelf:
     """The boards of a game."""
 
-    boards: Mapping[str, Board]
+    boards: Mapping[str, FoundingBoard]
     losses: Mapping[str, float]
     """What each level loses a board, of one."""
 
-    def series(self, number: int) -> list[str]:
+    def series_boards(self, number: int) -> list[str]:
         """The boards of one go; the same number gives the same ones."""
         order = sorted(self.boards)
         Random(f"foundings {number}").shuffle(order)
         return order[:SERIES]
 
-    def rating(self, losses: Sequence[float]) -> int:
+    def rate_losses(self, losses: Sequence[float]) -> int:
         """Of whoever has lost so much, board by board: nothing lost is `BEST`, as much as strong players `STRONG`."""
         usual = self.losses[MEASURE]
         mean = (USUAL * usual + sum(losses)) / (USUAL + len(losses))
@@ -105,9 +105,9 @@ class Shelf:
 
 
 @cache
-def shelf(game: str) -> Shelf | None:
+def load_shelf(game: str) -> Shelf | None:
     """The boards of a game; none where there are none."""
-    file = files(package(game)).joinpath("puzzles", "foundings.txt")
+    file = files(find_package(game)).joinpath("puzzles", "foundings.txt")
     if not file.is_file():
         return None
     remark, *lines = file.read_text("utf-8").splitlines()
@@ -118,22 +118,22 @@ def shelf(game: str) -> Shelf | None:
 
 def having_foundings() -> list[str]:
     """The games with boards to found on."""
-    return [name for name, found in ask_each(shelf).items() if found is not None]
+    return [name for name, found in ask_each(load_shelf).items() if found is not None]
 
 
-def must_be_shelf(game: str) -> Shelf:
+def require_shelf(game: str) -> Shelf:
     """The same; whoever asks for a game without is told which have some."""
-    found = shelf(game)
+    found = load_shelf(game)
     if found is None:
         known = ", ".join(having_foundings())
         raise BadOptions(f"There are no foundings of «{game[:40]}»; there are some of {known}.", "positions")
     return found
 
 
-def board(id: str) -> Board:
+def find_board(id: str) -> FoundingBoard:
     """The board of that name."""
     game = id.partition("-")[0]
-    found = shelf(game) if game in names() else None
+    found = load_shelf(game) if game in game_names() else None
     if found is None or id not in found.boards:
         raise BadOptions(f"There is no board «{id[:40]}».", "positions")
     return found.boards[id]

@@ -3,7 +3,7 @@
     win ⇥ 1480 ⇥ market brick for ore / settlement with 3 ore as grain ⇥ quick 1 seats=3; seen by 0; …
 
 What is asked, the first rating, the answers in order, and the position as the seat that is asked knows it; where the
-answer was weighed and not proved, its grounds, too (`weighing.Grounds`).
+answer was weighed and not proved, its grounds, too (`races.Grounds`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Any
 
 from trueque.kernel.errors import BadOptions
 from trueque.kernel.position import Placed, read_position
-from trueque.kernel.registry import ask_each, package
+from trueque.kernel.registry import ask_each, find_package
 
 BETWEEN, STEPS = "\t", " / "
 PROVED = "win"
@@ -27,7 +27,7 @@ PROVED = "win"
 WEIGHED = ("found", "trade", "rob")
 
 
-class Named:
+class NamedPosition:
     """A position's line that goes by a name of its own, the same wherever it is shipped."""
 
     line: str
@@ -40,13 +40,13 @@ class Named:
     def game(self) -> str:
         return self.line.split(maxsplit=1)[0]
 
-    def dealt(self) -> Placed:
+    def deal_position(self) -> Placed:
         """The position; what the seat does not know is dealt the same way each time."""
         return read_position(self.line, Random(self.id))
 
 
 @dataclass(frozen=True)
-class Puzzle(Named):
+class Puzzle(NamedPosition):
     """A position, a question and its one answer."""
 
     kind: str
@@ -57,7 +57,7 @@ class Puzzle(Named):
     grounds: str = ""
     """What was found where answers were weighed: odds of the best and the next, how sure, and which is the next."""
 
-    def written(self) -> str:
+    def write_text(self) -> str:
         """As one line of a file."""
         parts = [self.kind, str(self.rating), STEPS.join(self.steps), self.line]
         return BETWEEN.join([*parts, self.grounds] if self.grounds else parts)
@@ -75,38 +75,38 @@ def read_puzzles(text: str) -> Iterator[Puzzle]:
 
 
 @cache
-def shipped(game: str) -> tuple[Puzzle, ...]:
+def load_puzzles(game: str) -> tuple[Puzzle, ...]:
     """The puzzles of a game, the easiest first; none where there are none."""
-    found = files(package(game)).joinpath("puzzles", "shipped.txt")
+    found = files(find_package(game)).joinpath("puzzles", "shipped.txt")
     if not found.is_file():
         return ()
     return tuple(sorted(read_puzzles(found.read_text("utf-8")), key=lambda one: (one.rating, one.id)))
 
 
 @cache
-def all_shipped() -> dict[str, Puzzle]:
+def load_all_puzzles() -> dict[str, Puzzle]:
     """Every puzzle by its name."""
-    return {one.id: one for kept in ask_each(shipped).values() for one in kept}
+    return {one.id: one for kept in ask_each(load_puzzles).values() for one in kept}
 
 
-def puzzle(id: str) -> Puzzle:
+def find_puzzle(id: str) -> Puzzle:
     """The puzzle of that name."""
-    found = all_shipped().get(id)
+    found = load_all_puzzles().get(id)
     if found is None:
         raise BadOptions(f"There is no puzzle «{id[:40]}».", "positions")
     return found
 
 
-def of_the_day(day: date) -> Puzzle:
+def puzzle_of_the_day(day: date) -> Puzzle:
     """Everybody's puzzle of one day: all of them come up before one does again."""
-    order: list[Any] = sorted(all_shipped())
+    order: list[Any] = sorted(load_all_puzzles())
     Random("puzzles of the day").shuffle(order)
-    return all_shipped()[order[day.toordinal() % len(order)]]
+    return load_all_puzzles()[order[day.toordinal() % len(order)]]
 
 
-def some(rng: Random, game: str = "", near: int | None = None, kind: str = "") -> Puzzle:
+def choose_puzzle(rng: Random, game: str = "", near: int | None = None, kind: str = "") -> Puzzle:
     """One at random, of one game and one kind where they are named, near a rating where one is known."""
-    known = shipped(game) if game else tuple(all_shipped().values())
+    known = load_puzzles(game) if game else tuple(load_all_puzzles().values())
     if kind:
         known = tuple(one for one in known if one.kind == kind)
     if not known:

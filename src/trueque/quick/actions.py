@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from trueque.kernel.value import value
+from trueque.kernel.value import frozen_value
 from trueque.quick.cards import RESOURCES, Cards
 
 
-@value
+@frozen_value
 class Pile:
     """Put these cards on the discard pile and draw as many."""
 
     cards: Cards
 
 
-@value
+@frozen_value
 class Market:
     """Leave these cards in the market and take those."""
 
@@ -21,7 +21,7 @@ class Market:
     take: Cards
 
 
-@value
+@frozen_value
 class Several:
     """Exchange this many cards at once with the pile or the market; which ones is asked next."""
 
@@ -29,7 +29,7 @@ class Several:
     amount: int
 
 
-@value
+@frozen_value
 class Exchange:
     """Draw this many cards unseen from a player's hand; as many go back."""
 
@@ -37,35 +37,35 @@ class Exchange:
     amount: int
 
 
-@value
+@frozen_value
 class Library:
     """Look at a player's hand and choose the card to exchange."""
 
     partner: int
 
 
-@value
+@frozen_value
 class Take:
     """Take this card from the hand that lies open."""
 
     card: int
 
 
-@value
+@frozen_value
 class Give:
     """Give these cards back to the partner."""
 
     cards: Cards
 
 
-@value
+@frozen_value
 class Guild:
     """Take one card unseen from a player who has as many points or more."""
 
     partner: int
 
 
-@value
+@frozen_value
 class Build:
     """Build something; *swaps* pairs each resource given three times with the missing card it stands for.
 
@@ -77,36 +77,36 @@ class Build:
     without: int = -1
 
 
-@value
+@frozen_value
 class Flip:
     """Turn the destiny card over."""
 
 
-@value
+@frozen_value
 class Keep:
     """Leave the destiny card as it lies."""
 
 
-@value
+@frozen_value
 class End:
     """End the phase: from trading to building, from building to drawing."""
 
 
-@value
+@frozen_value
 class Discard:
     """Lose these cards to the robber."""
 
     cards: Cards
 
 
-@value
+@frozen_value
 class Draw:
     """Nature: the next card is of this resource."""
 
     card: int
 
 
-@value
+@frozen_value
 class Turn:
     """Nature: the city's hidden side shows this event."""
 
@@ -137,7 +137,7 @@ ATTACK, MARKET_DAY = Turn("attack"), Turn("market_day")
 DRAWS = tuple(Draw(card) for card in range(len(RESOURCES)))
 
 
-def one(card: int) -> Cards:
+def single_card(card: int) -> Cards:
     """A single card."""
     return ONES[card]
 

@@ -24,10 +24,35 @@ from trueque.quick.core.numbers import (
 )
 
 __all__ = [
-    "BUILDINGS", "CHURCH", "CITADEL", "COPIES", "COSTS", "DECK", "DRAWN_EACH_TURN", "EFFECTS", "EVENT_SPLITS",
-    "EXPANSIONS", "EXPANSION_NUMBER", "FIRST_HAND", "GUILD", "LIBRARY", "MARKET_SIZE", "MARKS", "NAMES", "NO_CARDS",
-    "POINTS", "RESOURCES", "SAFE_HAND", "TOWN_HALL", "UNIVERSITY", "WINNING_POINTS", "Cards", "cards", "deck_of",
-    "events_of", "total_of",
+    "BUILDINGS",
+    "CHURCH",
+    "CITADEL",
+    "COPIES",
+    "COSTS",
+    "DECK",
+    "DRAWN_EACH_TURN",
+    "EFFECTS",
+    "EVENT_SPLITS",
+    "EXPANSIONS",
+    "EXPANSION_NUMBER",
+    "FIRST_HAND",
+    "GUILD",
+    "LIBRARY",
+    "MARKET_SIZE",
+    "MARKS",
+    "NAMES",
+    "NO_CARDS",
+    "POINTS",
+    "RESOURCES",
+    "SAFE_HAND",
+    "TOWN_HALL",
+    "UNIVERSITY",
+    "WINNING_POINTS",
+    "Cards",
+    "card_total",
+    "cards",
+    "event_counts",
+    "make_deck",
 ]  # fmt: skip
 
 Cards = tuple[int, int, int, int, int]
@@ -75,18 +100,18 @@ EVENT_SPLITS: dict[str, tuple[tuple[int, int], tuple[int, int], tuple[int, int]]
 }
 
 
-def total_of(name: str, seats: int) -> int:
+def card_total(name: str, seats: int) -> int:
     """How many cards called *name* are in a game for *seats*."""
     return sum(marked * copies for marked, copies in zip(MARKS[name], COPIES[seats], strict=True))
 
 
-def events_of(split: str, seats: int) -> tuple[int, int]:
+def event_counts(split: str, seats: int) -> tuple[int, int]:
     """How many robber attacks and market days are on the city sides of a game for *seats*."""
     pairs = list(zip(EVENT_SPLITS[split], COPIES[seats], strict=True))
     return sum(pair[0] * copies for pair, copies in pairs), sum(pair[1] * copies for pair, copies in pairs)
 
 
-def deck_of(seats: int) -> Cards:
+def make_deck(seats: int) -> Cards:
     """The resource cards of a game for *seats*."""
     wood, wool, grain, brick, ore = DECK
     return DECK if seats < 5 else (2 * wood, 2 * wool, 2 * grain, 2 * brick, 2 * ore)
@@ -151,21 +176,22 @@ EFFECTS = {
 
 def cards(split: str = "10/5") -> list[dict[str, Any]]:
     """Every card of the game: id, kind, names, how many by number of seats, cost, points and effect."""
-    table = [_row(name, "resource", {n: deck_of(n)[i] for n in COPIES}) for i, name in enumerate(RESOURCES)]
+    table = [_card_row(name, "resource", {n: make_deck(n)[i] for n in COPIES}) for i, name in enumerate(RESOURCES)]
     table += [
-        _row(name, "building", {n: total_of(name, n) for n in COPIES}) for name in ("road", "knight", "settlement")
+        _card_row(name, "building", {n: card_total(name, n) for n in COPIES})
+        for name in ("road", "knight", "settlement")
     ]
-    table.append(_row("city", "building", {n: total_of("settlement", n) for n in COPIES}))
-    table += [_row(name, "expansion", {n: total_of(name, n) for n in COPIES}) for name in EXPANSIONS]
+    table.append(_card_row("city", "building", {n: card_total("settlement", n) for n in COPIES}))
+    table += [_card_row(name, "expansion", {n: card_total(name, n) for n in COPIES}) for name in EXPANSIONS]
     table += [
-        _row(name, "event", {n: events_of(split, n)[i] for n in COPIES})
+        _card_row(name, "event", {n: event_counts(split, n)[i] for n in COPIES})
         for i, name in enumerate(("attack", "market_day"))
     ]
-    table.append(_row("destiny", "destiny", {n: int(n > 2) for n in COPIES}))
+    table.append(_card_row("destiny", "destiny", {n: int(n > 2) for n in COPIES}))
     return table
 
 
-def _row(name: str, kind: str, counts: dict[int, int]) -> dict[str, Any]:
+def _card_row(name: str, kind: str, counts: dict[int, int]) -> dict[str, Any]:
     cost = COSTS.get(name, NO_CARDS)
     effect = EFFECTS[name] if name in EFFECTS else EFFECTS["wood"]
     side_b = name in ("road", "knight")

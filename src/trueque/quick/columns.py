@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from trueque.kernel import View
-from trueque.kernel.columns import Pair, counted, one_hot, relative
+from trueque.kernel.columns import Pair, count_columns, one_hot_columns, seats_from
 from trueque.kernel.game import Game
 from trueque.quick.cards import EXPANSIONS
 from trueque.quick.state import KINDS, SPENT
@@ -22,24 +22,24 @@ def pairs(game: Game[Any, Any], view: View) -> Iterator[Pair]:
     """The table from the viewer's chair."""
     me = view["seat"] or 0
     kinds = view["resources"]
-    yield from one_hot("phase", PHASES, view["phase"])
+    yield from one_hot_columns("phase", PHASES, view["phase"])
     yield "turn", float(view["turn"])
     for name in ("hand", "market", "discards", "pile_most", "got", "my_choice"):
         cards = view[name] or [0] * len(kinds)
         yield from ((f"{name}.{kind}", float(n)) for kind, n in zip(kinds, cards, strict=True))
     for name in ("pile", "exchanges", "amount", "todo", "got_count"):
         yield name, float(view[name] or 0)
-    yield from counted("piles", {k: n for k, n in view["piles"].items() if k != "expansions"})
-    yield from counted("piles", view["piles"]["expansions"])
-    yield from counted("events", view["events"])
-    yield from one_hot("destiny", ("clockwise", "counter-clockwise"), view["destiny"])
+    yield from count_columns("piles", {k: n for k, n in view["piles"].items() if k != "expansions"})
+    yield from count_columns("piles", view["piles"]["expansions"])
+    yield from count_columns("events", view["events"])
+    yield from one_hot_columns("destiny", ("clockwise", "counter-clockwise"), view["destiny"])
     yield from ((f"built.{kind}", float(kind in view["built"])) for kind in KINDS)
     yield from ((f"spent.{power}", float(power in view["spent"])) for power in SPENT)
-    for who, s in relative(game.seats, me):
-        yield from player(view, who, s)
+    for who, s in seats_from(game.seats, me):
+        yield from player_columns(view, who, s)
 
 
-def player(view: View, who: str, seat: int) -> Iterator[Pair]:
+def player_columns(view: View, who: str, seat: int) -> Iterator[Pair]:
     player = view["players"][seat]
     yield f"{who}.active", float(view["active"] == seat)
     yield f"{who}.partner", float(view["partner"] == seat)

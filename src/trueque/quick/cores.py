@@ -9,9 +9,9 @@ from trueque.bots.skills import PLAYED_IN_CORE, skills_of
 from trueque.core.source import Source
 from trueque.quick.bots import OVERLOOKS
 from trueque.quick.bots.search.mind.source import source as players
-from trueque.quick.core.engine import Tally, load
-from trueque.quick.core.source import source as rules
-from trueque.quick.lowering import tables_of
+from trueque.quick.core.engine import Tally, load_core
+from trueque.quick.core.source import make_source as rules
+from trueque.quick.core_tables import make_tables
 from trueque.quick.rules import read_rules
 
 __all__ = ["PLAYERS", "rules", "simulator", "sources"]
@@ -27,8 +27,8 @@ def sources() -> tuple[Source, ...]:
 
 def simulator(options: dict[str, str], seats: Sequence[str]) -> Callable[[int, int], Tally]:
     """Plays games of these PLAYERS from a seed on, so many; what nobody looks at, nobody remembers."""
-    core, are_random = load("compiled"), set(seats) == {"random"}
-    t = core.tables(tables_of(read_rules(options), remembers=not are_random))
+    core, are_random = load_core("compiled"), set(seats) == {"random"}
+    t = core.tables(make_tables(read_rules(options), remembers=not are_random))
     if are_random:
         return partial(core.simulate, t)
     return partial(core.levels.play, t, core.start(t), skills=skills_of(seats, OVERLOOKS))

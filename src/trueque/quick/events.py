@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import ClassVar
 
 from trueque.kernel import Event, Seat
-from trueque.kernel.value import swift_value
+from trueque.kernel.value import unchecked_value
 from trueque.quick.cards import Cards
 
 
-@swift_value
+@unchecked_value
 class MarketOpened(Event):
     """The market's cards are turned up, at the start or on a market day."""
 
@@ -18,7 +18,7 @@ class MarketOpened(Event):
     cards: Cards
 
 
-@swift_value
+@unchecked_value
 class Drew(Event):
     """A seat drew cards from the pile; only that seat sees which."""
 
@@ -35,14 +35,14 @@ class Drew(Event):
         return self if seat == self.seat else replace(self, cards=None)
 
 
-@swift_value
+@unchecked_value
 class Reshuffled(Event):
     """The discards became the new pile."""
 
     amount: int
 
 
-@swift_value
+@unchecked_value
 class TurnBegan(Event):
     """A seat begins its turn with so many exchanges."""
 
@@ -53,7 +53,7 @@ class TurnBegan(Event):
     exchanges: int
 
 
-@swift_value
+@unchecked_value
 class BuildingBegan(Event):
     """Trading is over, because no exchange is left or by choice; building begins."""
 
@@ -63,7 +63,7 @@ class BuildingBegan(Event):
     by_choice: bool
 
 
-@swift_value
+@unchecked_value
 class PutDown(Event):
     """Cards were put on the discards in exchange for cards from the pile."""
 
@@ -73,7 +73,7 @@ class PutDown(Event):
     exchanges: int
 
 
-@swift_value
+@unchecked_value
 class Swapped(Event):
     """Cards were exchanged with the market."""
 
@@ -84,7 +84,7 @@ class Swapped(Event):
     exchanges: int
 
 
-@swift_value
+@unchecked_value
 class DrewUnseen(Event):
     """Cards were drawn unseen from a player's hand; the two see which."""
 
@@ -101,7 +101,7 @@ class DrewUnseen(Event):
         return self if seat in (self.seat, self.partner) else replace(self, cards=None)
 
 
-@swift_value
+@unchecked_value
 class HandShown(Event):
     """The library opened a hand: to its owner, or to the whole table."""
 
@@ -115,7 +115,7 @@ class HandShown(Event):
         return self if self.to_all or seat in (self.seat, self.partner) else replace(self, cards=None)
 
 
-@swift_value
+@unchecked_value
 class Chose(Event):
     """A card was chosen from an open hand."""
 
@@ -129,7 +129,7 @@ class Chose(Event):
         return self if self.to_all or seat in (self.seat, self.partner) else replace(self, card=None)
 
 
-@swift_value
+@unchecked_value
 class GaveBack(Event):
     """Cards went back to the partner of an exchange; the two see which."""
 
@@ -144,7 +144,7 @@ class GaveBack(Event):
         return self if seat in (self.seat, self.partner) else replace(self, cards=None)
 
 
-@swift_value
+@unchecked_value
 class Paid(Event):
     """A seat paid for a building; *without* is the card the university left out (-1: none)."""
 
@@ -154,7 +154,7 @@ class Paid(Event):
     without: int
 
 
-@swift_value
+@unchecked_value
 class Taken(Event):
     """With an empty pile, a road or knight is taken from a player.
 
@@ -167,7 +167,7 @@ class Taken(Event):
     arrow: int
 
 
-@swift_value
+@unchecked_value
 class Built(Event):
     """Something was built; *number* is how many of it the seat now has.
 
@@ -181,7 +181,7 @@ class Built(Event):
     loser: tuple[Seat, int, int] | None
 
 
-@swift_value
+@unchecked_value
 class DestinyTurned(Event):
     """The destiny card was turned over."""
 
@@ -189,7 +189,7 @@ class DestinyTurned(Event):
     arrow: int
 
 
-@swift_value
+@unchecked_value
 class DestinyKept(Event):
     """The builder of a settlement left the destiny card as it lies."""
 
@@ -198,7 +198,7 @@ class DestinyKept(Event):
     arrow: int
 
 
-@swift_value
+@unchecked_value
 class EventRead(Event):
     """A city's hidden side showed its event."""
 
@@ -210,7 +210,7 @@ class EventRead(Event):
     """How many cards each seat must discard."""
 
 
-@swift_value
+@unchecked_value
 class Discarded(Event):
     """A seat lost cards to the robber attack."""
 
@@ -219,7 +219,7 @@ class Discarded(Event):
     cards: Cards
 
 
-@swift_value
+@unchecked_value
 class GameEnded(Event):
     """The game is over: somebody has ten points, or the last turn is played."""
 

@@ -11,18 +11,18 @@ from trueque.quick import guess as guessing
 from trueque.quick import view as viewing
 from trueque.quick.actions import Action
 from trueque.quick.cards import EXPANSIONS, RESOURCES
-from trueque.quick.core.engine import Backend, load
+from trueque.quick.core.engine import Backend, load_core
 from trueque.quick.core.tableau import points_of
+from trueque.quick.core_tables import make_tables
 from trueque.quick.legal import QUESTIONS
-from trueque.quick.lowering import tables_of
 from trueque.quick.notation import codec_words, heard, heard_by_all, read, write
 from trueque.quick.open_draws import list_events
-from trueque.quick.play import play
-from trueque.quick.rules import Rules, draw_start, read_rules, samples, start_moved_on, write_rules
+from trueque.quick.play import play_answer
+from trueque.quick.rules import QuickRules, draw_start, move_start, read_rules, samples, write_rules
 from trueque.quick.speech import refuse
-from trueque.quick.state import State
+from trueque.quick.state import QuickState
 
-__all__ = ["Quick", "draw_start", "make", "samples", "start_moved_on"]
+__all__ = ["Quick", "draw_start", "make", "move_start", "samples"]
 
 
 class Quick:
@@ -33,32 +33,32 @@ class Quick:
     open_kinds = ("event",)
     open_lists = (list_events(),)
 
-    def __init__(self, rules: Rules, backend: Backend = "plain", remembers: bool = True) -> None:
+    def __init__(self, rules: QuickRules, backend: Backend = "plain", remembers: bool = True) -> None:
         self.rules = rules
-        core = load(backend)
-        tables = core.tables(tables_of(rules, remembers))
-        self.first = State(core, tables, core.start(tables))
+        core = load_core(backend)
+        tables = core.tables(make_tables(rules, remembers))
+        self.first = QuickState(core, tables, core.start(tables))
         """Everything laid out, one settlement and one road each, and no resource card dealt yet."""
         self.seats = rules.seats
         self.options: Mapping[str, str] = write_rules(rules)
         self.codec_words = codec_words(rules.seats)
 
-    def start(self) -> State:
+    def start(self) -> QuickState:
         return self.first.copy()
 
-    def decisions(self, state: State) -> tuple[Decision[Action], ...]:
+    def decisions(self, state: QuickState) -> tuple[Decision[Action], ...]:
         return QUESTIONS[state.g.phase](state)
 
-    def play(self, state: State, seat: Seat, action: Action) -> list[Event]:
-        return play(state, seat, action)
+    def play(self, state: QuickState, seat: Seat, action: Action) -> list[Event]:
+        return play_answer(state, seat, action)
 
-    def scores(self, state: State) -> tuple[float, ...] | None:
+    def scores(self, state: QuickState) -> tuple[float, ...] | None:
         return state.result
 
-    def points(self, state: State, seat: Seat | None) -> tuple[int, ...]:
+    def points(self, state: QuickState, seat: Seat | None) -> tuple[int, ...]:
         return tuple(points_of(state.t, state.g, s) for s in range(self.seats))
 
-    def census(self, state: State) -> Mapping[str, int]:
+    def census(self, state: QuickState) -> Mapping[str, int]:
         """Resource cards wherever they are; roads, knights, settlements and what became of them, expansions."""
         g, seats = state.g, range(self.seats)
         everywhere = [g.pile, g.market, g.discards, *map(state.hand, seats)]
@@ -71,25 +71,25 @@ class Quick:
             found[name] = g.expansion_pile[i] + sum(g.expansions[seat] >> i & 1 for seat in seats)
         return found
 
-    def view(self, state: State, seat: Seat | None) -> View:
-        return cast(View, viewing.view(state, seat))
+    def view(self, state: QuickState, seat: Seat | None) -> View:
+        return cast(View, viewing.make_view(state, seat))
 
-    def guess(self, view: View, rng: Random) -> State:
-        return guessing.guess(self.first, view, rng)
+    def guess(self, view: View, rng: Random) -> QuickState:
+        return guessing.guess_state(self.first, view, rng)
 
-    def heard(self, state: State, by: Seat, action: Action, seat: Seat | None) -> str:
+    def heard(self, state: QuickState, by: Seat, action: Action, seat: Seat | None) -> str:
         return heard(state, by, action, seat)
 
-    def heard_by_all(self, state: State, by: Seat, action: Action) -> tuple[str, ...]:
+    def heard_by_all(self, state: QuickState, by: Seat, action: Action) -> tuple[str, ...]:
         return heard_by_all(state, by, action)
 
-    def why_not(self, state: State, seat: Seat, action: Action) -> IllegalAction:
+    def why_not(self, state: QuickState, seat: Seat, action: Action) -> IllegalAction:
         return refuse.why_not(self.rules, state, seat, action)
 
     def write(self, action: Action) -> str:
         return write(action)
 
-    def read(self, state: State, text: str) -> Action:
+    def read(self, state: QuickState, text: str) -> Action:
         return read(text)
 
 

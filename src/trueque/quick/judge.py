@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
-from trueque.bots.judgement import LearnedJudge, Mend, Odds, Straight, log_odds, play_whole
+from trueque.bots.learned_judge import LearnedJudge, Odds, OddsCalibration, OddsNormalizer, log_odds, play_whole
 from trueque.bots.search.numbers import CERTAIN
 from trueque.bots.search.turn import STAYING
-from trueque.bots.winning import look_of
-from trueque.kernel.judging import NOBODY, are_champions
+from trueque.bots.turn_wins import look_of
+from trueque.kernel.judge_protocols import NOBODY, are_champions
 from trueque.quick.actions import End
-from trueque.quick.bots.search.bot import QuickSearch, counted
+from trueque.quick.bots.search.bot import QuickSearch, count_kinds
 from trueque.quick.bots.search.mind.source import MIND
 from trueque.quick.bots.search.mind.steps import is_thought_of
 from trueque.quick.core.numbers import WINNING_POINTS
@@ -19,7 +19,7 @@ from trueque.quick.core.state import BUILD, OVER, TRADE, Position
 from trueque.quick.core.tableau import points_of
 from trueque.quick.encoding import STEPS
 from trueque.quick.game import Quick
-from trueque.quick.state import State
+from trueque.quick.state import QuickState
 
 AT_ONCE, ONE_WORLD = 0, 1
 """What `answer` is asked for: every answer by what follows at once, or the better ones followed in one world."""
@@ -29,15 +29,20 @@ LOOKS = 4
 """Worlds over which answers are added up that are weighed at once."""
 REACH = 6
 """Points that a turn can bring: one building of each kind."""
-MENDS = {2: Mend(0.41, 0.27), 3: Mend(0.8, 0.39, 0.35), 4: Mend(0.82, 0.19, 0.29), 5: Mend(0.46, 0.05, 0.11),
-         6: Mend(0.6, 0.07, 0.14)}  # fmt: skip
+MENDS = {2: OddsNormalizer(0.41, 0.27), 3: OddsNormalizer(0.8, 0.39, 0.35), 4: OddsNormalizer(0.82, 0.19, 0.29),
+         5: OddsNormalizer(0.46, 0.05, 0.11),
+         6: OddsNormalizer(0.6, 0.07, 0.14)}  # fmt: skip
 """By the number of seats, fitted to games among equals (`benchmarks.mending`)."""
-STRAIGHT = {2: Straight(0.625, bend=0.0775), 4: Straight(0.9, thrown=0.04), 6: Straight(1.125, thrown=0.14)}
+STRAIGHT = {
+    2: OddsCalibration(0.625, bend=0.0775),
+    4: OddsCalibration(0.9, thrown=0.04),
+    6: OddsCalibration(1.125, thrown=0.14),
+}
 """By the number of seats, where it was measured (`benchmarks.calibration`)."""
 AMONG_CHAMPIONS = {
-    2: Straight(1.625, bend=0.485),
-    4: Straight(0.763, tilt=-0.738, bend=0.385, thrown=0.24),
-    6: Straight(0.812, tilt=-0.406, bend=0.112, thrown=0.24),
+    2: OddsCalibration(1.625, bend=0.485),
+    4: OddsCalibration(0.763, tilt=-0.738, bend=0.385, thrown=0.24),
+    6: OddsCalibration(0.812, tilt=-0.406, bend=0.112, thrown=0.24),
 }
 """The same where everybody is a champion: for two a lead is worth more, at larger tables they turn on the leader."""
 
@@ -50,22 +55,22 @@ class QuickMind:
         self._bot = QuickSearch(self.game, "judge")
         self._core, self._tables = self.game.first.core, self.game.first.t
         self.is_halfway = self._bot.is_halfway
-        self.straight = (AMONG_CHAMPIONS if champions else STRAIGHT).get(game.seats, Straight())
+        self.calibration = (AMONG_CHAMPIONS if champions else STRAIGHT).get(game.seats, OddsCalibration())
 
-    def position(self, state: State) -> Position:
-        return self._bot.position(state)
+    def core_position(self, state: QuickState) -> Position:
+        return self._bot.to_back_end(state)
 
     def copy(self, g: Position) -> Position:
         return self._core.copy(g)
 
-    def asked(self, g: Position) -> int | None:
-        seats = self._core.waiting(self._tables, g)
+    def asked_seat(self, g: Position) -> int | None:
+        seats = self._core.waiting_seats(self._tables, g)
         return seats[0] if seats else None
 
-    def answers(self, g: Position, seat: int) -> Sequence[int]:
+    def list_steps(self, g: Position, seat: int) -> Sequence[int]:
         return self._core.legal(self._tables, g, seat)
 
-    def chances(self, g: Position) -> Sequence[tuple[int, int]]:
+    def list_chances(self, g: Position) -> Sequence[tuple[int, int]]:
         return [(step, self._core.odds(g, step)) for step in self._core.legal(self._tables, g, -1)]
 
     def apply(self, g: Position, seat: int, step: int) -> None:
@@ -74,27 +79,27 @@ class QuickMind:
     def is_learned(self, g: Position) -> bool:
         return g.phase == TRADE or g.phase == BUILD
 
-    def turn(self, g: Position) -> int:
+    def turn_number(self, g: Position) -> int:
         return g.turn
 
-    def quickly(self, g: Position, seat: int, seed: int) -> int:
+    def choose_quickly(self, g: Position, seat: int, seed: int) -> int:
         return self._bot.bench.answer(self._tables, g, seat, seed, LINE, AT_ONCE)
 
     def odds(self, g: Position) -> Odds:
-        raw = [self.by_itself(g, seat) for seat in range(self.game.seats)]
+        raw = [self.judge_seat(g, seat) for seat in range(self.game.seats)]
         if g.phase == OVER:
             return tuple(raw)
-        return MENDS[self.game.seats].odds([log_odds(one) for one in raw], g.active)
+        return MENDS[self.game.seats].normalize_odds([log_odds(one) for one in raw], g.active)
 
-    def by_itself(self, g: Position, seat: int) -> float:
+    def judge_seat(self, g: Position, seat: int) -> float:
         """What the net says of one seat."""
         return self._bot.bench.judged(self._tables, g, seat) / CERTAIN
 
-    def worths(self, g: Position, seat: int, seed: int) -> Mapping[int, float]:
-        thought = [step for step in self.answers(g, seat) if is_thought_of(step)]
+    def rate_steps(self, g: Position, seat: int, seed: int) -> Mapping[int, float]:
+        thought = [step for step in self.list_steps(g, seat) if is_thought_of(step)]
         if len(thought) == 1:
-            return {thought[0]: self.by_itself(g, seat)}
-        at_once = self._at_once(g, seat, seed, thought)
+            return {thought[0]: self.judge_seat(g, seat)}
+        at_once = self._rate_at_once(g, seat, seed, thought)
         if not self.is_learned(g):
             return at_once
         self._bot.bench.answer(self._tables, g, seat, seed, LINE, ONE_WORLD)
@@ -103,29 +108,29 @@ class QuickMind:
         # Those that the search let go come after all that it followed.
         return {**{step: worth - 1.0 for step, worth in at_once.items()}, **followed}
 
-    def _at_once(self, g: Position, seat: int, seed: int, thought: Sequence[int]) -> dict[int, float]:
+    def _rate_at_once(self, g: Position, seat: int, seed: int, thought: Sequence[int]) -> dict[int, float]:
         self._bot.bench.answer(self._tables, g, seat, seed, LINE, AT_ONCE)
         notes = self._bot.bench.notes
         return {step: notes.worth[n] / LOOKS / CERTAIN for n, step in enumerate(thought)}
 
-    def missing(self, g: Position, seat: int) -> int:
+    def missing_points(self, g: Position, seat: int) -> int:
         return 0 if g.phase == OVER and g.winners >> seat & 1 else WINNING_POINTS - points_of(self._tables, g, seat)
 
-    def reach(self, g: Position, seat: int) -> int:
+    def most_points(self, g: Position, seat: int) -> int:
         return REACH
 
-    def looks(self, g: Position) -> Hashable:
+    def position_key(self, g: Position) -> Hashable:
         return look_of(g)
 
-    def after(self, g: Position, seat: int, action: Any) -> Position:
-        after: Position = play_whole(self, g, seat, self.steps(action, g))
+    def apply_answer(self, g: Position, seat: int, action: Any) -> Position:
+        after: Position = play_whole(self, g, seat, self.spell_answer(action, g))
         return after
 
-    def steps(self, action: Any, g: Position) -> Sequence[int]:
+    def spell_answer(self, action: Any, g: Position) -> Sequence[int]:
         return STEPS[type(action)](action, g.phase)
 
-    def counted(self, said: list[int], width: int) -> tuple[int, ...]:
-        return counted(said)
+    def count_kinds(self, said: list[int], width: int) -> tuple[int, ...]:
+        return count_kinds(said)
 
 
 def make_judge(game: Quick, levels: Mapping[int, str] = NOBODY) -> LearnedJudge:
@@ -135,7 +140,7 @@ def make_judge(game: Quick, levels: Mapping[int, str] = NOBODY) -> LearnedJudge:
 TRADING = ("trade", "market", "pile", "give", "choose")
 
 
-def sort_of(kind: str, action: Any) -> str:
+def sort_answer(kind: str, action: Any) -> str:
     """What an answer is about."""
     if isinstance(action, End):
         return ""

@@ -1,4 +1,4 @@
-"""Answers as text: one way to write each, and that one is read; what else people say is for `speech.reading`.
+"""Answers as text: one way to write each, and that one is read; what else people say is for `speech.answer_reader`.
 
     pile wood            market ore for wood       exchange 1        give ore
     pile 2               market 2                  exchange 1 2      library 1, take ore
@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from trueque.kernel import NATURE, Seat
-from trueque.locale import unreadable
+from trueque.locale import notation_error
 from trueque.quick.actions import (
     END,
     FLIP,
@@ -38,11 +38,11 @@ from trueque.quick.actions import (
     Turn,
 )
 from trueque.quick.cards import COSTS, EXPANSIONS, RESOURCES, Cards
-from trueque.quick.core.draw import receiver
-from trueque.quick.core.know import is_open_to_all
+from trueque.quick.core.draw import drawing_seat
+from trueque.quick.core.knowledge import is_open_to_all
 from trueque.quick.core.state import BLIND, GUILD_DRAW
-from trueque.quick.piles import as_cards
-from trueque.quick.state import State
+from trueque.quick.piles import to_cards
+from trueque.quick.state import QuickState
 
 __all__ = ["codec_words", "heard", "heard_by_all", "read", "write"]
 
@@ -95,11 +95,11 @@ def write_build(action: Build) -> str:
 def read(text: str) -> Action:
     """The answer that `write` writes as *text*, exactly."""
     try:
-        action = _read(text.split(" "))
+        action = _read_words(text.split(" "))
     except (IndexError, ValueError):
         action = None
     if action is None or write(action) != text:
-        raise unreadable(
+        raise notation_error(
             "quick",
             lambda say: say(
                 "“{text}” is no answer in notation, which is exact: pile wood, road, end.", text=text.strip()[:60]
@@ -108,38 +108,38 @@ def read(text: str) -> Action:
     return action
 
 
-def _read(words: list[str]) -> Action | None:
+def _read_words(words: list[str]) -> Action | None:
     verb, rest = words[0], words[1:]
     if not rest:
-        return _alone(verb)
+        return _read_single_word(verb)
     if verb in ("pile", "market") and len(rest) == 1 and rest[0].isdecimal():
         return Several(verb, int(rest[0]))
     if verb == "market":
         middle = rest.index("for")
-        return Market(_cards(rest[:middle]), _cards(rest[middle + 1 :]))
+        return Market(_read_cards(rest[:middle]), _read_cards(rest[middle + 1 :]))
     if verb == "pile":
-        return Pile(_cards(rest))
+        return Pile(_read_cards(rest))
     if verb in ("give", "discard"):
-        return Give(_cards(rest)) if verb == "give" else Discard(_cards(rest))
+        return Give(_read_cards(rest)) if verb == "give" else Discard(_read_cards(rest))
     if verb == "take":
         return Take(RESOURCES.index(rest[0]))
     if verb == "exchange":
         return Exchange(int(rest[0]), int(rest[1]) if len(rest) > 1 else 1)
     if verb in ("library", "guild"):
         return Library(int(rest[0])) if verb == "library" else Guild(int(rest[0]))
-    return _building(rest[0].replace("-", "_"), rest[1:]) if verb == "expansion" else _building(verb, rest)
+    return _read_building(rest[0].replace("-", "_"), rest[1:]) if verb == "expansion" else _read_building(verb, rest)
 
 
-def _alone(word: str) -> Action | None:
+def _read_single_word(word: str) -> Action | None:
     """A word that needs no other, nature's too; or a building without more."""
     if word in ("end", "flip", "keep"):
         return END if word == "end" else FLIP if word == "flip" else KEEP
     if word in RESOURCES:
         return Draw(RESOURCES.index(word))
-    return Turn(word.replace("-", "_")) if word in ("attack", "market-day") else _building(word, [])
+    return Turn(word.replace("-", "_")) if word in ("attack", "market-day") else _read_building(word, [])
 
 
-def _building(what: str, rest: list[str]) -> Action | None:
+def _read_building(what: str, rest: list[str]) -> Action | None:
     """``with 3 ore as wood`` again and again, then ``without wool``."""
     if what not in COSTS:
         return None
@@ -151,7 +151,7 @@ def _building(what: str, rest: list[str]) -> Action | None:
     return Build(what, tuple(swaps), without)
 
 
-def _cards(words: list[str]) -> Cards:
+def _read_cards(words: list[str]) -> Cards:
     """``2 wool ore``"""
     amounts, count = [0] * len(RESOURCES), 1
     for word in words:
@@ -160,13 +160,13 @@ def _cards(words: list[str]) -> Cards:
         else:
             amounts[RESOURCES.index(word)] += count
             count = 1
-    return as_cards(amounts)
+    return to_cards(amounts)
 
 
-def heard(state: State, by: Seat, action: Action, seat: Seat | None) -> str:
+def heard(state: QuickState, by: Seat, action: Action, seat: Seat | None) -> str:
     """The log line of *action* as *seat* may hear it: hidden cards are just cards."""
     if by == NATURE and isinstance(action, Draw):
-        seers = who_sees(state)
+        seers = seats_seeing_draw(state)
         return write(action) if seers is None or seat in seers else "card"
     if isinstance(action, Library) and (seat in (by, action.partner) or is_open_to_all(state.t)):
         return f"{write(action)} shows {write_cards(state.hand(action.partner))}"
@@ -176,36 +176,36 @@ def heard(state: State, by: Seat, action: Action, seat: Seat | None) -> str:
     if isinstance(action, Give) and not between:
         return f"give {state.g.amount} card"
     if isinstance(action, Discard):
-        return heard_discard(state, by, action, seat)
+        return write_heard_discard(state, by, action, seat)
     return write(action)
 
 
-def heard_by_all(state: State, by: Seat, action: Action) -> tuple[str, ...]:
+def heard_by_all(state: QuickState, by: Seat, action: Action) -> tuple[str, ...]:
     """What every seat hears, and spectators last; what all hear alike is written once."""
     listeners = (*range(state.t.seats), None)
     if type(action) is Draw:
-        card, seers = write(action), who_sees(state)
+        card, seers = write(action), seats_seeing_draw(state)
         return tuple([card if seers is None or seat in seers else "card" for seat in listeners])
     if type(action) in (Library, Take, Give, Discard):
         return tuple([heard(state, by, action, seat) for seat in listeners])
     return (write(action),) * len(listeners)
 
 
-def who_sees(state: State) -> tuple[Seat, ...] | None:
+def seats_seeing_draw(state: QuickState) -> tuple[Seat, ...] | None:
     """The seats that see the card that nature draws now; None: everybody."""
     g = state.g
     if g.phase in (BLIND, GUILD_DRAW):
         return g.active, g.partner
-    owner = receiver(state.t, g)
+    owner = drawing_seat(state.t, g)
     return None if owner < 0 else (owner,)
 
 
-def heard_discard(state: State, by: Seat, action: Discard, seat: Seat | None) -> str:
+def write_heard_discard(state: QuickState, by: Seat, action: Discard, seat: Seat | None) -> str:
     """A sealed choice is heard by nobody else; the last one opens them all."""
     g, seats = state.g, range(state.t.seats)
     if sum(g.due[s] > 0 for s in seats) > 1:
         return write(action) if seat == by else f"discard {g.owes[by]} card"
-    sealed = [(s, state.sealed(s)) for s in seats if s != by]
+    sealed = [(s, state.sealed_cards(s)) for s in seats if s != by]
     others = [f"{s} discard {write_cards(cards)}" for s, cards in sealed if cards]
     return "; ".join([write(action), *others])
 

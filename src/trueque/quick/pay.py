@@ -8,11 +8,11 @@ from functools import cache
 from trueque.quick.actions import Build
 from trueque.quick.cards import BUILDINGS, COSTS, Cards
 from trueque.quick.core.numbers import EXPANSION, THREE
-from trueque.quick.core.pay import is_payable, missing, need, spare
+from trueque.quick.core.pay import count_missing, count_needed, count_spare_threes, is_payable
 from trueque.quick.core.state import NONE, Position
 from trueque.quick.core.tables import Tables
-from trueque.quick.lowering import lay_out_costs
-from trueque.quick.piles import as_cards, singly
+from trueque.quick.core_tables import lay_out_costs
+from trueque.quick.piles import list_kinds, to_cards
 
 Ways = tuple[tuple[int, tuple[Build, ...]], ...]
 """Buildings by their number, each with every way to pay for it."""
@@ -27,7 +27,7 @@ _PRICES, _PURSE = lay_out_costs(Tables()), Position()
 
 # Some ten thousand different hands come up in a long simulation: a few megabytes.
 @cache
-def payable(hand: Cards, waiver: bool, expansions: bool) -> Ways:
+def list_payable(hand: Cards, waiver: bool, expansions: bool) -> Ways:
     """What *hand* can pay for, and how; *expansions* only where there is a city to cover."""
     _PURSE.hand[: len(hand)], _PURSE.hand_size[0] = hand, sum(hand)
     paying: dict[Cards, list[Payment]] = {}
@@ -36,7 +36,7 @@ def payable(hand: Cards, waiver: bool, expansions: bool) -> Ways:
     for what, name in _ALL if expansions else _BASIC:
         cost = COSTS[name]
         if cost not in paying:
-            paying[cost] = _payments(what, waiver, threes)
+            paying[cost] = _list_payments(what, waiver, threes)
         if paying[cost]:
             found.append((what, tuple([_build(name, *payment) for payment in paying[cost]])))
     return tuple(found)
@@ -44,7 +44,7 @@ def payable(hand: Cards, waiver: bool, expansions: bool) -> Ways:
 
 def ways_to_pay(what: str, hand: Sequence[int], waiver: bool) -> tuple[Build, ...]:
     """Every way to pay for *what*, as printed first; with a *waiver* (university) one card may be left out."""
-    return dict(payable(as_cards(hand), waiver, True)).get(BUILDINGS.index(what), ())
+    return dict(list_payable(to_cards(hand), waiver, True)).get(BUILDINGS.index(what), ())
 
 
 _ALL = tuple(enumerate(BUILDINGS))
@@ -52,45 +52,47 @@ _BASIC = _ALL[:EXPANSION]
 _build = cache(Build)
 
 
-def _payments(what: int, waiver: bool, most: int) -> list[Payment]:
+def _list_payments(what: int, waiver: bool, most: int) -> list[Payment]:
     """Every way in which the hand in the purse can pay; it has at *most* so many threes."""
     withouts = [NONE, *(kind for kind in KINDS if _PRICES.cost[what * len(KINDS) + kind])] if waiver else [NONE]
     found: list[Payment] = []
     for without in withouts:
-        lacking = missing(_PRICES, _PURSE, 0, what, without)
+        lacking = count_missing(_PRICES, _PURSE, 0, what, without)
         if lacking == 0:
             found.append(((), without))
         elif lacking <= most and is_payable(_PRICES, _PURSE, 0, what, without):
-            short_of = [need(_PRICES, what, without, kind) - _PURSE.hand[kind] for kind in KINDS]
-            threes = [spare(_PRICES, _PURSE, 0, what, without, kind) for kind in KINDS]
-            found += [(swaps, without) for swaps in _swaps(tuple(short_of), tuple(threes))]
+            short_of = [count_needed(_PRICES, what, without, kind) - _PURSE.hand[kind] for kind in KINDS]
+            threes = [count_spare_threes(_PRICES, _PURSE, 0, what, without, kind) for kind in KINDS]
+            found += [(swaps, without) for swaps in _list_swaps(tuple(short_of), tuple(threes))]
     return found
 
 
 @cache
-def _swaps(short_of: tuple[int, ...], threes: tuple[int, ...]) -> list[tuple[tuple[int, int], ...]]:
+def _list_swaps(short_of: tuple[int, ...], threes: tuple[int, ...]) -> list[tuple[tuple[int, int], ...]]:
     """Each choice of threes to spare that makes up for the missing cards, paired with them."""
     lacking = [kind for kind in KINDS for _ in range(short_of[kind])]
-    return [tuple(zip(singly(chosen), lacking, strict=True)) for chosen in _shares(len(lacking), list(threes))]
+    return [
+        tuple(zip(list_kinds(chosen), lacking, strict=True)) for chosen in _iterate_shares(len(lacking), list(threes))
+    ]
 
 
-def _shares(amount: int, limits: list[int]) -> Iterator[list[int]]:
+def _iterate_shares(amount: int, limits: list[int]) -> Iterator[list[int]]:
     if not limits:
         if amount == 0:
             yield []
         return
     for n in range(min(amount, limits[0]), -1, -1):
-        for rest in _shares(amount - n, limits[1:]):
+        for rest in _iterate_shares(amount - n, limits[1:]):
             yield [n, *rest]
 
 
-def paid(action: Build) -> Cards:
+def paid_cards(action: Build) -> Cards:
     """The cards that *action* takes from the hand."""
-    return price(action.what, action.swaps, action.without)
+    return building_price(action.what, action.swaps, action.without)
 
 
 @cache
-def price(what: str, swaps: tuple[tuple[int, int], ...], without: int) -> Cards:
+def building_price(what: str, swaps: tuple[tuple[int, int], ...], without: int) -> Cards:
     """What a building costs with threes given for missing cards, and a card left out (-1: none)."""
     cost = list(COSTS[what])
     if without >= 0:
@@ -98,9 +100,9 @@ def price(what: str, swaps: tuple[tuple[int, int], ...], without: int) -> Cards:
     for given, replaced in swaps:
         cost[given] += THREE
         cost[replaced] -= 1
-    return as_cards(cost)
+    return to_cards(cost)
 
 
-def short(cost: Cards, hand: Sequence[int]) -> Cards:
+def missing_cards(cost: Cards, hand: Sequence[int]) -> Cards:
     """The cards of *cost* that are not in *hand*."""
-    return as_cards([max(0, need - have) for have, need in zip(hand, cost, strict=True)])
+    return to_cards([max(0, need - have) for have, need in zip(hand, cost, strict=True)])

@@ -5,11 +5,11 @@ from __future__ import annotations
 from trueque.kernel import Event, Seat
 from trueque.quick.actions import Action
 from trueque.quick.encoding import STEPS
-from trueque.quick.state import State
-from trueque.quick.tape import tell
+from trueque.quick.state import QuickState
+from trueque.quick.tape import read_events
 
 
-def play(state: State, seat: Seat, action: Action) -> list[Event]:
+def play_answer(state: QuickState, seat: Seat, action: Action) -> list[Event]:
     """Play *action* of *seat* in place; what happened."""
     core, t, g = state.core, state.t, state.g
     said = STEPS[type(action)](action, g.phase)
@@ -17,4 +17,4 @@ def play(state: State, seat: Seat, action: Action) -> list[Event]:
     if len(said) > 1:
         for step in said[1:]:
             rows += core.apply(t, g, seat, step)
-    return tell(rows, t.seats) if rows else []
+    return read_events(rows, t.seats) if rows else []

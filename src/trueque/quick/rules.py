@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from random import Random
 
 from trueque.kernel import BadOptions
-from trueque.kernel.declaring import choice, declared, number, values_of
+from trueque.kernel.switch_fields import declare_choice, declare_number, list_declared_switches, switch_values
 from trueque.locale import _, in_every_language
 from trueque.quick.cards import EVENT_SPLITS
 
@@ -15,71 +15,75 @@ VERSION = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class QuickRules:
     """One way to play the quick game; a house rule is a function from Rules to Rules."""
 
     seats: int = 4
-    first: int = number("R-115", 0, 0, 5)
+    first: int = declare_number("R-115", 0, 0, 5)
     """Who begins: the seat of the oldest player."""
-    protection: str = choice("R-101", "separate", "joint")
-    events: str = choice("R-102", *EVENT_SPLITS)
-    university: str = choice("R-103", "waive", "none")
-    marketday: str = choice("R-104", "new", "none")
-    guild: str = choice("R-105", "any", "trade")
-    end: str = choice("R-106", "now", "event", "turn")
-    library: str = choice("R-107", "owner", "table")
-    reshuffle: str = choice("R-108", "empty", "needed")
-    turns: int = number("R-109", 1000, 1, 100_000)
+    protection: str = declare_choice("R-101", "separate", "joint")
+    events: str = declare_choice("R-102", *EVENT_SPLITS)
+    university: str = declare_choice("R-103", "waive", "none")
+    marketday: str = declare_choice("R-104", "new", "none")
+    guild: str = declare_choice("R-105", "any", "trade")
+    end: str = declare_choice("R-106", "now", "event", "turn")
+    library: str = declare_choice("R-107", "owner", "table")
+    reshuffle: str = declare_choice("R-108", "empty", "needed")
+    turns: int = declare_number("R-109", 1000, 1, 100_000)
     """After so many turns the game is over and the most points win."""
 
 
-SWITCHES = values_of(Rules)
+SWITCHES = switch_values(QuickRules)
 """The values of each switch, the usual one first."""
-TURNS = declared(Rules)["turns"]
+TURNS = list_declared_switches(QuickRules)["turns"]
 
 
-def read_rules(options: Mapping[str, str]) -> Rules:
+def read_rules(options: Mapping[str, str]) -> QuickRules:
     """The rules that *options* name; what is left out is as usual."""
-    known = {field.name for field in fields(Rules)} | {"version"}
+    known = {field.name for field in fields(QuickRules)} | {"version"}
     for key, value in options.items():
         if key not in known:
-            raise _bad(_("The quick game has no option «{key}»; it has {known}."), key=key[:40], known=sorted(known))
+            raise _options_error(
+                _("The quick game has no option «{key}»; it has {known}."), key=key[:40], known=sorted(known)
+            )
         if key in SWITCHES and value not in SWITCHES[key]:
-            raise _bad(_("{key} is one of {known}, not «{value}»."), key=key, known=SWITCHES[key], value=value[:40])
+            raise _options_error(
+                _("{key} is one of {known}, not «{value}»."), key=key, known=SWITCHES[key], value=value[:40]
+            )
     if options.get("version", str(VERSION)) != str(VERSION):
-        raise _bad(
+        raise _options_error(
             _("Version {asked} of the quick game is not known here; this is {version}."),
             asked=options["version"][:20], version=VERSION,
         )  # fmt: skip
-    seats = _number(options, "seats", 4, 2, 6)
-    return Rules(
+    seats = _read_number(options, "seats", 4, 2, 6)
+    return QuickRules(
         seats=seats,
-        first=_number(options, "first", 0, 0, seats - 1),
-        turns=_number(options, "turns", Rules().turns, TURNS["least"], TURNS["most"]),
+        first=_read_number(options, "first", 0, 0, seats - 1),
+        turns=_read_number(options, "turns", QuickRules().turns, TURNS["least"], TURNS["most"]),
         **{key: options.get(key, values[0]) for key, values in SWITCHES.items()},
     )
 
 
-def _number(options: Mapping[str, str], key: str, usual: int, least: int, most: int) -> int:
+def _read_number(options: Mapping[str, str], key: str, usual: int, least: int, most: int) -> int:
     text = options.get(key, str(usual))
     if not text.isdecimal() or len(text) > 6 or not least <= int(text) <= most:
-        raise _bad(
+        raise _options_error(
             _("{key} is a number from {least} to {most}, not «{value}»."),
             key=key, least=least, most=most, value=text[:40],
         )  # fmt: skip
     return int(text)
 
 
-def _bad(sentence: str, **values: str | int | Sequence[str]) -> BadOptions:
+def _options_error(sentence: str, **values: str | int | Sequence[str]) -> BadOptions:
     """What is wrong with the options, in every language; lists are said with commas."""
     filled = {name: value if isinstance(value, str | int) else ", ".join(value) for name, value in values.items()}
     english, said = in_every_language("quick", lambda speak: speak(sentence, **filled))
     return BadOptions(english, "quick-game", said)
 
 
-def write_rules(rules: Rules) -> dict[str, str]:
+def write_rules(rules: QuickRules) -> dict[str, str]:
     """*rules* as the options that make them again."""
-    return {**{field.name: str(getattr(rules, field.name)) for field in fields(Rules)}, "version": str(VERSION)}
+    return {**{field.name: str(getattr(rules, field.name)) for field in fields(QuickRules)}, "version": str(VERSION)}
 
 
 def draw_start(options: Mapping[str, str], rng: Random) -> dict[str, str]:
@@ -88,7 +92,7 @@ def draw_start(options: Mapping[str, str], rng: Random) -> dict[str, str]:
     return {"first": str(rng.randrange(seats)), **options}
 
 
-def start_moved_on(options: Mapping[str, str]) -> dict[str, str]:
+def move_start(options: Mapping[str, str]) -> dict[str, str]:
     """The next seat begins the next game of the same people (R-115)."""
     rules = read_rules(options)
     return {**options, "first": str((rules.first + 1) % rules.seats)}

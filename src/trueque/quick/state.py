@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from trueque.quick.cards import Cards
-from trueque.quick.core.engine import Core
+from trueque.quick.core.engine import QuickCore
 from trueque.quick.core.events import SIX_BITS
 from trueque.quick.core.numbers import RESOURCES, SEATS
 from trueque.quick.core.state import LAST_OF_NATURE, OVER, Position
@@ -25,38 +25,38 @@ PHASES = (
 
 
 @cache
-def cards(number: int) -> Cards:
+def unpack_cards(number: int) -> Cards:
     """Five numbers out of one (`core.cards`)."""
     wood, wool, grain, brick, ore = (number >> SIX_BITS * kind & 63 for kind in range(RESOURCES))
     return wood, wool, grain, brick, ore
 
 
-def packed(amounts: Sequence[int]) -> int:
+def pack_cards(amounts: Sequence[int]) -> int:
     """One number out of five, none of which is below zero."""
     if min(amounts) < 0:
         raise ValueError(f"There are no {min(amounts)} cards of a kind.")
     return sum(count << SIX_BITS * kind for kind, count in enumerate(amounts))
 
 
-class State:
+class QuickState:
     """Everything that lies on the table, is held in hands, or is being asked; whole answers apart."""
 
     __slots__ = ("core", "g", "t")
 
-    def __init__(self, core: Core, t: Tables, g: Position) -> None:
+    def __init__(self, core: QuickCore, t: Tables, g: Position) -> None:
         self.core = core
         self.t = t
         """What its rules read of cards and switches; shared, and never changed."""
         self.g = g
         """The core's position."""
 
-    def copy(self) -> State:
-        twin = State.__new__(State)
+    def copy(self) -> QuickState:
+        twin = QuickState.__new__(QuickState)
         twin.core, twin.t, twin.g = self.core, self.t, self.core.copy(self.g)
         return twin
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self.g == other.g
+        return isinstance(other, QuickState) and self.g == other.g
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -77,19 +77,19 @@ class State:
         wood, wool, grain, brick, ore = self.g.hand[seat * RESOURCES : seat * RESOURCES + RESOURCES]
         return wood, wool, grain, brick, ore
 
-    def known(self, observer: int, holder: int) -> Cards:
+    def known_cards(self, observer: int, holder: int) -> Cards:
         """What an observer (the spectators last) knows for sure of a hand."""
-        return cards(self.g.known[observer * SEATS + holder])
+        return unpack_cards(self.g.known[observer * SEATS + holder])
 
     def pile_most(self, observer: int) -> Cards:
         """The most of each resource that may still be in the pile, as far as an observer knows."""
-        return cards(self.g.pile_most[observer])
+        return unpack_cards(self.g.pile_most[observer])
 
-    def sealed(self, seat: int) -> Cards | None:
+    def sealed_cards(self, seat: int) -> Cards | None:
         """What a seat has chosen to lose to the robber, shown when the last has chosen."""
         if not self.g.owes[seat] or self.g.due[seat]:
             return None
-        return cards(self.g.sealed[seat])
+        return unpack_cards(self.g.sealed[seat])
 
     @property
     def result(self) -> tuple[float, ...] | None:

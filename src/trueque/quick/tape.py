@@ -11,34 +11,34 @@ from trueque.quick.cards import BUILDINGS, EXPANSIONS
 from trueque.quick.core import events as row
 from trueque.quick.core.engine import Event as Row
 from trueque.quick.core.state import BLIND
-from trueque.quick.state import PHASES, cards
+from trueque.quick.state import PHASES, unpack_cards
 
 PAIR = row.PAIR
 WHY = ("points", "turns")
 
 SINGLE: dict[int, Callable[[int, int, int], Event]] = {
-    row.MARKET_OPENED: lambda a, b, c: ev.MarketOpened(cards(a)),
-    row.DREW: lambda a, b, c: ev.Drew(a % PAIR, sum(cards(b)), c, cards(b), PHASES[a // PAIR]),
+    row.MARKET_OPENED: lambda a, b, c: ev.MarketOpened(unpack_cards(a)),
+    row.DREW: lambda a, b, c: ev.Drew(a % PAIR, sum(unpack_cards(b)), c, unpack_cards(b), PHASES[a // PAIR]),
     row.RESHUFFLED: lambda a, b, c: ev.Reshuffled(a),
     row.TURN_BEGAN: lambda a, b, c: ev.TurnBegan(a, b),
     row.BUILDING_BEGAN: lambda a, b, c: ev.BuildingBegan(a, b, c != 0),
-    row.PUT_DOWN: lambda a, b, c: ev.PutDown(a, cards(b), c),
-    row.SWAPPED: lambda a, b, c: ev.Swapped(a % PAIR, cards(b), cards(c), a // PAIR),
+    row.PUT_DOWN: lambda a, b, c: ev.PutDown(a, unpack_cards(b), c),
+    row.SWAPPED: lambda a, b, c: ev.Swapped(a % PAIR, unpack_cards(b), unpack_cards(c), a // PAIR),
     row.DREW_UNSEEN: lambda a, b, c: ev.DrewUnseen(
-        a % PAIR, a // PAIR, sum(cards(b)), cards(b), "exchange" if c == BLIND else "guild"
+        a % PAIR, a // PAIR, sum(unpack_cards(b)), unpack_cards(b), "exchange" if c == BLIND else "guild"
     ),
-    row.HAND_SHOWN: lambda a, b, c: ev.HandShown(a % PAIR, a // PAIR, cards(b), c != 0),
+    row.HAND_SHOWN: lambda a, b, c: ev.HandShown(a % PAIR, a // PAIR, unpack_cards(b), c != 0),
     row.CHOSE: lambda a, b, c: ev.Chose(a % PAIR, a // PAIR, b, c != 0),
-    row.GAVE_BACK: lambda a, b, c: ev.GaveBack(a % PAIR, a // PAIR, sum(cards(b)), cards(b), c),
-    row.PAID: lambda a, b, c: ev.Paid(a, cards(b), c),
+    row.GAVE_BACK: lambda a, b, c: ev.GaveBack(a % PAIR, a // PAIR, sum(unpack_cards(b)), unpack_cards(b), c),
+    row.PAID: lambda a, b, c: ev.Paid(a, unpack_cards(b), c),
     row.DESTINY_TURNED: lambda a, b, c: ev.DestinyTurned(a),
     row.DESTINY_KEPT: lambda a, b, c: ev.DestinyKept(a, b),
-    row.DISCARDED: lambda a, b, c: ev.Discarded(a, cards(b)),
+    row.DISCARDED: lambda a, b, c: ev.Discarded(a, unpack_cards(b)),
 }
 """Rows that are an event by themselves."""
 
 
-def tell(rows: Sequence[Row], seats: int) -> list[Event]:
+def read_events(rows: Sequence[Row], seats: int) -> list[Event]:
     """The events that *rows* tell, in order; a row that goes before another belongs to it."""
     told: list[Event] = []
     before: list[Row] = []
@@ -48,12 +48,12 @@ def tell(rows: Sequence[Row], seats: int) -> list[Event]:
         elif kind in (row.PASSED, row.OWED, row.LOST):
             before.append((kind, a, b, c))
         else:
-            told.append(_gathered(kind, a, b, c, before, seats))
+            told.append(_make_gathered_event(kind, a, b, c, before, seats))
             before = []
     return told
 
 
-def _gathered(kind: int, a: int, b: int, c: int, before: list[Row], seats: int) -> Event:
+def _make_gathered_event(kind: int, a: int, b: int, c: int, before: list[Row], seats: int) -> Event:
     """An event that others went before, or that is about all seats."""
     if kind == row.TAKEN:
         passed = tuple((seat, length, EXPANSIONS[guard] if guard >= 0 else "") for _, seat, length, guard in before)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from trueque.kernel.columns import relative
-from trueque.lockstep.vector import Course, TruequeVector
+from trueque.kernel.columns import seats_from
+from trueque.lockstep.vector import LockstepSetup, TruequeVector
 from trueque.quick.cards import BUILDINGS, EXPANSIONS, RESOURCES
 from trueque.quick.core import actions as core
-from trueque.quick.core.engine import Backend, load
+from trueque.quick.core.engine import Backend, load_core
 from trueque.quick.core.loops import LOOPS
 from trueque.quick.core.numbers import SEATS
 from trueque.quick.core.state import Position
 from trueque.quick.core.steps import MASK_WIDTH
+from trueque.quick.core_tables import make_tables
 from trueque.quick.game import make
-from trueque.quick.lowering import tables_of
 from trueque.quick.state import KINDS, SPENT
 
 PHASES = ("trade", "pile", "market.give", "market.take", "choose", "give", "build", "pay", "destiny", "robber", "over")
@@ -27,10 +27,10 @@ SEAT = ("active", "partner", "owes", "chooses", "points", "cards", "settlements"
 
 def column_names(seats: int) -> list[str]:
     """A name for every column of a row (`core.observe`); seats are told from the asked one on: `me`, `next1`, …"""
-    return list(_columns(seats))
+    return list(_iterate_columns(seats))
 
 
-def _columns(seats: int) -> Iterator[str]:
+def _iterate_columns(seats: int) -> Iterator[str]:
     yield from (f"phase={phase}" for phase in PHASES)
     yield from (f"{pile}.{kind}" for pile in CARDS for kind in RESOURCES)
     yield from TABLE
@@ -39,7 +39,7 @@ def _columns(seats: int) -> Iterator[str]:
     yield from (f"spent.{power}" for power in SPENT)
     yield from (f"paying={what}" for what in BUILDINGS)
     yield from (f"without={kind}" for kind in RESOURCES)
-    for who, _ in relative(seats, 0):
+    for who, _ in seats_from(seats, 0):
         yield from (f"{who}.{name}" for name in (*SEAT, *EXPANSIONS))
         yield from (f"{who}.known.{kind}" for kind in RESOURCES)
 
@@ -75,10 +75,10 @@ class QuickVector(TruequeVector):
 
     name = "trueque_quick_vector_v0"
 
-    def course_of(self, options: dict[str, str], backend: Backend) -> Course:
-        game, core = make(options), load(backend)
-        tables = core.tables(tables_of(game.rules))
-        return Course(
+    def course_of(self, options: dict[str, str], backend: Backend) -> LockstepSetup:
+        game, core = make(options), load_core(backend)
+        tables = core.tables(make_tables(game.rules))
+        return LockstepSetup(
             game, game.seats, column_names(game.seats), answer_names(), Position,
             LOOPS.lockstep.lockstep_door, core, tables, core.start(tables),
         )  # fmt: skip

@@ -10,8 +10,8 @@ from trueque.quick.actions import EVENTS
 from trueque.quick.cards import EXPANSIONS, FIRST_HAND, RESOURCES
 from trueque.quick.core.numbers import DRAWN_EACH_TURN, SEATS, WINNING_POINTS
 from trueque.quick.core.state import BLIND, DEAL, STALLS
-from trueque.quick.core.tableau import exchanges_of, extra_cards_of, points_of
-from trueque.quick.state import KINDS, PHASES, SPENT, State, cards
+from trueque.quick.core.tableau import count_exchanges, count_extra_cards, points_of
+from trueque.quick.state import KINDS, PHASES, SPENT, QuickState, unpack_cards
 
 ARROWS = {1: "clockwise", -1: "counter-clockwise", 0: None}
 
@@ -90,14 +90,14 @@ VIEW = QuickView
 """What this room shows, as the page is told it."""
 
 
-def view(state: State, seat: Seat | None) -> QuickView:
+def make_view(state: QuickState, seat: Seat | None) -> QuickView:
     """The table as *seat* sees it; a spectator sees no hand at all."""
     g, n = state.g, state.t.seats
     observer = n if seat is None else seat
-    result, public = state.result, list(cards(g.pile_most[n]))
+    result, public = state.result, list(unpack_cards(g.pile_most[n]))
     # What the observer is sure of in each hand, and what everybody is.
-    sure = [list(cards(known)) for known in g.known[observer * SEATS : observer * SEATS + n]]
-    shown = [list(cards(known)) for known in g.known[n * SEATS : n * SEATS + n]]
+    sure = [list(unpack_cards(known)) for known in g.known[observer * SEATS : observer * SEATS + n]]
+    shown = [list(unpack_cards(known)) for known in g.known[n * SEATS : n * SEATS + n]]
     if seat is not None:
         sure[seat] = list(state.hand(seat))
     return {
@@ -106,10 +106,10 @@ def view(state: State, seat: Seat | None) -> QuickView:
         "target": WINNING_POINTS,
         "turn": g.turn,
         "active": g.active,
-        "draws": DRAWN_EACH_TURN + extra_cards_of(g, g.active),
+        "draws": DRAWN_EACH_TURN + count_extra_cards(g, g.active),
         "phase": state.phase,
         "hand": None if seat is None else list(state.hand(seat)),
-        "players": players(state, sure, shown, sum(public)),
+        "players": players_view(state, sure, shown, sum(public)),
         "market": list(g.market),
         "discards": list(g.discards),
         "pile": g.left,
@@ -121,15 +121,15 @@ def view(state: State, seat: Seat | None) -> QuickView:
         },
         "events": dict(zip(EVENTS, (g.attacks, g.market_days), strict=True)),
         "destiny": ARROWS[g.arrow],
-        **at_hand(state, seat),
-        "known_of_me": None if seat is None else [list(cards(g.known[s * SEATS + seat])) for s in range(n)],
-        "pile_most": list(cards(g.pile_most[observer])),
+        **table_view(state, seat),
+        "known_of_me": None if seat is None else [list(unpack_cards(g.known[s * SEATS + seat])) for s in range(n)],
+        "pile_most": list(unpack_cards(g.pile_most[observer])),
         "pile_most_public": public,
         "result": None if result is None else list(result),
     }
 
 
-def players(state: State, sure: list[list[int]], shown: list[list[int]], public: int) -> list[Player]:
+def players_view(state: QuickState, sure: list[list[int]], shown: list[list[int]], public: int) -> list[Player]:
     """Each player's open cards, and what the observer is sure of in the hand."""
     t, g = state.t, state.g
     laid = zip(range(t.seats), sure, shown, g.hand_size, g.settlements, g.cities, g.expansions, g.roads, g.knights,
@@ -140,52 +140,52 @@ def players(state: State, sure: list[list[int]], shown: list[list[int]], public:
             "cards": size,
             "settlements": settlements,
             "cities": cities,
-            "expansions": list(named(EXPANSIONS, expansions)),
+            "expansions": list(names_of_bits(EXPANSIONS, expansions)),
             "roads": roads,
-            "exchanges": exchanges_of(g, seat),
+            "exchanges": count_exchanges(g, seat),
             "knights": knights,
-            "extra_cards": extra_cards_of(g, seat),
+            "extra_cards": count_extra_cards(g, seat),
             "known": known,
             "shown": open_ones,
-            "drawn": public - count(most),
+            "drawn": public - count_packed(most),
         }
         for seat, known, open_ones, size, settlements, cities, expansions, roads, knights, most in laid
     ]
 
 
 @cache
-def count(packed: int) -> int:
+def count_packed(packed: int) -> int:
     """How many cards one number stands for."""
-    return sum(cards(packed))
+    return sum(unpack_cards(packed))
 
 
 @cache
-def named(names: tuple[str, ...], members: int) -> tuple[str, ...]:
+def names_of_bits(names: tuple[str, ...], members: int) -> tuple[str, ...]:
     """The names in a set of bits."""
     return tuple(name for i, name in enumerate(names) if members >> i & 1)
 
 
-def at_hand(state: State, seat: Seat | None) -> AtHand:
+def table_view(state: QuickState, seat: Seat | None) -> AtHand:
     """What is going on: the exchange, the draws, the robber's due."""
     g, owes = state.g, state.g.owes[: state.t.seats]
-    sealed, got = None if seat is None else state.sealed(seat), cards(g.got)
+    sealed, got = None if seat is None else state.sealed_cards(seat), unpack_cards(g.got)
     return {
         "exchanges": g.exchanges,
-        "built": list(named(KINDS, g.built)),
-        "spent": list(named(SPENT, g.spent)),
+        "built": list(names_of_bits(KINDS, g.built)),
+        "spent": list(names_of_bits(SPENT, g.spent)),
         "partner": g.partner if g.partner >= 0 else None,
         "amount": g.amount,
         "todo": state.todo,
         "back": PHASES[g.back] if g.back >= 0 else "",
-        "got": list(got) if sees_draw(state, seat) else None,
-        "got_count": count(g.got),
+        "got": list(got) if can_see_draw(state, seat) else None,
+        "got_count": count_packed(g.got),
         "owes": list(owes),
         "chose": [owed > 0 and not due for owed, due in zip(owes, g.due, strict=False)],
         "my_choice": None if sealed is None else list(sealed),
     }
 
 
-def sees_draw(state: State, seat: Seat | None) -> bool:
+def can_see_draw(state: QuickState, seat: Seat | None) -> bool:
     """Whether *seat* sees the cards being drawn now."""
     g = state.g
     if g.phase == DEAL:

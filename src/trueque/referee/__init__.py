@@ -5,7 +5,7 @@ says. What a game's box needs besides (numbered cards, a board to be laid) is it
 """
 
 from trueque.referee.box import Box, box_of
-from trueque.referee.referee import Referee, Said
-from trueque.referee.tables import begun, going_on, is_referees
+from trueque.referee.referee import Referee, RefereeSentence
+from trueque.referee.tables import begin_table, is_referee_record, resume_table
 
-__all__ = ["Box", "Referee", "Said", "begun", "box_of", "going_on", "is_referees"]
+__all__ = ["Box", "Referee", "RefereeSentence", "begin_table", "box_of", "is_referee_record", "resume_table"]

@@ -7,12 +7,12 @@ from typing import Any, Protocol, cast
 
 from trueque.kernel import Decision, Seat, View
 from trueque.kernel.match import Match, Step
-from trueque.kernel.registry import game_module, part
+from trueque.kernel.registry import find_room, game_module
 from trueque.kernel.words import Listener
 
 
 class Box(Protocol):
-    """A game's room ``referee``. Whatever it says is said aloud, but for `holds`."""
+    """A game's room ``referee``. Whatever it says is said aloud, but for `describe_holdings`."""
 
     DICE: tuple[str, ...]
     """Nature's questions that are always answered by the table: real dice."""
@@ -29,31 +29,33 @@ class Box(Protocol):
     COSTS: str
     """The almanac entry that lists the prices."""
 
-    def loosened(self, typed: Collection[str]) -> dict[str, str]:
+    def loosen_options(self, typed: Collection[str]) -> dict[str, str]:
         """Options without which what is *typed* could not be laid as one likes."""
         ...
 
-    def asks(self, decision: Decision[Any], view: View, to: Listener) -> str:
+    def describe_question(self, decision: Decision[Any], view: View, to: Listener) -> str:
         """A question to a player whose own words would give cards away; empty: those words may be said aloud."""
         ...
 
-    def place(self, view: View, kind: str) -> str:
+    def describe_place(self, view: View, kind: str) -> str:
         """What nature's question is about, where one must know it: the hex that is laid next."""
         ...
 
-    def lying(self, action: Any, to: Listener) -> str:
+    def describe_laid(self, action: Any, to: Listener) -> str:
         """What an answer about the table lays down, in a word or two."""
         ...
 
-    def opening(self, match: Match[Any, Any], to: Listener, typed: Collection[str]) -> list[str]:
+    def describe_opening(self, match: Match[Any, Any], to: Listener, typed: Collection[str]) -> list[str]:
         """How the table must lie before the first answer, and how hands are held."""
         ...
 
-    def hands(self, match: Match[Any, Any], step: Step[Any], to: Listener, typed: Collection[str]) -> list[str]:
+    def describe_card_moves(
+        self, match: Match[Any, Any], step: Step[Any], to: Listener, typed: Collection[str]
+    ) -> list[str]:
         """What somebody must do with real cards after a step."""
         ...
 
-    def holds(self, match: Match[Any, Any], seat: Seat, to: Listener) -> list[str]:
+    def describe_holdings(self, match: Match[Any, Any], seat: Seat, to: Listener) -> list[str]:
         """What a player holds besides what the game's ear tells of a hand; for that player alone."""
         ...
 
@@ -71,31 +73,33 @@ class BareBox:
     def __init__(self, dice: tuple[str, ...]) -> None:
         self.DICE = dice
 
-    def loosened(self, typed: Collection[str]) -> dict[str, str]:
+    def loosen_options(self, typed: Collection[str]) -> dict[str, str]:
         return {}
 
-    def asks(self, decision: Decision[Any], view: View, to: Listener) -> str:
+    def describe_question(self, decision: Decision[Any], view: View, to: Listener) -> str:
         return "…"
 
-    def place(self, view: View, kind: str) -> str:
+    def describe_place(self, view: View, kind: str) -> str:
         return ""
 
-    def lying(self, action: Any, to: Listener) -> str:
+    def describe_laid(self, action: Any, to: Listener) -> str:
         return ""
 
-    def opening(self, match: Match[Any, Any], to: Listener, typed: Collection[str]) -> list[str]:
+    def describe_opening(self, match: Match[Any, Any], to: Listener, typed: Collection[str]) -> list[str]:
         return []
 
-    def hands(self, match: Match[Any, Any], step: Step[Any], to: Listener, typed: Collection[str]) -> list[str]:
+    def describe_card_moves(
+        self, match: Match[Any, Any], step: Step[Any], to: Listener, typed: Collection[str]
+    ) -> list[str]:
         return []
 
-    def holds(self, match: Match[Any, Any], seat: Seat, to: Listener) -> list[str]:
+    def describe_holdings(self, match: Match[Any, Any], seat: Seat, to: Listener) -> list[str]:
         return []
 
 
 def box_of(name: str) -> Box:
     """The box of the game called *name*."""
-    room = part(name, "referee")
+    room = find_room(name, "referee")
     if room is not None:
         return cast(Box, room)
     return BareBox(tuple(game_module(name).make({}).balanced_kinds))

@@ -7,47 +7,47 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from trueque.kernel.record import read_record, write_record
-from trueque.kernel.registry import called_now, make
+from trueque.kernel.registry import current_name, make_game
 from trueque.locale import speaker
 from trueque.referee.box import box_of
-from trueque.referee.referee import Referee, Said
-from trueque.referee.tables import begun, going_on, refused
+from trueque.referee.referee import Referee, RefereeSentence
+from trueque.referee.tables import begin_table, resume_table, table_error
 
 Json = dict[str, Any]
 
 
-def left_open(game: str, lang: str) -> Json:
+def list_typable(game: str, lang: str) -> Json:
     """What may be typed at a real table of *game* besides the dice, in words."""
-    say = speaker(called_now(game), lang)
+    say = speaker(current_name(game), lang)
     return {"typed": {name: say(sentence) for name, sentence in box_of(game).CALLED.items()}}
 
 
-def laid(game: str, names: Sequence[str], typed: Sequence[str], options: Mapping[str, str], lang: str) -> Json:
+def lay_table(game: str, names: Sequence[str], typed: Sequence[str], options: Mapping[str, str], lang: str) -> Json:
     """A new real table: how it must lie, and what is asked first."""
     if len(set(names)) < len(names):
-        raise refused(lambda say: say("Everybody at the table needs a name of their own."))
-    chosen = {**box_of(game).loosened(typed), **options}
-    rules = make(game, chosen)
+        raise table_error(lambda say: say("Everybody at the table needs a name of their own."))
+    chosen = {**box_of(game).loosen_options(typed), **options}
+    rules = make_game(game, chosen)
     if rules.seats != len(names):
-        rules = make(game, {**chosen, "seats": str(len(names))})
-    referee = begun(rules, names, typed, lang)
-    return told(referee, [Said(line) for line in referee.opening()])
+        rules = make_game(game, {**chosen, "seats": str(len(names))})
+    referee = begin_table(rules, names, typed, lang)
+    return serialize_reply(referee, [RefereeSentence(line) for line in referee.describe_opening()])
 
 
-def heard(wish: Mapping[str, Any], lang: str) -> Json:
+def hear_line(wish: Mapping[str, Any], lang: str) -> Json:
     """What the referee says to a line; a refusal of a move is a sentence like any other."""
     record, alone = read_record(wish["record"]), wish.get("alone")
-    referee = going_on(record, lang, wish.get("confirming", False), wish.get("beside"))
+    referee = resume_table(record, lang, wish.get("confirming", False), wish.get("beside"))
     is_known = alone is not None and alone < referee.match.game.seats
-    said = referee.hear(wish.get("text", ""), alone if is_known else None, wish.get("sure", False))
-    return told(referee, said)
+    said = referee.hear_lines(wish.get("text", ""), alone if is_known else None, wish.get("sure", False))
+    return serialize_reply(referee, said)
 
 
-def told(referee: Referee, said: Sequence[Said]) -> Json:
+def serialize_reply(referee: Referee, said: Sequence[RefereeSentence]) -> Json:
     return {
         "record": write_record(referee.match.record), "title": referee.words.title(referee.lang),
-        "names": list(referee.names), "said": [one.told() for one in said],
-        "asks": [one.told() for one in referee.asks()],
+        "names": list(referee.names), "said": [one.serialize() for one in said],
+        "asks": [one.serialize() for one in referee.describe_questions()],
         "confirming": referee.confirming, "beside": referee.beside, "over": referee.match.is_over,
         "meant": referee.meant, "costs": referee.costs,
     }  # fmt: skip

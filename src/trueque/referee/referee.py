@@ -11,36 +11,36 @@ from dataclasses import dataclass
 from typing import Any
 
 from trueque.kernel import NATURE, Decision, RuleError, Seat
-from trueque.kernel.dealer import listed, typed_kinds
+from trueque.kernel.dealer import list_draws, typed_kinds
 from trueque.kernel.match import Match, Step
-from trueque.kernel.record import undo_target
-from trueque.kernel.registry import words as words_of
+from trueque.kernel.record import find_undo_target
+from trueque.kernel.registry import game_words as words_of
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
-from trueque.locale.tongues import words as vocabulary
-from trueque.referee import laying, typing
+from trueque.locale.tongues import vocabulary_section as vocabulary
+from trueque.referee import rows, typed_draws
 from trueque.referee.box import box_of
-from trueque.referee.replies import replied
-from trueque.speech import Asked, ReadBack, asked, phase_first, read_line, told, understand
-from trueque.speech.asking import read_asking
+from trueque.referee.replies import reply_to_query
+from trueque.speech import Asked, ReadBack, leave_phase_first, list_choices, read_line, tell_steps, understand_line
 from trueque.speech.choices import numbers_told
-from trueque.speech.fold import fold, tokens
-from trueque.speech.players import seat_named
+from trueque.speech.fold import fold_text, split_tokens
+from trueque.speech.players import find_seat
 from trueque.speech.queries import Query
-from trueque.speech.vocabulary import acts
+from trueque.speech.questions import read_question
+from trueque.speech.vocabulary import act_lexicon
 
 SHOWN = 12
 """So many answers of nature's question are said with it."""
 
 
 @dataclass(frozen=True)
-class Said:
+class RefereeSentence:
     """One sentence; *seat*: for that player alone, none: aloud."""
 
     text: str
     seat: Seat | None = None
 
-    def told(self) -> dict[str, Any]:
+    def serialize(self) -> dict[str, Any]:
         return {"text": self.text, "seat": self.seat}
 
 
@@ -69,32 +69,32 @@ class Referee:
         self.read_out: set[int] = set()
         """The numbers of answers that were read out since something was played."""
         self._is_sure = False
-        self._out: list[Said] = []
+        self._out: list[RefereeSentence] = []
 
     @property
     def say(self) -> Speaker:
         return speaker("referee", self.lang)
 
     @property
-    def typed(self) -> tuple[str, ...]:
+    def typed_kinds(self) -> tuple[str, ...]:
         """Which of nature's questions the table answers."""
         return typed_kinds(self.match.dealer)
 
     def listener(self, seat: Seat | None = None) -> Listener:
         return Listener(self.lang, seat, self.names)
 
-    def opening(self) -> list[str]:
+    def describe_opening(self) -> list[str]:
         """The first lines: who plays what, the table as it must lie, how hands are held."""
         names = self.say("At the table: {names}.", names=", ".join(self.names))
         return [
             f"{self.words.title(self.lang)}. {names}",
-            *self.box.opening(self.match, self.listener(), self.typed),
+            *self.box.describe_opening(self.match, self.listener(), self.typed_kinds),
             self.say("Say moves as they are made; begin with a name and a colon when it is somebody else's word."),
         ]
 
     # ---- a line
 
-    def hear(self, line: str, alone: Seat | None = None, sure: bool = False) -> list[Said]:
+    def hear_lines(self, line: str, alone: Seat | None = None, sure: bool = False) -> list[RefereeSentence]:
         """What is to be said to *line*; several may stand in it, with semicolons, up to the first that is refused.
 
         *alone*: who says it where nobody else listens; what is not for all is answered to that player alone.
@@ -104,36 +104,36 @@ class Referee:
         parts = [part.strip() for part in line.split(";") if part.strip()]
         for i, part in enumerate(parts):
             try:
-                self._part(part, alone)
+                self._hear_part(part, alone)
                 self._is_sure = False
             except RuleError as refused:
                 self.refusal = refused
                 if isinstance(refused, ReadBack):
                     self.meant, self.costs = "; ".join(parts[i:]), refused.costs
-                self._out.append(Said(refused.spoken(self.lang), alone))
+                self._out.append(RefereeSentence(refused.spoken(self.lang), alone))
                 break
         return self._out
 
-    def aloud(self, lines: Sequence[str]) -> None:
-        self._out += [Said(line) for line in lines if line]
+    def say_aloud(self, lines: Sequence[str]) -> None:
+        self._out += [RefereeSentence(line) for line in lines if line]
 
-    def _part(self, line: str, alone: Seat | None) -> None:
+    def _hear_part(self, line: str, alone: Seat | None) -> None:
         if self.confirming:
-            self._confirmed(line)
+            self._hear_confirmation(line)
         elif line.casefold() in vocabulary(self.lang, "referee")["next"]:
             self._lay_again()
-        elif self.match.is_over or self.match.open()[0].seat == NATURE:
-            self._for_nature(line)
+        elif self.match.is_over or self.match.open_questions()[0].seat == NATURE:
+            self._hear_for_nature(line)
         else:
-            self._for_player(line, alone)
+            self._hear_for_player(line, alone)
 
-    def _for_nature(self, line: str) -> None:
+    def _hear_for_nature(self, line: str) -> None:
         """What the dice show or a card is; or a question, which nobody in particular asks."""
         to = self.listener()
-        query = read_asking(line, to, self.match.game.name)
+        query = read_question(line, to, self.match.game.name)
         if query is None and not self.match.is_over:
             try:
-                self._typed(line, to)
+                self._hear_typed_draw(line, to)
                 return
             except RuleError:
                 query = read_line(line, to, self.match.game.name)
@@ -141,176 +141,182 @@ class Referee:
                     raise
         query = query or read_line(line, to, self.match.game.name)
         if query is not None:
-            self._reply(query, self.question(None), None)
+            self._reply_to_query(query, self.question_of(None), None)
         else:
-            self.aloud([self.say("The game is over.")])
+            self.say_aloud([self.say("The game is over.")])
 
-    def _typed(self, line: str, to: Listener) -> None:
+    def _hear_typed_draw(self, line: str, to: Listener) -> None:
         """What the dice show; or one thing or a row of them, which is said again as it was understood."""
-        if self.match.open()[0].kind in self.box.DICE:
-            self._play([(NATURE, typing.one(line, self.match, to))])
+        if self.match.open_questions()[0].kind in self.box.DICE:
+            self._play_answers([(NATURE, typed_draws.read_draw(line, self.match, to))])
             return
-        row = laying.row(line, self.match, to, self.box)
+        row = rows.read_row(line, self.match, to, self.box)
         self.beside |= row.beside
-        self._lay(row.answers)
+        self._lay_answers(row.answers)
 
-    def _lay(self, answers: Sequence[Any]) -> None:
+    def _lay_answers(self, answers: Sequence[Any]) -> None:
         """Lay things down, then the numbers that were said with them; before all else, say where they came to lie."""
         lying, before = list[str](), len(self._out)
         for action in answers:
-            place, said = self._place(), self.box.lying(action, self.listener())
+            place, said = self._describe_place(), self.box.describe_laid(action, self.listener())
             if place and said:
                 lying.append(" ".join((place.rstrip(":"), said, self.beside.get(place, ""))).rstrip())
-            self._play([(NATURE, action)])
-        while (known := self._known()) is not None:
-            self._play([(NATURE, known)])
+            self._play_answers([(NATURE, action)])
+        while (known := self._pop_known_answer()) is not None:
+            self._play_answers([(NATURE, known)])
         if lying:
-            self._out.insert(before, Said("; ".join(lying) + "."))
+            self._out.insert(before, RefereeSentence("; ".join(lying) + "."))
 
-    def _place(self) -> str:
+    def _describe_place(self) -> str:
         """What is asked now is about which place of what is laid out."""
-        if self.match.is_over or self.match.open()[0].seat != NATURE:
+        if self.match.is_over or self.match.open_questions()[0].seat != NATURE:
             return ""
-        return self.box.place(self.match.game.view(self.match.state, None), self.match.open()[0].kind)
+        return self.box.describe_place(
+            self.match.game.view(self.match.state, None), self.match.open_questions()[0].kind
+        )
 
-    def _known(self) -> Any | None:
+    def _pop_known_answer(self) -> Any | None:
         """The answer to what is asked now, where it was said before; what does not fit any more is asked."""
-        place = self._place()
-        if not place or self.match.open()[0].kind in self.box.BESIDE or place not in self.beside:
+        place = self._describe_place()
+        if not place or self.match.open_questions()[0].kind in self.box.BESIDE or place not in self.beside:
             return None
         try:
-            return typing.one(self.beside.pop(place), self.match, self.listener())
+            return typed_draws.read_draw(self.beside.pop(place), self.match, self.listener())
         except RuleError:
             return None
 
-    def _for_player(self, line: str, alone: Seat | None) -> None:
-        seat, text = self.speaker(line, alone)
-        question = self.question(seat)
-        if self._thrown(seat, text, question):
+    def _hear_for_player(self, line: str, alone: Seat | None) -> None:
+        seat, text = self.split_speaker(line, alone)
+        question = self.question_of(seat)
+        if self._is_early_throw(seat, text, question):
             return
         query = read_line(text, self.listener(seat), self.match.game.name, kinds=question.kinds)
-        if query is not None and not is_answer(query, text, question):
-            self._reply(query, question, alone)
+        if query is not None and not is_answer_here(query, text, question):
+            self._reply_to_query(query, question, alone)
             return
         try:
             action = self._understood(text, question)
             if action is None:
-                self.aloud([self.say("Say it whole, with all that it needs.")])
+                self.say_aloud([self.say("Say it whole, with all that it needs.")])
                 return
         except ReadBack:
             raise
         except RuleError as refused:
-            leaving, later = phase_first(text, question, self.match.state)
+            leaving, later = leave_phase_first(text, question, self.match.state)
             if self._is_sure and isinstance(later, ReadBack):
                 leaving = later.before
             if leaving is None:
                 raise later or refused from None
-            self._play([(seat, leaving)])
-            self._for_player(line, alone)
+            self._play_answers([(seat, leaving)])
+            self._hear_for_player(line, alone)
             return
-        self._play([(seat, action)])
+        self._play_answers([(seat, action)])
 
     def _understood(self, text: str, question: Asked) -> Any | None:
         """The answer that a line names; numbers are those of a list that was read out."""
         try:
-            return understand(text, question, self.match.state, self.read_out).action
+            return understand_line(text, question, self.match.state, self.read_out).action
         except ReadBack as asks:
             if self._is_sure:
                 return asks.understood.action
             raise
 
-    def _thrown(self, seat: Seat, text: str, question: Asked) -> bool:
+    def _is_early_throw(self, seat: Seat, text: str, question: Asked) -> bool:
         """Whether a line is what the dice show, said before anybody said that they roll: then it is both."""
         roll = next((c.action for c in question.choices if c.notation == "roll"), None)
-        numbers = any(typing.count(word, self.lang) for word in tokens(text))
+        numbers = any(typed_draws.read_count(word, self.lang) for word in split_tokens(text))
         if roll is None or not numbers:
             return False
-        fork, to = self.match.fork(), self.listener()
+        fork, to = self.match.copy(), self.listener()
         fork.play(seat, roll)
-        if not fork.open() or fork.open()[0].seat != NATURE:
+        if not fork.open_questions() or fork.open_questions()[0].seat != NATURE:
             return False
         try:
-            thrown = typing.one(text, fork, to)
+            thrown = typed_draws.read_draw(text, fork, to)
         except RuleError:
-            if typing.spoken_numbers(text, self.lang) is None or read_line(text, to, self.match.game.name):
+            if typed_draws.read_numbers(text, self.lang) is None or read_line(text, to, self.match.game.name):
                 return False
             raise
-        self._play([(seat, roll), (NATURE, thrown)])
+        self._play_answers([(seat, roll), (NATURE, thrown)])
         return True
 
-    def speaker(self, line: str, alone: Seat | None = None) -> tuple[Seat, str]:
+    def split_speaker(self, line: str, alone: Seat | None = None) -> tuple[Seat, str]:
         """Whose words a line is: before a colon stands a name; without one, whoever is asked first."""
         name, colon, rest = line.partition(":")
-        seat = seat_named(tuple(tokens(name)), self.listener()) if colon and not name.strip().isdecimal() else None
+        seat = find_seat(tuple(split_tokens(name)), self.listener()) if colon and not name.strip().isdecimal() else None
         if seat is not None:
             return seat, rest.strip()
         if alone is not None:
             return alone, line
-        return next(d.seat for d in self.match.open() if d.waits), line
+        return next(d.seat for d in self.match.open_questions() if d.waits), line
 
-    def question(self, seat: Seat | None) -> Asked:
+    def question_of(self, seat: Seat | None) -> Asked:
         """What *seat* may answer now; nobody in particular may answer nothing."""
         match = self.match
-        return asked(match.game, match.open(), match.game.view(match.state, seat), self.listener(seat))
+        return list_choices(match.game, match.open_questions(), match.game.view(match.state, seat), self.listener(seat))
 
     # ---- what follows
 
-    def _play(self, answers: Sequence[tuple[Seat, Any]]) -> None:
+    def _play_answers(self, answers: Sequence[tuple[Seat, Any]]) -> None:
         steps = list[Step[Any]]()
         for seat, action in answers:
             steps += self.match.play(seat, action)
         self.refusal, self.read_out = None, set()
         for step in steps:
-            said = told([step], self.words, self.listener())
-            self.aloud([*said, *self.box.hands(self.match, step, self.listener(), self.typed)])
+            said = tell_steps([step], self.words, self.listener())
+            self.say_aloud([*said, *self.box.describe_card_moves(self.match, step, self.listener(), self.typed_kinds)])
         if self.match.is_over:
-            self.aloud(self.result())
+            self.say_aloud(self.describe_result())
 
-    def result(self) -> list[str]:
+    def describe_result(self) -> list[str]:
         points = zip(self.names, self.match.game.points(self.match.state, None), strict=True)
         return [self.say("Points: {points}.", points="; ".join(f"{name}: {n}" for name, n in points))]
 
-    def _reply(self, query: Query, question: Asked, alone: Seat | None) -> None:
+    def _reply_to_query(self, query: Query, question: Asked, alone: Seat | None) -> None:
         if query.name == "undo":
-            self._take_back()
+            self._ask_take_back()
             return
-        seat, lines = replied(self, query, question)
+        seat, lines = reply_to_query(self, query, question)
         self.read_out |= numbers_told(lines, {choice.number: choice.sentence for choice in question.choices})
-        self._out += [Said(line, seat if seat is not None else alone) for line in lines if line]
+        self._out += [RefereeSentence(line, seat if seat is not None else alone) for line in lines if line]
 
     # ---- what is asked
 
-    def asks(self) -> list[Said]:
+    def describe_questions(self) -> list[RefereeSentence]:
         """What the table waits for: aloud in words that give no card away, or of one player alone."""
         if self.match.is_over or self.confirming:
             return []
-        first = self.match.open()[0]
+        first = self.match.open_questions()[0]
         if first.seat == NATURE:
-            return self._natures()
-        return [Said(self._asks(decision)) for decision in self.match.open() if decision.waits]
+            return self._describe_nature_question()
+        return [
+            RefereeSentence(self._describe_question(decision))
+            for decision in self.match.open_questions()
+            if decision.waits
+        ]
 
-    def _asks(self, decision: Decision[Any]) -> str:
+    def _describe_question(self, decision: Decision[Any]) -> str:
         view = self.match.game.view(self.match.state, decision.seat)
-        question = self.box.asks(decision, view, self.listener())
+        question = self.box.describe_question(decision, view, self.listener())
         if not question:
             question = self.words.ask(decision, view, self.listener(decision.seat))
         return self.say("{name}: {question}", name=self.names[decision.seat], question=question)
 
-    def _natures(self) -> list[Said]:
-        question, holder = typing.natures(self.match, self.listener()), self.holder()
-        lines = [" ".join(part for part in (self._place(), *question.sentences) if part)]
+    def _describe_nature_question(self) -> list[RefereeSentence]:
+        question, holder = typed_draws.nature_question(self.match, self.listener()), self.find_card_holder()
+        lines = [" ".join(part for part in (self._describe_place(), *question.sentences) if part)]
         if len(question.choices) <= SHOWN:
-            left = laying.left(question, self.box)
+            left = rows.describe_left(question, self.box)
             told_all = "; ".join(choice.sentence for choice in question.choices) + "."
             lines.append(self.say("Left: {things}.", things=left) if left else told_all)
-        return [Said(line, holder) for line in lines]
+        return [RefereeSentence(line, holder) for line in lines]
 
-    def holder(self) -> Seat | None:
+    def find_card_holder(self) -> Seat | None:
         """The player who alone knows what nature is asked; of two who know it, the one who held the card."""
-        if self.match.is_over or self.match.open()[0].seat != NATURE:
+        if self.match.is_over or self.match.open_questions()[0].seat != NATURE:
             return None
-        game, state, decision = self.match.game, self.match.state, self.match.open()[0]
-        action = listed(decision)[0]
+        game, state, decision = self.match.game, self.match.state, self.match.open_questions()[0]
+        action = list_draws(decision)[0]
         whole = game.write(action)
         if game.heard(state, NATURE, action, None) == whole:
             return None
@@ -320,50 +326,50 @@ class Referee:
 
     # ---- corrections
 
-    def _take_back(self) -> None:
+    def _ask_take_back(self) -> None:
         """Ask whether all agree to go back to before the last answer; what is laid before the game needs nobody."""
-        last = self._last()
+        last = self._last_step()
         if last is None:
-            self.aloud([self.say("There is nothing to take back.")])
+            self.say_aloud([self.say("There is nothing to take back.")])
         elif last.kind in self.box.LAID:
-            self._back_to(last)
+            self._undo_to(last)
         else:
             # As the table heard it, not as the record writes it.
-            line = " ".join(told([last], self.words, self.listener()))
+            line = " ".join(tell_steps([last], self.words, self.listener()))
             self.confirming = True
-            self.aloud([self.say("Take back “{line}”? If all agree, type yes.", line=line)])
+            self.say_aloud([self.say("Take back “{line}”? If all agree, type yes.", line=line)])
 
-    def _last(self) -> Step[Any] | None:
+    def _last_step(self) -> Step[Any] | None:
         """The last answer that somebody gave, nature's typed ones too."""
-        mine = (step for step in reversed(self.match.steps) if step.seat != NATURE or step.kind in self.typed)
+        mine = (step for step in reversed(self.match.steps) if step.seat != NATURE or step.kind in self.typed_kinds)
         return next(mine, None)
 
-    def _confirmed(self, line: str) -> None:
+    def _hear_confirmation(self, line: str) -> None:
         self.confirming = False
-        last = self._last()
-        if last is None or "yes" not in acts(self.lang).meanings(fold(line)):
-            self.aloud([self.say("Left as it was.")])
+        last = self._last_step()
+        if last is None or "yes" not in act_lexicon(self.lang).meanings(fold_text(line)):
+            self.say_aloud([self.say("Left as it was.")])
         else:
-            self._back_to(last)
+            self._undo_to(last)
 
-    def _back_to(self, last: Step[Any]) -> None:
+    def _undo_to(self, last: Step[Any]) -> None:
         self.match.undo_to(last.number, range(self.match.game.seats))
-        self.beside.pop(self._place(), None)
-        self.aloud([self.say("Taken back.")])
+        self.beside.pop(self._describe_place(), None)
+        self.say_aloud([self.say("Taken back.")])
 
     def _lay_again(self) -> None:
         """«next» after «back»: what was laid there goes down again."""
-        again = self._laid_before()
-        if again is None or self.match.open()[0].seat != NATURE:
-            self.aloud([said.text for said in self.asks() if said.seat is None])
+        again = self._find_laid_before()
+        if again is None or self.match.open_questions()[0].seat != NATURE:
+            self.say_aloud([said.text for said in self.describe_questions() if said.seat is None])
         else:
-            self._lay([self.match.game.read(self.match.state, again)])
+            self._lay_answers([self.match.game.read(self.match.state, again)])
 
-    def _laid_before(self) -> str | None:
+    def _find_laid_before(self) -> str | None:
         """What a step back took up last and nothing else was laid since, read from the log."""
         taken, log = list[str](), self.match.log
         for number, line in enumerate(log):
-            target = undo_target(line, number)
+            target = find_undo_target(line, number)
             if target is not None:
                 taken.append(log[target].text)
             elif line.author == NATURE and taken:
@@ -371,8 +377,8 @@ class Referee:
         return taken[-1] if taken else None
 
 
-def is_answer(query: Query, line: str, question: Asked) -> bool:
+def is_answer_here(query: Query, line: str, question: Asked) -> bool:
     """A word that asks («save») may also be an answer here: then it answers, unless it is a single letter."""
     if len(line.strip()) == 1 or query.words:
         return False
-    return any(tokens(line) == tokens(choice.notation) for choice in question.choices)
+    return any(split_tokens(line) == split_tokens(choice.notation) for choice in question.choices)

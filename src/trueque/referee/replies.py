@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trueque.kernel import Seat
-from trueque.speech import Asked, Query, told
-from trueque.speech.inquiring import inquire, rule
-from trueque.speech.players import seat_named
-from trueque.speech.whynot import explained
+from trueque.speech import Asked, Query, tell_steps
+from trueque.speech.players import find_seat
+from trueque.speech.query_replies import answer_query, describe_rule
+from trueque.speech.whynot import explain_kind
 
 if TYPE_CHECKING:
     from trueque.referee.referee import Referee
@@ -20,52 +20,52 @@ ELSEWHERE = ("save", "quit", "more", "letters", "detail", "resign")
 """What a keyboard answers itself; a referee without one tells what can be said here."""
 
 
-def replied(referee: Referee, query: Query, question: Asked) -> tuple[Seat | None, list[str]]:
+def reply_to_query(referee: Referee, query: Query, question: Asked) -> tuple[Seat | None, list[str]]:
     """Who hears it (none: all), and the reply; every question gets at least one sentence."""
     match, say, seat = referee.match, referee.say, question.to.seat
     public = Asked(match.game, referee.words, match.game.view(match.state, None), referee.listener(), (), ())
     if query.name in HANDS:
-        owner = seat_named(query.words, referee.listener()) if query.words else None
-        return hand(referee, seat if owner is None else owner)
+        owner = find_seat(query.words, referee.listener()) if query.words else None
+        return describe_hand(referee, seat if owner is None else owner)
     if query.name in CHOICES and seat is not None:
-        lines = inquire(query, question) or [say("Nothing.")]
+        lines = answer_query(query, question) or [say("Nothing.")]
         return (None if all(d.kind in referee.box.OPEN for d in question.decisions) else seat), lines
     if query.name == "why":
-        return why(referee, query, question, public)
+        return describe_reason(referee, query, question, public)
     if query.name == "costs" and referee.box.COSTS:
-        return None, rule(referee.box.COSTS, public)
+        return None, describe_rule(referee.box.COSTS, public)
     if query.name in ("question", *CHOICES):
-        return None, [said.text for said in referee.asks() if said.seat is None] or [say("Nothing.")]
+        return None, [said.text for said in referee.describe_questions() if said.seat is None] or [say("Nothing.")]
     if query.name in ("log", "last", "news", "again"):
-        lines = told(match.steps, referee.words, referee.listener())
+        lines = tell_steps(match.steps, referee.words, referee.listener())
         asked_for = int(query.words[0][:3]) if query.words and query.words[0].isdecimal() else LOGGED
         return None, lines[-(asked_for if query.name == "log" else 1) :] or [say("Nothing.")]
     if query.name == "help" or query.name in ELSEWHERE:
-        return None, help_lines(referee)
-    return None, inquire(query, public) or list(referee.words.describe(public.view, public.to))
+        return None, list_help(referee)
+    return None, answer_query(query, public) or list(referee.words.describe(public.view, public.to))
 
 
-def hand(referee: Referee, seat: Seat | None) -> tuple[Seat | None, list[str]]:
+def describe_hand(referee: Referee, seat: Seat | None) -> tuple[Seat | None, list[str]]:
     """What one player holds, for that player alone."""
     if seat is None:
         return None, [referee.say("Whose hand? Say the name first: “{name}: hand”.", name=referee.names[0])]
-    question = referee.question(seat)
-    lines = inquire(Query("hand", (), ""), question) or list(question.words.describe(question.view, question.to))
-    return seat, [*lines, *referee.box.holds(referee.match, seat, referee.listener(seat))]
+    question = referee.question_of(seat)
+    lines = answer_query(Query("hand", (), ""), question) or list(question.words.describe(question.view, question.to))
+    return seat, [*lines, *referee.box.describe_holdings(referee.match, seat, referee.listener(seat))]
 
 
-def why(referee: Referee, query: Query, question: Asked, public: Asked) -> tuple[Seat | None, list[str]]:
+def describe_reason(referee: Referee, query: Query, question: Asked, public: Asked) -> tuple[Seat | None, list[str]]:
     """The rule behind the last refusal; why a kind of answer is not open is about a hand, so its owner hears it."""
     if query.text and question.to.seat is not None:
-        return question.to.seat, explained(query.text, question, referee.match.state)
+        return question.to.seat, explain_kind(query.text, question, referee.match.state)
     refusal = referee.refusal
     if refusal is None:
         return None, [referee.say("No rule was broken.")]
-    entry = rule(refusal.entry, public) if refusal.entry else []
+    entry = describe_rule(refusal.entry, public) if refusal.entry else []
     return None, [refusal.spoken(referee.lang), *entry]
 
 
-def help_lines(referee: Referee) -> list[str]:
+def list_help(referee: Referee) -> list[str]:
     """How one talks to a referee."""
     say = referee.say
     return [

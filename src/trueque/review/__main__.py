@@ -11,7 +11,7 @@ import sys
 from contextlib import suppress
 
 from trueque.kernel.record import read_record
-from trueque.review.stages import stages
+from trueque.review.stages import review_in_stages
 
 EVERY = 20
 """Answers between two lines that say how far it is."""
@@ -21,7 +21,7 @@ BEHIND = 10
 def main() -> None:
     with suppress(OSError, AttributeError):
         os.nice(BEHIND)
-    for stage in stages(read_record(sys.stdin.buffer.read().decode("utf-8"))):
+    for stage in review_in_stages(read_record(sys.stdin.buffer.read().decode("utf-8"))):
         if stage.keys() != {"done"} or stage["done"] % EVERY == 0:
             print(json.dumps(stage, ensure_ascii=False, separators=(",", ":")), flush=True)
 

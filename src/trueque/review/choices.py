@@ -8,14 +8,14 @@ from math import sqrt
 from typing import Any
 
 from trueque.kernel import Decision, View
-from trueque.kernel.judging import Judge, MapsFoundings, Worths
+from trueque.kernel.judge_protocols import Judge, MapsFoundings, Worths
 
 SLIGHT = 0.002
 """Losses below this share are no loss: two answers that the judge cannot tell apart."""
 
 
 @dataclass(frozen=True)
-class Asked:
+class AnsweredQuestion:
     """An answer and the question it was given to."""
 
     number: int
@@ -26,7 +26,7 @@ class Asked:
 
 
 @dataclass(frozen=True)
-class Choice:
+class WeighedChoice:
     """One decision, weighed by what the seat could know."""
 
     number: int
@@ -48,7 +48,7 @@ class Choice:
         return max(0.0, self.best_worth - self.worth)
 
 
-def compared(worlds: Sequence[Worths], asked: Asked, view: View) -> Choice | None:
+def compare_answers(worlds: Sequence[Worths], asked: AnsweredQuestion, view: View) -> WeighedChoice | None:
     """The answer beside the best one, over the positions in which both can be weighed.
 
     What it lost is reckoned in each position against the answer that is best in the others: the best of many numbers
@@ -66,7 +66,8 @@ def compared(worlds: Sequence[Worths], asked: Asked, view: View) -> Choice | Non
     ]
     worth = mean_of(asked.action, known)
     loss = min(max(0.0, sum(apart) / len(apart)), mean_of(best, known) - worth)
-    return Choice(asked.number, asked.turn, asked.seat, asked.decision.kind, asked.action, best, worth, worth + loss,
+    return WeighedChoice(asked.number, asked.turn, asked.seat, asked.decision.kind, asked.action, best, worth,
+                         worth + loss,
                   standard_error(apart), view, asked.decision)  # fmt: skip
 
 
@@ -89,9 +90,9 @@ class Ranked:
     """The standard error of its mean, over the positions imagined."""
 
 
-def ranked(judge: Judge, view: View, decision: Decision[Any]) -> list[Ranked]:
+def rank_answers(judge: Judge, view: View, decision: Decision[Any]) -> list[Ranked]:
     """What the answers to a question are worth, best first: while people found all of them, else the promising ones."""
-    worlds: Sequence[Worths] = [judge.founding(view, decision)] if isinstance(judge, MapsFoundings) else []
+    worlds: Sequence[Worths] = [judge.rate_foundings(view, decision)] if isinstance(judge, MapsFoundings) else []
     if not any(worlds):
         worlds = judge.weigh(view, decision)
     everywhere = [answer for answer in worlds[0] if all(answer in world for world in worlds)] if worlds else []

@@ -7,24 +7,24 @@ from typing import cast
 
 from trueque.kernel.errors import RuleError
 from trueque.kernel.game import Options, Seat
-from trueque.kernel.judging import NOBODY, Judge, JudgesPositions
+from trueque.kernel.judge_protocols import NOBODY, Judge, JudgesPositions
 from trueque.kernel.record import Record
-from trueque.kernel.registry import make, part
+from trueque.kernel.registry import find_room, make_game
 from trueque.locale import _
 
 
 def can_review(game: str) -> bool:
     """Whether there is a judge of that game."""
-    return isinstance(part(game, "judge"), JudgesPositions)
+    return isinstance(find_room(game, "judge"), JudgesPositions)
 
 
-def judge_of_record(record: Record) -> Judge:
+def make_record_judge(record: Record) -> Judge:
     """The judge of a game that was played, by whoever played it."""
-    return judge_of(record.game, record.options, record.bots)
+    return make_judge(record.game, record.options, record.bots)
 
 
-def judge_of(name: str, options: Options, bots: Mapping[Seat, str] = NOBODY) -> Judge:
+def make_judge(name: str, options: Options, bots: Mapping[Seat, str] = NOBODY) -> Judge:
     """The judge of a game under its rules; *bots*: who is known to be one, each with its level."""
     if not can_review(name):
         raise RuleError(_("Nobody here can judge positions of this game, so it cannot be reviewed."), "records")
-    return cast(JudgesPositions, part(name, "judge")).make_judge(make(name, options), bots)
+    return cast(JudgesPositions, find_room(name, "judge")).make_judge(make_game(name, options), bots)

@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from trueque.kernel.judging import ComparesAnswers, Judge
-from trueque.review.choices import Choice, standard_error
+from trueque.kernel.judge_protocols import ComparesAnswers, Judge
+from trueque.review.choices import WeighedChoice, standard_error
 
 MOST = 3
 LEAST = 0.01
@@ -23,14 +23,14 @@ TRIED, TIMES = 4, 24
 CERTAIN = 1.0
 
 
-def stand_out(judge: Judge, choices: Iterable[Choice]) -> list[Choice]:
+def stand_out(judge: Judge, choices: Iterable[WeighedChoice]) -> list[WeighedChoice]:
     """Of each seat at most three, one a turn, numbered by time and not by cost: so the curve, the list and the ear
     agree."""
-    by_seat = dict[int, list[Choice]]()
+    by_seat = dict[int, list[WeighedChoice]]()
     for choice in choices:
         if choice.loss >= LEAST and choice.loss > SURE * choice.error:
             by_seat.setdefault(choice.seat, []).append(choice)
-    found = list[Choice]()
+    found = list[WeighedChoice]()
     for made in by_seat.values():
         tried = [again(judge, choice) for choice in sorted(once_each(made), key=lambda one: -one.loss)[:TRIED]]
         clear = [one for one in tried if one.loss >= LEAST and one.loss > SURE * one.error]
@@ -38,9 +38,9 @@ def stand_out(judge: Judge, choices: Iterable[Choice]) -> list[Choice]:
     return sorted(found, key=lambda one: one.number)
 
 
-def once_each(made: Iterable[Choice]) -> list[Choice]:
+def once_each(made: Iterable[WeighedChoice]) -> list[WeighedChoice]:
     """One a turn, and one for each thing that was not done: who leaves something out for three turns did so once."""
-    by_turn, by_answer = dict[int, Choice](), dict[Any, Choice]()
+    by_turn, by_answer = dict[int, WeighedChoice](), dict[Any, WeighedChoice]()
     for choice in made:
         place = choice.turn if choice.turn > 0 else -choice.number  # everything before the first turn has turn 0
         if place not in by_turn or by_turn[place].loss < choice.loss:
@@ -51,7 +51,7 @@ def once_each(made: Iterable[Choice]) -> list[Choice]:
     return list(by_answer.values())
 
 
-def again(judge: Judge, choice: Choice) -> Choice:
+def again(judge: Judge, choice: WeighedChoice) -> WeighedChoice:
     """The same, what it cost found anew; a win that was there for certain needs no second look."""
     if choice.best_worth == CERTAIN or not isinstance(judge, ComparesAnswers):
         return choice
@@ -63,6 +63,6 @@ def again(judge: Judge, choice: Choice) -> Choice:
     return replace(choice, worth=worth, best_worth=worth + lost, error=standard_error(apart))
 
 
-def moments(choices: Iterable[Choice], seat: int) -> list[Choice]:
+def choose_moments(choices: Iterable[WeighedChoice], seat: int) -> list[WeighedChoice]:
     """Those of one seat."""
     return [choice for choice in choices if choice.seat == seat]

@@ -22,13 +22,13 @@ APART = 26
 """Between two names at the ends of their lines."""
 
 
-def picture(title: str, curve: Sequence[Mapping[str, Any]], told: Mapping[str, Any], names: Sequence[str]) -> str:
+def draw_picture(title: str, curve: Sequence[Mapping[str, Any]], told: Mapping[str, Any], names: Sequence[str]) -> str:
     """The picture for one seat, of what `reporting` says of the game."""
     costliest = sorted(told["moments"], key=lambda moment: -moment["loss"])[:1]
     sentences = [told["sentences"][0], *(moment["sentence"] for moment in costliest)]
-    parts = [_text(LEFT, 70, title, 44, "700"), *_grid(), *_lines(curve, names)]
+    parts = [_draw_text(LEFT, 70, title, 44, "700"), *_draw_grid(), *_draw_curves(curve, names)]
     below = [line for sentence in sentences for line in wrap(sentence, LETTERS)][:MOST_LINES]
-    parts += [_text(LEFT, 490 + 36 * n, line, 26) for n, line in enumerate(below)]
+    parts += [_draw_text(LEFT, 490 + 36 * n, line, 26) for n, line in enumerate(below)]
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}" '
         f'role="img" aria-labelledby="t d" font-family="Alegreya, Georgia, serif"><title id="t">{escape(title)}</title>'
@@ -37,22 +37,24 @@ def picture(title: str, curve: Sequence[Mapping[str, Any]], told: Mapping[str, A
     )
 
 
-def _grid() -> list[str]:
+def _draw_grid() -> list[str]:
     found = []
     for share in (0, 25, 50, 75, 100):
-        y = _height(share / 100)
+        y = _y_of_odds(share / 100)
         found.append(f'<path d="M{LEFT} {y}H{RIGHT}" stroke="#cbbfa5" stroke-width="1"/>')
-        found.append(_text(LEFT - 12, y + 7, f"{share} %", 20, anchor="end"))
+        found.append(_draw_text(LEFT - 12, y + 7, f"{share} %", 20, anchor="end"))
     return found
 
 
-def _lines(curve: Sequence[Mapping[str, Any]], names: Sequence[str]) -> list[str]:
+def _draw_curves(curve: Sequence[Mapping[str, Any]], names: Sequence[str]) -> list[str]:
     """A line for every seat, its name and last odds at its end; names keep out of each other's way."""
     step = (RIGHT - LEFT) / max(1, len(curve) - 1)
-    ends = {seat: _height(curve[-1]["odds"][seat]) for seat in range(len(names))}
+    ends = {seat: _y_of_odds(curve[-1]["odds"][seat]) for seat in range(len(names))}
     found, last = [], float(TOP - APART)
     for seat in sorted(ends, key=lambda one: ends[one]):
-        places = " ".join(f"{LEFT + n * step:.1f},{_height(point['odds'][seat]):.1f}" for n, point in enumerate(curve))
+        places = " ".join(
+            f"{LEFT + n * step:.1f},{_y_of_odds(point['odds'][seat]):.1f}" for n, point in enumerate(curve)
+        )
         ink = INKS[seat % len(INKS)]
         found.append(
             f'<polyline points="{places}" fill="none" stroke="{ink}" stroke-width="4" '
@@ -60,16 +62,16 @@ def _lines(curve: Sequence[Mapping[str, Any]], names: Sequence[str]) -> list[str
         )
         last = max(ends[seat] + 8, last + APART)
         found.append(
-            _text(RIGHT + 12, last, f"{names[seat][:14]} {round(100 * curve[-1]['odds'][seat])} %", 22, ink=ink)
+            _draw_text(RIGHT + 12, last, f"{names[seat][:14]} {round(100 * curve[-1]['odds'][seat])} %", 22, ink=ink)
         )
     return found
 
 
-def _height(odds: float) -> float:
+def _y_of_odds(odds: float) -> float:
     return round(BOTTOM - odds * (BOTTOM - TOP), 1)
 
 
-def _text(
+def _draw_text(
     x: float, y: float, words: str, size: int, weight: str = "400", ink: str = "#2b2418", anchor: str = "start"
 ) -> str:
     return (

@@ -9,9 +9,9 @@ from typing import Any, Literal
 from trueque.kernel.record import Record
 from trueque.kernel.words import Listener
 from trueque.locale import languages, speaker
-from trueque.review.judges import judge_of_record
-from trueque.review.reporting import as_json, curve_json
-from trueque.review.weighing import Review, weighing
+from trueque.review.decision_review import Review, review_progressively
+from trueque.review.judges import make_record_judge
+from trueque.review.review_json import serialize_curve, serialize_review
 
 Status = Literal["waiting", "weighing", "ready", "failed"]
 Stage = dict[str, Any]
@@ -28,29 +28,29 @@ class Coming:
     told: dict[str, list[dict[str, Any]]] = field(default_factory=dict)
     """By language, for each seat."""
 
-    def hear(self, stage: Stage) -> None:
+    def take_stage(self, stage: Stage) -> None:
         """One step further."""
         self.status = "ready" if "told" in stage else "weighing"
         self.done, self.total = stage.get("done", self.done), stage.get("total", self.total)
         self.curve, self.told = stage.get("curve", self.curve), stage.get("told", self.told)
 
 
-def stages(record: Record) -> Iterator[Stage]:
+def review_in_stages(record: Record) -> Iterator[Stage]:
     """Weigh a record, and say after every answer how far that is: whoever listens chooses when to go on."""
-    coming = weighing(judge_of_record(record), record)
+    coming = review_progressively(make_record_judge(record), record)
     review = next(coming)
     total = len(review.curve) - 1
-    yield {"curve": curve_json(review), "total": total}
+    yield {"curve": serialize_curve(review), "total": total}
     yield from ({"done": done} for done, _ in enumerate(coming))
-    yield {"done": total, "told": _in_every_language(review, record)}
+    yield {"done": total, "told": _serialize_in_languages(review, record)}
 
 
-def _in_every_language(review: Review, record: Record) -> dict[str, Any]:
+def _serialize_in_languages(review: Review, record: Record) -> dict[str, Any]:
     """The same review for every listener; names are those of the record."""
     seats = range(review.game.seats)
     told = {}
     for lang in languages():
         say = speaker("review", lang)
         names = tuple(record.names.get(seat) or say("Player {n}", n=seat + 1) for seat in seats)
-        told[lang] = [as_json(review, [seat], Listener(lang, seat, names))["seats"][0] for seat in seats]
+        told[lang] = [serialize_review(review, [seat], Listener(lang, seat, names))["seats"][0] for seat in seats]
     return told

@@ -1,6 +1,6 @@
 """How somebody did over many records: games, wins, points, trades; where they are weighed, decisions and luck.
 
-`Facts` are what one game holds of every seat and can be kept; one row a game is what is exported, and sums by game,
+`GameFacts` are what one game holds of every seat and can be kept; one row a game is what is exported, and sums by game,
 level and number of seats what is read or heard.
 """
 
@@ -13,16 +13,16 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Any
 
-from trueque.bots.describing import level_name
+from trueque.bots.level_names import level_name
 from trueque.bots.levels import LEVELS
 from trueque.kernel.match import Match
 from trueque.kernel.record import Record
-from trueque.kernel.registry import make, words
+from trueque.kernel.registry import game_words, make_game
 from trueque.locale import speaker
-from trueque.review.judges import can_review, judge_of_record
-from trueque.review.sorting import sorts
-from trueque.review.telling import points
-from trueque.review.weighing import Review, turn_of, weighed
+from trueque.review.decision_review import Review, review_record, turn_number
+from trueque.review.decision_sorts import sort_decisions
+from trueque.review.judges import can_review, make_record_judge
+from trueque.review.review_text import format_points
 
 TRADED = ("SeaTraded", "Traded", "Swapped", "PutDown", "Dealt")
 """Events of a trade that came about."""
@@ -31,7 +31,7 @@ LEVEL = re.compile(rf"(?:^|\()({'|'.join(LEVELS)})\)?$")
 
 
 @dataclass(frozen=True)
-class Facts:
+class GameFacts:
     """What a finished game holds of every seat; the last three only where it was weighed."""
 
     points: Sequence[int]
@@ -43,7 +43,7 @@ class Facts:
     sorts: Sequence[Mapping[str, float]] | None = None
     """What its decisions cost, by what they were about."""
 
-    def weighed(self, told: Sequence[Mapping[str, Any]]) -> Facts:
+    def with_review_data(self, told: Sequence[Mapping[str, Any]]) -> GameFacts:
         """The same with what a review says of every seat, as data (`reporting`)."""
         return replace(
             self,
@@ -52,26 +52,26 @@ class Facts:
             sorts=[{sort["sort"]: sort["loss"] for sort in one["sorts"]} for one in told],
         )
 
-    def reviewed(self, review: Review) -> Facts:
+    def with_review(self, review: Review) -> GameFacts:
         """The same with a review's own numbers."""
         seats = range(review.game.seats)
-        summed = [review.sum_for(seat) for seat in seats]
+        summed = [review.sum_changes(seat) for seat in seats]
         return replace(
             self,
             decisions=[summed[seat][1 + seat] for seat in seats],
             luck=[summed[seat][-2] for seat in seats],
-            sorts=[{sort.sort: sort.loss for sort in sorts(review, seat)} for seat in seats],
+            sorts=[{sort.sort: sort.loss for sort in sort_decisions(review, seat)} for seat in seats],
         )
 
 
-def facts_of(record: Record) -> Facts | None:
+def record_facts(record: Record) -> GameFacts | None:
     """What can be counted in a record; none of a game that is not over."""
-    game = make(record.game, record.options)
+    game = make_game(record.game, record.options)
     match: Match[Any, Any] = Match.replay(game, record)
-    return None if game.scores(match.state) is None else counted(match)
+    return None if game.scores(match.state) is None else count_facts(match)
 
 
-def counted(match: Match[Any, Any]) -> Facts:
+def count_facts(match: Match[Any, Any]) -> GameFacts:
     """What can be counted in a match as far as it has come: one that was given up is over, too."""
     game = match.game
     trades = [0] * game.seats
@@ -82,11 +82,11 @@ def counted(match: Match[Any, Any]) -> Facts:
                     if seat is not None:
                         trades[seat] += 1
     seen = [game.points(match.state, seat)[seat] for seat in range(game.seats)]
-    return Facts(seen, turn_of(game, match.state), trades)
+    return GameFacts(seen, turn_number(game, match.state), trades)
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayerGame:
     """One finished game of somebody."""
 
     file: str
@@ -113,68 +113,68 @@ class Group:
     game: str
     level: str
     seats: int
-    rows: tuple[Played, ...]
+    rows: tuple[PlayerGame, ...]
 
     @property
-    def won(self) -> float:
+    def win_share(self) -> float:
         return sum(row.won for row in self.rows)
 
-    def mean(self, field: str) -> float | None:
+    def mean_of(self, field: str) -> float | None:
         """Of the games in which the number is known."""
         known = [getattr(row, field) for row in self.rows if getattr(row, field) is not None]
         return sum(known) / len(known) if known else None
 
 
-def seat_of(record: Record, name: str, seats: int) -> int | None:
+def find_seat(record: Record, name: str, seats: int) -> int | None:
     """Where somebody sat; without a name the first seat is meant."""
     if not name:
         return 0
     return next((s for s in range(seats) if record.names.get(s, "").casefold() == name.casefold()), None)
 
 
-def played(file: str, record: Record, name: str = "", weigh: bool = False) -> Played | None:
+def make_row(file: str, record: Record, name: str = "", weigh: bool = False) -> PlayerGame | None:
     """One record as a row; none of a game that is not over, or in which nobody of that name sat."""
-    game = make(record.game, record.options)
-    seat, facts = seat_of(record, name, game.seats), facts_of(record)
+    game = make_game(record.game, record.options)
+    seat, facts = find_seat(record, name, game.seats), record_facts(record)
     if seat is None or facts is None:
         return None
     if weigh and can_review(record.game):
-        facts = facts.reviewed(weighed(judge_of_record(record), record))
+        facts = facts.with_review(review_record(make_record_judge(record), record))
     others = [record.names.get(s, "") for s in range(game.seats) if s != seat]
     scores = game.scores(Match.replay(game, record).state) or ()
-    return row_of(file, record.game, seat, others, scores, facts)
+    return seat_row(file, record.game, seat, others, scores, facts)
 
 
-def row_of(
-    file: str, game: str, seat: int, others: Sequence[str], scores: Sequence[float], facts: Facts
-) -> Played:  # fmt: skip
+def seat_row(
+    file: str, game: str, seat: int, others: Sequence[str], scores: Sequence[float], facts: GameFacts
+) -> PlayerGame:  # fmt: skip
     """One seat's row of a game's facts."""
     levels = [found[1] for name in others if (found := LEVEL.search(name))]
-    return Played(
+    return PlayerGame(
         file, game, len(scores), seat, tuple(others), max(levels, key=LEVELS.index, default=""), scores[seat],
         facts.points[seat], facts.turns, facts.trades[seat],
         None if facts.decisions is None else facts.decisions[seat], None if facts.luck is None else facts.luck[seat],
     )  # fmt: skip
 
 
-def groups(rows: Iterable[Played]) -> list[Group]:
+def group_rows(rows: Iterable[PlayerGame]) -> list[Group]:
     """By game, number of seats and level."""
-    found: dict[tuple[str, int, str], list[Played]] = {}
+    found: dict[tuple[str, int, str], list[PlayerGame]] = {}
     for row in rows:
         found.setdefault((row.game, row.seats, row.level), []).append(row)
     return [Group(game, level, seats, tuple(kept)) for (game, seats, level), kept in sorted(found.items())]
 
 
-def title_of(group: Group, lang: str) -> str:
+def group_title(group: Group, lang: str) -> str:
     """What the games of a group have in common."""
-    say, title = speaker("review", lang), words(group.game).title(lang)
+    say, title = speaker("review", lang), game_words(group.game).title(lang)
     if not group.level:
         return say("{title}, {seats} seats, among people", title=title, seats=group.seats)
     level = level_name(group.level, lang)
     return say("{title}, {seats} seats, against {level}", title=title, seats=group.seats, level=level)
 
 
-def told(found: Iterable[Group], lang: str) -> Iterator[str]:
+def describe_groups(found: Iterable[Group], lang: str) -> Iterator[str]:
     """A line a group, and one more where its games were weighed."""
     say = speaker("review", lang)
     for group in found:
@@ -182,20 +182,20 @@ def told(found: Iterable[Group], lang: str) -> Iterator[str]:
         yield say.many(
             "{title}: {n} game, {won} won ({share} %); on average {points} points, {trades} trades, {turns} turns.",
             "{title}: {n} games, {won} won ({share} %); on average {points} points, {trades} trades, {turns} turns.",
-            n, title=title_of(group, lang), won=f"{group.won:g}", share=round(100 * group.won / n),
-            points=f"{group.mean('points'):.1f}", trades=f"{group.mean('trades'):.1f}",
-            turns=f"{group.mean('turns'):.0f}",
+            n, title=group_title(group, lang), won=f"{group.win_share:g}", share=round(100 * group.win_share / n),
+            points=f"{group.mean_of('points'):.1f}", trades=f"{group.mean_of('trades'):.1f}",
+            turns=f"{group.mean_of('turns'):.0f}",
         )  # fmt: skip
-        decisions, luck = group.mean("decisions"), group.mean("luck")
+        decisions, luck = group.mean_of("decisions"), group.mean_of("luck")
         if decisions is not None and luck is not None:
-            yield say("A game: own decisions {decisions}, luck {luck}.", decisions=points(say, decisions),
-                      luck=points(say, luck))  # fmt: skip
+            yield say("A game: own decisions {decisions}, luck {luck}.", decisions=format_points(say, decisions),
+                      luck=format_points(say, luck))  # fmt: skip
 
 
-def as_csv(rows: Iterable[Played]) -> str:
+def write_csv(rows: Iterable[PlayerGame]) -> str:
     """A table for spreadsheets: a line a game."""
     out = io.StringIO()
-    writer = csv.DictWriter(out, [field.name for field in fields(Played)], lineterminator="\n")
+    writer = csv.DictWriter(out, [field.name for field in fields(PlayerGame)], lineterminator="\n")
     writer.writeheader()
     for row in rows:
         writer.writerow({**asdict(row), "against": ", ".join(row.against)})

@@ -1,5 +1,5 @@
 """Tables that survive anything."""
 
-from trueque.kernel.extras import needs
+from trueque.kernel.extras import require_extra
 
-needs("server")
+require_extra("server")

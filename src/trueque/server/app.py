@@ -19,14 +19,14 @@ from trueque.kernel.errors import RuleError
 from trueque.locale import speaker
 from trueque.server.api import (
     account,
-    afterwards,
     coach,
     decks,
+    device_links,
+    finished_games,
     foundings,
     history,
     host,
     house_rules,
-    moving,
     operations,
     passkeys,
     people,
@@ -42,54 +42,54 @@ from trueque.server.api import (
     tables,
     workshop,
 )
-from trueque.server.api.caller import spoken_to, tell_refusal
+from trueque.server.api.caller import request_language, respond_with_refusal
 from trueque.server.guard import Guard
-from trueque.server.house import House
-from trueque.server.misread import misread
+from trueque.server.house import ServerHouse
+from trueque.server.message_faults import describe_misreading
 from trueque.server.settings import SITE, Settings
 from trueque.server.store.engine import Store, default_url, open_store
 
 PAGE = Path(__file__).parent / "page"
 PARTS = (
-    people, account, passkeys, recovery, moving, tables, programs, history, afterwards, host, shelf, shipped,
+    people, account, passkeys, recovery, device_links, tables, programs, history, finished_games, host, shelf, shipped,
     house_rules, coach, positions, previews, puzzles, foundings, referee, workshop, decks, statistics, operations,
 )  # fmt: skip
 
 
-def served_app(settings: Settings, app: FastAPI) -> Starlette:
+def mount_app(settings: Settings, app: FastAPI) -> Starlette:
     """*app* where a reverse proxy expects it: under its base path."""
     if not settings.base_path:
         return app
 
     @asynccontextmanager
-    async def life(_: Starlette) -> AsyncIterator[None]:
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
         async with app.router.lifespan_context(app):
             yield
 
-    return Starlette(routes=[Mount(settings.base_path, app)], lifespan=life)
+    return Starlette(routes=[Mount(settings.base_path, app)], lifespan=lifespan)
 
 
 def make_app(settings: Settings, store: Store | None = None) -> FastAPI:
     """The whole server as an ASGI application."""
 
     @asynccontextmanager
-    async def life(app: FastAPI) -> AsyncIterator[None]:
-        house = House(store or await open_store(settings.db or default_url()), settings)
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        house = ServerHouse(store or await open_store(settings.db or default_url()), settings)
         app.state.house = house
         await house.open()
         yield
         await house.close()
 
     app = FastAPI(
-        title="trueque", version=__version__, lifespan=life,
+        title="trueque", version=__version__, lifespan=lifespan,
         docs_url=None, redoc_url=None, openapi_url=None,
     )  # fmt: skip
     for part in PARTS:
         # As `include_router`, which would work out every call a second time when it is first made.
         app.router.routes.extend(part.router.routes)
-    app.add_exception_handler(RuleError, tell_refusal)
-    app.add_exception_handler(RequestValidationError, _malformed)
-    app.add_exception_handler(HTTPException, _elsewhere)
+    app.add_exception_handler(RuleError, respond_with_refusal)
+    app.add_exception_handler(RequestValidationError, _malformed_response)
+    app.add_exception_handler(HTTPException, _not_found_response)
     app.add_middleware(Guard, settings=settings)
     if settings.site:
         app.get(f"/{SITE}api/server.json", include_in_schema=False)(_own_address)
@@ -97,7 +97,7 @@ def make_app(settings: Settings, store: Store | None = None) -> FastAPI:
     if PAGE.is_dir():
         app.mount("/", StaticFiles(directory=PAGE, html=True), name="page")
     else:
-        app.get("/", include_in_schema=False)(_no_page)
+        app.get("/", include_in_schema=False)(_no_page_response)
     return app
 
 
@@ -106,22 +106,22 @@ async def _own_address() -> dict[str, str]:
     return {"server": "../"}
 
 
-async def _no_page() -> Response:
+async def _no_page_response() -> Response:
     return Response(
         "The page is not built yet; the server itself runs. See docs/hosting.md.\n", media_type="text/plain"
     )
 
 
-async def _malformed(request: Request, error: Exception) -> JSONResponse:
+async def _malformed_response(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
-    sentence = misread(speaker("server", spoken_to(request)), error.errors())
+    sentence = describe_misreading(speaker("server", request_language(request)), error.errors())
     return JSONResponse({"sentence": sentence, "entry": "protocol"}, 422)
 
 
-async def _elsewhere(request: Request, error: Exception) -> JSONResponse:
+async def _not_found_response(request: Request, error: Exception) -> JSONResponse:
     """What is nowhere in the app: an address nobody knows, or a way to ask that it does not know."""
     assert isinstance(error, HTTPException)
-    say = speaker("server", spoken_to(request))
+    say = speaker("server", request_language(request))
     known = {404: say("There is nothing at this address."), 405: say("This address cannot be asked in this way.")}
     sentence = known.get(error.status_code) or say("This cannot be done here ({status}).", status=error.status_code)
     return JSONResponse({"sentence": sentence, "entry": ""}, error.status_code, dict(error.headers or {}))

@@ -16,8 +16,8 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from trueque.kernel.errors import RuleError
-from trueque.kernel.registry import called_now
-from trueque.server.store.engine import SIGNING, async_url, default_url, open_store
+from trueque.kernel.registry import current_name
+from trueque.server.store.engine import SIGNING, default_url, open_store, with_async_driver
 from trueque.server.store.schema import metadata, secret
 
 FORMAT = {"trueque backup": 1}
@@ -26,9 +26,9 @@ CHUNK = 500
 PASSING = {"lease", "presence"}
 
 
-async def backup(file: Path, url: str = "") -> int:
+async def write_backup(file: Path, url: str = "") -> int:
     """Write everything to *file*, also while a server runs; returns the number of rows."""
-    full = async_url(url or default_url())
+    full = with_async_driver(url or default_url())
     parsed = make_url(full)
     if parsed.get_backend_name() == "sqlite" and not Path(parsed.database or "").is_file():
         raise RuleError(f"There is no database at {parsed.database}.", "hosting")
@@ -67,7 +67,7 @@ async def _write_all(conn: AsyncConnection, out: Any) -> int:
     return rows
 
 
-async def restore(file: Path, url: str = "") -> int:
+async def restore_backup(file: Path, url: str = "") -> int:
     """Bring everything back into an empty store, all or nothing; returns the number of rows."""
     store = await open_store(url or default_url())
     try:
@@ -80,7 +80,7 @@ async def restore(file: Path, url: str = "") -> int:
                             "This store is not empty; a backup is brought back into an empty one.", "hosting"
                         )
                 rows = await _read_all(conn, file)
-                await _count_on(conn)
+                await _advance_counters(conn)
                 return rows
     finally:
         await store.close()
@@ -106,7 +106,7 @@ async def _read_all(conn: AsyncConnection, file: Path) -> int:
                     await flush()
                     name = table
                 if "game" in row:
-                    row["game"] = called_now(row["game"])
+                    row["game"] = current_name(row["game"])
                 waiting.append(row)
                 rows += 1
             await flush()
@@ -115,7 +115,7 @@ async def _read_all(conn: AsyncConnection, file: Path) -> int:
     return rows
 
 
-async def _count_on(conn: AsyncConnection) -> None:
+async def _advance_counters(conn: AsyncConnection) -> None:
     """PostgreSQL numbers rows by counters of its own, which know nothing of rows that were brought back."""
     if conn.dialect.name != "postgresql":
         return

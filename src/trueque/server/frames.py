@@ -40,26 +40,26 @@ class Frames(WebSocketsSansIOProtocol):
         extensions: dict[str, Any] = self.scope["extensions"]
         if not self.conn.extensions:
             # A compressed line needs its frames one after the other through the compressor.
-            extensions[EXTENSION] = self.send_ready
+            extensions[EXTENSION] = self.try_send_text
         await super().run_asgi()
 
-    def send_ready(self, text: bytes) -> bool:
+    def try_send_text(self, text: bytes) -> bool:
         """Send *text* when the loop comes round; false where the line is closing or full: nothing is sent then."""
         if self.close_sent or not self.writable.is_set() or self.conn.state is not OPEN:
             return False
         if self._together is None:
             self._together = []
-            self.loop.call_soon(self._send_together)
-        self._together += (head_of(len(text)), text)
+            self.loop.call_soon(self._flush_frames)
+        self._together += (frame_head(len(text)), text)
         return True
 
-    def _send_together(self) -> None:
+    def _flush_frames(self) -> None:
         if self._together and not self.transport.is_closing():
             self.transport.write(b"".join(self._together))
         self._together = None
 
     def data_received(self, data: bytes) -> None:
-        text = self._short_text(data)
+        text = self._read_short_text(data)
         if text is None:
             super().data_received(data)
         elif not self.close_sent:
@@ -69,7 +69,7 @@ class Frames(WebSocketsSansIOProtocol):
                 self.read_paused = True
                 self.transport.pause_reading()
 
-    def _short_text(self, data: bytes) -> str | None:
+    def _read_short_text(self, data: bytes) -> str | None:
         """What *data* says where it is one short text message and nothing else, as nearly all are that clients send.
 
         None where it is not, or where something came before it that is not whole: that is for the library to read.
@@ -91,22 +91,22 @@ class Frames(WebSocketsSansIOProtocol):
 
     async def send(self, message: ASGISendEvent) -> None:
         # Whatever goes the usual way (a greeting, the end of the line) comes after what was ready before it.
-        self._send_together()
+        self._flush_frames()
         await super().send(message)
 
     def shutdown(self) -> None:
-        self._send_together()
+        self._flush_frames()
         super().shutdown()
 
 
-def head_of(size: int) -> bytes:
+def frame_head(size: int) -> bytes:
     """What stands before a whole text message of so many bytes as a server sends it: unmasked (RFC 6455, 5.2)."""
     if size < SHORT:
         return SMALL(WHOLE_TEXT, size)
     return MIDDLE(WHOLE_TEXT, SHORT, size) if size < 65_536 else LARGE(WHOLE_TEXT, 127, size)
 
 
-def ready_way(ws: WebSocket) -> Callable[[bytes], bool] | None:
+def find_fast_sender(ws: WebSocket) -> Callable[[bytes], bool] | None:
     """How text that is ready is sent on *ws*; none where its server has no such way."""
     return ws.scope.get("extensions", {}).get(EXTENSION)  # type: ignore[no-any-return]
 

@@ -12,13 +12,13 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from trueque.locale import Speaker, speaker
-from trueque.server.journal import failure, journal
+from trueque.server.journal import describe_failure, journal
 from trueque.server.labour import ASKER, Asker
-from trueque.server.limits import address_of, cost_of
-from trueque.server.patience import HALF_OPEN_SECONDS, SLOWEST
-from trueque.server.rights import accepted, origin_fits
+from trueque.server.limits import call_cost, caller_address
+from trueque.server.rights import accepted_language, is_own_origin
 from trueque.server.settings import SITE, Settings
-from trueque.table.ids import hashed
+from trueque.server.slow_clients import HALF_OPEN_SECONDS, SLOWEST
+from trueque.table.ids import hash_secret
 
 LARGEST_BODY = 2_000_000
 """A long record is half a megabyte."""
@@ -59,21 +59,21 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        address = address_of(scope, self.settings)
-        ASKER.set(Asker(address, hashed(secret) if (secret := _secret(scope)) else ""))
-        with scope["app"].state.house.limits.line(address) as has_line:
-            await self._call(scope, receive, send, has_line)
+        address = caller_address(scope, self.settings)
+        ASKER.set(Asker(address, hash_secret(secret) if (secret := _secret(scope)) else ""))
+        with scope["app"].state.house.limits.hold_line(address) as has_line:
+            await self._handle_call(scope, receive, send, has_line)
 
-    async def _call(self, scope: Scope, receive: Receive, send: Send, has_line: bool) -> None:
+    async def _handle_call(self, scope: Scope, receive: Receive, send: Send, has_line: bool) -> None:
         headers = Headers(scope=scope)
         if self.settings.trust_proxy and (proto := headers.get("x-forwarded-proto")):
-            scope["scheme"] = _scheme(proto, scope["type"])
-        may = has_line and self._may(scope)
+            scope["scheme"] = _outer_scheme(proto, scope["type"])
+        may = has_line and self._may_call(scope)
         if scope["type"] == "websocket":
             await (self.app(scope, receive, send) if may else send({"type": "websocket.close", "code": 4429}))
             return
 
-        async def guarded(message: Message) -> None:
+        async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 out = MutableHeaders(scope=message)
                 if scope["path"].startswith(f"{self.settings.base_path}/{SITE}"):
@@ -82,32 +82,34 @@ class Guard:
                     out.setdefault(name, value)
                 if scope["path"].startswith(f"{self.settings.base_path}/api"):
                     out.setdefault("Cache-Control", "no-store")
-                count(scope, message["status"])
+                count_call(scope, message["status"])
             await send(message)
 
-        if scope["method"] not in SAFE and not origin_fits(self.settings, headers):
-            await _refuse(guarded, 403, _speaker(headers)("This page is not ours; nothing was done."))
+        if scope["method"] not in SAFE and not is_own_origin(self.settings, headers):
+            await _send_refusal(
+                send_guarded, 403, _request_speaker(headers)("This page is not ours; nothing was done.")
+            )
         elif not may:
-            await _refuse(guarded, 429, _speaker(headers)("Too much at once; slow down."))
-        elif _length(headers) > LARGEST_BODY:
-            await _refuse(guarded, 413, _too_large(headers))
+            await _send_refusal(send_guarded, 429, _request_speaker(headers)("Too much at once; slow down."))
+        elif _content_length(headers) > LARGEST_BODY:
+            await _send_refusal(send_guarded, 413, _describe_too_large(headers))
         elif b"%00" in scope.get("query_string", b"") or "\0" in scope["path"]:
-            await _refuse(guarded, 422, unreadable(_speaker(headers)))
+            await _send_refusal(send_guarded, 422, describe_unreadable(_request_speaker(headers)))
         else:
-            await self._bounded(scope, receive, guarded)
+            await self._call_bounded(scope, receive, send_guarded)
 
-    def _may(self, scope: Scope) -> bool:
+    def _may_call(self, scope: Scope) -> bool:
         """Whether who calls has enough left for this call."""
         house = scope["app"].state.house
-        cost = cost_of(scope, scope["app"].router.routes)
-        return bool(house.limits.take_call(address_of(scope, self.settings), _secret(scope), cost))
+        cost = call_cost(scope, scope["app"].router.routes)
+        return bool(house.limits.try_take_call(caller_address(scope, self.settings), _secret(scope), cost))
 
-    async def _bounded(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _call_bounded(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the call on; a body that says no length is counted as it comes."""
         got, began, whole, late = 0, False, False, False
         since = time.monotonic()
 
-        async def counted() -> Message:
+        async def receive_counted() -> Message:
             nonlocal got, whole, late
             left = HALF_OPEN_SECONDS + got / SLOWEST - (time.monotonic() - since)
             try:
@@ -123,7 +125,7 @@ class Guard:
                 raise TooLarge
             return message
 
-        async def begun(message: Message) -> None:
+        async def send_noted(message: Message) -> None:
             nonlocal began
             if not late:
                 # What the app makes of half a body is nobody's reply.
@@ -131,29 +133,29 @@ class Guard:
                 await send(message)
 
         try:
-            await self.app(scope, counted, begun)
+            await self.app(scope, receive_counted, send_noted)
             if late and not began:
                 raise TimeoutError
         except Exception as failed:
             if began:
                 raise
-            status, sentence = _told(failed, Headers(scope=scope))
+            status, sentence = _describe_failure(failed, Headers(scope=scope))
             if status >= 500:
-                journal.error("a call failed", extra={"path": route_of(scope), "failed": failure(failed)})
-            await _refuse(send, status, sentence)
+                journal.error("a call failed", extra={"path": route_path(scope), "failed": describe_failure(failed)})
+            await _send_refusal(send, status, sentence)
 
 
-def _told(failed: Exception, headers: Headers) -> tuple[int, str]:
+def _describe_failure(failed: Exception, headers: Headers) -> tuple[int, str]:
     """What is said about a call that could not be done: what was wrong with it, or that the fault is ours."""
-    say = _speaker(headers)
+    say = _request_speaker(headers)
     if isinstance(failed, TooLarge):
-        return 413, _too_large(headers)
+        return 413, _describe_too_large(headers)
     if isinstance(failed, TimeoutError):
         return 408, say("The rest of this call never came.")
     if isinstance(failed, UNREADABLE) or isinstance(getattr(failed, "orig", None), UNREADABLE):
-        return 422, unreadable(say)
+        return 422, describe_unreadable(say)
     if isinstance(failed, DataError):
-        return 422, unreadable(say)
+        return 422, describe_unreadable(say)
     return 503, say("Something went wrong here; nothing was done. Try again.")
 
 
@@ -165,43 +167,43 @@ def _secret(scope: Scope) -> str:
     return secret[:200]
 
 
-def unreadable(say: Speaker) -> str:
+def describe_unreadable(say: Speaker) -> str:
     """Signs that no text has, numbers that no counter reaches, or brackets without end."""
     return say("This cannot be read: it holds signs, numbers or depths that no message has.")
 
 
-def route_of(scope: Scope) -> str:
+def route_path(scope: Scope) -> str:
     """Which call it was, without what was asked."""
     return str(getattr(scope.get("route"), "path", ""))
 
 
-def _length(headers: Headers) -> int:
+def _content_length(headers: Headers) -> int:
     said = headers.get("content-length") or "0"
     return int(said) if said.isascii() and said.isdigit() and len(said) < 16 else LARGEST_BODY + 1
 
 
-def _scheme(proto: str, kind: str) -> str:
+def _outer_scheme(proto: str, kind: str) -> str:
     """The scheme under which people reach our proxy."""
     safe = proto.split(",")[-1].strip().lower() in ("https", "wss")
     return ("https" if safe else "http") if kind == "http" else ("wss" if safe else "ws")
 
 
-def count(scope: Scope, status: int) -> None:
+def count_call(scope: Scope, status: int) -> None:
     house = getattr(scope["app"].state, "house", None) if "app" in scope else None
     if house is not None:
         house.metrics.requests.labels(str(status)).inc()
 
 
-def _speaker(headers: Headers) -> Speaker:
+def _request_speaker(headers: Headers) -> Speaker:
     """Who calls is not known yet: the language is the browser's."""
-    return speaker("server", accepted(headers.get("accept-language", "")))
+    return speaker("server", accepted_language(headers.get("accept-language", "")))
 
 
-def _too_large(headers: Headers) -> str:
-    return _speaker(headers)("At most {n} bytes can be sent at once.", n=LARGEST_BODY)
+def _describe_too_large(headers: Headers) -> str:
+    return _request_speaker(headers)("At most {n} bytes can be sent at once.", n=LARGEST_BODY)
 
 
-async def _refuse(send: Send, status: int, sentence: str) -> None:
+async def _send_refusal(send: Send, status: int, sentence: str) -> None:
     body = orjson.dumps({"sentence": sentence, "entry": "server"})
     await send({"type": "http.response.start", "status": status, "headers": [(b"content-type", b"application/json")]})
     await send({"type": "http.response.body", "body": body})

@@ -16,11 +16,11 @@ from typing import Any, TypeVar
 from trueque.kernel.decision import Decision
 from trueque.kernel.game import Bot, View
 from trueque.kernel.match import Match
-from trueque.kernel.registry import look_again, names, outside
+from trueque.kernel.registry import clear_caches, find_outside_games, game_names
 from trueque.review import statistics
 from trueque.review.stages import Coming
-from trueque.review.statistics import Facts
-from trueque.server.journal import failure, journal
+from trueque.review.statistics import GameFacts
+from trueque.server.journal import describe_failure, journal
 from trueque.server.labour import Labour
 from trueque.server.limits import Limits
 from trueque.server.metrics import Metrics
@@ -28,21 +28,21 @@ from trueque.server.notices import Notices
 from trueque.server.packages import OPENING, THINKING, Packages
 from trueque.server.passkeys import Challenges
 from trueque.server.presence import Presence
-from trueque.server.reviewing import Reviews
+from trueque.server.reviews import ServerReviews
 from trueque.server.settings import Settings
-from trueque.server.store import forgetting, leases, people, retention, sessions, tables, weighed
+from trueque.server.store import deletion, game_facts, leases, people, retention, sessions, tables
 from trueque.server.store.engine import Store
-from trueque.server.store.head_file import ended, missing
+from trueque.server.store.head_file import find_missing, list_ended
 from trueque.server.store.keeper import SqlKeeper
 from trueque.server.store.timekeeping import LATE_MS, Timekeeper, steady_ms
-from trueque.server.store.writer import Writer, tell_nodes
+from trueque.server.store.writer import Writer, notify_nodes
 from trueque.server.wakeups import Wakeups
 from trueque.table import house as table_house
 from trueque.table.heads import Lost
 from trueque.table.ids import new_secret
+from trueque.table.messages import NewTable
 from trueque.table.room import Room
 from trueque.table.rows import TableRow
-from trueque.table.said import NewTable
 from trueque.table.unserved import Unserved
 
 T = TypeVar("T")
@@ -66,7 +66,7 @@ def labours(limits: Limits) -> dict[str, Labour]:
     return {name: Labour(name, at_once, limits, most, MOST_WAITING) for name, (at_once, most) in shapes.items()}
 
 
-class House(table_house.House):
+class ServerHouse(table_house.House):
     """One node."""
 
     def __init__(self, store: Store, settings: Settings) -> None:
@@ -91,7 +91,7 @@ class House(table_house.House):
         self.host_token = settings.host_token or new_secret()
         self.limits = Limits(settings.limits)
         self.challenges = Challenges(store.signing)
-        self.reviews = Reviews(self._keep_review)
+        self.reviews = ServerReviews(self._save_review)
         self._thinkers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="bot")
         self._packages = Packages(self.limits)
         self._labours = labours(self.limits)
@@ -113,38 +113,40 @@ class House(table_house.House):
         return self.store.many_nodes
 
     # -- time
-    async def have_looked(self) -> bool:
+    async def has_looked(self) -> bool:
         """Whether this node looks regularly; where it was frozen it looks now, and what was due may not be any more."""
         if steady_ms() - self._served < LATE_MS:
             return True
-        await self._hold_leases()
+        await self._renew_leases()
         return False
 
     # -- life
     async def open(self) -> None:
-        # Python would look through every table in memory at moments of its own choice; `_sweep` chooses better.
-        # What an answer leaves is freed at once; looking for more after every few answers was a tenth of the time.
+        # Python would look through every table in memory at moments of its own choice; `_collect_garbage` chooses
+        # better. What an answer leaves is freed at once; looking for more after every few answers was a tenth of the
+        # time.
         gc.set_threshold(100_000, 200, 1_000_000)
-        await self.time.look()
-        await self._look_for_losses()
+        await self.time.check_clock()
+        await self._find_losses()
         if not self.store.many_nodes:
-            await self.writer.write(leases.end_all)
+            await self.writer.run_transaction(leases.end_all_leases)
         self._tasks = [
-            asyncio.create_task(self._keep(self._hold_leases, leases.RENEW_SECONDS)),
-            asyncio.create_task(self._keep(self.presence.beat, 2.0)),
-            asyncio.create_task(self._keep(self._tidy, 30.0)),
-            asyncio.create_task(self._keep(self._try_unserved, AGAIN_SECONDS)),
+            asyncio.create_task(self._repeat_work(self._renew_leases, leases.RENEW_SECONDS)),
+            asyncio.create_task(self._repeat_work(self.presence.renew_presence, 2.0)),
+            asyncio.create_task(self._repeat_work(self._forget_idle_rooms, 30.0)),
+            asyncio.create_task(self._repeat_work(self._try_unserved, AGAIN_SECONDS)),
         ]
         if self.store.many_nodes:
             self._tasks += [asyncio.create_task(self.wakeups.listen()),
-                            asyncio.create_task(self._keep(self.wakeups.poll, self.settings.poll_seconds))]  # fmt: skip
+                            asyncio.create_task(self._repeat_work(self.wakeups.poll_tables,
+                                                                  self.settings.poll_seconds))]  # fmt: skip
 
     async def close(self) -> None:
         """Tell everybody, finish what is being written, and let other nodes take over at once."""
         await super().close()
         with suppress(Lost):
-            await self.writer.write(lambda conn, now: leases.release(conn, now, self.node))
-            await self.presence.leave_all()
+            await self.writer.run_transaction(lambda conn, now: leases.release_leases(conn, now, self.node))
+            await self.presence.delete_presence()
         await self.writer.close()
         await self.reviews.close()
         self._thinkers.shutdown(wait=False, cancel_futures=True)
@@ -153,54 +155,55 @@ class House(table_house.House):
             labour.close()
         await self.store.close()
 
-    def _running(self) -> list[asyncio.Task[Any]]:
+    def _running_tasks(self) -> list[asyncio.Task[Any]]:
         asked = [task for task in (self.pulse, self.writing) if task is not None]
-        return [*self._tasks, *asked, *self._taken_up.values(), *self.wakeups.tasks, *super()._running()]
+        return [*self._tasks, *asked, *self._taken_up.values(), *self.wakeups.tasks, *super()._running_tasks()]
 
-    async def _keep(self, work: Callable[[], Awaitable[None]], seconds: float) -> None:
+    async def _repeat_work(self, work: Callable[[], Awaitable[None]], seconds: float) -> None:
         """Do something again and again; a failure (the database is away) is told and tried again."""
         while True:
             try:
-                self.look_for_files()
+                self.check_files()
                 if self.writer.broken is None:
                     await work()
             except asyncio.CancelledError:
                 raise
             except Exception as failed:
                 journal.warning(
-                    "housework failed", extra={"work": getattr(work, "__name__", ""), "failed": failure(failed)}
+                    "housework failed",
+                    extra={"work": getattr(work, "__name__", ""), "failed": describe_failure(failed)},
                 )
             await asyncio.sleep(seconds)
 
     # -- losses
-    async def _look_for_losses(self) -> None:
+    async def _find_losses(self) -> None:
         """Hold the heads that were noted outside the database against it; tables that have ended need no watch."""
         noted = self.writer.file.read()
-        async with self.store.reading() as conn:
-            self.lost |= await missing(conn, noted)
-            over = await ended(conn, noted)
-        self.writer.file.forget(match for match in over if match not in self.lost)
+        async with self.store.open_reading() as conn:
+            self.lost |= await find_missing(conn, noted)
+            over = await list_ended(conn, noted)
+        self.writer.file.forget_tables(match for match in over if match not in self.lost)
         for match, lost in self.lost.items():
             journal.error("lines of a table are lost", extra={"match": match, "sentence": lost.sentence})
 
-    def must_be_whole(self, match: str) -> None:
+    def require_whole(self, match: str) -> None:
         """Raise `Lost` at a table that is stopped, or where the whole database is lost."""
         if lost := self.writer.broken or self.lost.get(match):
             raise lost
 
-    def look_for_files(self) -> None:
+    def check_files(self) -> None:
         """Stop every table where the database's files are gone or were replaced."""
-        self.writer.look()
+        self.writer.check_files()
         if (lost := self.writer.broken) is not None:
             for match in list(self.rooms):
                 self.stop_table(match, lost)
 
     # -- rooms
-    async def room(self, match: str) -> Room | None:
+    async def open_room(self, match: str) -> Room | None:
         self._used[match] = time.monotonic()
-        return await super().room(match)
+        return await super().open_room(match)
 
-    async def _tidy(self) -> None:
+    async def _forget_idle_rooms(self) -> None:
         """Forget rooms nobody is in and nobody has to serve; their log stays."""
         old = time.monotonic() - IDLE_SECONDS
         for match, room in list(self.rooms.items()):
@@ -213,34 +216,34 @@ class House(table_house.House):
                 del self.rooms[match]
                 self._used.pop(match, None)
         self.metrics.rooms.set(len(self.rooms))
-        self._sweep()
-        await self.show_out()
-        self.limits.forget(time.monotonic(), IDLE_SECONDS)
+        self._collect_garbage()
+        await self.send_banned_away()
+        self.limits.forget_idle(time.monotonic(), IDLE_SECONDS)
         if time.monotonic() > self._next_sweep:
             self._next_sweep = time.monotonic() + OLD_SECONDS
-            await self.drop_old()
+            await self.delete_old()
 
-    async def drop_old(self) -> None:
+    async def delete_old(self) -> None:
         """Delete what has been kept long enough (docs/privacy.md)."""
-        swept = await self.writer.write(lambda conn, now: retention.sweep(conn, now, self.settings.keep))
+        swept = await self.writer.run_transaction(lambda conn, now: retention.delete_old(conn, now, self.settings.keep))
         for match in swept.gone:
-            self._empty(match)
-        self.writer.file.forget(swept.gone)
-        await self._read_anew(swept.changed)
+            self._close_links(match)
+        self.writer.file.forget_tables(swept.gone)
+        await self._reload_rooms(swept.changed)
 
-    async def show_out(self) -> None:
+    async def send_banned_away(self) -> None:
         """Whoever was banned, or came with a secret that was taken back, here or through another node, leaves."""
         links = [link for room in self.rooms.values() for link in room.links]
         if not links:
             return
-        async with self.store.reading() as conn:
-            known = await people.people_called(conn, {link.person for link in links})
-            good = await sessions.known_hashes(conn, {link.token for link in links})
+        async with self.store.open_reading() as conn:
+            known = await people.find_people(conn, {link.person for link in links})
+            good = await sessions.filter_known_hashes(conn, {link.token for link in links})
         for link in links:
             if link.token not in good or link.person not in known or known[link.person].banned:
                 link.close()
 
-    def _sweep(self) -> None:
+    def _collect_garbage(self) -> None:
         """Look through all of memory while nobody is waiting: with 500 tables that takes a second."""
         now = time.monotonic()
         quiet = now - self.moved > QUIET_SECONDS
@@ -248,19 +251,19 @@ class House(table_house.House):
             self._swept = now
             gc.collect()
 
-    def send_away(self, person: str) -> None:
+    def close_links_of(self, person: str) -> None:
         """Close every connection of somebody who may not be here any more."""
         for room in self.rooms.values():
             for link in [link for link in room.links if link.person == person]:
                 link.close()
 
-    async def forget(self, person: str) -> None:
+    async def forget_person(self, person: str) -> None:
         """Delete what is personal about somebody, from the store and from memory."""
-        tables = await self.writer.write(lambda conn, now: forgetting.forget_person(conn, person))
-        self.send_away(person)
-        await self._read_anew(tables)
+        tables = await self.writer.run_transaction(lambda conn, now: deletion.forget_person(conn, person))
+        self.close_links_of(person)
+        await self._reload_rooms(tables)
 
-    async def _read_anew(self, tables: list[str]) -> None:
+    async def _reload_rooms(self, tables: list[str]) -> None:
         for match in tables:
             if (room := self.rooms.get(match)) is not None:
                 async with room.lock:
@@ -270,110 +273,110 @@ class House(table_house.House):
         """A guest became an account: their seats have another person now."""
         for room in self.rooms.values():
             if person is not None and person in room.table.row.people:
-                self.wakeups.look(room.id)
+                self.wakeups.schedule_look(room.id)
 
     async def close_table(self, match: str) -> None:
         """The host of the server ends a table."""
-        await self.writer.write(lambda conn, now: tables.change_table(conn, match, status="closed"))
+        await self.writer.run_transaction(lambda conn, now: tables.change_table(conn, match, status="closed"))
         self.lost.pop(match, None)
         self.unserved.pop(match, None)
-        self.writer.file.forget([match])
-        self._empty(match)
+        self.writer.file.forget_tables([match])
+        self._close_links(match)
 
     # -- tables
-    async def new_table(self, person: str, name: str, choice: NewTable) -> tuple[TableRow, str]:
-        made = await super().new_table(person, name, choice)
+    async def make_table(self, person: str, name: str, choice: NewTable) -> tuple[TableRow, str]:
+        made = await super().make_table(person, name, choice)
         self.metrics.tables.inc()
         return made
 
     # -- serving
-    async def thought(self, game: str, bot: Bot, view: View, decision: Decision[Any]) -> Any:
-        if game in outside():
+    async def run_bot(self, game: str, bot: Bot, view: View, decision: Decision[Any]) -> Any:
+        if game in find_outside_games():
             return await self._packages.do(game, lambda: bot.choose(view, decision), THINKING)
         return await asyncio.get_running_loop().run_in_executor(self._thinkers, bot.choose, view, decision)
 
-    async def beside(self, work: Callable[[], T]) -> T:
+    async def run_beside(self, work: Callable[[], T]) -> T:
         return await self._labours["beside"].do(work)
 
     async def open_beside(self, game: str, work: Callable[[], T]) -> T:
-        return await (self._packages.do(game, work, OPENING) if game in outside() else self.beside(work))
+        return await (self._packages.do(game, work, OPENING) if game in find_outside_games() else self.run_beside(work))
 
     async def consider(self, person: str, work: Callable[[], T]) -> T:
         return await self._labours["line"].do(work, person)
 
-    def beside_all(self, work: Coroutine[Any, Any, None]) -> None:
+    def run_in_background(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something for which nobody here waits."""
         task = asyncio.create_task(work)
         self.wakeups.tasks.add(task)
         task.add_done_callback(self.wakeups.tasks.discard)
 
-    async def study(self, work: Callable[[], T]) -> T:
+    async def run_study(self, work: Callable[[], T]) -> T:
         """Do what takes a processor for a while beside everything else."""
         return await self._labours["study"].do(work)
 
-    async def _keep_review(self, id: str, coming: Coming) -> None:
+    async def _save_review(self, id: str, coming: Coming) -> None:
         """Keep the sums of a review for statistics."""
-        room = await self.room(id)
+        room = await self.open_room(id)
         if room is None or room.table.match is None:
             return
-        found = (await self.counted(room)).weighed(next(iter(coming.told.values())))
-        await self.writer.write(lambda conn, now: weighed.keep(conn, {id: found}))
+        found = (await self.count_facts(room)).with_review_data(next(iter(coming.told.values())))
+        await self.writer.run_transaction(lambda conn, now: game_facts.save_facts(conn, {id: found}))
 
-    async def counted(self, room: Room) -> Facts:
+    async def count_facts(self, room: Room) -> GameFacts:
         """What can be counted in a game that is over, also where it was given up."""
-        return await self.study(lambda: statistics.counted(Match.replay(room.table.game, room.record())))
+        return await self.run_study(lambda: statistics.count_facts(Match.replay(room.table.game, room.make_record())))
 
-    async def serve(self, room: Room) -> None:
+    async def serve_table(self, room: Room) -> None:
         """Begin to run the bots and clocks of a table that has just begun here."""
         ms = self.settings.lease_ms
-        held = await self.writer.write(lambda conn, now: leases.take(conn, now, room.id, self.node, ms))
+        held = await self.writer.run_transaction(lambda conn, now: leases.take_lease(conn, now, room.id, self.node, ms))
         if gap := held.gaps.get(room.id):
-            room.mind_gap(gap)
+            room.give_time_back(gap)
         if held.matches:
-            self._drive(room)
+            self._start_driver(room)
 
-    async def _hold_leases(self) -> None:
+    async def _renew_leases(self) -> None:
         """Renew what this node serves, and take over what nobody does."""
         async with self._looking:
-            await self.time.look()
-            held = await self.writer.write(
-                lambda conn, now: leases.hold(
+            await self.time.check_clock()
+            held = await self.writer.run_transaction(
+                lambda conn, now: leases.hold_leases(
                     conn, now, self.node, self.settings.lease_ms, self.settings.leases_at_once, set(self.unserved)
                 )
             )
-            await self._serve_held(held)
+            await self._serve_leased(held)
             self._served = steady_ms()
 
-    async def _serve_held(self, held: leases.Held) -> None:
+    async def _serve_leased(self, held: leases.Held) -> None:
         for match in set(self.drivers) - held.matches:
             self.drivers.pop(match).stop()
         for match in held.gaps.keys() & self.drivers.keys():
             # Nobody was served while this node stood still: the time is given back also where it has driven before.
             if (room := self.rooms.get(match)) is not None:
-                room.mind_gap(held.gaps[match])
+                room.give_time_back(held.gaps[match])
         for match in held.matches - set(self.drivers) - set(self.lost) - set(self.unserved) - set(self._taken_up):
             task = self._taken_up[match] = asyncio.create_task(self._take_up(match))
-            task.add_done_callback(partial(self._opened, match))
+            task.add_done_callback(partial(self._forget_opening, match))
         if self._taken_up:
             await asyncio.wait(self._taken_up.values(), timeout=OPENING_SECONDS)
         self.metrics.served.set(len(self.drivers))
 
-    def _opened(self, match: str, _: asyncio.Task[None]) -> None:
+    def _forget_opening(self, match: str, _: asyncio.Task[None]) -> None:
         self._taken_up.pop(match, None)
 
     async def _take_up(self, match: str) -> None:
         """Serve one table; whatever is wrong with it, or with its game, is its own."""
         try:
-            room = await self.room(match)
+            room = await self.open_room(match)
             if room is not None and room.table.is_on:
                 if self.store.many_nodes:
                     async with room.lock:
                         await room.read_on()
-                self._drive(room)
+                self._start_driver(room)
         except (Lost, Unserved):
             return  # noted, and told to whoever comes
         except Exception as failed:
-            journal.error("a table could not be taken up", extra={"match": match, "failed": failure(failed)})
+            journal.error("a table could not be taken up", extra={"match": match, "failed": describe_failure(failed)})
 
     async def _try_unserved(self) -> None:
         """Look whether packages are there that were missing; the time without them is given back with the lease.
@@ -383,41 +386,41 @@ class House(table_house.House):
         now = time.monotonic()
         due = [match for match in self.unserved if self._again.get(match, (0.0, 0))[0] <= now]
         if due:
-            await self.beside(look_again)
+            await self.run_beside(clear_caches)
         for match in due:
             times = self._again.get(match, (0.0, 0))[1] + 1
-            if self.unserved[match].game in names():
+            if self.unserved[match].game in game_names():
                 self._again[match] = (now + AGAIN_SECONDS * min(2**times, 30), times)
             with suppress(Lost, Unserved):
-                if await self.room(match) is None:
+                if await self.open_room(match) is None:
                     self.unserved.pop(match, None)
 
     # -- what tables ask
-    def wrote(self, lines: int) -> None:
+    def count_lines(self, lines: int) -> None:
         self.metrics.lines.inc(lines)
         self.moved = time.monotonic()
 
-    def refused(self, code: str) -> None:
+    def count_refusal(self, code: str) -> None:
         self.metrics.refused.labels(code).inc()
 
     def may_speak(self, room: Room, person: str) -> bool:
         """One limit a table, over however many connections and calls somebody speaks."""
-        return self.limits.take("chat", f"{room.id} {person}")
+        return self.limits.try_take("chat", f"{room.id} {person}")
 
     def may_show(self, what: str, room: Room, person: str) -> bool:
-        return self.limits.take(what, f"{room.id} {person}")
+        return self.limits.try_take(what, f"{room.id} {person}")
 
-    async def turn_changed(self, room: Room) -> None:
-        await self.notices.turn(room)
+    async def notify_turn(self, room: Room) -> None:
+        await self.notices.notify_turn(room)
 
-    async def came_or_went(self, room: Room, seat: int) -> None:
-        await self.presence.changed(room, seat)
+    async def note_presence(self, room: Room, seat: int) -> None:
+        await self.presence.note_change(room, seat)
 
-    async def last_seen(self, room: Room) -> tuple[int, dict[int, tuple[bool, int]]]:
-        async with self.store.reading() as conn:
-            now = await self.store.now(conn)
-            return now, await self.presence.elsewhere(conn, now, room.id)
+    async def presence_of_seats(self, room: Room) -> tuple[int, dict[int, tuple[bool, int]]]:
+        async with self.store.open_reading() as conn:
+            now = await self.store.read_time(conn)
+            return now, await self.presence.read_presence(conn, now, room.id)
 
-    async def pass_on(self, room: Room, call: str) -> None:
+    async def tell_other_nodes(self, room: Room, call: str) -> None:
         if self.store.many_nodes:
-            await self.writer.write(lambda conn, now: tell_nodes(conn, f"{room.id} {call}"))
+            await self.writer.run_transaction(lambda conn, now: notify_nodes(conn, f"{room.id} {call}"))

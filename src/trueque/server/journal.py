@@ -24,11 +24,11 @@ class JsonLines(logging.Formatter):
             if name not in _STANDARD and not any(word in name.lower() for word in SECRET):
                 line[name if name not in line else f"{name}_"] = value
         if record.exc_info and record.exc_info[1] is not None:
-            line["failed"] = failure(record.exc_info[1])
+            line["failed"] = describe_failure(record.exc_info[1])
         return json.dumps(line, default=str, ensure_ascii=False)
 
 
-def failure(error: BaseException) -> str:
+def describe_failure(error: BaseException) -> str:
     """What failed and where, without what the error says: that may hold a name, a mail or a secret."""
     frames = traceback.extract_tb(error.__traceback__)[-FRAMES:]
     where = " < ".join(f"{Path(frame.filename).name}:{frame.lineno} {frame.name}" for frame in reversed(frames))

@@ -18,8 +18,8 @@ from threading import Thread
 from typing import Any, NamedTuple, TypeVar
 
 from trueque.server.limits import Limits
-from trueque.server.refusing import refusal
-from trueque.table.refusal import Refusal, too_busy
+from trueque.server.refusals import make_refusal
+from trueque.table.refusal import Refusal, busy_refusal
 from trueque.table.unserved import TooSlow
 
 T = TypeVar("T")
@@ -85,7 +85,7 @@ class Hand:
         with suppress(TooSlow):  # one that came a moment too late
             while (given := self._work.get()) is not None:
                 work, then = given
-                then(measured(work))
+                then(run_measured(work))
 
 
 class Labour:
@@ -115,13 +115,15 @@ class Labour:
 
     def _must_be_let(self, asker: Asker) -> None:
         if self.waiting >= self._whole:
-            raise too_busy()
+            raise busy_refusal()
         if not asker.address:
             return
         if len(self._queues.get(asker.address, ())) >= self._each:
-            raise refusal("limits", "server", lambda say: say("Much of yours waits here already; wait for it first."))
+            raise make_refusal(
+                "limits", "server", lambda say: say("Much of yours waits here already; wait for it first.")
+            )
         if not self._limits.has_time(self._name, asker.address, asker.person):
-            raise used_up()
+            raise overload_refusal()
 
     def _go_on(self) -> None:
         """Begin what is next, as long as a thread is free: the household that waits longest, and then the others."""
@@ -138,7 +140,7 @@ class Labour:
 
         def end(outcome: Outcome) -> None:
             with suppress(RuntimeError):  # the loop is closed: nobody waits any more
-                loop.call_soon_threadsafe(self._ended, task, outcome)
+                loop.call_soon_threadsafe(self._finish_task, task, outcome)
 
         self._doing.add(task)
         task.hand = hand
@@ -146,7 +148,7 @@ class Labour:
             task.alarm = loop.call_later(task.longest, self._give_up, task)
         hand.give(task.work, end)
 
-    def _ended(self, task: Task, outcome: Outcome) -> None:
+    def _finish_task(self, task: Task, outcome: Outcome) -> None:
         if task not in self._doing:
             return  # it was given up
         self._doing.discard(task)
@@ -184,12 +186,12 @@ class Labour:
             hand.dismiss()
 
 
-def used_up() -> Refusal:
+def overload_refusal() -> Refusal:
     """More was asked for than anybody's share of the processor."""
-    return refusal("limits", "server", lambda say: say("Too much at once; slow down."))
+    return make_refusal("limits", "server", lambda say: say("Too much at once; slow down."))
 
 
-def measured(work: Callable[[], Any]) -> Outcome:
+def run_measured(work: Callable[[], Any]) -> Outcome:
     """Do *work*, and see how long it kept a processor busy."""
     began = time.thread_time()
     try:

@@ -15,7 +15,7 @@ from starlette.datastructures import Headers
 from starlette.routing import Match, Route
 from starlette.types import Scope
 
-from trueque.table.ids import hashed
+from trueque.table.ids import hash_secret
 from trueque.table.link import Allowance
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ COSTS: dict[str, float] = {
 """What each call costs; a test holds that every call stands here."""
 
 
-def cost_of(scope: Scope, routes: Iterable[object]) -> float:
+def call_cost(scope: Scope, routes: Iterable[object]) -> float:
     """What a call costs; whatever leads nowhere or to a file costs what a file does."""
     if scope["type"] == "websocket":
         return SOCKET
@@ -77,18 +77,18 @@ def cost_of(scope: Scope, routes: Iterable[object]) -> float:
     return FILE
 
 
-def address_of(scope: Scope, settings: Settings) -> str:
+def caller_address(scope: Scope, settings: Settings) -> str:
     """Where a call comes from: the hop that the outermost of our own proxies saw; all before it could be made up."""
     client = scope.get("client")
     peer = str(client[0]) if client else ""
     if not settings.proxies:
-        return household(peer)
+        return address_group(peer)
     lines = Headers(scope=scope).getlist("x-forwarded-for")
     hops = [hop.strip() for line in lines for hop in line.split(",")]
-    return household(hops[-settings.proxies] if len(hops) >= settings.proxies else peer)
+    return address_group(hops[-settings.proxies] if len(hops) >= settings.proxies else peer)
 
 
-def household(address: str) -> str:
+def address_group(address: str) -> str:
     """An address as it is counted: of IPv6 the /64, of the rest itself."""
     try:
         found = ipaddress.ip_address(address.partition("%")[0].strip("[]"))
@@ -108,21 +108,21 @@ class Limits:
         self._chosen = chosen
         self.left: dict[tuple[str, str], Allowance] = {}
 
-    def take(self, what: str, who: str, cost: float = 1.0) -> bool:
+    def try_take(self, what: str, who: str, cost: float = 1.0) -> bool:
         """Count *cost* for somebody; whether they had it."""
-        return self._allowance(what, who).take(cost)
+        return self._allowance(what, who).try_take(cost)
 
     def has_left(self, what: str, who: str) -> bool:
         """Whether somebody could still take one, without taking it."""
-        return self.take(what, who, 0.0) and self.left[what, who].left >= 1.0
+        return self.try_take(what, who, 0.0) and self.left[what, who].left >= 1.0
 
-    def take_call(self, address: str, secret: str, cost: float) -> bool:
+    def try_take_call(self, address: str, secret: str, cost: float) -> bool:
         """Count a call for its address, and for whoever carries *secret*: made-up ones still share the address."""
-        person = not secret or self.take("person", hashed(secret), cost)
-        return self.take("address", address, cost) and person
+        person = not secret or self.try_take("person", hash_secret(secret), cost)
+        return self.try_take("address", address, cost) and person
 
     def has_time(self, what: str, address: str, person: str) -> bool:
-        """Whether a household, and somebody in it, have processor time left for *what* (`line`, `study`)."""
+        """Whether a household, and somebody in it, have processor time left for *what* (`hold_line`, `study`)."""
         mine = not person or self._allowance(what, person).has_some()
         return mine and self._allowance("household", address).has_some()
 
@@ -139,16 +139,16 @@ class Limits:
         return allowance
 
     @contextmanager
-    def line(self, address: str) -> Iterator[bool]:
+    def hold_line(self, address: str) -> Iterator[bool]:
         """A call or connection of an address while it lasts; whether it has one left: nobody takes them all."""
-        has_one = self.take("lines", address)
+        has_one = self.try_take("lines", address)
         try:
             yield has_one
         finally:
             if has_one:
                 self.left["lines", address].left += 1
 
-    def forget(self, now: float, idle: float) -> None:
+    def forget_idle(self, now: float, idle: float) -> None:
         """Lose sight of who has not called for long; not of lines that are still open."""
         for what, who in [key for key, left in self.left.items() if now - left.at > idle]:
             if what != "lines" or self.left[what, who].left >= self._chosen[what][1]:

@@ -15,12 +15,12 @@ import uvicorn
 
 from trueque.kernel import RuleError
 from trueque.locale import Speaker, in_every_language, speaker
-from trueque.server.app import make_app, served_app
+from trueque.server.addresses import list_addresses
+from trueque.server.app import make_app, mount_app
 from trueque.server.frames import SOCKETS
 from trueque.server.journal import start_journal
-from trueque.server.patience import KEPT_SECONDS, Patient
-from trueque.server.reach import addresses
 from trueque.server.settings import Settings
+from trueque.server.slow_clients import KEPT_SECONDS, PatientProtocol
 from trueque.server.store.engine import default_url, open_store
 from trueque.table.ids import new_secret
 
@@ -40,30 +40,30 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve(settings: Settings, lang: str = "en") -> int:
+def run_server(settings: Settings, lang: str = "en") -> int:
     """Serve until told to stop; returns the exit code."""
     start_journal()
     settings = replace(settings, db=settings.db or default_url(), host_token=settings.host_token or new_secret())
     loop = uvicorn.Config(app="", log_config=None).get_loop_factory()
     with asyncio.Runner(loop_factory=loop) as runner, suppress(KeyboardInterrupt):
-        runner.run(_serve(settings, lang))
+        runner.run(_serve_until_stopped(settings, lang))
     return 0
 
 
-async def _serve(settings: Settings, lang: str) -> None:
+async def _serve_until_stopped(settings: Settings, lang: str) -> None:
     """Take the port and open the store first: where that cannot be, a sentence says why, and nobody is greeted."""
-    listening = listen(settings)
+    listening = open_port(settings)
     app = make_app(settings, await open_store(settings.db))
     config = uvicorn.Config(
-        served_app(settings, app), host=settings.host, port=settings.port, log_config=None, access_log=False,
+        mount_app(settings, app), host=settings.host, port=settings.port, log_config=None, access_log=False,
         ws_max_size=65_536, timeout_keep_alive=KEPT_SECONDS,
         ws_ping_interval=20, ws_ping_timeout=20, timeout_graceful_shutdown=5, server_header=False,
         **SOCKETS,
-        # Which hop of a proxy's headers is believed is ours to say (`limits.address_of`).
-        proxy_headers=False, http=Patient,
+        # Which hop of a proxy's headers is believed is ours to say (`limits.caller_address`).
+        proxy_headers=False, http=PatientProtocol,
     )  # fmt: skip
     if not settings.quiet:
-        greet(settings, lang)
+        print_addresses(settings, lang)
     server = Server(config)
     server.app_state = app.state
     # What is loaded by now stays until the end: it need never be looked through.
@@ -72,34 +72,34 @@ async def _serve(settings: Settings, lang: str) -> None:
     await server.serve([listening])
 
 
-def listen(settings: Settings) -> socket.socket:
+def open_port(settings: Settings) -> socket.socket:
     """The port, taken before anybody is told of it."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     try:
         return socket.create_server((settings.host, settings.port), family=family, backlog=2048)
     except OSError as refused:
-        raise port_refused(settings, refused) from refused
+        raise port_error(settings, refused) from refused
 
 
-def port_refused(settings: Settings, refused: OSError) -> RuleError:
+def port_error(settings: Settings, refused: OSError) -> RuleError:
     """Why we cannot listen there, and what would help."""
     taken = refused.errno == errno.EADDRINUSE
 
-    def told(say: Speaker) -> str:
+    def describe_port_error(say: Speaker) -> str:
         if taken:
             return say("Port {port} is in use by another program; name another one, such as --port {other}.",
                        port=settings.port, other=settings.port + 1)  # fmt: skip
         return say("Nobody can listen on {host}, port {port} ({why}); name another --host or --port.",
                    host=settings.host, port=settings.port, why=refused.strerror or refused)  # fmt: skip
 
-    sentence, said = in_every_language("server", told)
+    sentence, said = in_every_language("server", describe_port_error)
     return RuleError(sentence, said=said)
 
 
-def greet(settings: Settings, lang: str) -> None:
+def print_addresses(settings: Settings, lang: str) -> None:
     """Say where we are; on a network also as a QR code."""
     say = speaker("server", lang)
-    links = addresses(settings)
+    links = list_addresses(settings)
     for link in links:
         print(say("Open {link}", link=link))
     if not links[-1].startswith(("http://127.", "http://localhost", "http://[::1]")):
@@ -117,4 +117,4 @@ def greet(settings: Settings, lang: str) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(serve(Settings(port=int(sys.argv[1]) if len(sys.argv) > 1 else 8000)))
+    sys.exit(run_server(Settings(port=int(sys.argv[1]) if len(sys.argv) > 1 else 8000)))

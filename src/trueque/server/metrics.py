@@ -23,5 +23,5 @@ class Metrics:
         self.refused = Counter("trueque_refused", "Messages refused", ["code"], registry=self._all)
         self.requests = Counter("trueque_requests", "HTTP requests", ["status"], registry=self._all)
 
-    def text(self) -> bytes:
+    def write_text(self) -> bytes:
         return generate_latest(self._all)

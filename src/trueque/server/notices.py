@@ -18,13 +18,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.locale import speaker
 from trueque.server import letters
-from trueque.server.journal import failure, journal
-from trueque.server.reach import addresses
+from trueque.server.addresses import list_addresses
+from trueque.server.journal import describe_failure, journal
 from trueque.server.store import people, schema
 from trueque.server.store.people import Person
 
 if TYPE_CHECKING:
-    from trueque.server.house import House
+    from trueque.server.house import ServerHouse
     from trueque.table.room import Room
 
 
@@ -38,51 +38,53 @@ UNICAST = ipaddress.ip_network("2000::/3")
 class Notices:
     """Mails and webhooks of one node."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: ServerHouse) -> None:
         self.house = house
         self.sent = 0
         self._callers = ThreadPoolExecutor(max_workers=4, thread_name_prefix="webhook")
         """Whoever lets us wait at their webhook lets nobody else wait."""
 
-    async def turn(self, room: Room) -> None:
+    async def notify_turn(self, room: Room) -> None:
         """Tell everybody whom this table waits for and who is not looking."""
         table, settings = room.table, self.house.settings
         if table.row.clock.kind != "days" or not (settings.smtp or settings.webhooks):
             return
-        for seat in table.waiting:
-            if seat in table.people() and seat not in room.present:
+        for seat in table.waiting_seats:
+            if seat in table.answering_people() and seat not in room.present:
                 since = next((e.number for e in reversed(table.entries) if e.line.author == seat), -1)
-                if await self.house.writer.write(partial(_first, room.id, seat, since)):
+                if await self.house.writer.run_transaction(partial(_claim_notice, room.id, seat, since)):
                     # The table's bots and clocks do not wait for a mail server, nor for what somebody named a webhook.
-                    self.house.beside_all(self._tell(room, seat))
+                    self.house.run_in_background(self._notify_seat(room, seat))
 
-    async def _tell(self, room: Room, seat: int) -> None:
-        async with self.house.store.reading() as conn:
-            person = await people.person(conn, room.table.row.seats[seat].person or "")
+    async def _notify_seat(self, room: Room, seat: int) -> None:
+        async with self.house.store.open_reading() as conn:
+            person = await people.find_person(conn, room.table.row.seats[seat].person or "")
         if person is None:
             return
-        link = f"{addresses(self.house.settings)[-1]}#/t/{room.id}"
+        link = f"{list_addresses(self.house.settings)[-1]}#/t/{room.id}"
         say = speaker("server", person.lang)
         title = room.table.words.title(person.lang)
         subject = say("Your turn: {title}", title=title)
         text = say("{name}, it is your turn in «{title}».", name=person.name, title=title) + f"\n\n{link}\n"
         # Whoever has had enough presses once, here or in the mail program itself.
-        quiet = letters.quiet_link(self.house, person)
+        quiet = letters.make_quiet_link(self.house, person)
         text += "\n" + say("No more of these mails: {link}", link=quiet.page) + "\n"
         await asyncio.gather(
-            self._mail(person, subject, text, quiet.headers), self._call(person, subject, link), return_exceptions=True
+            self._send_mail(person, subject, text, quiet.headers),
+            self._call_webhook(person, subject, link),
+            return_exceptions=True,
         )
 
-    async def _mail(self, person: Person, subject: str, text: str, headers: dict[str, str]) -> None:
+    async def _send_mail(self, person: Person, subject: str, text: str, headers: dict[str, str]) -> None:
         if (
             person.email
             and person.confirmed
             and person.mails
-            and await letters.post(self.house, person.email, subject, text, headers)
+            and await letters.post_mail(self.house, person.email, subject, text, headers)
         ):
             self.sent += 1
 
-    async def _call(self, person: Person, subject: str, link: str) -> None:
+    async def _call_webhook(self, person: Person, subject: str, link: str) -> None:
         if person.webhook and self.house.settings.webhooks:
             try:
                 said = {"text": subject, "link": link}
@@ -90,10 +92,10 @@ class Notices:
                 await asyncio.wait_for(calling, CALL_SECONDS)
                 self.sent += 1
             except (OSError, ValueError, TimeoutError) as failed:
-                journal.warning("webhook not called", extra={"failed": failure(failed)})
+                journal.warning("webhook not called", extra={"failed": describe_failure(failed)})
 
 
-async def _first(match: str, seat: int, since: int, conn: AsyncConnection, now: int) -> bool:
+async def _claim_notice(match: str, seat: int, since: int, conn: AsyncConnection, now: int) -> bool:
     """Whether nobody was told yet about this turn; notes that they are now."""
     n = schema.notice.c
     told = (await conn.execute(select(n.seq).where(n.match == match, n.seat == seat))).scalar()
@@ -114,7 +116,7 @@ def call_webhook(url: str, body: dict[str, str]) -> None:
     if not found or not all(is_public(address) for address in found):
         raise ValueError("a webhook must have a public address")
     path = f"{parts.path or '/'}{f'?{parts.query}' if parts.query else ''}"
-    line = Called(host, parts.port or 443, found[0])
+    line = PinnedConnection(host, parts.port or 443, found[0])
     try:
         line.request("POST", path, json.dumps(body).encode(), {"Content-Type": "application/json"})
         line.getresponse()
@@ -134,7 +136,7 @@ def is_public(address: str) -> bool:
     return found.is_global and not found.is_multicast
 
 
-class Called(http.client.HTTPSConnection):
+class PinnedConnection(http.client.HTTPSConnection):
     """A connection to an address that is known already; the name is still what the certificate must be for."""
 
     def __init__(self, host: str, port: int, address: str) -> None:

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from types import FrameType
 from typing import TypeVar
 
-from trueque.kernel.registry import outside
+from trueque.kernel.registry import find_outside_games
 from trueque.server.labour import ASKER, Asker, Labour
 from trueque.server.limits import Limits
 from trueque.table.unserved import TooSlow
@@ -98,7 +98,7 @@ class LoopClock:
 
 def package_in(frame: FrameType | None) -> bool:
     """Whether code of another package's game runs in *frame* or was called from there."""
-    packages = tuple(outside().values())
+    packages = tuple(find_outside_games().values())
     while frame is not None:
         name = str(frame.f_globals.get("__name__", ""))
         if any(name == one or name.startswith(f"{one}.") for one in packages):

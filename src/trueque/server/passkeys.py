@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlsplit
 
-from trueque.server.reach import is_here
+from trueque.server.addresses import is_this_machine
 from trueque.server.settings import Settings
 
 GOOD_MS = 5 * 60_000
@@ -37,10 +37,10 @@ class Site:
     def is_safe(self) -> bool:
         """Whether browsers let pages from there use keys: by name, and over HTTPS or on this very machine."""
         named = not self.host.replace(".", "").isdigit() and ":" not in self.host
-        return named and (self.origin.startswith("https://") or is_here(self.host))
+        return named and (self.origin.startswith("https://") or is_this_machine(self.host))
 
 
-def site(settings: Settings, asked: str) -> Site:
+def make_site(settings: Settings, asked: str) -> Site:
     """Where we are, as *asked* says where nobody has told us."""
     parts = urlsplit(settings.public_url or asked)
     return Site(parts.hostname or "", f"{parts.scheme}://{parts.netloc}")
@@ -53,21 +53,23 @@ class Challenges:
         self._key = key
         self._used: dict[bytes, int] = {}
 
-    def ask(self, now: int, about: str) -> bytes:
+    def issue(self, now: int, about: str) -> bytes:
         drawn = struct.pack(">Q", now) + secrets.token_bytes(16)
-        return drawn + self._seal(drawn, about)
+        return drawn + self._seal_challenge(drawn, about)
 
-    def _seal(self, drawn: bytes, about: str) -> bytes:
+    def _seal_challenge(self, drawn: bytes, about: str) -> bytes:
         return hmac.new(self._key, b"passkey " + about.encode() + b" " + drawn, hashlib.sha256).digest()
 
-    def take(self, now: int, credential: dict[str, Any], about: str) -> bytes:
+    def redeem(self, now: int, credential: dict[str, Any], about: str) -> bytes:
         """The challenge that *credential* replies to; raises `NotOurs` where it is none of ours, or was used."""
         try:
-            said = json.loads(unpacked(credential["response"]["clientDataJSON"]))
-            challenge = unpacked(said["challenge"])
+            said = json.loads(decode_base64(credential["response"]["clientDataJSON"]))
+            challenge = decode_base64(said["challenge"])
         except (KeyError, TypeError, ValueError) as broken:
             raise NotOurs from broken
-        if len(challenge) != SIZE or not hmac.compare_digest(challenge[24:], self._seal(challenge[:24], about)):
+        if len(challenge) != SIZE or not hmac.compare_digest(
+            challenge[24:], self._seal_challenge(challenge[:24], about)
+        ):
             raise NotOurs
         asked = int.from_bytes(challenge[:8])
         self._used = {one: then for one, then in self._used.items() if now - then < GOOD_MS}
@@ -77,15 +79,15 @@ class Challenges:
         return challenge
 
 
-def unpacked(text: str) -> bytes:
+def decode_base64(text: str) -> bytes:
     return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
-def packed(raw: bytes) -> str:
+def encode_base64(raw: bytes) -> str:
     return base64.urlsafe_b64encode(raw).rstrip(b"=").decode()
 
 
-def creation(at: Site, challenge: bytes, person: str, name: str, known: list[str]) -> dict[str, Any]:
+def creation_options(at: Site, challenge: bytes, person: str, name: str, known: list[str]) -> dict[str, Any]:
     """What a browser is asked to make a key."""
     import webauthn
     from webauthn.helpers import structs
@@ -100,13 +102,13 @@ def creation(at: Site, challenge: bytes, person: str, name: str, known: list[str
             resident_key=structs.ResidentKeyRequirement.REQUIRED,
             user_verification=structs.UserVerificationRequirement.PREFERRED,
         ),
-        exclude_credentials=[structs.PublicKeyCredentialDescriptor(id=unpacked(id)) for id in known],
+        exclude_credentials=[structs.PublicKeyCredentialDescriptor(id=decode_base64(id)) for id in known],
     )
     found: dict[str, Any] = json.loads(webauthn.options_to_json(options))
     return found
 
 
-def request(at: Site, challenge: bytes) -> dict[str, Any]:
+def login_options(at: Site, challenge: bytes) -> dict[str, Any]:
     """What a browser is asked to sign; it knows by itself which keys it has for us."""
     import webauthn
 
@@ -115,7 +117,7 @@ def request(at: Site, challenge: bytes) -> dict[str, Any]:
     return found
 
 
-def made(at: Site, challenge: bytes, credential: dict[str, Any]) -> tuple[str, str, int]:
+def verify_creation(at: Site, challenge: bytes, credential: dict[str, Any]) -> tuple[str, str, int]:
     """Id, public half and count of a key that was just made."""
     import webauthn
     from webauthn.helpers.exceptions import WebAuthnException
@@ -126,10 +128,10 @@ def made(at: Site, challenge: bytes, credential: dict[str, Any]) -> tuple[str, s
         )
     except (WebAuthnException, ValueError, KeyError) as wrong:
         raise NotOurs from wrong
-    return packed(found.credential_id), packed(found.credential_public_key), found.sign_count
+    return encode_base64(found.credential_id), encode_base64(found.credential_public_key), found.sign_count
 
 
-def signed(at: Site, challenge: bytes, credential: dict[str, Any], key: str, count: int) -> int:
+def verify_login(at: Site, challenge: bytes, credential: dict[str, Any], key: str, count: int) -> int:
     """How often a key has signed, after it has signed *challenge*; raises `NotOurs` where it has not."""
     import webauthn
     from webauthn.helpers.exceptions import WebAuthnException
@@ -137,7 +139,7 @@ def signed(at: Site, challenge: bytes, credential: dict[str, Any], key: str, cou
     try:
         found = webauthn.verify_authentication_response(
             credential=credential, expected_challenge=challenge, expected_rp_id=at.host, expected_origin=at.origin,
-            credential_public_key=unpacked(key), credential_current_sign_count=count,
+            credential_public_key=decode_base64(key), credential_current_sign_count=count,
         )  # fmt: skip
     except (WebAuthnException, ValueError, KeyError) as wrong:
         raise NotOurs from wrong

@@ -29,42 +29,42 @@ COMMON = frozenset(WORDS.split())
 
 
 @cache
-def _hasher() -> PasswordHasher:
+def _make_hasher() -> PasswordHasher:
     from argon2 import PasswordHasher
 
     return PasswordHasher()
 
 
 @cache
-def _nobody() -> str:
-    return _hasher().hash("nobody has this password")
+def _dummy_hash() -> str:
+    return _make_hasher().hash("nobody has this password")
 
 
 async def hash_password(password: str) -> str:
-    return await asyncio.to_thread(lambda: _hasher().hash(password))
+    return await asyncio.to_thread(lambda: _make_hasher().hash(password))
 
 
-async def fits(stored: str | None, password: str) -> bool:
+async def is_right_password(stored: str | None, password: str) -> bool:
     """Whether *password* is the one that was hashed; takes as long where there is none."""
-    return await asyncio.to_thread(_fits, stored, password)
+    return await asyncio.to_thread(_verify_hash, stored, password)
 
 
-def _fits(stored: str | None, password: str) -> bool:
+def _verify_hash(stored: str | None, password: str) -> bool:
     from argon2.exceptions import Argon2Error, InvalidHashError
 
     try:
-        return _hasher().verify(stored or _nobody(), password) and stored is not None
+        return _make_hasher().verify(stored or _dummy_hash(), password) and stored is not None
     except (Argon2Error, InvalidHashError):
         return False
 
 
-def must_be_strong(password: str, name: str) -> None:
+def require_strong(password: str, name: str) -> None:
     """Refuse a password that others try first: a common one, the name itself, one sign again and again."""
     plain = password.casefold().strip()
     if plain in COMMON or plain.rstrip("0123456789!.") in {*COMMON, name.casefold()} or len(set(plain)) < 3:
-        sentence, said = in_every_language("server", _too_common)
+        sentence, said = in_every_language("server", _describe_too_common)
         raise RuleError(sentence, "accounts", said)
 
 
-def _too_common(say: Speaker) -> str:
+def _describe_too_common(say: Speaker) -> str:
     return say("This password is one of the first that others would try; take a longer one that is only yours.")

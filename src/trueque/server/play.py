@@ -41,16 +41,16 @@ def main() -> int:
     # As in `trueque serve`: what is loaded now is kept.
     gc.disable()
     from trueque.kernel import RuleError
-    from trueque.server.main import serve
-    from trueque.server.reach import addresses
+    from trueque.server.addresses import list_addresses
+    from trueque.server.main import run_server
     from trueque.server.settings import Settings
 
     settings = Settings(port=free_port())
     if has_screen():
-        link = addresses(settings)[0]
+        link = list_addresses(settings)[0]
         threading.Thread(target=open_when_ready, args=(link, settings.port), daemon=True).start()
     try:
-        return serve(settings)
+        return run_server(settings)
     except RuleError as refused:
         print(refused.sentence, file=sys.stderr)
         return 1

@@ -8,10 +8,10 @@ from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.server.store import schema
-from trueque.server.store.writer import wake
+from trueque.server.store.writer import notify_table
 
 if TYPE_CHECKING:
-    from trueque.server.house import House
+    from trueque.server.house import ServerHouse
     from trueque.table.room import Room
 
 FRESH_MS = 8000
@@ -21,44 +21,44 @@ FRESH_MS = 8000
 class Presence:
     """Presence as the database knows it."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: ServerHouse) -> None:
         self.house = house
 
-    async def changed(self, room: Room, seat: int) -> None:
+    async def note_change(self, room: Room, seat: int) -> None:
         """Somebody of *seat* came or went here."""
         here = any(link.seat == seat for link in room.links)
 
-        async def note(conn: AsyncConnection, now: int) -> None:
+        async def write_presence(conn: AsyncConnection, now: int) -> None:
             p = schema.presence.c
             key = (p.match == room.id, p.seat == seat, p.node == self.house.node)
             await conn.execute(delete(schema.presence).where(*key))
             await conn.execute(
                 insert(schema.presence).values(match=room.id, seat=seat, node=self.house.node, here=here, seen=now)
             )
-            await wake(conn, room.id)
+            await notify_table(conn, room.id)
 
-        await self.house.writer.write(note)
-        room.tell_table()
+        await self.house.writer.run_transaction(write_presence)
+        room.send_table()
         room.news.set()
 
-    async def beat(self) -> None:
+    async def renew_presence(self) -> None:
         """Say again that everybody who is here still is."""
         p = schema.presence
-        await self.house.writer.write(
-            lambda conn, now: _nothing(
+        await self.house.writer.run_transaction(
+            lambda conn, now: _ignore_result(
                 conn.execute(update(p).where(p.c.node == self.house.node, p.c.here).values(seen=now))
             )
         )
 
-    async def leave_all(self) -> None:
+    async def delete_presence(self) -> None:
         p = schema.presence
-        await self.house.writer.write(
-            lambda conn, now: _nothing(
+        await self.house.writer.run_transaction(
+            lambda conn, now: _ignore_result(
                 conn.execute(update(p).where(p.c.node == self.house.node).values(here=False, seen=now))
             )
         )
 
-    async def elsewhere(self, conn: AsyncConnection, now: int, match: str) -> dict[int, tuple[bool, int]]:
+    async def read_presence(self, conn: AsyncConnection, now: int, match: str) -> dict[int, tuple[bool, int]]:
         """For each seat: whether its person is connected to any node, and when they were seen last."""
         p = schema.presence.c
         rows = await conn.execute(select(p.seat, p.here, p.seen).where(p.match == match))
@@ -69,5 +69,5 @@ class Presence:
         return found
 
 
-async def _nothing(awaited: object) -> None:
+async def _ignore_result(awaited: object) -> None:
     await awaited  # type: ignore[misc]

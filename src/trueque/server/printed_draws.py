@@ -13,7 +13,7 @@ from itertools import groupby
 from typing import Any
 
 from trueque.kernel.open_lists import ListsOpenDraws, OpenList
-from trueque.kernel.registry import make
+from trueque.kernel.registry import make_game
 
 HEAD = "// Printed by `python -m trueque.server.typescript {game} draws` from the rules: change those, not this.\n"
 IMPORT = 'import type { OpenList } from "../lib/dice/lists";\n'
@@ -22,7 +22,7 @@ WIDTH = 120
 
 def tables(game: str) -> list[dict[str, Any]]:
     """The tables of *game* as plain values; what is usual is left out."""
-    made = make(game)
+    made = make_game(game)
     return [_table(one) for one in made.open_lists] if isinstance(made, ListsOpenDraws) else []
 
 

@@ -8,39 +8,39 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers
 
 from trueque.locale import Speaker, languages
-from trueque.server.house import House
+from trueque.server.house import ServerHouse
 from trueque.server.settings import Settings
 from trueque.server.store import people, sessions
 from trueque.server.store.people import Person
 from trueque.server.tokens import DAY_MS
-from trueque.table.ids import hashed
+from trueque.table.ids import hash_secret
 from trueque.table.refusal import Refusal
 from trueque.table.rows import TableRow
 
 
-async def who_is(house: House, secret: str | None) -> Person | None:
+async def find_bearer(house: ServerHouse, secret: str | None) -> Person | None:
     """The person who carries *secret*; nobody who was banned."""
     if not secret or len(secret) > 200:
         return None
-    async with house.store.reading() as conn:
-        person = await people.bearer(conn, house.now(), secret, ("session", "bot"))
-        seen = await people.seen_ms(conn, secret) if person is not None else house.now()
+    async with house.store.open_reading() as conn:
+        person = await people.find_bearer(conn, house.now(), secret, ("session", "bot"))
+        seen = await people.read_last_seen(conn, secret) if person is not None else house.now()
     if house.now() - seen > DAY_MS:
-        await house.writer.write(lambda conn, now: sessions.was_seen(conn, now, secret))
+        await house.writer.run_transaction(lambda conn, now: sessions.note_seen(conn, now, secret))
     return person if person is not None and not person.banned else None
 
 
-async def worn_name(house: House, person: Person) -> str:
+async def name_at_tables(house: ServerHouse, person: Person) -> str:
     """What somebody is called at tables: a guest not as an account that came after them."""
     if person.has_account:
         return person.name
-    async with house.store.reading() as conn:
-        return await people.free_name(conn, person.name, person.id)
+    async with house.store.open_reading() as conn:
+        return await people.find_free_name(conn, person.name, person.id)
 
 
-def knows_link(row: TableRow, key: str | None) -> bool:
+def has_link(row: TableRow, key: str | None) -> bool:
     """Whether somebody with *key* was given the link; a table of the lobby is everybody's."""
-    return row.lobby or (key is not None and hmac.compare_digest(hashed(key), row.invite))
+    return row.lobby or (key is not None and hmac.compare_digest(hash_secret(key), row.invite))
 
 
 def may_enter(row: TableRow, person: Person | None, key: str | None) -> bool:
@@ -50,13 +50,13 @@ def may_enter(row: TableRow, person: Person | None, key: str | None) -> bool:
     """
     if person is not None and (person.id in row.people or person.id == row.host or person.host):
         return True
-    knows = knows_link(row, key)
+    knows = has_link(row, key)
     login = person.login if person is not None else None
     kept = login is not None and any(s.kind == "reserved" and s.name == login for s in row.seats)
     return kept or (knows and (row.status == "open" or row.spectators))
 
 
-def pass_of(house: House, row: TableRow) -> str:
+def pass_of(house: ServerHouse, row: TableRow) -> str:
     """What a link to a finished private game carries for others; empty where they need nothing, or may not look.
 
     The secret of its invitation is kept nowhere, so this is another one, and it opens no game that is still on.
@@ -65,27 +65,27 @@ def pass_of(house: House, row: TableRow) -> str:
     return house.store.heads.pass_to_look(row.id) if needs else ""
 
 
-def may_look(house: House, row: TableRow, key: str | None) -> bool:
+def may_look(house: ServerHouse, row: TableRow, key: str | None) -> bool:
     """Whether somebody was given a link to this finished game."""
     given = pass_of(house, row)
     return bool(given) and key is not None and hmac.compare_digest(given, key)
 
 
-def turned_away(row: TableRow | None, key: str | None, say: Speaker) -> Refusal:
+def entry_refusal(row: TableRow | None, key: str | None, say: Speaker) -> Refusal:
     """Why somebody may not come in: only who has the link learns that there is a table at all."""
-    if row is not None and knows_link(row, key) and row.status in ("playing", "over") and not row.spectators:
+    if row is not None and has_link(row, key) and row.status in ("playing", "over") and not row.spectators:
         return Refusal("unwatched", say("The game has begun, and nobody may watch this table."), "tables")
     return Refusal("nowhere", say("There is no such table, or it is private."), "tables")
 
 
-def accepted(header: str) -> str:
+def accepted_language(header: str) -> str:
     """The first language of an Accept-Language header that we know."""
     wanted = (part.strip()[:2].lower() for part in header.split(","))
     known = languages()
     return next((lang for lang in wanted if lang in known), "en")
 
 
-def origin_fits(settings: Settings, headers: Headers) -> bool:
+def is_own_origin(settings: Settings, headers: Headers) -> bool:
     """Whether the page that asks is ours; programs say no origin, and browsers always do."""
     origin = headers.get("origin")
     if origin is None or origin in settings.origins:

@@ -13,6 +13,7 @@ from pydantic.json_schema import models_json_schema
 
 from trueque.server.protocol import (
     accounts,
+    client_messages,
     coach,
     decks,
     foundings,
@@ -20,10 +21,9 @@ from trueque.server.protocol import (
     positions,
     puzzles,
     referee,
-    said,
+    server_messages,
     statistics,
     tables,
-    told,
     workshop,
 )
 
@@ -43,10 +43,10 @@ REPLIED = (
 REF = "#/$defs/{model}"
 
 
-def schema() -> dict[str, Any]:
+def make_schema() -> dict[str, Any]:
     """One document: `Said`, `Told` and the HTTP bodies, with all they are made of under `$defs`."""
-    said_one = TypeAdapter[Any](said.Said).json_schema(ref_template=REF, mode="validation")
-    told_one = TypeAdapter[Any](told.Told).json_schema(ref_template=REF, mode="serialization")
+    said_one = TypeAdapter[Any](client_messages.Said).json_schema(ref_template=REF, mode="validation")
+    told_one = TypeAdapter[Any](server_messages.Told).json_schema(ref_template=REF, mode="serialization")
     _, asked = models_json_schema([(model, "validation") for model in ASKED], ref_template=REF)
     _, replied = models_json_schema([(model, "serialization") for model in REPLIED], ref_template=REF)
     parts: dict[str, Any] = {}
@@ -61,4 +61,4 @@ def schema() -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    print(json.dumps(schema(), indent=2))
+    print(json.dumps(make_schema(), indent=2))

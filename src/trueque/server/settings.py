@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from trueque.server.store.leases import LEASE_MS
-from trueque.server.store.retention import Keep
+from trueque.server.store.retention import RetentionDays
 
 SITE = "here/"
 """Where the page that needs no server is found on one."""
@@ -44,7 +44,7 @@ class Settings:
     """smtp://user:password@host:port/?from=address for «your turn» mails."""
     webhooks: bool = False
     """Let people name a webhook that is called when it is their turn."""
-    keep: Keep = field(default_factory=Keep)
+    keep: RetentionDays = field(default_factory=RetentionDays)
     """For how long guests, chat and tables are kept."""
     lease_ms: int = LEASE_MS
     leases_at_once: int = 50

@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import func, select
 from sqlalchemy.engine import make_url
 
-from trueque.server.journal import failure, journal
+from trueque.server.journal import describe_failure, journal
 from trueque.server.store import schema
 from trueque.server.store.sessions import PEOPLE
 from trueque.server.store.writer import CHANNEL
-from trueque.table.drawing import told_by_another_node
+from trueque.table.dice_rounds import take_remote_share
 
 if TYPE_CHECKING:
-    from trueque.server.house import House
+    from trueque.server.house import ServerHouse
 
 
 class Wakeups:
     """The ear of one node."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: ServerHouse) -> None:
         self.house = house
         self._reading: set[str] = set()
         self.tasks: set[asyncio.Task[None]] = set()
@@ -36,33 +36,33 @@ class Wakeups:
                 conn = await asyncpg.connect(url)
                 broken = asyncio.Event()
                 conn.add_termination_listener(lambda _, done=broken: done.set())
-                await conn.add_listener(CHANNEL, self._called)
-                await self.poll()
+                await conn.add_listener(CHANNEL, self._take_call)
+                await self.poll_tables()
                 await broken.wait()
             except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as failed:
-                journal.warning("not listening", extra={"failed": failure(failed)})
+                journal.warning("not listening", extra={"failed": describe_failure(failed)})
             await asyncio.sleep(1)
 
-    def _called(self, _conn: Any, _pid: int, _channel: str, call: object) -> None:
+    def _take_call(self, _conn: Any, _pid: int, _channel: str, call: object) -> None:
         match, _, seq = str(call).partition(" ")
         if match == PEOPLE:
-            self.house.beside_all(self.house.show_out())
+            self.house.run_in_background(self.house.send_banned_away())
             return
         room = self.house.rooms.get(match)
         if seq.startswith("share "):
             if room is not None:
-                told_by_another_node(room, seq.split())
+                take_remote_share(room, seq.split())
         elif room is not None and (int(seq) < 0 or int(seq) > room.table.last):
-            self.look(match)
+            self.schedule_look(match)
 
-    def look(self, match: str) -> None:
+    def schedule_look(self, match: str) -> None:
         """Read on at a table, once for many calls."""
         if match in self._reading:
             return
         self._reading.add(match)
-        self.house.beside_all(self._look(match))
+        self.house.run_in_background(self._read_on(match))
 
-    async def _look(self, match: str) -> None:
+    async def _read_on(self, match: str) -> None:
         room = self.house.rooms.get(match)
         try:
             if room is not None:
@@ -70,30 +70,30 @@ class Wakeups:
                     # Calls that come from here on are about later news: they get a look of their own.
                     self._reading.discard(match)
                     await room.read_on()
-                    await self._look_around(match)
+                    await self._read_on_everywhere(match)
         except Exception as failed:
-            journal.warning("reading on failed", extra={"match": match, "failed": failure(failed)})
+            journal.warning("reading on failed", extra={"match": match, "failed": describe_failure(failed)})
         finally:
             self._reading.discard(match)
 
-    async def _look_around(self, match: str) -> None:
+    async def _read_on_everywhere(self, match: str) -> None:
         room = self.house.rooms[match]
-        async with self.house.store.reading() as conn:
-            now = await self.house.store.now(conn)
-            found = await self.house.presence.elsewhere(conn, now, match)
+        async with self.house.store.open_reading() as conn:
+            now = await self.house.store.read_time(conn)
+            found = await self.house.presence.read_presence(conn, now, match)
         elsewhere = {seat for seat, (here, _) in found.items() if here}
         if elsewhere - room.present or room.elsewhere - elsewhere:
             room.elsewhere = elsewhere
-            room.tell_table()
+            room.send_table()
         room.elsewhere = elsewhere
 
-    async def poll(self) -> None:
+    async def poll_tables(self) -> None:
         """Look which of our tables have news, whether or not anybody called."""
         rooms = list(self.house.rooms)
         if not rooms:
             return
         log, match, talk = schema.log.c, schema.match.c, schema.talk.c
-        async with self.house.store.reading() as conn:
+        async with self.house.store.open_reading() as conn:
             ends = await conn.execute(
                 select(log.match, func.max(log.seq)).where(log.match.in_(rooms)).group_by(log.match)
             )
@@ -111,4 +111,4 @@ class Wakeups:
                 continue
             old = versions.get(id) != room.table.row.version
             if old or last.get(id, -1) > room.table.last or talked.get(id, 0) > room.talked:
-                self.look(id)
+                self.schedule_look(id)

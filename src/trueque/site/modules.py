@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
-from trueque.kernel.registry import GAMES, where
+from trueque.kernel.registry import GAMES, find_room_module
 
-FIRST = "trueque.pocket.waking"
+FIRST = "trueque.pocket.warm_up"
 SOURCE = Path(__file__).parents[1]
 ELSEWHERE = ("arena", "archive", "envs", "gpu", "lockstep", "server", "site", "tactile", "terminal", "training")
 """Packages that something may ask for which the page never does."""
@@ -24,22 +24,22 @@ UNSAID = {"page", *ELSEWHERE}
 """Catalogues that it never opens: of packages that are not there, and the page's own, which lie on its shelf."""
 
 
-def needed() -> dict[str, Path]:
+def list_needed_files() -> dict[str, Path]:
     """Every file by its place in the archive."""
-    modules = _closure(FIRST)
-    files = {_place(path): path for path in modules.values()}
+    modules = _import_closure(FIRST)
+    files = {_archive_place(path): path for path in modules.values()}
     packages = {path.parent for path in modules.values()}
     for path in sorted(SOURCE.rglob("*")):
-        if path.is_file() and path.suffix not in NO_DATA and _belongs(path, packages):
-            files[_place(path)] = path
+        if path.is_file() and path.suffix not in NO_DATA and _is_of_package(path, packages):
+            files[_archive_place(path)] = path
     return files
 
 
-def _place(path: Path) -> str:
+def _archive_place(path: Path) -> str:
     return path.relative_to(SOURCE.parent).as_posix()
 
 
-def _belongs(path: Path, packages: set[Path]) -> bool:
+def _is_of_package(path: Path, packages: set[Path]) -> bool:
     """Whether a file that is no module lies in, or below, a package that is needed, and in none that is not."""
     inner = path.relative_to(SOURCE).parts[:-1]
     if path.suffix == ".po" and inner[:1] == ("locale",) and path.stem in UNSAID:
@@ -52,27 +52,27 @@ def _belongs(path: Path, packages: set[Path]) -> bool:
     return home in packages
 
 
-def _closure(first: str) -> dict[str, Path]:
+def _import_closure(first: str) -> dict[str, Path]:
     """The first and every module of ours that it may import, at once or later, with the packages they lie in."""
     found, rooms, waiting = dict[str, Path](), set[str](), [first]
     while waiting:
         name = waiting.pop()
-        path = _file(name)
+        path = _module_file(name)
         if name in found or path is None:
             continue
         found[name] = path
         tree = ast.parse(path.read_text(encoding="utf-8"))
-        waiting += [name.rpartition(".")[0], *_imports(tree, name, path)]
-        for room in _rooms(tree) - rooms:
+        waiting += [name.rpartition(".")[0], *_iterate_imports(tree, name, path)]
+        for room in _find_asked_rooms(tree) - rooms:
             rooms.add(room)
-            waiting += [place for game in GAMES if (place := where(game, room))]  # type: ignore[arg-type]
+            waiting += [place for game in GAMES if (place := find_room_module(game, room))]  # type: ignore[arg-type]
         if not waiting and not rooms & {"game"}:
             rooms.add("game")
             waiting += [f"trueque.{game}.game" for game in GAMES]
     return found
 
 
-def _file(name: str) -> Path | None:
+def _module_file(name: str) -> Path | None:
     """The file of a module of ours; none of what the page does without, and of what is no module."""
     parts = name.split(".")
     if parts[0] != "trueque" or (parts[1:2] and parts[1] in ELSEWHERE) or NOT_THERE & {*parts}:
@@ -84,10 +84,10 @@ def _file(name: str) -> Path | None:
     return Path(spec.origin) if spec is not None and spec.origin else None
 
 
-def _imports(tree: ast.AST, name: str, path: Path) -> Iterator[str]:
+def _iterate_imports(tree: ast.AST, name: str, path: Path) -> Iterator[str]:
     """What a module imports, wherever it does; not what only a reader of types needs."""
     home = name if path.name == "__init__.py" else name.rpartition(".")[0]
-    for node in _outside_type_checking(tree):
+    for node in _iterate_runtime_nodes(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -98,7 +98,7 @@ def _imports(tree: ast.AST, name: str, path: Path) -> Iterator[str]:
             yield from (f"{base}.{alias.name}" for alias in node.names)
 
 
-def _outside_type_checking(tree: ast.AST) -> Iterator[ast.AST]:
+def _iterate_runtime_nodes(tree: ast.AST) -> Iterator[ast.AST]:
     waiting = [tree]
     while waiting:
         node = waiting.pop()
@@ -107,11 +107,11 @@ def _outside_type_checking(tree: ast.AST) -> Iterator[ast.AST]:
         waiting += node.orelse if isinstance(node, ast.If) and is_typing else list(ast.iter_child_nodes(node))
 
 
-def _rooms(tree: ast.AST) -> set[str]:
-    """The rooms that a module asks games for: `part(name, "ear")`."""
+def _find_asked_rooms(tree: ast.AST) -> set[str]:
+    """The rooms that a module asks games for: `find_room(name, "ear")`."""
     return {
         node.args[1].value
         for node in ast.walk(tree)
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "part"
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "find_room"
         and len(node.args) == 2 and isinstance(node.args[1], ast.Constant) and isinstance(node.args[1].value, str)
     }  # fmt: skip

@@ -10,7 +10,7 @@ from importlib.resources import as_file, files
 from importlib.util import find_spec
 from pathlib import Path
 
-from trueque.core.building import cache_folder
+from trueque.core.library_build import cache_folder
 from trueque.kernel.extras import MissingExtra
 
 LOCK = "package-lock.json"
@@ -21,19 +21,19 @@ class NodeFailed(RuntimeError):
 
 
 def run_node(*args: str | Path) -> None:
-    _run("node", *args)
+    _run_tool("node", *args)
 
 
-def _run(tool: str, *args: str | Path, cwd: Path | None = None) -> None:
+def _run_tool(tool: str, *args: str | Path, cwd: Path | None = None) -> None:
     """Run `node` or `npm`: of the extra `site`, or the machine's own."""
-    command = _command(tool)
+    command = _tool_command(tool)
     around = {**os.environ, "PATH": os.pathsep.join([str(Path(command[0]).parent), os.environ.get("PATH", "")])}
     done = subprocess.run([*command, *map(str, args)], cwd=cwd, env=around, capture_output=True, text=True, check=False)
     if done.returncode:
         raise NodeFailed(f"{tool} {args[0]}: {(done.stderr or done.stdout)[-1500:]}")
 
 
-def _command(tool: str) -> list[str]:
+def _tool_command(tool: str) -> list[str]:
     own = shutil.which(tool)
     if own:
         return [own]
@@ -59,7 +59,7 @@ def engine_folder() -> Path:
         with tempfile.TemporaryDirectory(prefix="trueque-engine-", dir=home.parent) as made:
             for name in ("package.json", LOCK):
                 shutil.copy(named / name, made)
-            _run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", cwd=Path(made))
+            _run_tool("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", cwd=Path(made))
             shutil.rmtree(home, ignore_errors=True)
             shutil.copytree(made, home)
     return found

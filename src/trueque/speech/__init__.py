@@ -11,14 +11,28 @@ Every sentence comes from the game's own `words`; what is typed is understood in
 notation of records, by number, with or without accents, and cut short as long as one answer fits.
 """
 
-from trueque.speech.asking import read_line
-from trueque.speech.choices import Asked, Choice, asked
-from trueque.speech.composing import Draft
-from trueque.speech.grammar import phase_first, understand
-from trueque.speech.queries import Query, query_words
-from trueque.speech.telling import told
-from trueque.speech.verdict import ReadBack, Understood, agrees
-from trueque.speech.wrap import wrapped
+from trueque.speech.answer_drafts import AnswerDraft
+from trueque.speech.choices import Asked, Choice, list_choices
+from trueque.speech.event_lines import tell_steps
+from trueque.speech.grammar import leave_phase_first, understand_line
+from trueque.speech.queries import Query, words_of_queries
+from trueque.speech.questions import read_line
+from trueque.speech.verdict import ReadBack, Understood, is_assent
+from trueque.speech.wrap import wrap_text
 
-__all__ = ["Asked", "Choice", "Draft", "Query", "ReadBack", "Understood", "agrees", "asked", "phase_first",
-           "query_words", "read_line", "told", "understand", "wrapped"]  # fmt: skip
+__all__ = [
+           "AnswerDraft",
+           "Asked",
+           "Choice",
+           "Query",
+           "ReadBack",
+           "Understood",
+           "is_assent",
+           "leave_phase_first",
+           "list_choices",
+           "read_line",
+           "tell_steps",
+           "understand_line",
+           "words_of_queries",
+           "wrap_text",
+]  # fmt: skip

@@ -7,43 +7,47 @@ from typing import Any
 
 from trueque.kernel import Counts
 from trueque.locale import speaker
-from trueque.speech.cards import spoken_amounts
+from trueque.speech.cards import describe_amounts
 from trueque.speech.choices import Asked
 from trueque.speech.vocabulary import group_name
 
 
-def lacking(lang: str, n: int, cards: str) -> str:
+def describe_lack(lang: str, n: int, cards: str) -> str:
     """What *n* cards, already said, are short of a cost."""
     say = speaker("speech", lang)
     return say.many("you lack {cards}", "you lack {cards}", n, cards=cards) if n else say("you have it all")
 
 
-def composing_hint(question: Asked) -> list[str]:
+def hint_for_question(question: Asked) -> list[str]:
     """An example of what to type where amounts are asked for."""
-    return [line for counts, kind in amounts_asked(question) for line in amounts_hint(counts, kind, question.to.lang)]
+    return [
+        line
+        for counts, kind in list_asked_amounts(question)
+        for line in hint_for_amounts(counts, kind, question.to.lang)
+    ]
 
 
-def amounts_asked(question: Asked) -> list[tuple[Counts[Any], str]]:
+def list_asked_amounts(question: Asked) -> list[tuple[Counts[Any], str]]:
     """The amounts that the game waits for, the first at most, and what they are asked for."""
     waits = [(one.answers, one.kind) for one in question.decisions if isinstance(one.answers, Counts) and one.waits]
     return waits[:1]
 
 
-def amounts_hint(counts: Counts[Any], kind: str, lang: str) -> list[str]:
+def hint_for_amounts(counts: Counts[Any], kind: str, lang: str) -> list[str]:
     """«For example: take nothing; take 1 wood.»"""
-    examples = list(islice(counts.amounts(), 1 if counts.least else 2))
+    examples = list(islice(counts.iterate_amounts(), 1 if counts.least else 2))
     if not examples:
         return []
     say, verb = speaker("speech", lang), group_name(kind, lang)
-    spoken = [spoken_amounts(some, counts.kinds, lang) for some in reversed(examples)]
+    spoken = [describe_amounts(some, counts.kinds, lang) for some in reversed(examples)]
     return [say("For example: {verb} {cards}.", verb=verb, cards=f"; {verb} ".join(spoken))]
 
 
-def bounds(question: Asked) -> list[str]:
+def describe_bounds(question: Asked) -> list[str]:
     """«4 in all, of 2 wood, 5 ore.»: the limits of the amounts that are asked for."""
     say, lang = speaker("speech", question.to.lang), question.to.lang
-    for counts, _ in amounts_asked(question):
-        cards = spoken_amounts(counts.limits, counts.kinds, lang)
+    for counts, _ in list_asked_amounts(question):
+        cards = describe_amounts(counts.limits, counts.kinds, lang)
         if counts.least == counts.most:
             return [say("{n} in all, of: {cards}.", n=counts.least, cards=cards)]
         return [say("From {least} to {most} in all, of: {cards}.", least=counts.least, most=counts.most, cards=cards)]

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from trueque.kernel.registry import part
-from trueque.locale.tongues import ENGLISH, own_words
-from trueque.speech.fold import fold, tokens
+from trueque.kernel.registry import find_room
+from trueque.locale.tongues import ENGLISH, read_own_section
+from trueque.speech.fold import fold_text, split_tokens
 from trueque.speech.sentences import LAND, PIECES, Word
 from trueque.speech.vocabulary import SMALL
 
@@ -19,47 +19,51 @@ LONG = 3
 
 
 @cache
-def names(game: str, lang: str) -> dict[tuple[str, ...], str]:
+def card_names(game: str, lang: str) -> dict[tuple[str, ...], str]:
     """The cards' names by the words that say something; the longest first."""
-    room = part(game, "cards")
+    room = find_room(game, "cards")
     whole = {
-        spoken: " ".join(tokens(card["names"][lang]))
+        spoken: " ".join(split_tokens(card["names"][lang]))
         for card in (room.cards() if room is not None else ())
-        if card["id"] not in NO_NAMES and lang in card["names"] and (spoken := telling(tokens(card["names"][lang])))
+        if card["id"] not in NO_NAMES
+        and lang in card["names"]
+        and (spoken := telling_words(split_tokens(card["names"][lang])))
     }
     for card in room.cards() if room is not None else ():
-        for other in own_words(lang, "cards").get(fold(card["names"].get(ENGLISH, "")), ()):
-            whole.setdefault(telling(tokens(other.replace("+", " "))), " ".join(tokens(card["names"][lang])))
+        for other in read_own_section(lang, "cards").get(fold_text(card["names"].get(ENGLISH, "")), ()):
+            whole.setdefault(
+                telling_words(split_tokens(other.replace("+", " "))), " ".join(split_tokens(card["names"][lang]))
+            )
     ends = Counter((words[0], words[-1]) for words in whole)
     short = {(words[0], words[-1]): name for words, name in whole.items() if len(words) >= LONG}
     known = {words: name for words, name in short.items() if ends[words] == 1} | whole
     return dict(sorted(known.items(), key=lambda pair: -len(pair[0])))
 
 
-def telling(words: Sequence[str]) -> tuple[str, ...]:
+def telling_words(words: Sequence[str]) -> tuple[str, ...]:
     return tuple(word for word in words if word not in SMALL)
 
 
-def with_cards(line: Sequence[Word], game: str, lang: str) -> list[Word]:
+def join_card_names(line: Sequence[Word], game: str, lang: str) -> list[Word]:
     """*line* with each name of a card as one word."""
     kept, at = list[Word](), 0
     while at < len(line):
-        name, length = found_at(line[at:], game, lang)
+        name, length = match_card(line[at:], game, lang)
         kept.append(Word(name, "card", name) if name else line[at])
         at += length
     return kept
 
 
-def found_at(line: Sequence[Word], game: str, lang: str) -> tuple[str, int]:
+def match_card(line: Sequence[Word], game: str, lang: str) -> tuple[str, int]:
     """The card that *line* opens with, and how many words it takes; no name: one word, which is something else."""
     if line[0].said not in SMALL:
-        for words, name in names(game, lang).items():
-            if words[0] == line[0].said and (length := reach(words, line)):
+        for words, name in card_names(game, lang).items():
+            if words[0] == line[0].said and (length := match_length(words, line)):
                 return name, length
     return "", 1
 
 
-def reach(words: Sequence[str], line: Sequence[Word]) -> int:
+def match_length(words: Sequence[str], line: Sequence[Word]) -> int:
     """How many words of *line* say *words*, small ones between them counted; 0 where they do not."""
     left: Iterator[tuple[int, str]] = ((i, word.said) for i, word in enumerate(line) if word.said not in SMALL)
     at = 0

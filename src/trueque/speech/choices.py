@@ -10,10 +10,10 @@ from itertools import islice
 from typing import Any
 
 from trueque.kernel import Counts, Decision, Form, Game, OneOf, Seat, View
-from trueque.kernel.registry import words as words_of
+from trueque.kernel.registry import game_words as words_of
 from trueque.kernel.words import Listener, Words
-from trueque.locale.tongues import others_first
-from trueque.speech.fold import tokens
+from trueque.locale.tongues import order_languages
+from trueque.speech.fold import split_tokens
 
 FEW = 12
 """So many ways to discard or pay are listed; more are only described."""
@@ -54,26 +54,26 @@ class Asked:
         """The kinds of answer that are open, composed ones among them."""
         return frozenset({choice.group for choice in self.choices} | {d.kind for d in self.decisions})
 
-    def numbered(self, number: int) -> Choice | None:
+    def find_numbered(self, number: int) -> Choice | None:
         return self.choices[number - 1] if 0 < number <= len(self.choices) else None
 
-    def groups(self) -> dict[str, list[Choice]]:
+    def group_choices(self) -> dict[str, list[Choice]]:
         """The choices by kind, in order of appearance."""
         found: dict[str, list[Choice]] = {}
         for choice in self.choices:
             found.setdefault(choice.group, []).append(choice)
         return found
 
-    def said(self, choice: Choice) -> tuple[tuple[str, ...], ...]:
+    def ways_to_say(self, choice: Choice) -> tuple[tuple[str, ...], ...]:
         """The ways to say a choice: its notation, and its sentence in the reader's language, then in the others."""
         if choice.number not in self.phrasings:
             spoken = [
                 self.words.answer(choice.action, self.view, replace(self.to, lang=lang))
                 if choice.action is not None
                 else ""
-                for lang in others_first(self.to.lang)
+                for lang in order_languages(self.to.lang)
             ]
-            self.phrasings[choice.number] = tuple(tokens(text) for text in (choice.notation, *spoken) if text)
+            self.phrasings[choice.number] = tuple(split_tokens(text) for text in (choice.notation, *spoken) if text)
         return self.phrasings[choice.number]
 
 
@@ -88,7 +88,9 @@ def numbers_told(lines: Sequence[str], sentences: Mapping[int, str]) -> set[int]
     }  # fmt: skip
 
 
-def asked(game: Game[Any, Any], decisions: Sequence[Decision[Any]], view: View, to: Listener, few: int = FEW) -> Asked:
+def list_choices(
+    game: Game[Any, Any], decisions: Sequence[Decision[Any]], view: View, to: Listener, few: int = FEW
+) -> Asked:
     """The questions to *to*'s seat among *decisions*, with their answers numbered through.
 
     Up to *few* ways to give amounts are numbered one by one; the page fills them in and numbers none.
@@ -97,7 +99,7 @@ def asked(game: Game[Any, Any], decisions: Sequence[Decision[Any]], view: View, 
     own = tuple(sorted((d for d in decisions if d.seat == to.seat), key=lambda d: not d.waits))
     choices: list[Choice] = []
     for decision in own:
-        listed = _few(decision, few)
+        listed = _list_few_answers(decision, few)
         if listed is not None:
             for action in listed:
                 notation = game.write(action)
@@ -109,7 +111,7 @@ def asked(game: Game[Any, Any], decisions: Sequence[Decision[Any]], view: View, 
     return Asked(game, words, view, to, own, tuple(choices))
 
 
-def _few(decision: Decision[Any], few: int) -> list[Any] | None:
+def _list_few_answers(decision: Decision[Any], few: int) -> list[Any] | None:
     """The answers that can be listed: all of a list, or the amounts where there are not many."""
     if isinstance(decision.answers, OneOf):
         return list(decision.answers)
@@ -119,12 +121,12 @@ def _few(decision: Decision[Any], few: int) -> list[Any] | None:
     return None
 
 
-def asked_seat(game: Game[Any, Any], state: Any, seat: Seat, to: Listener) -> Asked:
+def ask_seat(game: Game[Any, Any], state: Any, seat: Seat, to: Listener) -> Asked:
     """What *seat* may answer in *state*."""
-    return asked(game, [d for d in game.decisions(state) if d.seat == seat], game.view(state, seat), to)
+    return list_choices(game, [d for d in game.decisions(state) if d.seat == seat], game.view(state, seat), to)
 
 
-def bounds(decision: Decision[Any]) -> list[tuple[str, Counts[Any] | OneOf[Any]]]:
+def field_bounds(decision: Decision[Any]) -> list[tuple[str, Counts[Any] | OneOf[Any]]]:
     """The fields of a composed question with their names; amounts alone are one field without a name."""
     if isinstance(decision.answers, Form):
         return list(zip(decision.answers.names, decision.answers.fields, strict=True))

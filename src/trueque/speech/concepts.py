@@ -11,10 +11,10 @@ from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 
 from trueque.kernel.words import Listener
-from trueque.locale.tongues import own_words
-from trueque.speech.fold import fold, tokens
-from trueque.speech.sentences import LAND, PIECES, Word, joint, named
-from trueque.speech.vocabulary import SMALL, acts, things
+from trueque.locale.tongues import read_own_section
+from trueque.speech.fold import fold_text, split_tokens
+from trueque.speech.sentences import LAND, PIECES, Word, joint_words, read_words
+from trueque.speech.vocabulary import SMALL, act_lexicon, thing_lexicon
 
 Known = dict[str, frozenset[str]]
 STEM = 3
@@ -27,43 +27,43 @@ SLIP = 5
 
 
 @cache
-def _known(lang: str) -> tuple[Known, Known]:
+def _load_concepts(lang: str) -> tuple[Known, Known]:
     """Whole words and beginnings, each with what it is about."""
     whole: Known = {}
     begins: Known = {}
-    for concept, said in own_words(lang, "concepts").items():
+    for concept, said in read_own_section(lang, "concepts").items():
         for one in (word for word in said if "+" not in word):
             place, word = (begins, one[:-1]) if one.endswith("*") else (whole, one)
-            place[fold(word)] = place.get(fold(word), frozenset()) | {concept}
+            place[fold_text(word)] = place.get(fold_text(word), frozenset()) | {concept}
     return whole, begins
 
 
 def has_concepts(lang: str) -> bool:
     """Whether questions are heard in *lang* at all."""
-    return bool(_known(lang)[0])
+    return bool(_load_concepts(lang)[0])
 
 
 @lru_cache(maxsize=4096)
-def concepts(word: str, lang: str) -> frozenset[str]:
+def word_concepts(word: str, lang: str) -> frozenset[str]:
     """What a folded word is about; nothing where nobody knows it."""
-    whole, begins = _known(lang)
+    whole, begins = _load_concepts(lang)
     longest = next((begins[word[:n]] for n in range(len(word), STEM - 1, -1) if word[:n] in begins), frozenset[str]())
     return whole.get(word, frozenset()) | longest
 
 
 @cache
-def _together(lang: str) -> dict[str, tuple[tuple[tuple[str, ...], str], ...]]:
+def _load_phrases(lang: str) -> dict[str, tuple[tuple[tuple[str, ...], str], ...]]:
     """Words that are about something only when they follow each other, by the first of them."""
     found: dict[str, tuple[tuple[tuple[str, ...], str], ...]] = {}
-    for concept, said in own_words(lang, "concepts").items():
-        for row in (tokens(one.replace("+", " ")) for one in said if "+" in one):
+    for concept, said in read_own_section(lang, "concepts").items():
+        for row in (split_tokens(one.replace("+", " ")) for one in said if "+" in one):
             found[row[0]] = (*found.get(row[0], ()), (row, concept))
     return found
 
 
-def together(line: Sequence[Word], lang: str) -> set[str]:
+def phrase_concepts(line: Sequence[Word], lang: str) -> set[str]:
     """What the words of a line are about by following each other."""
-    said, known = tuple(word.said for word in line), _together(lang)
+    said, known = tuple(word.said for word in line), _load_phrases(lang)
     return {
         concept for i, word in enumerate(said) for row, concept in known.get(word, ()) if said[i : i + len(row)] == row
     }
@@ -72,53 +72,63 @@ def together(line: Sequence[Word], lang: str) -> set[str]:
 # ---- slips of the finger ---------------------------------------------------------------------------------------------
 
 
-def mended(line: Sequence[Word], to: Listener) -> list[Word]:
+def mend_line(line: Sequence[Word], to: Listener) -> list[Word]:
     """*line* with what was misspelt as it was meant."""
-    return [_mended(word, to) for word in line]
+    return [_mend_word(word, to) for word in line]
 
 
-def _mended(word: Word, to: Listener) -> Word:
+def _mend_word(word: Word, to: Listener) -> Word:
     if word.kind or len(word.said) < SLIP or is_known(word.said, to.lang):
         return word
-    near = slip(word.said, to.lang)
-    return named(near, to)[0] if near else word
+    near = correct_slip(word.said, to.lang)
+    return read_words(near, to)[0] if near else word
 
 
 @lru_cache(maxsize=4096)
 def is_known(word: str, lang: str) -> bool:
     """Whether a word is anything in *lang*."""
-    small = any(word in joint(lang, name) for name in QUIET)
+    small = any(word in joint_words(lang, name) for name in QUIET)
     return (
-        small or word in SMALL or bool(concepts(word, lang) or acts(lang).meanings(word) or things(lang).meanings(word))
+        small
+        or word in SMALL
+        or bool(word_concepts(word, lang) or act_lexicon(lang).meanings(word) or thing_lexicon(lang).meanings(word))
     )
 
 
 @lru_cache(maxsize=1024)
-def slip(word: str, lang: str) -> str:
+def correct_slip(word: str, lang: str) -> str:
     """The word that *word* is but for a letter more, less, other or moved; none where that may be two things."""
-    index = _index(lang)
-    found = {near for key in (word, *_shorter(word)) for near in index.get(key, ()) if abs(len(near) - len(word)) < 2}
+    index = _index_words(lang)
+    found = {
+        near
+        for key in (word, *_iterate_deletions(word))
+        for near in index.get(key, ())
+        if abs(len(near) - len(word)) < 2
+    }
     found = {near for near in found if near[0] == word[0]} or found
-    about = {concepts(near, lang) or (acts(lang).meanings(near), things(lang).meanings(near)) for near in found}
+    about = {
+        word_concepts(near, lang) or (act_lexicon(lang).meanings(near), thing_lexicon(lang).meanings(near))
+        for near in found
+    }
     return min(found, key=len) if len(about) == 1 else ""
 
 
 @cache
-def _index(lang: str) -> dict[str, tuple[str, ...]]:
+def _index_words(lang: str) -> dict[str, tuple[str, ...]]:
     """Words of some length by what is left of them without one letter."""
     found: dict[str, tuple[str, ...]] = {}
-    for word in _spelt(lang):
-        for key in {word, *_shorter(word)}:
+    for word in _list_spellings(lang):
+        for key in {word, *_iterate_deletions(word)}:
             found[key] = (*found.get(key, ()), word)
     return found
 
 
-def _spelt(lang: str) -> list[str]:
-    pieces = [word for word, means in acts(lang).own.items() if set(means) & set(PIECES)]
-    lands = [word for word, means in things(lang).own.items() if set(means) & set(LAND)]
-    said = [token for word in (*_known(lang)[0], *_known(lang)[1]) for token in tokens(word)]
+def _list_spellings(lang: str) -> list[str]:
+    pieces = [word for word, means in act_lexicon(lang).own.items() if set(means) & set(PIECES)]
+    lands = [word for word, means in thing_lexicon(lang).own.items() if set(means) & set(LAND)]
+    said = [token for word in (*_load_concepts(lang)[0], *_load_concepts(lang)[1]) for token in split_tokens(word)]
     return sorted({word for word in (*pieces, *lands, *said) if len(word) >= SLIP})
 
 
-def _shorter(word: str) -> Iterator[str]:
+def _iterate_deletions(word: str) -> Iterator[str]:
     return (word[:i] + word[i + 1 :] for i in range(len(word)))

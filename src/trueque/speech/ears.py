@@ -6,8 +6,8 @@ from collections.abc import Container
 from typing import Any, Protocol, TypedDict, cast, runtime_checkable
 
 from trueque.kernel import Event
-from trueque.kernel.offers import offer
-from trueque.kernel.registry import part
+from trueque.kernel.game_protocols import as_offering
+from trueque.kernel.registry import find_room
 from trueque.speech.choices import Asked
 from trueque.speech.queries import Query
 
@@ -33,19 +33,19 @@ class Rewords(Protocol):
 
 
 @runtime_checkable
-class Places(Protocol):
+class DescribesPlaces(Protocol):
     """An ear that knows what lies around a place."""
 
-    def placed(self, event: Event, said: str, asked: Asked) -> str:
+    def describe_event_place(self, event: Event, said: str, asked: Asked) -> str:
         """What was *said* of an event, with what its place touches."""
         ...
 
 
 @runtime_checkable
-class Points(Protocol):
+class PointsOut(Protocol):
     """An ear that can point out what speaks for an answer."""
 
-    def speaks_for(self, asked: Asked, action: Any) -> tuple[str, str]:
+    def describe_advantages(self, asked: Asked, action: Any) -> tuple[str, str]:
         """Where *action* happens, and why one might want it there; both empty where there is no place to point at."""
         ...
 
@@ -54,7 +54,7 @@ class Points(Protocol):
 class CallsPlaces(Protocol):
     """An ear that knows what each place of the table is called, for whoever walks over it place by place."""
 
-    def called(self, asked: Asked) -> dict[str, str]:
+    def name_places(self, asked: Asked) -> dict[str, str]:
         """Each place by its name in notation, with what lies there now: the words that queries about it begin with."""
         ...
 
@@ -70,7 +70,7 @@ class Spot(TypedDict):
 class LeadsOn(Protocol):
     """An ear that knows where one can go from each place that it calls by name."""
 
-    def ways(self, asked: Asked) -> dict[str, Spot]:
+    def list_ways(self, asked: Asked) -> dict[str, Spot]:
         """Each place by its name in notation, with what lies next to it."""
         ...
 
@@ -107,19 +107,19 @@ def is_costly(kind: str, asked: Asked) -> bool:
     """Whether an answer of that kind costs something and cannot be taken back: a turn, where more could be played."""
     if kind == ENDING:
         return any(choice.action is not None and choice.group != ENDING for choice in asked.choices)
-    ear = offer(part(asked.game.name, "ear"), Prices)
+    ear = as_offering(find_room(asked.game.name, "ear"), Prices)
     return ear is not None and kind in ear.COSTLY
 
 
-def overview(game: str) -> str:
+def overview_query(game: str) -> str:
     """The query that tells the table of *game* best; «board» is answered by every game."""
-    ear = part(game, "ear")
+    ear = find_room(game, "ear")
     return ear.OVERVIEW if isinstance(ear, Overlooks) else "board"
 
 
 def has_answer(game: str, query: str) -> bool:
     """Whether the ear of *game* says that it has an answer for a query."""
-    ear = offer(part(game, "ear"), Lists)
+    ear = as_offering(find_room(game, "ear"), Lists)
     return ear is not None and query in ear.ANSWERS
 
 
@@ -137,35 +137,35 @@ def can_answer(game: str, query: str) -> bool:
 
 def ask_ear(query: Query, asked: Asked) -> list[str] | None:
     """What the game's ear says; none where it has no ear for that."""
-    ear = part(asked.game.name, "ear")
+    ear = find_room(asked.game.name, "ear")
     return cast(Ear, ear).hear(query, asked) if ear is not None else None
 
 
-def reword(text: str, asked: Asked) -> str:
+def reword_places(text: str, asked: Asked) -> str:
     """*text* with the game's own ways of naming places put into notation."""
-    ear = offer(part(asked.game.name, "ear"), Rewords)
+    ear = as_offering(find_room(asked.game.name, "ear"), Rewords)
     return ear.reword(text, asked) if ear is not None else text
 
 
-def placed(event: Event, said: str, asked: Asked) -> str:
+def describe_event_place(event: Event, said: str, asked: Asked) -> str:
     """What was *said* of an event, with what its place touches where the game's ear knows."""
-    ear = offer(part(asked.game.name, "ear"), Places)
-    return ear.placed(event, said, asked) if ear is not None else said
+    ear = as_offering(find_room(asked.game.name, "ear"), DescribesPlaces)
+    return ear.describe_event_place(event, said, asked) if ear is not None else said
 
 
-def called(asked: Asked) -> dict[str, str]:
+def name_places(asked: Asked) -> dict[str, str]:
     """What each place of the table is called now; nothing where a game has no places to walk over."""
-    ear = offer(part(asked.game.name, "ear"), CallsPlaces)
-    return ear.called(asked) if ear is not None else {}
+    ear = as_offering(find_room(asked.game.name, "ear"), CallsPlaces)
+    return ear.name_places(asked) if ear is not None else {}
 
 
-def ways(asked: Asked) -> dict[str, Spot]:
+def list_ways(asked: Asked) -> dict[str, Spot]:
     """Where one can go from each place; nothing where a game leaves that to the drawing."""
-    ear = offer(part(asked.game.name, "ear"), LeadsOn)
-    return ear.ways(asked) if ear is not None else {}
+    ear = as_offering(find_room(asked.game.name, "ear"), LeadsOn)
+    return ear.list_ways(asked) if ear is not None else {}
 
 
-def speaks_for(asked: Asked, action: Any) -> tuple[str, str]:
+def describe_advantages(asked: Asked, action: Any) -> tuple[str, str]:
     """Where *action* happens, and what speaks for it, as a coach would point it out."""
-    ear = offer(part(asked.game.name, "ear"), Points)
-    return ear.speaks_for(asked, action) if ear is not None else ("", "")
+    ear = as_offering(find_room(asked.game.name, "ear"), PointsOut)
+    return ear.describe_advantages(asked, action) if ear is not None else ("", "")

@@ -1,10 +1,10 @@
 """What a sentence is, however it is put: a question, one of the answers, or mere talk, each with how likely it is.
 
-Every word in it speaks for some meanings and against others: what it is about (`concepts`), the word itself and its
-beginning, two concepts together or one after the other, what the line opens and ends with, how much it names. How much
-each counts is in `locale/questions.txt`; it was learnt from labelled sentences (`tests/speech/corpus/learn.py`), those
-that are answers and those that are neither among them. Questions change nothing, so the likeliest is taken; an answer
-is never played for its likeliness alone (`frames`).
+Every word in it speaks for some meanings and against others: what it is about (`word_concepts`), the word itself and
+its beginning, two concepts together or one after the other, what the line opens and ends with, how much it names. How
+much each counts is in `locale/questions.txt`; it was learnt from labelled sentences (`tests/speech/corpus/learn.py`),
+those that are answers and those that are neither among them. Questions change nothing, so the likeliest is taken; an
+answer is never played for its likeliness alone (`frames`).
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from importlib.resources import files
 from itertools import combinations, pairwise
 from math import exp
 
-from trueque.speech.concepts import concepts, together
+from trueque.speech.concepts import phrase_concepts, word_concepts
 from trueque.speech.ears import can_answer
-from trueque.speech.never import RAW, is_past, is_told
+from trueque.speech.guards import RAW, is_past, is_statement
 from trueque.speech.sentences import Word
 
 SCALE = 20
@@ -48,28 +48,28 @@ RATHER = 0.3
 Ranked = list[tuple[str, float]]
 
 
-def features(line: Sequence[Word], lang: str, text: str = "") -> dict[str, float]:
+def line_features(line: Sequence[Word], lang: str, text: str = "") -> dict[str, float]:
     """What a line is made of, and how much each part counts."""
     places, per = 0, list[list[str]]()
     for word in line:
         places += word.kind == "place"
-        per.append(sorted(_about(word, lang, places)))
-    about = together(line, lang).union(*per)
+        per.append(sorted(_word_concepts(word, lang, places)))
+    about = phrase_concepts(line, lang).union(*per)
     found = dict.fromkeys(sorted(about), 1.0)
     for sign, at in (("^", per[:1]), ("$", per[-1:])):
         found |= {f"{sign}{one}": 1.0 for here in at for one in here}
     found |= {f"{a}+{b}": PAIR for a, b in combinations(sorted(a for a in about if ":" not in a), 2)}
     found |= {f"{a}>{b}": NEXT for x, y in pairwise(per) for a in x for b in y if ":" not in a + b}
-    found |= _spelt(line, lang)
+    found |= _spelling_features(line, lang)
     named = Counter(word.kind for word in line if word.kind)
     found |= {f"{kind}*{min(n, THRICE)}": 1.0 for kind, n in named.items()}
     found |= {f"~{sign}": 1.0 for sign in "?," if sign in text}
-    tells = {"~past": is_past(RAW.findall(text.casefold()), lang), "~told": is_told(text, lang)}
+    tells = {"~past": is_past(RAW.findall(text.casefold()), lang), "~told": is_statement(text, lang)}
     found |= {name: 1.0 for name, is_so in tells.items() if is_so}
     return found | {"~": 1.0, f"~{min(len(line), LONG) // 2}": FEW}
 
 
-def _spelt(line: Sequence[Word], lang: str) -> dict[str, float]:
+def _spelling_features(line: Sequence[Word], lang: str) -> dict[str, float]:
     """The words as they stand, their beginnings and endings, and each with the one that follows."""
     found = dict[str, float]()
     for word in line:
@@ -82,10 +82,10 @@ def _spelt(line: Sequence[Word], lang: str) -> dict[str, float]:
     return found | {f"{lang}:{one}_{other}": LITERAL for one, other in pairwise(said)}
 
 
-def _about(word: Word, lang: str, places: int) -> set[str]:
+def _word_concepts(word: Word, lang: str, places: int) -> set[str]:
     if word.kind == "place":
         return {f"@place{min(places, TWICE)}"}
-    known = set(concepts(word.said, lang))
+    known = set(word_concepts(word.said, lang))
     if word.kind == "piece":
         return {"@piece", f"@{word.value}"} | known
     if word.kind in ("player", "number", "card"):
@@ -96,7 +96,7 @@ def _about(word: Word, lang: str, places: int) -> set[str]:
 
 
 @cache
-def weights() -> tuple[list[str], dict[str, dict[str, float]]]:
+def load_weights() -> tuple[list[str], dict[str, dict[str, float]]]:
     """All meanings, and what each feature speaks for and against."""
     text = (files("trueque.locale") / "questions.txt").read_text(encoding="utf-8")
     rows = [row for row in text.splitlines() if not row.startswith("#")]
@@ -108,12 +108,12 @@ def weights() -> tuple[list[str], dict[str, dict[str, float]]]:
     }
 
 
-def likely(line: Sequence[Word], lang: str, game: str, text: str = "", among: Set[str] | None = None) -> Ranked:
+def rank_meanings(line: Sequence[Word], lang: str, game: str, text: str = "", among: Set[str] | None = None) -> Ranked:
     """Everything that the line may be at a table of *game*, the likeliest first, with how likely it is.
 
     *among*: the kinds of answer that are open, where that is known.
     """
-    scores = {m: score for m, score in _scores(tuple(line), lang, text).items() if can_be(m, game, among)}
+    scores = {m: score for m, score in _score_meanings(tuple(line), lang, text).items() if can_be(m, game, among)}
     most = max(scores.values())
     parts = {m: exp(s - most) for m, s in scores.items()}
     whole = sum(parts.values())
@@ -121,11 +121,11 @@ def likely(line: Sequence[Word], lang: str, game: str, text: str = "", among: Se
 
 
 @lru_cache(maxsize=16)
-def _scores(line: tuple[Word, ...], lang: str, text: str) -> dict[str, float]:
+def _score_meanings(line: tuple[Word, ...], lang: str, text: str) -> dict[str, float]:
     """What speaks for every meaning, in all games: one line is asked about several times over."""
-    meanings, known = weights()
+    meanings, known = load_weights()
     scores = {meaning: 0.0 for meaning in meanings if meaning != GIVEN}
-    for feature, value in features(line, lang, text).items():
+    for feature, value in line_features(line, lang, text).items():
         for meaning, weight in known.get(feature, {}).items():
             scores[meaning] += weight * value
     return scores
@@ -146,23 +146,23 @@ def is_query(meaning: str) -> bool:
 
 def is_answer(line: Sequence[Word], lang: str, game: str, text: str, among: Set[str] | None) -> bool:
     """Whether a line is surely some answer, at whatever time where *among* does not say what is open."""
-    meant, how = likely(line, lang, game, text, among)[0]
+    meant, how = rank_meanings(line, lang, game, text, among)[0]
     return meant[0] == ANSWER and how > SURELY
 
 
-def ranked(line: Sequence[Word], lang: str, game: str) -> Ranked:
+def rank_questions(line: Sequence[Word], lang: str, game: str) -> Ranked:
     """The questions that the line may be, the likeliest first."""
-    return [(m, p) for m, p in likely(line, lang, game) if is_query(m)]
+    return [(m, p) for m, p in rank_meanings(line, lang, game) if is_query(m)]
 
 
-def intent(
+def find_intent(
     line: Sequence[Word], lang: str, game: str, text: str, among: Set[str] | None, strange: int = 0
 ) -> tuple[str, float]:
     """The query that the line is, if any, and how likely that is.
 
     *strange*: how many of its words are unknown, each of which may be what it is about.
     """
-    found = likely(line, lang, game, text, among)
+    found = rank_meanings(line, lang, game, text, among)
     best = next(((m, p) for m, p in found if is_query(m)), ("", 0.0))
     talk = next((p for m, p in found if m == TALK), 0.0)
     answer = next((p for m, p in found if m[0] == ANSWER), 0.0)

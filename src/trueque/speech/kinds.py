@@ -9,15 +9,15 @@ from typing import Protocol
 class KindWords(Protocol):
     """How amounts of such kinds are said and read."""
 
-    def names(self, lang: str) -> list[str]:
+    def kind_names(self, lang: str) -> list[str]:
         """What every kind is called."""
         ...
 
-    def spoken(self, amounts: Sequence[int], lang: str) -> str:
+    def describe_amounts(self, amounts: Sequence[int], lang: str) -> str:
         """Amounts in words."""
         ...
 
-    def read(self, words: Sequence[str], limits: Sequence[int], lang: str) -> tuple[int, ...]:
+    def read_amounts(self, words: Sequence[str], limits: Sequence[int], lang: str) -> tuple[int, ...]:
         """How many of each kind *words* name; what cannot be understood raises `BadNotation`."""
         ...
 
@@ -25,11 +25,11 @@ class KindWords(Protocol):
 _own: dict[tuple[str, ...], KindWords] = {}
 
 
-def speak_of(kinds: Sequence[str], words: KindWords) -> None:
+def register_words(kinds: Sequence[str], words: KindWords) -> None:
     """Let *words* say and read amounts of *kinds*: called once by the wing of the game that has them."""
     _own[tuple(kinds)] = words
 
 
-def own_words(kinds: Sequence[str]) -> KindWords | None:
+def find_words(kinds: Sequence[str]) -> KindWords | None:
     """The words a game has for *kinds*; none where the vocabulary will do."""
     return _own.get(tuple(kinds))

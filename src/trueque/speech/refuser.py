@@ -34,11 +34,11 @@ class Refuser(Speaker):
         return said[0].upper() + said[1:] if opens else said
 
 
-def illegal(domain: str, seat: int, why: Callable[[Refuser], Refusal]) -> IllegalAction:
+def illegal_action(domain: str, seat: int, why: Callable[[Refuser], Refusal]) -> IllegalAction:
     """The error of a game whose reasons are said by *why* to *seat*."""
 
-    def told(to: Listener, put: str) -> str:
+    def describe_reason(to: Listener, put: str) -> str:
         return why(Refuser(domain, to, put))[0]
 
     sentence, entry = why(Refuser(domain, Listener("en", seat, ())))
-    return IllegalAction(sentence, entry, lambda lang: told(Listener(lang, seat, ()), ""), told)
+    return IllegalAction(sentence, entry, lambda lang: describe_reason(Listener(lang, seat, ()), ""), describe_reason)

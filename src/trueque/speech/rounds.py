@@ -10,9 +10,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from trueque.kernel import Event, Seat
-from trueque.kernel.offers import Changes, offer
+from trueque.kernel.game_protocols import MarksChanges, as_offering
 from trueque.kernel.words import Listener, Words
-from trueque.speech.telling import concerns, in_order
+from trueque.speech.event_lines import is_concerned, order_events
 
 BREATH = {"off": 0, "brief": 15, "normal": 40, "full": 80}
 """The most words, by level."""
@@ -23,7 +23,7 @@ QUIET = frozenset({"turns", "end", "trades", "dice"})
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class RoundPart:
     """One thing of a round: the lines it stands for, and how it is said."""
 
     line: int
@@ -35,9 +35,11 @@ class Part:
         return len(self.says.split())
 
 
-def summed_up(lines: Iterable[tuple[int, list[Event]]], words: Words, to: Listener, level: str) -> list[Part]:
+def sum_up_round(lines: Iterable[tuple[int, list[Event]]], words: Words, to: Listener, level: str) -> list[RoundPart]:
     """The lines of a round (numbers, and events as the listener has seen them) as parts of one sentence, in order."""
-    parts = [part for number, seen in lines for part in _parts(number, in_order(seen, words, to.seat), words, to)]
+    parts = [
+        part for number, seen in lines for part in _make_parts(number, order_events(seen, words, to.seat), words, to)
+    ]
     left, kept = BREATH[level], set[int]()
     for i in sorted(range(len(parts)), key=lambda i: (-parts[i].weight, -i)):
         if parts[i].length <= left:
@@ -46,27 +48,27 @@ def summed_up(lines: Iterable[tuple[int, list[Event]]], words: Words, to: Listen
     return [part for i, part in enumerate(parts) if i in kept]
 
 
-def breath(parts: Iterable[Part]) -> str:
+def join_parts(parts: Iterable[RoundPart]) -> str:
     """The parts as one sentence."""
     said = "; ".join(part.says for part in parts)
     return f"{said}." if said else ""
 
 
-def _parts(number: int, events: Iterable[Event], words: Words, to: Listener) -> Iterable[Part]:
+def _make_parts(number: int, events: Iterable[Event], words: Words, to: Listener) -> Iterable[RoundPart]:
     for event in events:
-        weight = _weight(event, words, to.seat)
+        weight = _event_weight(event, words, to.seat)
         said = words.tell(event, to).removesuffix(".") if weight else ""
         if said:
-            yield Part(number, said, weight)
+            yield RoundPart(number, said, weight)
 
 
-def _weight(event: Event, words: Words, seat: Seat | None) -> int:
+def _event_weight(event: Event, words: Words, seat: Seat | None) -> int:
     """How much an event of others matters to *seat*; nothing: not worth a part of the breath."""
-    changes = offer(words, Changes)
+    changes = as_offering(words, MarksChanges)
     made = changes.change(event, seat) if changes is not None and seat is not None else None
     if made is not None:
         return int(made.weight)
-    if event.asks or not concerns(event, seat):
+    if event.asks or not is_concerned(event, seat):
         return 0
     is_deal = getattr(event, "partner", None) == seat
     return OWN if is_deal or event.news not in QUIET else 0

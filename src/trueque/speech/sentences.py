@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 
 from trueque.kernel.words import Listener
-from trueque.locale.tongues import ENGLISH, languages, own_words, signs, words
-from trueque.speech.fold import fold, tokens
-from trueque.speech.vocabulary import acts, figures, things
+from trueque.locale.tongues import ENGLISH, languages, read_own_section, sign_words, vocabulary_section
+from trueque.speech.fold import fold_text, split_tokens
+from trueque.speech.vocabulary import act_lexicon, number_words, thing_lexicon
 
 KEPT = 64
 """So many lines stay split: one is looked at many times over, by many."""
@@ -39,75 +39,77 @@ class Word:
 
 
 @cache
-def joint(lang: str, name: str) -> frozenset[str]:
+def joint_words(lang: str, name: str) -> frozenset[str]:
     """The small words of one language for one purpose."""
-    return frozenset(token for word in words(lang, "joints").get(name, ()) for token in tokens(word))
+    return frozenset(token for word in vocabulary_section(lang, "joints").get(name, ()) for token in split_tokens(word))
 
 
 @cache
-def letters() -> dict[str, str]:
+def spoken_letters() -> dict[str, str]:
     """The spoken letters of every language: «eco» and «echo» are e."""
     return {
-        fold(spoken): fold(spoken)[0] for lang in languages() for spoken in own_words(lang, "signs").get("letters", ())
+        fold_text(spoken): fold_text(spoken)[0]
+        for lang in languages()
+        for spoken in read_own_section(lang, "signs").get("letters", ())
     }
 
 
 @cache
-def by_ear(lang: str) -> dict[str, str]:
+def heard_letters(lang: str) -> dict[str, str]:
     """Every word that is a letter before a number: of an alphabet, or as a telephone writes it («see», «ce»)."""
-    names = {fold(one): fold(one)[0] for one in signs(lang, "letters")} | letters()
-    heard_as = (one.replace("+", " ").partition("/") for one in own_words(lang, "signs").get("spoken", ()))
-    return names | {fold(said): letter for said, _, letter in heard_as}
+    names = {fold_text(one): fold_text(one)[0] for one in sign_words(lang, "letters")} | spoken_letters()
+    heard_as = (one.replace("+", " ").partition("/") for one in read_own_section(lang, "signs").get("spoken", ()))
+    return names | {fold_text(said): letter for said, _, letter in heard_as}
 
 
-def spelled(text: str, lang: str) -> str:
+def spell_places(text: str, lang: str) -> str:
     """*text* with places as they are written: «delta cinc», «d cinc» and «d 5» are d5."""
-    numbers, names = figures(lang) | dict.fromkeys(signs_of(lang, "one"), "1"), by_ear(lang)
-    said = "|".join([*map(re.escape, sorted(figures(lang), key=len, reverse=True)), r"\d{1,2}"])
-    ones = "|".join([said, *signs_of(lang, "one")])
+    numbers, names = number_words(lang) | dict.fromkeys(folded_signs(lang, "one"), "1"), heard_letters(lang)
+    said = "|".join([*map(re.escape, sorted(number_words(lang), key=len, reverse=True)), r"\d{1,2}"])
+    ones = "|".join([said, *folded_signs(lang, "one")])
 
-    def place(found: re.Match[str]) -> str:
+    def write_place(found: re.Match[str]) -> str:
         letter = names.get(found[1], found[1])
         return f"{letter}{numbers.get(found[2], found[2])}"
 
-    folded = after_small_words(fold(text), lang, said, numbers)
-    folded = re.sub(rf"\b({'|'.join(sorted(set(names) - by_sound(lang)))}) ({ones})\b", place, folded)
-    folded = re.sub(rf"\b({'|'.join(names)}) ?({said})\b", place, folded)
+    folded = mend_small_words(fold_text(text), lang, said, numbers)
+    folded = re.sub(rf"\b({'|'.join(sorted(set(names) - sound_letters(lang)))}) ({ones})\b", write_place, folded)
+    folded = re.sub(rf"\b({'|'.join(names)}) ?({said})\b", write_place, folded)
     # «descarta'm tres» has no place m3.
-    return re.sub(rf"(?<!['’])\b([{BARE}])[ -]({ones})\b", place, folded)
+    return re.sub(rf"(?<!['’])\b([{BARE}])[ -]({ones})\b", write_place, folded)
 
 
 @cache
-def signs_of(lang: str, name: str) -> tuple[str, ...]:
+def folded_signs(lang: str, name: str) -> tuple[str, ...]:
     """A row of signs of one language, folded; nothing where it has none."""
-    return tuple(fold(one.replace("+", " ")) for one in own_words(lang, "signs").get(name, ()))
+    return tuple(fold_text(one.replace("+", " ")) for one in read_own_section(lang, "signs").get(name, ()))
 
 
 @cache
-def by_sound(lang: str) -> frozenset[str]:
+def sound_letters(lang: str) -> frozenset[str]:
     """Words that are a letter by their sound alone, and much else besides: “see”, “bee”."""
-    return frozenset(signs_of(lang, "sounds"))
+    return frozenset(folded_signs(lang, "sounds"))
 
 
-def after_small_words(text: str, lang: str, said: str, numbers: dict[str, str]) -> str:
+def mend_small_words(text: str, lang: str, said: str, numbers: dict[str, str]) -> str:
     """*text* with the letter that is also a small word: «a de onze» is a d11, «dos de deu» is not d10."""
-    small, before = signs_of(lang, "letter-and-word"), signs_of(lang, "before-letters")
+    small, before = folded_signs(lang, "letter-and-word"), folded_signs(lang, "before-letters")
     if not small:
         return text
     words, ahead = "|".join(small), "|".join(sorted(before, key=len, reverse=True))
 
-    def place(found: re.Match[str]) -> str:
+    def write_place(found: re.Match[str]) -> str:
         number = found["number"]
         return f"{found['ahead']}{found['word'][0]}{numbers.get(number, number)}{found['after']}"
 
     text = re.sub(rf"\b({words})(?=\d{{1,2}}\b)", lambda found: found[1][0], text)
-    text = re.sub(rf"(?P<ahead>\b(?:{ahead}) )(?P<word>{words}) (?P<number>{said})(?P<after>\b)", place, text)
+    text = re.sub(rf"(?P<ahead>\b(?:{ahead}) )(?P<word>{words}) (?P<number>{said})(?P<after>\b)", write_place, text)
     # «de diez a d11»: what goes as far as a corner comes from one.
     until = rf"(?P<after> (?:{ahead}) (?=[a-z]\d))"
-    return re.sub(rf"(?P<ahead>\b)(?P<word>{words}) (?P<number>{said}){until}", place, text)
+    return re.sub(rf"(?P<ahead>\b)(?P<word>{words}) (?P<number>{said}){until}", write_place, text)
 
 
-def named(text: str, to: Listener) -> list[Word]:
+def read_words(text: str, to: Listener) -> list[Word]:
     """The words of *text*, each with what it names."""
     return list(_split(text, to))
 
@@ -115,39 +117,39 @@ def named(text: str, to: Listener) -> list[Word]:
 @lru_cache(maxsize=KEPT)
 def _split(text: str, to: Listener) -> tuple[Word, ...]:
     """A line is split once, however many look at it."""
-    players = _called(to)
-    said = tokens(spelled(text, to.lang))[:WORDS]
-    return tuple(Word(w, "player", players[w]) if w in players else _named(w, to.lang) for w in said)
+    players = _player_words(to)
+    said = split_tokens(spell_places(text, to.lang))[:WORDS]
+    return tuple(Word(w, "player", players[w]) if w in players else _read_word(w, to.lang) for w in said)
 
 
 @lru_cache(maxsize=KEPT)
-def _called(to: Listener) -> dict[str, str]:
+def _player_words(to: Listener) -> dict[str, str]:
     """The players by the first word of their names."""
-    players = {token: fold(name) for name in to.names for token in tokens(name)[:1]}
+    players = {token: fold_text(name) for name in to.names for token in split_tokens(name)[:1]}
     # “teos roads”: whoever types fast leaves the apostrophe out.
     return {f"{token}s": name for token, name in players.items() if to.lang == ENGLISH} | players
 
 
 @cache
-def own_name(meaning: str, lang: str) -> str:
+def thing_name(meaning: str, lang: str) -> str:
     """What a thing is called, where that is a word and no short form: «or» is gold in Catalan."""
-    said = words(lang, "things").get(meaning, ())
-    return fold(said[0]) if said else ""
+    said = vocabulary_section(lang, "things").get(meaning, ())
+    return fold_text(said[0]) if said else ""
 
 
 @lru_cache(maxsize=8192)
-def _named(word: str, lang: str) -> Word:
+def _read_word(word: str, lang: str) -> Word:
     if PLACE.fullmatch(word):
         return Word(word, "place", word)
-    number = figures(lang).get(word, word.removesuffix("s") if word[:1].isdecimal() else word)
+    number = number_words(lang).get(word, word.removesuffix("s") if word[:1].isdecimal() else word)
     if NUMBER.fullmatch(number):
         return Word(word, "number", number)
-    meanings = things(lang).meanings(word) or (word,)
-    if (len(word) > 2 or word == own_name(meanings[0], lang)) and (
+    meanings = thing_lexicon(lang).meanings(word) or (word,)
+    if (len(word) > 2 or word == thing_name(meanings[0], lang)) and (
         land := next((m for m in meanings if m in LAND), "")
     ):
         return Word(word, "resource", land)
-    meanings = acts(lang).meanings(word) or (word,)
+    meanings = act_lexicon(lang).meanings(word) or (word,)
     piece = next((one for one in meanings if one in PIECES), "") if len(word) > 2 else ""
     return Word(word, "piece", piece) if piece else Word(word)
 
@@ -167,18 +169,18 @@ class Pattern:
         """For each part that is words and nothing else: which."""
         return tuple(frozenset(part) for part in self.parts if not any(one[0] == "@" or one[-1] == "*" for one in part))
 
-    def found(self, line: Sequence[Word]) -> set[int] | None:
+    def match_words(self, line: Sequence[Word]) -> set[int] | None:
         """Which words of *line* fill its parts, each part by another word, in any order; none where one is missing."""
         used = set[int]()
         for part in self.parts:
-            at = next((i for i, word in enumerate(line) if i not in used and fits(word, part)), None)
+            at = next((i for i, word in enumerate(line) if i not in used and is_part_word(word, part)), None)
             if at is None:
                 return None
             used.add(at)
         return used
 
 
-def fits(word: Word, part: Sequence[str]) -> bool:
+def is_part_word(word: Word, part: Sequence[str]) -> bool:
     """Whether a word is one of a part's alternatives."""
     for one in part:
         if one.startswith("@"):
@@ -190,12 +192,12 @@ def fits(word: Word, part: Sequence[str]) -> bool:
 
 
 @cache
-def patterns(lang: str, section: str) -> tuple[Pattern, ...]:
+def load_patterns(lang: str, section: str) -> tuple[Pattern, ...]:
     """The patterns of one section of a language's vocabulary, in its order."""
     found = []
-    for meaning, row in own_words(lang, section).items():
+    for meaning, row in read_own_section(lang, section).items():
         for pattern in row:
-            parts = tuple(tuple(_folded(one) for one in part.split("|")) for part in pattern.split("+"))
+            parts = tuple(tuple(_fold_part(one) for one in part.split("|")) for part in pattern.split("+"))
             found.append(Pattern(tuple(meaning.split()), parts))
     return tuple(found)
 
@@ -204,7 +206,7 @@ def patterns(lang: str, section: str) -> tuple[Pattern, ...]:
 def _pattern_index(lang: str, section: str) -> tuple[dict[str, list[int]], list[int]]:
     """Where the patterns stand that need a word, by that word; and those that need none."""
     by_word, others = dict[str, list[int]](), list[int]()
-    for i, pattern in enumerate(patterns(lang, section)):
+    for i, pattern in enumerate(load_patterns(lang, section)):
         for word in pattern.needs[0] if pattern.needs else ():
             by_word.setdefault(word, []).append(i)
         others += [] if pattern.needs else [i]
@@ -215,17 +217,17 @@ def possible_patterns(lang: str, section: str, said: Set[str]) -> Iterator[Patte
     """The patterns of a section that a line of these words may fit, in its order."""
     by_word, others = _pattern_index(lang, section)
     found = {i for word in said for i in by_word.get(word, ())}
-    return (patterns(lang, section)[i] for i in sorted(found.union(others)))
+    return (load_patterns(lang, section)[i] for i in sorted(found.union(others)))
 
 
-def _folded(one: str) -> str:
-    return one if one.startswith("@") else fold(one)
+def _fold_part(one: str) -> str:
+    return one if one.startswith("@") else fold_text(one)
 
 
 @cache
-def phrases(lang: str, name: str) -> tuple[tuple[str, ...], ...]:
+def load_phrases(lang: str, name: str) -> tuple[tuple[str, ...], ...]:
     """Words of a row that belong together in this order, the longest first."""
-    rows = (tokens(one.replace("+", " ")) for one in own_words(lang, "joints").get(name, ()))
+    rows = (split_tokens(one.replace("+", " ")) for one in read_own_section(lang, "joints").get(name, ()))
     return tuple(sorted(rows, key=len, reverse=True))
 
 
@@ -233,12 +235,12 @@ def phrases(lang: str, name: str) -> tuple[tuple[str, ...], ...]:
 def opening(lang: str, name: str) -> dict[str, tuple[tuple[str, ...], ...]]:
     """The phrases of a row by the word that they open with, the longest first."""
     found = dict[str, tuple[tuple[str, ...], ...]]()
-    for phrase in phrases(lang, name):
+    for phrase in load_phrases(lang, name):
         found[phrase[0]] = (*found.get(phrase[0], ()), phrase)
     return found
 
 
-def without_idioms(line: Sequence[Word], lang: str) -> list[Word]:
+def drop_idioms(line: Sequence[Word], lang: str) -> list[Word]:
     """*line* less the words that say nothing when they stand in this order: «cap a» is no «cap»."""
     kept, at, known = list[Word](), 0, opening(lang, "idioms")
     while at < len(line):
@@ -249,9 +251,9 @@ def without_idioms(line: Sequence[Word], lang: str) -> list[Word]:
     return kept
 
 
-def compounded(line: Sequence[Word], lang: str) -> list[Word]:
+def join_compounds(line: Sequence[Word], lang: str) -> list[Word]:
     """*line* with words that ask together as one: «por qué» is not any «por» and any «qué»."""
-    kept, at, known = list[Word](), 0, frozenset(phrases(lang, "compounds"))
+    kept, at, known = list[Word](), 0, frozenset(load_phrases(lang, "compounds"))
     while at < len(line):
         said = tuple(word.said for word in line[at : at + 2])
         is_one = said in known
@@ -260,21 +262,21 @@ def compounded(line: Sequence[Word], lang: str) -> list[Word]:
     return kept
 
 
-def unasked(line: Sequence[Word], lang: str) -> list[Word]:
+def drop_question_words(line: Sequence[Word], lang: str) -> list[Word]:
     """*line* without the words that make a wish a question: “can I have a road” wants one."""
     begins = tuple(word.said for word in line[:4])
-    asked = next((one for one in phrases(lang, "requests") if begins[: len(one)] == one), ())
+    asked = next((one for one in load_phrases(lang, "requests") if begins[: len(one)] == one), ())
     wishes = any(word.kind in ("piece", "place", "resource") for word in line[len(asked) :])
     return list(line[len(asked) :] if asked and wishes else line)
 
 
-def heard(line: Sequence[Word], lang: str) -> list[Word]:
+def drop_politeness(line: Sequence[Word], lang: str) -> list[Word]:
     """*line* without idioms and what is only polite, unless nothing else was said."""
-    return list(_heard(tuple(line), lang))
+    return list(_compute_polite_free(tuple(line), lang))
 
 
 @lru_cache(maxsize=KEPT)
-def _heard(line: tuple[Word, ...], lang: str) -> tuple[Word, ...]:
-    polite = joint(lang, "polite")
-    kept = [word for word in without_idioms(line, lang) if word.said not in polite]
-    return tuple(unasked(compounded(kept or line, lang), lang))
+def _compute_polite_free(line: tuple[Word, ...], lang: str) -> tuple[Word, ...]:
+    polite = joint_words(lang, "polite")
+    kept = [word for word in drop_idioms(line, lang) if word.said not in polite]
+    return tuple(drop_question_words(join_compounds(kept or line, lang), lang))

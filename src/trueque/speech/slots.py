@@ -13,10 +13,10 @@ from typing import Any
 
 from trueque.kernel import Counts
 from trueque.speech.choices import Asked, Choice
-from trueque.speech.fold import tokens
-from trueque.speech.sentences import LAND, PLACE, Word, by_ear, joint
-from trueque.speech.trading import is_open
-from trueque.speech.vocabulary import things
+from trueque.speech.fold import split_tokens
+from trueque.speech.sentences import LAND, PLACE, Word, heard_letters, joint_words
+from trueque.speech.trades import is_open_trade
+from trueque.speech.vocabulary import thing_lexicon
 
 BARE = ("end", "roll", "buy", "accept", "decline")
 """Answers that name nothing."""
@@ -43,7 +43,7 @@ EACH = TWO = 2
 
 
 @dataclass
-class Named:
+class NamedThings:
     """What a line names, by kind, as notation writes it."""
 
     places: set[str] = field(default_factory=set)
@@ -58,20 +58,20 @@ class Named:
     cards: set[str] = field(default_factory=set)
 
 
-def chosen(kind: str, line: Sequence[Word], asked: Asked) -> str:
+def find_named_answer(kind: str, line: Sequence[Word], asked: Asked) -> str:
     """The one open answer of that kind that a line names, in notation; nothing where there is none, or several."""
-    said = mentioned(line, asked)
+    said = collect_names(line, asked)
     if not _is_harmless(kind, line, said):
         return ""
-    found = [choice for choice in asked.choices if choice.group == kind and is_open(choice)]
+    found = [choice for choice in asked.choices if choice.group == kind and is_open_trade(choice)]
     found = [choice for choice in found if _is_named(choice, said, asked)]
     if len(found) > 1 and kind == "exchange":
         # How many change hands is said, or it is one.
-        found = [choice for choice in found if has_its_number(choice.notation, line)]
+        found = [choice for choice in found if has_amount(choice.notation, line)]
     return found[0].notation if len(found) == 1 else ""
 
 
-def _is_harmless(kind: str, line: Sequence[Word], said: Named) -> bool:
+def _is_harmless(kind: str, line: Sequence[Word], said: NamedThings) -> bool:
     """Whether a line names no kind of thing that an answer of that kind has nothing to do with."""
     allowed = BESIDE.get(kind, set())
     if kind in BARE:
@@ -80,9 +80,9 @@ def _is_harmless(kind: str, line: Sequence[Word], said: Named) -> bool:
     return not strange and ("player" in allowed or kind == "exchange" or not said.players)
 
 
-def _is_named(choice: Choice, said: Named, asked: Asked) -> bool:
+def _is_named(choice: Choice, said: NamedThings, asked: Asked) -> bool:
     """Whether a line names all that *choice* does, and nothing of the same kind besides."""
-    args = tokens(choice.notation)[1:]
+    args = split_tokens(choice.notation)[1:]
     if choice.group in BARE:
         return True
     if choice.group in ("settlement", "road", "knight", "city") and not args:
@@ -100,14 +100,14 @@ def _is_named(choice: Choice, said: Named, asked: Asked) -> bool:
     return where and (not rest or _is_called(choice, rest, said, asked))
 
 
-def _is_at(places: set[str], said: Named) -> bool:
+def _is_at(places: set[str], said: NamedThings) -> bool:
     """“the right one becomes a city”: a side is enough where it has one such place."""
     if said.places or not said.sides or len(places) != 1:
         return said.places == places
     return said.sides == {next(iter(places))[0]}
 
 
-def _is_on(sites: set[str], said: Named) -> bool:
+def _is_on(sites: set[str], said: NamedThings) -> bool:
     """“the abbey goes under the left settlement”: whatever is said of a site must be true of it."""
     site = next(iter(sites))
     if said.sites:
@@ -116,11 +116,11 @@ def _is_on(sites: set[str], said: Named) -> bool:
     return fits and bool(said.places or said.sides or said.heights)
 
 
-def _is_called(choice: Choice, rest: Sequence[str], said: Named, asked: Asked) -> bool:
+def _is_called(choice: Choice, rest: Sequence[str], said: NamedThings, asked: Asked) -> bool:
     """Whether the card that *choice* plays or builds is the one that is named, if one is."""
     if said.cards:
         (name, *others) = said.cards
-        return not others and any(set(tokens(name)) <= set(phrase) for phrase in asked.said(choice))
+        return not others and any(set(split_tokens(name)) <= set(phrase) for phrase in asked.ways_to_say(choice))
     if "knight" in said.pieces or "knight" in rest:
         return said.pieces == set(rest)
     return len({one.notation.split()[1] for one in asked.choices if one.group == choice.group}) == 1 or bool(
@@ -128,9 +128,9 @@ def _is_called(choice: Choice, rest: Sequence[str], said: Named, asked: Asked) -
     )
 
 
-def corrected(line: Sequence[Word], lang: str) -> list[Word]:
+def drop_corrected(line: Sequence[Word], lang: str) -> list[Word]:
     """*line* without what is taken back in the same breath: “wood, no, brick” is brick."""
-    kept, back = list(line), joint(lang, "taken-back")
+    kept, back = list(line), joint_words(lang, "taken-back")
     for i in range(len(kept) - 2, 0, -1):
         if i >= len(kept) - 1 or kept[i].kind or kept[i].said not in back:
             continue
@@ -143,14 +143,14 @@ def corrected(line: Sequence[Word], lang: str) -> list[Word]:
     return kept
 
 
-def mentioned(line: Sequence[Word], asked: Asked) -> Named:
+def collect_names(line: Sequence[Word], asked: Asked) -> NamedThings:
     """What a line names."""
-    found, lang = Named(), asked.to.lang
-    sites = {token for choice in asked.choices for token in tokens(choice.notation)[1:] if SITE.fullmatch(token)}
+    found, lang = NamedThings(), asked.to.lang
+    sites = {token for choice in asked.choices for token in split_tokens(choice.notation)[1:] if SITE.fullmatch(token)}
     by_kind = {"place": found.places, "resource": found.resources, "player": found.players, "piece": found.pieces,
                "card": found.cards}  # fmt: skip
     for i, word in enumerate(line):
-        spot = word.said if word.said in sites else lettered(line[i : i + 2], lang)
+        spot = word.said if word.said in sites else read_lettered_place(line[i : i + 2], lang)
         if spot in sites:
             found.sites.add(spot)
         elif word.kind == "number":
@@ -158,49 +158,49 @@ def mentioned(line: Sequence[Word], asked: Asked) -> Named:
         elif word.kind:
             by_kind[word.kind].add(word.value)
         else:
-            _directed(word.said, lang, found)
+            _note_direction(word.said, lang, found)
     return found
 
 
-def _directed(word: str, lang: str, found: Named) -> None:
+def _note_direction(word: str, lang: str, found: NamedThings) -> None:
     """Left, right, above and below; and cards that are no pieces."""
-    known = things(lang).meanings(word)
+    known = thing_lexicon(lang).meanings(word)
     found.sides |= {SIDES[one] for one in known if one in SIDES}
     found.heights |= {HEIGHTS[one] for one in known if one in HEIGHTS}
-    found.heights |= {letter for row, letter in (("above", "t"), ("below", "b")) if word in joint(lang, row)}
+    found.heights |= {letter for row, letter in (("above", "t"), ("below", "b")) if word in joint_words(lang, row)}
     found.cards |= {one for one in known if one == "monopoly"}
 
 
-def lettered(pair: Sequence[Word], lang: str) -> str:
+def read_lettered_place(pair: Sequence[Word], lang: str) -> str:
     """A place whose last letter is spoken: “r1 t”, «ele uno be»."""
     if len(pair) < TWO or pair[0].kind != "place":
         return ""
-    return pair[0].value + by_ear(lang).get(pair[1].said, pair[1].said if len(pair[1].said) == 1 else " ")
+    return pair[0].value + heard_letters(lang).get(pair[1].said, pair[1].said if len(pair[1].said) == 1 else " ")
 
 
-def has_its_number(notation: str, line: Sequence[Word]) -> bool:
+def has_amount(notation: str, line: Sequence[Word]) -> bool:
     """Whether a line says how many cards change hands: one where it says nothing."""
-    _, *args = tokens(notation)
+    _, *args = split_tokens(notation)
     said = [word.value for word in line if word.kind == "number"]
     return said == args[1:2] or (len(args) == 1 and set(said) <= {"1"})
 
 
-def dropped(line: Sequence[Word], asked: Asked) -> str:
+def read_discard(line: Sequence[Word], asked: Asked) -> str:
     """Cards that are thrown away: as many of each as are said, “all my wood” as many as there are."""
     counts = next((d.answers for d in asked.decisions if d.kind == "discard" and isinstance(d.answers, Counts)), None)
     if counts is None or any(word.kind in ("player", "place", "piece") for word in line):
         return ""
-    if any(not word.kind and word.said in joint(asked.to.lang, "keeping") for word in line):
+    if any(not word.kind and word.said in joint_words(asked.to.lang, "keeping") for word in line):
         return ""
-    amounts, count = amounts_of(line, counts, asked.to.lang)
+    amounts, count = read_amounts(line, counts, asked.to.lang)
     if count or not amounts or sum(amounts.values()) != counts.least:
         return ""
     return " ".join(["discard", *(f"{n} {what}" for what, n in amounts.items())])
 
 
-def amounts_of(line: Sequence[Word], counts: Counts[Any], lang: str) -> tuple[dict[str, int], int]:
+def read_amounts(line: Sequence[Word], counts: Counts[Any], lang: str) -> tuple[dict[str, int], int]:
     """How many of each card, and a number that is left over; nothing where a card is named twice or is not held."""
-    named = [word for word in line if word.kind in ("number", "resource") or word.said in joint(lang, "one-card")]
+    named = [word for word in line if word.kind in ("number", "resource") or word.said in joint_words(lang, "one-card")]
     if len(named) > 1 and named[0].kind == "resource" and named[-1].kind != "resource":
         # «madera dos, ladrillo dos»: numbers that follow their cards.
         named = [word for pair in zip(named[1::2], named[::2], strict=False) for word in pair]
@@ -210,9 +210,9 @@ def amounts_of(line: Sequence[Word], counts: Counts[Any], lang: str) -> tuple[di
         if word.kind == "number":
             # «tota la fusta, les tres»: the number only says it again.
             count, whole = 0 if again == int(word.value) else int(word.value), False
-        elif word.said in joint(lang, "pair"):
+        elif word.said in joint_words(lang, "pair"):
             count, whole = EACH, False
-        elif word.said in joint(lang, "whole"):
+        elif word.said in joint_words(lang, "whole"):
             whole = True
         elif word.kind == "resource":
             if word.value == last and not count:

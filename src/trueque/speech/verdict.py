@@ -17,14 +17,14 @@ from typing import Any
 from trueque.kernel import BadNotation, Decision, OneOf
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
-from trueque.locale.tongues import languages, own_words
-from trueque.speech.asking import saying, worded
+from trueque.locale.tongues import languages, read_own_section
 from trueque.speech.choices import Asked, Choice
 from trueque.speech.ears import is_costly
-from trueque.speech.fold import fold, tokens
-from trueque.speech.plainly import said_whole
-from trueque.speech.sentences import LAND, PLACE, Word, heard, joint, named, without_idioms
-from trueque.speech.vocabulary import FOR, SHORT, SMALL, TO, acts, things
+from trueque.speech.fold import fold_text, split_tokens
+from trueque.speech.questions import match_sentence, read_question_words
+from trueque.speech.sentences import LAND, PLACE, Word, drop_idioms, drop_politeness, joint_words, read_words
+from trueque.speech.short_lines import match_whole_sentence
+from trueque.speech.vocabulary import FOR, SHORT, SMALL, TO, act_lexicon, thing_lexicon
 
 STEM, LEAST = 4, 3
 """So many letters, fewer in a short word, tell a form of a documented one: «passo» is «passar», «paso» «pasar»."""
@@ -82,12 +82,12 @@ def read_back_line(answer: str, lang: str) -> str:
     return speaker("speech", lang)("{answer}? Press Enter to do it.", answer=answer.rstrip("."))
 
 
-def agrees(text: str, to: Listener) -> bool:
+def is_assent(text: str, to: Listener) -> bool:
     """Whether a line says yes to what was read back: nothing but Enter, or a word of assent."""
     if not text.strip():
         return True
-    line = heard(named(text, to), to.lang)
-    return "accept" in acts(to.lang).meanings(fold(text.strip())) or saying(
+    line = drop_politeness(read_words(text, to), to.lang)
+    return "accept" in act_lexicon(to.lang).meanings(fold_text(text.strip())) or match_sentence(
         line, to.lang, "answers", frozenset({"accept"})
     ) == ("accept",)
 
@@ -102,17 +102,17 @@ class Weighing:
 
     def __init__(self, text: str, found: Understood, asked: Asked) -> None:
         self.text, self.asked, self.lang = text, asked, asked.to.lang
-        self.line = worded(text, asked.to, asked.game.name)
+        self.line = read_question_words(text, asked.to, asked.game.name)
         self.group, *self.args = notation_words(asked.game.write(found.action))
         self.is_listed = isinstance(found.decision.answers, OneOf)
         self.choice = next(
             (one for one in asked.choices if one.action == found.action and one.action is not None), None
         )
-        self.phrases = asked.said(self.choice) if self.choice is not None else ()
+        self.phrases = asked.ways_to_say(self.choice) if self.choice is not None else ()
         self.content = [word for word in self.line if not self.is_quiet(word)]
 
     def verdict(self) -> Verdict:
-        if not without_idioms(named(self.text, self.asked.to), self.lang):
+        if not drop_idioms(read_words(self.text, self.asked.to), self.lang):
             return Verdict.NOTHING
         if not self.content and not self.is_reply():
             return Verdict.NOTHING
@@ -130,7 +130,7 @@ class Weighing:
         """A line that has no word for the kind of answer it was read as."""
         names = [word for word in self.content if self.is_argument(word)]
         if names and self.is_only_kind():
-            as_typed = named(self.text, self.asked.to)
+            as_typed = read_words(self.text, self.asked.to)
             if len(self.content) == 1 and names[0].kind != "card" and names[0] not in as_typed:
                 # «formen» is no slip of «forment» where nothing else says so.
                 return Verdict.UNSURE
@@ -149,24 +149,24 @@ class Weighing:
         """Whether a word says nothing by itself: an article, a pronoun, an interjection, a letter or two."""
         if word.kind or self.is_own(word.said):
             return False
-        if word.said in SMALL | joint(self.lang, "polite") | joint(self.lang, "interjections"):
+        if word.said in SMALL | joint_words(self.lang, "polite") | joint_words(self.lang, "interjections"):
             return True
         return len(word.said) <= SHORT and not any(word.said in phrase for phrase in self.phrases[:1])
 
     def is_own(self, said: str) -> bool:
         """Whether a word stands in the vocabulary as one for this kind of answer, short forms among them."""
-        return self.group in acts(self.lang).own.get(said, ())
+        return self.group in act_lexicon(self.lang).own.get(said, ())
 
     def is_head(self, word: Word) -> bool:
         """Whether a word is a verb of the answer, or the name of the card or piece that it is about."""
         if word.kind == "card":
-            return any(set(tokens(word.value)) <= set(phrase) for phrase in self.phrases)
+            return any(set(split_tokens(word.value)) <= set(phrase) for phrase in self.phrases)
         if word.kind == "piece" and (word.value == self.group or word.value in self.args):
             return True
         if word.kind in ("player", "place", "number", "resource"):
             return False
-        meant = {*acts(self.lang).meanings(word.said), word.said}
-        about = {*things(self.lang).meanings(word.said), *meant} - set(LAND) - {"left", "right", "l", "r"}
+        meant = {*act_lexicon(self.lang).meanings(word.said), word.said}
+        about = {*thing_lexicon(self.lang).meanings(word.said), *meant} - set(LAND) - {"left", "right", "l", "r"}
         if self.group in meant or any(
             arg in about and not PLACE.fullmatch(arg) for arg in self.args if len(arg) > SHORT
         ):
@@ -175,7 +175,7 @@ class Weighing:
 
     def is_cut(self, said: str) -> bool:
         """Whether a word was cut short, and is one for this kind of answer when whole."""
-        return self.group in acts(self.lang).cut(said) or any(
+        return self.group in act_lexicon(self.lang).abbreviated_meanings(said) or any(
             phrase and phrase[0].startswith(said) and said not in SMALL for phrase in self.phrases
         )
 
@@ -185,7 +185,7 @@ class Weighing:
         if word.kind == "card" or said == self.group or said in self.args or (len(said) <= SHORT and self.is_own(said)):
             return True
         stem = said[: max(LEAST, min(STEM, len(said) - 1))]
-        known = (acts(self.lang), things(self.lang))
+        known = (act_lexicon(self.lang), thing_lexicon(self.lang))
         # «pasando» is a form of «pasar», and means much else.
         is_written = any(said in one.own or said in one.others for one in known)
         return (
@@ -200,7 +200,7 @@ class Weighing:
             return True
         return len(word.said) > SHORT and (
             any(word.said in phrase for phrase in self.phrases)
-            or bool(set(things(self.lang).meanings(word.said)) & set(self.args))
+            or bool(set(thing_lexicon(self.lang).meanings(word.said)) & set(self.args))
         )
 
     # ---- the line as a whole
@@ -211,9 +211,12 @@ class Weighing:
             return False
         sides = {word.value for word in self.line if word.kind in ("resource", "player")}
         moves = any(
-            MOVING & set(acts(self.lang).meanings(word.said))
+            MOVING & set(act_lexicon(self.lang).meanings(word.said))
             or word.said
-            in FOR | joint(self.lang, "handing") | joint(self.lang, "getting") | joint(self.lang, "converted")
+            in FOR
+            | joint_words(self.lang, "handing")
+            | joint_words(self.lang, "getting")
+            | joint_words(self.lang, "converted")
             for word in self.line
             if not word.kind
         )
@@ -227,7 +230,7 @@ class Weighing:
 
     def is_said_whole(self) -> bool:
         """Whether a line is a whole sentence of the vocabulary for this answer."""
-        return said_whole(self.text, self.asked) == self.group
+        return match_whole_sentence(self.text, self.asked) == self.group
 
     def is_only_kind(self) -> bool:
         """Whether the open question asks for exactly such a thing, and nothing else."""
@@ -244,8 +247,8 @@ class Weighing:
             or (self.is_head(word) and self.is_documented(word))
             or (self.group in REPLIES and self.is_own(word.said))
             or any(word.said in phrase for phrase in self.phrases)
-            or bool(LIGHT & set(acts(self.lang).meanings(word.said)))
-            for word in named(self.text, self.asked.to)
+            or bool(LIGHT & set(act_lexicon(self.lang).meanings(word.said)))
+            for word in read_words(self.text, self.asked.to)
         )
 
 
@@ -254,17 +257,17 @@ def notation_words(notation: str) -> Sequence[str]:
 
 
 @cache
-def _shown(meaning: str) -> frozenset[str]:
+def _shown_words(meaning: str) -> frozenset[str]:
     """The words of all languages that are shown for a meaning."""
     rows = [(lang, section, row) for lang in languages() for section in ("acts", "things")
-            for row in own_words(lang, section) if meaning in row.split()]  # fmt: skip
-    said = (own_words(lang, section)[row] for lang, section, row in rows)
-    return frozenset(tokens(some[0])[0] for some in said if some)
+            for row in read_own_section(lang, section) if meaning in row.split()]  # fmt: skip
+    said = (read_own_section(lang, section)[row] for lang, section, row in rows)
+    return frozenset(split_tokens(some[0])[0] for some in said if some)
 
 
 def shown_words(group: str, args: Sequence[str]) -> frozenset[str]:
     """The words that are shown for a kind of answer and for what it is about."""
-    return frozenset().union(*(_shown(one) for one in (group, *args) if one not in LAND))
+    return frozenset().union(*(_shown_words(one) for one in (group, *args) if one not in LAND))
 
 
 def check_number(number: int, shown: Shown, choice: Choice, asked: Asked) -> Understood:

@@ -12,20 +12,20 @@ from itertools import islice
 from typing import Any, cast
 
 from trueque.kernel import BadNotation, Decision, IllegalAction, OneOf
-from trueque.kernel.offers import offer
-from trueque.kernel.why import Obstacle, Reasons
+from trueque.kernel.game_protocols import as_offering
+from trueque.kernel.why import GivesReasons, Obstacle
 from trueque.kernel.words import Words
 from trueque.locale import speaker
 from trueque.speech.choices import Asked
-from trueque.speech.fold import tokens
-from trueque.speech.vocabulary import acts, things
+from trueque.speech.fold import split_tokens
+from trueque.speech.vocabulary import act_lexicon, thing_lexicon
 
 FEW = 3
 """So many answers that would help are offered for each obstacle."""
 
 
 @dataclass(frozen=True)
-class Cure:
+class OpenCure:
     """An answer that is open now and would help."""
 
     decision: Decision[Any]
@@ -34,22 +34,22 @@ class Cure:
 
 
 @dataclass(frozen=True)
-class Line:
+class ReasonLine:
     """One thing in the way."""
 
     cause: str
     sentence: str
     entry: str
-    cures: tuple[Cure, ...]
+    cures: tuple[OpenCure, ...]
 
 
 @dataclass(frozen=True)
-class Reason:
+class KindReason:
     """Why a kind of answer is not open."""
 
     kind: str
     title: str
-    lines: tuple[Line, ...]
+    lines: tuple[ReasonLine, ...]
 
     @property
     def entry(self) -> str:
@@ -61,39 +61,43 @@ class Reason:
         return " ".join(line.sentence for line in self.lines)
 
 
-def kinds(asked: Asked) -> Sequence[str]:
+def answer_kinds(asked: Asked) -> Sequence[str]:
     """The kinds of answers that this game knows; none for a game that does not say."""
-    reasons = offer(asked.words, Reasons)
+    reasons = as_offering(asked.words, GivesReasons)
     return reasons.kinds() if reasons is not None else ()
 
 
 def name_kind(words: Words, notation: str, lang: str) -> str:
     """What the kind of an answer is called, whole: “Go on to building”; empty for a game that does not say."""
-    reasons = offer(words, Reasons)
+    reasons = as_offering(words, GivesReasons)
     if reasons is None:
         return ""
     begun = notation.split()
     said = (" ".join(begun[:n]) for n in (2, 1) if len(begun) >= n)
-    kind = next((kind for kind in said if any(fits(kind, one) for one in reasons.kinds())), None)
+    kind = next((kind for kind in said if any(is_kind_of(kind, one) for one in reasons.kinds())), None)
     return "" if kind is None else reasons.kind_name(kind, lang)
 
 
-def reason(kind: str, asked: Asked, state: Any) -> Reason:
+def find_kind_reason(kind: str, asked: Asked, state: Any) -> KindReason:
     """Why *kind* is not open to the listener's seat; *state* must be one that this seat may know."""
     say, to = speaker("speech", asked.to.lang), asked.to
-    known = kinds(asked)
-    if not any(fits(kind, one) for one in known):
+    known = answer_kinds(asked)
+    if not any(is_kind_of(kind, one) for one in known):
         listed = ", ".join(known)
         raise BadNotation(say("There is no kind of answer “{kind}”; there are {kinds}.", kind=kind[:40], kinds=listed))
-    words = cast(Reasons, asked.words)
+    words = cast(GivesReasons, asked.words)
     title = say("{what}: why not?", what=words.kind_name(kind, to.lang))
     if is_open(kind, asked):
-        return Reason(kind, title, (Line("open", say("That is possible now."), _explained(asked), ()),))
-    found = words.obstacles(asked.game, state, kind, to) or [_asked_first(asked)]
-    return Reason(kind, title, tuple(Line(o.cause, o.sentence, o.entry, _open_cures(o, asked)) for o in found))
+        return KindReason(
+            kind, title, (ReasonLine("open", say("That is possible now."), _entry_of_question(asked), ()),)
+        )
+    found = words.obstacles(asked.game, state, kind, to) or [_waiting_obstacle(asked)]
+    return KindReason(
+        kind, title, tuple(ReasonLine(o.cause, o.sentence, o.entry, _list_open_cures(o, asked)) for o in found)
+    )
 
 
-def fits(kind: str, known: str) -> bool:
+def is_kind_of(kind: str, known: str) -> bool:
     """Whether *kind* is *known*, or one of ``play …``."""
     return kind == known or (known.endswith(" …") and kind.startswith(known[:-1]) and len(kind) > len(known) - 1)
 
@@ -111,21 +115,21 @@ def is_open(kind: str, asked: Asked) -> bool:
     return any(f"{notation} ".startswith(f"{kind} ") for notation in (*listed, *composed))
 
 
-def _asked_first(asked: Asked) -> Obstacle:
+def _waiting_obstacle(asked: Asked) -> Obstacle:
     """Where the game names nothing: what it waits for."""
     say = speaker("speech", asked.to.lang)
     question = asked.sentences[0] if asked.decisions else say("You are not asked now.")
-    return Obstacle("question", question, _explained(asked))
+    return Obstacle("question", question, _entry_of_question(asked))
 
 
-def _explained(asked: Asked) -> str:
+def _entry_of_question(asked: Asked) -> str:
     return asked.words.explain(asked.decisions[0].kind) if asked.decisions else ""
 
 
-def _open_cures(obstacle: Obstacle, asked: Asked) -> tuple[Cure, ...]:
+def _list_open_cures(obstacle: Obstacle, asked: Asked) -> tuple[OpenCure, ...]:
     """The answers that would help and can be given now."""
     found = (
-        Cure(decision, asked.game.write(action), asked.words.answer(action, asked.view, asked.to))
+        OpenCure(decision, asked.game.write(action), asked.words.answer(action, asked.view, asked.to))
         for action in obstacle.cures
         for decision in asked.decisions
         if action in decision.answers
@@ -133,15 +137,15 @@ def _open_cures(obstacle: Obstacle, asked: Asked) -> tuple[Cure, ...]:
     return tuple(islice(found, FEW))
 
 
-def named_kind(text: str, asked: Asked) -> str | None:
+def find_named_kind(text: str, asked: Asked) -> str | None:
     """The kind of answer that a line names and nothing more: «carretera», «play knight»; none for anything else."""
-    typed = tokens(text)
+    typed = split_tokens(text)
     if not 0 < len(typed) < 4:
         return None
     lang = asked.to.lang
-    first = (typed[0], *acts(lang).meanings(typed[0]))
-    rest = [(word, *things(lang).meanings(word), *acts(lang).meanings(word)) for word in typed[1:]]
-    for kind in kinds(asked):
+    first = (typed[0], *act_lexicon(lang).meanings(typed[0]))
+    rest = [(word, *thing_lexicon(lang).meanings(word), *act_lexicon(lang).meanings(word)) for word in typed[1:]]
+    for kind in answer_kinds(asked):
         head, *tail = kind.split()
         exact = len(tail) == len(rest) and all(t in said for t, said in zip(tail, rest, strict=True))
         if head in first and (exact or (tail == ["…"] and not rest)):
@@ -152,13 +156,13 @@ def named_kind(text: str, asked: Asked) -> str | None:
     return None
 
 
-def explained(text: str, asked: Asked, state: Any) -> list[str]:
+def explain_kind(text: str, asked: Asked, state: Any) -> list[str]:
     """«why road»: the reason in lines, each followed by what would help; nothing where *text* names no kind."""
-    kind = named_kind(text, asked) if text else None
+    kind = find_named_kind(text, asked) if text else None
     if kind is None or asked.to.seat is None:
         return []
     say, lines = speaker("speech", asked.to.lang), list[str]()
-    for line in reason(kind, asked, state).lines:
+    for line in find_kind_reason(kind, asked, state).lines:
         cures = "; ".join(cure.sentence for cure in line.cures)
         lines.append(
             say("{reason} What would help: {cures}.", reason=line.sentence, cures=cures) if cures else line.sentence
@@ -166,7 +170,7 @@ def explained(text: str, asked: Asked, state: Any) -> list[str]:
     return lines
 
 
-def refusal(kind: str, asked: Asked, state: Any) -> IllegalAction:
+def make_refusal(kind: str, asked: Asked, state: Any) -> IllegalAction:
     """The reason as an error, for what was typed."""
-    found = reason(kind, asked, state)
+    found = find_kind_reason(kind, asked, state)
     return IllegalAction(found.sentence, found.entry, lambda _: found.sentence)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from trueque.locale.tongues import sign
+from trueque.locale.tongues import sign_phrase
 
 GLUE = "\N{NO-BREAK SPACE}"
 # A number stays with what it counts: "2 de / lana" is hard to follow in braille.
@@ -17,25 +17,25 @@ BRAILLE = 40
 HANGING = "  "
 
 
-def cells(text: str) -> int:
+def count_cells(text: str) -> int:
     """How many braille cells *text* takes."""
     return len(text) + sum(letter.isupper() for letter in text) + len(re.findall(r"\d+", text))
 
 
-def spoken_rates(text: str, lang: str) -> str:
+def spell_rates(text: str, lang: str) -> str:
     """*text* with «3:1» as «3 to 1»."""
-    return RATE.sub(rf"\1 {sign(lang, 'rate')} 1", text)
+    return RATE.sub(rf"\1 {sign_phrase(lang, 'rate')} 1", text)
 
 
-def wrapped(text: str, width: int | None, lang: str = "en") -> list[str]:
+def wrap_text(text: str, width: int | None, lang: str = "en") -> list[str]:
     """*text* broken at words; what follows the first line begins with two spaces. No width: one line."""
     if not width:
         return [text]
     narrow = width <= BRAILLE
-    length = cells if narrow else len
+    length = count_cells if narrow else len
     if narrow:
         # Braille tables render the colon of a rate badly.
-        text = spoken_rates(text, lang)
+        text = spell_rates(text, lang)
     if length(text) <= width:
         return [text]
     glued = PLACED.sub(GLUE, COUNTED.sub(lambda found: found[0].replace(" ", GLUE), text))

@@ -10,9 +10,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from trueque.bots.describing import level_name
+from trueque.bots.level_names import level_name
 from trueque.locale import Speaker
-from trueque.table.clock import overlap
+from trueque.table.clock import overlap_ms
 from trueque.table.rows import ClockTerms, TalkRow
 from trueque.table.table import Table
 
@@ -76,7 +76,7 @@ def bot_time(table: Table, absence: Absence) -> int | None:
     """When a bot plays for who is away; none where the game waits."""
     if table.row.absence.kind != "bot":
         return None
-    since = absence.since + table.row.absence.seconds * 1000 + overlap(table.clock.gaps, absence.since)
+    since = absence.since + table.row.absence.seconds * 1000 + overlap_ms(table.clock.gaps, absence.since)
     asked = table.entries[-1].line.time or absence.since
     least = min(ASK_MS, table.row.absence.seconds * 1000)
     return max(since + absence.longer, asked + least)
@@ -85,7 +85,7 @@ def bot_time(table: Table, absence: Absence) -> int | None:
 def absence_card(table: Table, absences: Absences, seat: int, present: set[int], say: Speaker) -> dict[str, Any] | None:
     """What everybody is told of a seat that is away while the game waits for it."""
     absence = absences.open.get(seat)
-    waited = table.is_on and not table.paused and seat in table.waiting and seat in table.people()
+    waited = table.is_on and not table.paused and seat in table.waiting_seats and seat in table.answering_people()
     if absence is None or not waited or seat in present:
         return None
     bot_at, name = bot_time(table, absence), table.names[seat]

@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass, field, replace
 from secrets import token_hex
 from typing import Any, Protocol
 
-from trueque.table.changes import Called, Change, Kept, Muted, Talked
+from trueque.table.changes import KeptTable, Muted, NameChanged, TableChange, Talked
 from trueque.table.heads import Heads
 from trueque.table.keeper import Lines, SeqTaken, TooEarly
 from trueque.table.memory import clock_ms
@@ -45,7 +45,7 @@ class Chest(Protocol):
         """Write all of it for good, or nothing: false where something is no longer as it was."""
 
 
-def line_key(match: str, seq: int) -> str:
+def log_key(match: str, seq: int) -> str:
     return f"line/{match}/{seq:0{WIDTH}}"
 
 
@@ -57,7 +57,7 @@ def _table_key(match: str) -> str:
     return f"table/{match}"
 
 
-def _written(value: Any) -> str:
+def _write_json(value: Any) -> str:
     return json.dumps(asdict(value), ensure_ascii=False, separators=(",", ":"))
 
 
@@ -74,7 +74,7 @@ class _Found:
     """A table as it lies in the chest, without its log."""
 
     text: str
-    kept: Kept
+    kept: KeptTable
 
 
 class ChestKeeper:
@@ -94,19 +94,19 @@ class ChestKeeper:
     def now(self) -> int:
         return self._clock()
 
-    async def look_at_clock(self) -> None:
+    async def sync_clock(self) -> None:
         """Nobody else has a clock here."""
 
     # -- writing
-    async def append(self, lines: Lines) -> list[LogRow]:
+    async def append_lines(self, lines: Lines) -> list[LogRow]:
         now, match = self.now(), lines.match
         if lines.not_before is not None and lines.not_before > now:
             raise TooEarly
-        rows, writing = lines.rows(now, self.heads), Writing()
+        rows, writing = lines.make_rows(now, self.heads), Writing()
         if lines.first:
-            writing.present.append(line_key(match, lines.first - 1))
+            writing.present.append(log_key(match, lines.first - 1))
         for row in rows:
-            self._add(writing, line_key(match, row.seq), _written(row))
+            self._add(writing, log_key(match, row.seq), _write_json(row))
             if row.answer is not None:
                 self._add(writing, f"answer/{match}/{row.answer}", "")
         fits = await self._carry_out([(match, change) for change in lines.changes], now, writing)
@@ -114,24 +114,24 @@ class ChestKeeper:
             raise SeqTaken
         return rows
 
-    async def change(self, match: str, *changes: Change) -> bool:
+    async def apply_changes(self, match: str, *changes: TableChange) -> bool:
         writing = Writing()
         return await self._carry_out([(match, one) for one in changes], self.now(), writing) and (
             await self.chest.write(writing)
         )
 
-    async def say(self, match: str, talked: Talked) -> TalkRow:
+    async def append_talk(self, match: str, talked: Talked) -> TalkRow:
         writing = Writing()
         await self._carry_out([(match, talked)], self.now(), writing)
         if not await self.chest.write(writing):
             raise SeqTaken
         return TalkRow(**json.loads(next(iter(writing.puts.values()))))
 
-    async def add(self, row: TableRow, seed: str, changes: Sequence[tuple[str, Change]] = ()) -> int:
+    async def add_table(self, row: TableRow, seed: str, changes: Sequence[tuple[str, TableChange]] = ()) -> int:
         now, writing = self.now(), Writing()
         made = replace(row, created=now)
-        new = {row.id: _Found("", Kept(made))}
-        self._add(writing, _table_key(row.id), _written(made))
+        new = {row.id: _Found("", KeptTable(made))}
+        self._add(writing, _table_key(row.id), _write_json(made))
         self._add(writing, f"seed/{row.id}", seed)
         if not await self._carry_out(changes, now, writing, new) or not await self.chest.write(writing):
             raise SeqTaken
@@ -139,10 +139,10 @@ class ChestKeeper:
 
     async def add_finished(self, row: TableRow, seed: str, lines: Sequence[LogRow]) -> None:
         """A game that was played elsewhere, whole."""
-        puts = {line_key(row.id, line.seq): _written(line) for line in lines}
-        await self.chest.write(Writing({_table_key(row.id): _written(row), f"seed/{row.id}": seed, **puts}))
+        puts = {log_key(row.id, line.seq): _write_json(line) for line in lines}
+        await self.chest.write(Writing({_table_key(row.id): _write_json(row), f"seed/{row.id}": seed, **puts}))
 
-    async def drop(self, match: str) -> None:
+    async def drop_table(self, match: str) -> None:
         gone = [_table_key(match), f"seed/{match}", *(f"{kind}/{match}/" for kind in ("line", "talk", "answer"))]
         await self.chest.write(Writing(drops=gone))
 
@@ -152,74 +152,78 @@ class ChestKeeper:
         writing.absent.append(key)
 
     async def _carry_out(
-        self, changes: Sequence[tuple[str, Change]], now: int, writing: Writing, new: dict[str, _Found] | None = None
+        self,
+        changes: Sequence[tuple[str, TableChange]],
+        now: int,
+        writing: Writing,
+        new: dict[str, _Found] | None = None,
     ) -> bool:
         """Add to *writing* what *changes* come to; false where one does not fit."""
         found = new or {}
         for match in {match for match, _ in changes} - found.keys():
-            found[match] = await self._found(match)
+            found[match] = await self._find_table(match)
         fresh = {match: one.kept for match, one in found.items()}
         for match, change in changes:
-            made = change.on(fresh[match], now)
+            made = change.apply_to(fresh[match], now)
             if made is None:
                 return False
             fresh[match] = made
-            self._of_people(change, writing)
+            self._write_personal(change, writing)
         for match, made in fresh.items():
-            self._changed(match, found[match], made, writing)
+            self._write_changed(match, found[match], made, writing)
         return True
 
-    def _changed(self, match: str, was: _Found, made: Kept, writing: Writing) -> None:
+    def _write_changed(self, match: str, was: _Found, made: KeptTable, writing: Writing) -> None:
         if made.row != was.kept.row:
-            writing.puts[_table_key(match)] = _written(made.row)
+            writing.puts[_table_key(match)] = _write_json(made.row)
             if was.text:
                 writing.same[_table_key(match)] = was.text
         for one in made.talk[len(was.kept.talk) :]:
-            self._add(writing, _talk_key(match, one.number), _written(one))
+            self._add(writing, _talk_key(match, one.number), _write_json(one))
 
     @staticmethod
-    def _of_people(change: Change, writing: Writing) -> None:
+    def _write_personal(change: TableChange, writing: Writing) -> None:
         """What is kept of people; a report has nobody here who would read it."""
-        if isinstance(change, Called):
+        if isinstance(change, NameChanged):
             writing.puts[f"called/{change.person}"] = change.name
         elif isinstance(change, Muted):
             writing.puts[f"muted/{change.person}"] = json.dumps(change.people)
 
     # -- reading
-    async def _found(self, match: str, talked: int = 0) -> _Found:
-        text = await self._text(_table_key(match))
+    async def _find_table(self, match: str, talked: int = 0) -> _Found:
+        text = await self._read_text(_table_key(match))
         talk = await self.chest.read(f"talk/{match}/", _talk_key(match, talked) if talked else "")
-        return _Found(text, Kept(read_row(text), talk=tuple(TalkRow(**json.loads(one)) for _, one in talk)))
+        return _Found(text, KeptTable(read_row(text), talk=tuple(TalkRow(**json.loads(one)) for _, one in talk)))
 
-    async def _text(self, key: str) -> str:
+    async def _read_text(self, key: str) -> str:
         return dict(await self.chest.read(key)).get(key, "")
 
-    async def rows(self) -> list[TableRow]:
+    async def list_tables(self) -> list[TableRow]:
         """Every table, newest first."""
         rows = [read_row(text) for _, text in await self.chest.read("table/")]
         return sorted(rows, key=lambda row: -row.created)
 
-    async def row(self, match: str) -> TableRow | None:
-        text = await self._text(_table_key(match))
+    async def read_row(self, match: str) -> TableRow | None:
+        text = await self._read_text(_table_key(match))
         return read_row(text) if text else None
 
-    async def read(self, match: str, after: int = -1, talked: int = 0) -> Kept | None:
-        if not await self._text(_table_key(match)):
+    async def read_table(self, match: str, after: int = -1, talked: int = 0) -> KeptTable | None:
+        if not await self._read_text(_table_key(match)):
             return None
-        found = await self._found(match, talked)
-        lines = await self.chest.read(f"line/{match}/", line_key(match, after) if after >= 0 else "")
+        found = await self._find_table(match, talked)
+        lines = await self.chest.read(f"line/{match}/", log_key(match, after) if after >= 0 else "")
         return replace(found.kept, lines=[LogRow(**json.loads(text)) for _, text in lines])
 
     async def gaps(self, match: str) -> list[tuple[int, int]]:
         """None: a table here is served by whoever plays at it."""
         return []
 
-    async def seed(self, match: str) -> str:
-        return await self._text(f"seed/{match}")
+    async def read_seed(self, match: str) -> str:
+        return await self._read_text(f"seed/{match}")
 
-    async def login(self, person: str) -> str | None:
+    async def find_login(self, person: str) -> str | None:
         """Nobody has an account here."""
         return None
 
-    async def wearer(self, name: str) -> str | None:
+    async def find_name_owner(self, name: str) -> str | None:
         return None

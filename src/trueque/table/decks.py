@@ -9,8 +9,8 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, cast
 
-from trueque.kernel.registry import having, part, where
-from trueque.table.refusal import refusal
+from trueque.kernel.registry import find_room, find_room_module, having
+from trueque.table.refusal import make_refusal
 
 Json = dict[str, Any]
 
@@ -23,16 +23,16 @@ class DeckRoom(Protocol):
     TABLE: Mapping[str, str]
     """The options of a table to which decks are brought."""
 
-    def is_for(self, options: Mapping[str, str]) -> bool:
+    def has_decks(self, options: Mapping[str, str]) -> bool:
         """Whether decks are brought to a table with these options."""
 
-    def opened(self, options: Mapping[str, str], lang: str) -> Json:
+    def open_decks(self, options: Mapping[str, str], lang: str) -> Json:
         """What one builds with."""
 
-    def checked(self, source: str, options: Mapping[str, str], lang: str) -> Json:
+    def check_deck(self, source: str, options: Mapping[str, str], lang: str) -> Json:
         """What a text brings, and what is said about it."""
 
-    def drafted(self, number: int, options: Mapping[str, str], lang: str) -> Json:
+    def draft_deck(self, number: int, options: Mapping[str, str], lang: str) -> Json:
         """A deck that a bot drafts."""
 
 
@@ -44,26 +44,26 @@ def deck_games() -> list[str]:
 def deck_room(game: str) -> DeckRoom:
     """The room of a game; one without is refused."""
     if game not in deck_games():
-        raise refusal("unknown", "tables", lambda say: say("No decks are brought to this game."))
-    return cast(DeckRoom, part(game, "decks"))
+        raise make_refusal("unknown", "tables", lambda say: say("No decks are brought to this game."))
+    return cast(DeckRoom, find_room(game, "decks"))
 
 
-def drafted(game: str, options: Mapping[str, str], lang: str) -> Json:
+def draft_checked_deck(game: str, options: Mapping[str, str], lang: str) -> Json:
     """A new deck by a bot, checked."""
-    return deck_room(game).drafted(secrets.randbelow(10**9), options, lang)
+    return deck_room(game).draft_deck(secrets.randbelow(10**9), options, lang)
 
 
-def option_of(game: str, options: Mapping[str, str], seat: int) -> str:
+def deck_option(game: str, options: Mapping[str, str], seat: int) -> str:
     """The option of a seat's deck at a table; empty where none is brought to it."""
-    room = cast(DeckRoom, part(game, "decks")) if where(game, "decks") else None
-    return room.OPTIONS[seat] if room is not None and room.is_for(options) else ""
+    room = cast(DeckRoom, find_room(game, "decks")) if find_room_module(game, "decks") else None
+    return room.OPTIONS[seat] if room is not None and room.has_decks(options) else ""
 
 
-def carried(game: str, had: Mapping[str, str], wish: Mapping[str, str]) -> dict[str, str]:
+def carry_decks_over(game: str, had: Mapping[str, str], wish: Mapping[str, str]) -> dict[str, str]:
     """What somebody wishes for, with the decks that lie on the seats already, as far as they may be played then."""
-    if not where(game, "decks"):
+    if not find_room_module(game, "decks"):
         return dict(wish)
     room = deck_room(game)
-    brought = {name: had[name] for name in room.OPTIONS if room.is_for(wish) and name in had}
+    brought = {name: had[name] for name in room.OPTIONS if room.has_decks(wish) and name in had}
     other = {name: value for name, value in wish.items() if value != had.get(name) or name not in room.OPTIONS}
-    return {**{name: deck for name, deck in brought.items() if room.checked(deck, wish, "en")["playable"]}, **other}
+    return {**{name: deck for name, deck in brought.items() if room.check_deck(deck, wish, "en")["playable"]}, **other}

@@ -1,7 +1,7 @@
 """The chain of a log: each line's head is made from the one before it, so that no line can vanish or change unseen.
 
 The head is made under a key of the database, because lines hold what is still hidden: a head tells nothing about them.
-A client gets it as a slip (`Heads.slip`), which also says that this server gave it: a slip that somebody made
+A client gets it as a slip (`Heads.make_slip`), which also says that this server gave it: a slip that somebody made
 up stops no table.
 """
 
@@ -31,7 +31,7 @@ class Lost(RuleError):
     """Whether it is the whole database, not one table."""
 
     @classmethod
-    def saying(cls, told: Callable[[Speaker], str], is_whole: bool = False) -> Lost:
+    def make_error(cls, told: Callable[[Speaker], str], is_whole: bool = False) -> Lost:
         sentence, said = in_every_language("table", told)
         lost = cls(sentence, "server", said)
         lost.is_whole = is_whole
@@ -63,46 +63,46 @@ class Heads:
     era: str
     """Changes when a backup is brought back: what was acknowledged after it was made is gone, and that is meant."""
 
-    def next(self, head: str, match: str, line: Sequence[Any]) -> str:
+    def next_head(self, head: str, match: str, line: Sequence[Any]) -> str:
         """The head after *line* (number, author, text, time, answer)."""
         seq, author, text, time, answer = line
         # What `json.dumps` makes of the list, in a third of the time: every line that is stored has a head.
         said = "null" if answer is None else quoted(answer)
-        return self._seal(f"[{quoted(head)}, {quoted(match)}, {seq}, {author}, {quoted(text)}, {time}, {said}]")
+        return self._seal_text(f"[{quoted(head)}, {quoted(match)}, {seq}, {author}, {quoted(text)}, {time}, {said}]")
 
-    def slip(self, match: str, seq: int, head: str) -> str:
+    def make_slip(self, match: str, seq: int, head: str) -> str:
         """What a client keeps of an acknowledgement: «number.head.seal»."""
-        return f"{seq}.{head}.{self._seal(f'{self.era} {match} {seq} {head}')}" if head else ""
+        return f"{seq}.{head}.{self._seal_text(f'{self.era} {match} {seq} {head}')}" if head else ""
 
-    def gave(self, match: str, slip: str) -> bool:
+    def has_given_slip(self, match: str, slip: str) -> bool:
         """Whether this server gave *slip* to somebody at that table."""
         seq, _, rest = slip.partition(".")
         head = rest.partition(".")[0]
-        return bool(head) and seq.isdigit() and hmac.compare_digest(self.slip(match, int(seq), head), slip)
+        return bool(head) and seq.isdigit() and hmac.compare_digest(self.make_slip(match, int(seq), head), slip)
 
     def pass_to_look(self, match: str) -> str:
         """What a link to a finished game carries: whoever has it may look at that game, and at nothing else."""
-        return self._seal(f"look {match}")
+        return self._seal_text(f"look {match}")
 
-    def follow(self, match: str, rows: Iterable[Chained], head: str = "") -> None:
+    def check_rows(self, match: str, rows: Iterable[Chained], head: str = "") -> None:
         """Go along *rows* after *head*; raises `Lost` at the first that does not belong there."""
         for row in rows:
             # Lines from before there was a chain have no head; after the first that has one, all must.
             line = (row.seq, row.author, row.text, row.time, row.answer)
-            if (row.head or head) and row.head != self.next(head, match, line):
-                raise lines_lost(row.seq)
+            if (row.head or head) and row.head != self.next_head(head, match, line):
+                raise lines_lost_error(row.seq)
             head = row.head
 
-    def _seal(self, text: str) -> str:
+    def _seal_text(self, text: str) -> str:
         """The HMAC-SHA-256 of *text*, from the key's part of it: the module `hmac` takes twice as long."""
-        inner, outer = self._keyed
+        inner, outer = self._keyed_hashes
         inside, seal = inner.copy(), outer.copy()
         inside.update(text.encode())
         seal.update(inside.digest())
         return seal.hexdigest()[:SIZE]
 
     @cached_property
-    def _keyed(self) -> tuple[hashlib._Hash, hashlib._Hash]:
+    def _keyed_hashes(self) -> tuple[hashlib._Hash, hashlib._Hash]:
         """The key's part of every seal, made once: the inner and the outer pad of RFC 2104."""
         key = self.key if len(self.key) <= BLOCK else hashlib.sha256(self.key).digest()
         pads = (bytes(byte ^ mask for byte in key.ljust(BLOCK, b"\0")) for mask in (0x36, 0x5C))
@@ -110,22 +110,22 @@ class Heads:
         return inner, outer
 
 
-def lines_lost(seq: int) -> Lost:
+def lines_lost_error(seq: int) -> Lost:
     """A table whose log is not what was acknowledged: it stops."""
 
-    def told(say: Speaker) -> str:
+    def describe_loss(say: Speaker) -> str:
         return say("Line {n} of this table's log was stored and is not there any more. The table is stopped, so that "
                    "nothing is played on a wrong position; whoever runs this server must bring back a backup, or close "
                    "the table.", n=seq + 1)  # fmt: skip
 
-    return Lost.saying(told)
+    return Lost.make_error(describe_loss)
 
 
-def store_lost() -> Lost:
+def store_lost_error() -> Lost:
     """The database is not the one that was opened: nothing can be acknowledged. Where it lies is for the journal."""
 
-    def told(say: Speaker) -> str:
+    def describe_loss(say: Speaker) -> str:
         return say("The database is gone or was replaced while the server ran. Nothing more is stored or acknowledged; "
                    "whoever runs this server must stop it and look.")  # fmt: skip
 
-    return Lost.saying(told, is_whole=True)
+    return Lost.make_error(describe_loss, is_whole=True)

@@ -7,57 +7,57 @@ from dataclasses import asdict
 from typing import Any
 
 from trueque.kernel.errors import BadOptions
-from trueque.kernel.registry import ask_each, make, words
+from trueque.kernel.registry import ask_each, game_words, make_game
 from trueque.kernel.switches import Difference, Switch
-from trueque.speech.looking import spoken_rules
+from trueque.speech.lookup import translate_rules
 
 Json = dict[str, Any]
 
 
-def switch_card(one: Switch) -> Json:
+def serialize_switch(one: Switch) -> Json:
     """A switch with what it may be."""
     named = {name: value for name, value in asdict(one).items() if name not in ("labels", "values")}
     return {**named, "kind": one.kind, "values": [{"value": value, "label": label} for value, label in one.labels]}
 
 
-def described(game: str, lang: str, at_home: bool = False) -> Json:
+def serialize_house_rules(game: str, lang: str, at_home: bool = False) -> Json:
     """Every switch, preset and ruling of a game; *at_home*, only what the home page shows."""
-    rules = spoken_rules(game, lang)
+    rules = translate_rules(game, lang)
     return {
         "game": game,
-        "title": words(game).title(lang),
+        "title": game_words(game).title(lang),
         "key": rules.key,
         "presets": [
             {"name": one.name, "title": one.title, "line": one.line, "values": dict(one.values)}
             for one in rules.presets
         ],
-        "switches": [switch_card(one) for one in rules.switches if one.at_home or not at_home],
+        "switches": [serialize_switch(one) for one in rules.switches if one.at_home or not at_home],
         "settled": [
             {"ruling": one.ruling, "entry": one.entry, "sentence": one.sentence} for one in rules.settled if not at_home
         ],
     }
 
 
-def all_at_home(lang: str) -> list[Json]:
+def serialize_home_rules(lang: str) -> list[Json]:
     """Presets of every game, and the few switches that the home page shows."""
-    return list(ask_each(lambda game: described(game, lang, at_home=True)).values())
+    return list(ask_each(lambda game: serialize_house_rules(game, lang, at_home=True)).values())
 
 
-def change(one: Difference) -> Json:
+def serialize_difference(one: Difference) -> Json:
     about = one.switch
     return {
-        "name": about.name, "line": one.line, "usual": about.label(one.usual), "book": about.book,
+        "name": about.name, "line": one.line, "usual": about.value_label(one.usual), "book": about.book,
         "ruling": about.ruling, "entry": about.entry,
     }  # fmt: skip
 
 
-def tried(game: str, options: Mapping[str, str], lang: str) -> Json:
+def serialize_agreement(game: str, options: Mapping[str, str], lang: str) -> Json:
     """What options come to: what differs from the book, or the sentence why they cannot be played."""
-    rules = spoken_rules(game, lang)
+    rules = translate_rules(game, lang)
     named = next((one for one in rules.presets if one.name == options.get(rules.key)), rules.presets[0])
     come_to: Json = {"preset": named.name, "title": named.title, "differs": [], "trouble": "", "entry": ""}
     try:
-        make(game, options)
-        return {**come_to, "differs": [change(one) for one in rules.differs(options)]}
+        make_game(game, options)
+        return {**come_to, "differs": [serialize_difference(one) for one in rules.list_differences(options)]}
     except BadOptions as bad:
         return {**come_to, "trouble": bad.spoken(lang), "entry": bad.entry}

@@ -11,7 +11,7 @@ def new_secret() -> str:
     return secrets.token_urlsafe(32)
 
 
-def hashed(secret: str) -> str:
+def hash_secret(secret: str) -> str:
     """What is kept of a secret; a fast hash is enough for 256 random bits."""
     return hashlib.sha256(secret.encode()).hexdigest()
 

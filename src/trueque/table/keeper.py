@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from trueque.table.changes import Change, Kept, Talked
+from trueque.table.changes import KeptTable, TableChange, Talked
 from trueque.table.heads import Heads
 from trueque.table.rows import LogRow, NewLine, TableRow, TalkRow
 
@@ -34,21 +34,21 @@ class Lines:
     """The chain's head before the first."""
     not_before: int | None = None
     """Keep only where the time has reached this: time-outs."""
-    changes: tuple[Change, ...] = ()
+    changes: tuple[TableChange, ...] = ()
     _kept: dict[int, list[LogRow]] = field(default_factory=dict, compare=False, repr=False)
     """What was made of them already, by when: a keeper writes it, and then tells it."""
 
-    def rows(self, now: int, heads: Heads) -> list[LogRow]:
+    def make_rows(self, now: int, heads: Heads) -> list[LogRow]:
         """The lines as they are kept at *now*, each with the chain's head after it."""
         if now not in self._kept:
-            self._kept[now] = self._rows(now, heads)
+            self._kept[now] = self._chain_rows(now, heads)
         return self._kept[now]
 
-    def _rows(self, now: int, heads: Heads) -> list[LogRow]:
+    def _chain_rows(self, now: int, heads: Heads) -> list[LogRow]:
         rows: list[LogRow] = []
         head = self.after
         for seq, line in enumerate(self.lines, self.first):
-            head = heads.next(head, self.match, (seq, line.author, line.text, now, line.answer))
+            head = heads.next_head(head, self.match, (seq, line.author, line.text, now, line.answer))
             rows.append(LogRow(seq, line.author, line.text, now, line.answer, head))
         return rows
 
@@ -63,35 +63,35 @@ class Keeper(Protocol):
     def now(self) -> int:
         """The time in milliseconds, as well as it is known here."""
 
-    async def look_at_clock(self) -> None:
+    async def sync_clock(self) -> None:
         """Ask anew what time it is."""
 
-    async def append(self, lines: Lines) -> list[LogRow]:
+    async def append_lines(self, lines: Lines) -> list[LogRow]:
         """Keep them; raises `SeqTaken` or `TooEarly`, and then nothing is kept."""
 
-    async def change(self, match: str, *changes: Change) -> bool:
+    async def apply_changes(self, match: str, *changes: TableChange) -> bool:
         """Carry all of *changes* out, or none: false where something is no longer as it was."""
 
-    async def say(self, match: str, talked: Talked) -> TalkRow:
+    async def append_talk(self, match: str, talked: Talked) -> TalkRow:
         """Keep what was said, under the next number; raises `SeqTaken` where somebody else spoke first."""
 
-    async def add(self, row: TableRow, seed: str, changes: Sequence[tuple[str, Change]] = ()) -> int:
+    async def add_table(self, row: TableRow, seed: str, changes: Sequence[tuple[str, TableChange]] = ()) -> int:
         """A new table, and what changes with it at this and other tables; returns when it was made."""
 
-    async def drop(self, match: str) -> None:
+    async def drop_table(self, match: str) -> None:
         """Forget a table that never began."""
 
-    async def row(self, match: str) -> TableRow | None:
+    async def read_row(self, match: str) -> TableRow | None:
         """What is agreed on at a table."""
 
-    async def read(self, match: str, after: int = -1, talked: int = 0) -> Kept | None:
+    async def read_table(self, match: str, after: int = -1, talked: int = 0) -> KeptTable | None:
         """A table with the lines and the talk that came after these numbers."""
 
-    async def seed(self, match: str) -> str:
+    async def read_seed(self, match: str) -> str:
         """What its dice are drawn from: for the dealer, and for everybody once the game is over."""
 
-    async def login(self, person: str) -> str | None:
+    async def find_login(self, person: str) -> str | None:
         """The account's name of a person who has one: seats are kept for it."""
 
-    async def wearer(self, name: str) -> str | None:
+    async def find_name_owner(self, name: str) -> str | None:
         """The person whose account is called *name*, or so that it looks the same."""

@@ -6,27 +6,27 @@ from functools import cache
 from importlib.resources import files
 
 from trueque.kernel.record import Record, read_record
-from trueque.kernel.registry import ask_each, make, package
+from trueque.kernel.registry import ask_each, find_package, make_game
 from trueque.table.rows import AbsenceTerms, ClockTerms, LogRow, SeatRow, TableRow
 from trueque.table.table import Table
 
 
-def lesson_record(name: str) -> Record:
+def load_lesson_record(name: str) -> Record:
     """The record called *name*, from the wing that holds it."""
-    kept = ask_each(lambda game: files(package(game)).joinpath("lessons", f"{name}.trq"))
+    kept = ask_each(lambda game: files(find_package(game)).joinpath("lessons", f"{name}.trq"))
     return read_record(next(one for one in kept.values() if one.is_file()).read_text(encoding="utf-8"))
 
 
 @cache
-def lesson(name: str) -> Table:
+def load_lesson(name: str) -> Table:
     """The game called *name*, followed to its last line."""
-    record = lesson_record(name)
-    game = make(record.game, record.options)
+    record = load_lesson_record(name)
+    game = make_game(record.game, record.options)
     seats = tuple(SeatRow(n, "person", None, record.names.get(n, "")) for n in range(game.seats))
     row = TableRow(
         name, record.game, dict(game.options), "typed", False, True, False, ClockTerms(), AbsenceTerms(),
         0, False, "", "", status="over", seats=seats,
     )  # fmt: skip
     table = Table(row, "00")
-    table.follow(LogRow(number, line.author, line.text, 0, None) for number, line in enumerate(record.log))
+    table.follow_rows(LogRow(number, line.author, line.text, 0, None) for number, line in enumerate(record.log))
     return table

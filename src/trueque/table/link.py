@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from trueque.table.encoding import dumps
+from trueque.table.view_encoding import dumps
 
 Levels = tuple[tuple[str, str], ...] | None
 LARGEST = 8_000_000
@@ -36,7 +36,7 @@ class Allowance:
     def __post_init__(self) -> None:
         self.left, self.at = self.burst, time.monotonic()
 
-    def take(self, cost: float = 1.0) -> bool:
+    def try_take(self, cost: float = 1.0) -> bool:
         now = time.monotonic()
         self.left = min(self.burst, self.left + (now - self.at) * self.per_second)
         self.at = now
@@ -47,11 +47,11 @@ class Allowance:
 
     def has_some(self) -> bool:
         """Whether anything is left now."""
-        return self.take(0.0) and self.left > 0
+        return self.try_take(0.0) and self.left > 0
 
     def charge(self, cost: float) -> None:
         """Count what was taken already, also where it was more than there was: that is paid back first."""
-        self.take(0.0)
+        self.try_take(0.0)
         self.left -= cost
 
 
@@ -67,24 +67,24 @@ class Outbox:
     def __len__(self) -> int:
         return len(self._messages)
 
-    def passed_on(self, message: bytes) -> bool:
+    def try_send(self, message: bytes) -> bool:
         """Send *message* at once, where nothing waits and the line can; whether it was sent."""
         # Only while whoever takes them out waits for the next: nothing overtakes what is still on its way.
         waits = self._empty
         return waits is not None and self.now is not None and not waits.done() and self.now(message)
 
-    def put(self, message: bytes | None) -> None:
+    def send_or_queue(self, message: bytes | None) -> None:
         """Send a message, or let it wait its turn; none is the end."""
-        if message is None or not self.passed_on(message):
-            self.add(message)
+        if message is None or not self.try_send(message):
+            self.enqueue(message)
 
-    def add(self, message: bytes | None) -> None:
+    def enqueue(self, message: bytes | None) -> None:
         """Let a message wait its turn."""
         self._messages.append(message)
         if self._empty is not None and not self._empty.done():
             self._empty.set_result(None)
 
-    async def get(self) -> bytes | None:
+    async def next_message(self) -> bytes | None:
         """The next message, once there is one."""
         while not self._messages:
             self._empty = asyncio.get_running_loop().create_future()
@@ -132,21 +132,21 @@ class Link:
     """The last line that need not be heard to its end."""
 
     @property
-    def listens(self) -> bool:
+    def is_listening(self) -> bool:
         """Whether places are walked over by ear here."""
         return self.ear or self.levels is not None
 
-    def tell(self, message: dict[str, Any] | bytes) -> None:
+    def send(self, message: dict[str, Any] | bytes) -> None:
         """Queue a message; who is too far behind is sent away, and will ask for what it missed."""
         if self.closed:
             return
         text = message if isinstance(message, bytes) else dumps(message)
         if len(text) > LARGEST:
             raise TooLarge(f"{len(text)} bytes")
-        if self.waiting.passed_on(text):
+        if self.waiting.try_send(text):
             return
         if len(self.waiting) < MOST_WAITING:
-            self.waiting.add(text)
+            self.waiting.enqueue(text)
         else:
             self.close()
 
@@ -155,4 +155,4 @@ class Link:
         self.closed = True
         if len(self.waiting) >= MOST_WAITING:
             self.waiting.take_all()
-        self.waiting.put(None)
+        self.waiting.send_or_queue(None)

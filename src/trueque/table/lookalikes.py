@@ -20,7 +20,7 @@ PAIRS = (("rn", "m"), ("vv", "w"))
 _ALIKE = {sign: word[0] for word in ALIKE.split() for sign in word[1:]}
 
 
-def drawn(name: str) -> str:
+def fold_lookalikes(name: str) -> str:
     """*name* with one letter for all that look alike."""
     plain = unicodedata.normalize("NFKC", name)
     # A capital I looks like an l, its small form like nothing else: so capitals are looked up before they are folded.
@@ -31,6 +31,6 @@ def drawn(name: str) -> str:
     return " ".join(looked.split())
 
 
-def skeleton(name: str) -> str:
+def lookalike_key(name: str) -> str:
     """A short key that names share which look alike."""
-    return hashlib.sha256(drawn(name).encode()).hexdigest()
+    return hashlib.sha256(fold_lookalikes(name).encode()).hexdigest()

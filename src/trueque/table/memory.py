@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from secrets import token_bytes, token_hex
 
-from trueque.table.changes import Called, Change, Kept, Muted, Reported, Talked
+from trueque.table.changes import KeptTable, Muted, NameChanged, Reported, TableChange, Talked
 from trueque.table.heads import Heads
 from trueque.table.keeper import Lines, SeqTaken, TooEarly
 from trueque.table.rows import LogRow, TableRow, TalkRow
@@ -22,7 +22,7 @@ class MemoryKeeper:
 
     def __init__(self, clock: Callable[[], int] = clock_ms) -> None:
         self.heads = Heads(token_bytes(32), token_hex(8))
-        self.tables: dict[str, Kept] = {}
+        self.tables: dict[str, KeptTable] = {}
         self.names: dict[str, str] = {}
         """What guests wanted to be called."""
         self.muted: dict[str, tuple[str, ...]] = {}
@@ -33,10 +33,10 @@ class MemoryKeeper:
     def now(self) -> int:
         return self._clock()
 
-    async def look_at_clock(self) -> None:
+    async def sync_clock(self) -> None:
         """Nobody else has a clock here."""
 
-    async def append(self, lines: Lines) -> list[LogRow]:
+    async def append_lines(self, lines: Lines) -> list[LogRow]:
         kept, now = self.tables[lines.match], self.now()
         if lines.not_before is not None and lines.not_before > now:
             raise TooEarly
@@ -45,65 +45,65 @@ class MemoryKeeper:
             raise SeqTaken
         if not self._carry_out([(lines.match, change) for change in lines.changes], now):
             raise SeqTaken
-        rows = lines.rows(now, self.heads)
+        rows = lines.make_rows(now, self.heads)
         kept.lines.extend(rows)
         return rows
 
-    async def change(self, match: str, *changes: Change) -> bool:
+    async def apply_changes(self, match: str, *changes: TableChange) -> bool:
         return self._carry_out([(match, change) for change in changes], self.now())
 
-    def _carry_out(self, changes: Sequence[tuple[str, Change]], now: int) -> bool:
-        fresh = dict[str, Kept]()
+    def _carry_out(self, changes: Sequence[tuple[str, TableChange]], now: int) -> bool:
+        fresh = dict[str, KeptTable]()
         for match, change in changes:
-            made = change.on(fresh.get(match, self.tables[match]), now)
+            made = change.apply_to(fresh.get(match, self.tables[match]), now)
             if made is None:
                 return False
             fresh[match] = made
         self.tables |= fresh
         for _, change in changes:
-            self._of_people(change)
+            self._keep_personal(change)
         return True
 
-    def _of_people(self, change: Change) -> None:
-        if isinstance(change, Called):
+    def _keep_personal(self, change: TableChange) -> None:
+        if isinstance(change, NameChanged):
             self.names[change.person] = change.name
         elif isinstance(change, Muted):
             self.muted[change.person] = change.people
         elif isinstance(change, Reported):
             self.reports.append(change)
 
-    async def say(self, match: str, talked: Talked) -> TalkRow:
+    async def append_talk(self, match: str, talked: Talked) -> TalkRow:
         self._carry_out([(match, talked)], self.now())
         return self.tables[match].talk[-1]
 
-    async def add(self, row: TableRow, seed: str, changes: Sequence[tuple[str, Change]] = ()) -> int:
+    async def add_table(self, row: TableRow, seed: str, changes: Sequence[tuple[str, TableChange]] = ()) -> int:
         now = self.now()
-        self.tables[row.id], self._seeds[row.id] = Kept(replace(row, created=now)), seed
+        self.tables[row.id], self._seeds[row.id] = KeptTable(replace(row, created=now)), seed
         if not self._carry_out(changes, now):
             del self.tables[row.id], self._seeds[row.id]
             raise SeqTaken
         return now
 
-    async def drop(self, match: str) -> None:
+    async def drop_table(self, match: str) -> None:
         del self.tables[match], self._seeds[match]
 
-    async def row(self, match: str) -> TableRow | None:
+    async def read_row(self, match: str) -> TableRow | None:
         kept = self.tables.get(match)
         return kept.row if kept is not None else None
 
-    async def read(self, match: str, after: int = -1, talked: int = 0) -> Kept | None:
+    async def read_table(self, match: str, after: int = -1, talked: int = 0) -> KeptTable | None:
         kept = self.tables.get(match)
         if kept is None:
             return None
         talk = tuple(row for row in kept.talk if row.number > talked)
         return replace(kept, lines=kept.lines[after + 1 :], talk=talk)
 
-    async def seed(self, match: str) -> str:
+    async def read_seed(self, match: str) -> str:
         return self._seeds[match]
 
-    async def login(self, person: str) -> str | None:
+    async def find_login(self, person: str) -> str | None:
         """Nobody has an account here."""
         return None
 
-    async def wearer(self, name: str) -> str | None:
+    async def find_name_owner(self, name: str) -> str | None:
         return None

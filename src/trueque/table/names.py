@@ -22,18 +22,18 @@ def clean_text(text: str) -> str:
 
 def clean_name(name: str) -> str:
     """A name as it is shown; one that could pass for markup or for nobody is refused."""
-    seen = "".join(sign for sign in clean_text(name) if not _is_unseen(sign))
+    seen = "".join(sign for sign in clean_text(name) if not _is_invisible(sign))
     shown = unicodedata.normalize("NFC", " ".join(seen.split()))
     if not shown or len(shown) > 32 or SIGNS & set(shown) or not any(c.isalnum() for c in shown):
-        sentence, said = in_every_language("table", _name_rule)
+        sentence, said = in_every_language("table", _describe_name_rule)
         raise RuleError(sentence, "names", said)
     if _is_stacked(shown):
-        sentence, said = in_every_language("table", _marks_rule)
+        sentence, said = in_every_language("table", _describe_marks_rule)
         raise RuleError(sentence, "names", said)
     return shown
 
 
-def _is_unseen(sign: str) -> bool:
+def _is_invisible(sign: str) -> bool:
     """Letters and marks that are drawn as nothing: fillers, joiners, selectors of forms."""
     return sign in UNSEEN or unicodedata.name(sign, "").startswith("VARIATION SELECTOR")
 
@@ -49,12 +49,12 @@ def _is_stacked(shown: str) -> bool:
     return False
 
 
-def _name_rule(say: Speaker) -> str:
+def _describe_name_rule(say: Speaker) -> str:
     signs = '< > & " ` { } \\ @'
     return say("A name has 1 to 32 signs, at least one letter or digit, and none of {signs}.", signs=signs)
 
 
-def _marks_rule(say: Speaker) -> str:
+def _describe_marks_rule(say: Speaker) -> str:
     return say("The marks on one letter of a name are {n} at most, and no mark stands alone.", n=MOST_MARKS)
 
 

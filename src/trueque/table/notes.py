@@ -7,39 +7,39 @@ from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
 from trueque.locale import Speaker, speaker
-from trueque.speech.looking import spoken_rules
+from trueque.speech.lookup import translate_rules
 from trueque.table.rows import TalkRow
 
 KEPT = 40
 
 
-def note_text(what: str, *names: str) -> str:
+def write_note(what: str, *names: str) -> str:
     """A note as it is kept."""
     return "\n".join((what, *names))
 
 
-def rules_note(game: str, options: Mapping[str, str]) -> str:
+def write_rules_note(game: str, options: Mapping[str, str]) -> str:
     """That the house rules are others now; what differs from the book is said in each reader's language."""
-    return note_text("rules", game, urlencode(options))
+    return write_note("rules", game, urlencode(options))
 
 
-def _rules_sentence(game: str, options: str, lang: str, say: Speaker) -> str:
-    rules = spoken_rules(game, lang)
+def _describe_rules_change(game: str, options: str, lang: str, say: Speaker) -> str:
+    rules = translate_rules(game, lang)
     agreed = dict(parse_qsl(options))
-    differs, title = rules.differs(agreed), rules.preset(agreed).title
+    differs, title = rules.list_differences(agreed), rules.find_preset(agreed).title
     if not differs:
         return say("The host changed the house rules: {title}, as in the book.", title=title)
     changes = "; ".join(one.line for one in differs)
     return say("The host changed the house rules: {title}. {changes}.", title=title, changes=changes)
 
 
-def note_sentence(text: str, lang: str) -> str:
+def describe_note(text: str, lang: str) -> str:
     """A note as it is read."""
     say = speaker("table", lang)
     what, *names = text.split("\n")
     name, other = (*names, "", "")[:2]
     if what == "rules":
-        return _rules_sentence(name, other, lang, say)
+        return _describe_rules_change(name, other, lang, say)
     return {
         "sat": say("{name} sat down.", name=name),
         "moved": say("{name} took another seat.", name=name),
@@ -56,9 +56,9 @@ def note_sentence(text: str, lang: str) -> str:
     }[what]
 
 
-def told(row: TalkRow, lang: str) -> dict[str, Any]:
+def serialize_note(row: TalkRow, lang: str) -> dict[str, Any]:
     """A note as the protocol's object."""
     return {
         "type": "note", "number": row.number, "time": row.time, "what": row.text.partition("\n")[0], "seat": row.seat,
-        "sentence": note_sentence(row.text, lang),
+        "sentence": describe_note(row.text, lang),
     }  # fmt: skip

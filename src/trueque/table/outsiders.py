@@ -9,7 +9,7 @@ from typing import Any
 from trueque.table.rows import TalkRow
 
 
-def expel_text(why: str, name: str) -> str:
+def write_expulsion(why: str, name: str) -> str:
     """An expulsion as it is kept: why, and what they were called, since the seat may have another name soon."""
     return f"{why}\n{name}"
 
@@ -21,7 +21,7 @@ class Outsiders:
     expelled: dict[str, str] = field(default_factory=dict)
     readmitted: set[str] = field(default_factory=set)
 
-    def hear(self, rows: Iterable[TalkRow]) -> None:
+    def take_rows(self, rows: Iterable[TalkRow]) -> None:
         """Take over what was said, in order."""
         for row in rows:
             if row.kind == "expel":
@@ -30,7 +30,7 @@ class Outsiders:
             elif row.kind == "readmit" and self.expelled.pop(row.person, None) is not None:
                 self.readmitted.add(row.person)
 
-    def why(self, person: str) -> str | None:
+    def expulsion_reason(self, person: str) -> str | None:
         """Why *person* was expelled; none where they were not."""
         kept = self.expelled.get(person)
         return None if kept is None else kept.partition("\n")[0]
@@ -38,6 +38,9 @@ class Outsiders:
     def name(self, person: str) -> str:
         return self.expelled.get(person, "").partition("\n")[2]
 
-    def listed(self) -> list[dict[str, Any]]:
+    def serialize_outsiders(self) -> list[dict[str, Any]]:
         """As the host is told."""
-        return [{"person": person, "name": self.name(person), "why": self.why(person)} for person in self.expelled]
+        return [
+            {"person": person, "name": self.name(person), "why": self.expulsion_reason(person)}
+            for person in self.expelled
+        ]

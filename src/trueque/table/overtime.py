@@ -6,37 +6,41 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from trueque.review import statistics
-from trueque.review.statistics import Facts, Played
+from trueque.review.statistics import GameFacts, PlayerGame
 from trueque.table.rows import TableRow
 
 SHOWN = ("game", "seats", "level", "won", "points", "turns", "trades", "decisions", "luck")
 MEANS = ("points", "trades", "turns", "decisions", "luck")
 
 
-def played_by(person: str, row: TableRow, facts: Facts) -> Played | None:
+def player_row(person: str, row: TableRow, facts: GameFacts) -> PlayerGame | None:
     """Somebody's row of a game; none where they sit there no more."""
     seat = row.seat_of(person)
     if seat is None or not row.scores:
         return None
     others = [f"{one.name} ({one.bot})" if one.kind == "bot" else one.name for one in row.seats if one.seat != seat]
-    return statistics.row_of(row.id, row.game, seat, others, row.scores, facts)
+    return statistics.seat_row(row.id, row.game, seat, others, row.scores, facts)
 
 
-def rows_of(person: str, tables: Sequence[TableRow], known: Mapping[str, Facts]) -> list[tuple[TableRow, Played]]:
+def list_counted_games(
+    person: str, tables: Sequence[TableRow], known: Mapping[str, GameFacts]
+) -> list[tuple[TableRow, PlayerGame]]:
     """The games that are counted, the oldest first."""
     counted = [row for row in reversed(tables) if row.id in known]
-    return [(row, played) for row in counted if (played := played_by(person, row, known[row.id])) is not None]
+    return [(row, played) for row in counted if (played := player_row(person, row, known[row.id])) is not None]
 
 
-def summed_up(person: str, tables: Sequence[TableRow], known: Mapping[str, Facts], lang: str) -> dict[str, Any]:
+def serialize_statistics(
+    person: str, tables: Sequence[TableRow], known: Mapping[str, GameFacts], lang: str
+) -> dict[str, Any]:
     """As it is told: *tables* are the games somebody has finished, the newest first, *known* what was counted."""
-    rows = rows_of(person, tables, known)
-    sums = statistics.groups(played for _, played in rows)
+    rows = list_counted_games(person, tables, known)
+    sums = statistics.group_rows(played for _, played in rows)
     return {
         "games": [{"table": row.id, "ended": row.ended, **{name: getattr(played, name) for name in SHOWN}}
                   for row, played in rows],
-        "groups": [{"title": statistics.title_of(one, lang), "games": len(one.rows), "won": one.won,
-                    **{name: one.mean(name) for name in MEANS}} for one in sums],
-        "lines": list(statistics.told(sums, lang)),
+        "groups": [{"title": statistics.group_title(one, lang), "games": len(one.rows), "won": one.win_share,
+                    **{name: one.mean_of(name) for name in MEANS}} for one in sums],
+        "lines": list(statistics.describe_groups(sums, lang)),
         "left": sum(row.id not in known for row in tables),
     }  # fmt: skip

@@ -25,19 +25,19 @@ BREATH = 0.4
 """Seconds between two deeds for the ear."""
 
 
-def time_to_hear(public: str, rate: int) -> float:
+def hearing_seconds(public: str, rate: int) -> float:
     """The seconds until what everybody is told has been said, at *rate* characters a second; 0: nobody listens."""
     return min(LONGEST, len(public) / rate + BREATH) if rate and public else 0.0
 
 
-def pause(pace_ms: int, game: Game[Any, Any], state: Any, asked: Decision[Any]) -> float:
+def pause_seconds(pace_ms: int, game: Game[Any, Any], state: Any, asked: Decision[Any]) -> float:
     """The seconds between a question to a bot and its answer, at a table's pace."""
     if not pace_ms:
         return 0.0
-    return pace_ms / 1000 * (FORCED if _looks_forced(game, state, asked) else 1.0)
+    return pace_ms / 1000 * (FORCED if _is_publicly_forced(game, state, asked) else 1.0)
 
 
-def _looks_forced(game: Game[Any, Any], state: Any, asked: Decision[Any]) -> bool:
+def _is_publicly_forced(game: Game[Any, Any], state: Any, asked: Decision[Any]) -> bool:
     """Whether the question has one answer in a position that hangs on public facts alone."""
     seen = game.guess(game.view(state, None), Random(0))
     same = [d for d in game.decisions(seen) if (d.seat, d.kind, d.waits) == (asked.seat, asked.kind, asked.waits)]
@@ -52,7 +52,7 @@ def is_forced(decision: Decision[Any]) -> bool:
     return not isinstance(answers, Form) and len(answers) == 1
 
 
-def left_until(step: float, gone: float) -> float:
+def seconds_to_step(step: float, gone: float) -> float:
     """The seconds to the next whole step of the pace, at least one after the beginning, when *gone* have passed."""
     if step <= 0:
         return 0.0

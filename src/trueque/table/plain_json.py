@@ -24,11 +24,11 @@ def dumps(value: Any) -> bytes:
     """*value* as JSON."""
     parts = list[str]()
 
-    def put(part: Any) -> str:
+    def dump_part(part: Any) -> str:
         if not isinstance(part, Fragment):
             raise TypeError(f"{type(part).__name__} is nothing that JSON has")
         parts.append(part.text.decode())
         return f"{MARK}{len(parts) - 1}"
 
-    text = json.dumps(value, default=put, ensure_ascii=False, separators=(",", ":"))
+    text = json.dumps(value, default=dump_part, ensure_ascii=False, separators=(",", ":"))
     return MARKED.sub(lambda found: parts[int(found[1])], text).encode() if parts else text.encode()

@@ -11,7 +11,7 @@ from trueque.kernel.game import Bot, Game
 USUAL = "normal"
 
 
-def levels(game: str) -> tuple[str, ...]:
+def list_levels(game: str) -> tuple[str, ...]:
     """The bots one can name for *game*: the levels it has, and whatever else there is."""
     known = names(game)
     return tuple(dict.fromkeys([*(level for level in LEVELS if level in known), *known]))
@@ -19,7 +19,7 @@ def levels(game: str) -> tuple[str, ...]:
 
 def meant_level(game: str, wished: str) -> str:
     """The bot that is meant: «normal» is what everybody says who has not chosen, also where a game has no levels."""
-    known = levels(game)
+    known = list_levels(game)
     return known[-1] if wished in ("", USUAL) and USUAL not in known else wished or USUAL
 
 

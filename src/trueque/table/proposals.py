@@ -8,14 +8,14 @@ from typing import Any
 
 from trueque.locale import speaker
 from trueque.table.rows import TalkRow
-from trueque.table.speech import public_deed
+from trueque.table.speech import describe_deed
 from trueque.table.table import Table
 
 KINDS = ("undo", "pause", "resume", "rematch", "swap", "remove")
 
 
 @dataclass
-class Proposal:
+class TableProposal:
     """Something one seat proposed."""
 
     number: int
@@ -26,7 +26,7 @@ class Proposal:
     status: str = "open"
     table: str | None = None
 
-    def missing(self, table: Table) -> list[int]:
+    def missing_seats(self, table: Table) -> list[int]:
         """Who still has to agree: every seat that a person answers for (after the end, every person).
 
         A swap of seats needs only the one who is asked. What was played is taken back, and a seat taken away, only with
@@ -36,21 +36,21 @@ class Proposal:
             return [seat for seat in (self.to,) if seat is not None and seat not in self.agreed]
         if self.what in ("undo", "remove"):
             spared = {self.to} if self.what == "remove" else set()
-            return [seat for seat in table.everybody() if seat not in self._for(table) | spared]
-        asked = table.people() if table.is_on else [s.seat for s in table.row.seats if s.kind == "person"]
-        return [seat for seat in asked if seat not in self._for(table)]
+            return [seat for seat in table.personal_seats() if seat not in self._agreed_seats(table) | spared]
+        asked = table.answering_people() if table.is_on else [s.seat for s in table.row.seats if s.kind == "person"]
+        return [seat for seat in asked if seat not in self._agreed_seats(table)]
 
-    def _for(self, table: Table) -> set[int]:
+    def _agreed_seats(self, table: Table) -> set[int]:
         """The seats that agreed; whoever has several, friends round one device, agrees for all of them."""
         return {mine for seat in self.agreed for mine in table.row.seats_of(table.row.seats[seat].person)} | self.agreed
 
 
-def fold(proposals: dict[int, Proposal], rows: Iterable[TalkRow]) -> list[Proposal]:
+def apply_talk(proposals: dict[int, TableProposal], rows: Iterable[TalkRow]) -> list[TableProposal]:
     """Take over what was said; returns the proposals it touched."""
     touched = []
     for row in rows:
         if row.kind == "propose" and row.seat is not None:
-            proposals[row.number] = Proposal(row.number, row.text, row.seat, row.about, {row.seat})
+            proposals[row.number] = TableProposal(row.number, row.text, row.seat, row.about, {row.seat})
             touched.append(proposals[row.number])
         proposal = proposals.get(row.about or 0)
         if proposal is None or row.kind not in ("agree", "done", "decline", "withdraw"):
@@ -65,12 +65,12 @@ def fold(proposals: dict[int, Proposal], rows: Iterable[TalkRow]) -> list[Propos
     return list({proposal.number: proposal for proposal in touched}.values())
 
 
-def told(proposal: Proposal, table: Table, lang: str) -> dict[str, Any]:
+def serialize_proposal(proposal: TableProposal, table: Table, lang: str) -> dict[str, Any]:
     """A proposal as the protocol's object."""
     say = speaker("table", lang)
     name = table.names[proposal.by]
     other = table.names[proposal.to] if proposal.what in ("swap", "remove") and proposal.to is not None else ""
-    deed = public_deed(table, proposal.to or 0, lang) if proposal.what == "undo" else ""
+    deed = describe_deed(table, proposal.to or 0, lang) if proposal.what == "undo" else ""
     sentence = {
         "undo": say("{name} asks to go back to before line {number}: {deed}", name=name, number=proposal.to, deed=deed),
         "pause": say("{name} asks for a pause.", name=name),
@@ -91,6 +91,7 @@ def told(proposal: Proposal, table: Table, lang: str) -> dict[str, Any]:
     }
     return {
         "type": "proposal", "number": proposal.number, "what": proposal.what, "by": proposal.by, "to": proposal.to,
-        "agreed": sorted(proposal.agreed), "missing": proposal.missing(table) if proposal.status == "open" else [],
+        "agreed": sorted(proposal.agreed),
+        "missing": proposal.missing_seats(table) if proposal.status == "open" else [],
         "status": proposal.status, "table": proposal.table, "sentence": f"{sentence} {ends[proposal.status]}".strip(),
     }  # fmt: skip

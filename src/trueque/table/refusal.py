@@ -7,10 +7,10 @@ from typing import Any
 
 from trueque.kernel.errors import AmbiguousNotation, BadNotation, BadOptions, BadRecord, RuleError
 from trueque.kernel.game import Game, Options
-from trueque.kernel.registry import make, names, package
-from trueque.locale import Speaker, in_every_language, speaker, spoken
+from trueque.kernel.registry import find_package, game_names, make_game
+from trueque.locale import Speaker, in_every_language, speaker, translate_error
 from trueque.speech import ReadBack
-from trueque.table.answering import Stale
+from trueque.table.answers import Stale
 from trueque.table.heads import Lost
 
 
@@ -24,40 +24,42 @@ class Refusal(RuleError):
         self.code = code
 
 
-def refusal(code: str, entry: str, told: Callable[[Speaker], str], domain: str = "table") -> Refusal:
+def make_refusal(code: str, entry: str, told: Callable[[Speaker], str], domain: str = "table") -> Refusal:
     """A refusal from where nobody knows yet in which language it will be read; *domain* has its sentence."""
     sentence, said = in_every_language(domain, told)
     return Refusal(code, sentence, entry, said)
 
 
-def made(name: str, options: Options) -> Game[Any, Any]:
+def make_known_game(name: str, options: Options) -> Game[Any, Any]:
     """The game called *name*; one that nobody knows is refused in every language."""
     try:
-        package(name)
+        find_package(name)
     except BadOptions:
-        known = ", ".join(names())
-        raise refusal(
+        known = ", ".join(game_names())
+        raise make_refusal(
             "unknown", "games", lambda say: say("There is no game «{name}»; there are {games}.", name=name, games=known)
         ) from None
-    return make(name, options)
+    return make_game(name, options)
 
 
-def too_busy() -> Refusal:
+def busy_refusal() -> Refusal:
     """Other nodes were faster too many times in a row."""
-    return refusal("busy", "server", lambda say: say("This table is too busy just now; nothing was done. Try again."))
+    return make_refusal(
+        "busy", "server", lambda say: say("This table is too busy just now; nothing was done. Try again.")
+    )
 
 
-def sentence_of(error: RuleError, lang: str) -> str:
+def describe_error(error: RuleError, lang: str) -> str:
     """What is wrong in *lang*; details that exist in English only are said to be so."""
     if error.pattern:
-        return spoken(error, lang, sentence_of)
+        return translate_error(error, lang, describe_error)
     if error.is_spoken or lang == "en" or not isinstance(error, BadRecord | BadOptions):
         return error.spoken(lang)
     return speaker("table", lang)("This is not possible; the details in English: {what}", what=error.sentence)
 
 
-def refused(error: RuleError, id: str | None, lang: str = "en") -> dict[str, Any]:
-    """*error* as the protocol's `refused`, in the client's language."""
+def serialize_refusal(error: RuleError, id: str | None, lang: str = "en") -> dict[str, Any]:
+    """*error* as the protocol's `serialize_refusal`, in the client's language."""
     code, meanings = "illegal", list[str]()
     if isinstance(error, Refusal):
         code = error.code
@@ -72,6 +74,6 @@ def refused(error: RuleError, id: str | None, lang: str = "en") -> dict[str, Any
     elif isinstance(error, BadNotation):
         code = "notation"
     return {
-        "type": "refused", "id": id, "code": code, "sentence": sentence_of(error, lang), "entry": error.entry,
+        "type": "refused", "id": id, "code": code, "sentence": describe_error(error, lang), "entry": error.entry,
         "meanings": meanings,
     }  # fmt: skip

@@ -13,18 +13,18 @@ from trueque.kernel.game import Shown
 from trueque.kernel.match import Match
 from trueque.kernel.record import Record
 from trueque.locale import speaker
-from trueque.table import drawing, notes, proposals, speech
+from trueque.table import dice_rounds, notes, proposals, speech
 from trueque.table.absence import ABSENCE, Absences
-from trueque.table.called import Called, is_new
-from trueque.table.changes import Change, Ended, Talked
-from trueque.table.encoding import Parts, dumps
+from trueque.table.changes import Ended, TableChange, Talked
 from trueque.table.heads import Lost
 from trueque.table.keeper import Lines, SeqTaken
 from trueque.table.link import Levels, Link
 from trueque.table.outsiders import Outsiders
-from trueque.table.refusal import too_busy
+from trueque.table.place_names import PlaceNames, is_missing_names
+from trueque.table.refusal import busy_refusal
 from trueque.table.rows import LogRow, NewLine, TalkRow
-from trueque.table.table import Entry, Table
+from trueque.table.table import LogEntry, Table
+from trueque.table.view_encoding import EncodedViews, dumps
 
 if TYPE_CHECKING:
     from trueque.table.house import House
@@ -40,7 +40,7 @@ class Batch:
 
     lines: Sequence[NewLine]
     not_before: int | None = None
-    changes: tuple[Change, ...] = ()
+    changes: tuple[TableChange, ...] = ()
     """What is kept with them, or not at all."""
     scores: tuple[float, ...] | None = None
     """The result, where these lines end the game."""
@@ -48,27 +48,27 @@ class Batch:
     """The game after these lines."""
 
 
-def batch(
+def make_batch(
     table: Table, draft: Match[Any, Any], answer: str | None = None, not_before: int | None = None,
-    changes: tuple[Change, ...] = (),
+    changes: tuple[TableChange, ...] = (),
 ) -> Batch:  # fmt: skip
     """What *draft* added to the log of *table*; its first line carries the answer's id."""
-    table.draw_alone(draft)
+    table.draw_without_shares(draft)
     fresh = draft.log[table.last + 1 :]
     lines = [NewLine(line.author, line.text, answer if i == 0 else None) for i, line in enumerate(fresh)]
     return Batch(lines, not_before, changes, table.game.scores(draft.state), draft)
 
 
-def _ending(table: Table, made: Batch) -> tuple[Ended, ...]:
+def _ending_changes(table: Table, made: Batch) -> tuple[Ended, ...]:
     """What else is kept with *made* where it ends the game."""
     if made.scores is None:
         return ()
-    final = [0.0 if seat in table.given_up else score for seat, score in enumerate(made.scores)]
+    final = [0.0 if seat in table.resigned_seats else score for seat, score in enumerate(made.scores)]
     match = made.draft or table.match
-    return (Ended(final, frozenset(table.given_up), counts(table), match.steps if match is not None else ()),)
+    return (Ended(final, frozenset(table.resigned_seats), is_rated(table), match.steps if match is not None else ()),)
 
 
-def counts(table: Table) -> bool:
+def is_rated(table: Table) -> bool:
     """Whether a game moves ratings: never with typed dice, nor where others took somebody's seat away."""
     return table.row.rated and table.row.dice != "typed" and not table.removed
 
@@ -83,11 +83,11 @@ class Room:
         self.links: set[Link] = set()
         self.elsewhere: set[int] = set()
         """Seats whose person is connected to another node."""
-        self.gathering: drawing.Gathering | None = None
+        self.gathering: dice_rounds.Gathering | None = None
         """The round of shares that nature waits for now."""
         self._silent = 0
         """How many seats were known to give no more shares when the table was last told."""
-        self.proposals: dict[int, proposals.Proposal] = {}
+        self.proposals: dict[int, proposals.TableProposal] = {}
         self.chat: list[TalkRow] = []
         self.outsiders = Outsiders()
         """Whom the host has expelled, and why."""
@@ -103,10 +103,10 @@ class Room:
         self.stored = (table.last, table.head)
         """The last line that is known to be stored, and the chain's head after it."""
         self._seed = seed
-        self._parts = Parts()
+        self._parts = EncodedViews()
         self._shown: Shown | None = None
-        self._called = Called()
-        self._hear(talk)
+        self._called = PlaceNames()
+        self._take_talk(talk)
 
     @property
     def id(self) -> str:
@@ -117,7 +117,7 @@ class Room:
         """Whether bots or clocks may have something to do after an answer."""
         if self.table.bots or self.table.row.clock.kind != "none":
             return True
-        return not self.present.issuperset(self.table.people())
+        return not self.present.issuperset(self.table.answering_people())
 
     @property
     def present(self) -> set[int]:
@@ -127,7 +127,7 @@ class Room:
         return {seat for seat in here if row.seats[seat].kind == "person" and seat not in lost} | self.elsewhere
 
     @property
-    def waiting(self) -> list[asyncio.Task[None]]:
+    def sleeping_tasks(self) -> list[asyncio.Task[None]]:
         """What sleeps beside this room: for a host who is away, for the shares of a round."""
         drawing_now = self.gathering.task if self.gathering is not None else None
         return [task for task in (self.hosting, drawing_now) if task is not None]
@@ -140,13 +140,13 @@ class Room:
         are stored, just before everybody is told.
         """
         for _ in range(TRIES):
-            self.house.must_be_whole(self.id)
+            self.house.require_whole(self.id)
             made = build()
             first = self.table.last + 1
-            changes = (*made.changes, *_ending(self.table, made))
+            changes = (*made.changes, *_ending_changes(self.table, made))
             lines = Lines(self.id, first, made.lines, self.table.head, made.not_before, changes)
             try:
-                rows = await self.house.keeper.append(lines)
+                rows = await self.house.keeper.append_lines(lines)
             except SeqTaken:
                 await self.read_on()
                 continue
@@ -156,71 +156,71 @@ class Room:
             self.stored = (rows[-1].seq, rows[-1].head)
             if then is not None:
                 then(first)
-            self._take(rows, made.draft)
-            drawing.draw_soon(self)
+            self._take_rows(rows, made.draft)
+            dice_rounds.draw_soon(self)
             return first
-        raise too_busy()
+        raise busy_refusal()
 
     async def read_on(self) -> None:
         """Take over what other nodes wrote: the table itself, its log, and what was said. Call with the lock held."""
-        kept = await self.house.keeper.read(self.id, self.table.last, self.talked)
+        kept = await self.house.keeper.read_table(self.id, self.table.last, self.talked)
         if kept is not None and kept.row.version != self.table.row.version:
             # What somebody said is deleted with them: with the table itself, all that was said is read anew.
-            kept = await self.house.keeper.read(self.id, self.table.last)
+            kept = await self.house.keeper.read_table(self.id, self.table.last)
         if kept is None:
             return
         row, rows = kept.row, kept.lines
         try:
-            self.house.keeper.heads.follow(self.id, rows, self.table.head)
+            self.house.keeper.heads.check_rows(self.id, rows, self.table.head)
         except Lost as lost:
             self.house.stop_table(self.id, lost)
             raise
         self.table.clock.gaps = list(kept.gaps)
         changed = row.version != self.table.row.version
-        self.table.agreed_on(row)
+        self.table.change_agreement(row)
         if rows:
-            self._take(rows)
+            self._take_rows(rows)
         if changed:
-            self._remember([one for one in kept.talk if one.number <= self.talked])
-            self.reseat()
-            self.tell_table()
+            self._reload_talk([one for one in kept.talk if one.number <= self.talked])
+            self.reassign_seats()
+            self.send_table()
         if talk := [one for one in kept.talk if one.number > self.talked]:
-            self.heard(talk)
+            self.publish_talk(talk)
 
-    def mind_gap(self, gap: tuple[int, int]) -> None:
+    def give_time_back(self, gap: tuple[int, int]) -> None:
         """Give the time back in which nobody served this table, and show it where a clock is."""
         if gap not in self.table.clock.gaps:
             self.table.clock.gaps.append(gap)
         if self.table.row.clock.kind != "none":
-            self.publish([])
+            self.publish_lines([])
         self.news.set()
 
-    async def look_again(self) -> None:
+    async def reload_row(self) -> None:
         """Read the row after a change made here, and tell everybody."""
-        row = await self.house.keeper.row(self.id)
+        row = await self.house.keeper.read_row(self.id)
         if row is not None:
-            self.table.agreed_on(row)
-        self.reseat()
-        self.tell_table()
+            self.table.change_agreement(row)
+        self.reassign_seats()
+        self.send_table()
         self.news.set()
 
-    def slip(self) -> str:
+    def current_slip(self) -> str:
         """What an acknowledgement carries: which line is stored, so that a client notices where it is not there."""
-        return self.house.keeper.heads.slip(self.id, *self.stored)
+        return self.house.keeper.heads.make_slip(self.id, *self.stored)
 
-    def knows(self, slip: str) -> bool:
+    def has_acknowledged(self, slip: str) -> bool:
         """Whether the log has the line that a client was acknowledged; a slip that nobody here gave proves nothing."""
-        if not self.house.keeper.heads.gave(self.id, slip):
+        if not self.house.keeper.heads.has_given_slip(self.id, slip):
             return True
         seq, head, _ = slip.split(".")
         return int(seq) <= self.table.last and self.table.heads[int(seq)] == head
 
-    def _take(self, rows: list[LogRow], draft: Match[Any, Any] | None = None) -> None:
+    def _take_rows(self, rows: list[LogRow], draft: Match[Any, Any] | None = None) -> None:
         was_on = self.table.is_on
-        fresh = self.table.adopt(draft, rows) if draft is not None else None
+        fresh = self.table.adopt_draft(draft, rows) if draft is not None else None
         if fresh is None:
             stood = {entry.number for entry in self.table.entries if not entry.undone}
-            fresh = self.table.follow(rows)
+            fresh = self.table.follow_rows(rows)
             # Lines that were taken back are told again, marked as such.
             fresh = [e for e in self.table.entries[: -len(rows)] if e.undone and e.number in stood] + fresh
         row = self.table.row
@@ -232,119 +232,119 @@ class Room:
             row = replace(row, status="over", scores=scores, ended=rows[-1].time, version=row.version + 1)
         self.table.row = row
         self.stored = (self.table.last, self.table.head)
-        self.publish(fresh)
-        self.house.wrote(len(rows))
+        self.publish_lines(fresh)
+        self.house.count_lines(len(rows))
         if self.is_driven or not self.table.is_on:
             self.news.set()
 
     # -- telling
-    def publish(self, fresh: list[Entry]) -> None:
+    def publish_lines(self, fresh: list[LogEntry]) -> None:
         """Send new lines and the position after them, each connection its own."""
         if self.links and self.table.match is not None:
-            self._publish(fresh)
+            self._send_lines(fresh)
         silent = len(self.table.rounds.out)
         talked = any(entry.step is None and not entry.is_round for entry in fresh)
         if talked or not self.table.is_on or silent != self._silent:
             self._silent = silent
-            self.tell_table()
+            self.send_table()
 
-    def _publish(self, fresh: list[Entry]) -> None:
+    def _send_lines(self, fresh: list[LogEntry]) -> None:
         said: dict[tuple[int | None, str, Levels, bool, bool, bool], bytes] = {}
-        self._called.turn()
+        self._called.turn_over()
         heard = speech.Fresh(self.table, fresh)
-        self._shown = speech.shown(self.table, list({link.seat for link in self.links}), self._shown)
+        self._shown = speech.make_views(self.table, list({link.seat for link in self.links}), self._shown)
         parts, last = self._parts, self._parts.count
-        parts.put(self._shown)
-        now = speech.Standing.of(self.table, self.house.now())
+        parts.put_views(self._shown)
+        now = speech.CommonPosition.make_standing(self.table, self.house.now())
         for link in self.links:
-            seat, lang, listens = link.seat, link.lang, link.listens
+            seat, lang, listens = link.seat, link.lang, link.is_listening
             follows = link.keeps and link.shown == (seat, last)
-            key = (seat, lang, link.levels, listens, listens and is_new(link), follows)
+            key = (seat, lang, link.levels, listens, listens and is_missing_names(link), follows)
             if key not in said:
-                hear = heard.heard_by if link.levels is None else heard.spoken_to
-                update = self._update(hear(seat, lang), seat, lang, self._shown.view(seat), now)
+                hear = heard.lines_for if link.levels is None else heard.spoken_lines_for
+                update = self._serialize_update(hear(seat, lang), seat, lang, self._shown.view(seat), now)
                 if link.levels is not None:
-                    speech.announce(self.table, fresh, update, seat, lang, link.levels)
+                    speech.add_announcements(self.table, fresh, update, seat, lang, link.levels)
                 position = update["position"]
                 if listens:
-                    position |= self._called.news(self.table, self._shown.view(seat), link)
+                    position |= self._called.list_news(self.table, self._shown.view(seat), link)
                 if follows:
-                    position["view"], position["same"] = parts.news_for(seat)
+                    position["view"], position["same"] = parts.changed_parts(seat)
                 else:
-                    position["view"] = parts.of(seat)
+                    position["view"] = parts.view_parts(seat)
                 said[key] = dumps(update)
             link.placed, link.shown = (seat, lang), (seat, parts.count)
-            link.tell(said[key])
+            link.send(said[key])
 
-    def update(self, fresh: Sequence[Entry], seat: int | None, lang: str) -> dict[str, Any]:
+    def make_update(self, fresh: Sequence[LogEntry], seat: int | None, lang: str) -> dict[str, Any]:
         """Lines and position for one connection that has just come, or sees the table anew."""
         if self.table.match is None:
             return {"type": "update", "happened": [], "position": None}
-        now = speech.Standing.of(self.table, self.house.now())
-        lines = [speech.happened(self.table, entry, seat, lang) for entry in fresh]
-        return self._update(lines, seat, lang, self.table.game.view(self.table.state, seat), now)
+        now = speech.CommonPosition.make_standing(self.table, self.house.now())
+        lines = [speech.serialize_line(self.table, entry, seat, lang) for entry in fresh]
+        return self._serialize_update(lines, seat, lang, self.table.game.view(self.table.state, seat), now)
 
-    def _update(
-        self, lines: list[dict[str, Any]], seat: int | None, lang: str, view: dict[str, Any], now: speech.Standing
+    def _serialize_update(
+        self, lines: list[dict[str, Any]], seat: int | None, lang: str, view: dict[str, Any], now: speech.CommonPosition
     ) -> dict[str, Any]:
-        position = speech.position(self.table, seat, lang, view, now)
+        position = speech.serialize_position(self.table, seat, lang, view, now)
         return {"type": "update", "happened": lines, "position": position}
 
-    def table_card(self, lang: str) -> dict[str, Any]:
+    def serialize_table(self, lang: str) -> dict[str, Any]:
         watching = len({link.person for link in self.links if link.seat is None})
-        return speech.table_card(self.table, lang, self.present, watching, self.absences)
+        return speech.serialize_table(self.table, lang, self.present, watching, self.absences)
 
-    def dice(self, lang: str) -> dict[str, Any]:
-        return speech.dice(self.table, lang, self._seed)
+    def serialize_dice(self, lang: str) -> dict[str, Any]:
+        return speech.serialize_dice(self.table, lang, self._seed)
 
-    def record_text(self) -> str:
+    def write_record(self) -> str:
         """The record of a game that is over."""
-        return str(self.record())
+        return str(self.make_record())
 
-    def record(self) -> Record:
+    def make_record(self) -> Record:
         """The same as an object, with the seed."""
-        return self.table.record(self._seed)
+        return self.table.make_record(self._seed)
 
-    def tell_table(self) -> None:
+    def send_table(self) -> None:
         """Send the table's card to everybody."""
         for link in self.links:
-            link.tell(self.table_told(link))
+            link.send(self.serialize_table_for(link))
 
-    def table_told(self, link: Link) -> dict[str, Any]:
+    def serialize_table_for(self, link: Link) -> dict[str, Any]:
         """The table's card for one connection."""
-        return {"type": "table", **self.told_to(link)}
+        return {"type": "table", **self.serialize_greeting(link)}
 
-    def told_to(self, link: Link) -> dict[str, Any]:
+    def serialize_greeting(self, link: Link) -> dict[str, Any]:
         """What is told of the table with every greeting and change; whom the host has expelled, only to the host."""
         is_host = link.person == self.table.row.host
         return {
-            "table": self.table_card(link.lang), "seat": link.seat, "dice": self.dice(link.lang),
-            "expelled": self.expelled_sentence(link.person, link.lang),
-            "readmitted": self.readmitted_sentence(link),
-            "outside": self.outsiders.listed() if is_host else [],
+            "table": self.serialize_table(link.lang), "seat": link.seat, "dice": self.serialize_dice(link.lang),
+            "expelled": self.describe_expulsion(link.person, link.lang),
+            "readmitted": self.describe_readmission(link),
+            "outside": self.outsiders.serialize_outsiders() if is_host else [],
         }  # fmt: skip
 
-    def expelled_sentence(self, person: str, lang: str) -> str:
+    def describe_expulsion(self, person: str, lang: str) -> str:
         """What somebody who was expelled is told; nothing to anybody else."""
-        why = self.outsiders.why(person)
-        return "" if why is None else speech.expelled(why, self.table, speaker("table", lang))
+        why = self.outsiders.expulsion_reason(person)
+        return "" if why is None else speech.describe_expulsion(why, self.table, speaker("table", lang))
 
-    def readmitted_sentence(self, link: Link) -> str:
+    def describe_readmission(self, link: Link) -> str:
         """What somebody is told whom the host has let back in, until they sit again."""
         sits = link.seat is not None and link.seat not in self.table.left
         if link.person not in self.outsiders.readmitted or sits:
             return ""
-        return speech.readmitted(self.table, link.seat, speaker("table", link.lang))
+        return speech.describe_readmission(self.table, link.seat, speaker("table", link.lang))
 
-    def reseat(self) -> None:
+    def reassign_seats(self) -> None:
         """People may have changed seats: each connection speaks for the seat its person has now."""
         for link in self.links:
             was = link.seat
-            link.seat = self.seat_of(link.person, link.held)
+            link.seat = self.find_seat(link.person, link.held)
             if was != link.seat and self.table.match is not None:
-                link.tell(self.update(self.table.entries, link.seat, link.lang))
+                link.send(self.make_update(self.table.entries, link.seat, link.lang))
 
-    def seat_of(self, person: str, held: int | None = None) -> int | None:
+    def find_seat(self, person: str, held: int | None = None) -> int | None:
         """The seat that *person* still plays, of several the one *held*; whoever gave theirs up is a spectator."""
         row = self.table.row
         seat = row.seat_of(person) if held is None else held if held in row.seats_of(person) else None
@@ -353,59 +353,59 @@ class Room:
         return seat
 
     # -- talk
-    async def speak(
+    async def add_talk(
         self, kind: str, text: str, person: str = "", seat: int | None = None, about: int | None = None
     ) -> TalkRow:
         """Write one thing said and pass it on. Call with the lock held."""
         for _ in range(TRIES):
             try:
-                row = await self.house.keeper.say(self.id, Talked(kind, text, person, seat, about))
+                row = await self.house.keeper.append_talk(self.id, Talked(kind, text, person, seat, about))
             except SeqTaken:
                 await self.read_on()
                 continue
             if row.number > self.talked + 1:
                 await self.read_on()
             else:
-                self.heard([row])
+                self.publish_talk([row])
             return row
-        raise too_busy()
+        raise busy_refusal()
 
-    async def note(self, what: str, seat: int | None, *names: str, by: str = "") -> None:
+    async def add_note(self, what: str, seat: int | None, *names: str, by: str = "") -> None:
         """Tell everybody who came, went, changed places or is ready; who has muted *by* is not told. With the lock."""
-        await self.speak("note", notes.note_text(what, *names), by, seat)
+        await self.add_talk("note", notes.write_note(what, *names), by, seat)
 
-    def _hear(self, rows: Sequence[TalkRow]) -> list[proposals.Proposal]:
+    def _take_talk(self, rows: Sequence[TalkRow]) -> list[proposals.TableProposal]:
         self.talked = max([self.talked, *(row.number for row in rows)])
-        self.outsiders.hear(rows)
+        self.outsiders.take_rows(rows)
         self.absences.hear(rows)
         for row in rows:
             if row.kind == "before":
                 self.before = json.loads(row.text or "{}")
         self.chat = [*self.chat, *(row for row in rows if row.kind == "chat" and row.text)][-CHAT_KEPT:]
         self.notes = [*self.notes, *(row for row in rows if row.kind == "note")][-notes.KEPT :]
-        return proposals.fold(self.proposals, rows)
+        return proposals.apply_talk(self.proposals, rows)
 
-    def _remember(self, rows: Sequence[TalkRow]) -> None:
+    def _reload_talk(self, rows: Sequence[TalkRow]) -> None:
         """All that was said so far, as it stands in the store now."""
         self.chat, self.notes, self.outsiders, self.absences = [], [], Outsiders(), Absences()
-        self._hear(rows)
+        self._take_talk(rows)
 
-    def heard(self, rows: Sequence[TalkRow]) -> None:
+    def publish_talk(self, rows: Sequence[TalkRow]) -> None:
         """Take over what was said and pass it on."""
-        touched = self._hear([row for row in rows if row.number > self.talked])
+        touched = self._take_talk([row for row in rows if row.number > self.talked])
         for link in self.links:
             for row in rows:
                 if row.kind == "chat" and row.person not in link.muted:
-                    link.tell(self.chat_line(row))
+                    link.send(self.serialize_chat(row))
                 elif row.kind == "note" and row.person not in link.muted:
-                    link.tell(notes.told(row, link.lang))
+                    link.send(notes.serialize_note(row, link.lang))
             for proposal in touched:
-                link.tell(proposals.told(proposal, self.table, link.lang))
+                link.send(proposals.serialize_proposal(proposal, self.table, link.lang))
         if any(row.kind in ABSENCE for row in rows):
-            self.tell_table()
+            self.send_table()
             self.news.set()
 
-    def chat_line(self, row: TalkRow) -> dict[str, Any]:
+    def serialize_chat(self, row: TalkRow) -> dict[str, Any]:
         """A chat line as the protocol's object; a seat's name is its present one."""
         name, _, text = row.text.partition("\n")
         mine = self.table.row.seats_of(row.person) if row.seat is not None else []
@@ -417,12 +417,12 @@ class Room:
             "name": name, "text": text,
         }  # fmt: skip
 
-    def goodbye(self, again_in_ms: int | None, why: RuleError | None = None) -> None:
+    def send_goodbye(self, again_in_ms: int | None, why: RuleError | None = None) -> None:
         """Tell everybody that this node stops, or this table."""
         for link in list(self.links):
             say = speaker("table", link.lang)
             sentence = (
                 say("The server is being restarted; your game is safe.") if why is None else why.spoken(link.lang)
             )
-            link.tell({"type": "goodbye", "sentence": sentence, "again_in_ms": again_in_ms})
+            link.send({"type": "goodbye", "sentence": sentence, "again_in_ms": again_in_ms})
             link.close()

@@ -10,22 +10,22 @@ from dataclasses import asdict, dataclass, field
 from functools import lru_cache
 from typing import Any
 
-from trueque.bots.describing import level_name
-from trueque.kernel.event import Event, plain, seat_of
+from trueque.bots.level_names import level_name
+from trueque.kernel.event import Event, seat_of, to_plain
 from trueque.kernel.game import NATURE, Shown
-from trueque.kernel.offers import Known, ShowsTogether, offer
+from trueque.kernel.game_protocols import Known, ShowsTogether, as_offering
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
-from trueque.speech import asked as asked_now
-from trueque.speech.levels import NORMAL, Moment, spoken
-from trueque.speech.looking import preset_title
-from trueque.speech.rounds import summed_up
-from trueque.speech.telling import in_order, kind_and_shelf, kind_of, people_of
+from trueque.speech import list_choices as asked_now
+from trueque.speech.event_lines import classify_kind, classify_line, concerned_seats, order_events
+from trueque.speech.levels import NORMAL, AnnouncementMoment, announce_events
+from trueque.speech.lookup import describe_preset
+from trueque.speech.rounds import sum_up_round
 from trueque.table.absence import Absences, absence_card
-from trueque.table.asking import question
-from trueque.table.encoding import encoded
-from trueque.table.since import since
-from trueque.table.table import Asked, Entry, Table
+from trueque.table.changes_since import serialize_changes
+from trueque.table.questions import serialize_question
+from trueque.table.table import LogEntry, OpenQuestion, Table
+from trueque.table.view_encoding import encode_fragment
 
 Json = dict[str, Any]
 
@@ -33,11 +33,11 @@ Json = dict[str, Any]
 class Fresh:
     """New lines that many are told at once: what they hear alike is made once."""
 
-    def __init__(self, table: Table, entries: Sequence[Entry]) -> None:
+    def __init__(self, table: Table, entries: Sequence[LogEntry]) -> None:
         self.table, self.entries = table, entries
-        self.by = {entry.number: answered_by(table, entry) for entry in entries}
+        self.by = {entry.number: answering_seat(table, entry) for entry in entries}
         """Whose answer each line is or follows from."""
-        self._apart = [(entry, self._who_hears_apart(entry)) for entry in entries]
+        self._apart = [(entry, self._seats_apart(entry)) for entry in entries]
         """Who hears each line in a way of their own: nobody hears one about the table so."""
         self._said: dict[tuple[int, str, bool], str] = {}
         self._events: dict[int, Any] = {}
@@ -45,28 +45,28 @@ class Fresh:
         self._by_others: dict[tuple[int, str], Any] = {}
         """Lines as those hear them whom they do not concern, in JSON."""
 
-    def heard_by(self, seat: int | None, lang: str) -> list[Any]:
+    def lines_for(self, seat: int | None, lang: str) -> list[Any]:
         """The lines as *seat* may know them, to be sent as they are."""
         return [
-            self._own(entry, seat, lang) if seat in apart else self._as_others(entry, lang)
+            self._serialize_own(entry, seat, lang) if seat in apart else self._serialize_common(entry, lang)
             for entry, apart in self._apart
         ]
 
-    def spoken_to(self, seat: int | None, lang: str) -> list[Json]:
+    def spoken_lines_for(self, seat: int | None, lang: str) -> list[Json]:
         """The same to be added to, for whoever listens."""
-        return [self._own(entry, seat, lang) for entry in self.entries]
+        return [self._serialize_own(entry, seat, lang) for entry in self.entries]
 
-    def _own(self, entry: Entry, seat: int | None, lang: str) -> Json:
-        return happened(self.table, entry, seat, lang, self)
+    def _serialize_own(self, entry: LogEntry, seat: int | None, lang: str) -> Json:
+        return serialize_line(self.table, entry, seat, lang, self)
 
-    def _as_others(self, entry: Entry, lang: str) -> Any:
+    def _serialize_common(self, entry: LogEntry, lang: str) -> Any:
         key = (entry.number, lang)
         found = self._by_others.get(key)
         if found is None:
-            found = self._by_others[key] = encoded(self._own(entry, None, lang))
+            found = self._by_others[key] = encode_fragment(self._serialize_own(entry, None, lang))
         return found
 
-    def _who_hears_apart(self, entry: Entry) -> Container[int | None]:
+    def _seats_apart(self, entry: LogEntry) -> Container[int | None]:
         """The seats that do not hear a line word for word as whoever only watches does: whose answer it is, whom it is
         about, who knows more."""
         step = entry.step
@@ -77,22 +77,22 @@ class Fresh:
             return seats
         apart = {self.by[entry.number]}
         for event in step.events:
-            apart.update(people_of(event))
+            apart.update(concerned_seats(event))
         if step.heard.count(watching) != len(step.heard):
             apart |= {seat for seat in seats if step.heard[seat] != watching}
         return apart
 
-    def events(self, entry: Entry, seen: list[Event]) -> Any:
+    def serialize_events(self, entry: LogEntry, seen: list[Event]) -> Any:
         """What happened by a line in JSON; what everybody sees is put into it once."""
         assert entry.step is not None
         if not entry.step.is_public:
-            return [plain(event) for event in seen]
+            return [to_plain(event) for event in seen]
         found = self._events.get(entry.number)
         if found is None:
-            found = self._events[entry.number] = encoded([plain(event) for event in seen])
+            found = self._events[entry.number] = encode_fragment([to_plain(event) for event in seen])
         return found
 
-    def sentence(self, event: Event, to: Listener) -> str:
+    def tell_event(self, event: Event, to: Listener) -> str:
         """The event as a sentence."""
         if type(event) not in self.table.alike:
             return self.table.written(event, to)
@@ -103,9 +103,9 @@ class Fresh:
         return found
 
 
-def happened(table: Table, entry: Entry, seat: int | None, lang: str, fresh: Fresh | None = None) -> Json:
+def serialize_line(table: Table, entry: LogEntry, seat: int | None, lang: str, fresh: Fresh | None = None) -> Json:
     """One log line as *seat* may know it; *fresh*, where others are told the same now."""
-    by = answered_by(table, entry) if fresh is None else fresh.by[entry.number]
+    by = answering_seat(table, entry) if fresh is None else fresh.by[entry.number]
     step, author, opens, is_own = entry.step, entry.line.author, None, seat is not None and by == seat
     seen: list[Event] = []
     says: list[str] = []
@@ -114,18 +114,18 @@ def happened(table: Table, entry: Entry, seat: int | None, lang: str, fresh: Fre
     if step is None:
         heard = entry.line.text
         if not entry.is_round:
-            says.append(table_sentence(table, entry, speaker("table", lang)))
+            says.append(describe_table_line(table, entry, speaker("table", lang)))
     else:
         to, heard, seen = table.listener(seat, lang), step.heard_by(seat), step.seen_by(seat)
-        tell = table.written if fresh is None else fresh.sentence
-        for event in in_order(seen, table.words, seat):
+        tell = table.written if fresh is None else fresh.tell_event
+        for event in order_events(seen, table.words, seat):
             if event.opens_turn:
                 opens = len(says)
             if told := tell(event, to):
                 says.append(told)
-                of.append(whose(event, author))
-        events = [plain(event) for event in seen] if fresh is None else fresh.events(entry, seen)
-    kind, shelf = kind_and_shelf(seen, seat, is_own)
+                of.append(subject_seat(event, author))
+        events = [to_plain(event) for event in seen] if fresh is None else fresh.serialize_events(entry, seen)
+    kind, shelf = classify_line(seen, seat, is_own)
     line: Json = {
         "number": entry.number, "time": entry.line.time or 0, "by": author, "heard": heard, "says": says,
         "of": of, "events": events, "undone": entry.undone, "kind": kind, "shelf": shelf,
@@ -135,13 +135,13 @@ def happened(table: Table, entry: Entry, seat: int | None, lang: str, fresh: Fre
     return line
 
 
-def whose(event: Event, author: int) -> int:
+def subject_seat(event: Event, author: int) -> int:
     """The seat that a sentence speaks of: its event's, else whoever answered; -1 where it is nobody's."""
     seat = seat_of(event)
     return seat if isinstance(seat, int) and seat >= 0 else max(author, -1)
 
 
-def answered_by(table: Table, entry: Entry) -> int:
+def answering_seat(table: Table, entry: LogEntry) -> int:
     """Whose answer a line is or follows from: nature answers for whoever answered before."""
     number, author = entry.number, entry.line.author
     while author == NATURE and number > 0:
@@ -151,25 +151,32 @@ def answered_by(table: Table, entry: Entry) -> int:
     return author
 
 
-def announce(
-    table: Table, entries: Sequence[Entry], update: Json, seat: int | None, lang: str, levels: Iterable[tuple[str, str]]
+def add_announcements(
+    table: Table,
+    entries: Sequence[LogEntry],
+    update: Json,
+    seat: int | None,
+    lang: str,
+    levels: Iterable[tuple[str, str]],
 ) -> None:
     """Put into *update* what a screen reader says of each line, as much as its listener wants."""
     if update["position"] is None:
         return
     asked = asked_now(table.game, (), update["position"]["view"], table.listener(seat, lang))
-    moment = Moment(asked, tuple(update["position"]["points"]), lambda total: rolls(table, total))
+    moment = AnnouncementMoment(asked, tuple(update["position"]["points"]), lambda total: count_rolls(table, total))
     for entry, line in zip(entries, update["happened"], strict=True):
         # Who listens hears their log too: without what is only written.
         if entry.step is not None and table.written is not table.words.tell:
-            seen = in_order(entry.step.seen_by(seat), table.words, seat)
-            line["says"] = [told for event in seen if (told := table.words.tell(event, moment.to))]
-        line["spoken"] = line["says"] if entry.step is None else spoken(entry.step.seen_by(seat), moment, dict(levels))
+            seen = order_events(entry.step.seen_by(seat), table.words, seat)
+            line["says"] = [told for event in seen if (told := table.words.tell(event, moment.listener))]
+        line["spoken"] = (
+            line["says"] if entry.step is None else announce_events(entry.step.seen_by(seat), moment, dict(levels))
+        )
         if line["kind"] in ("turn", "end"):
-            line["sums"] = sums(table, entry, moment.to, dict(levels))
+            line["sums"] = sum_up_last_round(table, entry, moment.listener, dict(levels))
 
 
-def sums(table: Table, entry: Entry, to: Listener, levels: Mapping[str, str]) -> list[Json]:
+def sum_up_last_round(table: Table, entry: LogEntry, to: Listener, levels: Mapping[str, str]) -> list[Json]:
     """The round since the listener's last turn began, as parts of one breath that name their lines."""
     level = levels.get("round", NORMAL)
     lines = list[tuple[int, list[Event]]]()
@@ -178,47 +185,47 @@ def sums(table: Table, entry: Entry, to: Listener, levels: Mapping[str, str]) ->
         if before.step is None or before.undone:
             continue
         seen = before.step.seen_by(to.seat)
-        if kind_of(seen, to.seat, False) == "turn":
+        if classify_kind(seen, to.seat, False) == "turn":
             break
-        if answered_by(table, before) != to.seat:
+        if answering_seat(table, before) != to.seat:
             lines.append((before.number, [event for event in seen if levels.get(event.news) != "off"]))
-    return [{"line": part.line, "says": part.says} for part in summed_up(reversed(lines), table.words, to, level)]
+    return [{"line": part.line, "says": part.says} for part in sum_up_round(reversed(lines), table.words, to, level)]
 
 
-def public(table: Table, lang: str) -> str:
+def describe_last_deed(table: Table, lang: str) -> str:
     """The last deed and what followed from it, as a spectator is told it."""
     deed = list[str]()
     for entry in reversed(table.entries):
-        deed += happened(table, entry, None, lang)["says"]
+        deed += serialize_line(table, entry, None, lang)["says"]
         if entry.line.author >= 0:
             break
     return " ".join(deed)
 
 
-def public_deed(table: Table, number: int, lang: str) -> str:
+def describe_deed(table: Table, number: int, lang: str) -> str:
     """What one log line did, as a spectator is told it: whoever takes back hears a deed, not a number."""
-    return " ".join(happened(table, table.entries[number], None, lang)["says"])
+    return " ".join(serialize_line(table, table.entries[number], None, lang)["says"])
 
 
-def rolls(table: Table, total: int) -> int:
+def count_rolls(table: Table, total: int) -> int:
     """How often two dice showed *total* so far."""
     events = (event for entry in table.entries if entry.step and not entry.undone for event in entry.step.events)
     return sum(event.thrown == total for event in events)
 
 
-def table_sentence(table: Table, entry: Entry, say: Speaker) -> str:
+def describe_table_line(table: Table, entry: LogEntry, say: Speaker) -> str:
     """What happened to the table, as a sentence."""
     word, *rest = entry.line.text.split()
     if word == "undo":
         return say("The game goes back to before line {number}: {deed}", number=int(rest[0]),
-                   deed=public_deed(table, int(rest[0]), say.lang))  # fmt: skip
+                   deed=describe_deed(table, int(rest[0]), say.lang))  # fmt: skip
     if word == "pause":
         return say("The game is paused.")
     if word == "resume":
         return say("The game goes on.")
     name = table.names[int(rest[0])]
     if word == "travel":
-        return brought(table, say)
+        return describe_brought_game(table, say)
     if word == "join":
         return say("{name} plays.", name=name)
     if word == "bot":
@@ -241,7 +248,7 @@ def table_sentence(table: Table, entry: Entry, say: Speaker) -> str:
     return say("{name}: the time is over; a bot answers once.", name=name)
 
 
-def brought(table: Table, say: Speaker) -> str:
+def describe_brought_game(table: Table, say: Speaker) -> str:
     """Of a game that was begun elsewhere, what everybody who sits down at it should know; nothing of any other."""
     if table.row.brought is None:
         return ""
@@ -252,7 +259,7 @@ def brought(table: Table, say: Speaker) -> str:
     )
 
 
-def expelled(why: str, table: Table, say: Speaker) -> str:
+def describe_expulsion(why: str, table: Table, say: Speaker) -> str:
     """What somebody whom the host has expelled is told: why, and what they can do."""
     reason = {
         "stalling": say("The host has expelled you from this table, because the game was held up."),
@@ -263,7 +270,7 @@ def expelled(why: str, table: Table, say: Speaker) -> str:
     return f"{reason} {can}"
 
 
-def readmitted(table: Table, seat: int | None, say: Speaker) -> str:
+def describe_readmission(table: Table, seat: int | None, say: Speaker) -> str:
     """What somebody whom the host has let back in is told."""
     if seat is not None:
         return say("The host has let you back in: your seat is kept for you.")
@@ -273,7 +280,7 @@ def readmitted(table: Table, seat: int | None, say: Speaker) -> str:
 
 
 @dataclass(slots=True)
-class Standing:
+class CommonPosition:
     """What all who look at a position are told alike."""
 
     over: bool
@@ -287,47 +294,49 @@ class Standing:
     """Who is waited for, as it was said, by language."""
 
     @staticmethod
-    def of(table: Table, now: int) -> Standing:
-        over, undoes = table.scores is not None, table.answered_last
+    def make_standing(table: Table, now: int) -> CommonPosition:
+        over, undoes = table.scores is not None, table.last_answerer
         if undoes in table.bots or not table.can_undo(undoes):
             undoes = None
-        return Standing(over, table.is_drawing, [] if over else table.waiting, clocks(table, now), undoes)
+        return CommonPosition(
+            over, table.is_drawing, [] if over else table.waiting_seats, serialize_clocks(table, now), undoes
+        )
 
 
-def position(table: Table, seat: int | None, lang: str, view: Json, now: Standing) -> Json:
+def serialize_position(table: Table, seat: int | None, lang: str, view: Json, now: CommonPosition) -> Json:
     """Where the game stands for *seat*."""
     to = table.listener(seat, lang)
     plays = seat is not None and not (now.over or table.paused or seat in table.bots)
-    mine = table.asked(seat) if seat is not None and plays else []
-    questions = [question(table, asked, view, to) for asked in mine]
+    mine = table.open_questions(seat) if seat is not None and plays else []
+    questions = [serialize_question(table, asked, view, to) for asked in mine]
     first = next((asked for asked in questions if asked["waits"]), None)
     return {
         "number": table.last, "view": view, "points": table.game.points(table.state, seat),
-        "questions": questions, "waiting": now.waiting, "asks": asks(table, first, to, now),
+        "questions": questions, "waiting": now.waiting, "asks": describe_question(table, first, to, now),
         "can_undo": seat is not None and seat == now.undoes, "paused": table.paused, "clocks": now.clocks,
-        "result": result(table, lang) if now.over else None,
-        "since": None if now.over else since(table, seat, lang, first is not None),
-        "notes": notes(table, mine, view, to) if plays else {},
+        "result": serialize_result(table, lang) if now.over else None,
+        "since": None if now.over else serialize_changes(table, seat, lang, first is not None),
+        "notes": collect_notes(table, mine, view, to) if plays else {},
         "drawing": table.rounds.count + 1 if now.drawing else None,
     }  # fmt: skip
 
 
-def notes(table: Table, asked: list[Asked], view: Json, to: Listener) -> dict[str, str]:
+def collect_notes(table: Table, asked: list[OpenQuestion], view: Json, to: Listener) -> dict[str, str]:
     """A few words about what lies before the listener's seat, out of what it knows, where the game has some."""
     if to.seat is None or table.noting is None:
         return {}
     return table.noting.notes(Known(table.game, to.seat, view, [one.decision for one in asked]), to)
 
 
-def shown(table: Table, seats: Sequence[int | None], before: Shown | None = None) -> Shown:
+def make_views(table: Table, seats: Sequence[int | None], before: Shown | None = None) -> Shown:
     """The views of several seats; games that can make them together, from those *before*, do."""
-    together = offer(table.game, ShowsTogether)
+    together = as_offering(table.game, ShowsTogether)
     if together is not None:
         return together.shown(table.state, seats, before)
     return Shown(table.state, {}, {seat: table.game.view(table.state, seat) for seat in seats})
 
 
-def asks(table: Table, question: Json | None, to: Listener, now: Standing) -> str:
+def describe_question(table: Table, question: Json | None, to: Listener, now: CommonPosition) -> str:
     """One line: what is asked, by the *question* that must be answered, or who is waited for."""
     say = speaker("table", to.lang)
     if now.over:
@@ -341,60 +350,61 @@ def asks(table: Table, question: Json | None, to: Listener, now: Standing) -> st
     if not now.waiting:
         return say("The dice are rolled by hand; type what they show.")
     if to.lang not in now.waits:
-        now.waits[to.lang] = _waiting_for(say, ", ".join([to.names[s] for s in now.waiting]))
+        now.waits[to.lang] = _describe_waiting(say, ", ".join([to.names[s] for s in now.waiting]))
     return now.waits[to.lang]
 
 
 @lru_cache(maxsize=1024)
-def _waiting_for(say: Speaker, names: str) -> str:
+def _describe_waiting(say: Speaker, names: str) -> str:
     """Said after every answer, and mostly of the same few."""
     return say("Waiting for {names}.", names=names)
 
 
-def clocks(table: Table, now: int) -> Json:
+def serialize_clocks(table: Table, now: int) -> Json:
     """The running clocks."""
     running: list[Json] = []
     for seat in table.row.seats if table.clock.since and not table.paused else ():
-        deadline = table.clock.deadline(seat.seat, seat.factor)
+        deadline = table.clock.deadline_of(seat.seat, seat.factor)
         if deadline is not None:
-            warn = table.clock.warning(deadline, seat.factor)
+            warn = table.clock.warning_time(deadline, seat.factor)
             running.append({"seat": seat.seat, "deadline": deadline, "warn": warn})
     return {"now": now, "running": running}
 
 
-def result(table: Table, lang: str) -> Json | None:
+def serialize_result(table: Table, lang: str) -> Json | None:
     """Who won; a seat that was given up has lost whatever its bot did."""
     if table.scores is None:
         return None
     say = speaker("table", lang)
-    winners = [table.names[seat] for seat in winning(table)]
+    winners = [table.names[seat] for seat in winning_seats(table)]
     sentence = say("{names} won.", names=", ".join(winners)) if winners else say("Nobody won.")
-    return {"scores": final_scores(table), "lost": sorted(table.given_up), "sentence": sentence}
+    return {"scores": final_scores(table), "lost": sorted(table.resigned_seats), "sentence": sentence}
 
 
 def final_scores(table: Table) -> list[float]:
     """The result as it counts for people: seats given up score nothing."""
-    return [0.0 if seat in table.given_up else score for seat, score in enumerate(table.scores or ())]
+    return [0.0 if seat in table.resigned_seats else score for seat, score in enumerate(table.scores or ())]
 
 
-def winning(table: Table) -> list[int]:
+def winning_seats(table: Table) -> list[int]:
     scores = final_scores(table)
     best = max(scores, default=0.0)
     return [seat for seat, score in enumerate(scores) if score == best and best > 0]
 
 
-def dice(table: Table, lang: str, seed: str) -> Json:
+def serialize_dice(table: Table, lang: str, seed: str) -> Json:
     """What makes the dice checkable; the seed only when the game is over."""
     is_over, rolled = table.scores is not None, bool(table.game.balanced_kinds)
     return {
         "kind": table.row.dice, "rolled": rolled, "commit": table.row.commit, "chain": table.chain.pledge.hex(),
         "pledges": [seat.pledge for seat in table.row.seats], "out": sorted(table.rounds.out),
         "seed": seed if is_over else None,
-        "sentence": how_drawn(table.row.dice if rolled else "cards", speaker("table", lang), is_over, bool(seed)),
+        "sentence": describe_drawing(table.row.dice if rolled else "cards", speaker("table", lang), is_over,
+                                     bool(seed)),
     }  # fmt: skip
 
 
-def how_drawn(kind: str, say: Speaker, is_over: bool, has_seed: bool) -> str:
+def describe_drawing(kind: str, say: Speaker, is_over: bool, has_seed: bool) -> str:
     """How nature draws at a table, and when its seed is shown."""
     if kind == "balanced":
         return say("Balanced dice: drawn from a bag of all rolls, so that none stays away for long.")
@@ -410,7 +420,9 @@ def how_drawn(kind: str, say: Speaker, is_over: bool, has_seed: bool) -> str:
     return f"{how} {seed}"
 
 
-def table_card(table: Table, lang: str, present: set[int], watching: int, absences: Absences | None = None) -> Json:
+def serialize_table(
+    table: Table, lang: str, present: set[int], watching: int, absences: Absences | None = None
+) -> Json:
     """The table as everybody who may see it sees it."""
     row, say = table.row, speaker("table", lang)
     title, free = table.words.title(lang), table.takeable
@@ -427,11 +439,11 @@ def table_card(table: Table, lang: str, present: set[int], watching: int, absenc
     ]  # fmt: skip
     return {
         "id": row.id, "game": row.game, "title": title, "options": dict(table.game.options), "seats": seats,
-        "rules": preset_title(row.game, table.game.options, lang),
+        "rules": describe_preset(row.game, table.game.options, lang),
         "status": row.status, "lobby": row.lobby, "spectators": row.spectators, "rated": row.rated,
         "clock": asdict(row.clock), "absence": asdict(row.absence), "dice": row.dice,
         "pace_ms": row.pace_ms, "created": row.created, "watching": watching, "rematch": row.rematch,
-        "waiting": table.waiting if table.is_on else [], "host": row.host, "from_position": bool(row.position),
+        "waiting": table.waiting_seats if table.is_on else [], "host": row.host, "from_position": bool(row.position),
         "autostart": row.autostart,
-        "brought": brought(table, say),
+        "brought": describe_brought_game(table, say),
     }  # fmt: skip

@@ -11,23 +11,23 @@ from typing import TYPE_CHECKING, Any
 from trueque.kernel.chain import SIZE, Chain
 from trueque.kernel.decision import TALK, Decision, OneOf
 from trueque.kernel.game import NATURE, Game
-from trueque.kernel.honest import round_dealer, table_dealer, waits_for_round, with_odds
+from trueque.kernel.game_protocols import Alike, GivesNotes, Lasting, MarksChanges, as_offering, log_writer_for
+from trueque.kernel.honest import add_odds, is_waiting_for_round, round_dealer, table_dealer
 from trueque.kernel.match import Match, Step
-from trueque.kernel.offers import Alike, Changes, Lasting, Notes, offer, written_by
-from trueque.kernel.record import TABLE, Line, Record, undo_target
-from trueque.kernel.registry import make, words
-from trueque.kernel.rounds import Round, RoundDealer, Rounds, chain_of
+from trueque.kernel.record import TABLE, Line, Record, find_undo_target
+from trueque.kernel.registry import game_words, make_game
+from trueque.kernel.rounds import Round, RoundDealer, Rounds, derive_chain
 from trueque.kernel.words import Listener
 from trueque.table.clock import Clock
-from trueque.table.encoding import Fragment
 from trueque.table.rows import LogRow, NewLine, SeatRow, TableRow
+from trueque.table.view_encoding import Fragment
 
 if TYPE_CHECKING:
-    from trueque.table.since import Trail
+    from trueque.table.changes_since import Trail
 
 
 @dataclass
-class Entry:
+class LogEntry:
     """A log line and what it did."""
 
     number: int
@@ -43,7 +43,7 @@ class Entry:
 
 
 @dataclass(slots=True)
-class Asked:
+class OpenQuestion:
     """An open question and its id."""
 
     id: str
@@ -53,7 +53,7 @@ class Asked:
 
 
 @dataclass(slots=True)
-class Moment:
+class LineMoment:
     """What the table must know of the position after a line."""
 
     asked: tuple[Decision[Any], ...]
@@ -66,16 +66,16 @@ class Table:
 
     def __init__(self, row: TableRow, seed: str, gaps: list[tuple[int, int]] | None = None) -> None:
         self.row = row
-        self.game: Game[Any, Any] = make(row.game, row.options)
-        self.words = words(row.game)
+        self.game: Game[Any, Any] = make_game(row.game, row.options)
+        self.words = game_words(row.game)
         self._seed = seed
         self.rounds = Rounds({})
         """What rounds have used up since the start; who pledges stands in the seats till then."""
         self.match: Match[Any, Any] | None = None
-        self.entries: list[Entry] = []
+        self.entries: list[LogEntry] = []
         self.heads: list[str] = []
         """The chain's head after each line."""
-        self.open: tuple[Asked, ...] = ()
+        self.open: tuple[OpenQuestion, ...] = ()
         self.answers: dict[str, int] = {}
         """The log number of every answer, by «seat.id»."""
         self.bots: dict[int, str] = {}
@@ -88,12 +88,12 @@ class Table:
         """Seats whose person has left: a bot keeps them warm, and the way back is open."""
         self.paused = False
         self.clock = Clock(row.clock, list(gaps or []))
-        self._drafted: tuple[Match[Any, Any] | None, list[Moment]] = (None, [])
+        self._drafted: tuple[Match[Any, Any] | None, list[LineMoment]] = (None, [])
         self.lasting: frozenset[type] = self.words.LASTING if isinstance(self.words, Lasting) else frozenset()
-        self.written = written_by(self.words)
+        self.written = log_writer_for(self.words)
         """How an event is said in the log."""
         self.alike: frozenset[type] = self.words.ALIKE if isinstance(self.words, Alike) else frozenset()
-        self.noting, self.changes = offer(self.words, Notes), offer(self.words, Changes)
+        self.noting, self.changes = as_offering(self.words, GivesNotes), as_offering(self.words, MarksChanges)
         """Its words where they have notes, and where they mark what is new: every seat asks for it after every line."""
         self.said: dict[str, dict[int, tuple[Any, Fragment]]] = {}
         """Answers of lists as they were sent, by language and `id`: those of the kinds in `lasting`."""
@@ -109,7 +109,7 @@ class Table:
     @cached_property
     def chain(self) -> Chain:
         """The server's shares of the dice: made when somebody asks, since thousands of hashes are in it."""
-        return chain_of(bytes.fromhex(self._seed))
+        return derive_chain(bytes.fromhex(self._seed))
 
     @property
     def last(self) -> int:
@@ -144,7 +144,7 @@ class Table:
         return (scores if scored is match and lines == len(match.log) else self.scores) is None
 
     @property
-    def waiting(self) -> list[int]:
+    def waiting_seats(self) -> list[int]:
         """Seats the game stands still for."""
         return sorted({a.decision.seat for a in self.open if a.decision.waits and a.decision.seat != NATURE})
 
@@ -162,7 +162,7 @@ class Table:
             found = self._listeners[seat, lang] = Listener(lang, seat, names)
         return found
 
-    def asked(self, seat: int) -> list[Asked]:
+    def open_questions(self, seat: int) -> list[OpenQuestion]:
         """What *seat* may answer now; real dice may be typed by anyone who sits."""
         mine = [a for a in self.open if a.decision.seat == seat]
         return mine or [a for a in self.open if a.decision.seat == NATURE and not self.is_drawing]
@@ -170,10 +170,10 @@ class Table:
     @property
     def is_drawing(self) -> bool:
         """Whether nature is asked and waits for a round of shares."""
-        return self.is_on and self.match is not None and waits_for_round(self.match)
+        return self.is_on and self.match is not None and is_waiting_for_round(self.match)
 
     @property
-    def answered_last(self) -> int | None:
+    def last_answerer(self) -> int | None:
         """Who gave the last answer that stands; none before the first."""
         return self.match.steps[-1].seat if self.match is not None and self.match.steps else None
 
@@ -185,12 +185,12 @@ class Table:
         is_last = last.seat == seat and not any(event.shows for event in last.events)
         return is_last and self.is_on and not self.is_drawing
 
-    def guessed(self, seat: int) -> Any:
+    def guess_position(self, seat: int) -> Any:
         """Some position that *seat* cannot tell from the true one: what is said about it can give nothing away."""
         return self.game.guess(self.game.view(self.state, seat), Random(0))
 
     @property
-    def given_up(self) -> set[int]:
+    def resigned_seats(self) -> set[int]:
         """Seats that score nothing for their person: lost ones, and those nobody has come back to."""
         return self.lost | self.left
 
@@ -201,19 +201,19 @@ class Table:
             return set()
         return {seat.seat for seat in self.row.seats if seat.kind == "bot"}
 
-    def everybody(self) -> list[int]:
+    def personal_seats(self) -> list[int]:
         """Seats that belong to a person, here or not, whoever answers for them meanwhile."""
         return [s.seat for s in self.row.seats if s.kind == "person" and s.seat not in self.lost]
 
-    def people(self) -> list[int]:
+    def answering_people(self) -> list[int]:
         """Seats that a person still answers for."""
         return [s.seat for s in self.row.seats if s.kind == "person" and s.seat not in self.bots]
 
     # -- what changes
-    def agreed_on(self, row: TableRow) -> None:
+    def change_agreement(self, row: TableRow) -> None:
         """What people agreed on is otherwise now; before the start that may be the rules themselves."""
         if self.match is None and row.options != self.row.options:
-            self.game = make(row.game, row.options)
+            self.game = make_game(row.game, row.options)
         self.row = row
 
     def dealer_match(self) -> Match[Any, Any]:
@@ -222,46 +222,46 @@ class Table:
         empty = Record(self.game.name, self.game.options, dealer=dealer.kind, start=self.row.position)
         return Match.replay(self.game, empty, dealer)
 
-    def beginning(self) -> list[NewLine]:
+    def make_first_lines(self) -> list[NewLine]:
         """The first lines: who plays each seat, and what nature deals."""
-        self.rounds = self._pledged()
+        self.rounds = self._collect_pledges()
         draft = self.dealer_match()
         for seat in self.row.seats:
-            draft.say(f"bot {seat.seat} {seat.bot}" if seat.kind == "bot" else f"join {seat.seat}")
+            draft.log_table_line(f"bot {seat.seat} {seat.bot}" if seat.kind == "bot" else f"join {seat.seat}")
         if self.row.brought is not None:
-            draft.say(f"travel {self.row.brought}")
-        self.draw_alone(draft)
+            draft.log_table_line(f"travel {self.row.brought}")
+        self.draw_without_shares(draft)
         return [NewLine(line.author, line.text) for line in draft.log]
 
-    def _pledged(self) -> Rounds:
+    def _collect_pledges(self) -> Rounds:
         return Rounds({seat.seat: seat.pledge for seat in self.row.seats if len(seat.pledge) == 2 * SIZE})
 
-    def draw_alone(self, draft: Match[Any, Any]) -> None:
+    def draw_without_shares(self, draft: Match[Any, Any]) -> None:
         """Let nature answer in *draft* at once, where nobody has a share to give."""
-        if not self.rounds.anybody and waits_for_round(draft):
+        if not self.rounds.has_sharers and is_waiting_for_round(draft):
             self.open_round(draft, {})
 
     def open_round(self, draft: Match[Any, Any], given: Mapping[int, bytes]) -> None:
         """Log the shares of a round in *draft*, and let nature draw under them."""
-        server = self.chain.share(self.rounds.count + 1) or b""
-        draft.say(str(Round(server, given)))
-        draft.settle()
+        server = self.chain.share_of_round(self.rounds.count + 1) or b""
+        draft.log_table_line(str(Round(server, given)))
+        draft.play_nature()
 
-    def draft(self) -> Match[Any, Any]:
+    def copy_match(self) -> Match[Any, Any]:
         """The game once more, to try an answer on; it becomes the game itself when its lines are stored."""
         assert self.match is not None, "the table has not begun"
-        draft = self.match.fork()
-        moments: list[Moment] = []
-        draft.watch = lambda asked: moments.append(self._moment(draft, asked))
+        draft = self.match.copy()
+        moments: list[LineMoment] = []
+        draft.watch = lambda asked: moments.append(self._make_moment(draft, asked))
         self._drafted = (draft, moments)
         return draft
 
-    def _moment(self, match: Match[Any, Any], asked: tuple[Decision[Any], ...]) -> Moment:
+    def _make_moment(self, match: Match[Any, Any], asked: tuple[Decision[Any], ...]) -> LineMoment:
         over = self.game.scores(match.state) is not None
         clocked = self.row.clock.kind != "none"
-        return Moment(asked, over, self.game.view(match.state, None).get("turn") if clocked else None)
+        return LineMoment(asked, over, self.game.view(match.state, None).get("turn") if clocked else None)
 
-    def adopt(self, draft: Match[Any, Any], rows: Sequence[LogRow]) -> list[Entry] | None:
+    def adopt_draft(self, draft: Match[Any, Any], rows: Sequence[LogRow]) -> list[LogEntry] | None:
         """Take over lines that came from *draft*, without playing them again; none where that cannot be."""
         (last, moments), self._drafted = self._drafted, (None, [])
         steps = [row for row in rows if row.author != TABLE]
@@ -270,44 +270,44 @@ class Table:
         if last is not draft or not whole or rows[0].seq != self.last + 1:
             return None
         draft.watch, self.match = None, draft
-        draft.grow_in()
+        draft.replace_origin()
         fresh = []
         played = iter(draft.steps[len(draft.steps) - len(steps) :])
         for row, moment in zip(rows, moments, strict=True):
             draft.log[row.seq] = line = Line(row.author, row.text, row.time)
             step = None if row.author == TABLE else next(played)
-            fresh.append(self._taken(row, line, step, moment))
+            fresh.append(self._note_row(row, line, step, moment))
         return fresh
 
-    def follow(self, rows: Iterable[LogRow]) -> list[Entry]:
+    def follow_rows(self, rows: Iterable[LogRow]) -> list[LogEntry]:
         """Take over new lines of the log, in order."""
         fresh = []
         for row in rows:
             assert row.seq == self.last + 1, f"line {row.seq} after {self.last}"
-            fresh.append(self._follow(row))
+            fresh.append(self._follow_row(row))
         return fresh
 
-    def _follow(self, row: LogRow) -> Entry:
+    def _follow_row(self, row: LogRow) -> LogEntry:
         if self.match is None:
-            self.match, self.rounds = self.dealer_match(), self._pledged()
+            self.match, self.rounds = self.dealer_match(), self._collect_pledges()
         line = Line(row.author, row.text, row.time)
-        step = self.match.follow(line)
-        return self._taken(row, line, step, self._moment(self.match, self.match.open()))
+        step = self.match.follow_line(line)
+        return self._note_row(row, line, step, self._make_moment(self.match, self.match.open_questions()))
 
-    def _taken(self, row: LogRow, line: Line, step: Step[Any] | None, moment: Moment) -> Entry:
+    def _note_row(self, row: LogRow, line: Line, step: Step[Any] | None, moment: LineMoment) -> LogEntry:
         """Note a line that the game has followed already."""
-        entry = Entry(row.seq, line, step)
+        entry = LogEntry(row.seq, line, step)
         if line.author == NATURE and step is not None:
             self._note_draw()
         self.entries.append(entry)
         self.heads.append(row.head)
         if row.answer is not None:
             self.answers[row.answer] = row.seq
-        if self.rounds.follow(line) is None and line.author == TABLE:
-            self._follow_table(line, row.seq)
-        if line.author != TABLE or undo_target(line, row.seq) is not None or not self.open:
-            self._ask(line, row.seq, moment.asked, step is not None and step.kind == TALK)
-        self._tick(line, moment)
+        if self.rounds.follow_line(line) is None and line.author == TABLE:
+            self._follow_table_line(line, row.seq)
+        if line.author != TABLE or find_undo_target(line, row.seq) is not None or not self.open:
+            self._number_questions(line, row.seq, moment.asked, step is not None and step.kind == TALK)
+        self._update_clock(line, moment)
         return entry
 
     def _note_draw(self) -> None:
@@ -319,9 +319,9 @@ class Table:
             salts = {s.seat: s.pledge for s in self.row.seats if s.pledge}
             self.match.dealer = table_dealer(self.game, self.row.dice, bytes.fromhex(self._seed), salts)
 
-    def _follow_table(self, line: Line, number: int) -> None:
+    def _follow_table_line(self, line: Line, number: int) -> None:
         word, *rest = line.text.split()
-        if (target := undo_target(line, number)) is not None:
+        if (target := find_undo_target(line, number)) is not None:
             self.trail = None
             for entry in self.entries[target:number]:
                 entry.undone = entry.undone or entry.step is not None
@@ -341,7 +341,7 @@ class Table:
                 self.removed.add(int(rest[0]))
             self.bots[int(rest[0])] = "normal"
 
-    def _ask(self, line: Line, number: int, asked: tuple[Decision[Any], ...], is_talk: bool) -> None:
+    def _number_questions(self, line: Line, number: int, asked: tuple[Decision[Any], ...], is_talk: bool) -> None:
         """Number the questions: one that stayed the same while others answered or spoke beside it keeps its id."""
         before = {(a.decision.seat, a.decision.waits): a for a in self.open}
         was = before.get((line.author, True))
@@ -357,33 +357,33 @@ class Table:
             else:
                 # So that what may be answered is told from what must, of one kind: a counter-offer from yes or no.
                 may = ".may" if not decision.waits and (decision.seat, decision.kind) in must else ""
-                fresh.append(Asked(f"{number}.{decision.kind}{may}", decision))
+                fresh.append(OpenQuestion(f"{number}.{decision.kind}{may}", decision))
         self.open = tuple(fresh)
 
-    def _tick(self, line: Line, moment: Moment) -> None:
+    def _update_clock(self, line: Line, moment: LineMoment) -> None:
         if self.row.clock.kind == "none" or line.time is None:
             return
         word = line.text.split()[0] if line.author == TABLE else ""
         if word == "timeout":
-            self.clock.timed_out(int(line.text.split()[1]), line.time)
+            self.clock.note_timeout(int(line.text.split()[1]), line.time)
         elif word == "pause":
-            self.clock.stop(line.time)
-        elif line.author >= 0 and not self._after_timeout(line) and not self._is_talk(self.entries[-1]):
-            self.clock.answered(line.author)
+            self.clock.pause(line.time)
+        elif line.author >= 0 and not self._is_after_timeout(line) and not self._is_talk(self.entries[-1]):
+            self.clock.note_answer(line.author)
         if not self.paused:
-            waiting = [] if moment.over else [s for s in self.waiting if s not in self.bots]
-            self.clock.note(line.time, waiting, moment.turn)
+            waiting = [] if moment.over else [s for s in self.waiting_seats if s not in self.bots]
+            self.clock.note_line(line.time, waiting, moment.turn)
 
-    def _is_talk(self, entry: Entry) -> bool:
+    def _is_talk(self, entry: LogEntry) -> bool:
         """Whether a line only said something: that buys nobody time."""
         return entry.step is not None and entry.step.kind == TALK
 
-    def _after_timeout(self, line: Line) -> bool:
+    def _is_after_timeout(self, line: Line) -> bool:
         """Whether this answer was given by the bot because time was over."""
         previous = self.entries[-2].line if len(self.entries) > 1 else None
         return previous is not None and previous.author == TABLE and previous.text == f"timeout {line.author}"
 
-    def record(self, with_seed: str = "") -> Record:
+    def make_record(self, with_seed: str = "") -> Record:
         """Everything about the game that may be passed on; the seed only when it is over."""
         assert self.match is not None, "the table has not begun"
         given = {seat.seat: seat.pledge for seat in self.row.seats if seat.pledge}
@@ -402,7 +402,7 @@ class Table:
             given if in_rounds else {},
             start=self.row.position,
         )
-        return with_odds(self.game, record, dealer) if record.seed and isinstance(dealer, RoundDealer) else record
+        return add_odds(self.game, record, dealer) if record.seed and isinstance(dealer, RoundDealer) else record
 
 
 def find_seat(row: TableRow, person: str, login: str | None, wanted: int | None) -> SeatRow | None:

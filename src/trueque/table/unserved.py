@@ -12,10 +12,10 @@ from traceback import walk_tb
 from typing import Any
 
 from trueque.kernel.errors import RuleError
-from trueque.kernel.registry import names, outside
+from trueque.kernel.registry import find_outside_games, game_names
 from trueque.locale import Speaker, in_every_language
 from trueque.table.link import TooLarge
-from trueque.table.refusal import Refusal, sentence_of
+from trueque.table.refusal import Refusal, describe_error
 from trueque.table.rows import TableRow
 
 
@@ -29,16 +29,16 @@ class Unserved(Refusal):
     game = ""
 
 
-def unserved(game: str, failed: Exception) -> Unserved:
+def unserved_refusal(game: str, failed: Exception) -> Unserved:
     """What the people of a table hear whose game could not be opened."""
-    is_there = game in names()
+    is_there = game in game_names()
 
     def tell(say: Speaker) -> str:
         if not is_there:
             return say("The game of this table, «{game}», is not installed on this server any more. Nothing of the "
                        "table is lost: it goes on when the package is back.", game=game)  # fmt: skip
         # Of what a package says only sentences are passed on: anything else may hold paths.
-        why = sentence_of(failed, say.lang) if isinstance(failed, RuleError) else type(failed).__name__
+        why = describe_error(failed, say.lang) if isinstance(failed, RuleError) else type(failed).__name__
         return say("The game of this table, «{game}», cannot be opened on this server now ({why}). Nothing of the "
                    "table is lost: it goes on when its package works again.", game=game, why=why)  # fmt: skip
 
@@ -50,7 +50,7 @@ def unserved(game: str, failed: Exception) -> Unserved:
 
 def is_to_blame(game: str, failed: BaseException) -> bool:
     """Whether it was the package of *game*, one of another package, that failed, and nothing of ours."""
-    package = outside().get(game)
+    package = find_outside_games().get(game)
     if package is None:
         return False
     if isinstance(failed, TooSlow | TooLarge):

@@ -13,7 +13,7 @@ from trueque.kernel.record import Record, read_record
 from trueque.locale import Speaker, in_every_language
 from trueque.table.ids import new_id
 from trueque.table.names import clean_text
-from trueque.table.refusal import made
+from trueque.table.refusal import make_known_game
 from trueque.table.rows import AbsenceTerms, ClockTerms, LogRow, SeatRow, TableRow
 
 MOST_LINES = 20_000
@@ -33,26 +33,28 @@ def read_upload(text: str) -> Upload:
     """The record that *text* holds, played through; raises `BadRecord` or `BadOptions`."""
     record = read_record(text)
     if len(record.log) > MOST_LINES:
-        raise _bad("records", lambda say: say("A record has at most {n} lines.", n=MOST_LINES))
+        raise _upload_error("records", lambda say: say("A record has at most {n} lines.", n=MOST_LINES))
     if not record.log:
-        raise _bad("records", lambda say: say("This record has no line."))
-    if not all(set(part) <= HEX and len(part) <= 64 and len(part) % 2 == 0 for part in _hexadecimal(record)):
-        raise _bad("honest-dice", lambda say: say("The dice, salt and seed lines of a record are hexadecimal."))
-    game = made(record.game, record.options)
+        raise _upload_error("records", lambda say: say("This record has no line."))
+    if not all(set(part) <= HEX and len(part) <= 64 and len(part) % 2 == 0 for part in _hex_pledges(record)):
+        raise _upload_error(
+            "honest-dice", lambda say: say("The dice, salt and seed lines of a record are hexadecimal.")
+        )
+    game = make_known_game(record.game, record.options)
     match = Match.replay(game, record)
     return Upload(game, record, game.scores(match.state))
 
 
-def _hexadecimal(record: Record) -> tuple[str, ...]:
+def _hex_pledges(record: Record) -> tuple[str, ...]:
     return (record.commit, record.seed, record.chain, *record.salts.values(), *record.pledges.values())
 
 
-def _bad(entry: str, told: Callable[[Speaker], str]) -> BadRecord:
+def _upload_error(entry: str, told: Callable[[Speaker], str]) -> BadRecord:
     sentence, said = in_every_language("table", told)
     return BadRecord(sentence, entry, said)
 
 
-def finished_row(upload: Upload, person: str, now: int, invite: str = "", mine: int | None = None) -> TableRow:
+def make_finished_row(upload: Upload, person: str, now: int, invite: str = "", mine: int | None = None) -> TableRow:
     """The table that an uploaded record would have been; *mine*: the seat that *person* played, elsewhere."""
     record = upload.record
     pledges = record.pledges if record.chain else record.salts
@@ -69,7 +71,7 @@ def finished_row(upload: Upload, person: str, now: int, invite: str = "", mine: 
     )  # fmt: skip
 
 
-def log_of(upload: Upload, now: int) -> list[LogRow]:
+def make_log_rows(upload: Upload, now: int) -> list[LogRow]:
     """Its lines as they are kept; nobody was acknowledged any of them, so they have no heads."""
     return [
         LogRow(number, line.author, line.text, line.time or now, None) for number, line in enumerate(upload.record.log)

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from trueque import almanac
-from trueque.kernel.registry import words
+from trueque.kernel.registry import game_words
 from trueque.locale import speaker
-from trueque.tactile.felt import File
-from trueque.tactile.pages import USUAL, Booklet, Form, Part, bound, with_contents
+from trueque.tactile.pages import USUAL, Booklet, BookletPart, BrailleForm, add_contents, bind_booklet
+from trueque.tactile.tactile_rooms import File
 
 
 def has_booklets(game: str) -> bool:
@@ -20,36 +20,38 @@ def has_booklets(game: str) -> bool:
     return {f"{game}-game", f"{game}-costs"} <= named
 
 
-def entry_parts(entry: almanac.Entry, lang: str) -> Iterator[Part]:
+def entry_parts(entry: almanac.Entry, lang: str) -> Iterator[BookletPart]:
     """One rule of the almanac."""
-    yield Part(entry.title(lang), "heading")
+    yield BookletPart(entry.title(lang), "heading")
     for block in entry.texts[lang].blocks:
         if block.kind == "diagram":
-            yield Part(block.says)
+            yield BookletPart(block.says)
             continue
         for number, row in enumerate(block.rows, start=1):
             text = "".join(span.text for span in row)
             if block.kind == "paragraph":
-                yield Part(text)
+                yield BookletPart(text)
             else:
-                yield Part(f"{number}. {text}" if block.kind == "steps" else f"- {text}", "item")
+                yield BookletPart(f"{number}. {text}" if block.kind == "steps" else f"- {text}", "item")
 
 
-def rules_booklet(game: str, lang: str, form: Form = USUAL) -> Booklet:
+def make_rules_booklet(game: str, lang: str, form: BrailleForm = USUAL) -> Booklet:
     """The rules of *game*, what it is about first, then by title, as an almanac stands."""
     say = speaker("tactile", lang)
     first = almanac.entry(f"{game}-game")
     others = sorted((one for one in almanac.entries(game) if one.id != first.id), key=lambda one: one.title(lang))
     parts = [part for one in (first, *others) for part in entry_parts(one, lang)]
-    return with_contents(words(game).title(lang), say("Contents"), parts, lang, form)
+    return add_contents(game_words(game).title(lang), say("Contents"), parts, lang, form)
 
 
-def costs_booklet(game: str, lang: str, form: Form = USUAL) -> Booklet:
+def make_costs_booklet(game: str, lang: str, form: BrailleForm = USUAL) -> Booklet:
     """What everything costs, on a page for the table."""
-    return bound(words(game).title(lang), list(entry_parts(almanac.entry(f"{game}-costs"), lang)), lang, form=form)
+    return bind_booklet(
+        game_words(game).title(lang), list(entry_parts(almanac.entry(f"{game}-costs"), lang)), lang, form=form
+    )
 
 
 def braille_files(name: str, booklet: Booklet, title: str, lang: str) -> Iterator[File]:
     """A booklet in both formats that embossers take."""
-    yield f"{name}.brf", booklet.brf().encode("ascii")
-    yield f"{name}.pef", booklet.pef(title, lang).encode()
+    yield f"{name}.brf", booklet.to_brf().encode("ascii")
+    yield f"{name}.pef", booklet.to_pef(title, lang).encode()

@@ -57,21 +57,21 @@ ASCII = " A1B'K2L@CIF/MSP\"E3H9O6R^DJG>NTQ,*5<-U8V.%[$+X!&;:4\\0Z7(_?W]#Y)="
 """North American Braille ASCII: the character of each of the 64 cells, by its dots as bits."""
 
 
-def braille(text: str, lang: str) -> str:
+def to_braille(text: str, lang: str) -> str:
     """*text* as Unicode braille patterns."""
-    text = unicodedata.normalize("NFC", _tidied(text))
+    text = unicodedata.normalize("NFC", _tidy_quotes(text))
     if lang != "en":
-        return "".join(_cells(text, lang))
+        return "".join(_iterate_cells(text, lang))
     said, at = "", 0
-    for start, end in _passages(text):
+    for start, end in _find_capital_passages(text):
         opening = next(i for i in range(start, end) if text[i].isalpha())
-        said += "".join(_cells(text[at:opening], lang)) + PASSAGE
-        said += "".join(_cells(text[opening:end].lower(), lang)) + PASSAGE_END
+        said += "".join(_iterate_cells(text[at:opening], lang)) + PASSAGE
+        said += "".join(_iterate_cells(text[opening:end].lower(), lang)) + PASSAGE_END
         at = end
-    return said + "".join(_cells(text[at:], lang))
+    return said + "".join(_iterate_cells(text[at:], lang))
 
 
-def _passages(text: str) -> Iterator[tuple[int, int]]:
+def _find_capital_passages(text: str) -> Iterator[tuple[int, int]]:
     """UEB: three or more words in capitals in a row, from the first to the end of the last."""
     row: list[tuple[int, int]] = []
     for found in [*re.finditer(r"\S+", text), None]:
@@ -84,24 +84,24 @@ def _passages(text: str) -> Iterator[tuple[int, int]]:
             row = []
 
 
-def brf(cells: str) -> str:
+def to_brf(cells: str) -> str:
     """Unicode braille patterns as embossers and braille displays read them."""
     return "".join(ASCII[ord(cell) - ord(BLANK)] if cell >= BLANK else cell for cell in cells)
 
 
-def dots(cell: str) -> tuple[int, ...]:
+def raised_dots(cell: str) -> tuple[int, ...]:
     """The raised dots of one cell, 1 to 6."""
     pattern = ord(cell) - ord(BLANK)
     return tuple(n for n in range(1, 7) if pattern >> (n - 1) & 1)
 
 
-def _tidied(text: str) -> str:
+def _tidy_quotes(text: str) -> str:
     """Typewriter quotes opened and closed, printers' apostrophes plain."""
     text = re.sub(r'"([^"]*)"', "“\\1”", text)
     return re.sub(r"(?<=\w)’(?=\w)", "'", text)
 
 
-def _cells(text: str, lang: str) -> Iterator[str]:
+def _iterate_cells(text: str, lang: str) -> Iterator[str]:
     at, after_number = 0, False
     while at < len(text):
         found = (NUMERIC if lang == "en" else RUN).match(text, at) or RUN.match(text, at)
@@ -112,16 +112,16 @@ def _cells(text: str, lang: str) -> Iterator[str]:
         elif run.isspace():
             yield BLANK
         elif run.isalpha():
-            yield _word(run, lang, after_number)
+            yield _word_cells(run, lang, after_number)
         else:
-            yield _needs_grade_one(text, at, lang) + (
-                SIGNS[lang].get(run) or SIGNS[lang].get(_plainer(run)) or UNKNOWN[lang]
+            yield _grade_one_mark(text, at, lang) + (
+                SIGNS[lang].get(run) or SIGNS[lang].get(_nearest_plain_sign(run)) or UNKNOWN[lang]
             )
         after_number = run[-1].isdecimal() or (after_number and run in ".,")
         at = found.end()
 
 
-def _needs_grade_one(text: str, at: int, lang: str) -> str:
+def _grade_one_mark(text: str, at: int, lang: str) -> str:
     """UEB: a low sign inside a word, or a lone question mark, could be read as something else."""
     if lang != "en":
         return ""
@@ -131,17 +131,17 @@ def _needs_grade_one(text: str, at: int, lang: str) -> str:
     return GRADE_ONE if inside or lone else ""
 
 
-def _word(word: str, lang: str, after_number: bool) -> str:
+def _word_cells(word: str, lang: str, after_number: bool) -> str:
     """A run of letters with its capitals; those that fill the rest of a word are marked once, twice over."""
     capital = CAPITAL[lang]
     shouted = next((i for i in range(len(word) - 1) if word[i:].isupper()), len(word))
-    said = "".join((capital if c.isupper() else "") + _letter(c.lower(), lang) for c in word[:shouted])
+    said = "".join((capital if c.isupper() else "") + _letter_cells(c.lower(), lang) for c in word[:shouted])
     if shouted < len(word):
-        said += capital * 2 + "".join(_letter(c.lower(), lang) for c in word[shouted:])
+        said += capital * 2 + "".join(_letter_cells(c.lower(), lang) for c in word[shouted:])
     return GRADE_ONE + said if lang == "en" and after_number and word[0] in "abcdefghij" else said
 
 
-def _letter(letter: str, lang: str) -> str:
+def _letter_cells(letter: str, lang: str) -> str:
     if letter in LETTERS:
         return LETTERS[letter]
     if letter in SIGNS[lang]:
@@ -151,6 +151,6 @@ def _letter(letter: str, lang: str) -> str:
     return accents + LETTERS[base] if base in LETTERS else UNKNOWN[lang]
 
 
-def _plainer(sign: str) -> str:
+def _nearest_plain_sign(sign: str) -> str:
     """The nearest sign that every table knows."""
     return {"_": "-", "“": '"', "·": ".", "`": "'"}.get(sign, sign)

@@ -10,7 +10,7 @@ import subprocess
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from trueque.tactile.cells import BLANK, braille
+from trueque.tactile.cells import BLANK, to_braille
 
 TABLES = {"en": "en-ueb-g2.ctb", "es": "es-g2.ctb"}
 PROGRAM = "lou_translate"
@@ -21,15 +21,15 @@ def can_contract() -> bool:
     return shutil.which(PROGRAM) is not None
 
 
-def translated(texts: Sequence[str], lang: str, grade: int) -> Iterator[str]:
+def translate_texts(texts: Sequence[str], lang: str, grade: int) -> Iterator[str]:
     """Each of *texts* in cells; in grade 2 where *lang* has one, else letter by letter."""
     if grade == 2 and lang in TABLES and texts:
-        return iter(_contracted(tuple(texts), lang))
-    return (braille(text, lang) for text in texts)
+        return iter(_contract_texts(tuple(texts), lang))
+    return (to_braille(text, lang) for text in texts)
 
 
 @lru_cache(maxsize=8)
-def _contracted(texts: tuple[str, ...], lang: str) -> tuple[str, ...]:
+def _contract_texts(texts: tuple[str, ...], lang: str) -> tuple[str, ...]:
     """All lines through one process: starting one takes longer than what it does."""
     lines = "\n".join(" ".join(text.split()) for text in texts) + "\n"
     command = [PROGRAM, "--forward", f"unicode.dis,{TABLES[lang]}"]

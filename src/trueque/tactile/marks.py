@@ -5,8 +5,18 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from trueque.tactile.drawing import Area, At, Disc, Shape, Stroke, around, between, box, turned
-from trueque.tactile.textures import fill
+from trueque.tactile.shapes import (
+    Area,
+    At,
+    Disc,
+    Shape,
+    Stroke,
+    interpolate_points,
+    rectangle,
+    regular_polygon,
+    rotate_point,
+)
+from trueque.tactile.textures import fill_outline
 
 SHAPES = ("circle", "square", "triangle", "bars")
 """Seat 0 to 3, on paper and in plastic."""
@@ -21,64 +31,64 @@ HARBOUR_GAP = 0.95
 """A triangle on the coast has no room for more smooth paper around its texture; two letters beside it say the same."""
 
 
-def outlines(shape: str, middle: At, radius: float) -> list[tuple[At, ...]]:
+def shape_outlines(shape: str, middle: At, radius: float) -> list[tuple[At, ...]]:
     """The outline or outlines of a player's shape, all of about the same size to the finger."""
     if shape == "circle":
-        return [around(middle, radius, 36)]
+        return [regular_polygon(middle, radius, 36)]
     if shape == "square":
-        return [box(middle, 1.75 * radius, 1.75 * radius)]
+        return [rectangle(middle, 1.75 * radius, 1.75 * radius)]
     if shape == "triangle":
-        return [around((middle[0], middle[1] + 0.15 * radius), 1.3 * radius, 3)]
+        return [regular_polygon((middle[0], middle[1] + 0.15 * radius), 1.3 * radius, 3)]
     if shape == "plus":
         arm, far = 0.38 * radius, 1.14 * radius
         ends = [(arm, far), (arm, arm), (far, arm)]  # a quarter of it; the others are turned
-        return [tuple(turned(end, -quarter * math.pi / 2, middle) for quarter in range(4) for end in ends)]
+        return [tuple(rotate_point(end, -quarter * math.pi / 2, middle) for quarter in range(4) for end in ends)]
     if shape == "bow":
         x, y, reach = *middle, 1.15 * radius
         return [((x, y), (x + side * reach, y - reach), (x + side * reach, y + reach)) for side in (-1, 1)]
     bars = (middle[0] - 0.6 * radius, middle[0] + 0.6 * radius)
-    return [box((x, middle[1]), 0.7 * radius, 2 * radius) for x in bars]
+    return [rectangle((x, middle[1]), 0.7 * radius, 2 * radius) for x in bars]
 
 
-def settlement(seat: int, middle: At, radius: float = 3.2) -> Iterator[Shape]:
+def draw_settlement(seat: int, middle: At, radius: float = 3.2) -> Iterator[Shape]:
     """An open shape."""
     yield Disc(middle, radius + SMOOTH, raised=False)
-    for outline in outlines(ON_PAPER[seat], middle, radius):
+    for outline in shape_outlines(ON_PAPER[seat], middle, radius):
         yield Stroke(outline, 0.9, closed=True)
 
 
-def city(seat: int, middle: At, radius: float = 3.6) -> Iterator[Shape]:
+def draw_city(seat: int, middle: At, radius: float = 3.6) -> Iterator[Shape]:
     """A solid shape within a ring."""
     yield Disc(middle, radius + 3.2, raised=False)
-    yield Stroke(around(middle, radius + 2.2, 40), 0.9, closed=True)
-    for outline in outlines(ON_PAPER[seat], middle, 0.8 * radius):
+    yield Stroke(regular_polygon(middle, radius + 2.2, 40), 0.9, closed=True)
+    for outline in shape_outlines(ON_PAPER[seat], middle, 0.8 * radius):
         yield Area(outline)
 
 
-def road(seat: int, ends: tuple[At, At], radius: float = 2.1) -> Iterator[Shape]:
+def draw_road(seat: int, ends: tuple[At, At], radius: float = 2.1) -> Iterator[Shape]:
     """A thick line with the player's shape, small and solid, in its middle."""
-    middle = between(*ends, 0.5)
-    yield Stroke((between(*ends, 0.24), between(*ends, 0.76)), 2.4)
+    middle = interpolate_points(*ends, 0.5)
+    yield Stroke((interpolate_points(*ends, 0.24), interpolate_points(*ends, 0.76)), 2.4)
     yield Disc(middle, radius + SMOOTH, raised=False)
-    for outline in outlines(ON_PAPER[seat], middle, radius):
+    for outline in shape_outlines(ON_PAPER[seat], middle, radius):
         yield Area(outline)
 
 
-def robber(middle: At, reach: float = 3.6) -> Iterator[Shape]:
+def draw_robber(middle: At, reach: float = 3.6) -> Iterator[Shape]:
     """A thick cross, as in the adapted edition."""
     for angle in (math.pi / 4, -math.pi / 4):
-        a, b = turned((-reach, 0), angle, middle), turned((reach, 0), angle, middle)
+        a, b = rotate_point((-reach, 0), angle, middle), rotate_point((reach, 0), angle, middle)
         yield Stroke((a, b), 2.0)
 
 
-def harbour(kind: str | None, ends: tuple[At, At], seaward: At, side: float) -> Iterator[Shape]:
+def draw_harbour(kind: str | None, ends: tuple[At, At], seaward: At, side: float) -> Iterator[Shape]:
     """A triangle on the coast: smooth for three to one, textured for two to one."""
     a, b, tip = harbour_outline(ends, seaward, side)
     yield Stroke((a, tip, b), 1.2)
     terrain = {"wood": "forest", "brick": "hills", "wool": "pasture", "grain": "fields", "ore": "mountains"}
-    yield from fill(terrain.get(kind or ""), (a, tip, b), (), 0.7, HARBOUR_GAP)
+    yield from fill_outline(terrain.get(kind or ""), (a, tip, b), (), 0.7, HARBOUR_GAP)
 
 
 def harbour_outline(ends: tuple[At, At], seaward: At, side: float) -> Sequence[At]:
-    middle = between(*ends, 0.5)
+    middle = interpolate_points(*ends, 0.5)
     return ends[0], ends[1], (middle[0] + seaward[0] * HARBOUR * side, middle[1] + seaward[1] * HARBOUR * side)

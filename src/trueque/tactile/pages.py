@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from trueque.speech.wrap import spoken_rates
-from trueque.tactile.cells import BLANK, braille, brf
-from trueque.tactile.contracted import translated
+from trueque.speech.wrap import spell_rates
+from trueque.tactile.cells import BLANK, to_braille, to_brf
+from trueque.tactile.contracted import translate_texts
 from trueque.tactile.pef import write_pef
 
 CELLS, LINES = 40, 25
@@ -21,7 +21,7 @@ KEPT = 4
 
 
 @dataclass(frozen=True)
-class Form:
+class BrailleForm:
     """How a booklet is embossed: cells a line, and grade 1 (letter by letter) or 2 (contracted)."""
 
     cells: int = CELLS
@@ -32,11 +32,11 @@ class Form:
         return UPRIGHT_LINES if self.cells <= UPRIGHT else LINES
 
 
-USUAL = Form()
+USUAL = BrailleForm()
 
 
 @dataclass(frozen=True)
-class Part:
+class BookletPart:
     """A heading, a paragraph or an item of a list."""
 
     text: str
@@ -49,15 +49,15 @@ class Booklet:
 
     pages: tuple[tuple[str, ...], ...]
     headings: tuple[tuple[str, int], ...]
-    form: Form = USUAL
+    form: BrailleForm = USUAL
 
-    def pef(self, title: str, lang: str) -> str:
+    def to_pef(self, title: str, lang: str) -> str:
         """The file that newer embossers take."""
         return write_pef(self.pages, title, lang, (self.form.cells, self.form.lines))
 
-    def brf(self) -> str:
+    def to_brf(self) -> str:
         """The file that embossers and notetakers take."""
-        return "\f".join("\r\n".join(brf(line).rstrip() for line in page) + "\r\n" for page in self.pages)
+        return "\f".join("\r\n".join(to_brf(line).rstrip() for line in page) + "\r\n" for page in self.pages)
 
 
 INDENTS = {"heading": (4, 4), "paragraph": (2, 0), "item": (0, 2)}
@@ -65,18 +65,18 @@ INDENTS = {"heading": (4, 4), "paragraph": (2, 0), "item": (0, 2)}
 
 
 @lru_cache(maxsize=4096)
-def cells_of(text: str, lang: str) -> str:
+def paragraph_cells(text: str, lang: str) -> str:
     """One paragraph in braille; a rate is said, for braille tables garble its colon. Pages are tried more than once."""
-    return braille(spoken_rates(text, lang), lang)
+    return to_braille(spell_rates(text, lang), lang)
 
 
-def broken(part: Part, lang: str, form: Form = USUAL) -> list[str]:
+def break_part(part: BookletPart, lang: str, form: BrailleForm = USUAL) -> list[str]:
     """The lines of one part."""
-    (cells,) = translated([spoken_rates(part.text, lang)], lang, form.grade)
-    return set_in_lines(cells, part.kind, form)
+    (cells,) = translate_texts([spell_rates(part.text, lang)], lang, form.grade)
+    return break_lines(cells, part.kind, form)
 
 
-def set_in_lines(cells: str, kind: str, form: Form) -> list[str]:
+def break_lines(cells: str, kind: str, form: BrailleForm) -> list[str]:
     """One paragraph, broken between its words; longer words than a line, anywhere."""
     first, rest = INDENTS[kind]
     lines, line = list[str](), BLANK * first
@@ -92,54 +92,58 @@ def set_in_lines(cells: str, kind: str, form: Form) -> list[str]:
     return [*lines, line]
 
 
-def bound(title: str, parts: Sequence[Part], lang: str, first_page: int = 1, form: Form = USUAL) -> Booklet:
+def bind_booklet(
+    title: str, parts: Sequence[BookletPart], lang: str, first_page: int = 1, form: BrailleForm = USUAL
+) -> Booklet:
     """The *parts* on numbered pages under a running head."""
-    cells = translated([spoken_rates(part.text, lang) for part in parts], lang, form.grade)
+    cells = translate_texts([spell_rates(part.text, lang) for part in parts], lang, form.grade)
     pages: list[list[str]] = []
     headings: list[tuple[str, int]] = []
 
-    def turn() -> None:
-        pages.append([head(title, lang, first_page + len(pages), form)])
+    def turn_page() -> None:
+        pages.append([running_head(title, lang, first_page + len(pages), form)])
 
-    turn()
+    turn_page()
     for part, said in zip(parts, cells, strict=True):
-        lines = set_in_lines(said, part.kind, form)
+        lines = break_lines(said, part.kind, form)
         is_heading = part.kind == "heading"
         used = len(pages[-1])
         if is_heading and used > 1:
             if used + 1 + len(lines) + KEPT > form.lines:
-                turn()
+                turn_page()
             else:
                 pages[-1].append("")
         if is_heading:
             headings.append((part.text, first_page + len(pages) - 1))
         for line in lines:
             if len(pages[-1]) == form.lines:
-                turn()
+                turn_page()
             pages[-1].append(line)
     return Booklet(tuple(tuple(page) for page in pages), tuple(headings), form)
 
 
-def head(title: str, lang: str, page: int, form: Form = USUAL) -> str:
+def running_head(title: str, lang: str, page: int, form: BrailleForm = USUAL) -> str:
     """The running head: the title on the left, the page number on the right."""
-    number = braille(str(page), lang)
-    cut = braille(title, lang)[: form.cells - len(number) - 2]
+    number = to_braille(str(page), lang)
+    cut = to_braille(title, lang)[: form.cells - len(number) - 2]
     return cut + BLANK * (form.cells - len(cut) - len(number)) + number
 
 
-def with_contents(title: str, contents: str, parts: Sequence[Part], lang: str, form: Form = USUAL) -> Booklet:
+def add_contents(
+    title: str, contents: str, parts: Sequence[BookletPart], lang: str, form: BrailleForm = USUAL
+) -> Booklet:
     """The same behind pages that say where each heading stands."""
     count = sum(part.kind == "heading" for part in parts)
     front = 1
     while True:
-        body = bound(title, parts, lang, first_page=front + 1, form=form)
-        listed = bound(title, [Part(contents, "heading"), *contents_lines(body)], lang, form=form)
+        body = bind_booklet(title, parts, lang, first_page=front + 1, form=form)
+        listed = bind_booklet(title, [BookletPart(contents, "heading"), *list_contents(body)], lang, form=form)
         if len(listed.pages) == front:
             assert len(body.headings) == count
             return Booklet((*listed.pages, *body.pages), body.headings, form)
         front = len(listed.pages)
 
 
-def contents_lines(body: Booklet) -> Iterator[Part]:
+def list_contents(body: Booklet) -> Iterator[BookletPart]:
     for heading, page in body.headings:
-        yield Part(f"{heading} {page}", "item")
+        yield BookletPart(f"{heading} {page}", "item")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from trueque.tactile.drawing import Area, At, Disc, Ink, Shape, Sheet, Stroke
+from trueque.tactile.shapes import Area, At, Disc, Ink, Shape, Sheet, Stroke
 
 POINTS = 72 / 25.4
 ROUND = 0.5523
@@ -14,7 +14,7 @@ BLACK, WHITE, PALE = "0 g", "1 g", "0.5 0.7 1 rg"
 
 def write_pdf(sheets: Sequence[Sheet], title: str, lang: str) -> bytes:
     """One page a sheet; the title and the language are told to whoever reads the file aloud."""
-    pages = [(sheet, _content(sheet)) for sheet in sheets]
+    pages = [(sheet, _page_content(sheet)) for sheet in sheets]
     first_page = 4
     kids = " ".join(f"{first_page + 2 * i} 0 R" for i in range(len(pages)))
     objects = [
@@ -29,11 +29,11 @@ def write_pdf(sheets: Sequence[Sheet], title: str, lang: str) -> bytes:
             "/Resources << /Font << /F 3 0 R >> >> >>".encode()
         )
         objects.append(b"<< /Length %d >>\nstream\n%s\nendstream" % (len(content), content))
-    objects.append(b"<< /Title " + _text(title) + b" /Producer (trueque) >>")
-    return _assembled(objects)
+    objects.append(b"<< /Title " + _escape_text(title) + b" /Producer (trueque) >>")
+    return _assemble_objects(objects)
 
 
-def _assembled(objects: Sequence[bytes]) -> bytes:
+def _assemble_objects(objects: Sequence[bytes]) -> bytes:
     """The objects with the table that says where each begins; the last is about the file itself."""
     out = bytearray(b"%PDF-1.4\n%\xe2\xe3\xcf\xd3\n")
     places = []
@@ -47,31 +47,31 @@ def _assembled(objects: Sequence[bytes]) -> bytes:
     return bytes(out + b"startxref\n%d\n%%%%EOF\n" % table)
 
 
-def _content(sheet: Sheet) -> bytes:
+def _page_content(sheet: Sheet) -> bytes:
     """The page's drawing, in millimetres from the upper left."""
     lines = [f"{POINTS:.6f} 0 0 {-POINTS:.6f} 0 {sheet.height * POINTS:.3f} cm 1 J 1 j 0 G".encode()]
-    lines += [_shape(shape) for shape in sheet.shapes]
+    lines += [_draw_shape(shape) for shape in sheet.shapes]
     return b"\n".join(lines)
 
 
-def _shape(shape: Shape) -> bytes:
+def _draw_shape(shape: Shape) -> bytes:
     match shape:
         case Disc(centre, radius, raised):
-            return f"{BLACK if raised else WHITE} {_circle(centre, radius)} f".encode()
+            return f"{BLACK if raised else WHITE} {_draw_circle(centre, radius)} f".encode()
         case Area(points, raised):
-            return f"{BLACK if raised else WHITE} {_path(points)} h f".encode()
+            return f"{BLACK if raised else WHITE} {_draw_path(points)} h f".encode()
         case Stroke(points, width, closed):
-            return f"{width:.3f} w {_path(points)} {'s' if closed else 'S'}".encode()
+            return f"{width:.3f} w {_draw_path(points)} {'s' if closed else 'S'}".encode()
         case Ink(text, (x, y), size):
-            return f"BT {PALE} /F {size:.2f} Tf 1 0 0 -1 {x:.3f} {y:.3f} Tm ".encode() + _text(text) + b" Tj ET"
+            return f"BT {PALE} /F {size:.2f} Tf 1 0 0 -1 {x:.3f} {y:.3f} Tm ".encode() + _escape_text(text) + b" Tj ET"
 
 
-def _path(points: Sequence[At]) -> str:
+def _draw_path(points: Sequence[At]) -> str:
     first, *rest = (f"{x:.3f} {y:.3f}" for x, y in points)
     return f"{first} m " + " ".join(f"{at} l" for at in rest)
 
 
-def _circle(centre: At, r: float) -> str:
+def _draw_circle(centre: At, r: float) -> str:
     x, y, k = *centre, ROUND * r
     quarters = (
         (x + r, y + k, x + k, y + r, x, y + r),
@@ -83,7 +83,7 @@ def _circle(centre: At, r: float) -> str:
     return f"{x + r:.3f} {y:.3f} m {curves}"
 
 
-def _text(text: str) -> bytes:
+def _escape_text(text: str) -> bytes:
     raw = text.encode("cp1252", errors="replace")
     for mark in (b"\\", b"(", b")"):
         raw = raw.replace(mark, b"\\" + mark)

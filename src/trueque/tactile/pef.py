@@ -21,9 +21,9 @@ def write_pef(pages: Sequence[Sequence[str]], title: str, lang: str, size: tuple
         f"<dc:title>{said}</dc:title>\n<dc:language>{lang}</dc:language>\n</meta>\n</head>\n"
     )
     volume = f'<volume cols="{cells}" rows="{lines}" rowgap="0" duplex="false">'
-    body = "\n".join("<page>\n" + "\n".join(map(_row, page)) + "\n</page>" for page in pages)
+    body = "\n".join("<page>\n" + "\n".join(map(_write_row, page)) + "\n</page>" for page in pages)
     return f"{head}<body>\n{volume}\n<section>\n{body}\n</section>\n</volume>\n</body>\n</pef>\n"
 
 
-def _row(line: str) -> str:
+def _write_row(line: str) -> str:
     return f"<row>{line.rstrip(BLANK)}</row>" if line.rstrip(BLANK) else "<row/>"

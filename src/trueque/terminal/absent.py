@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trueque.terminal.voice import Voice
-from trueque.terminal.waiting import act_of, act_words
+from trueque.terminal.waiting_room import act_of, act_words
 from trueque.terminal.wire import Json, Wire
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from trueque.kernel.words import Listener
-from trueque.speech import agrees
+from trueque.speech import is_assent
 from trueque.speech.choices import numbers_told
 from trueque.terminal.wire import Json, Wire
 
@@ -36,7 +36,7 @@ class Agreement:
 
     def is_given(self, text: str, to: Listener) -> bool:
         """Whether *text* agrees to what was read back; anything else leaves it."""
-        if self.meant is not None and agrees(text, to):
+        if self.meant is not None and is_assent(text, to):
             return True
         self.meant = None
         return False

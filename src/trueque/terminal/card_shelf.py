@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from trueque.kernel.registry import part
-from trueque.speech.cards import spoken_amounts
-from trueque.speech.looking import ruled_about, ruling_said
-from trueque.terminal.voice import voice
+from trueque.kernel.registry import find_room
+from trueque.speech.cards import describe_amounts
+from trueque.speech.lookup import describe_ruling, list_rulings
+from trueque.terminal.voice import current_voice
 
 
 @dataclass(frozen=True)
-class Card:
+class ShelfCard:
     """One face: its facts, and how it reads."""
 
     facts: Mapping[str, Any]
@@ -38,13 +38,13 @@ class Card:
         amounts = self.facts.get("cost") or {}
         if not amounts:
             return ""
-        spoken = spoken_amounts(list(amounts.values()), list(amounts), self.lang)
-        return voice().say("Cost: {cards}.", cards=spoken)
+        spoken = describe_amounts(list(amounts.values()), list(amounts), self.lang)
+        return current_voice().say("Cost: {cards}.", cards=spoken)
 
     @property
     def lines(self) -> list[str]:
         """Everything a player needs to know about it, most important first."""
-        say, points = voice().say, self.facts.get("points")
+        say, points = current_voice().say, self.facts.get("points")
         lines = [self.line, str(self.facts["effect"][self.lang])]
         if isinstance(points, dict) and points:
             lines.append(say("Points: {points}.", points=self.facts["points_said"][self.lang]))
@@ -53,11 +53,11 @@ class Card:
         needs = (self.facts.get("requirement") or {}).get(self.lang)
         if needs:
             lines.append(say("Requirement: {needs}", needs=needs))
-        lines += map(ruling_said, ruled_about(self.game, self.facts, self.lang))
+        lines += map(describe_ruling, list_rulings(self.game, self.facts, self.lang))
         return [line for line in lines if line]
 
 
-def shelf(game: str, lang: str) -> list[Card]:
+def load_cards(game: str, lang: str) -> list[ShelfCard]:
     """All cards of *game*, in the order of its table."""
-    room = part(game, "cards")
-    return [Card(facts, lang, game) for facts in room.cards()] if room is not None else []
+    room = find_room(game, "cards")
+    return [ShelfCard(facts, lang, game) for facts in room.cards()] if room is not None else []

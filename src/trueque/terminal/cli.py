@@ -17,11 +17,11 @@ from cyclopts import App, CycloptsError
 from trueque import __version__
 from trueque.kernel import RuleError
 from trueque.kernel.extras import MissingExtra, install_command
-from trueque.locale import spoken
-from trueque.terminal.common import read_common, with_addresses
-from trueque.terminal.manual import manual
-from trueque.terminal.mistakes import mistake
-from trueque.terminal.voice import Stop, voice
+from trueque.locale import translate_error
+from trueque.terminal.common import fill_ray_addresses, read_common
+from trueque.terminal.manual import help_page
+from trueque.terminal.mistakes import describe_mistake
+from trueque.terminal.voice import CommandFailed, current_voice
 
 COMMANDS = (
     "play",
@@ -57,7 +57,7 @@ COMMANDS = (
 )
 
 
-def build() -> App:
+def build_app() -> App:
     """The commands by name; each is imported when it is called."""
     app = App(name="trueque", help_flags=[], version_flags=[])
     for name in COMMANDS:
@@ -65,81 +65,83 @@ def build() -> App:
     return app
 
 
-def run(args: Sequence[str]) -> int:
+def run_command_line(args: Sequence[str]) -> int:
     """Run one command line; the exit code."""
     for stream in (sys.stdout, sys.stderr):
         with contextlib.suppress(AttributeError):
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]
     try:
-        return _heard_out(read_common(args))
-    except Stop as stop:
-        voice().complain(stop.sentence)
+        return _run_and_finish(read_common(args))
+    except CommandFailed as stop:
+        current_voice().print_error(stop.sentence)
         return stop.code
     except RuleError as refused:
-        said = spoken(refused, voice().lang)
-        voice().complain(f"{said} ({refused.entry})" if refused.entry else said)
+        said = translate_error(refused, current_voice().lang)
+        current_voice().print_error(f"{said} ({refused.entry})" if refused.entry else said)
         return 1
     except MissingExtra as missing:
-        say = voice().say
+        say = current_voice().say
         how = install_command(missing.extra)
-        voice().complain(say("This needs the extra «{extra}»: {command}", extra=missing.extra, command=how))
+        current_voice().print_error(say("This needs the extra «{extra}»: {command}", extra=missing.extra, command=how))
         return 1
     except CycloptsError as wrong:
-        voice().complain(mistake(wrong))
+        current_voice().print_error(describe_mistake(wrong))
         return 2
     except BrokenPipeError:
         # Whoever read our lines has gone; nothing more can be said.
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115
         return 0
     except KeyboardInterrupt:
-        voice().complain(voice().say("Stopped."))
+        current_voice().print_error(current_voice().say("Stopped."))
         return 130
     except OSError as trouble:
         what = trouble.strerror or str(trouble)
-        voice().complain(voice().say("{file}: {what}.", what=what, file=trouble.filename or "?"))
+        current_voice().print_error(current_voice().say("{file}: {what}.", what=what, file=trouble.filename or "?"))
         return 1
     except Exception as bug:
         if os.environ.get("TRUEQUE_DEBUG"):
             raise
-        return _broke(bug)
+        return _report_bug(bug)
 
 
-def _broke(bug: Exception) -> int:
+def _report_bug(bug: Exception) -> int:
     """Our own mistake, in a sentence; the exit code."""
-    say, kind = voice().say, f"{type(bug).__name__}: {bug}"
-    voice().complain(
+    say, kind = current_voice().say, f"{type(bug).__name__}: {bug}"
+    current_voice().print_error(
         say("Something broke inside trueque ({kind}). TRUEQUE_DEBUG=1 shows where; please report it.", kind=kind)
     )
     for place in getattr(bug, "__notes__", ()):
-        voice().complain(say("It broke in this position: {place}", place=place))
+        current_voice().print_error(say("It broke in this position: {place}", place=place))
     return 70
 
 
-def _heard_out(args: list[str]) -> int:
+def _run_and_finish(args: list[str]) -> int:
     try:
-        return _dispatch(args)
+        return _dispatch_command(args)
     finally:
-        voice().fall_silent()
+        current_voice().finish_speaking()
 
 
-def _dispatch(args: list[str]) -> int:
-    say = voice().say
+def _dispatch_command(args: list[str]) -> int:
+    say = current_voice().say
     if not args or args[0] in ("--help", "-h", "help"):
-        voice().lines(manual(args[1] if len(args) > 1 and args[1] in COMMANDS else "trueque", voice()))
+        current_voice().print_lines(
+            help_page(args[1] if len(args) > 1 and args[1] in COMMANDS else "trueque", current_voice())
+        )
         return 0
     if args[0] in ("--version", "-V"):
-        voice().line(f"trueque {__version__}")
+        current_voice().print_line(f"trueque {__version__}")
         return 0
     if args[0] in COMMANDS and any(word in ("--help", "-h") for word in args[1:]):
-        voice().lines(manual(args[0], voice()))
+        current_voice().print_lines(help_page(args[0], current_voice()))
         return 0
     if args[0] not in COMMANDS:
-        raise Stop(
+        raise CommandFailed(
             say("There is no command “{word}”. There are: {all}.", word=args[0][:40], all=", ".join(COMMANDS)), 2
         )
-    result = build()(with_addresses(args), exit_on_error=False, print_error=False, result_action="return_value")
+    result = build_app()(fill_ray_addresses(args), exit_on_error=False, print_error=False, result_action="return_value")
     return result if isinstance(result, int) else 0
 
 
 def main() -> None:
-    sys.exit(run(sys.argv[1:]))
+    sys.exit(run_command_line(sys.argv[1:]))

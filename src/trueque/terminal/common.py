@@ -6,14 +6,14 @@ import os
 from collections.abc import Sequence
 
 from trueque.locale import languages
-from trueque.terminal.voice import Stop, begin, check_languages, voice
+from trueque.terminal.voice import CommandFailed, check_languages, current_voice, set_voice
 
 NARROWEST, WIDEST = 20, 400
 
 
 def read_common(args: Sequence[str]) -> list[str]:
     """Take ``--lang``, ``--plain``, ``--width`` and ``--speak`` out of *args* and set the voice; the rest."""
-    begin(None, False, None)
+    set_voice(None, False, None)
     lang: str | None = None
     plain, width, rest, left = "TRUEQUE_PLAIN" in os.environ, None, list[str](), list(args)
     speak = False
@@ -30,17 +30,17 @@ def read_common(args: Sequence[str]) -> list[str]:
         elif name in ("--lang", "--width"):
             value = value if equals else left.pop(0) if left else ""
             if name == "--lang":
-                lang = _language(value)
+                lang = _check_language(value)
             else:
-                width = _columns(value)
+                width = _check_columns(value)
         else:
             rest.append(word)
-    begin(lang, plain, width, speak)
+    set_voice(lang, plain, width, speak)
     check_languages()
     return rest
 
 
-def with_addresses(args: list[str]) -> list[str]:
+def fill_ray_addresses(args: list[str]) -> list[str]:
     """`--ray` may stand alone: then the cluster is started here."""
     filled = []
     for word, following in zip(args, [*args[1:], "--"], strict=True):
@@ -48,17 +48,20 @@ def with_addresses(args: list[str]) -> list[str]:
     return filled
 
 
-def _language(value: str) -> str:
+def _check_language(value: str) -> str:
     if value.lower() not in languages():
         known = ", ".join(languages())
-        raise Stop(voice().say("“{word}” is no language here; --lang takes {all}.", word=value[:40], all=known), 2)
+        raise CommandFailed(
+            current_voice().say("“{word}” is no language here; --lang takes {all}.", word=value[:40], all=known), 2
+        )
     return value.lower()
 
 
-def _columns(value: str) -> int:
+def _check_columns(value: str) -> int:
     if not value.isdecimal() or not NARROWEST <= int(value[:6]) <= WIDEST:
-        raise Stop(
-            voice().say("--width takes a number from {least} to {most}, not “{word}”.", least=NARROWEST, most=WIDEST,
+        raise CommandFailed(
+            current_voice().say("--width takes a number from {least} to {most}, not “{word}”.", least=NARROWEST,
+                                most=WIDEST,
                         word=value[:40]), 2
         )  # fmt: skip
     return int(value)

@@ -8,17 +8,17 @@ from secrets import token_bytes
 from typing import Any
 
 from trueque.kernel import honest
-from trueque.kernel.chain import LENGTH, SIZE, Chain, follows
+from trueque.kernel.chain import LENGTH, SIZE, Chain, is_next_share
 from trueque.kernel.errors import BadRecord
 from trueque.kernel.game import NATURE
-from trueque.kernel.honest import Verdict
+from trueque.kernel.honest import DiceVerdict
 from trueque.kernel.open_draws import OpenDraws
 from trueque.kernel.open_lists import ListsOpenDraws
-from trueque.kernel.record import Line, Record, read_record, undo_target
-from trueque.kernel.registry import GAMES, make
+from trueque.kernel.record import Line, Record, find_undo_target, read_record
+from trueque.kernel.registry import GAMES, make_game
 from trueque.kernel.rounds import Rounds, read_round
 from trueque.locale import Speaker
-from trueque.terminal.wire import Json, Link
+from trueque.terminal.wire import Json, TableLink
 
 PROMISED = ("commit", "chain", "pledges")
 
@@ -45,7 +45,7 @@ class DiceWatch:
         self._undone = -1
         self._warned: set[str] = set()
 
-    def follow(self, dice: Json, lines: Iterable[Json], table: Json | None = None) -> None:
+    def follow_lines(self, dice: Json, lines: Iterable[Json], table: Json | None = None) -> None:
         """Take over what has happened; the promise is what the server said when the first line came."""
         for line in lines:
             if self._rounds is None:
@@ -59,20 +59,20 @@ class DiceWatch:
                 self._check(self._rounds, number, Line(line["by"], line["heard"]), len(dice.get("pledges", ())))
 
     def _check(self, rounds: Rounds, number: int, line: Line, seats: int) -> None:
-        if undo_target(line, number) is not None and (self._draws.is_due or self._is_given(rounds)):
+        if find_undo_target(line, number) is not None and (self._draws.is_due or self._is_given(rounds)):
             self.burnt = number if self.burnt is None else self.burnt
-        if undo_target(line, number) is not None:
+        if find_undo_target(line, number) is not None:
             self._undone = number
         possible, is_right = self._draws.follow(number, line), rounds.is_due(line)
         if line.author == NATURE:
             is_right = possible is None or rounds.drawn_text(possible, seats) in (None, line.text)
         given, gave = read_round(line), self._is_given(rounds)
         if given is not None:
-            is_right = is_right and all(rounds.fits(seat, share) for seat, share in given.seats.items())
-            is_right = is_right and (rounds.count >= LENGTH or follows(self._server, given.server))
+            is_right = is_right and all(rounds.is_pledged_share(seat, share) for seat, share in given.seats.items())
+            is_right = is_right and (rounds.count >= LENGTH or is_next_share(self._server, given.server))
             self._server = given.server
-        mine = [seat for seat, head in rounds.heads.items() if gave and self.chain.before(head) is not None]
-        rounds.follow(line)
+        mine = [seat for seat, head in rounds.heads.items() if gave and self.chain.find_share_before(head) is not None]
+        rounds.follow_line(line)
         if any(seat in rounds.out for seat in mine):
             self.dropped = rounds.count
         if not is_right and self.wrong is None:
@@ -81,7 +81,7 @@ class DiceWatch:
     def _is_given(self, rounds: Rounds) -> bool:
         return self._given is not None and self._given[0] == rounds.count + 1
 
-    def share(self, seat: int, number: int) -> bytes | None:
+    def share_of_round(self, seat: int, number: int) -> bytes | None:
         """This seat's share of round *number*: the one after those in the log, whatever round the server names.
 
         So a server never gets to know more than one share that is not drawn yet; where a round stands open it gets
@@ -97,7 +97,7 @@ class DiceWatch:
         if self._given is not None and link <= self._given[2] and self._given[:2] != (number, self._undone):
             link = self._given[2] + 1
         self._given = (number, self._undone, link)
-        return self.chain.share(link)
+        return self.chain.share_of_round(link)
 
     def gives_again(self, seat: int) -> bool:
         """Whether this seat missed a round, and can say that it gives shares again."""
@@ -121,7 +121,7 @@ class DiceWatch:
         self._warned.update(fresh)
         return fresh
 
-    def keeps(self, record: Record) -> bool:
+    def is_promise_kept(self, record: Record) -> bool:
         """Whether *record* begins with what was promised at this terminal before the first draw."""
         if not self._promise:
             return True
@@ -134,12 +134,12 @@ def _open_draws(table: Json | None) -> OpenDraws:
     """What the dice of *table* can show, by the rules that are installed here."""
     if table is None or table["game"] not in GAMES:
         return OpenDraws((), {}, "")
-    game = make(table["game"], table["options"])
+    game = make_game(table["game"], table["options"])
     lists = game.open_lists if isinstance(game, ListsOpenDraws) else ()
     return OpenDraws(lists, game.options, table["dice"], bool(table.get("from_position")))
 
 
-def fetched(link: Link, secret: str) -> Record:
+def fetch_record(link: TableLink, secret: str) -> Record:
     """The record of a table."""
     key = f"?key={link.key}" if link.key else ""
     request = urllib.request.Request(f"{link.server}/api/tables/{link.table}/record{key}")
@@ -148,31 +148,31 @@ def fetched(link: Link, secret: str) -> Record:
         return read_record(answer.read().decode())
 
 
-def checked(link: Link, secret: str, watch: DiceWatch, say: Speaker) -> list[str]:
+def check_finished_game(link: TableLink, secret: str, watch: DiceWatch, say: Speaker) -> list[str]:
     """What checking the finished game of *link* finds, in words."""
     try:
-        record = fetched(link, secret)
+        record = fetch_record(link, secret)
     except (OSError, ValueError):
         return [say("The record could not be fetched: the dice are not checked.")]
     broken = [say("Seed or pledges are not those that were promised before the game!")]
     try:
-        verdict = honest.verify(make(record.game, record.options), record)
+        verdict = honest.verify_record(make_game(record.game, record.options), record)
     except BadRecord:
         return broken
     if verdict.wrong:
-        return [found_wrong(verdict, say)]
-    if not watch.keeps(record):
+        return [describe_fault(verdict, say)]
+    if not watch.is_promise_kept(record):
         return broken
     right = say.many("Checked: its {n} draw is what the shares say.", "Checked: all {n} draws are what the shares say.",
                      verdict.draws)  # fmt: skip
-    return [right, *typed_in(verdict, say), *who_gave(record, verdict, say)]
+    return [right, *describe_typed_draws(verdict, say), *describe_sharers(record, verdict, say)]
 
 
-def found_wrong(verdict: Verdict, say: Speaker) -> str:
+def describe_fault(verdict: DiceVerdict, say: Speaker) -> str:
     return say("These log lines were not drawn from the seed: {lines}.", lines=", ".join(map(str, verdict.wrong[:10])))
 
 
-def typed_in(verdict: Verdict, say: Speaker) -> list[str]:
+def describe_typed_draws(verdict: DiceVerdict, say: Speaker) -> list[str]:
     """How much nobody can check."""
     if not verdict.typed:
         return []
@@ -185,7 +185,7 @@ def typed_in(verdict: Verdict, say: Speaker) -> list[str]:
     ]
 
 
-def who_gave(record: Record, verdict: Verdict, say: Speaker) -> list[str]:
+def describe_sharers(record: Record, verdict: DiceVerdict, say: Speaker) -> list[str]:
     """Who gave shares of the dice, from when on, and who did not; nothing for records from before rounds."""
     if not record.chain:
         return []
@@ -194,7 +194,7 @@ def who_gave(record: Record, verdict: Verdict, say: Speaker) -> list[str]:
     names = {seat: record.names.get(seat) or str(seat) for seat in record.names}
     whole = [seat for seat in verdict.gave if seat not in verdict.late]
     none = [seat for seat in sorted(names) if seat not in verdict.gave and seat not in verdict.missed]
-    told = [say("Shares in every draw: {names}.", names=_listed(whole, names))] if whole else []
+    told = [say("Shares in every draw: {names}.", names=_list_names(whole, names))] if whole else []
     for seat, first in sorted(verdict.late.items()):
         told.append(say("{name} gave shares from round {n} on, having taken a bot's seat.", name=names[seat], n=first))
     for seat, missed in sorted(verdict.left.items()):
@@ -208,9 +208,9 @@ def who_gave(record: Record, verdict: Verdict, say: Speaker) -> list[str]:
                         " {otherwise}.", n=kept.round, drawn=kept.drawn, name=names[kept.seat],
                         otherwise=kept.otherwise))  # fmt: skip
     if none:
-        told.append(say("No shares: {names} (bots, and programs that pledge nothing).", names=_listed(none, names)))
+        told.append(say("No shares: {names} (bots, and programs that pledge nothing).", names=_list_names(none, names)))
     return told
 
 
-def _listed(seats: Iterable[int], names: dict[int, str]) -> str:
+def _list_names(seats: Iterable[int], names: dict[int, str]) -> str:
     return ", ".join(names[seat] for seat in seats)

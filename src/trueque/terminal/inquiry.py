@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING
 
 from trueque import almanac
 from trueque.locale import Speaker
-from trueque.speech import Asked, Query, query_words, told
-from trueque.speech.amounts import bounds, composing_hint
-from trueque.speech.fold import fold, tokens
-from trueque.speech.grammar import next_phase
-from trueque.speech.inquiring import inquire, matching
-from trueque.speech.looking import house_lines
-from trueque.speech.spelling import switched
-from trueque.speech.vocabulary import acts
-from trueque.speech.whynot import explained
+from trueque.speech import Asked, Query, tell_steps, words_of_queries
+from trueque.speech.amounts import describe_bounds, hint_for_question
+from trueque.speech.fold import fold_text, split_tokens
+from trueque.speech.grammar import iterate_next_phases
+from trueque.speech.lookup import list_house_rules
+from trueque.speech.query_replies import answer_query, find_matching_choices
+from trueque.speech.spelled_letters import read_switch
+from trueque.speech.vocabulary import act_lexicon
+from trueque.speech.whynot import explain_kind
 from trueque.speech.wrap import BRAILLE
-from trueque.terminal.helping import help_lines
-from trueque.terminal.listing import numbered
-from trueque.terminal.records import store
+from trueque.terminal.choice_lists import number_choices
+from trueque.terminal.help_lines import list_help
+from trueque.terminal.records import write_record_file
 
 if TYPE_CHECKING:
     from trueque.terminal.prompt import Prompt
@@ -50,22 +50,22 @@ class Inquiry:
     def reply(self, query: Query, question: Asked) -> None:
         """Say what was asked; every query gets at least one sentence."""
         if query.name == "again":
-            self.voice.lines(self.voice.last)
+            self.voice.print_lines(self.voice.last)
             return
         own = getattr(self, f"_{query.name}", None)
-        lines: list[str] | None = own(query, question) if own else inquire(query, question)
+        lines: list[str] | None = own(query, question) if own else answer_query(query, question)
         if lines is None:
             lines = list(question.words.describe(question.view, question.to))
-        self.voice.reply(self.paged(lines or [self.voice.say("Nothing.")]))
+        self.voice.print_reply(self.page_lines(lines or [self.voice.say("Nothing.")]))
 
-    def paged(self, lines: list[str]) -> list[str]:
+    def page_lines(self, lines: list[str]) -> list[str]:
         """Twenty at a time, on a braille line five; «more» goes on."""
         most = PAGE if self.voice.width and self.voice.width <= BRAILLE else LONG_PAGE
         if len(lines) <= most + 1:
             self.rest = []
             return lines
         self.rest = lines[most:]
-        more = query_words(self.voice.lang)["more"]
+        more = words_of_queries(self.voice.lang)["more"]
         return [*lines[:most], self.voice.say("{n} more: type “{word}”.", n=len(self.rest), word=more)]
 
     # ---- about the question
@@ -76,19 +76,24 @@ class Inquiry:
     def _options(self, query: Query, question: Asked) -> list[str]:
         if query.words:
             return self._where(query, question)
-        return [*question.sentences[:1], *bounds(question), *composing_hint(question), *numbered(question.choices)]
+        return [
+            *question.sentences[:1],
+            *describe_bounds(question),
+            *hint_for_question(question),
+            *number_choices(question.choices),
+        ]
 
     def _where(self, query: Query, question: Asked) -> list[str]:
         """The options of one kind, and of one place where more words follow."""
-        found = matching(query.words, question)
+        found = find_matching_choices(query.words, question)
         if not found:
             return self._later(query, question) or [self.voice.say("There is no such choice now.")]
-        return [self.voice.say.many("{n} choice.", "{n} choices.", len(found)), *numbered(found)]
+        return [self.voice.say.many("{n} choice.", "{n} choices.", len(found)), *number_choices(found)]
 
     def _later(self, query: Query, question: Asked) -> list[str]:
         """What could be chosen after the trade phase; without numbers, since those count now."""
-        for _, later, _ in next_phase(question, self.prompt.session.match.state):
-            wanted = acts(question.to.lang).meanings(query.words[0]) or (query.words[0],)
+        for _, later, _ in iterate_next_phases(question, self.prompt.session.match.state):
+            wanted = act_lexicon(question.to.lang).meanings(query.words[0]) or (query.words[0],)
             found = [choice.sentence for choice in later.choices if choice.group in wanted]
             if found:
                 return [self.voice.say.many("{n} choice.", "{n} choices.", len(found)), *found]
@@ -96,7 +101,7 @@ class Inquiry:
 
     def _why(self, query: Query, question: Asked) -> list[str]:
         """Why a kind of answer is not open («why road»); else the rule behind the last refusal, or the question."""
-        named = explained(query.text, question, self.prompt.session.match.state)
+        named = explain_kind(query.text, question, self.prompt.session.match.state)
         if named:
             return named
         refusal = self.prompt.refusal
@@ -112,11 +117,11 @@ class Inquiry:
         try:
             found = almanac.entry(name)
         except ValueError:
-            others = almanac.explaining(name)
+            others = almanac.find_explaining_entries(name)
             if not others:
                 return [self.voice.say("Rule: {name}.", name=name)]
             found = others[0]
-        return [line for line in almanac.lines(found, self.voice.lang, self.voice.width or 10_000) if line]
+        return [line for line in almanac.format_entry(found, self.voice.lang, self.voice.width or 10_000) if line]
 
     def _rules(self, query: Query, question: Asked) -> list[str]:
         if not query.text:
@@ -127,14 +132,14 @@ class Inquiry:
         return self._entry(found[0].entry.id)
 
     def _house(self, query: Query, question: Asked) -> list[str]:
-        return house_lines(question.game.name, question.game.options, self.voice.lang)
+        return list_house_rules(question.game.name, question.game.options, self.voice.lang)
 
     def _letters(self, query: Query, question: Asked) -> list[str]:
-        return self.voice.spell(query.words)
+        return self.voice.switch_spelling(query.words)
 
     def _confirm(self, query: Query, question: Asked) -> list[str]:
         session = self.prompt.session
-        session.reads_back = switched(query.words, session.reads_back)
+        session.reads_back = read_switch(query.words, session.reads_back)
         return [reading_back(session.reads_back, self.voice.say)]
 
     # ---- about what happened
@@ -142,7 +147,7 @@ class Inquiry:
     def _log(self, query: Query, question: Asked) -> list[str]:
         count = int(query.words[0][:4]) if query.words and query.words[0].isdecimal() else LOGGED
         session = self.prompt.session
-        lines = told(session.match.steps, session.words, self.prompt.to)
+        lines = tell_steps(session.match.steps, session.words, self.prompt.listener)
         return lines[-count:] if count else []
 
     def _last(self, query: Query, question: Asked) -> list[str]:
@@ -153,7 +158,7 @@ class Inquiry:
         return whole or [self.voice.say("You have heard everything.")]
 
     def _help(self, query: Query, question: Asked) -> list[str]:
-        return help_lines(question, self.voice)
+        return list_help(question, self.voice)
 
     def _more(self, query: Query, question: Asked) -> list[str]:
         return self.rest or [self.voice.say("There is no more.")]
@@ -161,24 +166,24 @@ class Inquiry:
     # ---- about the table
 
     def _undo(self, query: Query, question: Asked) -> list[str]:
-        from trueque.terminal.prompt import Undo
+        from trueque.terminal.prompt import UndoWanted
 
-        raise Undo(self.prompt.seat)
+        raise UndoWanted(self.prompt.seat)
 
     def _save(self, query: Query, question: Asked) -> list[str]:
         session = self.prompt.session
         path = Path(query.text).expanduser() if query.text else session.file or Path(f"{question.game.name}.trq")
         try:
-            store(session.match.record, path)
+            write_record_file(session.match.record, path)
         except OSError as trouble:
             return [self.voice.say("It could not be saved: {why}.", why=trouble.strerror or str(trouble))]
         session.file = path
-        return [session.saved()]
+        return [session.describe_saved_place()]
 
     def _quit(self, query: Query, question: Asked) -> list[str]:
         from trueque.terminal.prompt import Quit
 
-        self.prompt.session.keep_for_later()
+        self.prompt.session.save_for_later()
         self.leave()
         raise Quit
 
@@ -186,10 +191,10 @@ class Inquiry:
         """Say goodbye, and where the game is kept; what only a pipe ended is kept where a file was named."""
         session = self.prompt.session
         if sys.stdin.isatty():
-            session.keep_for_later()
+            session.save_for_later()
         if session.file is not None:
-            self.voice.line(session.saved())
-        self.voice.line(self.voice.say("Goodbye."))
+            self.voice.print_line(session.describe_saved_place())
+        self.voice.print_line(self.voice.say("Goodbye."))
 
     def _resign(self, query: Query, question: Asked) -> list[str]:
         return [self.voice.say("Against bots nobody needs to resign: type “quit” to leave.")]
@@ -197,7 +202,7 @@ class Inquiry:
     def _detail(self, query: Query, question: Asked) -> list[str]:
         wanted = query.words[-1] if query.words else ""
         for level, words in LEVELS.items():
-            if wanted in tokens(fold(" ".join(words))):
+            if wanted in split_tokens(fold_text(" ".join(words))):
                 self.prompt.detail = self.prompt.telling = level
                 return [self.voice.say("Detail: {level}.", level=wanted)]
         return [self.voice.say("Detail is brief, normal or full.")]

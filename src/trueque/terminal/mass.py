@@ -10,13 +10,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from trueque.arena.spreading import spread
+from trueque.arena.spreading import run_parallel
 from trueque.bots.playing import play_game
 from trueque.bots.registry import bot
 from trueque.kernel.record import TABLE, Line, Record
-from trueque.kernel.registry import make
-from trueque.terminal.records import store
-from trueque.terminal.voice import Stop, Voice, voice
+from trueque.kernel.registry import make_game
+from trueque.terminal.records import write_record_file
+from trueque.terminal.voice import CommandFailed, Voice, current_voice
 
 BATCH = 5
 """Games a process plays before it reports: as many may be lost when somebody presses Ctrl-C."""
@@ -25,7 +25,7 @@ STOPPED = 130
 
 
 @dataclass(frozen=True)
-class Plan:
+class GamesPlan:
     """Which games to play."""
 
     game: str
@@ -37,7 +37,7 @@ class Plan:
 
 
 @dataclass
-class Tally:
+class MassTally:
     """What came out, summed up as it comes in."""
 
     wins: list[float]
@@ -78,49 +78,49 @@ Result = tuple[int, tuple[float, ...], tuple[int, ...], int, int, Record | None]
 """Number, scores, points, turns, answers, and the record where it is wanted."""
 
 
-def play_batch(plan: Plan, numbers: list[int]) -> list[Result]:
+def play_batch(plan: GamesPlan, numbers: list[int]) -> list[Result]:
     """Play the games of these numbers."""
-    rules = make(plan.game, plan.options)
+    rules = make_game(plan.game, plan.options)
     results: list[Result] = []
     for number in numbers:
         bots = [bot(kind, rules, f"{plan.seed} {number} {seat}", outside=True) for seat, kind in enumerate(plan.seats)]
         played = play_game(rules, bots, Random(f"nature {plan.seed} {number}"), keep_log=plan.records is not None)
-        record = _told(played.record(rules, plan.seats), plan) if plan.records is not None else None
+        record = _add_bot_lines(played.record(rules, plan.seats), plan) if plan.records is not None else None
         results.append((number, played.scores, played.points, played.turns, played.actions, record))
     return results
 
 
-def _told(record: Record, plan: Plan) -> Record:
+def _add_bot_lines(record: Record, plan: GamesPlan) -> Record:
     """The record with a line of the table for each bot, as everywhere: a review asks who played."""
     return record.with_log((*(Line(TABLE, f"bot {seat} {kind}") for seat, kind in enumerate(plan.seats)), *record.log))
 
 
-def run_many(plan: Plan, jobs: int, cluster: str | None = None) -> Tally:
+def run_many(plan: GamesPlan, jobs: int, cluster: str | None = None) -> MassTally:
     """Play all games of *plan* in *jobs* processes or on a cluster; a bar shows whoever watches how far it is.
 
     Ctrl-C stops it; the tally then says how many games were played.
     """
-    tally = Tally([0.0] * len(plan.seats))
+    tally = MassTally([0.0] * len(plan.seats))
     began = time.perf_counter()
     size = BATCH if jobs > 1 or cluster else 1
     batches = [(plan, list(range(n, min(n + size, plan.games)))) for n in range(0, plan.games, size)]
-    with progress(plan.games, voice()) as advance, suppress(KeyboardInterrupt):
-        for results in spread(play_batch, batches, jobs, cluster):
+    with progress(plan.games, current_voice()) as advance, suppress(KeyboardInterrupt):
+        for results in run_parallel(play_batch, batches, jobs, cluster):
             for number, scores, points, turns, actions, record in results:
                 if plan.records is not None and record is not None:
                     # Written here, since the machines of a cluster share no folder.
-                    store(record, plan.records / f"{plan.game}-{plan.seed}-{number:06}.trq")
+                    write_record_file(record, plan.records / f"{plan.game}-{plan.seed}-{number:06}.trq")
                 tally.add(scores, points, turns, actions)
                 advance(1)
     tally.seconds = time.perf_counter() - began
     return tally
 
 
-def stopped_after(played: int, games: int) -> None:
+def report_interruption(played: int, games: int) -> None:
     """Say so where Ctrl-C came before the last game; shells know it by the exit code."""
     if played < games:
-        raise Stop(
-            voice().say.many(
+        raise CommandFailed(
+            current_voice().say.many(
                 "Stopped after {done} of {n} game.", "Stopped after {done} of {n} games.", games, done=played
             ),
             STOPPED,

@@ -7,19 +7,19 @@ from difflib import get_close_matches
 from cyclopts import CoercionError, CycloptsError, MissingArgumentError, RepeatArgumentError, UnknownOptionError
 from cyclopts.exceptions import UnusedCliTokensError
 
-from trueque.terminal.voice import voice
+from trueque.terminal.voice import current_voice
 
 
-def mistake(wrong: CycloptsError) -> str:
+def describe_mistake(wrong: CycloptsError) -> str:
     """What is wrong with the command line, and where to read on."""
-    say = voice().say
+    say = current_voice().say
     command = wrong.command_chain[0] if wrong.command_chain else ""
-    said = _said(wrong)
+    said = _describe_error(wrong)
     return said + " " + say("See: trueque {command} --help.", command=command).replace("  ", " ")
 
 
-def _said(wrong: CycloptsError) -> str:
-    say = voice().say
+def _describe_error(wrong: CycloptsError) -> str:
+    say = current_voice().say
     if isinstance(wrong, UnknownOptionError):
         word = wrong.token.keyword or wrong.token.value
         known = [name for argument in wrong.argument_collection for name in argument.names if name.startswith("--")]

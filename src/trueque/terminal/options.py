@@ -13,110 +13,112 @@ from typing import Any
 
 from trueque.bots.registry import bot, names
 from trueque.kernel import BadOptions, Game
-from trueque.kernel.registry import make, package
-from trueque.kernel.registry import names as games
-from trueque.terminal.records import text_of
-from trueque.terminal.voice import Stop, voice
+from trueque.kernel.registry import find_package, make_game
+from trueque.kernel.registry import game_names as games
+from trueque.terminal.records import read_text
+from trueque.terminal.voice import CommandFailed, current_voice
 
 
-def agreed(
+def make_agreed_game(
     game: str, edition: str | None, mode: str | None, seats: int | None, option: Sequence[str]
 ) -> Game[Any, Any]:
     """The game called *game* under the options that were given; what is unknown or contradictory raises."""
-    options = wished(option)
+    options = parse_options(option)
     for name, given in (("edition", edition), ("mode", mode), ("seats", seats)):
         if given is not None:
             options[name] = str(given)
-    with refused_names():
-        return make(game, options)
+    with refuse_unknown_names():
+        return make_game(game, options)
 
 
-def wished(option: Sequence[str]) -> dict[str, str]:
+def parse_options(option: Sequence[str]) -> dict[str, str]:
     """The options that are named as name=value."""
     options: dict[str, str] = {}
     for pair in option:
         name, equals, value = pair.partition("=")
         if not equals or not name or not value or any(letter.isspace() for letter in pair):
-            raise Stop(voice().say("--option takes name=value, not “{word}”.", word=pair[:40]), 2)
+            raise CommandFailed(current_voice().say("--option takes name=value, not “{word}”.", word=pair[:40]), 2)
         options[name] = value
     return options
 
 
-def brought(game: str, decks: Sequence[str], option: Sequence[str]) -> tuple[str, ...]:
+def deck_options(game: str, decks: Sequence[str], option: Sequence[str]) -> tuple[str, ...]:
     """The options that bring the decks that are named, or written in files, to the seats in order."""
     if not decks:
         return ()
     from trueque.table.decks import deck_games, deck_room
 
     if game not in deck_games():
-        raise Stop(voice().say("No decks are brought to {game}; {all} has some.", game=game,
+        raise CommandFailed(current_voice().say("No decks are brought to {game}; {all} has some.", game=game,
                                all=", ".join(deck_games())), 2)  # fmt: skip
-    room, options = deck_room(game), wished(option)
+    room, options = deck_room(game), parse_options(option)
     if len(decks) > len(room.OPTIONS):
-        raise Stop(voice().say("--deck is given once a seat at most; seats: {n}.", n=len(room.OPTIONS)), 2)
+        raise CommandFailed(
+            current_voice().say("--deck is given once a seat at most; seats: {n}.", n=len(room.OPTIONS)), 2
+        )
     found = [f"{key}={value}" for key, value in room.TABLE.items()]
     for name, named in zip(room.OPTIONS, decks, strict=False):
         path = Path(named)
-        deck = room.checked(text_of(path) if path.is_file() else named, options, voice().lang)
+        deck = room.check_deck(read_text(path) if path.is_file() else named, options, current_voice().lang)
         if not deck["playable"]:
-            raise Stop(f"{named}: {deck['findings'][0]['sentence']}", 2)
+            raise CommandFailed(f"{named}: {deck['findings'][0]['sentence']}", 2)
         found.append(f"{name}={deck['deck']}")
     return tuple(found)
 
 
-def drawn(game: str, island: str) -> tuple[str, ...]:
+def board_options(game: str, island: str) -> tuple[str, ...]:
     """The option that lays the board that *island* names, or draws in a file; nothing where none is named."""
     if not island:
         return ()
-    from trueque.tactile.felt import felt, felt_games
+    from trueque.tactile.tactile_rooms import find_felt_room, list_felt_games
 
-    if game not in felt_games():
-        sentence = voice().say("There is no board to draw in {game}; there is one in {all}.", game=game,
-                               all=", ".join(felt_games()))  # fmt: skip
-        raise Stop(sentence, 2)
-    path, room = Path(island), felt(game)
-    with refused_names():
-        return (room.layout_option(text_of(path) if path.is_file() else island),)
+    if game not in list_felt_games():
+        sentence = current_voice().say("There is no board to draw in {game}; there is one in {all}.", game=game,
+                               all=", ".join(list_felt_games()))  # fmt: skip
+        raise CommandFailed(sentence, 2)
+    path, room = Path(island), find_felt_room(game)
+    with refuse_unknown_names():
+        return (room.layout_option(read_text(path) if path.is_file() else island),)
 
 
-def crowded(rules: Game[Any, Any], board: str) -> list[str]:
+def describe_crowding(rules: Game[Any, Any], board: str) -> list[str]:
     """What is to be said where more sit down than the *board* that was named has room for."""
     if not board:
         return []
-    from trueque.table.workshops import workshop, workshops
+    from trueque.table.workshops import find_workshop, list_workshops
 
-    if rules.name not in workshops():
+    if rules.name not in list_workshops():
         return []
-    sentence = workshop(rules.name).crowded(rules.options, voice().lang)
+    sentence = find_workshop(rules.name).describe_crowding(rules.options, current_voice().lang)
     return [sentence] if sentence else []
 
 
 @contextmanager
-def refused_names() -> Iterator[None]:
+def refuse_unknown_names() -> Iterator[None]:
     """What is named on the command line and does not exist makes the command line wrong: exit code 2."""
     try:
         yield
     except BadOptions as wrong:
-        said = wrong.spoken(voice().lang)
-        raise Stop(f"{said} ({wrong.entry})" if wrong.entry else said, 2) from wrong
+        said = wrong.spoken(current_voice().lang)
+        raise CommandFailed(f"{said} ({wrong.entry})" if wrong.entry else said, 2) from wrong
 
 
-def known_bots(game: Game[Any, Any], kinds: Iterable[str], outside: bool = True) -> None:
+def check_bots(game: Game[Any, Any], kinds: Iterable[str], outside: bool = True) -> None:
     """Stop with a sentence where there is no such bot; people's own may be named on their own command line."""
-    with refused_names():
+    with refuse_unknown_names():
         for kind in kinds:
             if kind not in names(game.name):
                 bot(kind, game, outside=outside)
 
 
-def known_game(name: str) -> None:
+def check_game(name: str) -> None:
     """Stop with a sentence where there is no such game."""
     try:
-        package(name)
+        find_package(name)
     except BadOptions as unknown:
         near = get_close_matches(name, games(), n=1, cutoff=0.5)
-        hint = " " + voice().say("Did you mean {near}?", near=near[0]) if near else ""
+        hint = " " + current_voice().say("Did you mean {near}?", near=near[0]) if near else ""
         there = ", ".join(games())
-        raise Stop(
-            voice().say("There is no game “{word}”; there are {all}.", word=name[:40], all=there) + hint, 2
+        raise CommandFailed(
+            current_voice().say("There is no game “{word}”; there are {all}.", word=name[:40], all=there) + hint, 2
         ) from unknown

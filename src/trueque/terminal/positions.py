@@ -5,47 +5,49 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from trueque.kernel.position import WHOLE, Placed, looks_like_position, of_link, read_position
-from trueque.terminal.records import load, replayed, text_of
-from trueque.terminal.voice import Stop, voice
+from trueque.kernel.position import WHOLE, Placed, is_like_position, read_link, read_position
+from trueque.terminal.records import load_record, read_text, replay_record
+from trueque.terminal.voice import CommandFailed, current_voice
 
 BIGGEST = 1_000_000
 """Bytes of a file that may hold a position."""
 
 
-def read_named(text: str) -> Placed:
+def read_position_named(text: str) -> Placed:
     """The position that *text* is or names."""
-    return read_with_names(text, None)[0]
+    return read_position_and_names(text, None)[0]
 
 
-def read_with_names(text: str, at: int | None) -> tuple[Placed, tuple[str, ...]]:
+def read_position_and_names(text: str, at: int | None) -> tuple[Placed, tuple[str, ...]]:
     """The same, at log line *at* of a record, with who sits there; nothing at all reads the line that is piped in."""
     if not text:
         text = sys.stdin.readline()
-    text = from_address(text)
+    text = line_of_address(text)
     path = Path(text) if len(text) < 200 else Path()
-    if looks_like_position(text) and not path.is_file():
+    if is_like_position(text) and not path.is_file():
         return read_position(text), ()
-    line = only_line(path)
+    line = read_only_line(path)
     if line:
         return read_position(line), ()
-    record = load(path)
+    record = load_record(path)
     if at is not None and not 0 <= at <= len(record.log):
-        raise Stop(voice().say("The record has lines 0 to {last}; there is no {at}.", last=len(record.log), at=at), 2)
-    game, match = replayed(record, at)
-    names = tuple(record.names.get(s) or voice().say("Player {n}", n=s + 1) for s in range(game.seats))
+        raise CommandFailed(
+            current_voice().say("The record has lines 0 to {last}; there is no {at}.", last=len(record.log), at=at), 2
+        )
+    game, match = replay_record(record, at)
+    names = tuple(record.names.get(s) or current_voice().say("Player {n}", n=s + 1) for s in range(game.seats))
     return Placed(game, WHOLE, match.state), names
 
 
-def from_address(text: str) -> str:
+def line_of_address(text: str) -> str:
     """The line that an address of the page carries; anything else stays as it is."""
     _, is_address, carried = text.strip().partition("/#/p/")
-    return of_link(carried) if is_address else text
+    return read_link(carried) if is_address else text
 
 
-def only_line(path: Path) -> str:
+def read_only_line(path: Path) -> str:
     """The line of a file that holds one besides comments; empty where it holds more, or is none."""
     if not path.is_file() or path.stat().st_size > BIGGEST:
         return ""
-    lines = [line for line in text_of(path).splitlines() if line.strip() and not line.startswith(";")]
+    lines = [line for line in read_text(path).splitlines() if line.strip() and not line.startswith(";")]
     return lines[0] if len(lines) == 1 else ""

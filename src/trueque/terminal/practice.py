@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from trueque.locale.tongues import languages, own_words
-from trueque.speech.fold import tokens
+from trueque.locale.tongues import languages, read_own_section
+from trueque.speech.fold import split_tokens
 
 ALONE = ("advice", "hint")
 LONGEST = 4
@@ -13,18 +13,21 @@ LONGEST = 4
 
 
 @cache
-def words_for(what: str) -> frozenset[str]:
+def words_asking(what: str) -> frozenset[str]:
     """The words that ask for something of the coach, in every language."""
     return frozenset(
-        token for lang in languages() for word in own_words(lang, "practice").get(what, ()) for token in tokens(word)
+        token
+        for lang in languages()
+        for word in read_own_section(lang, "practice").get(what, ())
+        for token in split_tokens(word)
     )
 
 
-def asks(line: str) -> str:
+def coach_request(line: str) -> str:
     """What a line asks of the coach: advice or a hint by one word alone, whether it was good by its last word."""
-    typed = tokens(line)
+    typed = split_tokens(line)
     if not typed or len(typed) > LONGEST:
         return ""
     if len(typed) == 1:
-        return next((what for what in (*ALONE, "good") if typed[0] in words_for(what)), "")
-    return "good" if typed[-1] in words_for("good") and line.rstrip().endswith("?") else ""
+        return next((what for what in (*ALONE, "good") if typed[0] in words_asking(what)), "")
+    return "good" if typed[-1] in words_asking("good") and line.rstrip().endswith("?") else ""

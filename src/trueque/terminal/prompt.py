@@ -7,15 +7,26 @@ from typing import TYPE_CHECKING, Any
 
 from trueque.kernel import AmbiguousNotation, Decision, OneOf, RuleError, Seat
 from trueque.kernel.words import Listener
-from trueque.speech import Asked, Draft, Query, ReadBack, Understood, agrees, asked, phase_first, read_line, understand
+from trueque.speech import (
+    AnswerDraft,
+    Asked,
+    Query,
+    ReadBack,
+    Understood,
+    is_assent,
+    leave_phase_first,
+    list_choices,
+    read_line,
+    understand_line,
+)
 from trueque.speech.choices import numbers_told
-from trueque.speech.fold import tokens
+from trueque.speech.fold import split_tokens
+from trueque.terminal.choice_lists import collapse_choices
 from trueque.terminal.inquiry import Inquiry
-from trueque.terminal.listing import collapsed
-from trueque.terminal.practice import asks
+from trueque.terminal.practice import coach_request
 
 if TYPE_CHECKING:
-    from trueque.terminal.advice import Coach
+    from trueque.terminal.coach import Coach
     from trueque.terminal.session import Session
 
 
@@ -27,7 +38,7 @@ class Quit(Exception):
     """The person leaves the table."""
 
 
-class Undo(Exception):
+class UndoWanted(Exception):
     """The person wants the last answer back."""
 
     def __init__(self, seat: Seat) -> None:
@@ -65,49 +76,49 @@ class Prompt:
     @cached_property
     def coach(self) -> Coach:
         """Who gives advice: what it judges by is loaded when it is first asked."""
-        from trueque.terminal.advice import Coach
+        from trueque.terminal.coach import Coach
 
         return Coach(self)
 
     @property
-    def to(self) -> Listener:
+    def listener(self) -> Listener:
         return self.session.listener(self.seat)
 
-    def asked(self) -> Asked:
+    def current_question(self) -> Asked:
         """What may be answered now."""
         match = self.session.match
-        return asked(match.game, match.open(), match.game.view(match.state, self.seat), self.to)
+        return list_choices(match.game, match.open_questions(), match.game.view(match.state, self.seat), self.listener)
 
-    def opening(self) -> str:
+    def question_opening(self) -> str:
         """How the next question to this person begins; nothing while others are asked."""
-        asked = [d for d in self.session.match.open() if d.seat == self.seat and d.waits]
+        asked = [d for d in self.session.match.open_questions() if d.seat == self.seat and d.waits]
         match = self.session.match
         view = match.game.view(match.state, self.seat)
-        return self.session.words.ask(asked[0], view, self.to) if asked else ""
+        return self.session.words.ask(asked[0], view, self.listener) if asked else ""
 
-    def answer(self) -> Any:
+    def ask_for_answer(self) -> Any:
         """Ask until an answer comes that the game accepts."""
-        question = self.asked()
+        question = self.current_question()
         self.told = set()
         sentences = {choice.number: choice.sentence for choice in question.choices}
         if not self.waiting:
-            self.show(question)
+            self.show_question(question)
         while True:
             self.told |= numbers_told(self.voice.last, sentences)
-            line = self.line()
+            line = self.next_line()
             action = self.try_line(line, question)
             if action is not None:
                 self.refusal, self.unfinished = None, ""
                 return action
 
-    def show(self, question: Asked) -> None:
+    def show_question(self, question: Asked) -> None:
         """The question, and what may be answered as far as it fits a few lines."""
-        self.voice.reply([*question.sentences[:1], *collapsed(question, self.detail)])
+        self.voice.print_reply([*question.sentences[:1], *collapse_choices(question, self.detail)])
 
-    def line(self) -> str:
+    def next_line(self) -> str:
         """The next thing typed; several may stand in one line, with semicolons between them."""
         while not self.waiting:
-            typed = self.voice.read()
+            typed = self.voice.read_line()
             if typed is None:
                 self.inquiry.leave()
                 raise Quit
@@ -119,45 +130,45 @@ class Prompt:
     def try_line(self, line: str, question: Asked) -> Any | None:
         """The answer in *line*, if it is one; anything else is dealt with here."""
         meant, self.meant = self.meant, None
-        if meant is not None and agrees(line, self.to):
-            return self.do_meant(*meant)
+        if meant is not None and is_assent(line, self.listener):
+            return self.play_read_back(*meant)
         if not line:
-            self.show(question)
+            self.show_question(question)
             return None
-        if what := asks(line):
-            self.voice.reply([self.coach.reply(what, question)])
+        if what := coach_request(line):
+            self.voice.print_reply([self.coach.reply_to(what, question)])
             return None
-        query = read_line(line, self.to, question.game.name, kinds=question.kinds)
-        if query is not None and not self._answers_too(query, line, question):
+        query = read_line(line, self.listener, question.game.name, kinds=question.kinds)
+        if query is not None and not self._is_answer_here(query, line, question):
             self.inquiry.reply(query, question)
             return None
         try:
-            understood = self._understood(line, question)
+            understood = self._understand_line(line, question)
             if understood.action is not None:
                 return understood.action
-            return self.fill_in(Draft(understood.decision, self.to))
+            return self.ask_for_fields(AnswerDraft(understood.decision, self.listener))
         except ReadBack as taken:
             return self.read_back(taken, line)
         except RuleError as refused:
-            leaving, later = phase_first(line, question, self.session.match.state)
+            leaving, later = leave_phase_first(line, question, self.session.match.state)
             if isinstance(later, ReadBack):
                 return self.read_back(later, line)
             if leaving is not None:
                 self.waiting.insert(0, line)
                 return leaving
-            self.refuse(later if later is not None and refused.entry in PHASES else refused, line)
+            self.print_refusal(later if later is not None and refused.entry in PHASES else refused, line)
             return None
 
     def read_back(self, asks: ReadBack, line: str) -> Any | None:
         """Say what a line is taken for, and wait for a second Enter; at once where only its price made us ask."""
         agreed, self.is_meant = self.is_meant, False
         if agreed or (asks.costs and not self.session.reads_back):
-            return self.do_meant(asks, line)
-        self.refuse(asks, line)
+            return self.play_read_back(asks, line)
+        self.print_refusal(asks, line)
         self.meant = asks, line
         return None
 
-    def do_meant(self, asks: ReadBack, line: str) -> Any:
+    def play_read_back(self, asks: ReadBack, line: str) -> Any:
         """What was read back; where another phase comes first, its end, and then the line again."""
         if asks.before is None:
             return asks.understood.action
@@ -165,71 +176,73 @@ class Prompt:
         self.is_meant = True
         return asks.before
 
-    def refuse(self, refused: RuleError, line: str) -> None:
+    def print_refusal(self, refused: RuleError, line: str) -> None:
         """Say why not, and forget what was typed after it."""
         self.waiting = []
         self.refusal = refused
         self.unfinished = line if isinstance(refused, AmbiguousNotation) else ""
-        self.voice.reply([refused.spoken(self.to.lang)])
+        self.voice.print_reply([refused.spoken(self.listener.lang)])
 
-    def _understood(self, line: str, question: Asked) -> Understood:
+    def _understand_line(self, line: str, question: Asked) -> Understood:
         state = self.session.match.state
         try:
-            return understand(line, question, state, self.told)
+            return understand_line(line, question, state, self.told)
         except RuleError:
             if not self.unfinished or line.isdecimal():
                 raise
             try:
-                return understand(f"{self.unfinished} {line}", question, state)
+                return understand_line(f"{self.unfinished} {line}", question, state)
             except (AmbiguousNotation, ReadBack):
                 raise
             except RuleError:
                 pass
             raise
 
-    def _answers_too(self, query: Query, line: str, question: Asked) -> bool:
+    def _is_answer_here(self, query: Query, line: str, question: Asked) -> bool:
         """A word that asks («save») may also be an answer here: then it answers, unless it is a single letter."""
         if len(line.strip()) == 1 or query.words:
             return False
-        return any(tokens(line) == tokens(choice.notation) for choice in question.choices)
+        return any(split_tokens(line) == split_tokens(choice.notation) for choice in question.choices)
 
-    def fill_in(self, draft: Draft) -> Any | None:
+    def ask_for_fields(self, draft: AnswerDraft) -> Any | None:
         """Ask field by field; an empty line leaves the form."""
         while not draft.is_whole:
-            self.voice.reply([draft.asks])
-            line = self.line()
+            self.voice.print_reply([draft.asks])
+            line = self.next_line()
             if not line:
-                self.voice.reply([self.voice.say("Left as it was.")])
+                self.voice.print_reply([self.voice.say("Left as it was.")])
                 return None
             try:
-                draft.fill(tokens(line))
+                draft.fill_field(split_tokens(line))
             except RuleError as refused:
-                self.voice.reply([refused.spoken(self.to.lang)])
+                self.voice.print_reply([refused.spoken(self.listener.lang)])
         try:
-            return draft.answer()
+            return draft.make_answer()
         except RuleError as refused:
-            self.voice.reply([refused.spoken(self.to.lang)])
+            self.voice.print_reply([refused.spoken(self.listener.lang)])
             return None
 
-    def dice(self, decision: Decision[Any]) -> Any:
+    def ask_for_dice(self, decision: Decision[Any]) -> Any:
         """What the real dice show, typed in."""
         game, say = self.session.match.game, self.voice.say
         assert isinstance(decision.answers, OneOf), "nature's answers are listed"
-        known = {tokens(game.write(action)): action for action in decision.answers}
+        known = {split_tokens(game.write(action)): action for action in decision.answers}
         sums: dict[int, Any] = {}
         for action in decision.answers:
-            numbers = [int(word) for word in tokens(game.write(action)) if word.isdecimal()]
+            numbers = [int(word) for word in split_tokens(game.write(action)) if word.isdecimal()]
             sums.setdefault(sum(numbers), action)
-        self.voice.reply([say("What do the dice show? For example: {example}.", example=" ".join(next(iter(known))))])
+        self.voice.print_reply(
+            [say("What do the dice show? For example: {example}.", example=" ".join(next(iter(known))))]
+        )
         while True:
-            line = self.line()
-            words = tuple(word for word in tokens(line) if word.isdecimal() or len(known) <= 6)
+            line = self.next_line()
+            words = tuple(word for word in split_tokens(line) if word.isdecimal() or len(known) <= 6)
             if words in known:
                 return known[words]
             if len(words) == 1 and words[0].isdecimal() and int(words[0]) in sums:
                 return sums[int(words[0])]
-            query = read_line(line, self.to, game.name)
+            query = read_line(line, self.listener, game.name)
             if query is not None:
-                self.inquiry.reply(query, self.asked())
+                self.inquiry.reply(query, self.current_question())
             else:
-                self.voice.reply([say("“{text}” is no roll here.", text=line[:40])])
+                self.voice.print_reply([say("“{text}” is no roll here.", text=line[:40])])

@@ -14,17 +14,17 @@ from typing import Any
 from trueque import almanac
 from trueque.kernel import Counts
 from trueque.kernel.words import Listener
-from trueque.speech import Query, query_words, read_line
-from trueque.speech.amounts import amounts_hint
-from trueque.speech.spelling import switched
+from trueque.speech import Query, read_line, words_of_queries
+from trueque.speech.amounts import hint_for_amounts
+from trueque.speech.spelled_letters import read_switch
 from trueque.speech.verdict import read_back_line
 from trueque.terminal.absent import Absent
 from trueque.terminal.agreement import Agreement
-from trueque.terminal.dice import DiceWatch, checked
+from trueque.terminal.dice import DiceWatch, check_finished_game
 from trueque.terminal.inquiry import reading_back
 from trueque.terminal.voice import Voice
-from trueque.terminal.waiting import WaitingRoom, rule_lines
-from trueque.terminal.wire import Json, Link, Wire
+from trueque.terminal.waiting_room import WaitingRoom, describe_house_rules
+from trueque.terminal.wire import Json, TableLink, Wire
 
 FEW = 12
 PATIENCE = 5.0
@@ -71,51 +71,51 @@ class Remote:
         self.is_over = False
         self.comes_along = False
         """Whether this person has asked for the next game."""
-        self.next: Link | None = None
+        self.next: TableLink | None = None
         """The table where the same people play again, once this person goes there."""
         self.stored: int | None = None
         """The log line of an answer whose position has not arrived yet."""
 
-    def run(self) -> int:
+    def run_table(self) -> int:
         """Until the game is over or the person leaves."""
         while True:
             kind, what = self.inbox.get()
             if kind == "line":
-                if what is None or not self.line(what):
+                if what is None or not self.take_line(what):
                     self.wire.close()
                     if self.next is not None:
                         return 0
-                    self.voice.lines([*self.kept_seat(), self.voice.say("Goodbye.")])
+                    self.voice.print_lines([*self.describe_way_back(), self.voice.say("Goodbye.")])
                     return 0
             elif kind == "away":
-                self.flush()
-                self.voice.lines([what["sentence"], *self.instead()])
+                self.print_held_news()
+                self.voice.print_lines([what["sentence"], *self.describe_alternatives()])
                 return 1
-            elif not self.hear(kind, what):
+            elif not self.take_message(kind, what):
                 self.wire.close()
                 return 0
 
-    def kept_seat(self) -> list[str]:
+    def describe_way_back(self) -> list[str]:
         """What whoever goes should know: the way back."""
         if self.seat is None or self.table.get("status") != "playing":
             return []
         return [self.voice.say("Your seat is kept; the same command brings you back.")]
 
-    def instead(self) -> list[str]:
+    def describe_alternatives(self) -> list[str]:
         """What can be done where a link leads nowhere."""
         link = f"{self.wire.link.server}/"
         return [self.voice.say("Ask for a fresh link, or open a table of your own: {link}", link=link)]
 
     # ---- what the server tells
 
-    def hear(self, kind: str, what: Any) -> bool:
+    def take_message(self, kind: str, what: Any) -> bool:
         """Take in one message; whether the game goes on."""
         say = self.voice.say
         if kind == "lost":
             self.is_lost = True
-            self.news([say("Connection lost.")])
+            self.print_news([say("Connection lost.")])
         elif kind == "unsent":
-            self.news([say("Nothing was sent: the connection is lost.")])
+            self.print_news([say("Nothing was sent: the connection is lost.")])
         else:
             handler = getattr(self, f"_{what['type']}", None)
             if handler is not None:
@@ -124,69 +124,73 @@ class Remote:
 
     def _welcome(self, message: Json) -> None:
         self.table, self.seat, self.dice = message["table"], message["seat"], message["dice"]
-        self.waiting.look(self.table, self.seat, message["me"]["person"])
+        self.waiting.take_table(self.table, self.seat, message["me"]["person"])
         if self.is_lost:
             self.is_lost = False
-            self.news([self.voice.say("Connected again."), *self.kept_by_bot()])
+            self.print_news([self.voice.say("Connected again."), *self.kept_by_bot()])
             return
         names = ", ".join(seat["name"] or "-" for seat in self.table["seats"])
-        self.news([f"{self.table['title']}. {self.voice.say('At the table: {names}.', names=names)}"])
-        self.news(rule_lines(self.table, self.voice.lang))
+        self.print_news([f"{self.table['title']}. {self.voice.say('At the table: {names}.', names=names)}"])
+        self.print_news(describe_house_rules(self.table, self.voice.lang))
         if message.get("readmitted"):
-            self.news([message["readmitted"]])
+            self.print_news([message["readmitted"]])
         if message.get("expelled"):
-            self.news([message["expelled"]])
+            self.print_news([message["expelled"]])
         elif not self.watch:
             self.take_seat()
 
     @property
-    def stands_in(self) -> bool:
+    def has_stand_in(self) -> bool:
         """Whether a bot plays on this person's seat."""
         return self.seat is not None and bool(self.table["seats"][self.seat].get("stands_in"))
 
     def kept_by_bot(self) -> list[str]:
         """What whoever was away too long is told: the seat comes back when they are at the keyboard."""
-        return [self.voice.say("A bot plays for you meanwhile; Enter takes your seat back.")] if self.stands_in else []
+        return (
+            [self.voice.say("A bot plays for you meanwhile; Enter takes your seat back.")] if self.has_stand_in else []
+        )
 
     def take_seat(self) -> None:
         """Sit down, or back where a bot keeps the seat."""
-        if self.stands_in:
-            self.news([self.voice.say("Your seat was kept by a bot; you take it back with the hand as it is now.")])
-        if self.seat is None or self.stands_in:
+        if self.has_stand_in:
+            self.print_news(
+                [self.voice.say("Your seat was kept by a bot; you take it back with the hand as it is now.")]
+            )
+        if self.seat is None or self.has_stand_in:
             self.wire.send("sit", pledge=self.shares.chain.pledge.hex())
 
     def _table(self, message: Json) -> bool:
         before, host, rematch = self.seat, self.is_host(), self.table.get("rematch")
         self.table, self.seat, self.dice = message["table"], message["seat"], message["dice"]
-        self.waiting.look(self.table, self.seat)
+        self.waiting.take_table(self.table, self.seat)
         if message.get("expelled") and before is not None:
-            self.news([message["expelled"]])
+            self.print_news([message["expelled"]])
         elif self.seat is not None and before is None:
-            self.news([self.voice.say("You sit down.")])
+            self.print_news([self.voice.say("You sit down.")])
             if self.waiting.is_open:
-                self.news([*self.waiting.lines(), *self.waiting.help()])
-        self.news(self.absent.look(self.table, self.seat))
+                self.print_news([*self.waiting.describe_seats(), *self.waiting.describe_acts()])
+        self.print_news(self.absent.look(self.table, self.seat))
         if self.is_host() and not host and before is not None:
-            self.news([self.voice.say("You are the host now.")])
+            self.print_news([self.voice.say("You are the host now.")])
         if self.table.get("rematch") and not rematch:
-            return self.next_is_there()
+            return self.has_next_table()
         return True
 
-    def next_is_there(self) -> bool:
+    def has_next_table(self) -> bool:
         """Somebody plays again: who asked for it goes there, anybody else is told how; whether one stays."""
         if self.comes_along:
-            return self.go_along()
-        self.news([self.next_table(), *(self.how_on() if self.is_over else [])])
+            return self.go_to_next_table()
+        self.print_news([self.next_table_link(), *(self.describe_what_next() if self.is_over else [])])
         return True
 
-    def go_along(self) -> bool:
-        self.next = Link(self.wire.link.server, str(self.table["rematch"]), self.wire.link.key)
+    def go_to_next_table(self) -> bool:
+        self.next = TableLink(self.wire.link.server, str(self.table["rematch"]), self.wire.link.key)
         return False
 
     def is_host(self) -> bool:
         return self.seat is not None and bool(self.table["seats"][self.seat]["host"])
 
-    def next_table(self) -> str:
+    def next_table_link(self) -> str:
         """Where the same people play again."""
         where = self.wire.link
         rest = f"/{where.key}" if where.key else ""
@@ -194,62 +198,62 @@ class Remote:
         return self.voice.say("The next game, with your seat kept: trueque join {link}", link=link)
 
     def _note(self, message: Json) -> None:
-        self.news([message["sentence"]])
+        self.print_news([message["sentence"]])
 
     def _update(self, message: Json) -> bool:
         told = [" ".join(line["says"]) for line in message["happened"] if line["says"]]
         self.log += told
-        self.shares.follow(self.dice, message["happened"], self.table)
+        self.shares.follow_lines(self.dice, message["happened"], self.table)
         self.position = message["position"]
-        self.news([*told, *self.shares.warnings(self.voice.say)])
+        self.print_news([*told, *self.shares.warnings(self.voice.say)])
         if self.position is None:
-            self.news([self.voice.say("The game has not begun.")])
+            self.print_news([self.voice.say("The game has not begun.")])
             return True
         if self.seat is not None and self.shares.gives_again(self.seat):
             self.wire.send("back")
         if self.position["drawing"]:
-            self._give(self.position["drawing"])
+            self._give_share(self.position["drawing"])
             return True
         if self.position["result"]:
-            self.flush()
+            self.print_held_news()
             points = zip(self.names(), self.position["points"], strict=True)
             standing = "; ".join(f"{name}: {n}" for name, n in points)
             result = self.position["result"]["sentence"]
-            self.voice.lines([result, self.voice.say("Points: {points}.", points=standing)])
-            self.voice.lines(checked(self.wire.link, self.wire.secret, self.shares, self.voice.say))
-            return self.after()
+            self.voice.print_lines([result, self.voice.say("Points: {points}.", points=standing)])
+            self.voice.print_lines(check_finished_game(self.wire.link, self.wire.secret, self.shares, self.voice.say))
+            return self.ask_to_play_again()
         if self.stored is not None and self.position["number"] >= self.stored and self.rest:
             self.stored = None
-            return self.go_on()
-        self.ask()
+            return self.take_next_part()
+        self.show_new_question()
         return True
 
-    def _give(self, number: int) -> None:
+    def _give_share(self, number: int) -> None:
         """The dice wait for everybody's share (docs/honest-dice.md)."""
-        share = self.shares.share(self.seat, number) if self.seat is not None else None
+        share = self.shares.share_of_round(self.seat, number) if self.seat is not None else None
         if share is not None:
             self.wire.send("share", round=number, share=share.hex())
 
-    def after(self) -> bool:
+    def ask_to_play_again(self) -> bool:
         """The game is over: whoever sits at a keyboard may play again; whether they stay."""
         if self.table.get("rematch"):
-            self.voice.lines([self.next_table()])
+            self.voice.print_lines([self.next_table_link()])
         if self.seat is None or not sys.stdin.isatty():
             return False
         self.is_over = True
-        self.voice.lines(self.how_on())
+        self.voice.print_lines(self.describe_what_next())
         return True
 
-    def how_on(self) -> list[str]:
+    def describe_what_next(self) -> list[str]:
         word = self.voice.say("rematch")
         return [self.voice.say("“{word}” plays again with the same people; anything else leaves.", word=word)]
 
     def _ack(self, message: Json) -> bool:
         number, self.agreement.meant = message["number"], None
-        self.voice.reply([self.done])
+        self.voice.print_reply([self.done])
         self.done = ""
         if number is None or (self.position or {}).get("number", -1) >= number:
-            return self.go_on()
+            return self.take_next_part()
         self.stored = number
         return True
 
@@ -263,34 +267,34 @@ class Remote:
 
     def _description(self, message: Json) -> bool:
         self.tell(message["lines"] or [self.voice.say("There is no answer to that here.")])
-        return self.go_on()
+        return self.take_next_part()
 
     def _chat(self, message: Json) -> None:
-        self.news([f"{message['name']}: {message['text']}"])
+        self.print_news([f"{message['name']}: {message['text']}"])
 
     def _proposal(self, message: Json) -> None:
-        self.news([message["sentence"], *self.waiting.proposed(message)])
+        self.print_news([message["sentence"], *self.waiting.take_proposal(message)])
 
     def _goodbye(self, message: Json) -> bool:
-        self.news([message["sentence"]])
+        self.print_news([message["sentence"]])
         return message["again_in_ms"] is not None
 
     # ---- what is printed
 
-    def news(self, lines: list[str]) -> None:
+    def print_news(self, lines: list[str]) -> None:
         """Print, or hold back while somebody types."""
         if self.open and not self.live:
             self.held += lines
         elif lines:
-            self.voice.reply(lines)
+            self.voice.print_reply(lines)
 
     def tell(self, lines: list[str]) -> None:
         """Reply, and note which numbers of answers were told."""
-        self.voice.reply(lines)
+        self.voice.print_reply(lines)
         self.agreement.note_numbers(lines, self.choices())
 
-    def flush(self) -> None:
-        self.voice.lines(self.held)
+    def print_held_news(self) -> None:
+        self.voice.print_lines(self.held)
         self.held = []
 
     def names(self) -> list[str]:
@@ -314,60 +318,60 @@ class Remote:
         listed = {answer["notation"].split()[0] for _, answer in self.choices() if answer.get("notation")}
         return listed | {question["kind"] for question in self.questions()}
 
-    def ask(self) -> None:
+    def show_new_question(self) -> None:
         """Show a new question that the game waits for, and open the prompt."""
         waiting = [question for question in self.questions() if question["waits"]]
         if not waiting:
             self.open, self.shown = False, ""
-            self.flush()
+            self.print_held_news()
             return
         if waiting[0]["id"] != self.shown and not (self.open and not self.live):
-            self.show()
+            self.show_question()
 
-    def show(self) -> None:
+    def show_question(self) -> None:
         """The question and its numbered answers, as far as they are few."""
         waiting = [question for question in self.questions() if question["waits"]]
         if not waiting:
-            self.voice.reply([(self.position or {}).get("asks", "") or self.voice.say("The game has not begun.")])
+            self.voice.print_reply([(self.position or {}).get("asks", "") or self.voice.say("The game has not begun.")])
             return
-        numbered = self.numbered()
+        numbered = self.number_choices()
         more = self.voice.say("{n} options; “{word}” lists them.", n=len(numbered),
-                              word=query_words(self.voice.lang)["options"])  # fmt: skip
-        hint = [line for question in waiting for line in self.hint(question)]
+                              word=words_of_queries(self.voice.lang)["options"])  # fmt: skip
+        hint = [line for question in waiting for line in self.describe_example(question)]
         self.tell([waiting[0]["ask"], *hint, *(numbered if len(numbered) <= FEW else [more])])
         self.shown, self.open = waiting[0]["id"], True
 
-    def hint(self, question: Json) -> list[str]:
+    def describe_example(self, question: Json) -> list[str]:
         """An example of what to type where amounts are asked for."""
         space = question["answers"]
         if space["shape"] != "counts":
             return []
         counts = Counts[Any](tuple(space["kinds"]), tuple(space["limits"]), space["least"], space["most"])
-        return amounts_hint(counts, question["kind"], self.voice.lang)
+        return hint_for_amounts(counts, question["kind"], self.voice.lang)
 
-    def asked_in_full(self) -> list[str]:
-        return [line for question in self.questions() for line in (question["ask"], *self.hint(question))]
+    def describe_question(self) -> list[str]:
+        return [line for question in self.questions() for line in (question["ask"], *self.describe_example(question))]
 
-    def numbered(self) -> list[str]:
+    def number_choices(self) -> list[str]:
         return [f"{n}: {answer['sentence']}" for n, (_, answer) in enumerate(self.choices(), start=1)]
 
     # ---- what is typed
 
-    def line(self, text: str) -> bool:
+    def take_line(self, text: str) -> bool:
         """Deal with one typed line; whether the person stays."""
         if not sys.stdin.isatty():
-            self.voice.line(f"> {text}".rstrip())
-        self.flush()
+            self.voice.print_line(f"> {text}".rstrip())
+        self.print_held_news()
         if self.is_over:
-            return self.again(text)
+            return self.take_line_after_end(text)
         to = Listener(self.voice.lang, self.seat, tuple(self.names()))
         if not self.rest and self.agreement.is_given(text, to):
             return self.agreement.send()
         if not text.strip():
-            if self.stands_in:
+            if self.has_stand_in:
                 self.take_seat()
             else:
-                self.show()
+                self.show_question()
             return True
         # What is said to the table may hold a semicolon of its own.
         parts = [text] if text.lstrip().startswith(CHAT) else text.split(";")
@@ -376,44 +380,44 @@ class Remote:
             self.rest += said
             return True
         self.rest = said
-        return self.go_on()
+        return self.take_next_part()
 
-    def again(self, text: str) -> bool:
+    def take_line_after_end(self, text: str) -> bool:
         """After the end: play again, at the table that is there or at a new one, or go; whether the person stays."""
         if text.strip().casefold() not in {self.voice.say("rematch"), "rematch"}:
             return False
         if self.table.get("rematch"):
-            return self.go_along()
+            return self.go_to_next_table()
         self.comes_along = True
         self.wire.send("propose", what="rematch")
         return True
 
-    def go_on(self) -> bool:
+    def take_next_part(self) -> bool:
         """Deal with the next part of what was typed, if one is left; whether the person stays."""
         if not self.rest:
             return True
         text, self.began = self.rest.pop(0), monotonic()
         if text.startswith(CHAT):
             self.wire.send("chat", text=text[1:].strip() or "…")
-            return self.go_on()
-        if self.waiting.is_open and (told := self.waiting.act(text)) is not None:
-            self.voice.reply(told)
+            return self.take_next_part()
+        if self.waiting.is_open and (told := self.waiting.act_on_line(text)) is not None:
+            self.voice.print_reply(told)
             self.done = "" if told else self.waiting.done
-            return self.go_on() if told else True
+            return self.take_next_part() if told else True
         if self.absent.act(text):
             return True
         to = Listener(self.voice.lang, self.seat, tuple(self.names()))
         query = read_line(text, to, self.table["game"], live=True, kinds=self.kinds() or None)
         if query is not None:
-            return self.query(query, text)
-        self.answer(text)
+            return self.reply_to_query(query, text)
+        self.send_answer(text)
         return True
 
-    def answer(self, text: str) -> None:
+    def send_answer(self, text: str) -> None:
         """Send an answer: a numbered one by its id, anything else as it was typed."""
         questions, choices = self.questions(), self.choices()
         if not questions:
-            self.voice.reply([(self.position or {}).get("asks", "") or self.voice.say("The game has not begun.")])
+            self.voice.print_reply([(self.position or {}).get("asks", "") or self.voice.say("The game has not begun.")])
             return
         self.open = False
         if text.isdecimal() and 0 < int(text[:6]) <= len(choices):
@@ -421,21 +425,21 @@ class Remote:
             sent = {"question": question["id"], "choice": answer["id"]}
             if not self.agreement.is_listed(question, answer):
                 self.agreement.meant = sent
-                self.voice.reply([read_back_line(answer["sentence"], self.voice.lang)])
+                self.voice.print_reply([read_back_line(answer["sentence"], self.voice.lang)])
                 return
             self.wire.send("answer", **sent)
         else:
             self.agreement.meant = {"question": questions[0]["id"], "text": text[:300], "sure": True}
             self.wire.send("answer", question=questions[0]["id"], text=text[:300])
 
-    def query(self, query: Query, text: str) -> bool:
+    def reply_to_query(self, query: Query, text: str) -> bool:
         """Reply to a query, or have the server reply; whether the person stays."""
         if query.name == "quit":
             return False
-        own = self.replied(query)
+        own = self.reply_locally(query)
         if own is not None:
             self.tell(own or [self.voice.say("Nothing.")])
-            return self.go_on()
+            return self.take_next_part()
         if query.name in ("undo", "resign"):
             self.wire.send(query.name)
         elif query.name == "clock":
@@ -449,17 +453,17 @@ class Remote:
             self.wire.send("describe", text="" if query.name == "board" else text)
         return True
 
-    def replied(self, query: Query) -> list[str] | None:
+    def reply_locally(self, query: Query) -> list[str] | None:
         """What only this side knows: its log, its numbers; none: the server is asked."""
         say = self.voice.say
         if query.name in ("options", "more") and not query.words:
-            return self.numbered() or self.asked_in_full()
+            return self.number_choices() or self.describe_question()
         if query.name == "question":
-            return self.asked_in_full()
+            return self.describe_question()
         if query.name == "letters":
-            return self.voice.spell(query.words)
+            return self.voice.switch_spelling(query.words)
         if query.name == "confirm":
-            self.agreement.reads_back = switched(query.words, self.agreement.reads_back)
+            self.agreement.reads_back = read_switch(query.words, self.agreement.reads_back)
             return [reading_back(self.agreement.reads_back, say)]
         if query.name == "again":
             return self.voice.last
@@ -467,17 +471,17 @@ class Remote:
             count = int(query.words[0][:4]) if query.words and query.words[0].isdecimal() else 10
             return self.log[-1:] if query.name == "last" else self.log[-count:]
         if query.name == "help":
-            words = ", ".join(query_words(self.voice.lang).values())
+            words = ", ".join(words_of_queries(self.voice.lang).values())
             return [say("Type a number, or what you do in words; “'” before a line sends it to the chat."),
                     say("You can always ask: {words}.", words=words)]  # fmt: skip
         if query.name == "clock" and not query.words:
-            return self.clocks()
+            return self.describe_clocks()
         if query.name == "clock" and query.words[0] not in FACTORS:
             return [say("The clock runs 1, 2, 5 or 10 times as long, or not at all: 0.")]
         is_rule = query.name == "rules" or (query.name == "why" and not query.text)
-        return self.rule(query) if is_rule else None
+        return self.describe_rule(query) if is_rule else None
 
-    def clocks(self) -> list[str]:
+    def describe_clocks(self) -> list[str]:
         """How long whoever is asked has left."""
         clocks = (self.position or {}).get("clocks") or {"now": 0, "running": []}
         return [
@@ -486,7 +490,7 @@ class Remote:
             for one in clocks["running"]
         ] or [self.voice.say("No clock is running.")]  # fmt: skip
 
-    def rule(self, query: Query) -> list[str]:
+    def describe_rule(self, query: Query) -> list[str]:
         """The rule behind the last refusal or the present question, or one that is asked for."""
         entry = self.entry or next((question["entry"] for question in self.questions()), "")
         if query.text:
@@ -496,4 +500,4 @@ class Remote:
             one = almanac.entry(entry)
         except ValueError:
             return [self.voice.say("The almanac says nothing about “{text}”.", text=(query.text or entry)[:40])]
-        return [line for line in almanac.lines(one, self.voice.lang, self.voice.width or 10_000) if line]
+        return [line for line in almanac.format_entry(one, self.voice.lang, self.voice.width or 10_000) if line]

@@ -8,20 +8,20 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from trueque.bots.offers import speaks
+from trueque.bots.bot_protocols import can_speak
 from trueque.kernel import NATURE, Decision, IllegalAction, Seat
 from trueque.kernel.match import Match, Step
-from trueque.kernel.position import as_link, write_position
+from trueque.kernel.position import write_link, write_position
 from trueque.kernel.record import TABLE
-from trueque.kernel.registry import words
+from trueque.kernel.registry import game_words
 from trueque.kernel.words import Listener
-from trueque.speech import told
-from trueque.speech.levels import CLASSES, Moment, spoken
-from trueque.speech.rounds import breath, summed_up
-from trueque.speech.telling import kind_of
-from trueque.terminal.prompt import Prompt, Quit, Undo
-from trueque.terminal.records import kept_games, store, unused
-from trueque.terminal.seats import Player
+from trueque.speech import tell_steps
+from trueque.speech.event_lines import classify_kind
+from trueque.speech.levels import CLASSES, AnnouncementMoment, announce_events
+from trueque.speech.rounds import join_parts, sum_up_round
+from trueque.terminal.prompt import Prompt, Quit, UndoWanted
+from trueque.terminal.records import kept_games_folder, unused_path, write_record_file
+from trueque.terminal.seats import SeatedPlayer
 from trueque.terminal.voice import Voice
 
 SENTENCE = re.compile(r"(?<=[.?!]) ")
@@ -36,13 +36,13 @@ class Session:
     """The command that goes on with its record."""
 
     def __init__(
-        self, match: Match[Any, Any], players: Sequence[Player], voice: Voice, file: Path | None = None
+        self, match: Match[Any, Any], players: Sequence[SeatedPlayer], voice: Voice, file: Path | None = None
     ) -> None:
         self.match = match
         self.players = list(players)
         self.voice = voice
         self.file = file
-        self.words = words(match.game.name)
+        self.words = game_words(match.game.name)
         self.people = [seat for seat, player in enumerate(players) if player.is_person]
         self.heard = dict.fromkeys(self.people, len(match.steps))
         """How many steps each person has been told."""
@@ -55,13 +55,13 @@ class Session:
     def listener(self, seat: Seat | None) -> Listener:
         return Listener(self.voice.lang, seat, tuple(player.name for player in self.players))
 
-    def run(self) -> bool:
+    def play_session(self) -> bool:
         """Play on; whether the game came to its end."""
-        self.keep()
+        self.save_record()
         while not self.match.is_over:
             try:
-                self.step()
-            except Undo as undo:
+                self.play_step()
+            except UndoWanted as undo:
                 self.take_back(undo.seat)
             except Quit:
                 return False
@@ -69,84 +69,86 @@ class Session:
                 self.break_off()
                 return False
             except Exception as bug:
-                self.say_where(bug)
+                self.note_position(bug)
                 raise
         for seat in self.people[:1]:
-            self.news(seat)
-        self.voice.lines(self.result())
+            self.tell_news(seat)
+        self.voice.print_lines(self.describe_result())
         return True
 
-    def say_where(self, bug: Exception) -> None:
+    def note_position(self, bug: Exception) -> None:
         """Add the position to a bug: whoever reports it passes it on as a line."""
         with suppress(Exception):  # a position that cannot be written must not hide what broke
-            bug.add_note(f"/#/p/{as_link(write_position(self.match.game, self.match.state))}")
+            bug.add_note(f"/#/p/{write_link(write_position(self.match.game, self.match.state))}")
 
-    def step(self) -> None:
+    def play_step(self) -> None:
         """One answer of somebody: bots first, since people think longer."""
-        decisions = self.match.open()
+        decisions = self.match.open_questions()
         if decisions[0].seat == NATURE:
             self.type_dice(decisions[0])
             return
-        if self.bots_answer(decisions):
+        if self.let_bot_answer(decisions):
             return
         seats = [d.seat for d in decisions if d.waits and self.players[d.seat].is_person]
         seat = seats[0]
         self.hand_over(seat)
-        self.news(seat)
-        action = self.prompts[seat].answer()
-        self.play(seat, action)
-        self.news(seat, reply=True)
+        self.tell_news(seat)
+        action = self.prompts[seat].ask_for_answer()
+        self.play_answer(seat, action)
+        self.tell_news(seat, reply=True)
 
-    def bots_answer(self, decisions: Sequence[Decision[Any]]) -> bool:
+    def let_bot_answer(self, decisions: Sequence[Decision[Any]]) -> bool:
         """Let one bot answer; those that only may speak are asked once for every new log line."""
         fresh, self._silent_at = self._silent_at != len(self.match.log), len(self.match.log)
         for decision in sorted(decisions, key=lambda d: d.waits):
             player = self.players[decision.seat]
-            if player.bot is None or not (decision.waits or (fresh and speaks(player.bot, decision))):
+            if player.bot is None or not (decision.waits or (fresh and can_speak(player.bot, decision))):
                 continue
             action = player.bot.choose(self.match.game.view(self.match.state, decision.seat), decision)
             if action is not None:
-                self.play(decision.seat, action)
+                self.play_answer(decision.seat, action)
                 return True
         return False
 
-    def play(self, seat: Seat, action: Any) -> None:
+    def play_answer(self, seat: Seat, action: Any) -> None:
         self.match.play(seat, action)
-        self.keep()
+        self.save_record()
 
     def type_dice(self, decision: Decision[Any]) -> None:
         """Ask whoever is at the keyboard for what the real dice show."""
         seat = self.people[0] if self.at_keyboard is None else self.at_keyboard
-        self.news(seat)
-        action = self.prompts[seat].dice(decision)
+        self.tell_news(seat)
+        action = self.prompts[seat].ask_for_dice(decision)
         self.match.play(NATURE, action)
-        self.keep()
+        self.save_record()
 
-    def news(self, seat: Seat, reply: bool = False) -> None:
+    def tell_news(self, seat: Seat, reply: bool = False) -> None:
         """Tell *seat* what it has not heard; the reply to its own answer comes in one breath."""
         steps = self.match.steps[self.heard[seat] :]
         self.heard[seat] = len(self.match.steps)
-        lines = self.levelled(steps, seat, reply)
+        lines = self.tell_by_level(steps, seat, reply)
         if reply and lines:
             lines = [" ".join(lines)]
-        self.voice.reply(without_echo(lines, self.prompts[seat].opening()))
+        self.voice.print_reply(drop_echo(lines, self.prompts[seat].question_opening()))
 
-    def levelled(self, steps: Sequence[Step[Any]], seat: Seat, reply: bool) -> list[str]:
+    def tell_by_level(self, steps: Sequence[Step[Any]], seat: Seat, reply: bool) -> list[str]:
         """*steps* as much as *seat* wants to be told: briefly, the round before its turn is one breath."""
         prompt, to = self.prompts[seat], self.listener(seat)
-        whole = told(steps, self.words, to)
+        whole = tell_steps(steps, self.words, to)
         if prompt.telling == "normal":
             return whole
-        if prompt.telling == "brief" and any(kind_of(step.seen_by(seat), seat, reply) == "turn" for step in steps):
+        if prompt.telling == "brief" and any(
+            classify_kind(step.seen_by(seat), seat, reply) == "turn" for step in steps
+        ):
             prompt.untold = whole
             lines = ((n, step.seen_by(seat)) for n, step in enumerate(steps))
-            return [said for said in [breath(summed_up(lines, self.words, to, "brief"))] if said]
+            return [said for said in [join_parts(sum_up_round(lines, self.words, to, "brief"))] if said]
         points = tuple(self.match.game.points(self.match.state, seat))
-        moment = Moment(prompt.asked(), points, self.rolls)
+        moment = AnnouncementMoment(prompt.current_question(), points, self.count_rolls)
         levels = dict.fromkeys(CLASSES, prompt.telling)
-        return [line for step in steps if (line := " ".join(spoken(step.seen_by(seat), moment, levels)))]
+        return [line for step in steps if (line := " ".join(announce_events(step.seen_by(seat), moment, levels)))]
 
-    def rolls(self, total: int) -> int:
+    def count_rolls(self, total: int) -> int:
         """How often two dice showed *total* so far."""
         return sum(event.thrown == total for step in self.match.steps for event in step.events)
 
@@ -157,10 +159,10 @@ class Session:
         say = self.voice.say
         if self.at_keyboard is not None:
             for _ in range(PAGE):
-                self.voice.line()
+                self.voice.print_line()
         self.at_keyboard = seat
-        self.voice.line(say("Pass to {name}, then press Enter.", name=self.players[seat].name))
-        if self.voice.read() is None:
+        self.voice.print_line(say("Pass to {name}, then press Enter.", name=self.players[seat].name))
+        if self.voice.read_line() is None:
             raise Quit
 
     def take_back(self, seat: Seat) -> None:
@@ -168,38 +170,38 @@ class Session:
         try:
             self.match.undo(seat)
         except IllegalAction as refused:
-            self.voice.reply([refused.spoken(self.voice.lang)])
+            self.voice.print_reply([refused.spoken(self.voice.lang)])
             return
         self.heard = {s: min(n, len(self.match.steps)) for s, n in self.heard.items()}
-        self.keep()
-        self.voice.reply([self.voice.say("Taken back.")])
+        self.save_record()
+        self.voice.print_reply([self.voice.say("Taken back.")])
 
-    def keep_for_later(self) -> Path:
+    def save_for_later(self) -> Path:
         """Whoever leaves finds the game again: in its file, or in the folder of games that were broken off."""
         if self.file is None:
-            folder = kept_games()
+            folder = kept_games_folder()
             folder.mkdir(parents=True, exist_ok=True)
-            self.file = unused(folder / f"{self.match.game.name}.trq")
-        self.keep()
+            self.file = unused_path(folder / f"{self.match.game.name}.trq")
+        self.save_record()
         return self.file
 
     def break_off(self) -> None:
         """Somebody pressed Ctrl-C: nothing is lost, the game is kept and can be played on."""
-        self.keep_for_later()
-        self.voice.line()
-        self.voice.line(self.saved())
+        self.save_for_later()
+        self.voice.print_line()
+        self.voice.print_line(self.describe_saved_place())
 
-    def saved(self) -> str:
+    def describe_saved_place(self) -> str:
         """Where the game is kept, and how one goes on with it."""
         say, file = self.voice.say, str(self.file)
         return say("Saved in {file}. To play on: trueque {command} {file}", file=file, command=self.command)
 
-    def keep(self) -> None:
+    def save_record(self) -> None:
         """Write the record after every answer, where a file was named."""
         if self.file is not None:
-            store(self.match.record, self.file)
+            write_record_file(self.match.record, self.file)
 
-    def result(self) -> list[str]:
+    def describe_result(self) -> list[str]:
         """Who won, and everybody's points."""
         say, game, state = self.voice.say, self.match.game, self.match.state
         scores = game.scores(state) or ()
@@ -213,7 +215,7 @@ class Session:
         return [won, say("Points: {points}.", points=standing)]
 
 
-def without_echo(lines: list[str], question: str) -> list[str]:
+def drop_echo(lines: list[str], question: str) -> list[str]:
     """News without its last sentences where the question that follows begins with them."""
     if not lines or not question:
         return lines
@@ -224,8 +226,8 @@ def without_echo(lines: list[str], question: str) -> list[str]:
     return lines
 
 
-def set_table(match: Match[Any, Any], lines: Sequence[str]) -> None:
+def log_seats(match: Match[Any, Any], lines: Sequence[str]) -> None:
     """Log who sits where, once."""
     if not any(line.author == TABLE for line in match.log):
         for line in lines:
-            match.say(line)
+            match.log_table_line(line)

@@ -11,17 +11,17 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from trueque.locale import LANGUAGES, Speaker, languages, speaker
-from trueque.locale.faults import fault_of
+from trueque.locale.faults import find_fault
 from trueque.locale.tongues import ENGLISH
-from trueque.speech.spelling import spelled, switched
-from trueque.speech.wrap import wrapped
-from trueque.terminal.aloud import Mouth, program
+from trueque.speech.spelled_letters import read_switch, spell_corners
+from trueque.speech.wrap import wrap_text
+from trueque.terminal.speech_output import Mouth, find_speech_program
 
 LAST_WORDS = 20.0
 """Seconds that the end of a command waits for what is being spoken."""
 
 
-class Stop(Exception):
+class CommandFailed(Exception):
     """The command cannot go on: a sentence for the person, and the exit code for the shell."""
 
     def __init__(self, sentence: str, code: int = 1) -> None:
@@ -54,66 +54,66 @@ class Voice:
         """Whether progress bars are welcome: on a terminal, unless plain lines were asked for."""
         return not self.plain and sys.stderr.isatty()
 
-    def line(self, text: str = "") -> None:
+    def print_line(self, text: str = "") -> None:
         """Print one line, wrapped where a width was asked for."""
-        said = spelled(text, self.lang) if self.letters and not text.startswith(">") else text
-        for row in wrapped(said, self.width, self.lang):
+        said = spell_corners(text, self.lang) if self.letters and not text.startswith(">") else text
+        for row in wrap_text(said, self.width, self.lang):
             print(row)
         sys.stdout.flush()
         if self.mouth is not None and said and not self.whispers and not said.startswith(">"):
             self.mouth.say(said, self.lang)
 
-    def lines(self, texts: Iterable[str]) -> None:
+    def print_lines(self, texts: Iterable[str]) -> None:
         for text in texts:
-            self.line(text)
+            self.print_line(text)
 
-    def reply(self, texts: Iterable[str]) -> None:
+    def print_reply(self, texts: Iterable[str]) -> None:
         """Print lines, and remember them for whoever asks to hear them again."""
         said = [text for text in texts if text]
         if said:
             self.last = said
-            self.lines(said)
+            self.print_lines(said)
 
-    def complain(self, text: str) -> None:
+    def print_error(self, text: str) -> None:
         """One sentence about what went wrong, where shells expect it."""
         sys.stdout.flush()
-        for row in wrapped(text, self.width, self.lang):
+        for row in wrap_text(text, self.width, self.lang):
             print(row, file=sys.stderr)
         sys.stderr.flush()
 
-    def read(self) -> str | None:
+    def read_line(self) -> str | None:
         """The next line somebody types; none at the end of the input. What comes through a pipe is shown."""
         try:
             if sys.stdin.isatty():
                 text = input("> ")
-                self.hush()
+                self.silence()
                 return text
             text = sys.stdin.readline()
         except (EOFError, UnicodeDecodeError):
             return None
         if not text:
             return None
-        self.hush()
-        self.line(f"> {text.rstrip()}".rstrip())
+        self.silence()
+        self.print_line(f"> {text.rstrip()}".rstrip())
         return text.rstrip("\n")
 
-    def hush(self) -> None:
+    def silence(self) -> None:
         """A line was typed: whatever is still being spoken is passed over."""
         if self.mouth is not None:
-            self.mouth.hush()
+            self.mouth.silence()
 
-    def fall_silent(self) -> None:
+    def finish_speaking(self) -> None:
         """The command ends: the last words are heard, for a while."""
         if self.mouth is not None:
             self.mouth.finish(LAST_WORDS)
             self.mouth = None
 
-    def spell(self, words: Sequence[str]) -> list[str]:
+    def switch_spelling(self, words: Sequence[str]) -> list[str]:
         """Switch spoken letters on or off, and say so."""
-        self.letters = switched(words, self.letters)
+        self.letters = read_switch(words, self.letters)
         return [self.say("Spoken letters: on.") if self.letters else self.say("Spoken letters: off.")]
 
-    def json(self, value: Any) -> None:
+    def print_json(self, value: Any) -> None:
         """Print *value* for machines."""
         print(json.dumps(value, ensure_ascii=False, indent=2))
 
@@ -121,36 +121,36 @@ class Voice:
 _current = Voice()
 
 
-def voice() -> Voice:
+def current_voice() -> Voice:
     """The voice of the command that is running."""
     return _current
 
 
-def begin(lang: str | None, plain: bool, width: int | None, speak: bool = False) -> Voice:
+def set_voice(lang: str | None, plain: bool, width: int | None, speak: bool = False) -> Voice:
     """Choose language and form; the language comes from the option, TRUEQUE_LANG or the locale."""
-    _current.lang = lang or spoken_here()
+    _current.lang = lang or machine_language()
     _current.plain = plain
     _current.width = width
     _current.last = []
     _current.letters = _current.whispers = False
     _current.mouth = None
-    path = program() if speak else None
+    path = find_speech_program() if speak else None
     if path is not None:
         _current.mouth = Mouth(path)
     elif speak:
-        raise Stop(_current.say("--speak needs spd-say (speech-dispatcher) or espeak-ng on this machine."), 2)
+        raise CommandFailed(_current.say("--speak needs spd-say (speech-dispatcher) or espeak-ng on this machine."), 2)
     return _current
 
 
 def check_languages() -> None:
     """A language that somebody laid over ours and that cannot be read is said before anything is spoken in it."""
     for lang in languages():
-        if wrong := fault_of(lang):
+        if wrong := find_fault(lang):
             _current.lang = _current.lang if _current.lang in LANGUAGES else ENGLISH
-            raise Stop(_current.say("The language “{lang}” cannot be read. {what}", lang=lang, what=wrong), 2)
+            raise CommandFailed(_current.say("The language “{lang}” cannot be read. {what}", lang=lang, what=wrong), 2)
 
 
-def spoken_here() -> str:
+def machine_language() -> str:
     """The language of TRUEQUE_LANG or of the machine, if it is one of ours."""
     wanted = os.environ.get("TRUEQUE_LANG", "").strip().lower()[:2]
     if wanted in languages():

@@ -14,7 +14,7 @@ from queue import Queue
 from typing import Any
 from urllib.parse import urlsplit
 
-from trueque.terminal.voice import Stop, voice
+from trueque.terminal.voice import CommandFailed, current_voice
 
 PROTOCOL = 1
 COOKIE = "trueque="
@@ -29,7 +29,7 @@ Json = dict[str, Any]
 
 
 @dataclass(frozen=True)
-class Link:
+class TableLink:
     """A table's address: the server, the table, and the key of a private one."""
 
     server: str
@@ -41,17 +41,19 @@ class Link:
         return f"ws{self.server.removeprefix('http')}/api/tables/{self.table}/socket"
 
 
-def read_link(text: str) -> Link:
+def read_link(text: str) -> TableLink:
     """The link that the page, the host or the server gave: http://host:8000/#/t/TABLE or …/#/t/TABLE/KEY."""
-    say = voice().say
+    say = current_voice().say
     parts = urlsplit(text if "://" in text else f"http://{text}")
     path = parts.fragment or parts.path
     base = parts.path if parts.fragment else ""
     words = [word for word in path.split("/") if word]
     if parts.scheme not in ("http", "https") or not parts.netloc or len(words) < 2 or words[0] != "t":
-        raise Stop(say("“{text}” is no link to a table; one looks like {example}.", text=text[:80],
+        raise CommandFailed(say("“{text}” is no link to a table; one looks like {example}.", text=text[:80],
                        example="http://127.0.0.1:8000/#/t/TABLE"), 2)  # fmt: skip
-    return Link(f"{parts.scheme}://{parts.netloc}{base.rstrip('/')}", words[1], words[2] if len(words) > 2 else None)
+    return TableLink(
+        f"{parts.scheme}://{parts.netloc}{base.rstrip('/')}", words[1], words[2] if len(words) > 2 else None
+    )
 
 
 def identity_file() -> Path:
@@ -61,7 +63,7 @@ def identity_file() -> Path:
     return base / "trueque" / "join.json"
 
 
-def known_secrets() -> dict[str, str]:
+def read_secrets() -> dict[str, str]:
     try:
         found = json.loads(identity_file().read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -74,7 +76,7 @@ def heads_file() -> Path:
     return identity_file().with_name("heads.json")
 
 
-def known_heads() -> dict[str, str]:
+def read_heads() -> dict[str, str]:
     try:
         found = json.loads(heads_file().read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -91,9 +93,9 @@ def keep_heads(heads: dict[str, str]) -> None:
         return  # Playing works without; then only this run's heads are known.
 
 
-def come_in(link: Link, name: str | None, lang: str) -> str:
+def enter_server(link: TableLink, name: str | None, lang: str) -> str:
     """Come in as a guest, or as whom this machine was there before; the secret that says so. No name: as before."""
-    secrets = known_secrets()
+    secrets = read_secrets()
     body = json.dumps({"name": name, "lang": lang}).encode()
     request = urllib.request.Request(f"{link.server}/api/guest", body, {"content-type": "application/json"})
     if link.server in secrets:
@@ -102,26 +104,26 @@ def come_in(link: Link, name: str | None, lang: str) -> str:
         with urllib.request.urlopen(request, timeout=15) as answer:
             cookies = answer.headers.get_all("set-cookie") or []
     except urllib.error.HTTPError as refused:
-        raise Stop(_reason(refused)) from refused
+        raise CommandFailed(_refusal_sentence(refused)) from refused
     except (urllib.error.URLError, OSError, ValueError) as broken:
-        raise Stop(voice().say("{server} does not answer.", server=link.server)) from broken
+        raise CommandFailed(current_voice().say("{server} does not answer.", server=link.server)) from broken
     for cookie in cookies:
         if cookie.startswith(COOKIE):
             secrets[link.server] = cookie.removeprefix(COOKIE).split(";")[0]
-            _keep(secrets)
+            _save_secrets(secrets)
     if link.server not in secrets:
-        raise Stop(voice().say("{server} is no trueque server.", server=link.server))
+        raise CommandFailed(current_voice().say("{server} is no trueque server.", server=link.server))
     return secrets[link.server]
 
 
-def _reason(refused: urllib.error.HTTPError) -> str:
+def _refusal_sentence(refused: urllib.error.HTTPError) -> str:
     try:
         return str(json.loads(refused.read())["sentence"])
     except (ValueError, KeyError, TypeError):
-        return voice().say("{server} is no trueque server.", server=urlsplit(refused.url).netloc)
+        return current_voice().say("{server} is no trueque server.", server=urlsplit(refused.url).netloc)
 
 
-def _keep(secrets: dict[str, str]) -> None:
+def _save_secrets(secrets: dict[str, str]) -> None:
     path = identity_file()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -141,12 +143,12 @@ def _is_farewell(message: Json) -> bool:
 class Wire:
     """One table's socket on its own thread: what the server tells goes into *inbox*, a lost line is taken up."""
 
-    def __init__(self, link: Link, secret: str, lang: str, inbox: Queue[tuple[str, Any]]) -> None:
+    def __init__(self, link: TableLink, secret: str, lang: str, inbox: Queue[tuple[str, Any]]) -> None:
         self.link, self.secret, self.lang, self.inbox = link, secret, lang, inbox
         self.last = -1
         """The last log number that was told."""
         self._chat = 0
-        self._heads = known_heads()
+        self._heads = read_heads()
         """The newest head acknowledged at each table: a server that has lost it says so when we come back."""
         self._socket: Any = None
         self._closed = threading.Event()
@@ -172,7 +174,7 @@ class Wire:
         except Exception:
             self.inbox.put(("unsent", message))
 
-    def _tell(self, kind: str, what: Any) -> None:
+    def _put_message(self, kind: str, what: Any) -> None:
         with self._telling:
             if not self._closed.is_set():
                 self.inbox.put((kind, what))
@@ -181,15 +183,15 @@ class Wire:
         tries = 0
         while not self._closed.is_set():
             try:
-                self._talk()
+                self._run_socket()
                 tries = 0
             except Exception as lost:
                 if tries == 0:
-                    self._tell("lost", str(lost))
+                    self._put_message("lost", str(lost))
             self._closed.wait(WAITS[min(tries, len(WAITS) - 1)])
             tries += 1
 
-    def _talk(self) -> None:
+    def _run_socket(self) -> None:
         from websockets.sync.client import connect
 
         with connect(self.link.socket, open_timeout=10, max_size=2**24) as socket:
@@ -209,8 +211,8 @@ class Wire:
                     keep_heads(self._heads)
                 elif _is_farewell(message):
                     # Trying again would change nothing.
-                    self._tell("away", message)
+                    self._put_message("away", message)
                     self._closed.set()
                     return
-                self._tell("told", message)
+                self._put_message("told", message)
         raise ConnectionError("the server closed the line")

@@ -9,8 +9,8 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
-from trueque.training.following import follow
-from trueque.training.room import training_games, training_of
+from trueque.training.course_run import follow_course
+from trueque.training.room import training_games, training_room
 
 
 def main() -> None:
@@ -18,7 +18,7 @@ def main() -> None:
     first = argparse.ArgumentParser(description=__doc__, add_help=False)
     first.add_argument("--game", choices=training_games(), default=training_games()[0])
     game = first.parse_known_args()[0].game
-    course = training_of(game).Course
+    course = training_room(game).Course
     parser = argparse.ArgumentParser(description=__doc__, parents=[first])
     for field in fields(course):
         if isinstance(field.default, bool):
@@ -35,7 +35,7 @@ def main() -> None:
     def tell(round_: dict[str, Any]) -> None:
         print(json.dumps(round_), flush=True)
 
-    print(follow(game, course(**given), out, tell))
+    print(follow_course(game, course(**given), out, tell))
 
 
 if __name__ == "__main__":

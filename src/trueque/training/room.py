@@ -7,12 +7,12 @@ from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any, Protocol, cast
 
-from trueque.kernel.registry import names, part, where
+from trueque.kernel.registry import find_room, find_room_module, game_names
 
 Round = dict[str, Any]
 """How a round went, by name: `round`, and what the course can tell."""
 Spread = Callable[..., Iterable[Any]]
-"""Work for each of many pieces, in so many processes: `trueque.arena.spreading.spread`."""
+"""Work for each of many pieces, in so many processes: `trueque.arena.spreading.run_parallel`."""
 
 
 class Learning(Protocol):
@@ -23,10 +23,10 @@ class Learning(Protocol):
     about: Mapping[str, Any]
     """What the card beside the weights says besides: on what was played, and by which rules."""
 
-    def rounds(self) -> Iterator[tuple[Any, Round]]:
+    def iterate_rounds(self) -> Iterator[tuple[Any, Round]]:
         """After each round the best weights, and how it went; under `played` the weights that played it, if others."""
 
-    def save(self, weights: Any, file: Path) -> None:
+    def save_weights(self, weights: Any, file: Path) -> None:
         """Write weights as the champion reads them."""
 
 
@@ -38,21 +38,21 @@ class Training(Protocol):
     BOUNDS: Mapping[str, tuple[float, float | None]]
     """The least and the most that an option takes; no most: as much as you like."""
 
-    def begin(self, course: Any, spread: Spread) -> Learning:
+    def begin_learning(self, course: Any, spread: Spread) -> Learning:
         """Begin to learn."""
 
 
 def training_games() -> list[str]:
     """The games that can be learned."""
-    return [name for name in names() if where(name, "training")]
+    return [name for name in game_names() if find_room_module(name, "training")]
 
 
-def training_of(game: str) -> Training:
+def training_room(game: str) -> Training:
     """The room of a game that has one."""
-    return cast(Training, part(game, "training"))
+    return cast(Training, find_room(game, "training"))
 
 
-def options_of(course: type[Any]) -> list[str]:
+def course_options(course: type[Any]) -> list[str]:
     """What can be said about a course: what is the game's own first, then what courses share."""
     shared = {field.name for base in course.__mro__[1:] if is_dataclass(base) for field in fields(base)}
     return sorted((field.name for field in fields(course)), key=shared.__contains__)

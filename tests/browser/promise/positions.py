@@ -16,7 +16,7 @@ from trueque.kernel.decision import Decision, OneOf
 from trueque.kernel.game import NATURE
 from trueque.kernel.match import Match
 from trueque.kernel.record import Record, read_record
-from trueque.kernel.registry import make
+from trueque.kernel.registry import make_game
 
 GAMES = ("island", "quick", "princes")
 ARCHIVE = Path(__file__).with_name("positions.txt")
@@ -83,7 +83,7 @@ def sorts_of(rules: Any, asked: Decision[Any]) -> frozenset[str]:
 def walked(path: Path) -> Iterator[Seen]:
     """Every position of a record at which somebody has to answer."""
     read = read_record(path.read_text(encoding="utf-8"))
-    rules = make(read.game, read.options)
+    rules = make_game(read.game, read.options)
     match: Match[Any, Any] = Match.replay(rules, replace(read, log=()))
     for number, line in enumerate(read.log):
         open = rules.decisions(match.state)
@@ -99,7 +99,7 @@ def walked(path: Path) -> Iterator[Seen]:
             sorts = frozenset().union(*(sorts_of(rules, one) for one in mine))
             weight = len(json.dumps(rules.view(match.state, seat))) + 40 * len(sorts)
             yield Seen(Position(read.game, path.stem, number, seat, kinds), sorts, weight)
-        match.follow(line)
+        match.follow_line(line)
 
 
 def choose(seen: list[Seen]) -> list[Position]:
@@ -132,7 +132,7 @@ def choose_crowded(seen: list[Seen]) -> list[Position]:
 def is_crowded(path: Path) -> bool:
     """Whether more than four sit there on the island: its tables are the fullest of all, so they are chosen apart."""
     read = read_record(path.read_text(encoding="utf-8"))
-    return read.game == "island" and make(read.game, read.options).seats > USUAL
+    return read.game == "island" and make_game(read.game, read.options).seats > USUAL
 
 
 def main() -> None:

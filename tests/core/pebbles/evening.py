@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from trueque.core.chance import Chance, below, seed_chance
-from trueque.core.fields import cell, part, parts, reals, row
+from trueque.core.chance import Chance, draw_below, seed_chance
+from trueque.core.fields import declare_number, declare_reals, declare_row, part, parts
 from trueque.core.marks import long_door, renew, rule
 
 from .rules import SEATS, Position, lay_out, play_pile, take, throw
@@ -18,16 +18,16 @@ PILES = 3
 class Score:
     """What has come of the games."""
 
-    played: int = cell()  # one byte before eight: C leaves a gap
-    wins: list[int] = row(SEATS, 64)
-    shares: list[float] = reals(SEATS)
+    played: int = declare_number()  # one byte before eight: C leaves a gap
+    wins: list[int] = declare_row(SEATS, 64)
+    shares: list[float] = declare_reals(SEATS)
 
 
 @dataclass(slots=True)
 class Corner:
     """Where one game is played."""
 
-    kept: int = cell()
+    kept: int = declare_number()
     luck: Chance = part(Chance)
     score: Score = part(Score)
     last: Position = part(Position)
@@ -40,14 +40,14 @@ class Evening:
     corners: list[Corner] = parts(Corner, PILES)
     pile: Position = part(Position)
     total: Score = part(Score)
-    longest: int = cell(16)
+    longest: int = declare_number(16)
 
 
 @rule
 def play_corner(corner: Corner, pile: Position) -> int:
     """One game; its last position stays in the corner. Who wins."""
     lay_out(pile)
-    throw(pile, below(corner.luck, 6) + 1)
+    throw(pile, draw_below(corner.luck, 6) + 1)
     take(pile, 1)
     winner = play_pile(pile, corner.luck)
     renew(corner.last, pile)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from trueque.core.chance import Chance, below, seed_chance
-from trueque.core.fields import Grid, Longs, cell, grid, row
+from trueque.core.chance import Chance, draw_below, seed_chance
+from trueque.core.fields import Grid, Longs, declare_grid, declare_number, declare_row
 from trueque.core.marks import door, long_door, rule
 
 SEATS, MOST, HISTORY = 2, 3, 20
@@ -16,11 +16,11 @@ SEATS, MOST, HISTORY = 2, 3, 20
 class Position:
     """The position."""
 
-    left: int = cell(32)
-    turn: int = cell(16)
-    history: Grid = grid(HISTORY, 2)  # of the first turns: the die, and how many were taken
-    taken: list[int] = row(SEATS)
-    thrown: int = cell()  # a single number comes last: C looks less closely at a list that ends a record
+    left: int = declare_number(32)
+    turn: int = declare_number(16)
+    history: Grid = declare_grid(HISTORY, 2)  # of the first turns: the die, and how many were taken
+    taken: list[int] = declare_row(SEATS)
+    thrown: int = declare_number()  # a single number comes last: C looks less closely at a list that ends a record
 
 
 @rule
@@ -58,8 +58,8 @@ def take(g: Position, count: int) -> None:
 def play_pile(g: Position, chance: Chance) -> int:
     """Play at random to the end; who wins."""
     while g.left > 0:
-        throw(g, below(chance, 6) + 1)
-        take(g, below(chance, min(MOST, g.left)) + 1)
+        throw(g, draw_below(chance, 6) + 1)
+        take(g, draw_below(chance, min(MOST, g.left)) + 1)
     return (g.turn - 1) % SEATS
 
 

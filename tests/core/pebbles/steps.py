@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trueque.core.chance import Chance, below
-from trueque.core.fields import Smalls, cell
+from trueque.core.chance import Chance, draw_below
+from trueque.core.fields import Smalls, declare_number
 from trueque.core.marks import rule
-from trueque.core.moves import Moves, add
-from trueque.core.nosense import Sense
+from trueque.core.moves import Moves, add_answer
+from trueque.core.no_sense import Sense
 from trueque.core.tape import Tape
 
 from .rules import MOST, SEATS, Position, lay_out, take, throw
@@ -22,7 +22,7 @@ SPARSE_ROWS = 0
 class Tables:
     """What the rules read and never write."""
 
-    pebbles: int = cell(32)
+    pebbles: int = declare_number(32)
 
 
 @rule
@@ -61,10 +61,10 @@ def list_answers(t: Tables, g: Position, seat: int, moves: Moves) -> None:
     moves.count = 0
     if seat == NATURE:
         for side in range(DIE_SIDES):
-            add(moves, MASK_WIDTH + side)
+            add_answer(moves, MASK_WIDTH + side)
     else:
         for answer in range(min(MOST, g.left)):
-            add(moves, answer)
+            add_answer(moves, answer)
 
 
 @rule
@@ -79,7 +79,7 @@ def give_answer(t: Tables, g: Position, seat: int, action: int, moves: Moves, ta
 @rule
 def draw_answer(t: Tables, g: Position, moves: Moves, chance: Chance) -> int:
     """Any side."""
-    return MASK_WIDTH + below(chance, DIE_SIDES)
+    return MASK_WIDTH + draw_below(chance, DIE_SIDES)
 
 
 @rule
@@ -91,7 +91,7 @@ def weight_of(t: Tables, g: Position, action: int) -> int:
 @rule
 def choose_well(t: Tables, g: Position, seat: int, moves: Moves, chance: Chance, sense: Sense) -> int:
     """Whoever leaves a multiple of four wins, but for sixes."""
-    return g.left % 4 - 1 if g.left % 4 != 0 else below(chance, moves.count)
+    return g.left % 4 - 1 if g.left % 4 != 0 else draw_below(chance, moves.count)
 
 
 @rule

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.island.compiled import needs_the_compiled_core
-from trueque.island.core.engine import Core, load
+from trueque.island.core.engine import IslandCore, load_core
 
 
 @pytest.fixture(params=["plain", "compiled"])
-def core(request: pytest.FixtureRequest) -> Core:
+def core(request: pytest.FixtureRequest) -> IslandCore:
     if request.param == "compiled":
         needs_the_compiled_core()
-    return load(request.param)
+    return load_core(request.param)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from trueque.island.core.board import Board, StartPiece
+from trueque.island.core.board import CoreBoard, StartPiece
 from trueque.island.core.state import ANY_HARBOUR, NONE
 
 Axial = tuple[int, int]
@@ -24,7 +24,7 @@ def hexagon(radius: int) -> list[Axial]:
     return [(q, r) for r in cells for q in cells if abs(q + r) <= radius]
 
 
-def bare(hexes: Sequence[Axial]) -> Board:
+def bare(hexes: Sequence[Axial]) -> CoreBoard:
     """Topology alone; nothing is printed and nothing is in the box."""
     numbers: dict[tuple[int, int], int] = {}
     hex_corners: list[list[int]] = []
@@ -34,10 +34,10 @@ def bare(hexes: Sequence[Axial]) -> Board:
         hex_corners.append(ring)
         for a, b in zip(ring, ring[1:] + ring[:1], strict=True):
             paths.setdefault((min(a, b), max(a, b)), len(paths))
-    return Board(hex_corners, list(paths), [NONE] * len(hexes), [NONE] * len(hexes))
+    return CoreBoard(hex_corners, list(paths), [NONE] * len(hexes), [NONE] * len(hexes))
 
 
-def coast(board: Board) -> list[tuple[int, int]]:
+def coast(board: CoreBoard) -> list[tuple[int, int]]:
     """The paths of the coast in one walk around the island."""
     beside: dict[tuple[int, int], int] = {}
     for ring in board.hex_corners:
@@ -68,7 +68,7 @@ def spiral(hexes: Sequence[Axial], radius: int, corner: int, turn: int) -> list[
     return [*order, hexes.index((0, 0))]
 
 
-def standard() -> Board:
+def standard() -> CoreBoard:
     """The island of 19 hexes: all of it drawn by nature."""
     hexes = hexagon(2)
     board = bare(hexes)
@@ -85,12 +85,12 @@ def standard() -> Board:
     )
 
 
-def adapted() -> Board:
+def adapted() -> CoreBoard:
     """Nineteen places for the twenty-one hexes of the adapted box."""
     return replace(standard(), terrain_stock=(4, 4, 4, 4, 4, 1))
 
 
-def large() -> Board:
+def large() -> CoreBoard:
     """Thirty hexes in rows of 3 4 5 6 5 4 3: both words of every set are in use."""
     rows = enumerate((3, 4, 5, 6, 5, 4, 3))
     hexes = [(q, row) for row, width in rows for q in range(-min(row, 3), width - min(row, 3))]
@@ -106,13 +106,13 @@ def large() -> Board:
     )
 
 
-def tiny(hexes: Iterable[Axial] = ((0, 0),)) -> Board:
+def tiny(hexes: Iterable[Axial] = ((0, 0),)) -> CoreBoard:
     """An island too small for everybody."""
     cells = list(hexes)
     return replace(bare(cells), terrain_stock=(1, 1, 1, 1, 1, 1), token_letters=LETTERS)
 
 
-def printed() -> Board:
+def printed() -> CoreBoard:
     """A fixed island with starting pieces for four seats."""
     board = standard()
     path_of = {ends: e for e, ends in enumerate(board.path_corners)}

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from trueque.island.core import actions as A
 from trueque.island.core import state as S
 from trueque.island.core import switches as W
-from trueque.island.core.board import Board
+from trueque.island.core.board import CoreBoard
 from trueque.island.core.state import Position
 from trueque.island.core.switches import Switches
 
@@ -19,7 +19,7 @@ def members(low: int, high: int) -> set[int]:
 class Oracle:
     """One position, looked at with fresh eyes."""
 
-    def __init__(self, board: Board, switches: Switches, g: Position) -> None:
+    def __init__(self, board: CoreBoard, switches: Switches, g: Position) -> None:
         self.board, self.rules, self.g = board, switches, g
         self.paths = [frozenset(ends) for ends in board.path_corners]
         self.corners = range(1 + max(c for ring in board.hex_corners for c in ring))
@@ -199,7 +199,11 @@ class Oracle:
         near = {self.owner[c] for c in ring if c in self.owner}
         if self.g.by_knight and self.rules.knight_steal == W.ANYBODY:
             near = set(self.seats)
-        found = {A.naming(A.STEAL_FROM, A.STEAL_FROM_FAR, v) for v in near if v != self.g.seat and any(self.hand[v])}
+        found = {
+            A.answer_naming_seat(A.STEAL_FROM, A.STEAL_FROM_FAR, v)
+            for v in near
+            if v != self.g.seat and any(self.hand[v])
+        }
         return found | ({A.STEAL_NOTHING} if self.rules.steal_optional else set())
 
     # the founding
@@ -257,20 +261,20 @@ class Oracle:
             return found
         for q in self.seats:
             if q != seat and g.offered_to[q]:
-                found.add(A.naming(A.DECLINE_OFFER, A.DECLINE_FAR, q))
+                found.add(A.answer_naming_seat(A.DECLINE_OFFER, A.DECLINE_FAR, q))
                 if self.covers(seat, self.sides(q)[1]):
-                    found.add(A.naming(A.ACCEPT_OFFER, A.ACCEPT_FAR, q))
+                    found.add(A.answer_naming_seat(A.ACCEPT_OFFER, A.ACCEPT_FAR, q))
             if q != seat and g.reply[q] == S.ACCEPTED and self.covers(seat, self.sides(seat)[0]):
-                found.add(A.naming(A.DEAL_WITH, A.DEAL_FAR, q))
+                found.add(A.answer_naming_seat(A.DEAL_WITH, A.DEAL_FAR, q))
         return found
 
     def answers(self, seat: int) -> set[int]:
         p = int(self.g.seat)
         if not int(self.g.offered_to[p]) >> seat & 1 or self.g.reply[seat] != S.NO_REPLY:
             return set()
-        found = {A.naming(A.DECLINE_OFFER, A.DECLINE_FAR, p)}
+        found = {A.answer_naming_seat(A.DECLINE_OFFER, A.DECLINE_FAR, p)}
         if self.covers(seat, self.sides(p)[1]):
-            found.add(A.naming(A.ACCEPT_OFFER, A.ACCEPT_FAR, p))
+            found.add(A.answer_naming_seat(A.ACCEPT_OFFER, A.ACCEPT_FAR, p))
         return found | ({A.DRAFT_OFFER} if self.may_draft(seat) else set())
 
     def draft(self, seat: int) -> set[int]:
@@ -287,7 +291,7 @@ class Oracle:
             found |= {A.OFFER_WANT + r for r in kinds}
         if any(want) and seat == self.g.seat:
             others = (q for q in self.seats if q != seat and not to >> q & 1)
-            found |= {A.naming(A.OFFER_TO, A.OFFER_TO_FAR, q) for q in others}
+            found |= {A.answer_naming_seat(A.OFFER_TO, A.OFFER_TO_FAR, q) for q in others}
         if any(want) and (seat != self.g.seat or to):
             found.add(A.OFFER_DONE)
         return found

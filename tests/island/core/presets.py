@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tests.island.core import islands
 from trueque.island.core import switches as W
-from trueque.island.core.board import Board
+from trueque.island.core.board import CoreBoard
 from trueque.island.core.switches import Switches
 
 PLAIN = Switches(turn_limit=400)
@@ -57,7 +57,7 @@ ODD = replace(
     proposals_per_turn=2,
 )
 
-PRESETS: dict[str, tuple[Board, Switches]] = {
+PRESETS: dict[str, tuple[CoreBoard, Switches]] = {
     "2011": (islands.standard(), replace(PLAIN, proposals_per_turn=3)),
     "2002": (islands.standard(), EDITION_2002),
     "adapted": (islands.adapted(), ADAPTED),
@@ -80,7 +80,7 @@ SIX = replace(
     between_turns=W.SPECIAL_BUILDING,
     proposals_per_turn=1,
 )
-LARGER: dict[str, tuple[Board, Switches]] = {
+LARGER: dict[str, tuple[CoreBoard, Switches]] = {
     "six": (islands.large(), SIX),
     "six in pairs": (islands.large(), replace(SIX, between_turns=W.PAIRED, combined_phase=1)),
     "five in pairs": (islands.large(), replace(SIX, seats=5, between_turns=W.PAIRED)),

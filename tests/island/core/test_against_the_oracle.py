@@ -10,8 +10,8 @@ from tests.island.core.oracle import Oracle
 from tests.island.core.presets import LARGER, PRESETS
 from trueque.island.core import actions as A
 from trueque.island.core import state as S
-from trueque.island.core.board import Board
-from trueque.island.core.engine import Core, load
+from trueque.island.core.board import CoreBoard
+from trueque.island.core.engine import IslandCore, load_core
 from trueque.island.core.state import NATURE, NOBODY, Position
 from trueque.island.core.switches import Switches
 from trueque.island.core.tables import Tables
@@ -21,13 +21,13 @@ SPARED = "five in pairs"
 GAMES = [0, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(1, 6))]
 
 
-def draw(core: Core, t: Tables, g: Position, rng: Random) -> tuple[int, int]:
+def draw(core: IslandCore, t: Tables, g: Position, rng: Random) -> tuple[int, int]:
     """Somebody's answer: mostly of a seat that is waited for, now and then of one that may speak."""
-    speakers = core.speakers(t, g)
+    speakers = core.speaking_seats(t, g)
     if speakers and rng.random() < 0.2:
         seat = rng.choice(speakers)
     else:
-        seat = rng.choice(core.waiting(t, g))
+        seat = rng.choice(core.waiting_seats(t, g))
     answers = core.legal(t, g, seat)
     assert answers, (seat, g.phase)
     if seat == NATURE:
@@ -58,7 +58,7 @@ class Awards:
         self.switches, self.road, self.army = switches, NOBODY, NOBODY
         self.lengths = [0] * switches.seats
 
-    def look(self, core: Core, t: Tables, g: Position, eye: Oracle, action: int) -> None:
+    def look(self, core: IslandCore, t: Tables, g: Position, eye: Oracle, action: int) -> None:
         knights = [int(g.knights[p]) for p in eye.seats]
         if (max(knights) >= 3 and knights[self.army if self.army >= 0 else 0] < max(knights)) or self.army == NOBODY:
             self.army = knights.index(max(knights)) if max(knights) >= 3 else NOBODY
@@ -75,15 +75,15 @@ class Awards:
         assert (g.road_holder, g.army_holder) == (self.road, self.army), action
 
 
-def watched(core: Core, board: Board, switches: Switches, rng: Random, longest: int = 700) -> int:
+def watched(core: IslandCore, board: CoreBoard, switches: Switches, rng: Random, longest: int = 700) -> int:
     """A random game in which the oracle sees every position too; how many answers it had."""
-    core = load(core.name, switches.seats)  # type: ignore[arg-type]
+    core = load_core(core.name, switches.seats)  # type: ignore[arg-type]
     t = core.tables(board, switches)
     g = core.start(t)
     awards = Awards(switches)
     answers = 0
     eye = Oracle(board, switches, core.release(g))
-    while core.waiting(t, g) and answers < longest:
+    while core.waiting_seats(t, g) and answers < longest:
         for p in eye.seats:
             assert sorted(core.legal(t, g, p)) == sorted(eye.legal(p)), (g.phase, p)
         seat, action = draw(core, t, g, rng)
@@ -109,6 +109,6 @@ def watched(core: Core, board: Board, switches: Switches, rng: Random, longest: 
 @pytest.mark.parametrize(
     "name", [*PRESETS, *(one for one in LARGER if one != SPARED), pytest.param(SPARED, marks=pytest.mark.soak)]
 )
-def test_every_position_of_random_games(core: Core, name: str, seed: int) -> None:
+def test_every_position_of_random_games(core: IslandCore, name: str, seed: int) -> None:
     board, switches = (PRESETS | LARGER)[name]
     assert watched(core, board, switches, Random(f"{name} {seed}"))

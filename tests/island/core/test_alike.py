@@ -9,8 +9,8 @@ import pytest
 
 from tests.island.compiled import needs_the_compiled_core
 from tests.island.core.presets import PRESETS
-from trueque.island.board import table_for
-from trueque.island.core.engine import Core, load
+from trueque.island.board import make_table
+from trueque.island.core.engine import IslandCore, load_core
 from trueque.island.core.tables import Tables
 from trueque.island.rules import EDITIONS, VARIANTS, read_rules
 
@@ -37,8 +37,8 @@ def label(options: dict[str, str]) -> str:
     return " ".join(options[key] for key in ("edition", "seats", "between_turns", "variant") if key in options)
 
 
-def tables(core: Core, options: dict[str, str]) -> Tables:
-    table = table_for(read_rules(options))
+def tables(core: IslandCore, options: dict[str, str]) -> Tables:
+    table = make_table(read_rules(options))
     return core.tables(table.board, table.switches)
 
 
@@ -48,17 +48,17 @@ def test_both_back_ends_play_the_same_games(options: dict[str, str]) -> None:
     needs_the_compiled_core()
     sums = []
     seats = int(options["seats"])
-    for core in (load("plain", seats), load("compiled", seats)):
+    for core in (load_core("plain", seats), load_core("compiled", seats)):
         t = tables(core, options)
         g = core.start(t)
         sums.append((core.checksum(t, g, 7), int(g.winner), [int(points) for points in g.points], int(g.turn)))
-        assert core.waiting(t, g) == ()
+        assert core.waiting_seats(t, g) == ()
     assert sums[0] == sums[1]
 
 
 @pytest.mark.parametrize("options", FULL, ids=label)
-def test_random_games_end_and_are_mostly_won(core: Core, options: dict[str, str]) -> None:
-    core = load("plain" if core.name == "plain" else "compiled", int(options["seats"]))
+def test_random_games_end_and_are_mostly_won(core: IslandCore, options: dict[str, str]) -> None:
+    core = load_core("plain" if core.name == "plain" else "compiled", int(options["seats"]))
     games = 1 if core.name == "plain" else 200
     tally = core.simulate(tables(core, options), 1, games)
     assert sum(tally.wins) == games
@@ -81,7 +81,7 @@ class FromTheFront(list[int]):
 @pytest.mark.parametrize("name", PRESETS)
 def test_no_rule_counts_from_the_end(name: str) -> None:
     board, switches = PRESETS[name]
-    core = load("plain")
+    core = load_core("plain")
     t = core.tables(board, replace(switches, turn_limit=min(switches.turn_limit, 60)))
     g = core.start(t)
     for record in (t, g):

@@ -8,8 +8,8 @@ import pytest
 
 from tests.island.compiled import needs_the_compiled_core
 from tests.island.core.test_against_the_oracle import watched
-from trueque.island.board import table_for
-from trueque.island.core.engine import load
+from trueque.island.board import make_table
+from trueque.island.core.engine import load_core
 from trueque.island.rules import read_rules
 from trueque.kernel.registry import house_rules
 
@@ -52,12 +52,12 @@ def label(options: dict[str, str]) -> str:
 def sums(options: dict[str, str], games: int) -> list[int]:
     """What games on the compiled core come to; they end by the turn limit at the latest."""
     rules = read_rules(options)
-    table, core, found = table_for(rules), load("compiled", rules.seats), list[int]()
+    table, core, found = make_table(rules), load_core("compiled", rules.seats), list[int]()
     t = core.tables(table.board, table.switches)
     for seed in range(games):
         g = core.start(t)
         found.append(core.checksum(t, g, seed))
-        assert core.waiting(t, g) == (), (options, seed)
+        assert core.waiting_seats(t, g) == (), (options, seed)
         assert int(g.turn) <= int(options["turn_limit"])
     return found
 
@@ -75,9 +75,9 @@ def test_games_end_with_either_way_and_any_other_switch() -> None:
 def test_both_back_ends_and_the_oracle_agree(options: dict[str, str]) -> None:
     needs_the_compiled_core()
     rules = read_rules(options)
-    table, found = table_for(rules), list[int]()
-    for core in (load("plain", rules.seats), load("compiled", rules.seats)):
+    table, found = make_table(rules), list[int]()
+    for core in (load_core("plain", rules.seats), load_core("compiled", rules.seats)):
         t = core.tables(table.board, table.switches)
         found.append(core.checksum(t, core.start(t), 5))
     assert found[0] == found[1]
-    assert watched(load("compiled"), table.board, table.switches, Random(label(options)), 500) > 20
+    assert watched(load_core("compiled"), table.board, table.switches, Random(label(options)), 500) > 20

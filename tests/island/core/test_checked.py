@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from trueque.core import building
-from trueque.island.core.source import source
+from trueque.core import library_build
+from trueque.island.core.source import make_source
 from trueque.island.core.state import MOST_SEATS, SEATS
 
 ROOT = Path(__file__).parents[3]
@@ -21,28 +21,28 @@ import sys
 from pathlib import Path
 from tests.island.core.test_alike import FULL, SHORT, tables
 from trueque.core.library import Library
-from trueque.island.core.compiled import CompiledCore
-from trueque.island.core.state import room_for
+from trueque.island.core.compiled import IslandCompiledCore
+from trueque.island.core.state import seat_room
 room = int(sys.argv[4])
-core = CompiledCore(Library(Path(sys.argv[1])), room)
-played = [options for options in [*FULL, *SHORT[:: int(sys.argv[2])]] if room_for(int(options["seats"])) == room]
+core = IslandCompiledCore(Library(Path(sys.argv[1])), room)
+played = [options for options in [*FULL, *SHORT[:: int(sys.argv[2])]] if seat_room(int(options["seats"])) == room]
 assert played
 for number, options in enumerate(played):
     t = tables(core, options)
     for seed in range(int(sys.argv[3])):
         g = core.start(t)
         core.checksum(t, g, 1000 * number + seed)
-        assert core.waiting(t, g) == ()
+        assert core.waiting_seats(t, g) == ()
 print("played")
 """
 
 
 def played(tmp_path: Path, every: int, games: int, room: int = SEATS) -> None:
-    if not building.can_build():
+    if not library_build.can_build():
         pytest.skip("Nothing here compiles C; the extra «fast» brings a compiler.")
     try:
-        path = building.build(source(room), tmp_path, "checked.so", building.CHECKED)
-    except building.NoCompiler as refused:
+        path = library_build.build_library(make_source(room), tmp_path, "checked.so", library_build.CHECKED)
+    except library_build.NoCompiler as refused:
         pytest.skip(f"This compiler has no such checks. {refused}")
     command = [sys.executable, "-c", PLAY, str(path), str(every), str(games), str(room)]
     done = subprocess.run(command, cwd=ROOT, env={"PYTHONPATH": f"{ROOT / 'src'}:{ROOT}"}, capture_output=True,

@@ -13,8 +13,8 @@ from random import Random
 
 import pytest
 
-from trueque.island.board import table_for
-from trueque.island.core.engine import Core, load
+from trueque.island.board import make_table
+from trueque.island.core.engine import IslandCore, load_core
 from trueque.island.core.state import NATURE, Position
 from trueque.island.core.tables import Tables
 from trueque.island.rules import read_rules
@@ -39,13 +39,13 @@ MOST = 4000
 """No deeper where there would be more lines than this."""
 
 
-def answers(core: Core, t: Tables, g: Position) -> list[tuple[int, int]]:
+def answers(core: IslandCore, t: Tables, g: Position) -> list[tuple[int, int]]:
     """All that anybody may say now."""
-    seats = core.waiting(t, g) + core.speakers(t, g)
+    seats = core.waiting_seats(t, g) + core.speaking_seats(t, g)
     return [(seat, action) for seat in seats for action in core.legal(t, g, seat)]
 
 
-def perft(core: Core, t: Tables, g: Position, depth: int) -> int:
+def perft(core: IslandCore, t: Tables, g: Position, depth: int) -> int:
     """The number of lines of *depth* answers; a game that is over has one."""
     listed = answers(core, t, g)
     if depth == 1 or not listed:
@@ -58,11 +58,11 @@ def perft(core: Core, t: Tables, g: Position, depth: int) -> int:
     return total
 
 
-def walk(core: Core, t: Tables, steps: int) -> Position:
+def walk(core: IslandCore, t: Tables, steps: int) -> Position:
     """The position after so many answers at random."""
     rng, g = Random(steps), core.start(t)
     for _ in range(steps):
-        asked = core.waiting(t, g)
+        asked = core.waiting_seats(t, g)
         if not asked:
             break
         seat = asked[0]
@@ -73,10 +73,10 @@ def walk(core: Core, t: Tables, steps: int) -> Position:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_lines_of_play_are_as_many_as_ever(core: Core, path: Path) -> None:
+def test_lines_of_play_are_as_many_as_ever(core: IslandCore, path: Path) -> None:
     kept = json.loads(path.read_text(encoding="utf-8"))
-    table = table_for(read_rules(kept["options"]))
-    core = load("plain" if core.name == "plain" else "compiled", table.switches.seats)
+    table = make_table(read_rules(kept["options"]))
+    core = load_core("plain" if core.name == "plain" else "compiled", table.switches.seats)
     t = core.tables(table.board, table.switches)
     for place in kept["positions"]:
         g = walk(core, t, place["after"])
@@ -88,12 +88,12 @@ def test_every_way_to_play_has_its_file() -> None:
     assert {path.stem for path in FILES} == set(WAYS)
 
 
-def store(core: Core) -> None:
+def store(core: IslandCore) -> None:
     """Count, and write the files."""
     for name, options in WAYS.items():
         if (FOLDER / f"{name}.json").exists():
             continue  # counted before, and never changed by accident: delete the file first
-        table = table_for(read_rules(options))
+        table = make_table(read_rules(options))
         t = core.tables(table.board, table.switches)
         places = []
         for steps in WALKS:
@@ -107,4 +107,4 @@ def store(core: Core) -> None:
 
 
 if __name__ == "__main__":
-    store(load("plain"))
+    store(load_core("plain"))

@@ -6,12 +6,12 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 from typing import Any, cast
 
-from trueque.island.board import table_for
-from trueque.island.core.engine import Core
+from trueque.island.board import make_table
+from trueque.island.core.engine import IslandCore
 from trueque.island.rules import read_rules
 
 
-def test_every_thread_has_a_desk_of_its_own(core: Core) -> None:
+def test_every_thread_has_a_desk_of_its_own(core: IslandCore) -> None:
     together = Barrier(3)
 
     def desk(_: int) -> tuple[int, ...]:
@@ -26,15 +26,15 @@ def test_every_thread_has_a_desk_of_its_own(core: Core) -> None:
     assert len({one for found in desks for one in found}) == 9
 
 
-def test_threads_list_their_own_answers(core: Core) -> None:
+def test_threads_list_their_own_answers(core: IslandCore) -> None:
     """Three threads go through three different games at once; each finds the answers that it finds alone."""
-    table = table_for(read_rules({"edition": "2011", "seats": "3"}))
+    table = make_table(read_rules({"edition": "2011", "seats": "3"}))
     t = core.tables(table.board, table.switches)
 
     def game(number: int) -> list[list[int]]:
         g, found = core.start(t), []
         for _ in range(150):
-            seats = core.waiting(t, g)
+            seats = core.waiting_seats(t, g)
             listed = core.legal(t, g, seats[0])
             found.append([*listed, len(core.apply(t, g, seats[0], listed[number % len(listed)]))])
         return found

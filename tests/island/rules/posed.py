@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from trueque.kernel.decision import OneOf
 from trueque.kernel.game import NATURE
-from trueque.kernel.match import after
+from trueque.kernel.match import apply_to_copy
 from trueque.kernel.position import Placed, read_position, write_position
 
 RULES = "beginner_board=2011 seats=3"
@@ -25,7 +25,7 @@ def becomes(parts: str, answers: str, then: str, rules: str = "") -> None:
     game, state = placed.game, placed.state
     for line in answers.split("; "):
         who, _, text = line.partition(" ")
-        state, _ = after(game, state, NATURE if who == "!" else int(who), game.read(state, text))
+        state, _ = apply_to_copy(game, state, NATURE if who == "!" else int(who), game.read(state, text))
     right = posed(then, rules).state
     came, wanted = (write_position(game, one) for one in (state, right))
     assert came == wanted, f"\n{came}\n{wanted}"

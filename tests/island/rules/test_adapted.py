@@ -7,11 +7,11 @@ from collections import Counter
 from tests.island.rules.test_box import laid_out, odds
 from tests.island.table import Table, beginners, listed
 from trueque.island import actions as act
-from trueque.island.layouts import DESERT, named
+from trueque.island.layouts import DESERT, load_layout
 
 
 def test_the_box_of_the_adapted_edition() -> None:
-    box, g = named("adapted-19"), Table(edition="adapted").state.g
+    box, g = load_layout("adapted-19"), Table(edition="adapted").state.g
     assert box.terrain_stock == (4, 4, 4, 4, 4, 1)
     assert box.harbour_stock == (1, 1, 1, 1, 1, 4)
     numbers = Counter(box.tokens)

@@ -9,8 +9,8 @@ import pytest
 
 from tests.island.table import Table, beginners
 from trueque.island import actions as act
-from trueque.island.layouts import DESERT, named
-from trueque.kernel.dealer import FairDealer, seed_bytes
+from trueque.island.layouts import DESERT, load_layout
+from trueque.kernel.dealer import FairDealer, expand_seed
 from trueque.kernel.decision import Decision
 from trueque.kernel.match import Match
 
@@ -29,12 +29,12 @@ def odds(table: Table) -> dict[act.Action, int]:
 def laid_out(seed: int, **options: str) -> Table:
     """An island laid by fair dice, as the first founder finds it."""
     table = Table(**options)
-    table.state = Match(table.game, FairDealer(seed_bytes(seed))).state
+    table.state = Match(table.game, FairDealer(expand_seed(seed))).state
     return table
 
 
 def test_the_box_is_what_the_books_list() -> None:
-    box, g = named("standard"), Table(edition="2011").state.g
+    box, g = load_layout("standard"), Table(edition="2011").state.g
     assert box.terrain_stock == (4, 3, 4, 4, 3, 1), "forest, hills, pasture, fields, mountains, desert"
     assert box.harbour_stock == (1, 1, 1, 1, 1, 4), "one for each resource, four for any"
     assert box.tokens == (5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11), "by the letters on their backs"
@@ -79,7 +79,7 @@ def test_each_terrain_gives_its_own_resource(hex_at: str, dice: str, seat: int, 
 
 @pytest.mark.parametrize(("edition", "clockwise"), [("2011", False), ("2002", True)])
 def test_tokens_run_against_the_clock_from_any_cape(edition: str, clockwise: bool) -> None:
-    letters = named("standard").tokens
+    letters = load_layout("standard").tokens
     for seed in range(3):
         table = laid_out(seed, edition=edition)
         places, g = table.game.places, table.state.g

@@ -9,7 +9,7 @@ import pytest
 from tests.island.table import Table, beginners, listed, random_match
 from trueque.island.layouts import RESOURCES
 from trueque.island.prices import COSTS
-from trueque.kernel.check import random_answer
+from trueque.kernel.check import choose_random_answer
 
 
 def building(**options: str) -> Table:
@@ -130,7 +130,7 @@ def test_roads_and_cities_never_leave_the_island() -> None:
     match, rng = random_match({"edition": "2011", "combined_phase": "on"}, 3, 150), Random(0)
     before = match.game.view(match.state, None)["players"]
     for _ in range(60):
-        decision, action = random_answer(match.open(), rng)
+        decision, action = choose_random_answer(match.open_questions(), rng)
         match.play(decision.seat, action)
     for was, now in zip(before, match.game.view(match.state, None)["players"], strict=True):
         assert set(was["roads"]) <= set(now["roads"])

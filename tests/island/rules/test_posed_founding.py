@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trueque.kernel.decision import OneOf
-from trueque.kernel.match import after
+from trueque.kernel.match import apply_to_copy
 from trueque.kernel.position import read_position, write_position
 
 HEXES = (
@@ -20,7 +20,7 @@ def becomes(parts: str, answers: str, then: str, rules: str = "") -> None:
     game, state = placed.game, placed.state
     for line in answers.split("; "):
         who, _, text = line.partition(" ")
-        state, _ = after(game, state, int(who.replace("!", "-1")), game.read(state, text))
+        state, _ = apply_to_copy(game, state, int(who.replace("!", "-1")), game.read(state, text))
     wanted = read_position(f"island 1 seats=3 {rules}; {HEXES}; {then}")
     came, right = write_position(game, state), write_position(game, wanted.state)
     assert came == right, f"\n{came}\n{right}"

@@ -7,7 +7,7 @@ import pytest
 from tests.island.table import POINT, Table, beginners, listed
 from trueque.island.actions import Offer
 from trueque.kernel.errors import IllegalAction
-from trueque.kernel.match import question
+from trueque.kernel.match import find_question
 
 
 def test_before_the_dice_there_is_no_trade_and_no_building() -> None:
@@ -34,7 +34,7 @@ def test_the_turn_goes_to_the_left() -> None:
 def test_a_gift_is_no_trade(offer: Offer) -> None:
     table = beginners().play("0 roll", "! 1+1")
     with pytest.raises(IllegalAction):
-        question(table.game, table.state, 0, offer)
+        find_question(table.game, table.state, 0, offer)
 
 
 def test_points_add_up_as_the_book_adds_them() -> None:

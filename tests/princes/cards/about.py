@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from trueque.princes.cards.facts import face
+from trueque.princes.cards.facts import find_face
 
 Test = TypeVar("Test", bound=Callable[..., None])
 TESTED: dict[str, list[str]] = {}
@@ -18,7 +18,7 @@ def about(*cards: str) -> Callable[[Test], Test]:
     def note(test: Test) -> Test:
         assert (test.__doc__ or "").strip(), f"{test.__name__} does not say what the card does"
         for card in cards:
-            TESTED.setdefault(face(card).id, []).append(test.__name__)
+            TESTED.setdefault(find_face(card).id, []).append(test.__name__)
         return test
 
     return note

@@ -11,10 +11,10 @@ from typing import Any
 from tests.each import each
 from tests.princes.cards.about import TESTED
 from trueque.princes.cards.effects import EFFECTS
-from trueque.princes.cards.facts import Face, faces
+from trueque.princes.cards.facts import CardFace, load_faces
+from trueque.princes.lasting_effects import LastingEffect
 from trueque.princes.slots import Effect
-from trueque.princes.standing import Standing
-from trueque.princes.steps import STEPS, Step
+from trueque.princes.steps import STEPS, EffectStep
 
 for module in sorted(Path(__file__).parent.glob("test_*.py")):
     if module.stem != Path(__file__).stem:
@@ -27,9 +27,9 @@ KEYS = ("abbey", "merchant_guild", "hedge_tavern", "university", "large_festival
 CENTRE = ("region", "road", "settlement", "city")
 
 
-def steps(value: Any) -> Iterator[Step | Standing]:
+def steps(value: Any) -> Iterator[EffectStep | LastingEffect]:
     """Every verb in an effect, also inside others."""
-    if isinstance(value, Step | Standing):
+    if isinstance(value, EffectStep | LastingEffect):
         yield value
         for field in fields(value):
             yield from steps(getattr(value, field.name))
@@ -45,17 +45,17 @@ def verbs(effect: Effect) -> set[type]:
 
 def test_all_cards_are_written_with_few_verbs() -> None:
     used = set().union(*map(verbs, EFFECTS.values()))
-    active = {verb for verb in used if issubclass(verb, Step)}
+    active = {verb for verb in used if issubclass(verb, EffectStep)}
     assert len(active) <= MOST_VERBS, sorted(verb.__name__ for verb in active)
     assert all(STEPS[verb.__name__] is verb for verb in active), "two verbs share a name"
 
 
 def test_effects_are_only_for_cards_that_exist() -> None:
-    assert set(EFFECTS) <= set(faces())
+    assert set(EFFECTS) <= set(load_faces())
 
 
-@each(faces().values(), lambda card: card.id)
-def test_every_card_does_something(card: Face) -> None:
+@each(load_faces().values(), lambda card: card.id)
+def test_every_card_does_something(card: CardFace) -> None:
     """A face has an effect, or is known to be nothing but its points, a key, or the ground itself."""
     points_alone = card.id in PLAIN + KEYS + STORES or card.kind in CENTRE
     effect = EFFECTS.get(card.id, Effect())
@@ -63,7 +63,7 @@ def test_every_card_does_something(card: Face) -> None:
     assert does != points_alone
 
 
-@each(faces())
+@each(load_faces())
 def test_every_card_is_tested(id: str) -> None:
     """Some test is about it, with its effect in our words above (see `about`)."""
     assert TESTED.get(id), f"no test is about {id}"

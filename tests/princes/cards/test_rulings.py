@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from trueque.princes.cards.facts import Face, faces
-from trueque.princes.rules import SWITCHES, Rules
+from trueque.princes.cards.facts import CardFace, load_faces
+from trueque.princes.rules import SWITCHES, PrincesRules
 
 ROOT = Path(__file__).parents[3]
 PAGES = [ROOT / "docs/rulings/princes.md", ROOT / "docs/rulings/princes-cards.md"]
@@ -22,8 +22,8 @@ ROWS = {
 }
 
 
-@pytest.mark.parametrize("card", [card for card in faces().values() if card.rulings], ids=lambda card: card.id)
-def test_the_rulings_of_a_card_exist(card: Face) -> None:
+@pytest.mark.parametrize("card", [card for card in load_faces().values() if card.rulings], ids=lambda card: card.id)
+def test_the_rulings_of_a_card_exist(card: CardFace) -> None:
     assert set(card.rulings) <= set(ROWS)
 
 
@@ -46,7 +46,7 @@ EARLIER = ("start", "second_hand", "win_before_roll", "removal", "limit")
 
 
 def test_the_first_value_of_a_switch_is_the_usual_one() -> None:
-    assert all(getattr(Rules(), name) == values[0] for name, values in SWITCHES.items())
+    assert all(getattr(PrincesRules(), name) == values[0] for name, values in SWITCHES.items())
 
 
 def test_every_ruling_that_code_cites_exists() -> None:

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.princes.core.kept_games import told
-from trueque.princes.core.engine import Core
+from trueque.princes.core.engine import PrincesCore
 from trueque.princes.game import Princes
-from trueque.princes.rules import MODES, SWITCHES, rules_of
+from trueque.princes.rules import MODES, SWITCHES, make_rules
 
 KEPT: dict[str, dict[str, str]] = json.loads(Path(__file__).with_name("kept.json").read_text(encoding="utf-8"))
 GAMES = [(options, seed) for options, games in KEPT.items() for seed in games]
@@ -29,16 +29,18 @@ def test_every_mode_and_every_value_of_every_switch_is_kept() -> None:
 
 
 @pytest.mark.parametrize(("options", "seed"), GAMES[::6])
-def test_the_games_are_still_the_same(options: str, seed: str, quickest: Core) -> None:
-    game = Princes(rules_of(options_of(options)), quickest.name)  # type: ignore[arg-type]
+def test_the_games_are_still_the_same(options: str, seed: str, quickest: PrincesCore) -> None:
+    game = Princes(make_rules(options_of(options)), quickest.name)  # type: ignore[arg-type]
     assert told(game, int(seed)) == KEPT[options][seed]
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize(("options", "seed"), GAMES)
 @pytest.mark.parametrize("back_end", ["plain", "compiled"])
-def test_all_games_are_still_the_same_in_both_back_ends(options: str, seed: str, back_end: str, quickest: Core) -> None:
+def test_all_games_are_still_the_same_in_both_back_ends(
+    options: str, seed: str, back_end: str, quickest: PrincesCore
+) -> None:
     if back_end == "compiled" and quickest.name == "plain":
         pytest.skip("Nothing here compiles C; the extra «fast» brings a compiler.")
-    game = Princes(rules_of(options_of(options)), back_end)  # type: ignore[arg-type]
+    game = Princes(make_rules(options_of(options)), back_end)  # type: ignore[arg-type]
     assert told(game, int(seed)) == KEPT[options][seed]

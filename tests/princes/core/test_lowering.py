@@ -10,11 +10,11 @@ import pytest
 from trueque.princes import catalogue, layout, tableau
 from trueque.princes.cards.sets import BadSet
 from trueque.princes.core import numbers, tables
-from trueque.princes.lowering import tables_of
+from trueque.princes.core_tables import make_tables
 from trueque.princes.programs import AMOUNTS, NoOperation, Programs, card_numbers
-from trueque.princes.rules import Rules
+from trueque.princes.rules import PrincesRules
 from trueque.princes.slots import TRIGGERS
-from trueque.princes.steps import Gain, Opponent, Step
+from trueque.princes.steps import EffectStep, Gain, Opponent
 
 SAME: dict[str, Any] = {
     "CACHE": catalogue.CACHE, "GOLD": catalogue.GOLD, "WOOL": catalogue.WOOL,
@@ -45,7 +45,7 @@ def test_triggers_points_and_amounts_are_in_the_order_of_the_cards() -> None:
 
 
 def test_cards_are_numbered_by_name_events_last() -> None:
-    names, t = list(card_numbers()), tables_of(Rules())
+    names, t = list(card_numbers()), make_tables(PrincesRules())
     assert names[: t.first_event] == sorted(names[: t.first_event])
     assert names[t.first_event :] == sorted(names[t.first_event :])
     assert names[t.yule] == "yule"
@@ -54,32 +54,36 @@ def test_cards_are_numbered_by_name_events_last() -> None:
 
 def test_an_effect_reads_as_its_steps() -> None:
     """The pharmacy: when the Plague has come, gain 1."""
-    t = tables_of(Rules(mode="progress"))
+    t = make_tables(PrincesRules(mode="progress"))
     program = t.when[card_numbers()["pharmacy"], tables.PLAGUE]
     assert t.steps[program] == 1
     at = t.first_step[program]
-    assert (t.step[at, 0], t.step_a[at], t.step[at, 1]) == (Programs(tables.Tables(), Rules()).row(GAIN_ONE)[0], 63, 1)
+    assert (t.step[at, 0], t.step_a[at], t.step[at, 1]) == (
+        Programs(tables.Tables(), PrincesRules()).step_row(GAIN_ONE)[0],
+        63,
+        1,
+    )
 
 
 GAIN_ONE = Gain(1)
 
 
 @dataclass(frozen=True, slots=True)
-class Juggle(Step):
+class Juggle(EffectStep):
     """A step that nobody has lowered."""
 
 
 def test_a_step_without_an_operation_is_refused_in_a_sentence() -> None:
     with pytest.raises(NoOperation, match="no operation for the step Juggle"):
-        Programs(tables.Tables(), Rules()).program((Opponent((Juggle(),)),))
+        Programs(tables.Tables(), PrincesRules()).program_number((Opponent((Juggle(),)),))
 
 
 def test_a_set_with_too_much_in_it_is_refused_in_a_sentence() -> None:
-    programs = Programs(tables.Tables(), Rules())
+    programs = Programs(tables.Tables(), PrincesRules())
 
     def name_every_card() -> None:
         for card in catalogue.CARDS:
-            programs.club(lambda other, card=card: other.token == card)  # type: ignore[misc]
+            programs.club_number(lambda other, card=card: other.token == card)  # type: ignore[misc]
 
     with pytest.raises(BadSet, match=r"need more than 48 groups of cards: there is no room for them all\."):
         name_every_card()

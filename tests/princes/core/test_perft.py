@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from tests.core.lines import FOLDER, Lines, holds, store
-from trueque.princes.core.engine import Core, load
+from trueque.princes.core.engine import PrincesCore, load_core
+from trueque.princes.core_tables import make_tables
 from trueque.princes.game import samples
-from trueque.princes.lowering import tables_of
-from trueque.princes.rules import MODES, rules_of
+from trueque.princes.rules import MODES, make_rules
 
 HERE = FOLDER / "princes"
 WAYS = {mode: {"mode": mode} for mode in MODES} | {"switched": samples()[-2]}
@@ -23,12 +23,12 @@ WALK = (1, 60, 150, 260, 420, 700)
 MOST = 400
 
 
-def lines_of(core: Core, options: dict[str, str]) -> Lines:
+def lines_of(core: PrincesCore, options: dict[str, str]) -> Lines:
     def asked(t: Any, g: Any) -> tuple[int, ...]:
-        seat = core.asked(g)
+        seat = core.asked_seat(g)
         return () if seat is None else (seat,)
 
-    return Lines(core, core.tables(tables_of(rules_of(options))), asked)
+    return Lines(core, core.tables(make_tables(make_rules(options))), asked)
 
 
 @pytest.mark.parametrize("back_end", ["plain", "compiled"])
@@ -45,4 +45,4 @@ def test_every_way_to_play_has_its_file() -> None:
 
 if __name__ == "__main__":
     for way, chosen in WAYS.items():
-        store(HERE / f"{way}.json", chosen, lines_of(load("plain"), chosen), WALK, MOST)
+        store(HERE / f"{way}.json", chosen, lines_of(load_core("plain"), chosen), WALK, MOST)

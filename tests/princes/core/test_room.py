@@ -6,11 +6,11 @@ from tests.princes.table import ME, THEY, Table
 from trueque.core.moves import Moves
 from trueque.princes.actions import Pick, Under
 from trueque.princes.core.actions import CARD, DRAW, PASS, SEARCH, STORE, UNDER
-from trueque.princes.core.ask import ask
+from trueque.princes.core.ask import ask_next_step
 from trueque.princes.core.numbers import PROGRESS
 from trueque.princes.core.state import HAND_MOST, HELD_MOST
-from trueque.princes.state import State
-from trueque.princes.steps import PickDiscard, PickFrom, Refill, SearchStack, Step, TakeAway, TakeFromHand
+from trueque.princes.state import PrincesState
+from trueque.princes.steps import EffectStep, PickDiscard, PickFrom, Refill, SearchStack, TakeAway, TakeFromHand
 
 
 def holding(seat: int, count: int) -> Table:
@@ -19,17 +19,17 @@ def holding(seat: int, count: int) -> Table:
     return t.hold(seat, *[card for stack in t.s.stacks for card, _ in stack][:count])
 
 
-def before(t: Table, step: Step) -> State:
+def before(t: Table, step: EffectStep) -> PrincesState:
     """The position where a step comes next."""
     t.s.todo = []
-    t.s.next(ME, step)
+    t.s.push_steps(ME, step)
     return t.state
 
 
-def numbers(state: State) -> set[int]:
+def numbers(state: PrincesState) -> set[int]:
     """What may be answered; nothing where the step passes by itself."""
     moves = Moves()
-    ask(state.t, state.g, moves)
+    ask_next_step(state.t, state.g, moves)
     return {moves.action[i] for i in range(moves.count)}
 
 
@@ -56,7 +56,7 @@ def test_of_cards_taken_away_no_more_are_held_than_there_is_room_for() -> None:
     """Four are taken away twice; before the second time the first four lie under stacks."""
     t = holding(THEY, 2 * HELD_MOST + 3)
     t.s.todo = []
-    t.s.next(ME, TakeAway(HELD_MOST), TakeAway(HELD_MOST))
+    t.s.push_steps(ME, TakeAway(HELD_MOST), TakeAway(HELD_MOST))
     for _ in range(HELD_MOST):
         first = next(iter(t.asked.answers))
         assert isinstance(first, Pick)

@@ -8,18 +8,18 @@ import numpy as np
 import pytest
 
 from trueque.envs import vector
-from trueque.princes.core.engine import Backend, Core
+from trueque.princes.core.engine import Backend, PrincesCore
 from trueque.princes.core.numbers import KNOWN
 from trueque.princes.core.observe import row_width, write_row
 from trueque.princes.core.state import NATURE, Position
-from trueque.princes.lowering import tables_of
-from trueque.princes.rules import Rules
+from trueque.princes.core_tables import make_tables
+from trueque.princes.rules import PrincesRules
 from trueque.princes.vector import answer_names, column_names
 
 
 def test_every_column_has_a_name() -> None:
     names = column_names()
-    assert len(names) == len(set(names)) == row_width(tables_of(Rules()))
+    assert len(names) == len(set(names)) == row_width(make_tables(PrincesRules()))
 
 
 def test_no_two_answers_have_the_same_name() -> None:
@@ -27,7 +27,7 @@ def test_no_two_answers_have_the_same_name() -> None:
     assert len(names) == len(set(names))
 
 
-def hidden(g: Position, seat: int, core: Core, rng: Random) -> Position:
+def hidden(g: Position, seat: int, core: PrincesCore, rng: Random) -> Position:
     """The position as another could be that looks the same to the seat: cards it does not know are others."""
     other = core.copy(g)
     places = [(other.hand, 1 - seat, i) for i in range(g.hand_size[1 - seat])]
@@ -40,10 +40,10 @@ def hidden(g: Position, seat: int, core: Core, rng: Random) -> Position:
     return other
 
 
-def test_a_row_says_what_the_seat_knows_and_nothing_hidden(plain: Core) -> None:
-    t, rng, names, looked = tables_of(Rules(limit="100")), Random(3), column_names(), 0
+def test_a_row_says_what_the_seat_knows_and_nothing_hidden(plain: PrincesCore) -> None:
+    t, rng, names, looked = make_tables(PrincesRules(limit="100")), Random(3), column_names(), 0
     g = plain.start(t)
-    while plain.asked(g) is not None and g.turn < 25:
+    while plain.asked_seat(g) is not None and g.turn < 25:
         answers, seat = plain.legal(t, g), g.asked
         if seat != NATURE and rng.random() < 0.2:
             rows = [[0] * row_width(t), [0] * row_width(t)]
@@ -70,7 +70,7 @@ def test_masks_say_exactly_what_is_legal() -> None:
         env.step(env.sample())
 
 
-def test_compiled_and_plain_play_the_same(compiled: Core) -> None:
+def test_compiled_and_plain_play_the_same(compiled: PrincesCore) -> None:
     seen = []
     kinds: list[tuple[Backend, int]] = [("plain", 1), ("compiled", 1), ("compiled", 2)]
     for backend, threads in kinds:
@@ -82,7 +82,7 @@ def test_compiled_and_plain_play_the_same(compiled: Core) -> None:
     assert seen[0] == seen[1] == seen[2]
 
 
-def test_games_end_pay_out_and_begin_anew(compiled: Core) -> None:
+def test_games_end_pay_out_and_begin_anew(compiled: PrincesCore) -> None:
     env = vector(4, {"limit": "100"}, game="princes")
     env.reset(seed=1)
     ends = 0

@@ -10,11 +10,11 @@ from trueque.princes import events as ev
 from trueque.princes.catalogue import CACHE, CARDS, CENTRE_COSTS, KIND_OF, KINDS, NUMBER_OF, POINT_KINDS, STORES
 from trueque.princes.core import actions as number
 from trueque.princes.core import operations as op
-from trueque.princes.layout import Layout, Realm
-from trueque.princes.slots import effect_of
-from trueque.princes.standing import Adds, Boosts, Coins, Discount, Guards, Shelters, Trades
+from trueque.princes.lasting_effects import Adds, Boosts, Coins, Discount, Guards, Shelters, Trades
+from trueque.princes.layout import PrincesLayout, Realm
+from trueque.princes.slots import find_effect
 from trueque.princes.steps import Pay, PayAny
-from trueque.princes.tableau import CITY, SITES, around, beside
+from trueque.princes.tableau import CITY, SITES, regions_around, regions_beside
 
 GOLD, WOOL = KINDS.index("gold"), KINDS.index("wool")
 SAFE, FROM, LIMIT, ROOM = 7, 3, 3, 3
@@ -32,7 +32,7 @@ def fault_unless(holds: bool, sentence: str) -> None:
 def lasting(realm: Realm, kind: type) -> Iterator[tuple[tuple[int, int], object]]:
     """The lasting effects of one kind in a principality, with their sites."""
     for spot, token in realm.sites.items():
-        for one in effect_of(CARDS[token].id).while_:
+        for one in find_effect(CARDS[token].id).while_:
             if isinstance(one, kind):
                 yield spot, one
 
@@ -40,7 +40,7 @@ def lasting(realm: Realm, kind: type) -> Iterator[tuple[tuple[int, int], object]
 # ---- a position by itself --------------------------------------------------------------------------------------------
 
 
-def census(s: Layout) -> list[str]:
+def census(s: PrincesLayout) -> list[str]:
     """Every card, wherever it lies."""
     found = [
         card for pile in (*s.stacks, *s.hands, s.events, s.regions, s.discards, s.aside, s.held) for card, _ in pile
@@ -69,13 +69,13 @@ def counted(realm: Realm, kind: str) -> int:
     return total
 
 
-def leader(s: Layout, kind: str) -> int:
+def leader(s: PrincesLayout, kind: str) -> int:
     """Who has an advantage: 3 or more, and more than the other."""
     mine, theirs = (counted(realm, kind) for realm in s.realms)
     return -1 if max(mine, theirs) < FROM or mine == theirs else int(theirs > mine)
 
 
-def points_and_tokens_are_right(s: Layout) -> None:
+def points_and_tokens_are_right(s: PrincesLayout) -> None:
     for seat, realm in enumerate(s.realms):
         for kind in POINT_KINDS:
             found, right = getattr(realm, kind), counted(realm, kind)
@@ -87,7 +87,7 @@ def points_and_tokens_are_right(s: Layout) -> None:
     fault_unless(s.trade == leader(s, "commerce"), f"the trade advantage is not with {s.trade}")
 
 
-def stores_are_owned(s: Layout) -> None:
+def stores_are_owned(s: PrincesLayout) -> None:
     """Each region belongs to one seat, holds nothing below zero nor above its room; others' stores hold nothing."""
     for seat, realm in enumerate(s.realms):
         caches = [STORES.index(name) for token in realm.sites.values() if (name := CARDS[token].face.store)]
@@ -99,7 +99,7 @@ def stores_are_owned(s: Layout) -> None:
     fault_unless(not set(s.realms[0].regions.values()) & set(s.realms[1].regions.values()), "a region has two owners")
 
 
-def cards_stand_where_they_may(s: Layout) -> None:
+def cards_stand_where_they_may(s: PrincesLayout) -> None:
     """One of a kind marked so in a principality; red cards at cities; outer sites at cities."""
     for seat, realm in enumerate(s.realms):
         once = [
@@ -111,12 +111,12 @@ def cards_stand_where_they_may(s: Layout) -> None:
                 raise Fault(f"{token} of seat {seat} needs a city")
 
 
-def hands_are_known_to_their_owners(s: Layout) -> None:
+def hands_are_known_to_their_owners(s: PrincesLayout) -> None:
     for seat, hand in enumerate(s.hands):
         fault_unless(all(knows >> seat & 1 for _, knows in hand), f"seat {seat} does not know its own hand")
 
 
-STATIC: tuple[Callable[[Layout], None], ...] = (
+STATIC: tuple[Callable[[PrincesLayout], None], ...] = (
     points_and_tokens_are_right, stores_are_owned, cards_stand_where_they_may, hands_are_known_to_their_owners,
 )  # fmt: skip
 
@@ -197,7 +197,7 @@ def column_of(realm: Realm, region: str) -> tuple[int, int]:
 
 def hands_change_only_as_told(deed: Deed) -> None:
     """Cards come to hands and leave them by events that name their owner, whoever may hear which card it was."""
-    hands = [Counter(deed.before.cards(seat)) for seat in (0, 1)]
+    hands = [Counter(deed.before.hand_cards(seat)) for seat in (0, 1)]
     opened = Counter(deed.before.faceup)
     taken_away = op.TAKE_AWAY in {asking for _, asking in deed.asked}
     for event in deed.events:
@@ -214,7 +214,7 @@ def hands_change_only_as_told(deed: Deed) -> None:
         elif isinstance(event, ev.Removed) and event.to == "open":
             opened[event.card] += 1
     for seat in (0, 1):
-        found = Counter(deed.after.cards(seat))
+        found = Counter(deed.after.hand_cards(seat))
         if hands[seat] != found:
             raise Fault(f"seat {seat} holds {dict(found)}, told was {dict(hands[seat])}")
     fault_unless(opened == Counter(deed.after.faceup), f"open lie {deed.after.faceup}")
@@ -238,7 +238,7 @@ def costs_are_paid_once(deed: Deed) -> None:
         price, let_off = Counter({kind: n for kind, n in enumerate(cost) if n}), discount(deed, built)
         fault_unless(paid <= price and (price - paid).total() == let_off, f"{built} cost {cost}, paid was {dict(paid)}")
         return
-    asks = sum(sum(step.cost) if isinstance(step, Pay) else step.n for step in effect_of(CARDS[first.card].id).play
+    asks = sum(sum(step.cost) if isinstance(step, Pay) else step.n for step in find_effect(CARDS[first.card].id).play
                if isinstance(step, Pay | PayAny))  # fmt: skip
     fault_unless(paid.total() == asks, f"{first} asks for {asks}, paid was {dict(paid)}")
 
@@ -272,11 +272,11 @@ def coins(realm: Realm) -> int:
 class Path:
     """What holds along a path: no card is lost or doubled, and powers of a turn are used as often as they may be."""
 
-    def __init__(self, s: Layout) -> None:
+    def __init__(self, s: PrincesLayout) -> None:
         self.whole = census(s)
         self.begin(s)
 
-    def begin(self, s: Layout) -> None:
+    def begin(self, s: PrincesLayout) -> None:
         self.coined, self.mints, self.fetchers = 0, coins(s.realms[s.active]), set[str]()
 
     def hear(self, deed: Deed) -> None:
@@ -291,7 +291,7 @@ class Path:
             elif isinstance(event, ev.Played):
                 played = event.card
             elif isinstance(event, ev.Built) and event.card in CARDS:
-                self.mints += any(isinstance(one, Coins) for one in effect_of(CARDS[event.card].id).while_)
+                self.mints += any(isinstance(one, Coins) for one in find_effect(CARDS[event.card].id).while_)
             elif isinstance(event, ev.Fetched) and deed.after.rules.fetching == "once":
                 fault_unless(event.card not in self.fetchers, f"{event} a second time")
                 self.fetchers.add(played)
@@ -338,7 +338,7 @@ def attacks_can_be_fended_off(deed: Deed) -> None:
     rolled = [event.number for event in deed.events if isinstance(event, ev.DieRolled)]
     if rolled and rolled[0] in faces:
         same = deed.before.realms[victim] == deed.after.realms[victim]
-        same = same and deed.before.cards(victim) == deed.after.cards(victim)
+        same = same and deed.before.hand_cards(victim) == deed.after.hand_cards(victim)
         fault_unless(same, f"the attack on seat {victim} was fended off, and yet something changed")
 
 
@@ -347,7 +347,7 @@ def brigands_count_what_lies_open(deed: Deed) -> None:
     if any(isinstance(event, ev.DiceRolled) and event.face == "brigands" for event in deed.events):
         robbed = {event.seat: event.amounts for event in deed.events if isinstance(event, ev.Robbed)}
         for seat, realm in enumerate(deed.before.realms):
-            hidden = {realm.regions.get(near) for spot, _ in lasting(realm, Shelters) for near in beside(spot)}
+            hidden = {realm.regions.get(near) for spot, _ in lasting(realm, Shelters) for near in regions_beside(spot)}
             total = sum(realm.stock[store] for store in realm.owned if store not in hidden and store < CACHE)
             takes = tuple(n if KIND_OF[store] in (GOLD, WOOL) and store < CACHE else 0
                           for store, n in enumerate(realm.stock))  # fmt: skip
@@ -360,7 +360,8 @@ def regions_yield_what_they_should(deed: Deed) -> None:
     for event in deed.events:
         if rolled is not None and isinstance(event, ev.Produced):
             realm = deed.before.realms[event.seat]
-            boosted = Counter(realm.regions.get(near) for spot, one in lasting(realm, Boosts) for near in beside(spot)
+            boosted = Counter(realm.regions.get(near) for spot, one in lasting(realm,
+                                                                               Boosts) for near in regions_beside(spot)
                               if isinstance(one, Boosts) and near in realm.regions
                               and KIND_OF[realm.regions[near]] == one.kind)  # fmt: skip
             due = sum(1 + boosted[store] for store in realm.owned if NUMBER_OF[store] == rolled.die)
@@ -374,10 +375,10 @@ def plague_spares_bath_houses(deed: Deed) -> None:
         for seat, realm in enumerate(deed.before.realms):
             bathed = {site[0] for site, _ in guards(realm, "plague")}
             cities = {x for x, size in realm.places.items() if size == CITY}
-            safe = {spot for x in bathed for spot in around(x)}
+            safe = {spot for x in bathed for spot in regions_around(x)}
             if deed.before.rules.bath_house == "own":  # R-264
-                safe -= {spot for x in cities - bathed for spot in around(x)}
-            near = {spot for x in cities for spot in around(x)}
+                safe -= {spot for x in cities - bathed for spot in regions_around(x)}
+            near = {spot for x in cities for spot in regions_around(x)}
             hit = {realm.regions[spot] for spot in near - safe if spot in realm.regions}
             if deed.asked[0][1] == op.TURN_EVENT:
                 takes = tuple(int(store in hit and n > 0) for store, n in enumerate(realm.stock))

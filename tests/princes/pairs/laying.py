@@ -15,18 +15,18 @@ from tests.princes.table import Table
 from trueque.princes.catalogue import CARDS, GOLD, KIND_OF, STORE, Card
 from trueque.princes.core.engine import Backend
 from trueque.princes.game import Princes
-from trueque.princes.laying import lay
-from trueque.princes.layout import ALL, SEAT, Layout
-from trueque.princes.rules import rules_of
-from trueque.princes.state import State
-from trueque.princes.steps import ActionPhase, BeforeDice, EndTurn, Exchange, Refill, RollDice, Step
+from trueque.princes.layout import ALL, SEAT, PrincesLayout
+from trueque.princes.layout_writer import lay_state
+from trueque.princes.rules import make_rules
+from trueque.princes.state import PrincesState
+from trueque.princes.steps import ActionPhase, BeforeDice, EffectStep, EndTurn, Exchange, Refill, RollDice
 from trueque.princes.tableau import CITY, SETTLEMENT, SITES
 
 ME, THEY = 0, 1
 HAND = "hand"
 BUILT = ("settlement_expansion", "city_expansion")
-ACTING: tuple[Step, ...] = (ActionPhase(), Refill(), Exchange(), EndTurn())
-ROLLING: tuple[Step, ...] = (BeforeDice(), RollDice(), *ACTING)
+ACTING: tuple[EffectStep, ...] = (ActionPhase(), Refill(), Exchange(), EndTurn())
+ROLLING: tuple[EffectStep, ...] = (BeforeDice(), RollDice(), *ACTING)
 
 TWO_MINE = (("L1t", "L1tt"), ("L1b", "L1t"), ("L1t", "R1t"), ("R1b", "L1t"))
 """Sites of two cards of one seat that differ: the same regions, another half, one region in common, none."""
@@ -63,7 +63,7 @@ class Ground:
 
     def __init__(self, mode: str, backend: Backend | None = None, **switches: str) -> None:
         self.table = Table(mode, **switches)
-        self.game = Princes(rules_of({"mode": mode, "start": "red", **switches}), backend)
+        self.game = Princes(make_rules({"mode": mode, "start": "red", **switches}), backend)
         for seat, realm in enumerate(self.table.s.realms):
             self.enlarge(seat)
             realm.stock[:] = [0] * len(realm.stock)
@@ -93,9 +93,11 @@ class Ground:
     def events(self) -> list[str]:
         return sorted({token for token, _ in pickle.loads(self.base).events})
 
-    def position(self, roles: Iterable[Role], steps: tuple[Step, ...], turn: int, rich: bool = False) -> State:
+    def position(
+        self, roles: Iterable[Role], steps: tuple[EffectStep, ...], turn: int, rich: bool = False
+    ) -> PrincesState:
         """The cards where they are meant to be; *turn* turns the rest. Who is rich can pay, and has room."""
-        s: Layout = pickle.loads(self.base)
+        s: PrincesLayout = pickle.loads(self.base)
         self.table.s = s
         roles = list(roles)
         for role in roles:
@@ -115,8 +117,8 @@ class Ground:
                 realm.stock[store] = 2 if rich and seat == ME else STOCKS[(turn + seat) % len(STOCKS)](store)
             realm.stock[next(store for store in realm.owned if KIND_OF[store] == GOLD)] = 2  # for powers that cost gold
         s.turn, s.active, s.die = 3, ME, 0 if steps is ROLLING else 1 + turn % 6
-        s.next(ME, *steps)
-        return lay(self.game.blank, s)
+        s.push_steps(ME, *steps)
+        return lay_state(self.game.blank, s)
 
     def put(self, role: Role) -> None:
         """A card into a hand or to its site, upon what it covers."""
@@ -185,7 +187,7 @@ def called(id: str) -> Callable[[Card], bool]:
     return lambda card: card.id == id
 
 
-def stack_tokens(s: Layout) -> Iterator[str]:
+def stack_tokens(s: PrincesLayout) -> Iterator[str]:
     """The cards that nobody has."""
     yield from s.faceup
     for stack in s.stacks:

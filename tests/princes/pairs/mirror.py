@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from trueque.princes.layout import Layout, Pile
+from trueque.princes.layout import Pile, PrincesLayout
 
 OTHER_KNOWS = tuple((knows & 4) | (knows & 1) << 1 | (knows & 2) >> 1 for knows in range(8))
 
@@ -18,7 +18,7 @@ def other(seat: int | None) -> int | None:
     return 1 - seat if seat in (0, 1) else seat
 
 
-def mirrored(s: Layout) -> Layout:
+def mirrored(s: PrincesLayout) -> PrincesLayout:
     """Everything that was one seat's is the other's."""
     hero, trade, herald, active = (1 - seat if seat >= 0 else seat for seat in (s.hero, s.trade, s.herald, s.active))
     return replace(

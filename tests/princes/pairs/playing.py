@@ -12,10 +12,10 @@ from trueque.princes.core import tables as tb
 from trueque.princes.core.engine import Event as Row
 from trueque.princes.core.numbers import CARDS as CARD_ROOM
 from trueque.princes.core.numbers import KINDS
-from trueque.princes.laying import NUMBER
-from trueque.princes.layout import Layout
-from trueque.princes.state import State
-from trueque.princes.tape import tell
+from trueque.princes.layout import PrincesLayout
+from trueque.princes.layout_writer import NUMBER
+from trueque.princes.state import PrincesState
+from trueque.princes.tape import read_events
 
 LONGEST = 400
 """Answers to one deed: more would never end."""
@@ -27,7 +27,7 @@ class Picker:
 
     left: int
     turn: int = 0
-    watch: Callable[[State], None] = lambda s: None
+    watch: Callable[[PrincesState], None] = lambda s: None
     """Looks at each position in which something is asked."""
 
     def pick(self, answers: Sequence[int]) -> int:
@@ -40,8 +40,8 @@ class Picker:
 class Deed:
     """One answer of a seat in turn with all that followed, until it is asked what next."""
 
-    before: Layout
-    after: Layout
+    before: PrincesLayout
+    after: PrincesLayout
     events: list[Event]
     asked: list[tuple[int, int]]
     """Who was asked on the way, and the operation that asked."""
@@ -52,18 +52,18 @@ class Deed:
     """The operation that asks now."""
 
 
-def is_quiet(s: State) -> bool:
+def is_quiet(s: PrincesState) -> bool:
     """Whether nothing is under way: a seat is before its dice, in its action phase, or the game is over."""
     g = s.g
     return g.depth == 0 or (g.todo_op[g.depth - 1] in (op.ACTION_PHASE, op.BEFORE_DICE) and g.draft == 0)
 
 
-def listed(s: State) -> list[int]:
+def listed(s: PrincesState) -> list[int]:
     """What may be answered; while cards are shuffled nature's answers are counted by hand."""
     return s.core.legal(s.t, s.g)
 
 
-def follow(s: State, first: int | None, picker: Picker) -> Deed:
+def follow(s: PrincesState, first: int | None, picker: Picker) -> Deed:
     """Give the first answer, if any, and answer everything that is asked until nothing is under way."""
     before, rows, asked, said = s.layout, list[Row](), list[tuple[int, int]](), list[int]()
     if first is not None:
@@ -75,7 +75,7 @@ def follow(s: State, first: int | None, picker: Picker) -> Deed:
             if not answers or len(set(answers)) != len(answers):
                 raise AssertionError(f"the answers are {answers}")
             if not s.g.draft and not s.g.chosen_count:
-                s.changed()
+                s.forget_reading()
                 picker.watch(s)
             asked.append((s.g.asked, s.g.todo_op[s.g.depth - 1]))
             first = picker.pick(answers)
@@ -85,13 +85,13 @@ def follow(s: State, first: int | None, picker: Picker) -> Deed:
             break
     else:
         raise AssertionError(f"no end after {LONGEST} answers")
-    s.changed()
+    s.forget_reading()
     g = s.g
     at = g.todo_op[g.depth - 1] if g.depth else -1
-    return Deed(before, s.layout, tell(rows, g), asked, said, listed(s) if g.depth else [], at)
+    return Deed(before, s.layout, read_events(rows, g), asked, said, listed(s) if g.depth else [], at)
 
 
-def deeds_with(s: State, token: str) -> list[int]:
+def deeds_with(s: PrincesState, token: str) -> list[int]:
     """The answers of the seat in turn that have to do with a card: played, built, used or removed."""
     card, t = NUMBER[token], s.programs.t
     spots = spots_of(s, card)
@@ -110,13 +110,13 @@ def deeds_with(s: State, token: str) -> list[int]:
     return trades[:1] + [answer for answer in found if answer < number.BANK]
 
 
-def spots_of(s: State, card: int) -> set[int]:
+def spots_of(s: PrincesState, card: int) -> set[int]:
     """Where the seat in turn has a card."""
     g, seat = s.g, s.g.active
     return {g.sites[seat, k] for k in range(g.site_count[seat]) if g.lies[seat, g.sites[seat, k]] - 1 == card}
 
 
-def turn_of(s: State, tokens: Sequence[str], picker: Picker) -> Iterator[Deed]:
+def turn_of(s: PrincesState, tokens: Sequence[str], picker: Picker) -> Iterator[Deed]:
     """What a seat in turn can do with the cards, one after the other and the first once more; it rolls, if it must."""
     yield from doings(s, tokens, picker)
     if s.g.depth and s.g.todo_op[s.g.depth - 1] == op.BEFORE_DICE:
@@ -124,14 +124,14 @@ def turn_of(s: State, tokens: Sequence[str], picker: Picker) -> Iterator[Deed]:
         yield from doings(s, tokens, picker)
 
 
-def doings(s: State, tokens: Sequence[str], picker: Picker) -> Iterator[Deed]:
+def doings(s: PrincesState, tokens: Sequence[str], picker: Picker) -> Iterator[Deed]:
     """A deed with each of the cards, as far as there is one."""
     for token in (*tokens, *tokens[:1]):
         if s.g.depth and (answers := deeds_with(s, token)):
             yield follow(s, picker.pick(answers), picker)
 
 
-def two_turns(s: State, tokens: Sequence[str], picker: Picker) -> Iterator[Deed]:
+def two_turns(s: PrincesState, tokens: Sequence[str], picker: Picker) -> Iterator[Deed]:
     """A turn with the cards to its end, then one of the other seat."""
     yield from turn_of(s, tokens, picker)
     if s.g.depth:

@@ -26,9 +26,9 @@ from trueque.princes.actions import FACES
 from trueque.princes.catalogue import CARDS
 from trueque.princes.core import actions as number
 from trueque.princes.core import operations as op
-from trueque.princes.laying import lay
-from trueque.princes.slots import effect_of
-from trueque.princes.state import State
+from trueque.princes.layout_writer import lay_state
+from trueque.princes.slots import find_effect
+from trueque.princes.state import PrincesState
 from trueque.princes.steps import Attack, Opponent, TurnEvent
 
 CORNERS = ("L1t", "L1b", "R1t", "R1b")
@@ -78,7 +78,7 @@ def pairs(cards: Sequence[str]) -> Iterator[Case]:
 
 def is_harmful(card: str) -> bool:
     """Whether a card makes others lose theirs: then each kind of victim stands at the site in question once."""
-    return any(isinstance(step, Opponent | Attack) for step in effect_of(CARDS[card].id).play)
+    return any(isinstance(step, Opponent | Attack) for step in find_effect(CARDS[card].id).play)
 
 
 def ways(first: str, second: str, places: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
@@ -121,9 +121,9 @@ def with_dice(cards: Sequence[str]) -> Iterator[Case]:
                         yield Case((Role(card, seat, where),), turn, "", die, face)
 
 
-def laid(ground: Ground, case: Case) -> State | None:
+def laid(ground: Ground, case: Case) -> PrincesState | None:
     """The position of a case; none where there are not enough cards for it, or two where only one may stand."""
-    rolls = case.die or any(effect_of(CARDS[role.card].id).timing == "before_roll" for role in case.roles)
+    rolls = case.die or any(find_effect(CARDS[role.card].id).timing == "before_roll" for role in case.roles)
     try:
         s = ground.position(case.roles, ROLLING if rolls else ACTING, case.turn, case.rich)
         cards_stand_where_they_may(s.layout)
@@ -131,21 +131,21 @@ def laid(ground: Ground, case: Case) -> State | None:
         return None
     if case.die:
         s.core.apply(s.t, s.g, number.ROLL)
-        s.changed()
+        s.forget_reading()
     return with_event_on_top(ground, s, case.event) if case.event else s
 
 
-def with_event_on_top(ground: Ground, s: State, event: str) -> State:
+def with_event_on_top(ground: Ground, s: PrincesState, event: str) -> PrincesState:
     """The same, with an event card that is turned up next."""
     laid = s.layout
     entry = next(entry for entry in laid.events if entry[0] == event)
     laid.events.remove(entry)
     laid.events.append(entry)
-    laid.next(ME, TurnEvent())
-    return lay(ground.game.blank, laid)
+    laid.push_steps(ME, TurnEvent())
+    return lay_state(ground.game.blank, laid)
 
 
-def played(s: State, case: Case, picker: Picker) -> Iterator[Deed]:
+def played(s: PrincesState, case: Case, picker: Picker) -> Iterator[Deed]:
     """One path of a case."""
     tokens = [role.card for role in case.roles]
     if case.event:
@@ -182,12 +182,14 @@ def prove(ground: Ground, case: Case, paths: int) -> int:
     return deeds
 
 
-def same_for_the_other_seat(ground: Ground, first: State, last: State, said: Sequence[int], where: str) -> None:
+def same_for_the_other_seat(
+    ground: Ground, first: PrincesState, last: PrincesState, said: Sequence[int], where: str
+) -> None:
     """Play the same answers with the seats exchanged: the end must be the mirror of this one."""
-    s = lay(ground.game.blank, mirrored(first.layout))
+    s = lay_state(ground.game.blank, mirrored(first.layout))
     for answer in said:
         s.core.apply(s.t, s.g, answer)
-    s.changed()
+    s.forget_reading()
     if mirrored(s.layout) != last.layout:
         raise Fault(f"{where}: the other seat comes to {mirrored(s.layout)}, not to {last.layout}")
 
@@ -198,11 +200,11 @@ def keep_secrets(ground: Ground, case: Case, worlds: Worlds) -> int:
     if first is None:
         return 0
 
-    def watch(s: State) -> None:
+    def watch(s: PrincesState) -> None:
         nonlocal looks
         if s.g.todo_op[s.g.depth - 1] in TELLING:
             for seat in (ME, THEY, None):
-                worlds.walk(s, seat, WALK)
+                worlds.walk_worlds(s, seat, WALK)
             looks += 1
 
     for _ in played(first.copy(), case, Picker(case.turn, case.turn, watch)):

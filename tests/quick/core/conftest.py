@@ -4,27 +4,27 @@ from __future__ import annotations
 
 import pytest
 
-from trueque.core.building import NoCompiler
-from trueque.quick.core.engine import Core, load
+from trueque.core.library_build import NoCompiler
+from trueque.quick.core.engine import QuickCore, load_core
 
 
 @pytest.fixture
-def plain() -> Core:
-    return load("plain")
+def plain() -> QuickCore:
+    return load_core("plain")
 
 
 @pytest.fixture
-def compiled() -> Core:
+def compiled() -> QuickCore:
     try:
-        return load("compiled")
+        return load_core("compiled")
     except NoCompiler as why:
         pytest.skip(str(why))
 
 
 @pytest.fixture
-def quickest() -> Core:
+def quickest() -> QuickCore:
     """The compiled core where there is one: for tests that hold the rules, whichever back end runs them."""
     try:
-        return load("compiled")
+        return load_core("compiled")
     except NoCompiler:
-        return load("plain")
+        return load_core("plain")

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from trueque.quick.core.engine import Core
-from trueque.quick.lowering import tables_of
+from trueque.quick.core.engine import QuickCore
+from trueque.quick.core_tables import make_tables
 from trueque.quick.rules import SWITCHES, read_rules
 
 KEPT: dict[str, list[int]] = json.loads(Path(__file__).with_name("kept.json").read_text(encoding="utf-8"))
@@ -28,7 +28,7 @@ def test_every_switch_and_number_of_seats_is_kept() -> None:
 
 
 @pytest.mark.parametrize("options", KEPT)
-def test_the_games_are_still_the_same(options: str, compiled: Core) -> None:
-    t = compiled.tables(tables_of(read_rules(dict(pair.split("=") for pair in options.split()))))
+def test_the_games_are_still_the_same(options: str, compiled: QuickCore) -> None:
+    t = compiled.tables(make_tables(read_rules(dict(pair.split("=") for pair in options.split()))))
     found = [compiled.checksum(t, compiled.start(t), seed, PLAYERS[seed % 3]) for seed in range(len(KEPT[options]))]
     assert found == KEPT[options]

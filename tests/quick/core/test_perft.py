@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from tests.core.lines import FOLDER, Lines, holds, store
-from trueque.quick.core.engine import Core, load
-from trueque.quick.lowering import tables_of
+from trueque.quick.core.engine import QuickCore, load_core
+from trueque.quick.core_tables import make_tables
 from trueque.quick.rules import read_rules, samples
 
 HERE = FOLDER / "quick"
@@ -21,8 +21,8 @@ WALK = (17, 60, 130, 260, 500, 900)
 MOST = 400
 
 
-def lines_of(core: Core, options: dict[str, str]) -> Lines:
-    return Lines(core, core.tables(tables_of(read_rules(options))), core.waiting)
+def lines_of(core: QuickCore, options: dict[str, str]) -> Lines:
+    return Lines(core, core.tables(make_tables(read_rules(options))), core.waiting_seats)
 
 
 @pytest.mark.parametrize("back_end", ["plain", "compiled"])
@@ -39,4 +39,4 @@ def test_every_way_to_play_has_its_file() -> None:
 
 if __name__ == "__main__":
     for way, chosen in WAYS.items():
-        store(HERE / f"{way}.json", chosen, lines_of(load("plain"), chosen), WALK, MOST)
+        store(HERE / f"{way}.json", chosen, lines_of(load_core("plain"), chosen), WALK, MOST)

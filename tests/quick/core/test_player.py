@@ -8,20 +8,20 @@ import pytest
 
 from trueque.kernel import NATURE, Counts, Decision, OneOf
 from trueque.quick.actions import Action, Build
-from trueque.quick.bots.greedy import QuickGreedy, Sense
+from trueque.quick.bots.greedy import QuickGreedy, QuickSense
 from trueque.quick.core import actions as number
-from trueque.quick.core.engine import Core
+from trueque.quick.core.engine import QuickCore
 from trueque.quick.cores import simulator
 from trueque.quick.encoding import STEPS
 from trueque.quick.game import Quick, make
-from trueque.quick.state import State
+from trueque.quick.state import QuickState
 
 
-def sensible(state: State, seat: int, rng: Random) -> int:
-    return state.core.sensible(state.t, state.g, seat, rng.randrange(1 << 30))
+def sensible(state: QuickState, seat: int, rng: Random) -> int:
+    return state.core.choose_sensibly(state.t, state.g, seat, rng.randrange(1 << 30))
 
 
-def sensible_cards(state: State, decision: Decision[Action], rng: Random) -> tuple[int, ...]:
+def sensible_cards(state: QuickState, decision: Decision[Action], rng: Random) -> tuple[int, ...]:
     """The cards that the core's sensible player gives or loses, one by one."""
     assert isinstance(decision.answers, Counts)
     draft, amounts = state.copy(), [0] * 5
@@ -33,15 +33,15 @@ def sensible_cards(state: State, decision: Decision[Action], rng: Random) -> tup
     return tuple(amounts)
 
 
-def as_good_as_greedy(game: Quick, state: State, decision: Decision[Action], rng: Random) -> tuple[Action, bool]:
+def as_good_as_greedy(game: Quick, state: QuickState, decision: Decision[Action], rng: Random) -> tuple[Action, bool]:
     """The sensible player's answer, held to the greedy bot's; and whether there was something to compare."""
-    answers, sense = decision.answers, Sense(game.view(state, decision.seat))
+    answers, sense = decision.answers, QuickSense(game.view(state, decision.seat))
     if isinstance(answers, Counts):
         answer, best = (
-            answers.make(cards)
+            answers.make_answer(cards)
             for cards in (
                 sensible_cards(state, decision, rng),
-                sense.without(sense.hand, answers.least, answers.limits),
+                sense.least_missed_cards(sense.hand, answers.least, answers.limits),
             )
         )
         assert value_without(sense, answer) == pytest.approx(value_without(sense, best))
@@ -54,7 +54,7 @@ def as_good_as_greedy(game: Quick, state: State, decision: Decision[Action], rng
     if any(is_composed(one) for one in answers):
         return answer, False
     greedy = QuickGreedy(game)
-    gains = {one: greedy.gain(sense, one) for one in answers}
+    gains = {one: greedy.answer_gain(sense, one) for one in answers}
     assert gains[answer] == pytest.approx(max(gains.values()))
     return answer, True
 
@@ -74,16 +74,16 @@ def test_its_answers_are_the_greedy_bots_best(seats: int, seed: int) -> None:
     assert looked > 30
 
 
-def value_without(sense: Sense, answer: object) -> float:
+def value_without(sense: QuickSense, answer: object) -> float:
     """What a hand is worth when the answer's cards are gone."""
-    return sense.value([have - gone for have, gone in zip(sense.hand, answer.cards, strict=True)])  # type: ignore[attr-defined]
+    return sense.hand_value([have - gone for have, gone in zip(sense.hand, answer.cards, strict=True)])  # type: ignore[attr-defined]
 
 
 def is_composed(answer: object) -> bool:
     return isinstance(answer, Build) and len(answer.swaps) > 1
 
 
-def test_a_simulation_seats_it_as_greedy(compiled: Core) -> None:
+def test_a_simulation_seats_it_as_greedy(compiled: QuickCore) -> None:
     tally = simulator({"seats": "3"}, ("random", "greedy", "random"))(1, 20)
     assert tally.games == 20
     assert tally.wins[1] > 14

@@ -14,13 +14,13 @@ from trueque.quick.core import state as phase
 from trueque.quick.encoding import ANSWER, STEPS
 from trueque.quick.game import Quick, make
 from trueque.quick.rules import samples
-from trueque.quick.state import State
+from trueque.quick.state import QuickState
 
 SENSIBLE = 0.5
 """How often the core's sensible player answers, who builds; else anything."""
 
 
-def asked_as_listed(state: State, decision: Decision[Action]) -> None:
+def asked_as_listed(state: QuickState, decision: Decision[Action]) -> None:
     """The question's answers are the core's list: each number is the first step of some answer, and no other is."""
     listed = state.core.legal(state.t, state.g, decision.seat)
     answers = decision.answers
@@ -38,7 +38,7 @@ def asked_as_listed(state: State, decision: Decision[Action]) -> None:
     assert counts.least == counts.most == (state.g.due[decision.seat] if decision.kind == "discard" else state.g.todo)
 
 
-def every_payment_is_listed(state: State, decision: Decision[Action]) -> None:
+def every_payment_is_listed(state: QuickState, decision: Decision[Action]) -> None:
     """Of a building whose cards are missing: the ways to pay are those that the core goes three by three."""
     said: dict[int, set[tuple[int, ...]]] = {}
     for answer in decision.answers:
@@ -49,10 +49,10 @@ def every_payment_is_listed(state: State, decision: Decision[Action]) -> None:
             assert paid_with(state, decision.seat, first) == payments
 
 
-def paid_with(state: State, seat: int, first: int) -> set[tuple[int, ...]]:
+def paid_with(state: QuickState, seat: int, first: int) -> set[tuple[int, ...]]:
     """Every choice of threes that the core lets a seat lay for a building."""
     found: set[tuple[int, ...]] = set()
-    ways: list[tuple[State, int, tuple[int, ...]]] = [(state, first, ())]
+    ways: list[tuple[QuickState, int, tuple[int, ...]]] = [(state, first, ())]
     while ways:
         before, step, laid = ways.pop()
         draft = before.copy()
@@ -68,12 +68,12 @@ def paid_with(state: State, seat: int, first: int) -> set[tuple[int, ...]]:
     return found
 
 
-def answer_to(state: State, decision: Decision[Action], rng: Random) -> Action:
+def answer_to(state: QuickState, decision: Decision[Action], rng: Random) -> Action:
     answers = decision.answers
     if decision.odds:
         return rng.choices(list(answers), decision.odds)[0]
     if isinstance(answers, OneOf) and rng.random() < SENSIBLE:
-        wanted = state.core.sensible(state.t, state.g, decision.seat, rng.randrange(1 << 30))
+        wanted = state.core.choose_sensibly(state.t, state.g, decision.seat, rng.randrange(1 << 30))
         return next(answer for answer in answers if STEPS[type(answer)](answer, state.g.phase)[0] == wanted)
     return answers.sample(rng)
 
@@ -81,7 +81,7 @@ def answer_to(state: State, decision: Decision[Action], rng: Random) -> Action:
 def play(game: Quick, rng: Random, seen: Counter[str]) -> None:
     state = game.start()
     while questions := game.decisions(state):
-        assert state.core.waiting(state.t, state.g) == tuple(decision.seat for decision in questions)
+        assert state.core.waiting_seats(state.t, state.g) == tuple(decision.seat for decision in questions)
         for decision in questions:
             asked_as_listed(state, decision)
         decision = rng.choice(questions)

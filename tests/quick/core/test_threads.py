@@ -5,11 +5,11 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 
-from trueque.quick.core.engine import load
+from trueque.quick.core.engine import load_core
 
 
 def test_every_thread_has_a_desk_of_its_own() -> None:
-    core, together = load("plain"), Barrier(3)
+    core, together = load_core("plain"), Barrier(3)
 
     def desk(_: int) -> tuple[int, int]:
         together.wait(60)

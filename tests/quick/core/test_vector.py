@@ -9,20 +9,20 @@ import pytest
 
 from trueque.envs import vector
 from trueque.kernel import BadOptions
-from trueque.quick.core.cards import count_of
-from trueque.quick.core.engine import Backend, Core, load
+from trueque.quick.core.cards import count_kind
+from trueque.quick.core.engine import Backend, QuickCore, load_core
 from trueque.quick.core.numbers import RESOURCES, SEATS
 from trueque.quick.core.observe import row_width, write_row
 from trueque.quick.core.state import LAST_OF_NATURE, NATURE, OVER, Position
-from trueque.quick.lowering import tables_of
-from trueque.quick.rules import Rules
+from trueque.quick.core_tables import make_tables
+from trueque.quick.rules import QuickRules
 from trueque.quick.vector import answer_names, column_names
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_every_column_has_a_name(seats: int) -> None:
     names = column_names(seats)
-    assert len(names) == len(set(names)) == row_width(tables_of(Rules(seats)))
+    assert len(names) == len(set(names)) == row_width(make_tables(QuickRules(seats)))
 
 
 def test_no_two_answers_have_the_same_name() -> None:
@@ -32,16 +32,16 @@ def test_no_two_answers_have_the_same_name() -> None:
 
 def shuffled(g: Position, seat: int, seats: int, rng: Random) -> Position:
     """The position as another could be that looks the same to the seat: hidden cards lie elsewhere."""
-    other = load("plain").copy(g)
+    other = load_core("plain").copy(g)
     places = [q for q in range(seats) if q != seat]
     free = [kind for q in places for kind in range(RESOURCES)
-            for _ in range(g.hand[q * RESOURCES + kind] - count_of(g.known[seat * SEATS + q], kind))]  # fmt: skip
+            for _ in range(g.hand[q * RESOURCES + kind] - count_kind(g.known[seat * SEATS + q], kind))]  # fmt: skip
     rng.shuffle(free)
     for q in places:
-        unknown = g.hand_size[q] - sum(count_of(g.known[seat * SEATS + q], kind) for kind in range(RESOURCES))
+        unknown = g.hand_size[q] - sum(count_kind(g.known[seat * SEATS + q], kind) for kind in range(RESOURCES))
         mine, free = free[:unknown], free[unknown:]
         for kind in range(RESOURCES):
-            other.hand[q * RESOURCES + kind] = count_of(g.known[seat * SEATS + q], kind) + mine.count(kind)
+            other.hand[q * RESOURCES + kind] = count_kind(g.known[seat * SEATS + q], kind) + mine.count(kind)
             other.sealed[q] = 0
             for observer in range(SEATS + 1):
                 if observer != seat:
@@ -49,11 +49,11 @@ def shuffled(g: Position, seat: int, seats: int, rng: Random) -> Position:
     return other
 
 
-def test_a_row_says_what_the_seat_knows_and_nothing_hidden(plain: Core) -> None:
-    t, rng, seats = tables_of(Rules(4)), Random(3), 4
+def test_a_row_says_what_the_seat_knows_and_nothing_hidden(plain: QuickCore) -> None:
+    t, rng, seats = make_tables(QuickRules(4)), Random(3), 4
     g, names, looked = plain.start(t), column_names(4), 0
     while g.phase != OVER and g.turn < 60:
-        seat = plain.waiting(t, g)[0]
+        seat = plain.waiting_seats(t, g)[0]
         answers = plain.legal(t, g, seat)
         if g.phase > LAST_OF_NATURE and rng.random() < 0.2:
             rows = [[0] * row_width(t), [0] * row_width(t)]
@@ -63,7 +63,7 @@ def test_a_row_says_what_the_seat_knows_and_nothing_hidden(plain: Core) -> None:
             row = dict(zip(names, rows[0], strict=True))
             assert row["me.cards"] == sum(g.hand[seat * RESOURCES + kind] for kind in range(RESOURCES))
             assert row["next1.roads"] == g.roads[(seat + 1) % seats]
-            assert row["next2.known.ore"] == count_of(g.known[seat * SEATS + (seat + 2) % seats], 4)
+            assert row["next2.known.ore"] == count_kind(g.known[seat * SEATS + (seat + 2) % seats], 4)
             looked += 1
         weights = [plain.odds(g, answer) for answer in answers] if seat == NATURE else None
         plain.apply(t, g, seat, rng.choices(answers, weights)[0])
@@ -86,7 +86,7 @@ def test_masks_say_exactly_what_is_legal_and_games_begin_anew() -> None:
     assert ends > 2
 
 
-def test_compiled_and_plain_play_the_same(compiled: Core) -> None:
+def test_compiled_and_plain_play_the_same(compiled: QuickCore) -> None:
     seen = []
     kinds: list[tuple[Backend, int]] = [("plain", 1), ("compiled", 1), ("compiled", 3)]
     for backend, threads in kinds:
@@ -99,6 +99,6 @@ def test_compiled_and_plain_play_the_same(compiled: Core) -> None:
 
 
 def test_a_game_without_a_core_is_refused_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("trueque.envs.many.part", lambda name, room: None)
+    monkeypatch.setattr("trueque.envs.many.find_room", lambda name, room: None)
     with pytest.raises(BadOptions, match="no vector environment of quick"):
         vector(2, game="quick")

@@ -1,5 +1,5 @@
 """The toy game as a package of its own, as a game of somebody else would come."""
 
-from trueque.kernel.registry import announce
+from trueque.kernel.registry import register_game
 
-announce("marbles", "tests.server.toy")
+register_game("marbles", "tests.server.toy")

@@ -15,13 +15,13 @@ from typing import Any
 
 from trueque.bots.random_bot import RandomBot
 from trueque.kernel import Seat
-from trueque.kernel.dealer import FairDealer, seed_bytes
+from trueque.kernel.dealer import FairDealer, expand_seed
 from trueque.kernel.match import Match
-from trueque.kernel.registry import make
+from trueque.kernel.registry import make_game
 from trueque.kernel.words import Listener
 from trueque.locale import LANGUAGES
-from trueque.speech import Asked, asked
-from trueque.speech.fold import tokens
+from trueque.speech import Asked, list_choices
+from trueque.speech.fold import split_tokens
 
 FOLDER = Path(__file__).parent
 GAMES = ("island", "quick", "princes")
@@ -45,7 +45,7 @@ class Spot:
 
     def question(self, lang: str) -> Asked:
         to = Listener(lang, self.seat, NAMES[: self.game.seats])
-        return asked(self.game, self.game.decisions(self.state), self.game.view(self.state, self.seat), to)
+        return list_choices(self.game, self.game.decisions(self.state), self.game.view(self.state, self.seat), to)
 
 
 @cache
@@ -77,16 +77,16 @@ def spots(game: str, matches: int) -> list[Spot]:
 
 def _random_spots(game: str, matches: int) -> Iterator[Spot]:
     for seed in range(matches):
-        match, bot = Match(make(game), FairDealer(seed_bytes(f"common {seed}")), {}), RandomBot(seed)
+        match, bot = Match(make_game(game), FairDealer(expand_seed(f"common {seed}")), {}), RandomBot(seed)
         for step in range(LONGEST):
             if match.is_over:
                 break
-            decision = match.open()[(step + seed) % len(match.open())]
+            decision = match.open_questions()[(step + seed) % len(match.open_questions())]
             if step % 3 == seed % 3:
                 yield Spot(match.game, match.state.copy(), decision.seat, decision.kind)
             answer = bot.choose(match.game.view(match.state, decision.seat), decision)
             if answer is None:
-                decision = next(one for one in match.open() if one.waits)
+                decision = next(one for one in match.open_questions() if one.waits)
                 answer = bot.choose(match.game.view(match.state, decision.seat), decision)
             match.play(decision.seat, answer)
 
@@ -103,5 +103,5 @@ def naming(game: str) -> dict[str, dict[str, frozenset[str]]]:
         if games not in ("*", game):
             continue
         for lang, some in zip(("en", "es", "ca"), said.split("|"), strict=True):
-            found[lang][meaning] = found[lang].get(meaning, frozenset()) | frozenset(tokens(some))
+            found[lang][meaning] = found[lang].get(meaning, frozenset()) | frozenset(split_tokens(some))
     return found

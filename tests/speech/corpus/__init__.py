@@ -15,9 +15,9 @@ from typing import Any
 from trueque.kernel import RuleError
 from trueque.kernel.position import read_position
 from trueque.kernel.words import Listener
-from trueque.speech import Asked, ReadBack, asked, understand
-from trueque.speech.asking import read_line
-from trueque.speech.inquiring import inquire
+from trueque.speech import Asked, ReadBack, list_choices, understand_line
+from trueque.speech.query_replies import answer_query
+from trueque.speech.questions import read_line
 
 FOLDER = Path(__file__).parent
 NAMES = ("Anna", "Teo", "Carla", "Hugo")
@@ -66,7 +66,7 @@ def placed(name: str) -> Any:
 def question(name: str, lang: str) -> Asked:
     at = placed(name)
     to = Listener(lang, 0, NAMES[: at.game.seats])
-    return asked(at.game, at.game.decisions(at.state), at.game.view(at.state, 0), to)
+    return list_choices(at.game, at.game.decisions(at.state), at.game.view(at.state, 0), to)
 
 
 def heard(said: str, name: str, lang: str) -> tuple[str, Any]:
@@ -74,10 +74,10 @@ def heard(said: str, name: str, lang: str) -> tuple[str, Any]:
     asking = question(name, lang)
     query = read_line(said, asking.to, asking.game.name, kinds=asking.kinds)
     if query is not None:
-        reply = inquire(query, asking)
+        reply = answer_query(query, asking)
         return "?", (query.name, reply) if reply is not None else (query.name, None)
     try:
-        return "=", understand(said, asking, placed(name).state).action
+        return "=", understand_line(said, asking, placed(name).state).action
     except ReadBack as asks:
         return "~", asks.understood.action
     except RuleError as refused:
@@ -91,7 +91,7 @@ def wanted(meaning: str, name: str, lang: str) -> tuple[str, Any]:
     if kind == "?" and found[1] is not None:
         query = read_line(meaning, question(name, "en").to, placed(name).game.name, kinds=question(name, "en").kinds)
         assert query is not None
-        return kind, (query.name, inquire(query, question(name, lang)))
+        return kind, (query.name, answer_query(query, question(name, lang)))
     return "=" if kind == "~" else kind, found
 
 

@@ -18,12 +18,12 @@ import numpy as np
 from tests.speech.corpus import NAMES, Line, lines, placed, question
 from trueque.kernel.words import Listener
 from trueque.locale import LANGUAGES
-from trueque.speech.asking import worded
 from trueque.speech.frames import TRADES
-from trueque.speech.intents import ANSWER, CODES, GIVEN, SCALE, TALK, can_be, features
+from trueque.speech.intents import ANSWER, CODES, GIVEN, SCALE, TALK, can_be, line_features
+from trueque.speech.questions import read_question_words
 from trueque.speech.sentences import Word
 from trueque.speech.slots import TWO
-from trueque.speech.trading import read_sides, way
+from trueque.speech.trades import direction_features, read_sides
 
 FILE = Path(__file__).parents[3] / "src" / "trueque" / "locale" / "questions.txt"
 SETS = (
@@ -102,9 +102,9 @@ def examples(sets: Iterable[str] = SETS) -> list[Example]:
     for lang in LANGUAGES:
         for line in (line for which in sets for line in lines(lang, which)):
             game = placed(line.position).game
-            said = worded(line.said, Listener(lang, 0, NAMES[: game.seats]), game.name)
+            said = read_question_words(line.said, Listener(lang, 0, NAMES[: game.seats]), game.name)
             answers = question(line.position, lang).kinds
-            found.append(Example(meaning(line, said), game.name, answers, features(said, lang, line.said)))
+            found.append(Example(meaning(line, said), game.name, answers, line_features(said, lang, line.said)))
     return found
 
 
@@ -151,10 +151,10 @@ def trades(sets: Iterable[str] = SETS) -> list[tuple[float, dict[str, float]]]:
             kind, _, rest = line.meaning.partition(" ")
             given, _, _ = rest.replace(">", " for ").partition(" for ")
             game = placed(line.position).game
-            said = worded(line.said, Listener(lang, 0, NAMES[: game.seats]), game.name)
+            said = read_question_words(line.said, Listener(lang, 0, NAMES[: game.seats]), game.name)
             cards = [side.kind for side in read_sides(said, lang)]
             if kind in TRADES and len(cards) == TWO and (" for " in rest or ">" in rest):
-                found.append((float(cards[0] in given), way(said, lang, kind)))
+                found.append((float(cards[0] in given), direction_features(said, lang, kind)))
     return found
 
 

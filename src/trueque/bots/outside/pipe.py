@@ -67,7 +67,7 @@ class Pipe:
         line, self._read = self._read.split(b"\n", 1)
         return line
 
-    def stray(self) -> None:
+    def count_stray_line(self) -> None:
         """Count a line nobody asked for."""
         self._strays += 1
         if self._strays > MOST_STRAY:

@@ -22,8 +22,8 @@ from typing import Any
 
 from trueque.bots.misbehaviour import Misbehaved
 from trueque.bots.outside.pipe import Pipe
-from trueque.bots.outside.wire import Json, any_answer, asked, understood
-from trueque.kernel import Decision, Event, Game, View, plain
+from trueque.bots.outside.wire import Json, choose_any_answer, parse_reply, serialize_question
+from trueque.kernel import Decision, Event, Game, View, to_plain
 
 PROTOCOL = 1
 HELLO_SECONDS = 10.0
@@ -49,7 +49,7 @@ class ProgramBot:
         self._pipe = Pipe(self._command)
         deadline = time.monotonic() + HELLO_SECONDS
         self._send({"type": "hello", "protocol": PROTOCOL, "budget_ms": round(1000 * self._seconds)}, deadline)
-        hello = self._reply("hello", None, deadline)
+        hello = self._receive_reply("hello", None, deadline)
         self._wants_to_speak = hello.get("speaks") is True
         self._send({"type": "new", "game": self._game.name, "options": dict(self._game.options), "seat": seat,
                     "seats": self._game.seats, "seed": self._seed}, deadline)  # fmt: skip
@@ -60,15 +60,16 @@ class ProgramBot:
     def watch(self, events: list[Event]) -> None:
         """What this seat has just seen."""
         if events:
-            self._send({"type": "events", "events": [plain(event) for event in events]}, self._deadline())
+            self._send({"type": "events", "events": [to_plain(event) for event in events]}, self._deadline())
 
     def choose(self, view: View, decision: Decision[Any]) -> Any:
         self._asked += 1
         deadline = self._deadline()
-        question = {"type": "ask", "id": self._asked, "view": view, "decision": asked(self._game, decision),
-                    "any": any_answer(self._game, decision, self._rng)}  # fmt: skip
+        question = {"type": "ask", "id": self._asked, "view": view, "decision": serialize_question(self._game,
+                                                                                                   decision),
+                    "any": choose_any_answer(self._game, decision, self._rng)}  # fmt: skip
         self._send(question, deadline)
-        return understood(self._game, decision, self._reply("answer", self._asked, deadline))
+        return parse_reply(self._game, decision, self._receive_reply("answer", self._asked, deadline))
 
     def over(self, scores: tuple[float, ...]) -> None:
         """The game is over: say so; what the program does now no longer matters."""
@@ -90,7 +91,7 @@ class ProgramBot:
         assert self._pipe is not None, "a program is begun before it is asked"
         self._pipe.send(json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode(), deadline)
 
-    def _reply(self, kind: str, number: int | None, deadline: float) -> Json:
+    def _receive_reply(self, kind: str, number: int | None, deadline: float) -> Json:
         """The line we wait for; others that can be read are strays."""
         assert self._pipe is not None
         while True:
@@ -103,4 +104,4 @@ class ProgramBot:
                 raise Misbehaved("garbage", f"it said {line[:80]!r}, which is no JSON object")
             if said.get("type") == kind and said.get("id") == number:
                 return said
-            self._pipe.stray()
+            self._pipe.count_stray_line()

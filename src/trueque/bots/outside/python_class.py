@@ -20,11 +20,11 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
+from trueque.bots.bot_protocols import Speaks
 from trueque.bots.misbehaviour import Misbehaved
-from trueque.bots.offers import Speaks
 from trueque.kernel import BadOptions, Decision, Game, View
 from trueque.kernel.decision import OneOf
-from trueque.kernel.offers import offer
+from trueque.kernel.game_protocols import as_offering
 
 
 class OutOfTime(BaseException):
@@ -37,15 +37,15 @@ class ClassBot:
     def __init__(self, what: str, game: Game[Any, Any], seed: int | str, milliseconds: int) -> None:
         made = load_class(what)
         self._game, self._seconds = game, milliseconds / 1000
-        self._inner = made(seed) if _takes_a_seed(made) else made()
+        self._inner = made(seed) if _can_take_seed(made) else made()
 
     def speaks(self, decision: Decision[Any]) -> bool:
-        says = offer(self._inner, Speaks)
+        says = as_offering(self._inner, Speaks)
         return says is not None and bool(says.speaks(decision))
 
     def choose(self, view: View, decision: Decision[Any]) -> Any:
         try:
-            answer = self._in_time(view, decision)
+            answer = self._choose_in_time(view, decision)
         except OutOfTime as late:
             raise Misbehaved("slow", "it gave no answer in time") from late
         except Exception as broken:
@@ -59,7 +59,7 @@ class ClassBot:
             raise Misbehaved("illegal", said)
         return answer
 
-    def _in_time(self, view: View, decision: Decision[Any]) -> Any:
+    def _choose_in_time(self, view: View, decision: Decision[Any]) -> Any:
         """Ask; in the main thread a timer breaks off even an endless loop, elsewhere lateness is seen afterwards."""
         if threading.current_thread() is not threading.main_thread():
             began = time.monotonic()
@@ -68,10 +68,10 @@ class ClassBot:
                 raise OutOfTime
             return answer
 
-        def ring(number: int, frame: FrameType | None) -> None:
+        def raise_timeout(number: int, frame: FrameType | None) -> None:
             raise OutOfTime
 
-        before = signal.signal(signal.SIGALRM, ring)
+        before = signal.signal(signal.SIGALRM, raise_timeout)
         signal.setitimer(signal.ITIMER_REAL, self._seconds)
         try:
             return self._inner.choose(view, decision)
@@ -80,7 +80,7 @@ class ClassBot:
             signal.signal(signal.SIGALRM, before)
 
 
-def _takes_a_seed(made: Any) -> bool:
+def _can_take_seed(made: Any) -> bool:
     try:
         return bool(inspect.signature(made).parameters)
     except ValueError:
@@ -93,7 +93,7 @@ def load_class(what: str) -> Any:
     if not where or not name.isidentifier():
         raise BadOptions(f"«python:{what[:60]}» should read python:FILE:CLASS.", "bots")
     try:
-        module = _from_file(Path(where)) if where.endswith(".py") else importlib.import_module(where)
+        module = _load_file(Path(where)) if where.endswith(".py") else importlib.import_module(where)
     except Exception as broken:
         raise BadOptions(
             f"The bot {where[:60]} cannot be loaded: {type(broken).__name__}: {broken}.", "bots"
@@ -104,7 +104,7 @@ def load_class(what: str) -> Any:
     return made
 
 
-def _from_file(path: Path) -> Any:
+def _load_file(path: Path) -> Any:
     name = f"trueque_outside_{path.stem}"
     spec = importlib.util.spec_from_file_location(name, path)
     if spec is None or spec.loader is None or not path.is_file():

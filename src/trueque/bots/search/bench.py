@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, cast
 
 from trueque.bots.search.doors import TALLY
 from trueque.bots.search.records import PLAYERS, Net, Notes, Plan
-from trueque.core.memory import Longs, kept_as
+from trueque.core.memory import Longs, record_class_for
 
 if TYPE_CHECKING:
     from trueque.bots.search.loops import TurnSearch
@@ -22,7 +22,7 @@ class Bench:
         self.back_end, self._is_together = back_end, search.steps.TOGETHER != 0
         self.doors = search.doors if back_end == "plain" else search.compiled
         kind: Any = search.records.workspace
-        self.space: Any = kind() if back_end == "plain" else cast(Any, kept_as(kind)())
+        self.space: Any = kind() if back_end == "plain" else cast(Any, record_class_for(kind)())
         self.space.plan = Plan()
         for k in range(PLAYERS):
             self.space.thinkers[k].net = nets[min(k, len(nets) - 1)]

@@ -21,7 +21,7 @@ from trueque.bots.search.player import quickly
 from trueque.bots.search.selfplay import play_game
 from trueque.bots.search.turn import think
 from trueque.bots.search.value import judge, think_of
-from trueque.core.chance import Chance, below, seed_chance
+from trueque.core.chance import Chance, draw_below, seed_chance
 from trueque.core.fields import Longs, Smalls
 from trueque.core.marks import long_door, renew, rule
 
@@ -70,7 +70,7 @@ def seat_first_net(seats: int, seated: int, i: int, chance: Chance) -> int:
         elif seated == HALF:
             firsts |= 1 << seat if (seat + i) % 2 == 0 else 0
         else:
-            firsts |= 1 << seat if below(chance, ALL) < seated else 0
+            firsts |= 1 << seat if draw_below(chance, ALL) < seated else 0
     return firsts
 
 

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any, cast
 
 from trueque.bots.search import contract, doors, player, pool, selfplay, turn, value
 from trueque.bots.search.records import Net, Plan, make_records
-from trueque.core import building
+from trueque.core import library_build
 from trueque.core.library import Library
-from trueque.core.loops import bound
+from trueque.core.loops import bind_loops
 
 if TYPE_CHECKING:
     from trueque.bots.search.bench import BackEnd, Bench
@@ -33,14 +33,14 @@ class TurnSearch:
         self.name, self.steps, self.rules, self.own = name, cast(Any, steps), rules, tuple(modules)
         self.loops = list[ModuleType]()
         for one in MODULES:
-            self.loops.append(bound(one, steps, contract, self.loops))
+            self.loops.append(bind_loops(one, steps, contract, self.loops))
         self.doors: Any = self.loops[-1]
         self.records = make_records(steps)
 
     @cached_property
     def _source(self) -> Source:
         records = (self.steps.Sight, Plan, *self.records)
-        return self.rules().with_more(self.name, (*KIT, *self.own), records, tuple(self.loops))
+        return self.rules().extend(self.name, (*KIT, *self.own), records, tuple(self.loops))
 
     def source(self) -> Source:
         """The rules with the search beside them."""
@@ -48,19 +48,23 @@ class TurnSearch:
 
     @cached_property
     def compiled(self) -> Any:
-        """The doors of the library; `building.NoCompiler` says why there is none."""
-        library = Library(building.ensure(self.source()))
-        return SimpleNamespace(**{name: library.door(getattr(self.doors, name)) for name in NAMES})
+        """The doors of the library; `library_build.NoCompiler` says why there is none."""
+        library = Library(library_build.ensure_library(self.source()))
+        return SimpleNamespace(**{name: library.bind_door(getattr(self.doors, name)) for name in NAMES})
 
     def fastest(self) -> BackEnd:
         """The back end that this machine has now: nobody waits for a compiler in the middle of a game."""
-        return "compiled" if building.found(self.source()) and building.found(self.rules()) else "plain"
+        return (
+            "compiled"
+            if library_build.find_library(self.source()) and library_build.find_library(self.rules())
+            else "plain"
+        )
 
     def build_now(self) -> None:
         """Build the search and the rules, or find them built, where something here compiles C."""
-        if building.can_build():
+        if library_build.can_build():
             for one in (self.source(), self.rules()):
-                building.ensure(one)
+                library_build.ensure_library(one)
 
     def bench(self, nets: Sequence[Net], back_end: BackEnd) -> Bench:
         """Room to think in, by these nets."""

@@ -35,7 +35,7 @@ from trueque.bots.search.contract import (
 )
 from trueque.bots.search.numbers import DRAWS, NEVER, RESTS, THINKS
 from trueque.bots.search.value import judge
-from trueque.core.chance import Chance, below
+from trueque.core.chance import Chance, draw_below
 from trueque.core.marks import renew, rule
 from trueque.core.moves import Moves
 
@@ -116,7 +116,7 @@ def weigh(t: Tables, g: Position, me: int, m: Thinker, w: Workspace, looks: int,
     for _ in range(looks):
         renew(w.world, g)
         imagine(t, w.world, me, b.sight, w.chance)
-        below(w.chance, 2)
+        draw_below(w.chance, 2)
         luck = w.chance.state
         for i in range(total):
             w.chance.state = luck
@@ -135,7 +135,7 @@ def best_of(b: Notes, total: int, looks: int, warmth: int, chance: Chance) -> in
         if is_pause(b.first[i]):
             worth += PAUSE * looks
         if warmth > 0:
-            worth += below(chance, warmth) * looks
+            worth += draw_below(chance, warmth) * looks
         if worth > best:
             best, found = worth, i
     return found

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, cast
 
 from trueque.bots.search.numbers import ENTRIES, HIDDEN
 from trueque.core.chance import Chance
-from trueque.core.fields import cell, part, parts, row, with_room
+from trueque.core.fields import declare_number, declare_row, lengthen_record, part, parts
 from trueque.core.moves import Moves
 from trueque.core.tape import Tape
 
@@ -27,48 +27,48 @@ class GamesOwn:
 class Plan:
     """How games are played: who sits where, both players' budgets, how they search, and what is written down."""
 
-    seated: int = cell(32)
-    budget: int = cell(32)
-    other: int = cell(32)
-    size: int = cell(32, 40)  # positions of each line, where lines are searched apart
-    worlds: int = cell(32, 1)  # where they are searched together
-    warmth: int = cell(32)
-    astray: int = cell(32)
-    kept: int = cell(32)  # one lesson of so many; 0: none
+    seated: int = declare_number(32)
+    budget: int = declare_number(32)
+    other: int = declare_number(32)
+    size: int = declare_number(32, 40)  # positions of each line, where lines are searched apart
+    worlds: int = declare_number(32, 1)  # where they are searched together
+    warmth: int = declare_number(32)
+    astray: int = declare_number(32)
+    kept: int = declare_number(32)  # one lesson of so many; 0: none
 
 
 @dataclass(slots=True)
 class Net:
     """The weights of a judgement, and the odds that log odds come to."""
 
-    out: list[int] = row(HIDDEN, 64)
-    level: int = cell(64)
-    bias: list[int] = row(HIDDEN, 32)
-    odds: list[int] = row(ENTRIES, 32)
-    first: list[int] = row(WEIGHTS, 16)
+    out: list[int] = declare_row(HIDDEN, 64)
+    level: int = declare_number(64)
+    bias: list[int] = declare_row(HIDDEN, 32)
+    odds: list[int] = declare_row(ENTRIES, 32)
+    first: list[int] = declare_row(WEIGHTS, 16)
 
 
 @dataclass(slots=True)
 class Notes:
     """All that a player writes on, besides positions."""
 
-    worth: list[int] = row(ANSWERS, 64)  # what each answer is worth, over all worlds so far
-    best: list[int] = row(ANSWERS, 64)  # and the best line that begins with it, in this world
-    mark: list[int] = row(POOL, 64)  # a number by which two equal positions of the pool are known
-    hope: list[int] = row(POOL, 64)
-    slot: list[int] = row(SLOTS, 64)
-    search: int = cell(64)  # how many searches there were
-    seen: int = cell(64)  # positions judged since the question was put
-    heaped: int = cell(64)
-    count: int = cell(64)  # positions in the pool
-    hidden: list[int] = row(HIDDEN, 32)
-    came: list[int] = row(POOL, 16)  # the first answer that led to each position of the pool
-    heap: list[int] = row(POOL, 16)
-    first: list[int] = row(ANSWERS, 16)  # the answers to the question
-    kept: list[int] = row(ANSWERS, 16)  # which of them stay, by place, the best first
-    inner: list[int] = row(ANSWERS, 16)  # those to a question that follows from an answer
-    ways: list[int] = row(ANSWERS, 16)  # those of the position that is looked into
-    known: list[int] = row(INPUTS)  # the inputs that the hidden sums speak of
+    worth: list[int] = declare_row(ANSWERS, 64)  # what each answer is worth, over all worlds so far
+    best: list[int] = declare_row(ANSWERS, 64)  # and the best line that begins with it, in this world
+    mark: list[int] = declare_row(POOL, 64)  # a number by which two equal positions of the pool are known
+    hope: list[int] = declare_row(POOL, 64)
+    slot: list[int] = declare_row(SLOTS, 64)
+    search: int = declare_number(64)  # how many searches there were
+    seen: int = declare_number(64)  # positions judged since the question was put
+    heaped: int = declare_number(64)
+    count: int = declare_number(64)  # positions in the pool
+    hidden: list[int] = declare_row(HIDDEN, 32)
+    came: list[int] = declare_row(POOL, 16)  # the first answer that led to each position of the pool
+    heap: list[int] = declare_row(POOL, 16)
+    first: list[int] = declare_row(ANSWERS, 16)  # the answers to the question
+    kept: list[int] = declare_row(ANSWERS, 16)  # which of them stay, by place, the best first
+    inner: list[int] = declare_row(ANSWERS, 16)  # those to a question that follows from an answer
+    ways: list[int] = declare_row(ANSWERS, 16)  # those of the position that is looked into
+    known: list[int] = declare_row(INPUTS)  # the inputs that the hidden sums speak of
     sight: Any = part(GamesOwn)
 
 
@@ -119,7 +119,7 @@ def make_records(steps: ModuleType) -> Records:
     own = cast(Any, steps)
     sizes = {INPUTS: own.INPUTS, WEIGHTS: own.INPUTS * HIDDEN, POOL: own.POOL, POOL_AND_ONE: own.POOL + 1,
              SLOTS: 4 * own.POOL, ANSWERS: own.ANSWERS}  # fmt: skip
-    net, notes = with_room(Net, sizes), with_room(Notes, sizes, {"sight": own.Sight})
-    thinker = with_room(Thinker, sizes, {"net": net, "notes": notes})
+    net, notes = lengthen_record(Net, sizes), lengthen_record(Notes, sizes, {"sight": own.Sight})
+    thinker = lengthen_record(Thinker, sizes, {"net": net, "notes": notes})
     held = dict.fromkeys(Positions.__slots__, own.Position) | {"thinkers": thinker, "sense": own.Sense}
-    return Records(net, notes, thinker, with_room(Workspace, sizes, held))
+    return Records(net, notes, thinker, lengthen_record(Workspace, sizes, held))

@@ -30,7 +30,7 @@ from trueque.bots.search.contract import (
 from trueque.bots.search.numbers import ALL, ASKED, CHOSEN, GIVEN, IN_GAMES
 from trueque.bots.search.player import quickly
 from trueque.bots.search.turn import think
-from trueque.core.chance import below
+from trueque.core.chance import draw_below
 from trueque.core.fields import Smalls
 from trueque.core.marks import rule
 
@@ -68,8 +68,8 @@ def answer_of(t: Tables, g: Position, seat: int, m: Thinker, w: Workspace, budge
     """An answer: at random now and then, by the sensible player, quickly, or with a budget by search."""
     if w.moves.count == 1:
         return w.moves.action[0] + 0
-    if w.plan.astray > 0 and below(w.chance, ALL) < w.plan.astray:
-        return w.moves.action[below(w.chance, w.moves.count)] + 0
+    if w.plan.astray > 0 and draw_below(w.chance, ALL) < w.plan.astray:
+        return w.moves.action[draw_below(w.chance, w.moves.count)] + 0
     if budget < 0:
         return choose_well(t, g, seat, w.moves, w.chance, w.sense)
     if budget > 0:

@@ -41,7 +41,7 @@ from trueque.bots.search.numbers import IN_SEARCH, NEVER
 from trueque.bots.search.player import best_of, see_through, weigh, worth_after, write_down
 from trueque.bots.search.pool import begin_pool, best_hope, is_known, put_by
 from trueque.bots.search.value import judge
-from trueque.core.chance import below
+from trueque.core.chance import draw_below
 from trueque.core.marks import renew, rule
 
 STAYING = 8
@@ -163,7 +163,7 @@ def think_apart(t: Tables, g: Position, me: int, m: Thinker, w: Workspace, total
     while worlds < WORLDS and (worlds == 0 or b.seen < budget):
         renew(w.world, g)
         imagine(t, w.world, me, b.sight, w.chance)
-        below(w.chance, 2)
+        draw_below(w.chance, 2)
         luck = w.chance.state
         for k in range(staying):
             w.chance.state = luck
@@ -221,7 +221,7 @@ def think_together(t: Tables, g: Position, me: int, m: Thinker, w: Workspace, to
     for k in range(worlds):
         renew(w.pool[0], g)
         imagine(t, w.pool[0], me, b.sight, w.chance)
-        below(w.chance, 2)
+        draw_below(w.chance, 2)
         explore_all(t, me, m, w, total, budget * (k + 1) // worlds)
         for i in range(total):
             b.worth[i] += b.best[i]

@@ -22,16 +22,16 @@ WORLDS = {2: 3}
 """Where more positions are imagined, by the number of seats: with one opponent there is time to look into its hand."""
 
 
-def budget(seats: int) -> tuple[int, int, int]:
+def search_budget(seats: int) -> tuple[int, int, int]:
     """The champion's at a table of so many."""
     worlds, size, deep = BUDGET
     return WORLDS.get(seats, worlds), size, deep
 
 
 def make_greedy(game: Island, seed: int | str = 0) -> IslandGreedy:
-    from trueque.island.bots.greedy import make
+    from trueque.island.bots.greedy import make_player
 
-    return make(game, seed)
+    return make_player(game, seed)
 
 
 def make_champion(game: Island, seed: int | str = 0) -> Bot:
@@ -39,39 +39,39 @@ def make_champion(game: Island, seed: int | str = 0) -> Bot:
 
     While the search is not built yet the plain one sits in.
     """
-    from trueque.island.bots.search import ready
+    from trueque.island.bots.search import compiled_search
 
-    def make(back_end: Literal["plain", "compiled"]) -> Bot:
+    def make_search(back_end: Literal["plain", "compiled"]) -> Bot:
         from trueque.island.bots.search.bot import IslandSearch
 
-        return IslandSearch(game, seed, *budget(game.seats), back_end=back_end)
+        return IslandSearch(game, seed, *search_budget(game.seats), back_end=back_end)
 
-    if not ready.can_run(game.room):
-        return make("plain")
-    if ready.is_built(game.room):
-        return make("compiled")
-    return ready.Patient(make("plain"), partial(make, "compiled"), game.room)
+    if not compiled_search.can_run(game.room):
+        return make_search("plain")
+    if compiled_search.is_built(game.room):
+        return make_search("compiled")
+    return compiled_search.WaitingBot(make_search("plain"), partial(make_search, "compiled"), game.room)
 
 
 def spares(level: str, game: Island) -> Considers:
     """Beginners do not consider what hurts a seat that they spare."""
-    from trueque.island.bots.manners import spared
+    from trueque.island.bots.manners import list_considered
 
-    return partial(spared, level, game)
+    return partial(list_considered, level, game)
 
 
 def thinking() -> Search:
     """How the champion thinks on this machine."""
-    from trueque.island.bots.search import ready
+    from trueque.island.bots.search import compiled_search
 
-    if not ready.can_run():
+    if not compiled_search.can_run():
         return Search(BUDGET[1], "plain")
-    return Search(BUDGET[1], "compiled" if ready.is_built() else "compiling")
+    return Search(BUDGET[1], "compiled" if compiled_search.is_built() else "compiling")
 
 
 def prepare() -> None:
     """Compile the champion's search, so that it plays its best from the first answer on."""
-    from trueque.island.bots.search import ready
+    from trueque.island.bots.search import compiled_search
 
-    if ready.can_run():
-        ready.build_now()
+    if compiled_search.can_run():
+        compiled_search.build_now()

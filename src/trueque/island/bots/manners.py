@@ -33,7 +33,7 @@ def is_close(view: View, seat: int) -> bool:
     return bool(view["players"][seat]["points"] >= view["target"] - CLOSE)
 
 
-def gets_nothing(view: View, me: int, seat: int) -> bool:
+def would_feed_leader(view: View, me: int, seat: int) -> bool:
     """Whether a trade with *seat* would feed a leader.
 
     That is who is about to win; and among three or more, in the second half of the game, who is in front alone and
@@ -57,7 +57,7 @@ def could_hold(view: View, seat: int, resource: int) -> bool:
     return bool(most > 0 and view["players"][seat]["cards"])
 
 
-def spared(level: str, game: Island, view: View, decision: Decision[Any]) -> Iterable[Any]:
+def list_considered(level: str, game: Island, view: View, decision: Decision[Any]) -> Iterable[Any]:
     """The answers a forgiving level considers.
 
     `beginner` takes only from who is ahead of it, `normal` never from who is behind it; where every answer hurts
@@ -69,11 +69,11 @@ def spared(level: str, game: Island, view: View, decision: Decision[Any]) -> Ite
     points = [player["points"] for player in view["players"]]
     least = points[decision.seat] + (level == "beginner")
     kindly = {seat for seat, reached in enumerate(points) if seat != decision.seat and reached < least}
-    hurt = [len(kindly & set(hurts(game, view, answer))) for answer in listed]
+    hurt = [len(kindly & set(list_hurt_seats(game, view, answer))) for answer in listed]
     return [answer for answer, count in zip(listed, hurt, strict=True) if count == min(hurt)]
 
 
-def hurts(game: Island, view: View, answer: act.Action) -> Iterable[int]:
+def list_hurt_seats(game: Island, view: View, answer: act.Action) -> Iterable[int]:
     """The seats that the robber would hinder or take from."""
     if isinstance(answer, act.Steal):
         return (answer.victim,)
@@ -81,9 +81,9 @@ def hurts(game: Island, view: View, answer: act.Action) -> Iterable[int]:
         return ()
     here = game.places.hex_names.index(answer.hex)
     corners = {game.places.corner_names[corner] for corner in game.places.hex_corners[here]}
-    return [seat for seat, player in enumerate(view["players"]) if corners & set(homes(player))]
+    return [seat for seat, player in enumerate(view["players"]) if corners & set(building_corners(player))]
 
 
-def homes(player: dict[str, Any]) -> Collection[str]:
+def building_corners(player: dict[str, Any]) -> Collection[str]:
     """The corners on which a seat has built."""
     return [*player["settlements"], *player["cities"]]

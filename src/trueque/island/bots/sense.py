@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from trueque.island.bots.manners import could_hold, gets_nothing, leaders
+from trueque.island.bots.manners import could_hold, leaders, would_feed_leader
 from trueque.island.game import Island
 from trueque.island.layouts import PIPS, RESOURCES, TERRAINS
 from trueque.island.prices import COSTS
 from trueque.kernel import View
-from trueque.kernel.sums import added
+from trueque.kernel.sums import sum_exactly
 
 WOOD, BRICK, WOOL, GRAIN, ORE = range(5)
 ROAD, SETTLEMENT, CITY = COSTS["road"], COSTS["settlement"], COSTS["city"]
@@ -25,7 +25,7 @@ FAR = 4
 Cards = tuple[int, ...]
 
 
-def cards(resource: int, count: int = 1) -> Cards:
+def cards_of_kind(resource: int, count: int = 1) -> Cards:
     """Some cards of one kind."""
     return tuple(count * (r == resource) for r in range(5))
 
@@ -49,7 +49,7 @@ class Names:
         return {name: i for i, name in enumerate(self.game.places.hex_names)}
 
 
-class Sense:
+class IslandSense:
     """One view, understood."""
 
     def __init__(self, names: Names, view: View) -> None:
@@ -115,7 +115,7 @@ class Sense:
         near = [self.buildings[c][0] for c in self.places.corner_neighbours[corner] if c in self.buildings]
         return not near if self.game.rules.distance_rule == "everybody" else self.me not in near
 
-    def worth(self, corner: int) -> float:
+    def corner_worth(self, corner: int) -> float:
         """What a settlement here would be worth: pips, new resources, a harbour that fits."""
         total, fresh = 0.0, set()
         for h in self.places.corner_hexes[corner]:
@@ -141,21 +141,21 @@ class Sense:
     @cached_property
     def spots(self) -> list[int]:
         """Where I could settle now, had I the cards; the best first."""
-        return sorted((c for c in self.network if self.can_settle(c)), key=lambda c: -self.worth(c))
+        return sorted((c for c in self.network if self.can_settle(c)), key=lambda c: -self.corner_worth(c))
 
     @cached_property
     def way(self) -> tuple[int, int, float] | None:
         """The next road towards the best place to settle, how many it takes, and what the place is worth."""
         best: tuple[float, int, int, float] | None = None
-        seen = {corner: 0 for corner in self.network if not self._blocked(corner)}
+        seen = {corner: 0 for corner in self.network if not self._is_blocked(corner)}
         queue = deque((corner, -1, 0) for corner in seen)
         while queue:
             corner, first, far = queue.popleft()
             if far and self.can_settle(corner):
-                rank = self.worth(corner) - 2.5 * far
+                rank = self.corner_worth(corner) - 2.5 * far
                 if best is None or rank > best[0]:
-                    best = (rank, first, far, self.worth(corner))
-            if far == FAR or (far and self._blocked(corner)):
+                    best = (rank, first, far, self.corner_worth(corner))
+            if far == FAR or (far and self._is_blocked(corner)):
                 continue
             for path in self.places.corner_paths[corner]:
                 other = sum(self.places.paths[path]) - corner
@@ -164,7 +164,7 @@ class Sense:
                     queue.append((other, path if first < 0 else first, far + 1))
         return None if best is None else best[1:]
 
-    def _blocked(self, corner: int) -> bool:
+    def _is_blocked(self, corner: int) -> bool:
         return self.buildings.get(corner, (self.me, 0))[0] != self.me
 
     def own_corners(self, size: int) -> list[int]:
@@ -178,23 +178,23 @@ class Sense:
         """The strongest of the others: several where they are equal."""
         return leaders(self.view, self.me)
 
-    def gets_nothing(self, seat: int) -> bool:
-        return gets_nothing(self.view, self.me, seat)
+    def would_feed_leader(self, seat: int) -> bool:
+        return would_feed_leader(self.view, self.me, seat)
 
     def could_hold(self, seat: int, resource: int) -> bool:
         return could_hold(self.view, seat, resource)
 
     # ---- cards
 
-    def lack(self, cost: Cards, hand: Cards | None = None) -> Cards:
+    def missing_cards(self, cost: Cards, hand: Cards | None = None) -> Cards:
         """The cards missing for *cost*."""
         return tuple(max(0, need - have) for need, have in zip(cost, hand or self.hand, strict=True))
 
-    def wait(self, cost: Cards, hand: Cards | None = None) -> float:
+    def rounds_to_afford(self, cost: Cards, hand: Cards | None = None) -> float:
         """About how many rounds it takes to have *cost*: by one's own pips, or by the bank where they are too few."""
         rounds = 0.0
-        total = added(self.production) or 1.0
-        for resource, missing in enumerate(self.lack(cost, hand)):
+        total = sum_exactly(self.production) or 1.0
+        for resource, missing in enumerate(self.missing_cards(cost, hand)):
             if missing:
                 own = 36 / (self.production[resource] * len(self.players)) if self.production[resource] else 99.0
                 bank = 36 * self.rates[resource] / (total * len(self.players))

@@ -1,11 +1,11 @@
 """The rules of the board game, once: small functions over a named-field position, plain or compiled.
 
-    from trueque.island.core.engine import load
-    core = load("plain")                        # or load("compiled")
-    t = core.tables(board, switches)            # board.Board + switches.Switches -> tables, read only
+    from trueque.island.core.engine import load_core
+    core = load_core("plain")                        # or load_core("compiled")
+    t = core.tables(board, switches)            # board.CoreBoard + switches.Switches -> tables, read only
     g = core.start(t)                           # a position; nature is asked first
     core.waiting(t, g)                          # seats the game waits for; (NATURE,) or () when it is over
-    core.speakers(t, g)                         # seats that may speak though nobody waits for them
+    core.speaking_seats(t, g)                         # seats that may speak though nobody waits for them
     core.legal(t, g, seat)                      # the answers that seat (or NATURE) may give, as action numbers
     core.odds(t, g, action)                     # the weight of one of nature's answers
     core.apply(t, g, seat, action)              # plays it in place; the events, rows (kind, a, b, c)

@@ -6,7 +6,7 @@ A range starts at its name and is followed by what is added to it, such as `SETT
 from __future__ import annotations
 
 from trueque.core.marks import rule
-from trueque.core.moves import Moves, add_each
+from trueque.core.moves import Moves, add_answers
 
 from .state import (
     CARD_KINDS,
@@ -89,13 +89,13 @@ ACTIONS = BUILD_CITY_FAR + MOST_CORNERS - CORNERS
 
 
 @rule
-def naming(near: int, far: int, p: int) -> int:
+def answer_naming_seat(near: int, far: int, p: int) -> int:
     """The answer of a kind that names seat p: its range for four seats, or that of the seats beyond."""
     return near + p if p < SEATS else far + p - SEATS
 
 
 @rule
-def standing(t: Tables, first: int, far: int, usual: int, place: int) -> int:
+def answer_naming_place(t: Tables, first: int, far: int, usual: int, place: int) -> int:
     """The answer of a kind that names a place: its range for the *usual* ones, or that of the places beyond."""
     return first + place if t.beyond == 0 or place < usual else far + place - usual
 
@@ -104,9 +104,9 @@ def standing(t: Tables, first: int, far: int, usual: int, place: int) -> int:
 def add_places(t: Tables, moves: Moves, first: int, far: int, usual: int, w: int, members: int) -> None:
     """One more answer for each member of word w of a set of places."""
     if t.beyond != 0 and w == 1:
-        add_each(moves, far, members >> (usual - WORD))
+        add_answers(moves, far, members >> (usual - WORD))
         members &= (1 << (usual - WORD)) - 1
-    add_each(moves, first + w * WORD, members)
+    add_answers(moves, first + w * WORD, members)
 
 
 @rule

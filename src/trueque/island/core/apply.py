@@ -65,19 +65,19 @@ from .cards import (
     stop_roads,
     turn_card,
 )
-from .founding import found_road, found_settlement, throw_for_start
-from .offers import accept, close_draft, deal, decline, open_draft, withdraw
+from .founding import apply_start_throw, found_road, found_settlement
+from .offers import accept_offer, close_draft, decline_offer, make_deal, open_draft, withdraw_offer
 from .produce import throw_dice
-from .robber import ask_victim, discard, move_robber, steal_from, steal_nothing, take_card
+from .robber import ask_victim, discard_card, move_robber, steal_from, steal_nothing, take_card
 from .setup import draw_frame, draw_harbour, set_spiral, set_terrain, set_token
 from .state import CORNERS, DICE, FOUND_ROAD, FOUND_SETTLEMENT, FREE_ROAD, HEXES, PATHS, RESOURCES, SEATS, Position
 from .tables import Tables
 from .trade import trade_by_sea
-from .turn import check_win, end_turn, may_be_won, start_building
+from .turn import end_turn, is_won, may_be_won, start_building
 
 
 @rule
-def apply(t: Tables, g: Position, p: int, action: int, tape: Tape) -> None:
+def apply_answer(t: Tables, g: Position, p: int, action: int, tape: Tape) -> None:
     """Seat p (or NATURE) gives an answer that is legal."""
     if action >= THROW:
         if action < TAKE_CARD:
@@ -90,7 +90,7 @@ def apply(t: Tables, g: Position, p: int, action: int, tape: Tape) -> None:
         end_turn(t, g, tape)
     elif action >= DISCARD_CARD:
         if action < DRAFT_OFFER:
-            discard(t, g, p, action - DISCARD_CARD, tape)
+            discard_card(t, g, p, action - DISCARD_CARD, tape)
         else:
             apply_offer(t, g, p, action, tape)
     elif action >= BUILD_ROAD:
@@ -104,7 +104,7 @@ def apply(t: Tables, g: Position, p: int, action: int, tape: Tape) -> None:
     else:
         apply_choice(t, g, p, action, tape)
     if may_be_won(t, g):
-        check_win(t, g, tape)
+        is_won(t, g, tape)
 
 
 @rule
@@ -161,13 +161,13 @@ def apply_choice(t: Tables, g: Position, p: int, action: int, tape: Tape) -> Non
 def apply_offer(t: Tables, g: Position, p: int, action: int, tape: Tape) -> None:
     """Steps of trade between players."""
     if action >= DEAL_WITH:
-        deal(t, g, p, action - DEAL_WITH, tape)
+        make_deal(t, g, p, action - DEAL_WITH, tape)
     elif action >= DECLINE_OFFER:
-        decline(t, g, p, action - DECLINE_OFFER, tape)
+        decline_offer(t, g, p, action - DECLINE_OFFER, tape)
     elif action >= ACCEPT_OFFER:
-        accept(t, g, p, action - ACCEPT_OFFER, tape)
+        accept_offer(t, g, p, action - ACCEPT_OFFER, tape)
     elif action == WITHDRAW_OFFER:
-        withdraw(t, g, p, tape)
+        withdraw_offer(t, g, p, tape)
     elif action == OFFER_DONE:
         close_draft(t, g, p, tape)
     elif action >= OFFER_TO:
@@ -181,16 +181,16 @@ def apply_offer(t: Tables, g: Position, p: int, action: int, tape: Tape) -> None
 
 
 @rare
-def apply_far(t: Tables, g: Position, p: int, action: int, tape: Tape) -> None:
+def apply_far_answer(t: Tables, g: Position, p: int, action: int, tape: Tape) -> None:
     """Answers that name the fifth seat or the sixth, or a place beyond the usual ones."""
     if action >= FAR_PLACES:
-        apply_beyond(t, g, p, action, tape)
+        apply_far_place(t, g, p, action, tape)
     elif action >= DEAL_FAR:
-        deal(t, g, p, SEATS + action - DEAL_FAR, tape)
+        make_deal(t, g, p, SEATS + action - DEAL_FAR, tape)
     elif action >= DECLINE_FAR:
-        decline(t, g, p, SEATS + action - DECLINE_FAR, tape)
+        decline_offer(t, g, p, SEATS + action - DECLINE_FAR, tape)
     elif action >= ACCEPT_FAR:
-        accept(t, g, p, SEATS + action - ACCEPT_FAR, tape)
+        accept_offer(t, g, p, SEATS + action - ACCEPT_FAR, tape)
     elif action >= OFFER_TO_FAR:
         g.offered_to[p] |= 1 << (SEATS + action - OFFER_TO_FAR)
     else:
@@ -198,7 +198,7 @@ def apply_far(t: Tables, g: Position, p: int, action: int, tape: Tape) -> None:
 
 
 @rare
-def apply_beyond(t: Tables, g: Position, p: int, action: int, tape: Tape) -> None:
+def apply_far_place(t: Tables, g: Position, p: int, action: int, tape: Tape) -> None:
     """Answers that name a place beyond those of the islands in the boxes: as if its number followed the others'."""
     if action >= BUILD_CITY_FAR:
         build_city(t, g, p, CORNERS + action - BUILD_CITY_FAR, tape)
@@ -219,7 +219,7 @@ def apply_dice(t: Tables, g: Position, throw: int, tape: Tape) -> None:
     if g.phase == DICE:
         throw_dice(t, g, throw // 6 + 1, throw % 6 + 1, tape)
     else:
-        throw_for_start(t, g, throw // 6 + 1, throw % 6 + 1, tape)
+        apply_start_throw(t, g, throw // 6 + 1, throw % 6 + 1, tape)
 
 
 @rule
@@ -240,4 +240,4 @@ def apply_draw(t: Tables, g: Position, p: int, action: int, tape: Tape) -> None:
     elif action < FAR:
         draw_frame(t, g, action - SET_FRAME, tape)
     else:
-        apply_far(t, g, p, action, tape)
+        apply_far_answer(t, g, p, action, tape)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trueque.core.bits import bit_of, word_of
 from trueque.core.marks import lowest, rare, rule
-from trueque.core.tape import Tape, emit
+from trueque.core.tape import Tape, emit_event
 
 from .events import AWARD_MOVED
 from .state import NOBODY, WORD, Position
@@ -17,13 +17,13 @@ ROAD_AWARD, ARMY_AWARD = 0, 1
 
 
 @rule
-def stops_at(g: Position, p: int, c: int) -> bool:
+def is_cut_at(g: Position, p: int, c: int) -> bool:
     """Whether another seat's building at the corner ends p's roads there."""
     return g.owner[c] != NOBODY and g.owner[c] != p
 
 
 @rule
-def trail_from(t: Tables, g: Position, p: int, start: int) -> int:
+def longest_trail_from(t: Tables, g: Position, p: int, start: int) -> int:
     """Length of p's longest run of roads from a corner, no road twice.
 
     A walk without recursion: `back` holds, two bits a step, the slot that leads back from each corner reached.
@@ -45,7 +45,7 @@ def trail_from(t: Tables, g: Position, p: int, start: int) -> int:
             continue
         best = max(best, length + 1)
         other = t.corner_neighbours[c, slot]
-        if stops_at(g, p, other):
+        if is_cut_at(g, p, other):
             slot += 1
             continue
         low, high = (low & ~bit_of(e), high) if e < WORD else (low, high & ~bit_of(e))
@@ -54,7 +54,7 @@ def trail_from(t: Tables, g: Position, p: int, start: int) -> int:
 
 
 @rule
-def roads_at(t: Tables, g: Position, p: int, c: int) -> int:
+def count_roads_at(t: Tables, g: Position, p: int, c: int) -> int:
     """How many of p's roads meet at the corner."""
     count = 0
     for k in range(3):
@@ -65,15 +65,15 @@ def roads_at(t: Tables, g: Position, p: int, c: int) -> int:
 
 
 @rule
-def ends_at(t: Tables, g: Position, p: int, c: int) -> bool:
+def is_dead_end(t: Tables, g: Position, p: int, c: int) -> bool:
     """Whether every run of p's roads that reaches the corner ends there."""
-    return stops_at(g, p, c) or roads_at(t, g, p, c) == 1
+    return is_cut_at(g, p, c) or count_roads_at(t, g, p, c) == 1
 
 
 @rule
 def is_inside(t: Tables, g: Position, p: int, c: int) -> bool:
     """Whether two of p's roads go through the corner: a longest run never begins there, unless it is a ring."""
-    return roads_at(t, g, p, c) == 2 and not stops_at(g, p, c)
+    return count_roads_at(t, g, p, c) == 2 and not is_cut_at(g, p, c)
 
 
 @rule
@@ -87,7 +87,7 @@ def road_length(t: Tables, g: Position, p: int) -> int:
             if is_inside(t, g, p, c):
                 inside += 1
             else:
-                best = max(best, trail_from(t, g, p, c))
+                best = max(best, longest_trail_from(t, g, p, c))
             ends &= ends - 1
     return best if inside <= best else max(best, ring_length(t, g, p))
 
@@ -101,7 +101,7 @@ def ring_length(t: Tables, g: Position, p: int) -> int:
         while ends != 0:
             c = w * WORD + lowest(ends)
             if is_inside(t, g, p, c):
-                best = max(best, trail_from(t, g, p, c))
+                best = max(best, longest_trail_from(t, g, p, c))
             ends &= ends - 1
     return best
 
@@ -115,7 +115,7 @@ def give_road_award(t: Tables, g: Position, to: int, tape: Tape) -> None:
     if to != NOBODY:
         g.points[to] += t.longest_road_points
     g.road_holder = to
-    emit(tape, AWARD_MOVED, ROAD_AWARD, holder, to)
+    emit_event(tape, AWARD_MOVED, ROAD_AWARD, holder, to)
 
 
 @rule
@@ -127,10 +127,10 @@ def lengthen_road(t: Tables, g: Position, p: int, e: int, tape: Tape) -> None:
         to_beat = g.trail[holder]
     if t.road_pieces - g.roads_left[p] <= to_beat:
         return  # too few roads to matter
-    if ends_at(t, g, p, t.path_corners[e, 0]):  # a longer run must use e, so it starts at an end of e that is loose
-        length = trail_from(t, g, p, t.path_corners[e, 0])
-    elif ends_at(t, g, p, t.path_corners[e, 1]):
-        length = trail_from(t, g, p, t.path_corners[e, 1])
+    if is_dead_end(t, g, p, t.path_corners[e, 0]):  # a longer run must use e, so it starts at an end of e that is loose
+        length = longest_trail_from(t, g, p, t.path_corners[e, 0])
+    elif is_dead_end(t, g, p, t.path_corners[e, 1]):
+        length = longest_trail_from(t, g, p, t.path_corners[e, 1])
     else:
         length = road_length(t, g, p)
     if length <= g.trail[p]:
@@ -145,11 +145,11 @@ def lengthen_road(t: Tables, g: Position, p: int, e: int, tape: Tape) -> None:
 
 
 @rule
-def cut_roads(t: Tables, g: Position, p: int, c: int, tape: Tape) -> None:
+def recount_cut_roads(t: Tables, g: Position, p: int, c: int, tape: Tape) -> None:
     """Seat p has settled on a corner: runs of other seats' roads through it fall apart."""
     cut = False
     for q in range(t.seats):
-        if q != p and g.touched[q, word_of(c)] & bit_of(c) != 0 and roads_at(t, g, q, c) >= 2:
+        if q != p and g.touched[q, word_of(c)] & bit_of(c) != 0 and count_roads_at(t, g, q, c) >= 2:
             if g.road_holder == q or g.road_holder == NOBODY:
                 cut = True
             g.trail[q] = min(g.trail[q], road_length(t, g, q))
@@ -188,4 +188,4 @@ def count_knight(t: Tables, g: Position, p: int, tape: Tape) -> None:
         g.points[holder] -= t.largest_army_points
     g.points[p] += t.largest_army_points
     g.army_holder = p
-    emit(tape, AWARD_MOVED, ARMY_AWARD, holder, p)
+    emit_event(tape, AWARD_MOVED, ARMY_AWARD, holder, p)

@@ -17,7 +17,7 @@ UNDO = 64  # added to a piece that is only laid to look ahead
 
 
 @rare
-def makes_clump(t: Tables, g: Position, h: int, terrain: int) -> bool:
+def would_make_clump(t: Tables, g: Position, h: int, terrain: int) -> bool:
     """Whether the terrain on this hex would make three of a kind that touch in a row or a triangle."""
     alike = 0
     for other in range(t.hexes):
@@ -36,7 +36,7 @@ def next_terrain(t: Tables, g: Position, h: int, open_hexes: int) -> int:
         return DESERT
     best, most = NONE, 0
     for terrain in range(DESERT):
-        if g.terrain_left[terrain] > most and not makes_clump(t, g, h, terrain):
+        if g.terrain_left[terrain] > most and not would_make_clump(t, g, h, terrain):
             best, most = terrain, g.terrain_left[terrain]
     if best == NONE and g.terrain_left[DESERT] > 0:
         return DESERT
@@ -44,13 +44,13 @@ def next_terrain(t: Tables, g: Position, h: int, open_hexes: int) -> int:
 
 
 @rare
-def terrain_works(t: Tables, g: Position, terrain: int) -> bool:
+def can_lay_terrain(t: Tables, g: Position, terrain: int) -> bool:
     """Whether the next hex may get this terrain and the island can still be finished."""
     first = g.step
     open_hexes = 0
     for h in range(first, t.hexes):
         open_hexes += 1 if g.terrain[h] == NONE else 0
-    if makes_clump(t, g, first, terrain) or (terrain != DESERT and g.terrain_left[DESERT] >= open_hexes):
+    if would_make_clump(t, g, first, terrain) or (terrain != DESERT and g.terrain_left[DESERT] >= open_hexes):
         return False
     choice = terrain
     for h in range(first, t.hexes):
@@ -70,7 +70,7 @@ def terrain_works(t: Tables, g: Position, terrain: int) -> bool:
 
 
 @rare
-def number_fits(t: Tables, g: Position, h: int, number: int) -> bool:
+def is_number_fitting(t: Tables, g: Position, h: int, number: int) -> bool:
     """Whether no neighbour has the same number, nor a 6 or 8 beside a 6 or 8."""
     near = t.hex_near[h]
     while near != 0:
@@ -92,16 +92,16 @@ def next_number(t: Tables, g: Position, h: int) -> int:
         left = g.token_left[number]
         if left > 0 and (number == 6 or number == 8):
             left += NUMBERS
-        if left > most and number_fits(t, g, h, number):
+        if left > most and is_number_fitting(t, g, h, number):
             best, most = number, left
     return best
 
 
 @rare
-def number_works(t: Tables, g: Position, number: int) -> bool:
+def can_lay_number(t: Tables, g: Position, number: int) -> bool:
     """Whether the next hex may get this number and the rest can still be laid."""
     first = g.step
-    if not number_fits(t, g, first, number):
+    if not is_number_fitting(t, g, first, number):
         return False
     choice, done = number, True
     for h in range(first, t.hexes):
@@ -121,7 +121,7 @@ def number_works(t: Tables, g: Position, number: int) -> bool:
 
 
 @rare
-def spiral_works(t: Tables, g: Position, spiral: int) -> bool:
+def can_lay_spiral(t: Tables, g: Position, spiral: int) -> bool:
     """Whether no 6 or 8 comes to lie beside another along this spiral."""
     letter, red = 0, g.hexes_of[6] | g.hexes_of[8]
     for i in range(t.hexes):
@@ -137,27 +137,27 @@ def spiral_works(t: Tables, g: Position, spiral: int) -> bool:
 
 
 @rare
-def any_terrain_works(t: Tables, g: Position) -> bool:
+def can_lay_any_terrain(t: Tables, g: Position) -> bool:
     """Whether the next hex can be laid at all without breaking the balance."""
     for terrain in range(TERRAINS):
-        if g.terrain_left[terrain] > 0 and terrain_works(t, g, terrain):
+        if g.terrain_left[terrain] > 0 and can_lay_terrain(t, g, terrain):
             return True
     return False
 
 
 @rare
-def any_number_works(t: Tables, g: Position) -> bool:
+def can_lay_any_number(t: Tables, g: Position) -> bool:
     """Whether the next number can be laid at all without breaking the balance."""
     for number in range(NUMBERS):
-        if g.token_left[number] > 0 and number_works(t, g, number):
+        if g.token_left[number] > 0 and can_lay_number(t, g, number):
             return True
     return False
 
 
 @rare
-def any_spiral_works(t: Tables, g: Position) -> bool:
+def can_lay_any_spiral(t: Tables, g: Position) -> bool:
     """Whether some spiral keeps the balance."""
     for spiral in range(t.spirals):
-        if spiral_works(t, g, spiral):
+        if can_lay_spiral(t, g, spiral):
             return True
     return False

@@ -16,7 +16,7 @@ class StartPiece:
 
 
 @dataclass(frozen=True)
-class Board:
+class CoreBoard:
     """An island: topology first, then what is printed, then the stocks nature draws from where NONE (-1) is printed.
 
     Corners, paths and hexes are numbered from 0, hexes in the order in which terrain is laid, harbours clockwise. At

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from trueque.core.bits import bit_of, word_of
 from trueque.core.marks import rule
-from trueque.core.moves import Moves, add
-from trueque.core.tape import Tape, emit
+from trueque.core.moves import Moves, add_answer
+from trueque.core.tape import Tape, emit_event
 
 from .actions import (
     BUILD_CITY,
@@ -17,7 +17,7 @@ from .actions import (
     BUY_CARD,
     add_places,
 )
-from .awards import cut_roads, lengthen_road, stops_at
+from .awards import is_cut_at, lengthen_road, recount_cut_roads
 from .costs import (
     CARD_GRAIN,
     CARD_ORE,
@@ -33,7 +33,7 @@ from .costs import (
     SETTLEMENT_WOOL,
 )
 from .events import CITY_BUILT, ROAD_BUILT, SETTLEMENT_BUILT
-from .purse import pay
+from .purse import pay_cards
 from .state import (
     ANY_HARBOUR,
     BRICK,
@@ -115,18 +115,18 @@ def legal_builds(t: Tables, g: Position, p: int, moves: Moves) -> None:
         for w in range(t.corner_words):
             add_places(t, moves, BUILD_CITY, BUILD_CITY_FAR, CORNERS, w, g.homes[p, w] & ~g.cities[w])
     if can_pay_card(g, p):
-        add(moves, BUY_CARD)
+        add_answer(moves, BUY_CARD)
 
 
 @rule
-def joins(g: Position, p: int, c: int) -> bool:
+def can_build_from(g: Position, p: int, c: int) -> bool:
     """Whether p may build on from the corner: an own building, or an own road's end that no other seat holds."""
     w, b = word_of(c), bit_of(c)
     return g.homes[p, w] & b != 0 or (g.touched[p, w] & b != 0 and g.built[w] & b == 0)
 
 
 @rule
-def bring_within_reach(t: Tables, g: Position, p: int, c: int) -> None:
+def extend_reach(t: Tables, g: Position, p: int, c: int) -> None:
     """p may now build on from the corner."""
     g.reach[p, 0] |= t.spokes[c, 0]
     g.reach[p, 1] |= t.spokes[c, 1]
@@ -137,7 +137,7 @@ def cut_reach(t: Tables, g: Position, q: int, c: int) -> None:
     """Another seat has settled on a corner that q's roads touch: paths q reached only from there are lost to it."""
     for k in range(3):
         e = t.corner_paths[c, k]
-        if e >= 0 and not joins(g, q, t.corner_neighbours[c, k]):
+        if e >= 0 and not can_build_from(g, q, t.corner_neighbours[c, k]):
             g.reach[q, word_of(e)] &= ~bit_of(e)
 
 
@@ -147,12 +147,12 @@ def place_road(t: Tables, g: Position, p: int, e: int, paid: int, tape: Tape) ->
     g.roads[p, word_of(e)] |= bit_of(e)
     g.free[word_of(e)] &= ~bit_of(e)
     g.roads_left[p] -= 1
-    emit(tape, ROAD_BUILT, p, e, paid)
+    emit_event(tape, ROAD_BUILT, p, e, paid)
     for k in range(2):
         c = t.path_corners[e, k]
         g.touched[p, word_of(c)] |= bit_of(c)
-        if not stops_at(g, p, c):
-            bring_within_reach(t, g, p, c)
+        if not is_cut_at(g, p, c):
+            extend_reach(t, g, p, c)
     lengthen_road(t, g, p, e, tape)
 
 
@@ -165,17 +165,17 @@ def place_settlement(t: Tables, g: Position, p: int, c: int, paid: int, tape: Ta
     g.homes[p, w] |= b
     g.settlements_left[p] -= 1
     g.points[p] += 1
-    emit(tape, SETTLEMENT_BUILT, p, c, paid)
-    keep_distance(t, g, p, c)
-    bring_within_reach(t, g, p, c)
+    emit_event(tape, SETTLEMENT_BUILT, p, c, paid)
+    block_neighbours(t, g, p, c)
+    extend_reach(t, g, p, c)
     for q in range(t.seats):
         if q != p and g.touched[q, w] & b != 0:
             cut_reach(t, g, q, c)
-    cut_roads(t, g, p, c, tape)
+    recount_cut_roads(t, g, p, c, tape)
 
 
 @rule
-def keep_distance(t: Tables, g: Position, p: int, c: int) -> None:
+def block_neighbours(t: Tables, g: Position, p: int, c: int) -> None:
     """Nobody may settle beside the corner now, or only p may not, by the distance rule of the edition."""
     for q in range(t.seats):
         if q == p or t.distance_rule == EVERYBODY:
@@ -204,8 +204,8 @@ def open_harbour(g: Position, p: int, kind: int) -> None:
 @rule
 def build_road(t: Tables, g: Position, p: int, e: int, tape: Tape) -> None:
     """A road, paid for."""
-    pay(g, p, BRICK, ROAD_BRICK)
-    pay(g, p, WOOD, ROAD_WOOD)
+    pay_cards(g, p, BRICK, ROAD_BRICK)
+    pay_cards(g, p, WOOD, ROAD_WOOD)
     place_road(t, g, p, e, 1, tape)
 
 
@@ -218,10 +218,10 @@ def are_phases_combined(t: Tables) -> bool:
 @rule
 def build_settlement(t: Tables, g: Position, p: int, c: int, tape: Tape) -> None:
     """A settlement, paid for; its harbour opens now or next turn, by the edition's rule."""
-    pay(g, p, BRICK, SETTLEMENT_BRICK)
-    pay(g, p, WOOD, SETTLEMENT_WOOD)
-    pay(g, p, WOOL, SETTLEMENT_WOOL)
-    pay(g, p, GRAIN, SETTLEMENT_GRAIN)
+    pay_cards(g, p, BRICK, SETTLEMENT_BRICK)
+    pay_cards(g, p, WOOD, SETTLEMENT_WOOD)
+    pay_cards(g, p, WOOL, SETTLEMENT_WOOL)
+    pay_cards(g, p, GRAIN, SETTLEMENT_GRAIN)
     place_settlement(t, g, p, c, 1, tape)
     kind = g.harbour[c]
     if t.harbour_same_turn == ALWAYS or (t.harbour_same_turn == WHEN_COMBINED and are_phases_combined(t)):
@@ -233,10 +233,10 @@ def build_settlement(t: Tables, g: Position, p: int, c: int, tape: Tape) -> None
 @rule
 def build_city(t: Tables, g: Position, p: int, c: int, tape: Tape) -> None:
     """A settlement becomes a city, and its piece comes back."""
-    pay(g, p, ORE, CITY_ORE)
-    pay(g, p, GRAIN, CITY_GRAIN)
+    pay_cards(g, p, ORE, CITY_ORE)
+    pay_cards(g, p, GRAIN, CITY_GRAIN)
     g.cities[word_of(c)] |= bit_of(c)
     g.cities_left[p] -= 1
     g.settlements_left[p] += 1
     g.points[p] += 1
-    emit(tape, CITY_BUILT, p, c, 0)
+    emit_event(tape, CITY_BUILT, p, c, 0)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from trueque.core.marks import rule
-from trueque.core.moves import Moves, add
-from trueque.core.tape import Tape, emit
+from trueque.core.moves import Moves, add_answer
+from trueque.core.tape import Tape, emit_event
 
 from .actions import (
     PLAY_KNIGHT,
@@ -18,8 +18,8 @@ from .awards import count_knight
 from .build import has_road_place, legal_roads, place_road
 from .costs import CARD_GRAIN, CARD_ORE, CARD_WOOL
 from .events import CARD_BOUGHT, CARD_DRAWN, CARD_PLAYED, MONOPOLIZED, MONOPOLY_NAMED, PLENTY_TAKEN
-from .offers import lapse
-from .purse import gain, hand_over, pay
+from .offers import lapse_offers
+from .purse import gain_cards, hand_over_cards, pay_cards
 from .robber import ask_robber
 from .state import (
     DRAW,
@@ -38,19 +38,19 @@ from .state import (
 )
 from .switches import ONE_EACH, WHEN_DRAWN
 from .tables import Tables
-from .turn import go_on, may_play_before_dice
+from .turn import may_play_before_dice, resume_turn
 
 
 @rule
 def buy_card(g: Position, p: int, tape: Tape) -> None:
     """p pays; nature says which card was on top."""
-    pay(g, p, ORE, CARD_ORE)
-    pay(g, p, WOOL, CARD_WOOL)
-    pay(g, p, GRAIN, CARD_GRAIN)
+    pay_cards(g, p, ORE, CARD_ORE)
+    pay_cards(g, p, WOOL, CARD_WOOL)
+    pay_cards(g, p, GRAIN, CARD_GRAIN)
     g.deck_left -= 1
     g.after = g.phase
     g.phase = DRAW
-    emit(tape, CARD_BOUGHT, p, g.deck_left, 0)
+    emit_event(tape, CARD_BOUGHT, p, g.deck_left, 0)
 
 
 @rule
@@ -58,17 +58,17 @@ def turn_card(t: Tables, g: Position, kind: int, tape: Tape) -> None:
     """The card p has bought; a point counts at once, though nobody else sees it."""
     p = g.seat
     g.deck[kind] -= 1
-    emit(tape, CARD_DRAWN, p, kind, 0)
+    emit_event(tape, CARD_DRAWN, p, kind, 0)
     if kind == POINT:
         g.cards[p, POINT] += 1
         g.points[p] += 1
     elif kind == ROAD_BUILDING and t.road_building == WHEN_DRAWN:
-        emit(tape, CARD_PLAYED, p, ROAD_BUILDING, 0)
+        emit_event(tape, CARD_PLAYED, p, ROAD_BUILDING, 0)
         ask_free_roads(t, g, p, 2, tape)
         return
     else:
         g.fresh[kind] += 1
-    go_on(t, g, tape)
+    resume_turn(t, g, tape)
 
 
 @rule
@@ -77,12 +77,12 @@ def legal_cards(t: Tables, g: Position, p: int, moves: Moves) -> None:
     if g.card_played == 1 or (g.phase == ROLL and not may_play_before_dice(t)):
         return
     if g.cards[p, KNIGHT] > 0:
-        add(moves, PLAY_KNIGHT)
+        add_answer(moves, PLAY_KNIGHT)
     if g.cards[p, ROAD_BUILDING] > 0 and g.roads_left[p] > 0 and has_road_place(g, p):
-        add(moves, PLAY_ROAD_BUILDING)
+        add_answer(moves, PLAY_ROAD_BUILDING)
     if g.cards[p, MONOPOLY] > 0:
         for r in range(RESOURCES):
-            add(moves, PLAY_MONOPOLY + r)
+            add_answer(moves, PLAY_MONOPOLY + r)
     if g.cards[p, PLENTY] > 0:
         legal_plenty(g, moves)
 
@@ -95,12 +95,12 @@ def legal_plenty(g: Position, moves: Moves) -> None:
         total += g.bank[a]
         for b in range(a, RESOURCES):
             if g.bank[a] > 0 and g.bank[b] > (1 if a == b else 0):
-                add(moves, PLAY_PLENTY + pair)
+                add_answer(moves, PLAY_PLENTY + pair)
             pair += 1
     if total == 1:
         for r in range(RESOURCES):
             if g.bank[r] > 0:
-                add(moves, PLAY_PLENTY_ONE + r)
+                add_answer(moves, PLAY_PLENTY_ONE + r)
 
 
 @rule
@@ -110,7 +110,7 @@ def use_card(t: Tables, g: Position, p: int, kind: int, tape: Tape) -> None:
     g.card_played = 1
     g.closing = t.dev_card_ends_turn
     g.after = g.phase
-    emit(tape, CARD_PLAYED, p, kind, 0)
+    emit_event(tape, CARD_PLAYED, p, kind, 0)
 
 
 @rule
@@ -132,12 +132,12 @@ def play_monopoly(t: Tables, g: Position, p: int, r: int, tape: Tape) -> None:
         if t.monopoly == ONE_EACH:
             count = min(1, count)
         if q != p:
-            hand_over(g, q, p, r, count)
-            emit(tape, MONOPOLIZED, p, q, count)
-            lapse(t, g, q, tape)
+            hand_over_cards(g, q, p, r, count)
+            emit_event(tape, MONOPOLIZED, p, q, count)
+            lapse_offers(t, g, q, tape)
             total += count
-    emit(tape, MONOPOLY_NAMED, p, r, total)
-    go_on(t, g, tape)
+    emit_event(tape, MONOPOLY_NAMED, p, r, total)
+    resume_turn(t, g, tape)
 
 
 @rule
@@ -148,21 +148,21 @@ def play_plenty(t: Tables, g: Position, p: int, pair: int, tape: Tape) -> None:
     for a in range(RESOURCES):
         for b in range(a, RESOURCES):
             if number == pair:
-                gain(g, p, a, 1)
-                gain(g, p, b, 1)
-                emit(tape, PLENTY_TAKEN, p, a, 1)
-                emit(tape, PLENTY_TAKEN, p, b, 1)
+                gain_cards(g, p, a, 1)
+                gain_cards(g, p, b, 1)
+                emit_event(tape, PLENTY_TAKEN, p, a, 1)
+                emit_event(tape, PLENTY_TAKEN, p, b, 1)
             number += 1
-    go_on(t, g, tape)
+    resume_turn(t, g, tape)
 
 
 @rule
 def play_plenty_one(t: Tables, g: Position, p: int, r: int, tape: Tape) -> None:
     """The only card the bank has left."""
     use_card(t, g, p, PLENTY, tape)
-    gain(g, p, r, 1)
-    emit(tape, PLENTY_TAKEN, p, r, 1)
-    go_on(t, g, tape)
+    gain_cards(g, p, r, 1)
+    emit_event(tape, PLENTY_TAKEN, p, r, 1)
+    resume_turn(t, g, tape)
 
 
 @rule
@@ -180,14 +180,14 @@ def ask_free_roads(t: Tables, g: Position, p: int, count: int, tape: Tape) -> No
         g.phase = FREE_ROAD
     else:
         g.free_roads = 0
-        go_on(t, g, tape)
+        resume_turn(t, g, tape)
 
 
 @rule
 def legal_free_roads(t: Tables, g: Position, p: int, moves: Moves) -> None:
     """Where the next free road may go; the right may be left unused by a switch (R-037)."""
     if t.free_roads_optional == 1:
-        add(moves, STOP_ROADS)
+        add_answer(moves, STOP_ROADS)
     legal_roads(t, g, p, moves)
 
 
@@ -202,4 +202,4 @@ def place_free_road(t: Tables, g: Position, p: int, e: int, tape: Tape) -> None:
 def stop_roads(t: Tables, g: Position, tape: Tape) -> None:
     """No more free roads are wanted."""
     g.free_roads = 0
-    go_on(t, g, tape)
+    resume_turn(t, g, tape)

@@ -5,33 +5,33 @@ from __future__ import annotations
 from typing import Any, cast
 
 from trueque.core.chance import Chance
-from trueque.core.compiled import Desk as KitDesk
-from trueque.core.compiled import kept_tables, library
+from trueque.core.compiled import CompiledDesk as KitDesk
+from trueque.core.compiled import load_library, pack_tables
 from trueque.core.library import Library
-from trueque.core.memory import Longs, kept_as, released
+from trueque.core.memory import Longs, record_class_for, to_plain_record
 from trueque.core.moves import Moves
 from trueque.core.tape import Tape
 
 from . import doors, rollout, setup
-from .board import Board
-from .engine import Event, Tally, seats_in, tally_of, waited_for
-from .source import source
-from .state import MOST_SEATS, SEATS, Position, position_for
+from .board import CoreBoard
+from .engine import Event, IslandTally, make_tally, seats_of_set, waiting_seats
+from .source import make_source
+from .state import MOST_SEATS, SEATS, Position, position_class
 from .switches import Switches
-from .tables import Tables, build_tables, room_of
+from .tables import Tables, build_tables, table_room
 
-MOVES, TAPE, CHANCE = (kept_as(record) for record in (Moves, Tape, Chance))
+MOVES, TAPE, CHANCE = (record_class_for(record) for record in (Moves, Tape, Chance))
 
 
-def packed(plain: Tables) -> Tables:
+def pack_island_tables(plain: Tables) -> Tables:
     """A game's tables as bytes, with its first position beside them."""
-    room = room_of(plain)
-    first = position_for(room)()
+    room = table_room(plain)
+    first = position_class(room)()
     setup.start(plain, first, Tape())
-    return cast(Tables, kept_tables(source(room), plain, first))
+    return cast(Tables, pack_tables(make_source(room), plain, first))
 
 
-class Desk(KitDesk):
+class IslandCompiledDesk(KitDesk):
     """What the rules write on while they run: each thread has its own, since bots think beside each other."""
 
     def __init__(self) -> None:
@@ -40,28 +40,28 @@ class Desk(KitDesk):
         self.muted_at = self.muted.address
 
 
-class CompiledCore:
+class IslandCompiledCore:
     """The rules as machine code. A door's numbers go in as they are, its records by their addresses."""
 
     name = "compiled"
 
     def __init__(self, opened: Library | None = None, room: int = SEATS) -> None:
-        self.library = opened or library(source(room))
-        self._room, self._plain = room, position_for(room)
-        self._position = kept_as(cast(type, self._plain))
-        self._desk = Desk()
-        door = self.library.door
+        self.library = opened or load_library(make_source(room))
+        self._room, self._plain = room, position_class(room)
+        self._position = record_class_for(cast(type, self._plain))
+        self._desk = IslandCompiledDesk()
+        door = self.library.bind_door
         self._asked, self._legal = door(doors.asked_door), door(doors.legal_door)
         self._odds = door(doors.odds_door)
         self._apply, self._road_length = door(doors.apply_door), door(doors.road_length_door)
         self._playout, self._checksum = door(rollout.playout_door), door(rollout.checksum_door)
         self._simulate = door(rollout.simulate_door)
 
-    def tables(self, board: Board, switches: Switches) -> Tables:
+    def tables(self, board: CoreBoard, switches: Switches) -> Tables:
         plain = build_tables(board, switches)
-        if room_of(plain) != self._room:
-            raise ValueError(f"these rules have room for {self._room} seats, but {room_of(plain)} are needed")
-        return packed(plain)
+        if table_room(plain) != self._room:
+            raise ValueError(f"these rules have room for {self._room} seats, but {table_room(plain)} are needed")
+        return pack_island_tables(plain)
 
     def start(self, t: Any) -> Position:
         return cast(Position, self._position(t.opening))
@@ -69,15 +69,15 @@ class CompiledCore:
     def copy(self, g: Any) -> Position:
         return cast(Position, self._position(g.raw))
 
-    def asked(self, t: Any, g: Any) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def asked_seats(self, t: Any, g: Any) -> tuple[tuple[int, ...], tuple[int, ...]]:
         asked = self._asked(t.address, g.address)
-        return waited_for(asked), seats_in(asked >> 16)
+        return waiting_seats(asked), seats_of_set(asked >> 16)
 
-    def waiting(self, t: Any, g: Any) -> tuple[int, ...]:
-        return waited_for(self._asked(t.address, g.address))
+    def waiting_seats(self, t: Any, g: Any) -> tuple[int, ...]:
+        return waiting_seats(self._asked(t.address, g.address))
 
-    def speakers(self, t: Any, g: Any) -> tuple[int, ...]:
-        return seats_in(self._asked(t.address, g.address) >> 16)
+    def speaking_seats(self, t: Any, g: Any) -> tuple[int, ...]:
+        return seats_of_set(self._asked(t.address, g.address) >> 16)
 
     def legal(self, t: Any, g: Any, seat: int) -> list[int]:
         desk = self._desk
@@ -108,15 +108,15 @@ class CompiledCore:
         desk, chance = self._desk, CHANCE()
         return int(self._checksum(t.address, g.address, desk.moves_at, desk.tape_at, chance.address, seed))
 
-    def simulate(self, t: Any, seed: int, games: int) -> Tally:
+    def simulate(self, t: Any, seed: int, games: int) -> IslandTally:
         tally, first, game = Longs(3 + MOST_SEATS), self._position(t.opening), self._position()
         moves, tape, chance = MOVES(), TAPE(), CHANCE()
         self._simulate(t.address, first.address, game.address, moves.address, tape.address, chance.address, seed,
                        games, tally.address)  # fmt: skip
-        return tally_of(t, games, tally.numbers)
+        return make_tally(t, games, tally.numbers)
 
     def adopt(self, g: Position) -> Position:
-        return cast(Position, self._position(self._position.arrangement.packed(g)))
+        return cast(Position, self._position(self._position.arrangement.pack(g)))
 
     def release(self, g: Any) -> Position:
-        return cast(Position, released(self._plain, g))
+        return cast(Position, to_plain_record(self._plain, g))

@@ -8,10 +8,10 @@ from trueque.core.marks import door
 from trueque.core.moves import Moves
 from trueque.core.tape import Tape
 
-from .apply import apply
+from .apply import apply_answer
 from .awards import road_length
-from .legal import is_waited_for, legal, may_speak
-from .odds import odds
+from .legal import is_waited_for, list_legal, may_speak
+from .odds import answer_weight
 from .state import OVER, Position
 from .tables import Tables
 
@@ -34,7 +34,7 @@ def asked_door(tables: Sequence[Tables], games: Sequence[Position]) -> int:
 @door
 def legal_door(tables: Sequence[Tables], games: Sequence[Position], p: int, moves: Sequence[Moves]) -> int:
     """How many answers seat p may give; they are in `moves`."""
-    legal(tables[0], games[0], p, moves[0])
+    list_legal(tables[0], games[0], p, moves[0])
     return moves[0].count
 
 
@@ -43,14 +43,14 @@ def apply_door(tables: Sequence[Tables], games: Sequence[Position], p: int, acti
     """Seat p answers; how many events are on the tape."""
     tape = tapes[0]
     tape.count = 0
-    apply(tables[0], games[0], p, action, tape)
+    apply_answer(tables[0], games[0], p, action, tape)
     return tape.count
 
 
 @door
 def odds_door(tables: Sequence[Tables], games: Sequence[Position], action: int) -> int:
     """The weight of one of nature's answers."""
-    return odds(tables[0], games[0], action)
+    return answer_weight(tables[0], games[0], action)
 
 
 @door

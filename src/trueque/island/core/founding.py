@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from trueque.core.bits import bit_of, word_of
 from trueque.core.marks import lowest, rare
-from trueque.core.moves import Moves, add
-from trueque.core.tape import Tape, emit
+from trueque.core.moves import Moves, add_answer
+from trueque.core.tape import Tape, emit_event
 
-from .actions import BUILD_ROAD, BUILD_ROAD_FAR, BUILD_SETTLEMENT, BUILD_SETTLEMENT_FAR, standing
+from .actions import BUILD_ROAD, BUILD_ROAD_FAR, BUILD_SETTLEMENT, BUILD_SETTLEMENT_FAR, answer_naming_place
 from .build import open_harbour, place_road, place_settlement
 from .events import FOUNDING_SKIPPED, ORDER_SET, START_THROWN
-from .produce import first_cards
+from .produce import give_first_cards
 from .state import CORNERS, FOUND_ROAD, FOUND_SETTLEMENT, NOBODY, PATHS, THROW_FOR_START, WORD, Position
 from .switches import BOTH_SETTLEMENTS, CHAIN, DESCENDING, FIXED, NO_SETTLEMENT, TWO_ROUNDS
 from .tables import Tables
@@ -40,14 +40,14 @@ def is_tied(t: Tables, g: Position, p: int) -> bool:
 
 
 @rare
-def throw_for_start(t: Tables, g: Position, first: int, second: int, tape: Tape) -> None:
+def apply_start_throw(t: Tables, g: Position, first: int, second: int, tape: Tape) -> None:
     """One seat's dice; when all who must have thrown, places are shared out and ties throw again."""
     g.thrown[g.seat] = first + second
-    emit(tape, START_THROWN, g.seat, first, second)
-    if to_next_thrower(t, g):
+    emit_event(tape, START_THROWN, g.seat, first, second)
+    if find_next_thrower(t, g):
         return
     rank_throws(t, g)
-    if to_next_thrower(t, g):
+    if find_next_thrower(t, g):
         return
     best = 0
     for p in range(t.seats):
@@ -57,7 +57,7 @@ def throw_for_start(t: Tables, g: Position, first: int, second: int, tape: Tape)
 
 
 @rare
-def to_next_thrower(t: Tables, g: Position) -> bool:
+def find_next_thrower(t: Tables, g: Position) -> bool:
     """Find a seat that must throw and has not."""
     for p in range(t.seats):
         if is_tied(t, g, p) and g.thrown[p] == 0:
@@ -92,11 +92,11 @@ def set_order(t: Tables, g: Position, first: int, tape: Tape) -> None:
     for i in range(t.seats):
         g.follower[g.order[i]] = g.order[(i + 1) % t.seats]
         g.rank[i] = g.thrown[i] = 0
-        emit(tape, ORDER_SET, i, g.order[i], 0)
+        emit_event(tape, ORDER_SET, i, g.order[i], 0)
     if t.start_pieces == 1:
         place_start_pieces(t, g, tape)
     else:
-        found_next(t, g, tape)
+        ask_next_founding(t, g, tape)
 
 
 @rare
@@ -111,12 +111,12 @@ def place_start_pieces(t: Tables, g: Position, tape: Tape) -> None:
         for i in range(2):
             starred = t.start_yields[p, i] == 1 or t.start_resources == BOTH_SETTLEMENTS
             if starred and t.start_resources != NO_SETTLEMENT:
-                first_cards(t, g, p, t.start_corner[p, i], tape)
+                give_first_cards(t, g, p, t.start_corner[p, i], tape)
     begin_turn(t, g, g.order[0], tape)
 
 
 @rare
-def founder(t: Tables, g: Position) -> int:
+def next_founder(t: Tables, g: Position) -> int:
     """Whose settlement is the next: there and back, or two in a row."""
     if t.founding != TWO_ROUNDS:
         return g.order[g.step // 2]
@@ -132,14 +132,14 @@ def is_second(t: Tables, g: Position) -> bool:
 
 
 @rare
-def found_next(t: Tables, g: Position, tape: Tape) -> None:
+def ask_next_founding(t: Tables, g: Position, tape: Tape) -> None:
     """Ask for the next founding settlement; a seat with nowhere to settle is passed over (R-038)."""
     while g.step < 2 * t.seats:
-        g.seat = founder(t, g)
+        g.seat = next_founder(t, g)
         if has_founding_place(t, g, g.seat):
             g.phase = FOUND_SETTLEMENT
             return
-        emit(tape, FOUNDING_SKIPPED, g.seat, 0, 0)
+        emit_event(tape, FOUNDING_SKIPPED, g.seat, 0, 0)
         g.step += 2 if t.founding == CHAIN else 1
     g.step = 0
     g.corner = 0
@@ -157,7 +157,7 @@ def may_found_at(t: Tables, g: Position, p: int, c: int) -> bool:
 
 
 @rare
-def other_end(t: Tables, e: int, c: int) -> int:
+def other_corner(t: Tables, e: int, c: int) -> int:
     """The corner at the other end of the path."""
     return t.path_corners[e, 1] if t.path_corners[e, 0] == c else t.path_corners[e, 0]
 
@@ -167,7 +167,7 @@ def is_first_link(t: Tables, g: Position, p: int, c: int, e: int) -> bool:
     """Whether a chain from c may begin with path e: free, with nobody at its end and a second link beyond."""
     if g.free[word_of(e)] & bit_of(e) == 0:
         return False
-    middle = other_end(t, e, c)
+    middle = other_corner(t, e, c)
     if g.owner[middle] != NOBODY:
         return False
     for k in range(3):
@@ -180,7 +180,7 @@ def is_first_link(t: Tables, g: Position, p: int, c: int, e: int) -> bool:
 @rare
 def is_second_link(t: Tables, g: Position, p: int, middle: int, e: int) -> bool:
     """Whether the chain may end with path e: free, and its end vacant for p."""
-    end = other_end(t, e, middle)
+    end = other_corner(t, e, middle)
     return g.free[word_of(e)] & bit_of(e) != 0 and g.vacant[p, word_of(end)] & bit_of(end) != 0
 
 
@@ -206,12 +206,12 @@ def legal_founding_settlements(t: Tables, g: Position, p: int, moves: Moves) -> 
         while places != 0:
             c = w * WORD + lowest(places)
             if t.founding != CHAIN or may_found_at(t, g, p, c):
-                add(moves, standing(t, BUILD_SETTLEMENT, BUILD_SETTLEMENT_FAR, CORNERS, c))
+                add_answer(moves, answer_naming_place(t, BUILD_SETTLEMENT, BUILD_SETTLEMENT_FAR, CORNERS, c))
             places &= places - 1
 
 
 @rare
-def on_second_link(t: Tables, g: Position, p: int) -> bool:
+def is_on_second_link(t: Tables, g: Position, p: int) -> bool:
     """Whether the founding road continues a chain."""
     c = g.corner
     return t.founding == CHAIN and g.owner[c] != p
@@ -223,7 +223,7 @@ def may_found_road(t: Tables, g: Position, p: int, e: int) -> bool:
     c = g.corner
     if t.founding != CHAIN:
         return g.free[word_of(e)] & bit_of(e) != 0
-    if on_second_link(t, g, p):
+    if is_on_second_link(t, g, p):
         return is_second_link(t, g, p, c, e)
     return is_first_link(t, g, p, c, e)
 
@@ -234,7 +234,7 @@ def legal_founding_roads(t: Tables, g: Position, p: int, moves: Moves) -> None:
     for k in range(3):
         e = t.corner_paths[g.corner, k]
         if e >= 0 and may_found_road(t, g, p, e):
-            add(moves, standing(t, BUILD_ROAD, BUILD_ROAD_FAR, PATHS, e))
+            add_answer(moves, answer_naming_place(t, BUILD_ROAD, BUILD_ROAD_FAR, PATHS, e))
 
 
 @rare
@@ -247,9 +247,9 @@ def found_settlement(t: Tables, g: Position, p: int, c: int, tape: Tape) -> None
         if e >= 0 and g.roads_left[p] > 0 and may_found_road(t, g, p, e):
             g.phase = FOUND_ROAD
             return
-    emit(tape, FOUNDING_SKIPPED, p, 1, 0)
+    emit_event(tape, FOUNDING_SKIPPED, p, 1, 0)
     g.step += 1
-    found_next(t, g, tape)
+    ask_next_founding(t, g, tape)
 
 
 @rare
@@ -258,19 +258,19 @@ def settle_founding(t: Tables, g: Position, p: int, c: int, tape: Tape) -> None:
     place_settlement(t, g, p, c, 0, tape)
     open_harbour(g, p, g.harbour[c])
     if t.start_resources != NO_SETTLEMENT and (is_second(t, g) or t.start_resources == BOTH_SETTLEMENTS):
-        first_cards(t, g, p, c, tape)
+        give_first_cards(t, g, p, c, tape)
 
 
 @rare
 def found_road(t: Tables, g: Position, p: int, e: int, tape: Tape) -> None:
     """A founding road; a chain goes on with its second road and ends with its second settlement."""
-    end_of_chain = on_second_link(t, g, p)
+    end_of_chain = is_on_second_link(t, g, p)
     place_road(t, g, p, e, 0, tape)
     if t.founding == CHAIN:
-        g.corner = other_end(t, e, g.corner)
+        g.corner = other_corner(t, e, g.corner)
         g.step += 1 if end_of_chain else 0
         if not end_of_chain:
             return
         settle_founding(t, g, p, g.corner, tape)
     g.step += 1
-    found_next(t, g, tape)
+    ask_next_founding(t, g, tape)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trueque.core.marks import rare, rule
-from trueque.core.moves import Moves, add
+from trueque.core.moves import Moves, add_answer
 
 from .actions import END_TURN, ROLL_DICE, START_BUILDING
 from .build import are_phases_combined, legal_builds
@@ -66,12 +66,12 @@ def next_asked(t: Tables, g: Position) -> int:
     if g.phase == DRAFT:
         return g.speaker
     if g.phase == DISCARD or g.phase == ANSWER:
-        return next_of_several(t, g)
+        return next_sealed_seat(t, g)
     return g.seat
 
 
 @rare
-def next_of_several(t: Tables, g: Position) -> int:
+def next_sealed_seat(t: Tables, g: Position) -> int:
     """The first of the seats that answer together."""
     p = g.seat
     for _ in range(t.seats):
@@ -82,19 +82,19 @@ def next_of_several(t: Tables, g: Position) -> int:
 
 
 @rule
-def legal(t: Tables, g: Position, p: int, moves: Moves) -> None:
+def list_legal(t: Tables, g: Position, p: int, moves: Moves) -> None:
     """Write all answers seat p (or NATURE) may give into `moves`."""
     moves.count = 0
     if g.phase == TRADE:
-        legal_in_trade(t, g, p, moves)
+        list_trade_phase(t, g, p, moves)
     elif g.phase == ROLL and p == g.seat:
-        add(moves, ROLL_DICE)
+        add_answer(moves, ROLL_DICE)
         legal_cards(t, g, p, moves)
     elif is_waited_for(g, p):
         if g.phase <= LAST_OF_NATURE:
             legal_nature(t, g, moves)
         elif g.phase == BUILD:
-            add(moves, END_TURN)
+            add_answer(moves, END_TURN)
             legal_builds(t, g, p, moves)
             legal_cards(t, g, p, moves)
         elif g.phase == FREE_ROAD:
@@ -106,19 +106,19 @@ def legal(t: Tables, g: Position, p: int, moves: Moves) -> None:
         elif g.phase == STEAL:
             legal_victims(t, g, moves)
         else:
-            legal_rarely(t, g, p, moves)
+            list_rare_answers(t, g, p, moves)
 
 
 @rule
-def legal_in_trade(t: Tables, g: Position, p: int, moves: Moves) -> None:
+def list_trade_phase(t: Tables, g: Position, p: int, moves: Moves) -> None:
     """The trade phase, with building where the phases are combined; the others may make offers."""
     if p == g.seat:
-        add(moves, END_TURN)
+        add_answer(moves, END_TURN)
         legal_sea_trades(t, g, p, moves)
         if are_phases_combined(t):
             legal_builds(t, g, p, moves)
         else:
-            add(moves, START_BUILDING)
+            add_answer(moves, START_BUILDING)
         legal_cards(t, g, p, moves)
         if t.proposals_per_turn != 0 and g.host == 0:
             legal_offers(t, g, p, moves)
@@ -127,7 +127,7 @@ def legal_in_trade(t: Tables, g: Position, p: int, moves: Moves) -> None:
 
 
 @rare
-def legal_rarely(t: Tables, g: Position, p: int, moves: Moves) -> None:
+def list_rare_answers(t: Tables, g: Position, p: int, moves: Moves) -> None:
     """The founding and the steps of an offer."""
     if g.phase == FOUND_SETTLEMENT:
         legal_founding_settlements(t, g, p, moves)

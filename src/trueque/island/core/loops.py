@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from trueque.core import lockstep
-from trueque.core.loops import bound
+from trueque.core.loops import bind_loops
 
 from . import steps
 
-LOCKSTEP = bound(lockstep, steps)
+LOCKSTEP = bind_loops(lockstep, steps)

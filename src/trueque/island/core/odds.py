@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trueque.core.marks import rare, rule
-from trueque.core.moves import Moves, add
+from trueque.core.moves import Moves, add_answer
 
 from .actions import (
     SET_FRAME,
@@ -16,14 +16,14 @@ from .actions import (
     TURN_CARD,
 )
 from .balance import (
-    any_number_works,
-    any_spiral_works,
-    any_terrain_works,
-    number_works,
-    spiral_works,
-    terrain_works,
+    can_lay_any_number,
+    can_lay_any_spiral,
+    can_lay_any_terrain,
+    can_lay_number,
+    can_lay_spiral,
+    can_lay_terrain,
 )
-from .setup import frame_piece_fits, uses_frame, uses_spiral
+from .setup import can_place_frame, has_frame, has_spiral
 from .state import (
     CARD_KINDS,
     DESERT,
@@ -56,7 +56,7 @@ def odd_terrain_odds(t: Tables, g: Position, terrain: int) -> int:
     """On a balanced island, or (R-012) with more hexes than fit: then every desert still comes into play."""
     if g.terrain_left[terrain] == 0:
         return 0
-    if t.balanced == 1 and not terrain_works(t, g, terrain) and any_terrain_works(t, g):
+    if t.balanced == 1 and not can_lay_terrain(t, g, terrain) and can_lay_any_terrain(t, g):
         return 0
     if t.spare_hexes <= 0:
         return g.terrain_left[terrain]
@@ -74,15 +74,15 @@ def odd_terrain_odds(t: Tables, g: Position, terrain: int) -> int:
 @rule
 def number_odds(t: Tables, g: Position, number: int) -> int:
     """What is left of the number, as far as balance lets it."""
-    if t.balanced == 1 and g.token_left[number] > 0 and not keeps_balance(t, g, number):
+    if t.balanced == 1 and g.token_left[number] > 0 and not can_keep_balance(t, g, number):
         return 0
     return g.token_left[number]
 
 
 @rare
-def keeps_balance(t: Tables, g: Position, number: int) -> bool:
+def can_keep_balance(t: Tables, g: Position, number: int) -> bool:
     """Whether the number may come next on a balanced island; where none may, any may."""
-    return number_works(t, g, number) or not any_number_works(t, g)
+    return can_lay_number(t, g, number) or not can_lay_any_number(t, g)
 
 
 @rare
@@ -90,7 +90,7 @@ def spiral_odds(t: Tables, g: Position, spiral: int) -> int:
     """Every corner to begin from alike, in the edition's direction."""
     if spiral >= t.spirals or (t.token_direction != EITHER_WAY and spiral % 2 != t.token_direction):
         return 0
-    if t.balanced == 1 and not spiral_works(t, g, spiral) and any_spiral_works(t, g):
+    if t.balanced == 1 and not can_lay_spiral(t, g, spiral) and can_lay_any_spiral(t, g):
         return 0
     return 1
 
@@ -98,7 +98,7 @@ def spiral_odds(t: Tables, g: Position, spiral: int) -> int:
 @rare
 def frame_odds(t: Tables, g: Position, piece: int) -> int:
     """Every piece that is left and fits alike."""
-    return 1 if piece < t.frame_pieces and frame_piece_fits(t, g, piece) else 0
+    return 1 if piece < t.frame_pieces and can_place_frame(t, g, piece) else 0
 
 
 @rule
@@ -111,14 +111,14 @@ def first_answer(t: Tables, g: Position) -> int:
     if g.phase == LAY_TERRAIN:
         return SET_TERRAIN
     if g.phase == LAY_TOKENS:
-        return SET_SPIRAL if uses_spiral(t) else SET_TOKEN
+        return SET_SPIRAL if has_spiral(t) else SET_TOKEN
     if g.phase == LAY_HARBOURS:
-        return SET_FRAME if uses_frame(t) else SET_HARBOUR
+        return SET_FRAME if has_frame(t) else SET_HARBOUR
     return THROW
 
 
 @rule
-def answers(first: int) -> int:
+def count_nature_answers(first: int) -> int:
     """How many answers a range of nature's has."""
     if first == THROW:
         return 36
@@ -138,7 +138,7 @@ def answers(first: int) -> int:
 
 
 @rule
-def weight(t: Tables, g: Position, first: int, action: int) -> int:
+def nature_weight(t: Tables, g: Position, first: int, action: int) -> int:
     """The weight of an answer from the range that begins at `first`."""
     which = action - first
     if first == SET_TOKEN:
@@ -159,15 +159,15 @@ def weight(t: Tables, g: Position, first: int, action: int) -> int:
 
 
 @rule
-def odds(t: Tables, g: Position, action: int) -> int:
+def answer_weight(t: Tables, g: Position, action: int) -> int:
     """The weight of one of nature's answers in this position."""
-    return weight(t, g, first_answer(t, g), action)
+    return nature_weight(t, g, first_answer(t, g), action)
 
 
 @rule
 def legal_nature(t: Tables, g: Position, moves: Moves) -> None:
     """All that can happen."""
     first = first_answer(t, g)
-    for action in range(first, first + answers(first)):
-        if weight(t, g, first, action) > 0:
-            add(moves, action)
+    for action in range(first, first + count_nature_answers(first)):
+        if nature_weight(t, g, first, action) > 0:
+            add_answer(moves, action)

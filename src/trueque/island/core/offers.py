@@ -7,8 +7,8 @@ offer or acceptance lapses when its author loses cards to somebody else (R-047),
 from __future__ import annotations
 
 from trueque.core.marks import rare
-from trueque.core.moves import Moves, add
-from trueque.core.tape import Tape, emit
+from trueque.core.moves import Moves, add_answer
+from trueque.core.tape import Tape, emit_event
 
 from .actions import (
     ACCEPT_FAR,
@@ -24,16 +24,16 @@ from .actions import (
     OFFER_TO_FAR,
     OFFER_WANT,
     WITHDRAW_OFFER,
-    naming,
+    answer_naming_seat,
 )
 from .events import DEAL_SIDE, DEALT, LAPSED, OFFER_SIDE, OFFERED, REPLIED, WITHDRAWN
-from .purse import hand_over
+from .purse import hand_over_cards
 from .state import ACCEPTED, ANSWER, DECLINED, DRAFT, NO_REPLY, RESOURCES, TRADE, Position
 from .tables import Tables
 
 
 @rare
-def holds_give(g: Position, q: int, author: int) -> bool:
+def can_give(g: Position, q: int, author: int) -> bool:
     """Whether seat q holds what the author's offer gives."""
     for r in range(RESOURCES):
         if g.hand[q, r] < g.give[author, r]:
@@ -42,7 +42,7 @@ def holds_give(g: Position, q: int, author: int) -> bool:
 
 
 @rare
-def holds_want(g: Position, q: int, author: int) -> bool:
+def can_accept(g: Position, q: int, author: int) -> bool:
     """Whether seat q holds what the author's offer asks for."""
     for r in range(RESOURCES):
         if g.hand[q, r] < g.want[author, r]:
@@ -66,7 +66,7 @@ def is_answering(g: Position, q: int) -> bool:
 def open_draft(t: Tables, g: Position, p: int, tape: Tape) -> None:
     """p begins an offer; an open one of its own is gone."""
     if g.phase == TRADE and g.offered_to[p] != 0:
-        emit(tape, WITHDRAWN, p, 0, 0)
+        emit_event(tape, WITHDRAWN, p, 0, 0)
     clear_offer(t, g, p)
     g.proposals[p] += 1
     g.speaker = p
@@ -98,17 +98,17 @@ def legal_draft(t: Tables, g: Position, p: int, moves: Moves) -> None:
             # R-008: nothing may stand on both sides, so one kind must stay free to be wanted
             last_kind = t.like_for_like == 0 and g.give[p, r] == 0 and kinds == RESOURCES - 1
             if g.hand[p, r] > g.give[p, r] and not last_kind:
-                add(moves, OFFER_GIVE + r)
+                add_answer(moves, OFFER_GIVE + r)
     if given > 0 and g.offered_to[p] == 0:
         for r in range(RESOURCES):
             if g.want[p, r] < t.bank_cards and (t.like_for_like == 1 or g.give[p, r] == 0):
-                add(moves, OFFER_WANT + r)
+                add_answer(moves, OFFER_WANT + r)
     if wanted > 0 and p == g.seat:
         for q in range(t.seats):
             if q != p and g.offered_to[p] >> q & 1 == 0:
-                add(moves, naming(OFFER_TO, OFFER_TO_FAR, q))
+                add_answer(moves, answer_naming_seat(OFFER_TO, OFFER_TO_FAR, q))
     if wanted > 0 and (p != g.seat or g.offered_to[p] != 0):
-        add(moves, OFFER_DONE)
+        add_answer(moves, OFFER_DONE)
 
 
 @rare
@@ -130,12 +130,12 @@ def close_draft(t: Tables, g: Position, p: int, tape: Tape) -> None:
 @rare
 def tell_offer(g: Position, p: int, tape: Tape) -> None:
     """Everybody hears p's offer."""
-    emit(tape, OFFERED, p, g.offered_to[p], 0)
+    emit_event(tape, OFFERED, p, g.offered_to[p], 0)
     for r in range(RESOURCES):
         if g.give[p, r] > 0:
-            emit(tape, OFFER_SIDE, p, r, g.give[p, r])
+            emit_event(tape, OFFER_SIDE, p, r, g.give[p, r])
         if g.want[p, r] > 0:
-            emit(tape, OFFER_SIDE, p, r, -g.want[p, r])
+            emit_event(tape, OFFER_SIDE, p, r, -g.want[p, r])
 
 
 @rare
@@ -149,7 +149,7 @@ def answer_offer(t: Tables, g: Position, q: int, reply: int, tape: Tape) -> None
             return
     for other in range(t.seats):
         if g.offered_to[p] >> other & 1 == 1:
-            emit(tape, REPLIED, other, p, g.reply[other])
+            emit_event(tape, REPLIED, other, p, g.reply[other])
     for other in range(t.seats):
         if g.counters >> other & 1 == 1:
             tell_offer(g, other, tape)
@@ -161,81 +161,81 @@ def answer_offer(t: Tables, g: Position, q: int, reply: int, tape: Tape) -> None
 def legal_answers(t: Tables, g: Position, q: int, moves: Moves) -> None:
     """Accept what one can pay, decline, or counter."""
     p = g.seat
-    add(moves, naming(DECLINE_OFFER, DECLINE_FAR, p))
-    if holds_want(g, q, p):
-        add(moves, naming(ACCEPT_OFFER, ACCEPT_FAR, p))
+    add_answer(moves, answer_naming_seat(DECLINE_OFFER, DECLINE_FAR, p))
+    if can_accept(g, q, p):
+        add_answer(moves, answer_naming_seat(ACCEPT_OFFER, ACCEPT_FAR, p))
     if may_propose(t, g, q):
-        add(moves, DRAFT_OFFER)
+        add_answer(moves, DRAFT_OFFER)
 
 
 @rare
 def legal_offers(t: Tables, g: Position, p: int, moves: Moves) -> None:
     """In the trade phase: p's offers, and in p's own turn its deals."""
     if may_propose(t, g, p):
-        add(moves, DRAFT_OFFER)
+        add_answer(moves, DRAFT_OFFER)
     if g.offered_to[p] != 0:
-        add(moves, WITHDRAW_OFFER)
+        add_answer(moves, WITHDRAW_OFFER)
     if p != g.seat:
         return
     for q in range(t.seats):
         if q != p and g.offered_to[q] != 0:
-            add(moves, naming(DECLINE_OFFER, DECLINE_FAR, q))
-            if holds_want(g, p, q):
-                add(moves, naming(ACCEPT_OFFER, ACCEPT_FAR, q))
-        if q != p and g.reply[q] == ACCEPTED and holds_give(g, p, p):
-            add(moves, naming(DEAL_WITH, DEAL_FAR, q))
+            add_answer(moves, answer_naming_seat(DECLINE_OFFER, DECLINE_FAR, q))
+            if can_accept(g, p, q):
+                add_answer(moves, answer_naming_seat(ACCEPT_OFFER, ACCEPT_FAR, q))
+        if q != p and g.reply[q] == ACCEPTED and can_give(g, p, p):
+            add_answer(moves, answer_naming_seat(DEAL_WITH, DEAL_FAR, q))
 
 
 @rare
-def accept(t: Tables, g: Position, p: int, author: int, tape: Tape) -> None:
+def accept_offer(t: Tables, g: Position, p: int, author: int, tape: Tape) -> None:
     """p accepts an offer: of the seat whose turn it is, or in its own turn another's."""
     if g.phase == ANSWER:
         answer_offer(t, g, p, ACCEPTED, tape)
     else:
-        deal(t, g, author, p, tape)
+        make_deal(t, g, author, p, tape)
 
 
 @rare
-def decline(t: Tables, g: Position, p: int, author: int, tape: Tape) -> None:
+def decline_offer(t: Tables, g: Position, p: int, author: int, tape: Tape) -> None:
     """p declines an offer: of the seat whose turn it is, or in its own turn another's, which is then gone."""
     if g.phase == ANSWER:
         answer_offer(t, g, p, DECLINED, tape)
     else:
-        withdraw(t, g, author, tape)
+        withdraw_offer(t, g, author, tape)
 
 
 @rare
-def withdraw(t: Tables, g: Position, p: int, tape: Tape) -> None:
+def withdraw_offer(t: Tables, g: Position, p: int, tape: Tape) -> None:
     """p takes its open offer back."""
     clear_offer(t, g, p)
-    emit(tape, WITHDRAWN, p, 0, 0)
+    emit_event(tape, WITHDRAWN, p, 0, 0)
 
 
 @rare
-def deal(t: Tables, g: Position, author: int, partner: int, tape: Tape) -> None:
+def make_deal(t: Tables, g: Position, author: int, partner: int, tape: Tape) -> None:
     """The author gives and gets what its offer says; whatever else these two had said no longer stands."""
     p = g.seat
     q = partner if author == p else author
-    emit(tape, DEALT, p, q, 0)
+    emit_event(tape, DEALT, p, q, 0)
     for r in range(RESOURCES):
         given, wanted = g.give[author, r], g.want[author, r]
         if given > 0:
-            hand_over(g, author, partner, r, given)
-            emit(tape, DEAL_SIDE, author, r, given)
+            hand_over_cards(g, author, partner, r, given)
+            emit_event(tape, DEAL_SIDE, author, r, given)
         if wanted > 0:
-            hand_over(g, partner, author, r, wanted)
-            emit(tape, DEAL_SIDE, partner, r, wanted)
+            hand_over_cards(g, partner, author, r, wanted)
+            emit_event(tape, DEAL_SIDE, partner, r, wanted)
     clear_offer(t, g, author)
-    lapse(t, g, q, tape)
+    lapse_offers(t, g, q, tape)
 
 
 @rare
-def lapse(t: Tables, g: Position, q: int, tape: Tape) -> None:
+def lapse_offers(t: Tables, g: Position, q: int, tape: Tape) -> None:
     """q has lost cards to somebody: its open offer and its acceptance no longer stand (R-047)."""
     if t.proposals_per_turn == 0:
         return
     if g.offered_to[q] != 0 or g.reply[q] == ACCEPTED:
-        emit(tape, LAPSED, q, 0, 0)
+        emit_event(tape, LAPSED, q, 0, 0)
     if g.reply[q] == ACCEPTED:
         g.reply[q] = DECLINED
     clear_offer(t, g, q)
@@ -245,4 +245,4 @@ def lapse(t: Tables, g: Position, q: int, tape: Tape) -> None:
 def close_offers(t: Tables, g: Position, tape: Tape) -> None:
     """The trade phase is over: nothing stands any more."""
     for q in range(t.seats):
-        lapse(t, g, q, tape)
+        lapse_offers(t, g, q, tape)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from trueque.core.bits import bit_of, word_of
 from trueque.core.marks import lowest, rare, rule
-from trueque.core.tape import Tape, emit
+from trueque.core.tape import Tape, emit_event
 
 from .build import most_homes_of_a_hex
 from .events import PRODUCED, ROLLED, SHORT
-from .purse import gain
-from .robber import seven
+from .purse import gain_cards
+from .robber import resolve_seven
 from .state import DESERT, NOBODY, RESOURCES, WORD, Position
 from .switches import LONE_CLAIMANT_GETS
 from .tables import Tables
-from .turn import dice_done
+from .turn import finish_dice
 
 MOST_OF_A_HOME = 2  # cards: a city's
 
@@ -24,18 +24,18 @@ def throw_dice(t: Tables, g: Position, first: int, second: int, tape: Tape) -> N
     g.dice[0] = first
     g.dice[1] = second
     g.rolled = 1
-    emit(tape, ROLLED, g.seat, first, second)
+    emit_event(tape, ROLLED, g.seat, first, second)
     if first + second == 7:
-        seven(t, g, tape)
+        resolve_seven(t, g, tape)
         return
     hexes = g.hexes_of[first + second] & ~(1 << g.robber)
     if tape.on != 0 or (is_scarce(t, g, hexes) and is_short(t, g, hexes)):
         pay_claims(t, g, hexes, tape)
     else:
         while hexes != 0:
-            harvest(t, g, lowest(hexes))
+            pay_hex(t, g, lowest(hexes))
             hexes &= hexes - 1
-    dice_done(t, g, tape)
+    finish_dice(t, g, tape)
 
 
 @rule
@@ -47,7 +47,7 @@ def is_scarce(t: Tables, g: Position, hexes: int) -> bool:
     while left != 0:
         needed += most_of_a_hex
         left &= left - 1
-    return has_less(g, hexes, needed)
+    return is_bank_below(g, hexes, needed)
 
 
 @rare
@@ -58,14 +58,14 @@ def is_short(t: Tables, g: Position, hexes: int) -> bool:
         for w in range(t.corner_words):
             homes = t.hex_corners[lowest(left), w] & g.built[w]
             while homes != 0:
-                owed += cards_at(g, w * WORD + lowest(homes))
+                owed += building_yield(g, w * WORD + lowest(homes))
                 homes &= homes - 1
         left &= left - 1
-    return has_less(g, hexes, owed)
+    return is_bank_below(g, hexes, owed)
 
 
 @rule
-def has_less(g: Position, hexes: int, owed: int) -> bool:
+def is_bank_below(g: Position, hexes: int, owed: int) -> bool:
     """Whether the bank holds fewer cards than owed of what some of these hexes yield."""
     while hexes != 0:
         r = g.terrain[lowest(hexes)]
@@ -76,13 +76,13 @@ def has_less(g: Position, hexes: int, owed: int) -> bool:
 
 
 @rule
-def cards_at(g: Position, c: int) -> int:
+def building_yield(g: Position, c: int) -> int:
     """One card for a settlement, two for a city."""
     return MOST_OF_A_HOME if g.cities[word_of(c)] & bit_of(c) != 0 else 1
 
 
 @rule
-def harvest(t: Tables, g: Position, h: int) -> None:
+def pay_hex(t: Tables, g: Position, h: int) -> None:
     """A hex yields, and the bank has plenty: the short way without claims."""
     r = g.terrain[h]
     if r == DESERT:
@@ -91,7 +91,7 @@ def harvest(t: Tables, g: Position, h: int) -> None:
         homes = t.hex_corners[h, w] & g.built[w]
         while homes != 0:
             c = w * WORD + lowest(homes)
-            gain(g, g.owner[c], r, cards_at(g, c))
+            gain_cards(g, g.owner[c], r, building_yield(g, c))
             homes &= homes - 1
 
 
@@ -109,7 +109,7 @@ def pay_claims(t: Tables, g: Position, hexes: int, tape: Tape) -> None:
                 claimants += 1
                 claimant = p
         if owed > g.bank[r]:
-            emit(tape, SHORT, r, owed, g.bank[r])
+            emit_event(tape, SHORT, r, owed, g.bank[r])
             share = 0  # R-017: nobody gets any, unless one seat alone is owed
             if claimants == 1 and t.bank_shortage == LONE_CLAIMANT_GETS:
                 share = g.bank[r]
@@ -117,8 +117,8 @@ def pay_claims(t: Tables, g: Position, hexes: int, tape: Tape) -> None:
                 g.claim[p, r] = share if p == claimant else 0
         for p in range(t.seats):
             if g.claim[p, r] > 0:
-                gain(g, p, r, g.claim[p, r])
-                emit(tape, PRODUCED, p, r, g.claim[p, r])
+                gain_cards(g, p, r, g.claim[p, r])
+                emit_event(tape, PRODUCED, p, r, g.claim[p, r])
                 g.claim[p, r] = 0
 
 
@@ -132,16 +132,16 @@ def claim_hex(t: Tables, g: Position, h: int) -> None:
         homes = t.hex_corners[h, w] & g.built[w]
         while homes != 0:
             c = w * WORD + lowest(homes)
-            g.claim[g.owner[c], r] += cards_at(g, c)
+            g.claim[g.owner[c], r] += building_yield(g, c)
             homes &= homes - 1
 
 
 @rare
-def first_cards(t: Tables, g: Position, p: int, c: int, tape: Tape) -> None:
+def give_first_cards(t: Tables, g: Position, p: int, c: int, tape: Tape) -> None:
     """A founding settlement brings one card of each hex around it, as far as the bank has it."""
     for k in range(3):
         h = t.corner_hexes[c, k]
         if h >= 0 and g.terrain[h] != DESERT and g.bank[g.terrain[h]] > 0:
             r = g.terrain[h]
-            gain(g, p, r, 1)
-            emit(tape, PRODUCED, p, r, 1)
+            gain_cards(g, p, r, 1)
+            emit_event(tape, PRODUCED, p, r, 1)

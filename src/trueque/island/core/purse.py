@@ -8,7 +8,7 @@ from .state import Position
 
 
 @rule
-def gain(g: Position, p: int, r: int, count: int) -> None:
+def gain_cards(g: Position, p: int, r: int, count: int) -> None:
     """The bank gives."""
     g.hand[p, r] += count
     g.hand_size[p] += count
@@ -16,7 +16,7 @@ def gain(g: Position, p: int, r: int, count: int) -> None:
 
 
 @rule
-def pay(g: Position, p: int, r: int, count: int) -> None:
+def pay_cards(g: Position, p: int, r: int, count: int) -> None:
     """The bank takes."""
     g.hand[p, r] -= count
     g.hand_size[p] -= count
@@ -24,7 +24,7 @@ def pay(g: Position, p: int, r: int, count: int) -> None:
 
 
 @rule
-def hand_over(g: Position, p: int, q: int, r: int, count: int) -> None:
+def hand_over_cards(g: Position, p: int, q: int, r: int, count: int) -> None:
     """Seat p gives to seat q."""
     g.hand[p, r] -= count
     g.hand_size[p] -= count

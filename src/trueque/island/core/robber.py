@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from trueque.core.marks import rule
-from trueque.core.moves import Moves, add
-from trueque.core.tape import Tape, emit
+from trueque.core.moves import Moves, add_answer
+from trueque.core.tape import Tape, emit_event
 
 from .actions import (
     DISCARD_CARD,
@@ -14,20 +14,20 @@ from .actions import (
     STEAL_FROM,
     STEAL_FROM_FAR,
     STEAL_NOTHING,
-    naming,
-    standing,
+    answer_naming_place,
+    answer_naming_seat,
 )
 from .events import DISCARD_ASKED, DISCARDED, ROBBER_MOVED, STEALING, STOLE
-from .offers import lapse
-from .purse import hand_over
+from .offers import lapse_offers
+from .purse import hand_over_cards
 from .state import DESERT, DISCARD, HEXES, NOBODY, RESOURCES, ROBBER, STEAL, STOLEN, TRADE, Position
 from .switches import ANYBODY, MAY
 from .tables import Tables
-from .turn import go_on
+from .turn import resume_turn
 
 
 @rule
-def seven(t: Tables, g: Position, tape: Tape) -> None:
+def resolve_seven(t: Tables, g: Position, tape: Tape) -> None:
     """A seven was thrown."""
     g.after = TRADE
     g.by_knight = 0
@@ -36,7 +36,7 @@ def seven(t: Tables, g: Position, tape: Tape) -> None:
         if g.hand_size[p] > t.hand_limit:
             g.due[p] = g.hand_size[p] // 2
             asked = True
-            emit(tape, DISCARD_ASKED, p, g.due[p], 0)
+            emit_event(tape, DISCARD_ASKED, p, g.due[p], 0)
     if asked:
         g.phase = DISCARD
     else:
@@ -48,11 +48,11 @@ def legal_discards(g: Position, p: int, moves: Moves) -> None:
     """Any card still in hand."""
     for r in range(RESOURCES):
         if g.hand[p, r] > 0:
-            add(moves, DISCARD_CARD + r)
+            add_answer(moves, DISCARD_CARD + r)
 
 
 @rule
-def discard(t: Tables, g: Position, p: int, r: int, tape: Tape) -> None:
+def discard_card(t: Tables, g: Position, p: int, r: int, tape: Tape) -> None:
     """p lays a card face down; when the last seat is done they all go to the bank."""
     g.hand[p, r] -= 1
     g.hand_size[p] -= 1
@@ -67,12 +67,12 @@ def discard(t: Tables, g: Position, p: int, r: int, tape: Tape) -> None:
             if count > 0:
                 g.bank[kind] += count
                 g.laid[q, kind] = 0
-                emit(tape, DISCARDED, q, kind, count)
+                emit_event(tape, DISCARDED, q, kind, count)
     ask_robber(t, g, tape)
 
 
 @rule
-def may_stand_on(t: Tables, g: Position, h: int) -> bool:
+def can_stand_on(t: Tables, g: Position, h: int) -> bool:
     """Whether the robber may be put on the hex."""
     if h == g.robber and t.robber_must_move == 1:
         return False
@@ -83,7 +83,7 @@ def may_stand_on(t: Tables, g: Position, h: int) -> bool:
 def ask_robber(t: Tables, g: Position, tape: Tape) -> None:
     """Somebody must say where the robber goes; on an island with no other place for it, it stays."""
     for h in range(t.hexes):
-        if may_stand_on(t, g, h):
+        if can_stand_on(t, g, h):
             g.phase = ROBBER
             return
     ask_victim(t, g, tape)
@@ -93,16 +93,16 @@ def ask_robber(t: Tables, g: Position, tape: Tape) -> None:
 def legal_robber(t: Tables, g: Position, moves: Moves) -> None:
     """The hexes it may go to."""
     if g.by_knight == 1 and t.knight_move == MAY:
-        add(moves, LEAVE_ROBBER)
+        add_answer(moves, LEAVE_ROBBER)
     for h in range(t.hexes):
-        if may_stand_on(t, g, h):
-            add(moves, standing(t, MOVE_ROBBER, MOVE_ROBBER_FAR, HEXES, h))
+        if can_stand_on(t, g, h):
+            add_answer(moves, answer_naming_place(t, MOVE_ROBBER, MOVE_ROBBER_FAR, HEXES, h))
 
 
 @rule
 def move_robber(t: Tables, g: Position, h: int, tape: Tape) -> None:
     """The robber goes to the hex."""
-    emit(tape, ROBBER_MOVED, g.seat, g.robber, h)
+    emit_event(tape, ROBBER_MOVED, g.seat, g.robber, h)
     g.robber = h
     ask_victim(t, g, tape)
 
@@ -127,8 +127,8 @@ def ask_victim(t: Tables, g: Position, tape: Tape) -> None:
             count += 1
             victim = v
     if count == 0:
-        emit(tape, STEALING, g.seat, NOBODY, 0)
-        go_on(t, g, tape)
+        emit_event(tape, STEALING, g.seat, NOBODY, 0)
+        resume_turn(t, g, tape)
     elif count == 1 and t.steal_optional == 0:
         steal_from(g, victim, tape)
     else:
@@ -139,16 +139,16 @@ def ask_victim(t: Tables, g: Position, tape: Tape) -> None:
 def legal_victims(t: Tables, g: Position, moves: Moves) -> None:
     """Whom to rob; nobody, where stealing is optional (R-009)."""
     if t.steal_optional == 1:
-        add(moves, STEAL_NOTHING)
+        add_answer(moves, STEAL_NOTHING)
     for v in range(t.seats):
         if can_rob(t, g, v):
-            add(moves, naming(STEAL_FROM, STEAL_FROM_FAR, v))
+            add_answer(moves, answer_naming_seat(STEAL_FROM, STEAL_FROM_FAR, v))
 
 
 @rule
 def steal_from(g: Position, v: int, tape: Tape) -> None:
     """The victim is named; nature says which card."""
-    emit(tape, STEALING, g.seat, v, 0)
+    emit_event(tape, STEALING, g.seat, v, 0)
     g.victim = v
     g.phase = STOLEN
 
@@ -156,15 +156,15 @@ def steal_from(g: Position, v: int, tape: Tape) -> None:
 @rule
 def steal_nothing(t: Tables, g: Position, tape: Tape) -> None:
     """The right to steal is not used."""
-    emit(tape, STEALING, g.seat, NOBODY, 0)
-    go_on(t, g, tape)
+    emit_event(tape, STEALING, g.seat, NOBODY, 0)
+    resume_turn(t, g, tape)
 
 
 @rule
 def take_card(t: Tables, g: Position, r: int, tape: Tape) -> None:
     """The card drawn from the victim's hand."""
     p, v = g.seat, g.victim
-    hand_over(g, v, p, r, 1)
-    emit(tape, STOLE, p, v, r)
-    lapse(t, g, v, tape)
-    go_on(t, g, tape)
+    hand_over_cards(g, v, p, r, 1)
+    emit_event(tape, STOLE, p, v, r)
+    lapse_offers(t, g, v, tape)
+    resume_turn(t, g, tape)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from trueque.core.chance import Chance, below, seed_chance
+from trueque.core.chance import Chance, draw_below, seed_chance
 from trueque.core.fields import Longs
 from trueque.core.marks import long_door, rare, renew, rule
 from trueque.core.moves import Moves
-from trueque.core.tape import Tape, mix, mix_events
+from trueque.core.tape import Tape, mix_events, mix_number
 
 from .actions import TAKE_CARD, THROW
-from .apply import apply
-from .legal import legal, next_asked
-from .odds import answers, first_answer, weight
+from .apply import apply_answer
+from .legal import list_legal, next_asked
+from .odds import count_nature_answers, first_answer, nature_weight
 from .state import DICE, LAST_OF_NATURE, NATURE, OVER, RESOURCES, STOLEN, THROW_FOR_START, Position
 from .tables import Tables
 
@@ -22,9 +22,9 @@ from .tables import Tables
 def draw_nature(t: Tables, g: Position, chance: Chance) -> int:
     """One of nature's answers, as likely as its odds."""
     if g.phase == DICE or g.phase == THROW_FOR_START:
-        return THROW + below(chance, 36)
+        return THROW + draw_below(chance, 36)
     if g.phase == STOLEN:
-        left = below(chance, g.hand_size[g.victim])
+        left = draw_below(chance, g.hand_size[g.victim])
         for r in range(RESOURCES):
             left -= g.hand[g.victim, r]
             if left < 0:
@@ -36,34 +36,34 @@ def draw_nature(t: Tables, g: Position, chance: Chance) -> int:
 def draw_by_odds(t: Tables, g: Position, chance: Chance) -> int:
     """Any of nature's answers, the slow way."""
     first = first_answer(t, g)
-    last = first + answers(first)
+    last = first + count_nature_answers(first)
     total = 0
     for action in range(first, last):
-        total += weight(t, g, first, action)
-    left = below(chance, total)
+        total += nature_weight(t, g, first, action)
+    left = draw_below(chance, total)
     for action in range(first, last):
-        left -= weight(t, g, first, action)
+        left -= nature_weight(t, g, first, action)
         if left < 0:
             return action
     return last - 1
 
 
 @rule
-def choose(t: Tables, g: Position, p: int, moves: Moves, chance: Chance) -> int:
+def choose_randomly(t: Tables, g: Position, p: int, moves: Moves, chance: Chance) -> int:
     """An answer at random: nature by its odds, a seat with any legal one alike."""
     if p == NATURE:
         return draw_nature(t, g, chance)
-    legal(t, g, p, moves)
-    return moves.action[below(chance, moves.count)]
+    list_legal(t, g, p, moves)
+    return moves.action[draw_below(chance, moves.count)]
 
 
 @rule
-def play_on(t: Tables, g: Position, moves: Moves, tape: Tape, chance: Chance) -> int:
+def play_randomly(t: Tables, g: Position, moves: Moves, tape: Tape, chance: Chance) -> int:
     """Play at random until the game is over; how many answers that took."""
     count = 0
     while g.phase != OVER:
         p = next_asked(t, g)
-        apply(t, g, p, choose(t, g, p, moves, chance), tape)
+        apply_answer(t, g, p, choose_randomly(t, g, p, moves, chance), tape)
         count += 1
     return count
 
@@ -79,7 +79,7 @@ def playout_door(
 ) -> int:
     """Play one game on at random, in place."""
     seed_chance(chances[0], seed)
-    return play_on(tables[0], games[0], moves[0], tapes[0], chances[0])
+    return play_randomly(tables[0], games[0], moves[0], tapes[0], chances[0])
 
 
 @long_door
@@ -99,23 +99,23 @@ def simulate_door(
         g = games[0]
         renew(g, starts[0])
         seed_chance(chances[0], seed + i)
-        tally[0] += play_on(tables[0], g, moves[0], tapes[0], chances[0])
+        tally[0] += play_randomly(tables[0], g, moves[0], tapes[0], chances[0])
         tally[1] += g.turn
         tally[3 + g.winner] += 1
 
 
 @rule
-def checksum_on(t: Tables, g: Position, moves: Moves, tape: Tape, chance: Chance) -> int:
+def checksum_randomly(t: Tables, g: Position, moves: Moves, tape: Tape, chance: Chance) -> int:
     """Play at random to the end; a number that every answer, every list of answers and every event went into."""
     total = 0
     while g.phase != OVER:
         p = next_asked(t, g)
-        action = choose(t, g, p, moves, chance)
-        total = mix(mix(total, p), action)
+        action = choose_randomly(t, g, p, moves, chance)
+        total = mix_number(mix_number(total, p), action)
         if g.phase > LAST_OF_NATURE:
-            total = mix(total, moves.count)
+            total = mix_number(total, moves.count)
         tape.count = 0
-        apply(t, g, p, action, tape)
+        apply_answer(t, g, p, action, tape)
         total = mix_events(total, tape)
     return total
 
@@ -131,7 +131,7 @@ def checksum_door(
 ) -> int:
     """The checksum of one game played on at random, in place."""
     seed_chance(chances[0], seed)
-    return checksum_on(tables[0], games[0], moves[0], tapes[0], chances[0])
+    return checksum_randomly(tables[0], games[0], moves[0], tapes[0], chances[0])
 
 
 POOL = 64

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trueque.core.bits import bit_of
 from trueque.core.marks import rare, rule
-from trueque.core.tape import Tape, emit
+from trueque.core.tape import Tape, emit_event
 
 from .events import HARBOUR_SET, TERRAIN_SET, TOKEN_SET
 from .founding import begin_start_order
@@ -36,7 +36,7 @@ from .tables import PLACES, Tables
 def start(t: Tables, g: Position, tape: Tape) -> None:
     """The first position of a game, from one that is all zeros."""
     g.winner = g.road_holder = g.army_holder = g.victim = NOBODY
-    open_box(t, g)
+    fill_box(t, g)
     for c in range(t.corners):
         g.harbour[c] = NONE
         g.owner[c] = NOBODY
@@ -55,11 +55,11 @@ def start(t: Tables, g: Position, tape: Tape) -> None:
         g.free[1 if e >= WORD else 0] |= bit_of(e)
     g.phase = LAY_HARBOURS if t.frame_first == 1 else LAY_TERRAIN
     g.step = 0
-    lay_on(t, g, tape)
+    lay_next(t, g, tape)
 
 
 @rare
-def open_box(t: Tables, g: Position) -> None:
+def fill_box(t: Tables, g: Position) -> None:
     """Piles, pieces and rates before anything is laid out."""
     for i in range(TERRAINS):
         g.terrain_left[i] = t.terrain_stock[i]
@@ -86,22 +86,22 @@ def open_box(t: Tables, g: Position) -> None:
 
 
 @rare
-def lay_on(t: Tables, g: Position, tape: Tape) -> None:
+def lay_next(t: Tables, g: Position, tape: Tape) -> None:
     """Go to the next thing nature has to draw, or to the start order when the island is complete."""
-    if g.phase == LAY_HARBOURS and t.frame_first == 1 and not to_next_harbour(t, g):
+    if g.phase == LAY_HARBOURS and t.frame_first == 1 and not find_next_harbour(t, g):
         g.phase, g.step = LAY_TERRAIN, 0
-    if g.phase == LAY_TERRAIN and not to_next_hex(t, g):
+    if g.phase == LAY_TERRAIN and not find_next_hex(t, g):
         settle_robber(t, g)
         count_blanks(t, g)
         g.phase, g.step = LAY_TOKENS, 0
-    if g.phase == LAY_TOKENS and not to_next_token(t, g):
+    if g.phase == LAY_TOKENS and not find_next_token(t, g):
         g.phase, g.step = LAY_HARBOURS, t.harbours if t.frame_first == 1 else 0
-    if g.phase == LAY_HARBOURS and not to_next_harbour(t, g):
+    if g.phase == LAY_HARBOURS and not find_next_harbour(t, g):
         begin_start_order(t, g, tape)
 
 
 @rare
-def to_next_hex(t: Tables, g: Position) -> bool:
+def find_next_hex(t: Tables, g: Position) -> bool:
     """Find the next hex without terrain."""
     while g.step < t.hexes and g.terrain[g.step] != NONE:
         g.step += 1
@@ -115,7 +115,7 @@ def is_blank(g: Position, h: int) -> bool:
 
 
 @rare
-def to_next_token(t: Tables, g: Position) -> bool:
+def find_next_token(t: Tables, g: Position) -> bool:
     """Find the next hex without a number."""
     while g.step < t.hexes and not is_blank(g, g.step):
         g.step += 1
@@ -123,7 +123,7 @@ def to_next_token(t: Tables, g: Position) -> bool:
 
 
 @rare
-def to_next_harbour(t: Tables, g: Position) -> bool:
+def find_next_harbour(t: Tables, g: Position) -> bool:
     """Find the next harbour without a kind."""
     while g.step < t.harbours and g.harbour[t.harbour_corners[g.step, 0]] != NONE:
         g.step += 1
@@ -153,10 +153,10 @@ def count_blanks(t: Tables, g: Position) -> None:
 @rare
 def set_terrain(t: Tables, g: Position, terrain: int, tape: Tape) -> None:
     """Nature lays the next hex."""
-    emit(tape, TERRAIN_SET, g.step, terrain, 0)
+    emit_event(tape, TERRAIN_SET, g.step, terrain, 0)
     g.terrain[g.step] = terrain
     g.terrain_left[terrain] -= 1
-    lay_on(t, g, tape)
+    lay_next(t, g, tape)
 
 
 @rare
@@ -166,14 +166,14 @@ def put_token(g: Position, h: int, number: int, tape: Tape) -> None:
     g.token_left[number] -= 1
     if number > 0:
         g.hexes_of[number] |= 1 << h
-    emit(tape, TOKEN_SET, h, number, 0)
+    emit_event(tape, TOKEN_SET, h, number, 0)
 
 
 @rare
 def set_token(t: Tables, g: Position, number: int, tape: Tape) -> None:
     """Nature lays the next number."""
     put_token(g, g.step, number, tape)
-    lay_on(t, g, tape)
+    lay_next(t, g, tape)
 
 
 @rare
@@ -185,7 +185,7 @@ def set_spiral(t: Tables, g: Position, spiral: int, tape: Tape) -> None:
         if is_blank(g, h):
             put_token(g, h, t.letter[letter] if letter < t.letters else 0, tape)
             letter += 1
-    lay_on(t, g, tape)
+    lay_next(t, g, tape)
 
 
 @rare
@@ -193,7 +193,7 @@ def set_harbour(t: Tables, g: Position, i: int, kind: int, tape: Tape) -> None:
     """A harbour serves its two corners."""
     g.harbour[t.harbour_corners[i, 0]] = kind
     g.harbour[t.harbour_corners[i, 1]] = kind
-    emit(tape, HARBOUR_SET, t.harbour_corners[i, 0], t.harbour_corners[i, 1], kind)
+    emit_event(tape, HARBOUR_SET, t.harbour_corners[i, 0], t.harbour_corners[i, 1], kind)
 
 
 @rare
@@ -201,7 +201,7 @@ def draw_harbour(t: Tables, g: Position, kind: int, tape: Tape) -> None:
     """Nature lays the next single harbour."""
     set_harbour(t, g, g.step, kind, tape)
     g.harbour_left[kind] -= 1
-    lay_on(t, g, tape)
+    lay_next(t, g, tape)
 
 
 @rare
@@ -212,23 +212,23 @@ def draw_frame(t: Tables, g: Position, piece: int, tape: Tape) -> None:
         if t.frame[piece, place] != NONE:
             set_harbour(t, g, g.step, t.frame[piece, place], tape)
             g.step += 1
-    lay_on(t, g, tape)
+    lay_next(t, g, tape)
 
 
 @rare
-def frame_piece_fits(t: Tables, g: Position, piece: int) -> bool:
+def can_place_frame(t: Tables, g: Position, piece: int) -> bool:
     """Whether the piece is left, and has as many harbours as the one printed at this place (R-004)."""
     if g.frame_left >> piece & 1 == 0:
         return False
     here, placed = 0, 0
     while placed < g.step:
-        placed += harbours_on(t, here)
+        placed += count_frame_harbours(t, here)
         here += 1
-    return harbours_on(t, piece) == harbours_on(t, here)
+    return count_frame_harbours(t, piece) == count_frame_harbours(t, here)
 
 
 @rare
-def harbours_on(t: Tables, piece: int) -> int:
+def count_frame_harbours(t: Tables, piece: int) -> int:
     """How many harbours the piece of frame has."""
     count = 0
     for place in range(PLACES):
@@ -237,12 +237,12 @@ def harbours_on(t: Tables, piece: int) -> int:
 
 
 @rule
-def uses_spiral(t: Tables) -> bool:
+def has_spiral(t: Tables) -> bool:
     """Whether the numbers are laid by letter along a spiral."""
     return t.number_placement == SPIRAL and t.spirals > 0
 
 
 @rule
-def uses_frame(t: Tables) -> bool:
+def has_frame(t: Tables) -> bool:
     """Whether harbours come with pieces of the frame."""
     return t.harbour_placement == FRAME and t.frame_pieces > 0

@@ -11,8 +11,8 @@ from trueque.core.source import Source
 from trueque.core.tape import Tape
 
 from .loops import LOCKSTEP
-from .state import SEATS, position_for
-from .tables import tables_for
+from .state import SEATS, position_class
+from .tables import tables_class
 
 PACKAGE = "trueque.island.core"
 FILES = ("actions", "apply", "awards", "balance", "build", "cards", "doors", "founding", "legal",
@@ -20,7 +20,7 @@ FILES = ("actions", "apply", "awards", "balance", "build", "cards", "doors", "fo
          "steps", "trade", "turn")  # fmt: skip
 KIT = tuple(f"trueque.core.{name}" for name in ("bits", "chance", "moves", "tape"))
 SETS_OF_PLACES = ("hex_corners", "near", "spokes")
-APART = {"trail_from", "road_length", "apply_draw", "apply_choice", "apply_build", "apply_offer", "pay_claims",
+APART = {"longest_trail_from", "road_length", "apply_draw", "apply_choice", "apply_build", "apply_offer", "pay_claims",
          "end_turn"}  # fmt: skip
 """None of these takes a list of answers: its count then stays in a register."""
 
@@ -28,7 +28,7 @@ APART = {"trail_from", "road_length", "apply_draw", "apply_choice", "apply_build
 def tables_layout(room: int = SEATS) -> Layout:
     """The tables' fields: sets of corners and paths 64 bits wide, single numbers and sets of 30 hexes 32, others 8."""
     described: Layout = []
-    for name, _, shape in layout_of(tables_for(room)):
+    for name, _, shape in layout_of(tables_class(room)):
         is_wide = name in SETS_OF_PLACES or (name == "hex_near" and room > SEATS)
         bits = 64 if is_wide else 32 if not shape or name == "hex_near" else 8
         described.append((name, bits, shape))
@@ -36,15 +36,15 @@ def tables_layout(room: int = SEATS) -> Layout:
 
 
 @cache
-def source(room: int = SEATS) -> Source:
+def make_source(room: int = SEATS) -> Source:
     """The rules of the island, over positions with room for so many seats: a library each."""
     return Source(
         "island" if room == SEATS else f"island-of-{room}",
         (*KIT, *(f"{PACKAGE}.{name}" for name in FILES)),
-        (position_for(room), Moves, Tape, Chance),
+        (position_class(room), Moves, Tape, Chance),
         special=lambda: {"Tables": tables_layout(room)},
         apart=frozenset(APART),
-        one_copy=frozenset({"apply", "legal"}),
+        one_copy=frozenset({"apply_answer", "list_legal"}),
         loops=(LOCKSTEP,),
         calls_one_copy=frozenset({f"{PACKAGE}.steps"}),
         fixed={"Tables.beyond": 0} if room == SEATS else {},

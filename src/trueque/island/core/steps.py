@@ -8,8 +8,8 @@ from trueque.core.moves import Moves
 from trueque.core.tape import Tape
 
 from .actions import ACTIONS, FAR_PLACES, THROW
-from .apply import apply
-from .legal import legal, next_asked
+from .apply import apply_answer
+from .legal import list_legal, next_asked
 from .observe import row_width as row_width
 from .observe import write_row as write_row
 from .rollout import draw_nature
@@ -50,13 +50,13 @@ def take_up(t: Tables, g: Position, moves: Moves) -> None:
 @rule
 def list_answers(t: Tables, g: Position, seat: int, moves: Moves) -> None:
     """What the seat may answer, into `moves`."""
-    legal(t, g, seat, moves)
+    list_legal(t, g, seat, moves)
 
 
 @rule
 def give_answer(t: Tables, g: Position, seat: int, action: int, moves: Moves, tape: Tape) -> None:
     """A seat (or NATURE) gives a legal answer."""
-    apply(t, g, seat, action, tape)
+    apply_answer(t, g, seat, action, tape)
 
 
 @rule

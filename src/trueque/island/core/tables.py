@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 
-from trueque.core.fields import Grid, grid, row, with_room
+from trueque.core.fields import Grid, declare_grid, declare_row, lengthen_record
 
-from .board import Board
+from .board import CoreBoard
 from .state import (
     CORNERS,
     FARTHER,
@@ -23,8 +23,8 @@ from .state import (
     TERRAINS,
     WORD,
     WORDS,
-    is_far,
-    room_for,
+    has_far_places,
+    seat_room,
 )
 from .switches import Switches
 
@@ -48,57 +48,57 @@ class Tables(Switches):
     robber: int = 0
     beyond: int = 0  # 1 if the island has places beyond those of the islands in the boxes
 
-    hex_corners: Grid = grid(HEXES, WORDS, 64)  # as sets
-    hex_near: list[int] = row(HEXES, 64)  # neighbouring hexes, as a set
-    near: Grid = grid(CORNERS, WORDS, 64)  # a corner and its neighbours, as a set of corners
-    spokes: Grid = grid(CORNERS, WORDS, 64)  # the paths of a corner, as a set of paths
-    corner_paths: Grid = grid(CORNERS, 3, 64)  # NONE where a corner has but two
-    corner_neighbours: Grid = grid(CORNERS, 3, 64)
-    corner_hexes: Grid = grid(CORNERS, 3, 64)
-    back_slot: Grid = grid(CORNERS, 3, 64)  # under which slot the neighbour sees the same path
-    path_corners: Grid = grid(PATHS, 2, 64)
-    harbour_corners: Grid = grid(HARBOURS, 2, 64)
-    harbour_kinds: list[int] = row(HARBOURS, 64)  # NONE: nature draws it
-    harbour_stock: list[int] = row(HARBOUR_KINDS, 64)
-    frame: Grid = grid(FRAME_PIECES, PLACES, 64)  # the harbours of each piece, NONE after the last
-    terrain: list[int] = row(HEXES, 64)  # NONE: nature draws it
-    terrain_stock: list[int] = row(TERRAINS, 64)
-    token: list[int] = row(HEXES, 64)  # NONE: nature draws it, unless this is a desert
-    token_stock: list[int] = row(NUMBERS, 64)
-    letter: list[int] = row(HEXES, 64)
-    spiral: Grid = grid(SPIRALS, HEXES, 64)
-    start_corner: Grid = grid(MOST_SEATS, 2, 64)
-    start_path: Grid = grid(MOST_SEATS, 2, 64)
-    start_yields: Grid = grid(MOST_SEATS, 2, 64)
+    hex_corners: Grid = declare_grid(HEXES, WORDS, 64)  # as sets
+    hex_near: list[int] = declare_row(HEXES, 64)  # neighbouring hexes, as a set
+    near: Grid = declare_grid(CORNERS, WORDS, 64)  # a corner and its neighbours, as a set of corners
+    spokes: Grid = declare_grid(CORNERS, WORDS, 64)  # the paths of a corner, as a set of paths
+    corner_paths: Grid = declare_grid(CORNERS, 3, 64)  # NONE where a corner has but two
+    corner_neighbours: Grid = declare_grid(CORNERS, 3, 64)
+    corner_hexes: Grid = declare_grid(CORNERS, 3, 64)
+    back_slot: Grid = declare_grid(CORNERS, 3, 64)  # under which slot the neighbour sees the same path
+    path_corners: Grid = declare_grid(PATHS, 2, 64)
+    harbour_corners: Grid = declare_grid(HARBOURS, 2, 64)
+    harbour_kinds: list[int] = declare_row(HARBOURS, 64)  # NONE: nature draws it
+    harbour_stock: list[int] = declare_row(HARBOUR_KINDS, 64)
+    frame: Grid = declare_grid(FRAME_PIECES, PLACES, 64)  # the harbours of each piece, NONE after the last
+    terrain: list[int] = declare_row(HEXES, 64)  # NONE: nature draws it
+    terrain_stock: list[int] = declare_row(TERRAINS, 64)
+    token: list[int] = declare_row(HEXES, 64)  # NONE: nature draws it, unless this is a desert
+    token_stock: list[int] = declare_row(NUMBERS, 64)
+    letter: list[int] = declare_row(HEXES, 64)
+    spiral: Grid = declare_grid(SPIRALS, HEXES, 64)
+    start_corner: Grid = declare_grid(MOST_SEATS, 2, 64)
+    start_path: Grid = declare_grid(MOST_SEATS, 2, 64)
+    start_yields: Grid = declare_grid(MOST_SEATS, 2, 64)
 
 
-LargeTables: type[Tables] = with_room(Tables, FARTHER)
+LargeTables: type[Tables] = lengthen_record(Tables, FARTHER)
 """The tables beside a position with more room."""
 
 
-def tables_for(room: int) -> type[Tables]:
+def tables_class(room: int) -> type[Tables]:
     """The tables beside a position with so much room."""
     return Tables if room <= SEATS else LargeTables
 
 
-def room_of(t: Tables) -> int:
+def table_room(t: Tables) -> int:
     """How much room the positions of a game need."""
-    return room_for(t.seats, t.hexes, t.corners, t.paths)
+    return seat_room(t.seats, t.hexes, t.corners, t.paths)
 
 
-def size_of(board: Board) -> tuple[int, int, int]:
+def board_size(board: CoreBoard) -> tuple[int, int, int]:
     """How many hexes, corners and paths there are."""
     corners = 1 + max(c for corners in board.hex_corners for c in corners)
     return len(board.hex_corners), corners, len(board.path_corners)
 
 
-def build_tables(board: Board, switches: Switches) -> Tables:
+def build_tables(board: CoreBoard, switches: Switches) -> Tables:
     """The tables of one layout under one set of switches, for the plain back end."""
-    hexes, corners, paths = size_of(board)
+    hexes, corners, paths = board_size(board)
     if hexes > MOST_HEXES or corners > MOST_CORNERS or paths > MOST_PATHS:
         raise ValueError(f"an island may have {MOST_HEXES} hexes, {MOST_CORNERS} corners and {MOST_PATHS} paths")
-    t = tables_for(room_for(switches.seats, hexes, corners, paths))(**asdict(switches))
-    t.hexes, t.corners, t.paths, t.beyond = hexes, corners, paths, int(is_far(hexes, corners, paths))
+    t = tables_class(seat_room(switches.seats, hexes, corners, paths))(**asdict(switches))
+    t.hexes, t.corners, t.paths, t.beyond = hexes, corners, paths, int(has_far_places(hexes, corners, paths))
     t.corner_words = 1 if t.corners <= WORD else 2
     t.path_words = 1 if t.paths <= WORD else 2
     _join_corners(t, board)
@@ -113,7 +113,7 @@ def _add(sets: Grid, place: int, member: int) -> None:
     sets[place, member // WORD] |= 1 << member % WORD
 
 
-def _join_corners(t: Tables, board: Board) -> None:
+def _join_corners(t: Tables, board: CoreBoard) -> None:
     for c, k in t.corner_paths:
         t.corner_paths[c, k] = t.corner_neighbours[c, k] = t.corner_hexes[c, k] = t.back_slot[c, k] = NONE
     degree = [0] * t.corners
@@ -129,7 +129,7 @@ def _join_corners(t: Tables, board: Board) -> None:
         _add(t.near, c, c)
 
 
-def _join_hexes(t: Tables, board: Board) -> None:
+def _join_hexes(t: Tables, board: CoreBoard) -> None:
     touching = [0] * t.corners
     for h, corners in enumerate(board.hex_corners):
         for c in corners:
@@ -142,7 +142,7 @@ def _join_hexes(t: Tables, board: Board) -> None:
                 t.hex_near[h] |= 1 << other
 
 
-def _print_harbours(t: Tables, board: Board) -> None:
+def _print_harbours(t: Tables, board: CoreBoard) -> None:
     t.harbours = len(board.harbours)
     for i, (a, b) in enumerate(board.harbours):
         t.harbour_corners[i, 0], t.harbour_corners[i, 1] = a, b
@@ -155,7 +155,7 @@ def _print_harbours(t: Tables, board: Board) -> None:
             t.frame[i, place] = kinds[place] if place < len(kinds) else NONE
 
 
-def _print_hexes(t: Tables, board: Board) -> None:
+def _print_hexes(t: Tables, board: CoreBoard) -> None:
     t.robber = board.robber
     for i, count in enumerate(board.terrain_stock):
         t.terrain_stock[i] = count
@@ -173,7 +173,7 @@ def _print_hexes(t: Tables, board: Board) -> None:
             t.spiral[s, i] = h
 
 
-def _print_starts(t: Tables, board: Board) -> None:
+def _print_starts(t: Tables, board: CoreBoard) -> None:
     for p, pieces in enumerate(board.starts[: t.seats]):
         for i, piece in enumerate(pieces):
             t.start_corner[p, i] = piece.corner

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from trueque.core.marks import rule
-from trueque.core.moves import Moves, add
-from trueque.core.tape import Tape, emit
+from trueque.core.moves import Moves, add_answer
+from trueque.core.tape import Tape, emit_event
 
 from .actions import SEA_TRADE
 from .events import SEA_TRADED
-from .purse import gain, pay
+from .purse import gain_cards, pay_cards
 from .state import RESOURCES, Position
 from .tables import Tables
 
@@ -24,13 +24,13 @@ def legal_sea_trades(t: Tables, g: Position, p: int, moves: Moves) -> None:
         if g.hand[p, give] >= g.rate[p, give]:
             for get in range(RESOURCES):
                 if g.bank[get] > 0 and (get != give or t.port_same_resource == 1):
-                    add(moves, SEA_TRADE + give * RESOURCES + get)
+                    add_answer(moves, SEA_TRADE + give * RESOURCES + get)
 
 
 @rule
 def trade_by_sea(g: Position, p: int, give: int, get: int, tape: Tape) -> None:
     """Cards of one kind for one card."""
     rate = g.rate[p, give]
-    pay(g, p, give, rate)
-    gain(g, p, get, 1)
-    emit(tape, SEA_TRADED, p, give * RESOURCES + get, rate)
+    pay_cards(g, p, give, rate)
+    gain_cards(g, p, get, 1)
+    emit_event(tape, SEA_TRADED, p, give * RESOURCES + get, rate)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trueque.core.marks import rare, rule
-from trueque.core.tape import Tape, emit
+from trueque.core.tape import Tape, emit_event
 
 from .build import open_harbour
 from .costs import ROAD_BRICK, ROAD_WOOD
@@ -17,11 +17,11 @@ CHEAPEST = ROAD_BRICK + ROAD_WOOD  # R-049: whoever holds fewer cards can build 
 
 
 @rule
-def finish(g: Position, winner: int, tape: Tape) -> None:
+def finish_game(g: Position, winner: int, tape: Tape) -> None:
     """The game is over."""
     g.winner = winner
     g.phase = OVER
-    emit(tape, WON, winner, g.points[winner] if winner != NOBODY else 0, 0)
+    emit_event(tape, WON, winner, g.points[winner] if winner != NOBODY else 0, 0)
 
 
 @rule
@@ -37,7 +37,7 @@ def may_play_before_dice(t: Tables) -> bool:
 
 
 @rule
-def check_win(t: Tables, g: Position, tape: Tape) -> bool:
+def is_won(t: Tables, g: Position, tape: Tape) -> bool:
     """Whether somebody has the points: the seat whose turn it is, or (by a switch) the first after it."""
     if g.phase == OVER:
         return True
@@ -45,13 +45,13 @@ def check_win(t: Tables, g: Position, tape: Tape) -> bool:
         return False  # R-049: points built between the turns count when one's own turn begins
     p = g.seat
     if g.points[p] >= t.victory_points:
-        finish(g, p, tape)
+        finish_game(g, p, tape)
         return True
     if t.win_on_own_turn_only == 0:
         for _ in range(t.seats - 1):
             p = g.follower[p]
             if g.points[p] >= t.victory_points:
-                finish(g, p, tape)
+                finish_game(g, p, tape)
                 return True
     return False
 
@@ -60,7 +60,7 @@ def check_win(t: Tables, g: Position, tape: Tape) -> bool:
 def begin_turn(t: Tables, g: Position, p: int, tape: Tape) -> None:
     """Seat p may roll, or play a card first."""
     if g.turn >= t.turn_limit:
-        finish(g, NOBODY, tape)
+        finish_game(g, NOBODY, tape)
         return
     g.turn += 1
     g.seat = p
@@ -68,13 +68,13 @@ def begin_turn(t: Tables, g: Position, p: int, tape: Tape) -> None:
     g.rolled = 0
     g.card_played = 0
     g.closing = 0
-    emit(tape, TURN_BEGAN, p, g.turn, 0)
+    emit_event(tape, TURN_BEGAN, p, g.turn, 0)
 
 
 @rule
 def end_turn(t: Tables, g: Position, tape: Tape) -> None:
     """The dice go to the next seat, unless this one has just won."""
-    if check_win(t, g, tape):
+    if is_won(t, g, tape):
         return
     p = g.seat
     for kind in range(CARD_KINDS):
@@ -92,11 +92,11 @@ def end_turn(t: Tables, g: Position, tape: Tape) -> None:
     if t.between_turns == NOTHING_BETWEEN:
         begin_turn(t, g, g.follower[p], tape)
     else:
-        go_between(t, g, p, tape)
+        begin_between_turns(t, g, p, tape)
 
 
 @rare
-def go_between(t: Tables, g: Position, p: int, tape: Tape) -> None:
+def begin_between_turns(t: Tables, g: Position, p: int, tape: Tape) -> None:
     """Between the turns: every other seat may build (R-049), or the third to the left has its part (R-050)."""
     host = p if g.host == 0 else g.host - 1
     q = p
@@ -116,18 +116,18 @@ def go_between(t: Tables, g: Position, p: int, tape: Tape) -> None:
     g.closing = 0
     g.card_played = 1 if t.between_turns == SPECIAL_BUILDING else 0
     g.phase = BUILD if t.between_turns == SPECIAL_BUILDING else TRADE
-    emit(tape, PART_BEGAN, q, host, t.between_turns)
+    emit_event(tape, PART_BEGAN, q, host, t.between_turns)
 
 
 @rule
-def go_on(t: Tables, g: Position, tape: Tape) -> None:
+def resume_turn(t: Tables, g: Position, tape: Tape) -> None:
     """What interrupted the turn (dice, robber, card, free roads) is done with."""
     if g.closing == 1 and (g.rolled == 1 or t.dev_before_roll == END_AT_ONCE):
         end_turn(t, g, tape)
         return
     g.phase = g.after
     if g.after != ROLL:
-        emit(tape, PHASE_BEGAN, g.seat, g.after, 0)
+        emit_event(tape, PHASE_BEGAN, g.seat, g.after, 0)
 
 
 @rule
@@ -136,11 +136,11 @@ def start_building(t: Tables, g: Position, tape: Tape) -> None:
     if t.proposals_per_turn != 0:
         close_offers(t, g, tape)
     g.phase = BUILD
-    emit(tape, PHASE_BEGAN, g.seat, BUILD, 0)
+    emit_event(tape, PHASE_BEGAN, g.seat, BUILD, 0)
 
 
 @rule
-def dice_done(t: Tables, g: Position, tape: Tape) -> None:
+def finish_dice(t: Tables, g: Position, tape: Tape) -> None:
     """Production is paid out."""
     g.after = TRADE
-    go_on(t, g, tape)
+    resume_turn(t, g, tape)

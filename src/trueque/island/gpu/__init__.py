@@ -3,6 +3,6 @@
 `device` runs them, `rollouts` judges many positions at once, `vector` plays many games in step.
 """
 
-from trueque.kernel.extras import needs
+from trueque.kernel.extras import require_extra
 
-needs("gpu", "numpy")
+require_extra("gpu", "numpy")

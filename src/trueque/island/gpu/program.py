@@ -7,20 +7,20 @@ from pathlib import Path
 
 from trueque.core import lockstep
 from trueque.gpu.program import HERE as SHARED
-from trueque.gpu.program import Wanted, numbers_in
+from trueque.gpu.program import Wanted, named_constants
 from trueque.island.core import actions, state
-from trueque.island.core.source import source
+from trueque.island.core.source import make_source
 from trueque.island.core.state import SEATS
 
 HERE = Path(__file__).parent
 
 
 @cache
-def wanted(room: int = SEATS) -> Wanted:
+def make_program(room: int = SEATS) -> Wanted:
     """What positions with room for so many seats want: a program each, as on a CPU.
 
     With 32 registers a thread and loops kept the games are quickest: many threads hide the waiting for memory.
     """
-    named = numbers_in(state, actions, lockstep)
+    named = named_constants(state, actions, lockstep)
     kernels = (HERE / "checksums.cu", HERE / "games.cu", SHARED / "steps.cu")
-    return Wanted(source(room), named, kernels, flags=("-DROLLED",))
+    return Wanted(make_source(room), named, kernels, flags=("-DROLLED",))

@@ -15,12 +15,12 @@ from typing import Any, Literal
 
 import numpy as np
 
-from trueque.island.board import table_for
-from trueque.island.core.engine import load
+from trueque.island.board import make_table
+from trueque.island.core.engine import load_core
 from trueque.island.core.state import NOBODY, Position
-from trueque.island.core.tables import room_of
-from trueque.island.gpu.device import Device, NoGpu
-from trueque.island.rules import Rules
+from trueque.island.core.tables import table_room
+from trueque.island.gpu.device import IslandDevice, NoGpu
+from trueque.island.rules import IslandRules
 
 
 class Rollouts:
@@ -28,19 +28,19 @@ class Rollouts:
 
     def __init__(
         self,
-        rules: Rules,
+        rules: IslandRules,
         kernels: Path | None = None,
-        device: Device | None = None,
+        device: IslandDevice | None = None,
         backend: Literal["plain", "compiled"] = "compiled",
     ) -> None:
-        table = table_for(rules)
+        table = make_table(rules)
         self.seats = rules.seats
-        self.plain = load("plain")
+        self.plain = load_core("plain")
         self.tables = self.plain.tables(table.board, table.switches)
         self.table, self.device, self.backend, self.why_not = table, device, backend, ""
         if device is None and kernels is not None:
             try:
-                self.device = Device(kernels)
+                self.device = IslandDevice(kernels)
             except NoGpu as none:
                 self.why_not = str(none)
 
@@ -48,7 +48,7 @@ class Rollouts:
         """Who won each playout (NOBODY: nobody), a row a position."""
         if self.device is not None:
             return self.device.playouts(self.tables, positions, seed, each)
-        core = load(self.backend, room_of(self.tables))
+        core = load_core(self.backend, table_room(self.tables))
         t = core.tables(self.table.board, self.table.switches)
         won = np.full((len(positions), each), NOBODY, np.int8)
         for i, g in enumerate(positions):

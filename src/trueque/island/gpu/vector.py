@@ -27,8 +27,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from trueque.island.game import make
-from trueque.island.gpu.device import Device
-from trueque.island.on_gpu import laid
+from trueque.island.gpu.device import IslandDevice
+from trueque.island.on_gpu import lay_game
 from trueque.island.vector_columns import answer_names, column_names
 from trueque.kernel.extras import MissingExtra
 from trueque.lockstep.vector import WHIMS
@@ -63,19 +63,19 @@ class GpuVector:
         games: int,
         options: Mapping[str, str] | None = None,
         kernels: Path | None = None,
-        device: Device | None = None,
+        device: IslandDevice | None = None,
         by_column: bool = False,
     ) -> None:
         if device is None and kernels is None:
             raise ValueError("Name the kernels that «trueque gpu export» wrote.")
-        self.game, (t, first) = make(options or {}), laid(options or {})
+        self.game, (t, first) = make(options or {}), lay_game(options or {})
         self.columns, self.answers = column_names(self.game), answer_names(self.game)
         if not 1 <= games * len(self.columns) < FARTHEST:
             raise ValueError(f"So many games at most: {FARTHEST // len(self.columns)}.")
-        self.device = device or Device(Path(kernels or ""))
+        self.device = device or IslandDevice(Path(kernels or ""))
         self.games, self.by_column = games, by_column
-        self.tables, self._start = self.device.lay_out(t, first)
-        self._program = self.device.program("steps", t)
+        self.tables, self._start = self.device.upload_game(t, first)
+        self._program = self.device.find_program("steps", t)
         self._make_arrays()
 
     def _make_arrays(self) -> None:
@@ -94,7 +94,7 @@ class GpuVector:
     def reset(self, seed: int = 0) -> Any:
         """Begin all games anew, of the seeds from *seed* on; the rows and masks of their first questions."""
         n, start = self.games, self._program.start
-        self._seeds = self.device.arrays.numbers(np.arange(seed, seed + n, dtype=np.int64))
+        self._seeds = self.device.arrays.upload_numbers(np.arange(seed, seed + n, dtype=np.int64))
         start("seed_whims", n, n, WHIMS + seed, self._whims)
         start("begin", n, self.tables, self._start, n, n, None, None, self._seeds, self.positions, self._chances)
         self.rewards[:], self.over[:] = 0, 0
@@ -103,7 +103,7 @@ class GpuVector:
 
     def step(self, answers: Any) -> None:
         """One answer in every game; *answers* is an int64 array on the device: CuPy's, PyTorch's, any with DLPack."""
-        n, start, given = self.games, self._program.start, self.device.arrays.own(answers)
+        n, start, given = self.games, self._program.start, self.device.arrays.wrap_array(answers)
         if tuple(given.shape) != (n,) or "int64" not in str(given.dtype):
             raise ValueError(f"«answers» must be int64 of the shape ({n},), not {given.dtype} {tuple(given.shape)}.")
         self._listings[:] = 0

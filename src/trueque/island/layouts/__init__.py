@@ -12,7 +12,6 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from trueque.island.layouts.drawing import one_word, read_layout, read_word
 from trueque.island.layouts.layout import (
     DESERT,
     GENERIC,
@@ -21,10 +20,11 @@ from trueque.island.layouts.layout import (
     RED,
     RESOURCES,
     TERRAINS,
-    Harbour,
     Layout,
-    Start,
+    LayoutHarbour,
+    LayoutStart,
 )
+from trueque.island.layouts.layout_text import read_layout, read_word, write_word
 from trueque.kernel.errors import BadOptions
 from trueque.locale import in_every_language
 
@@ -36,51 +36,51 @@ __all__ = [
     "RED",
     "RESOURCES",
     "TERRAINS",
-    "Harbour",
     "Layout",
-    "Start",
-    "drawing_of",
-    "gallery",
-    "named",
-    "names",
-    "one_word",
+    "LayoutHarbour",
+    "LayoutStart",
+    "box_islands",
+    "gallery_islands",
+    "load_layout",
+    "read_drawing",
     "read_layout",
+    "write_word",
 ]
 
 
-def _in(folder: Traversable) -> tuple[str, ...]:
+def _layouts_in(folder: Traversable) -> tuple[str, ...]:
     return tuple(
         sorted(path.name.removesuffix(".layout") for path in folder.iterdir() if path.name.endswith(".layout"))
     )
 
 
 @cache
-def names() -> tuple[str, ...]:
+def box_islands() -> tuple[str, ...]:
     """The islands of the rulebooks, and two small ones."""
-    return _in(files(__name__))
+    return _layouts_in(files(__name__))
 
 
 @cache
-def gallery() -> tuple[str, ...]:
+def gallery_islands() -> tuple[str, ...]:
     """Islands of our own, drawn for the workshop."""
-    return _in(files(__name__) / "gallery")
+    return _layouts_in(files(__name__) / "gallery")
 
 
 @cache
-def drawing_of(name: str) -> str:
+def read_drawing(name: str) -> str:
     """The text of an island that comes with the package."""
-    if name not in (*names(), *gallery()):
-        known = ", ".join((*names(), *gallery()))
+    if name not in (*box_islands(), *gallery_islands()):
+        known = ", ".join((*box_islands(), *gallery_islands()))
         english, said = in_every_language(
             "island",
             lambda say: say("There is no island “{name}”; choose one of {known}.", name=name[:40], known=known),
         )
         raise BadOptions(english, "layouts", said)
-    folder = files(__name__) / "gallery" if name in gallery() else files(__name__)
+    folder = files(__name__) / "gallery" if name in gallery_islands() else files(__name__)
     return (folder / f"{name}.layout").read_text(encoding="utf-8")
 
 
 @lru_cache(maxsize=200)  # drawings come from strangers: there is no end of them
-def named(name: str) -> Layout:
+def load_layout(name: str) -> Layout:
     """The island of that name; ``drawn:`` is followed by a whole drawing in one word, as records hold it."""
-    return read_word(name) if name.startswith("drawn:") else read_layout(drawing_of(name))
+    return read_word(name) if name.startswith("drawn:") else read_layout(read_drawing(name))

@@ -20,7 +20,7 @@ RED = 5
 
 
 @dataclass(frozen=True)
-class Harbour:
+class LayoutHarbour:
     """A harbour on a path of the coast; its kind is drawn where it is left open."""
 
     path: int
@@ -28,7 +28,7 @@ class Harbour:
 
 
 @dataclass(frozen=True)
-class Start:
+class LayoutStart:
     """A settlement and its road as they lie on a beginners' board."""
 
     corner: int
@@ -47,7 +47,7 @@ class Layout:
     """For each hex; none where it is drawn."""
     numbers: tuple[int | None, ...]
     """For each hex: 0 carries no token, none is drawn (only where the terrain is not desert)."""
-    harbours: tuple[Harbour, ...]
+    harbours: tuple[LayoutHarbour, ...]
     terrain_stock: tuple[int, ...] = (0,) * 6
     """How many hexes of each terrain lie in the pile that open hexes are drawn from."""
     tokens: tuple[int, ...] = ()
@@ -58,7 +58,7 @@ class Layout:
     """The pieces of the sea frame, clockwise, each with its harbours; drawn as wholes where harbours are left open."""
     harbour_stock: tuple[int, ...] = (0,) * 6
     """How many harbours of each kind lie in the pile, for harbours drawn one by one."""
-    starts: tuple[tuple[str, tuple[Start, Start]], ...] = ()
+    starts: tuple[tuple[str, tuple[LayoutStart, LayoutStart]], ...] = ()
     """The beginners' pieces of each colour, in the order of play."""
 
     @property

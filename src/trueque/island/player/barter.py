@@ -21,14 +21,14 @@ from trueque.island.core.actions import (
     OFFER_TO,
     OFFER_TO_FAR,
     OFFER_WANT,
-    naming,
+    answer_naming_seat,
 )
 from trueque.island.core.state import NONE, RESOURCES, Position
 from trueque.island.core.tables import Tables
 
-from .goals import lacks, lacks_in_all, saved_by_swap, wait_for_one
-from .others import gets_nothing, shown_points
-from .sense import Sense, begin_choice, consider
+from .goals import count_all_lacking, count_lacking, swap_saving, wait_for_one
+from .others import shown_points, would_feed_leader
+from .sense import Sense, begin_choice, consider_answer
 
 OFFERS_A_TURN = 2
 WORTH_IT = 200
@@ -54,11 +54,11 @@ def spare_card(g: Position, p: int, nth: int, sense: Sense) -> int:
 @rule
 def planned_offer(g: Position, p: int, made: int, sense: Sense) -> int:
     """What p offers when it has made so many offers this turn: for the one card that its best goal lacks; or NONE."""
-    if made >= OFFERS_A_TURN or sense.count == 0 or lacks_in_all(g, p, sense.goal[0], sense) != 1:
+    if made >= OFFERS_A_TURN or sense.count == 0 or count_all_lacking(g, p, sense.goal[0], sense) != 1:
         return NONE
     want, give, several = NONE, spare_card(g, p, 0, sense), 1
     for r in range(RESOURCES):
-        if lacks(g, p, sense.goal[0], r, sense) > 0:
+        if count_lacking(g, p, sense.goal[0], r, sense) > 0:
             want = r
     if give == NONE:
         return NONE
@@ -75,7 +75,7 @@ def planned_offer(g: Position, p: int, made: int, sense: Sense) -> int:
 @rule
 def may_sell(t: Tables, g: Position, p: int, q: int, want: int) -> bool:
     """Whether an offer for a kind is made to q: it has one, and is not fed."""
-    return q != p and g.hand[q, want] > 0 and not gets_nothing(t, g, p, q)
+    return q != p and g.hand[q, want] > 0 and not would_feed_leader(t, g, p, q)
 
 
 @rule
@@ -87,7 +87,7 @@ def planned_counter(t: Tables, g: Position, p: int, sense: Sense) -> int:
             goal = sense.goal[0]
             lost = wait_for_one(t, g, p, give, sense) if g.hand[p, give] <= sense.cost[goal, give] else 0
             for want in range(RESOURCES):
-                if want != give and g.hand[asker, want] > 0 and lacks(g, p, goal, want, sense) > 0:
+                if want != give and g.hand[asker, want] > 0 and count_lacking(g, p, goal, want, sense) > 0:
                     saved = wait_for_one(t, g, p, want, sense) - lost
                     if saved > best:
                         best, found = saved, (SIDE + want) * SIDE + give
@@ -97,9 +97,9 @@ def planned_counter(t: Tables, g: Position, p: int, sense: Sense) -> int:
 @rule
 def liking_for(t: Tables, g: Position, p: int, author: int, sense: Sense) -> int:
     """How much p likes an offer: what it saves on the way to the best goal; nothing where it is no good."""
-    if sense.count == 0 or gets_nothing(t, g, p, author):
+    if sense.count == 0 or would_feed_leader(t, g, p, author):
         return 0
-    saved = saved_by_swap(t, g, p, sense.goal[0], author, 1, sense)
+    saved = swap_saving(t, g, p, sense.goal[0], author, 1, sense)
     if saved > WORTH_IT:
         return saved
     more = 0
@@ -112,18 +112,18 @@ def liking_for(t: Tables, g: Position, p: int, author: int, sense: Sense) -> int
 def answer_to_offer(t: Tables, g: Position, p: int, moves: Moves, sense: Sense) -> int:
     """Accept what brings a goal nearer, never from somebody it would feed; or counter; or decline."""
     asker = g.seat
-    yes = naming(ACCEPT_OFFER, ACCEPT_FAR, asker)
+    yes = answer_naming_seat(ACCEPT_OFFER, ACCEPT_FAR, asker)
     if is_listed(moves, yes) and liking_for(t, g, p, asker, sense) > 0:
         return yes
     if (
         sense.count > 0
         and g.proposals[p] < OFFERS_A_TURN
         and is_listed(moves, DRAFT_OFFER)
-        and not gets_nothing(t, g, p, asker)
+        and not would_feed_leader(t, g, p, asker)
         and planned_counter(t, g, p, sense) != NONE
     ):
         return DRAFT_OFFER
-    return naming(DECLINE_OFFER, DECLINE_FAR, asker)
+    return answer_naming_seat(DECLINE_OFFER, DECLINE_FAR, asker)
 
 
 @rare
@@ -137,14 +137,14 @@ def next_of_draft(t: Tables, g: Position, p: int, moves: Moves, sense: Sense) ->
         if g.want[p, want] == 0 and is_listed(moves, OFFER_WANT + want):
             return OFFER_WANT + want
         for q in range(t.seats):
-            to = naming(OFFER_TO, OFFER_TO_FAR, q)
+            to = answer_naming_seat(OFFER_TO, OFFER_TO_FAR, q)
             if may_sell(t, g, p, q, want) and is_listed(moves, to):
                 return to
     return OFFER_DONE if is_listed(moves, OFFER_DONE) else moves.action[0]
 
 
 @rule
-def wants_to_offer(t: Tables, g: Position, p: int, moves: Moves, sense: Sense) -> bool:
+def may_offer(t: Tables, g: Position, p: int, moves: Moves, sense: Sense) -> bool:
     """Whether p makes an offer now: nothing lies on the table, and somebody could take it."""
     if not is_listed(moves, DRAFT_OFFER):
         return False
@@ -165,14 +165,14 @@ def choose_deal(t: Tables, g: Position, p: int, moves: Moves, chance: Chance, se
     """Close a deal with the weakest who agreed; take the counter-offer that helps most; NONE."""
     begin_choice(NONE, sense)
     for q in range(t.seats):
-        action = naming(DEAL_WITH, DEAL_FAR, q)
-        if q != p and is_listed(moves, action) and not gets_nothing(t, g, p, q):
-            consider(action, -shown_points(g, q, p), chance, sense)
+        action = answer_naming_seat(DEAL_WITH, DEAL_FAR, q)
+        if q != p and is_listed(moves, action) and not would_feed_leader(t, g, p, q):
+            consider_answer(action, -shown_points(g, q, p), chance, sense)
     if sense.picked != NONE:
         return sense.picked
     best, found = 0, NONE
     for q in range(t.seats):
-        action = naming(ACCEPT_OFFER, ACCEPT_FAR, q)
+        action = answer_naming_seat(ACCEPT_OFFER, ACCEPT_FAR, q)
         if q != p and g.offered_to[q] != 0 and is_listed(moves, action):
             liked = liking_for(t, g, p, q, sense)
             if liked > best:

@@ -6,19 +6,19 @@ from functools import cache
 from typing import Any, Literal, cast
 
 from trueque.core.chance import Chance
-from trueque.core.compiled import library
+from trueque.core.compiled import load_library
 from trueque.core.levelled import CompiledLevels, PlainLevels
-from trueque.core.memory import Longs, kept_as
+from trueque.core.memory import Longs, record_class_for
 from trueque.core.moves import Moves
 from trueque.core.tape import Tape
-from trueque.island.core.engine import Tally, tally_of
-from trueque.island.core.state import MOST_SEATS, SEATS, position_for, room_for
-from trueque.island.core.tables import room_of
+from trueque.island.core.engine import IslandTally, make_tally
+from trueque.island.core.state import MOST_SEATS, SEATS, position_class, seat_room
+from trueque.island.core.tables import table_room
 
 from . import games
 from .loops import LEVELS, TOOLS
 from .sense import Sense
-from .source import source
+from .source import make_source
 
 EVERYBODY = (1 << MOST_SEATS) - 1
 
@@ -29,18 +29,18 @@ class PlainPlayer:
     name = "plain"
     levels = PlainLevels(LEVELS, TOOLS)
 
-    def answer(self, t: Any, g: Any, seat: int, seed: int) -> int:
+    def choose_answer(self, t: Any, g: Any, seat: int, seed: int) -> int:
         """What a seat answers; among equals the seed decides."""
         return games.sensible_door([t], [g], seat, [Moves()], [Chance()], [Sense()], seed)
 
-    def play_on(self, t: Any, start: Any, seed: int, count: int, players: int = EVERYBODY) -> Tally:
+    def play_on(self, t: Any, start: Any, seed: int, count: int, players: int = EVERYBODY) -> IslandTally:
         """Games from a position to the end, of the seeds from `seed` on; who is not in *players* plays at random."""
         tally = [0] * (3 + MOST_SEATS)
-        room = position_for(room_of(t))()
+        room = position_class(table_room(t))()
         games.sensible_games_door(
             [t], [start], [room], players, [Moves()], [Tape()], [Chance()], [Sense()], seed, count, tally
         )
-        return tally_of(t, count, tally)
+        return make_tally(t, count, tally)
 
     def checksum(self, t: Any, g: Any, seed: int, players: int = EVERYBODY) -> int:
         """Play one game on, in place; a number that depends on every answer and event."""
@@ -55,25 +55,25 @@ class CompiledPlayer:
     name = "compiled"
 
     def __init__(self, room: int = SEATS) -> None:
-        door = library(source(room)).door
-        self._position = kept_as(cast(type, position_for(room)))
+        door = load_library(make_source(room)).bind_door
+        self._position = record_class_for(cast(type, position_class(room)))
         self._answer, self._games = door(games.sensible_door), door(games.sensible_games_door)
         self._checksum = door(games.sensible_checksum_door)
-        self.levels = CompiledLevels(LEVELS, TOOLS, cast(type, position_for(room)), library(source(room)))
+        self.levels = CompiledLevels(LEVELS, TOOLS, cast(type, position_class(room)), load_library(make_source(room)))
 
-    def answer(self, t: Any, g: Any, seat: int, seed: int) -> int:
-        moves, chance, sense = (kept_as(one)() for one in (Moves, Chance, Sense))
+    def choose_answer(self, t: Any, g: Any, seat: int, seed: int) -> int:
+        moves, chance, sense = (record_class_for(one)() for one in (Moves, Chance, Sense))
         return int(self._answer(t.address, g.address, seat, moves.address, chance.address, sense.address, seed))
 
-    def play_on(self, t: Any, start: Any, seed: int, count: int, players: int = EVERYBODY) -> Tally:
+    def play_on(self, t: Any, start: Any, seed: int, count: int, players: int = EVERYBODY) -> IslandTally:
         tally, game = Longs(3 + MOST_SEATS), self._position()
-        moves, tape, chance, sense = (kept_as(one)() for one in (Moves, Tape, Chance, Sense))
+        moves, tape, chance, sense = (record_class_for(one)() for one in (Moves, Tape, Chance, Sense))
         self._games(t.address, start.address, game.address, players, moves.address, tape.address, chance.address,
                     sense.address, seed, count, tally.address)  # fmt: skip
-        return tally_of(t, count, tally.numbers)
+        return make_tally(t, count, tally.numbers)
 
     def checksum(self, t: Any, g: Any, seed: int, players: int = EVERYBODY) -> int:
-        moves, tape, chance, sense = (kept_as(one)() for one in (Moves, Tape, Chance, Sense))
+        moves, tape, chance, sense = (record_class_for(one)() for one in (Moves, Tape, Chance, Sense))
         cast(Any, tape).on = 1
         return int(self._checksum(t.address, g.address, players, moves.address, tape.address, chance.address,
                                   sense.address, seed))  # fmt: skip
@@ -82,11 +82,11 @@ class CompiledPlayer:
 Player = PlainPlayer | CompiledPlayer
 
 
-def load(name: Literal["plain", "compiled"] = "compiled", seats: int = SEATS) -> Player:
-    """The player in one of its back ends, for so many seats; `building.NoCompiler` says why it is not compiled."""
-    return _loaded(name, room_for(seats))
+def load_player(name: Literal["plain", "compiled"] = "compiled", seats: int = SEATS) -> Player:
+    """The player in one of its back ends, for so many seats; `library_build.NoCompiler` says why it is not compiled."""
+    return _load_once(name, seat_room(seats))
 
 
 @cache
-def _loaded(name: str, room: int) -> Player:
+def _load_once(name: str, room: int) -> Player:
     return PlainPlayer() if name == "plain" else CompiledPlayer(room)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from trueque.core.chance import Chance, below, seed_chance
+from trueque.core.chance import Chance, draw_below, seed_chance
 from trueque.core.fields import Longs, Smalls
 from trueque.core.marks import long_door, renew, rule
 from trueque.core.moves import Moves
 from trueque.core.tape import Tape
 from trueque.island.core.actions import BUILD_SETTLEMENT, BUILD_SETTLEMENT_FAR
-from trueque.island.core.apply import apply
-from trueque.island.core.legal import legal, next_asked
+from trueque.island.core.apply import apply_answer
+from trueque.island.core.legal import list_legal, next_asked
 from trueque.island.core.state import (
     CORNERS,
     FOUND_ROAD,
@@ -22,9 +22,9 @@ from trueque.island.core.state import (
 )
 from trueque.island.core.tables import Tables
 
-from .choosing import sensible
+from .choices import choose_sensibly
 from .games import choose_or_draw, play_sensibly
-from .others import place_named
+from .others import named_place
 from .places import INPUTS, Ground, write_row_of
 from .sense import WORST, Sense, forget_island, look_around, place_worth
 from .value import Value, share_of
@@ -35,14 +35,14 @@ BOLD, BOLDER, BOLDEST = 60, 150, 400
 
 
 @rule
-def look_afresh(sense: Sense, ground: Ground) -> None:
+def forget_ground(sense: Sense, ground: Ground) -> None:
     """What was seen of another island counts no more."""
     forget_island(sense)
     ground.surveyed = 0
 
 
 @rule
-def is_founding_on(g: Position) -> bool:
+def is_founding(g: Position) -> bool:
     """Whether somebody is still to found."""
     return g.phase == FOUND_SETTLEMENT or g.phase == FOUND_ROAD
 
@@ -50,23 +50,23 @@ def is_founding_on(g: Position) -> bool:
 @rule
 def found_plainly(t: Tables, g: Position, moves: Moves, tape: Tape, chance: Chance, sense: Sense) -> None:
     """All the rest of the founding as the sensible player does it."""
-    while is_founding_on(g):
+    while is_founding(g):
         p = next_asked(t, g)
-        legal(t, g, p, moves)
-        apply(t, g, p, sensible(t, g, p, moves, chance, sense), tape)
+        list_legal(t, g, p, moves)
+        apply_answer(t, g, p, choose_sensibly(t, g, p, moves, chance, sense), tape)
 
 
 @rule
-def best_place(
+def find_best_place(
     t: Tables, pool: list[Position], at: int, p: int, listed: Moves, moves: Moves, tape: Tape, chance: Chance,
     sense: Sense, ground: Ground, value: Value,
 ) -> int:  # fmt: skip
     """Where p settles best in the pool's position *at*, by the value once the others have founded plainly."""
     best, found = -1, 0
-    legal(t, pool[at], p, listed)
+    list_legal(t, pool[at], p, listed)
     for i in range(listed.count):
         renew(pool[at + 1], pool[at])
-        apply(t, pool[at + 1], p, listed.action[i], tape)
+        apply_answer(t, pool[at + 1], p, listed.action[i], tape)
         found_plainly(t, pool[at + 1], moves, tape, chance, sense)
         share = share_of(t, pool[at + 1], p, sense, ground, value)
         if share > best:
@@ -80,15 +80,15 @@ def found_well(
     sense: Sense, ground: Ground, value: Value,
 ) -> None:  # fmt: skip
     """All the rest of the founding: p settles by the value, everything else is done plainly."""
-    while is_founding_on(pool[at]):
+    while is_founding(pool[at]):
         q = next_asked(t, pool[at])
         action = 0
         if q == p and pool[at].phase == FOUND_SETTLEMENT:
-            action = best_place(t, pool, at, p, listed, moves, tape, chance, sense, ground, value)
+            action = find_best_place(t, pool, at, p, listed, moves, tape, chance, sense, ground, value)
         else:
-            legal(t, pool[at], q, moves)
-            action = sensible(t, pool[at], q, moves, chance, sense)
-        apply(t, pool[at], q, action, tape)
+            list_legal(t, pool[at], q, moves)
+            action = choose_sensibly(t, pool[at], q, moves, chance, sense)
+        apply_answer(t, pool[at], q, action, tape)
 
 
 @rule
@@ -102,7 +102,7 @@ def share_after(
     """
     seed_chance(chance, seed)
     renew(pool[1], pool[0])
-    apply(t, pool[1], p, action, tape)
+    apply_answer(t, pool[1], p, action, tape)
     found_well(t, pool, 1, thinker, lists[1], lists[2], tape, chance, sense, ground, value)
     return share_of(t, pool[1], p, sense, ground, value)
 
@@ -128,8 +128,8 @@ def weigh_foundings_door(
     The *close* best of them come first, with p's next place thought about; of the rest it is founded plainly.
     """
     t, tape, chance, sense, ground = tables[0], tapes[0], chances[0], senses[0], grounds[0]
-    look_afresh(sense, ground)
-    legal(t, pool[0], p, moves[0])
+    forget_ground(sense, ground)
+    list_legal(t, pool[0], p, moves[0])
     count = moves[0].count
     for i in range(count):
         answers[i] = moves[0].action[i]
@@ -162,7 +162,7 @@ def founding_odds_door(
 ) -> None:
     """What every seat wins from the pool's first position, once everybody has founded plainly."""
     seed_chance(chances[0], seed)
-    look_afresh(senses[0], grounds[0])
+    forget_ground(senses[0], grounds[0])
     renew(pool[1], pool[0])
     found_plainly(tables[0], pool[1], moves[0], tapes[0], chances[0], senses[0])
     for q in range(tables[0].seats):
@@ -185,30 +185,30 @@ def found_door(
 ) -> None:
     """Leave in the pool's second position what comes of an answer once everybody has founded."""
     seed_chance(chances[0], seed)
-    look_afresh(senses[0], grounds[0])
+    forget_ground(senses[0], grounds[0])
     renew(pool[1], pool[0])
-    apply(tables[0], pool[1], p, action, tapes[0])
+    apply_answer(tables[0], pool[1], p, action, tapes[0])
     found_well(tables[0], pool, 1, p, moves[1], moves[2], tapes[0], chances[0], senses[0], grounds[0], values[0])
 
 
 @rule
-def boldness(chance: Chance) -> int:
+def draw_boldness(chance: Chance) -> int:
     """How far a founder may be off: every other one hardly."""
-    way = below(chance, 4)
+    way = draw_below(chance, 4)
     if way == 0:
         return 1
     return BOLD if way == 1 else BOLDER if way == 2 else BOLDEST
 
 
 @rule
-def found_boldly(t: Tables, g: Position, p: int, off: int, moves: Moves, chance: Chance, sense: Sense) -> int:
+def choose_boldly(t: Tables, g: Position, p: int, off: int, moves: Moves, chance: Chance, sense: Sense) -> int:
     """A place among the good ones."""
     look_around(t, g, p, sense)
     best, found = WORST, 0
     for i in range(moves.count):
         action = moves.action[i]
-        worth = place_worth(g, p, place_named(action, BUILD_SETTLEMENT, BUILD_SETTLEMENT_FAR, CORNERS), sense)
-        worth += below(chance, off)
+        worth = place_worth(g, p, named_place(action, BUILD_SETTLEMENT, BUILD_SETTLEMENT_FAR, CORNERS), sense)
+        worth += draw_below(chance, off)
         if worth > best:
             best, found = worth, action
     return found
@@ -234,19 +234,19 @@ def lessons_door(
     for i in range(count):
         renew(g, starts[0])
         seed_chance(chances[0], seed + i)
-        look_afresh(senses[0], grounds[0])
+        forget_ground(senses[0], grounds[0])
         for q in range(t.seats):
-            grounds[0].off[q] = boldness(chances[0])
-        while g.phase <= LAST_OF_NATURE or is_founding_on(g):
+            grounds[0].off[q] = draw_boldness(chances[0])
+        while g.phase <= LAST_OF_NATURE or is_founding(g):
             if g.phase == FOUND_SETTLEMENT:
                 p = next_asked(t, g)
-                legal(t, g, p, moves[0])
-                action = found_boldly(t, g, p, grounds[0].off[p], moves[0], chances[0], senses[0])
-                apply(t, g, p, action, tapes[0])
+                list_legal(t, g, p, moves[0])
+                action = choose_boldly(t, g, p, grounds[0].off[p], moves[0], chances[0], senses[0])
+                apply_answer(t, g, p, action, tapes[0])
             else:
                 p = next_asked(t, g)
                 action = choose_or_draw(t, g, p, (1 << MOST_SEATS) - 1, moves[0], chances[0], senses[0])
-                apply(t, g, p, action, tapes[0])
+                apply_answer(t, g, p, action, tapes[0])
         for q in range(t.seats):
             write_row_of(t, g, q, senses[0], grounds[0])
             for k in range(INPUTS):

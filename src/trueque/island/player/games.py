@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from trueque.core.chance import Chance, below, seed_chance
+from trueque.core.chance import Chance, draw_below, seed_chance
 from trueque.core.fields import Longs
 from trueque.core.marks import door, long_door, renew, rule
 from trueque.core.moves import Moves
-from trueque.core.tape import Tape, mix, mix_events
-from trueque.island.core.apply import apply
-from trueque.island.core.legal import legal, next_asked
+from trueque.core.tape import Tape, mix_events, mix_number
+from trueque.island.core.apply import apply_answer
+from trueque.island.core.legal import list_legal, next_asked
 from trueque.island.core.rollout import draw_nature
 from trueque.island.core.state import LAST_OF_NATURE, NATURE, OVER, Position
 from trueque.island.core.tables import Tables
 
-from .choosing import sensible
+from .choices import choose_sensibly
 from .sense import Sense, forget_island
 
 
@@ -24,10 +24,10 @@ def choose_or_draw(t: Tables, g: Position, p: int, players: int, moves: Moves, c
     """Nature by its odds, the seats in the set *players* sensibly, others with any legal answer alike."""
     if p == NATURE:
         return draw_nature(t, g, chance)
-    legal(t, g, p, moves)
+    list_legal(t, g, p, moves)
     if (players >> p & 1) != 0:
-        return sensible(t, g, p, moves, chance, sense)
-    return moves.action[below(chance, moves.count)]
+        return choose_sensibly(t, g, p, moves, chance, sense)
+    return moves.action[draw_below(chance, moves.count)]
 
 
 @rule
@@ -36,7 +36,7 @@ def play_sensibly(t: Tables, g: Position, players: int, moves: Moves, tape: Tape
     count = 0
     while g.phase != OVER:
         p = next_asked(t, g)
-        apply(t, g, p, choose_or_draw(t, g, p, players, moves, chance, sense), tape)
+        apply_answer(t, g, p, choose_or_draw(t, g, p, players, moves, chance, sense), tape)
         count += 1
     return count
 
@@ -54,8 +54,8 @@ def sensible_door(
     """What seat p answers; among equals the seed decides."""
     seed_chance(chances[0], seed)
     forget_island(senses[0])
-    legal(tables[0], games[0], p, moves[0])
-    return sensible(tables[0], games[0], p, moves[0], chances[0], senses[0])
+    list_legal(tables[0], games[0], p, moves[0])
+    return choose_sensibly(tables[0], games[0], p, moves[0], chances[0], senses[0])
 
 
 @long_door
@@ -101,10 +101,10 @@ def sensible_checksum_door(
     while g.phase != OVER:
         p = next_asked(t, g)
         action = choose_or_draw(t, g, p, players, moves[0], chances[0], senses[0])
-        total = mix(mix(total, p), action)
+        total = mix_number(mix_number(total, p), action)
         if g.phase > LAST_OF_NATURE:
-            total = mix(total, moves[0].count)
+            total = mix_number(total, moves[0].count)
         tapes[0].count = 0
-        apply(t, g, p, action, tapes[0])
+        apply_answer(t, g, p, action, tapes[0])
         total = mix_events(total, tapes[0])
     return total

@@ -15,17 +15,17 @@ FINE = 1_000_000
 
 
 @rule
-def lacks(g: Position, p: int, goal: int, r: int, sense: Sense) -> int:
+def count_lacking(g: Position, p: int, goal: int, r: int, sense: Sense) -> int:
     """How many cards of a kind p lacks for a goal."""
     return max(0, sense.cost[goal, r] - g.hand[p, r])
 
 
 @rule
-def lacks_in_all(g: Position, p: int, goal: int, sense: Sense) -> int:
+def count_all_lacking(g: Position, p: int, goal: int, sense: Sense) -> int:
     """How many cards p lacks for a goal."""
     total = 0
     for r in range(RESOURCES):
-        total += lacks(g, p, goal, r, sense)
+        total += count_lacking(g, p, goal, r, sense)
     return total
 
 
@@ -42,14 +42,14 @@ def wait_for(t: Tables, g: Position, p: int, goal: int, sense: Sense) -> int:
     """About how long it takes p to have what a goal costs."""
     wait = 0
     for r in range(RESOURCES):
-        missing = lacks(g, p, goal, r, sense)
+        missing = count_lacking(g, p, goal, r, sense)
         if missing > 0:
             wait += missing * wait_for_one(t, g, p, r, sense)
     return wait
 
 
 @rule
-def saved_by_swap(t: Tables, g: Position, p: int, goal: int, author: int, sign: int, sense: Sense) -> int:
+def swap_saving(t: Tables, g: Position, p: int, goal: int, author: int, sign: int, sense: Sense) -> int:
     """How much nearer a goal comes by an offer's cards: 1 for who takes the offer, -1 for who makes it.
 
     Less than nothing where p lacks the cards.
@@ -59,7 +59,7 @@ def saved_by_swap(t: Tables, g: Position, p: int, goal: int, author: int, sign: 
         after = g.hand[p, r] + sign * (g.give[author, r] - g.want[author, r])
         if after < 0:
             return -ROUND
-        before = lacks(g, p, goal, r, sense)
+        before = count_lacking(g, p, goal, r, sense)
         if after != g.hand[p, r] and sense.cost[goal, r] > 0:
             missing = max(0, sense.cost[goal, r] - after)
             if missing != before:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from trueque.core import levels
-from trueque.core.loops import bound
+from trueque.core.loops import bind_loops
 from trueque.core.tools import tools_with
 
 from . import steps
 from .sense import Sense
 
-LEVELS = bound(levels, steps)
+LEVELS = bind_loops(levels, steps)
 TOOLS = tools_with(Sense)

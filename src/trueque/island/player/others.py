@@ -17,14 +17,14 @@ from trueque.island.core.actions import (
 from trueque.island.core.state import DESERT, HEXES, POINT, RESOURCES, SEATS, WORD, Position
 from trueque.island.core.tables import Tables
 
-from .sense import WORST, Sense, begin_choice, consider, pips_of
+from .sense import WORST, Sense, begin_choice, consider_answer, pips_of
 
 CLOSE, AHEAD = 2, 2
 """Points that a seat lacks, or leads by, for which it gets nothing from anybody (`bots.manners`)."""
 
 
 @rule
-def place_named(action: int, first: int, far: int, usual: int) -> int:
+def named_place(action: int, first: int, far: int, usual: int) -> int:
     """The place that an answer of a kind names, among the *usual* ones or beyond."""
     return action - first if action >= first and action < first + usual else usual + action - far
 
@@ -36,7 +36,7 @@ def shown_points(g: Position, q: int, me: int) -> int:
 
 
 @rule
-def gets_nothing(t: Tables, g: Position, p: int, q: int) -> bool:
+def would_feed_leader(t: Tables, g: Position, p: int, q: int) -> bool:
     """Whether a trade would feed a leader: who is about to win, or is in front alone and well ahead of p."""
     points = shown_points(g, q, p)
     if points >= t.victory_points - CLOSE:
@@ -50,18 +50,18 @@ def gets_nothing(t: Tables, g: Position, p: int, q: int) -> bool:
 
 
 @rule
-def standing_of(g: Position, q: int, me: int) -> int:
+def rank_seat(g: Position, q: int, me: int) -> int:
     """Points first, then cards."""
     return 1000 * shown_points(g, q, me) + g.hand_size[q]
 
 
 @rule
-def lead_among_others(t: Tables, g: Position, p: int) -> int:
+def rank_of_leader(t: Tables, g: Position, p: int) -> int:
     """How the strongest of the others stands."""
     best = 0
     for q in range(t.seats):
         if q != p:
-            best = max(best, standing_of(g, q, p))
+            best = max(best, rank_seat(g, q, p))
     return best
 
 
@@ -79,20 +79,20 @@ def harm_at(t: Tables, g: Position, p: int, h: int, lead: int) -> int:
             if q == p:
                 harm -= 30 * cards
             else:
-                harm += (15 if standing_of(g, q, p) == lead else 10) * cards + g.hand_size[q]
+                harm += (15 if rank_seat(g, q, p) == lead else 10) * cards + g.hand_size[q]
     return harm
 
 
 @rule
 def choose_robbed_hex(t: Tables, g: Position, p: int, moves: Moves, chance: Chance, sense: Sense) -> int:
     """Where the robber goes; any of several alike."""
-    lead = lead_among_others(t, g, p)
+    lead = rank_of_leader(t, g, p)
     begin_choice(0, sense)
     for i in range(moves.count):
         action, harm = moves.action[i], 5
         if action >= MOVE_ROBBER:
-            harm = harm_at(t, g, p, place_named(action, MOVE_ROBBER, MOVE_ROBBER_FAR, HEXES), lead)
-        consider(action, harm, chance, sense)
+            harm = harm_at(t, g, p, named_place(action, MOVE_ROBBER, MOVE_ROBBER_FAR, HEXES), lead)
+        consider_answer(action, harm, chance, sense)
     return sense.picked
 
 
@@ -103,9 +103,9 @@ def choose_victim(t: Tables, g: Position, p: int, moves: Moves, chance: Chance, 
     for i in range(moves.count):
         action, worth = moves.action[i], -10
         if action != STEAL_NOTHING:
-            q = place_named(action, STEAL_FROM, STEAL_FROM_FAR, SEATS)
+            q = named_place(action, STEAL_FROM, STEAL_FROM_FAR, SEATS)
             worth = 10 * shown_points(g, q, p) + 3 * g.hand_size[q]
-        consider(action, worth, chance, sense)
+        consider_answer(action, worth, chance, sense)
     return sense.picked
 
 

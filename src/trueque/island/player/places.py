@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from trueque.core.bits import bit_of, word_of
-from trueque.core.fields import Grid, cell, grid, row
+from trueque.core.fields import Grid, declare_grid, declare_number, declare_row
 from trueque.core.marks import rule
 from trueque.island.core.state import (
     ANY_HARBOUR,
@@ -52,11 +52,11 @@ MOST = 127
 class Ground:
     """One seat's row, and where ways lead."""
 
-    inputs: list[int] = row(INPUTS, 16)
-    pips: Grid = grid(MOST_CORNERS, RESOURCES, 16)  # of each corner
-    supply: list[int] = row(RESOURCES, 16)
-    off: list[int] = row(MOST_SEATS, 16)  # by how much each founder of a lesson may misjudge
-    surveyed: int = cell(32)
+    inputs: list[int] = declare_row(INPUTS, 16)
+    pips: Grid = declare_grid(MOST_CORNERS, RESOURCES, 16)  # of each corner
+    supply: list[int] = declare_row(RESOURCES, 16)
+    off: list[int] = declare_row(MOST_SEATS, 16)  # by how much each founder of a lesson may misjudge
+    surveyed: int = declare_number(32)
 
 
 @rule

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from trueque.core.bits import bit_of, word_of
-from trueque.core.chance import Chance, below
-from trueque.core.fields import Grid, cell, grid, row
+from trueque.core.chance import Chance, draw_below
+from trueque.core.fields import Grid, declare_grid, declare_number, declare_row
 from trueque.core.marks import lowest, rule
 from trueque.island.core.costs import (
     CARD_GRAIN,
@@ -24,7 +24,7 @@ from trueque.island.core.costs import (
     SETTLEMENT_WOOD,
     SETTLEMENT_WOOL,
 )
-from trueque.island.core.founding import other_end
+from trueque.island.core.founding import other_corner
 from trueque.island.core.state import (
     ANY_HARBOUR,
     BRICK,
@@ -56,30 +56,30 @@ SIGNS = 5
 class Sense:
     """What was found out about one island and its seats: never part of a position."""
 
-    signs: Grid = grid(MOST_SEATS, SIGNS, 64)  # what the board looked like when a seat last looked around
-    surveyed: int = cell(32)  # 1 once the island is known
-    count: int = cell(32)  # goals of the seat that thinks now, the best first
-    rank: list[int] = row(GOALS, 32)
-    goal: list[int] = row(GOALS, 32)
-    best: int = cell(32)  # of a choice: the most worth so far,
-    picked: int = cell(32)  # the answer that has it,
-    alike: int = cell(32)  # and how many have
-    cost: Grid = grid(GOALS, RESOURCES, 16)
-    liking: list[int] = row(MOST_CORNERS, 16)  # of each corner: pips as they are liked
-    site: list[int] = row(MOST_CORNERS, 16)  # and as they are
-    kinds: list[int] = row(MOST_CORNERS, 16)  # the set of resources that come often enough
-    first: list[int] = row(MOST_CORNERS, 16)  # on a way: the path it begins with
-    reached: list[int] = row(MOST_CORNERS, 16)  # the corners that new roads lead to, the nearest first
-    roads: list[int] = row(MOST_CORNERS, 16)  # how many it takes to each of these
-    yields: Grid = grid(MOST_SEATS, RESOURCES, 16)  # of each seat: pips of each resource
-    income: list[int] = row(MOST_SEATS, 16)  # all of them
-    spot: list[int] = row(MOST_SEATS, 16)  # the best corner that it can settle now, or NONE
-    spot_worth: list[int] = row(MOST_SEATS, 16)
-    way: list[int] = row(MOST_SEATS, 16)  # the first path to the best place further on, or NONE
-    way_roads: list[int] = row(MOST_SEATS, 16)
-    way_worth: list[int] = row(MOST_SEATS, 16)
-    city: list[int] = row(MOST_SEATS, 16)  # its best settlement, or NONE
-    city_pips: list[int] = row(MOST_SEATS, 16)
+    signs: Grid = declare_grid(MOST_SEATS, SIGNS, 64)  # what the board looked like when a seat last looked around
+    surveyed: int = declare_number(32)  # 1 once the island is known
+    count: int = declare_number(32)  # goals of the seat that thinks now, the best first
+    rank: list[int] = declare_row(GOALS, 32)
+    goal: list[int] = declare_row(GOALS, 32)
+    best: int = declare_number(32)  # of a choice: the most worth so far,
+    picked: int = declare_number(32)  # the answer that has it,
+    alike: int = declare_number(32)  # and how many have
+    cost: Grid = declare_grid(GOALS, RESOURCES, 16)
+    liking: list[int] = declare_row(MOST_CORNERS, 16)  # of each corner: pips as they are liked
+    site: list[int] = declare_row(MOST_CORNERS, 16)  # and as they are
+    kinds: list[int] = declare_row(MOST_CORNERS, 16)  # the set of resources that come often enough
+    first: list[int] = declare_row(MOST_CORNERS, 16)  # on a way: the path it begins with
+    reached: list[int] = declare_row(MOST_CORNERS, 16)  # the corners that new roads lead to, the nearest first
+    roads: list[int] = declare_row(MOST_CORNERS, 16)  # how many it takes to each of these
+    yields: Grid = declare_grid(MOST_SEATS, RESOURCES, 16)  # of each seat: pips of each resource
+    income: list[int] = declare_row(MOST_SEATS, 16)  # all of them
+    spot: list[int] = declare_row(MOST_SEATS, 16)  # the best corner that it can settle now, or NONE
+    spot_worth: list[int] = declare_row(MOST_SEATS, 16)
+    way: list[int] = declare_row(MOST_SEATS, 16)  # the first path to the best place further on, or NONE
+    way_roads: list[int] = declare_row(MOST_SEATS, 16)
+    way_worth: list[int] = declare_row(MOST_SEATS, 16)
+    city: list[int] = declare_row(MOST_SEATS, 16)  # its best settlement, or NONE
+    city_pips: list[int] = declare_row(MOST_SEATS, 16)
 
 
 @rule
@@ -95,13 +95,13 @@ def begin_choice(otherwise: int, sense: Sense) -> None:
 
 
 @rule
-def consider(action: int, worth: int, chance: Chance, sense: Sense) -> None:
+def consider_answer(action: int, worth: int, chance: Chance, sense: Sense) -> None:
     """One more answer to choose from: the best is picked, any of several alike."""
     if worth > sense.best:
         sense.best, sense.picked, sense.alike = worth, action, 1
     elif worth == sense.best:
         sense.alike += 1
-        if below(chance, sense.alike) == 0:
+        if draw_below(chance, sense.alike) == 0:
             sense.picked = action
 
 
@@ -112,7 +112,7 @@ def pips_of(number: int) -> int:
 
 
 @rule
-def liking_of(r: int) -> int:
+def resource_worth(r: int) -> int:
     """What a pip of a resource is worth."""
     if r == WOOL:
         return WOOL_LIKED
@@ -129,7 +129,7 @@ def survey_island(t: Tables, g: Position, sense: Sense) -> None:
             if h >= 0 and g.terrain[h] >= 0 and g.terrain[h] < RESOURCES:
                 pips = pips_of(g.token[h])
                 sense.site[c] += pips
-                sense.liking[c] += pips * liking_of(g.terrain[h])
+                sense.liking[c] += pips * resource_worth(g.terrain[h])
                 if pips > 1:
                     sense.kinds[c] |= 1 << g.terrain[h]
     for p in range(MOST_SEATS):
@@ -247,7 +247,7 @@ def walk_roads(t: Tables, g: Position, p: int, most: int, sense: Sense) -> int:
                 e = t.corner_paths[c, k]
                 if e < 0 or g.free[word_of(e)] & bit_of(e) == 0:
                     continue
-                other = other_end(t, e, c)
+                other = other_corner(t, e, c)
                 if (seen_low if other < WORD else seen_high) & bit_of(other) != 0:
                     continue
                 sense.first[other] = e if roads == 0 else sense.first[c]

@@ -6,7 +6,7 @@ from functools import cache
 
 from trueque.core.levels import Skills
 from trueque.core.source import Source
-from trueque.island.core.source import source as rules
+from trueque.island.core.source import make_source as rules
 from trueque.island.core.state import SEATS
 
 from .loops import LEVELS, TOOLS
@@ -15,12 +15,12 @@ from .sense import Sense
 from .value import Value
 
 PACKAGE = "trueque.island.player"
-FILES = ("sense", "goals", "others", "barter", "choosing", "games", "places", "steps", "value", "foundings")
+FILES = ("sense", "goals", "others", "barter", "choices", "games", "places", "steps", "value", "foundings")
 
 
 @cache
-def source(room: int = SEATS) -> Source:
+def make_source(room: int = SEATS) -> Source:
     """The rules of the island, over positions with room for so many seats, with the player beside them."""
     name = "island-player" if room == SEATS else f"island-player-of-{room}"
     modules = tuple(f"{PACKAGE}.{name}" for name in FILES)
-    return rules(room).with_more(name, modules, (Sense, Ground, Value, TOOLS, Skills), (LEVELS,))
+    return rules(room).extend(name, modules, (Sense, Ground, Value, TOOLS, Skills), (LEVELS,))

@@ -35,8 +35,8 @@ from trueque.island.core.steps import who_is_asked as who_is_asked
 from trueque.island.core.steps import winners_of as winners_of
 from trueque.island.core.tables import Tables
 
-from .choosing import sensible
-from .others import place_named, shown_points
+from .choices import choose_sensibly
+from .others import named_place, shown_points
 from .sense import Sense, forget_island
 
 MORE_MERCY = 2
@@ -46,7 +46,7 @@ MORE_MERCY = 2
 @rule
 def choose_well(t: Tables, g: Position, seat: int, moves: Moves, chance: Chance, sense: Sense) -> int:
     """What the sensible player answers."""
-    return sensible(t, g, seat, moves, chance, sense)
+    return choose_sensibly(t, g, seat, moves, chance, sense)
 
 
 @rule
@@ -84,10 +84,10 @@ def is_spared(g: Position, seat: int, q: int, mercy: int) -> bool:
 def count_hurt(t: Tables, g: Position, seat: int, action: int, mercy: int) -> int:
     """How many spared seats the robber would hinder or take from."""
     if g.phase == STEAL and action != STEAL_NOTHING:
-        return 1 if is_spared(g, seat, place_named(action, STEAL_FROM, STEAL_FROM_FAR, NEAR_SEATS), mercy) else 0
+        return 1 if is_spared(g, seat, named_place(action, STEAL_FROM, STEAL_FROM_FAR, NEAR_SEATS), mercy) else 0
     if g.phase != ROBBER or action < MOVE_ROBBER:
         return 0
-    h, hurt = place_named(action, MOVE_ROBBER, MOVE_ROBBER_FAR, HEXES), 0
+    h, hurt = named_place(action, MOVE_ROBBER, MOVE_ROBBER_FAR, HEXES), 0
     for q in range(t.seats):
         is_home = (g.homes[q, 0] & t.hex_corners[h, 0]) != 0 or (g.homes[q, 1] & t.hex_corners[h, 1]) != 0
         if is_home and is_spared(g, seat, q, mercy):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trueque.core.fields import Grid, grid, row
+from trueque.core.fields import Grid, declare_grid, declare_row
 from trueque.core.marks import rule
 from trueque.island.core.state import MOST_SEATS, Position
 from trueque.island.core.tables import Tables
@@ -28,11 +28,11 @@ WHOLE = 1_000_000
 class Value:
     """Weights, and every seat's score."""
 
-    first: Grid = grid(INPUTS, HIDDEN, 32)
-    bias: list[int] = row(HIDDEN, 32)
-    second: list[int] = row(HIDDEN, 32)
-    hidden: list[int] = row(HIDDEN, 32)
-    score: list[int] = row(MOST_SEATS, 32)
+    first: Grid = declare_grid(INPUTS, HIDDEN, 32)
+    bias: list[int] = declare_row(HIDDEN, 32)
+    second: list[int] = declare_row(HIDDEN, 32)
+    hidden: list[int] = declare_row(HIDDEN, 32)
+    score: list[int] = declare_row(MOST_SEATS, 32)
 
 
 @rule

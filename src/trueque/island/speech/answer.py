@@ -9,19 +9,19 @@ from typing import Any
 from trueque.island import actions as act
 from trueque.island.speech.names import (
     card_name,
-    cards,
-    corner_place,
-    counted,
-    either,
+    count_resource,
+    describe_cards,
+    describe_corner,
+    describe_either,
+    describe_hex,
+    describe_land,
+    describe_path,
     harbour_name,
-    hex_place,
-    land,
-    name_of,
-    path_place,
-    people,
-    resource,
-    seats_beside,
-    voice,
+    join_names,
+    make_speaker,
+    resource_name,
+    seat_name,
+    seats_at_hex,
 )
 from trueque.kernel.game import View
 from trueque.kernel.words import Listener
@@ -30,7 +30,7 @@ from trueque.locale import Speaker
 
 def answer(action: Any, view: View, to: Listener) -> str:
     """An answer as a short sentence, fit for a list or a button."""
-    return ANSWERS[type(action)](action, voice(to), view, to)
+    return ANSWERS[type(action)](action, make_speaker(to), view, to)
 
 
 LASTING = frozenset({
@@ -41,61 +41,67 @@ LASTING = frozenset({
 """Answers that are said the same from the moment the island lies until the end, to everybody: a server keeps them."""
 
 
-def move_robber(action: act.MoveRobber, say: Speaker, view: View, to: Listener) -> str:
+def describe_robber_move(action: act.MoveRobber, say: Speaker, view: View, to: Listener) -> str:
     """Where it would go, and whom it would hit there."""
-    return _move_robber(say, hex_place(say, view, action.hex), people(say, to, seats_beside(view, action.hex)))
+    return _phrase_robber_move(
+        say, describe_hex(say, view, action.hex), join_names(say, to, seats_at_hex(view, action.hex))
+    )
 
 
 @lru_cache(maxsize=4096)
-def _move_robber(say: Speaker, place: str, hit: str) -> str:
+def _phrase_robber_move(say: Speaker, place: str, hit: str) -> str:
     if not hit:
         return say("Robber to hex {place}; nobody is there", place=place)
     return say("Robber to hex {place}; there: {names}", place=place, names=hit)
 
 
-def sea_trade(action: act.SeaTrade, say: Speaker, view: View, to: Listener) -> str:
-    return _sea_trade(say, action.give, view["players"][view["active"]]["rates"][action.give], action.get)
+def describe_sea_trade(action: act.SeaTrade, say: Speaker, view: View, to: Listener) -> str:
+    return _phrase_sea_trade(say, action.give, view["players"][view["active"]]["rates"][action.give], action.get)
 
 
 @lru_cache(maxsize=1024)
-def _sea_trade(say: Speaker, given: str, rate: int, got: str) -> str:
-    give, get = counted(say, given, rate), counted(say, got, 1)
+def _phrase_sea_trade(say: Speaker, given: str, rate: int, got: str) -> str:
+    give, get = count_resource(say, given, rate), count_resource(say, got, 1)
     return say("Give the bank {give} for {get}", give=give, get=get)
 
 
-def steal(action: act.Steal, say: Speaker, view: View, to: Listener) -> str:
-    return say("Steal from {name}", name=name_of(to, action.victim))
+def describe_steal(action: act.Steal, say: Speaker, view: View, to: Listener) -> str:
+    return say("Steal from {name}", name=seat_name(to, action.victim))
 
 
-def offer_answer(action: act.Offer, say: Speaker, view: View, to: Listener) -> str:
-    give, want = cards(say, action.give), cards(say, action.want)
+def describe_offer(action: act.Offer, say: Speaker, view: View, to: Listener) -> str:
+    give, want = describe_cards(say, action.give), describe_cards(say, action.want)
     if not action.to:
         return say("Offer {give} for {want}", give=give, want=want)
-    names = people(say, to, action.to)
+    names = join_names(say, to, action.to)
     return say("Offer {give} for {want}, to {names}", give=give, want=want, names=names)
 
 
-def call_answer(action: act.Call, say: Speaker, view: View, to: Listener) -> str:
+def describe_call(action: act.Call, say: Speaker, view: View, to: Listener) -> str:
     if not any(action.give):
-        return say("Ask who gives {want}", want=either(say, action.want))
-    return say("Propose to all: {give} for {want}", give=either(say, action.give), want=either(say, action.want))
+        return say("Ask who gives {want}", want=describe_either(say, action.want))
+    return say(
+        "Propose to all: {give} for {want}",
+        give=describe_either(say, action.give),
+        want=describe_either(say, action.want),
+    )
 
 
-def offered_by(seat: int, view: View, say: Speaker) -> tuple[str, str]:
+def describe_offer_sides(seat: int, view: View, say: Speaker) -> tuple[str, str]:
     """What an open offer gives and wants."""
     for offer in view["offers"]:
         if offer["by"] == seat:
-            return cards(say, offer["give"]), cards(say, offer["want"])
+            return describe_cards(say, offer["give"]), describe_cards(say, offer["want"])
     return say("nothing"), say("nothing")
 
 
-def accept(action: act.Accept, say: Speaker, view: View, to: Listener) -> str:
-    give, want = offered_by(action.seat, view, say)
-    return say("Accept the offer of {name}: you give {want} and get {give}", name=name_of(to, action.seat),
+def describe_acceptance(action: act.Accept, say: Speaker, view: View, to: Listener) -> str:
+    give, want = describe_offer_sides(action.seat, view, say)
+    return say("Accept the offer of {name}: you give {want} and get {give}", name=seat_name(to, action.seat),
                want=want, give=give)  # fmt: skip
 
 
-def spiral(action: act.LaySpiral, say: Speaker, view: View, to: Listener) -> str:
+def describe_spiral(action: act.LaySpiral, say: Speaker, view: View, to: Listener) -> str:
     if action.clockwise:
         return say("Letters from {hex}, clockwise", hex=action.hex)
     return say("Letters from {hex}, counter-clockwise", hex=action.hex)
@@ -105,37 +111,39 @@ ANSWERS: dict[type[act.Action], Callable[[Any, Speaker, View, Listener], str]] =
     act.Roll: lambda a, say, view, to: say("Roll the dice"),
     act.StartBuilding: lambda a, say, view, to: say("Go on to building"),
     act.EndTurn: lambda a, say, view, to: say("End the turn"),
-    act.BuildRoad: lambda a, say, view, to: say("Road, {place}", place=path_place(say, view, a.path)),
-    act.BuildSettlement: lambda a, say, view, to: say("Settlement, {place}", place=corner_place(say, view, a.corner)),
-    act.BuildCity: lambda a, say, view, to: say("City, {place}", place=corner_place(say, view, a.corner)),
+    act.BuildRoad: lambda a, say, view, to: say("Road, {place}", place=describe_path(say, view, a.path)),
+    act.BuildSettlement: lambda a, say, view, to: say(
+        "Settlement, {place}", place=describe_corner(say, view, a.corner)
+    ),
+    act.BuildCity: lambda a, say, view, to: say("City, {place}", place=describe_corner(say, view, a.corner)),
     act.BuyCard: lambda a, say, view, to: say("Buy a development card"),
     act.PlayKnight: lambda a, say, view, to: say("Play {card}", card=card_name(say, "knight")),
     act.PlayRoadBuilding: lambda a, say, view, to: say("Play {card}", card=card_name(say, "roads")),
     act.PlayDiscovery: lambda a, say, view, to: say(
-        "Play {card}: take {cards}", card=card_name(say, "discovery"), cards=cards(say, a.cards)
+        "Play {card}: take {cards}", card=card_name(say, "discovery"), cards=describe_cards(say, a.cards)
     ),
     act.PlayMonopoly: lambda a, say, view, to: say(
-        "Play {card}: take {cards}", card=card_name(say, "monopoly"), cards=resource(say, a.resource)
+        "Play {card}: take {cards}", card=card_name(say, "monopoly"), cards=resource_name(say, a.resource)
     ),
     act.StopRoads: lambda a, say, view, to: say("No more free roads"),
-    act.MoveRobber: move_robber,
+    act.MoveRobber: describe_robber_move,
     act.LeaveRobber: lambda a, say, view, to: say("The robber stays"),
-    act.Steal: steal,
+    act.Steal: describe_steal,
     act.StealNothing: lambda a, say, view, to: say("Steal from nobody"),
-    act.SeaTrade: sea_trade,
-    act.Discard: lambda a, say, view, to: say("Discard {cards}", cards=cards(say, a.cards)),
-    act.Offer: offer_answer,
-    act.Call: call_answer,
+    act.SeaTrade: describe_sea_trade,
+    act.Discard: lambda a, say, view, to: say("Discard {cards}", cards=describe_cards(say, a.cards)),
+    act.Offer: describe_offer,
+    act.Call: describe_call,
     act.Withdraw: lambda a, say, view, to: say("Withdraw the offer"),
-    act.Accept: accept,
-    act.Decline: lambda a, say, view, to: say("Decline the offer of {name}", name=name_of(to, a.seat)),
-    act.Deal: lambda a, say, view, to: say("Deal with {name}", name=name_of(to, a.partner)),
+    act.Accept: describe_acceptance,
+    act.Decline: lambda a, say, view, to: say("Decline the offer of {name}", name=seat_name(to, a.seat)),
+    act.Deal: lambda a, say, view, to: say("Deal with {name}", name=seat_name(to, a.partner)),
     act.Throw: lambda a, say, view, to: say("Dice: {first} and {second}", first=a.first, second=a.second),
-    act.TakeCard: lambda a, say, view, to: say("Card taken: {card}", card=resource(say, a.resource)),
+    act.TakeCard: lambda a, say, view, to: say("Card taken: {card}", card=resource_name(say, a.resource)),
     act.TurnCard: lambda a, say, view, to: say("Card drawn: {card}", card=card_name(say, a.kind)),
-    act.LayTerrain: lambda a, say, view, to: say("Terrain: {terrain}", terrain=land(say, a.terrain, 0)),
+    act.LayTerrain: lambda a, say, view, to: say("Terrain: {terrain}", terrain=describe_land(say, a.terrain, 0)),
     act.LayToken: lambda a, say, view, to: say("Number: {number}", number=a.number),
-    act.LaySpiral: spiral,
+    act.LaySpiral: describe_spiral,
     act.LayHarbour: lambda a, say, view, to: say("Harbour: {harbour}", harbour=harbour_name(say, a.kind)),
     act.LayFrame: lambda a, say, view, to: say("Frame: piece {piece}", piece=a.piece + 1),
 }

@@ -10,11 +10,11 @@ from trueque.island import actions as act
 from trueque.island.layouts import RESOURCES
 from trueque.island.speech.names import (
     card_name,
-    cards,
-    either,
-    hex_place,
-    name_of,
-    voice,
+    describe_cards,
+    describe_either,
+    describe_hex,
+    make_speaker,
+    seat_name,
 )
 from trueque.kernel.decision import TALK, Counts, Decision, Form, OneOf
 from trueque.kernel.game import View
@@ -24,13 +24,13 @@ from trueque.locale import Speaker
 
 def ask(decision: Decision[Any], view: View, to: Listener) -> str:
     """The question as a sentence, with what one needs to answer it."""
-    say, kind = voice(to), decision.kind
+    say, kind = make_speaker(to), decision.kind
     if isinstance(decision.answers, Form):
         return ask_offer(say, kind, view, to)
     if isinstance(decision.answers, Counts):
         held = sum(decision.answers.limits)
         return say("Discard {n} of your {held} cards: {hand}.", n=decision.answers.least, held=held,
-                   hand=cards(say, decision.answers.limits))  # fmt: skip
+                   hand=describe_cards(say, decision.answers.limits))  # fmt: skip
     if kind in NATURE_ASKS:
         return NATURE_ASKS[kind](say)
     return SEAT_ASKS[kind](say, decision, view, to)
@@ -47,34 +47,34 @@ NATURE_ASKS: dict[str, Callable[[Speaker], str]] = {
 }
 
 
-def status(say: Speaker, view: View) -> str:
+def describe_status(say: Speaker, view: View) -> str:
     """Points and cards of the viewer: “2 points. 2 cards: 1 grain, 1 brick.”"""
-    return _status(
+    return _phrase_status(
         say, view["players"][view["seat"]]["points"], tuple(map(view["mine"]["hand"].__getitem__, RESOURCES))
     )
 
 
 @lru_cache(maxsize=4096)
-def _status(say: Speaker, points: int, hand: tuple[int, ...]) -> str:
+def _phrase_status(say: Speaker, points: int, hand: tuple[int, ...]) -> str:
     count = sum(hand)
     said = say.many("{n} point.", "{n} points.", points)
     if not count:
         return f"{said} " + say("No cards.")
-    return f"{said} " + say.many("{n} card: {hand}.", "{n} cards: {hand}.", count, hand=cards(say, hand))
+    return f"{said} " + say.many("{n} card: {hand}.", "{n} cards: {hand}.", count, hand=describe_cards(say, hand))
 
 
 def ask_roll(say: Speaker, decision: Decision[Any], view: View, to: Listener) -> str:
     kinds = {act.PlayKnight: "knight", act.PlayRoadBuilding: "roads", act.PlayDiscovery: "discovery",
              act.PlayMonopoly: "monopoly"}  # fmt: skip
     playable = list(dict.fromkeys(kinds[type(a)] for a in decision.answers if type(a) in kinds))
-    said = say("Your turn.") + " " + status(say, view) + " "
+    said = say("Your turn.") + " " + describe_status(say, view) + " "
     if not playable:
         return said + say("Roll the dice.")
     return said + say("Roll the dice or play {cards}.", cards=", ".join(card_name(say, kind) for kind in playable))
 
 
 def ask_turn(say: Speaker, decision: Decision[Any], view: View, to: Listener) -> str:
-    said = status(say, view) + " "
+    said = describe_status(say, view) + " "
     if view["table"]["host"]:
         return said + ask_part(say, decision)
     if decision.kind == "build":
@@ -92,13 +92,15 @@ def ask_part(say: Speaker, decision: Decision[Any]) -> str:
 
 
 def ask_robber(say: Speaker, decision: Decision[Any], view: View, to: Listener) -> str:
-    return say("To which hex does the robber go? Now: {place}.", place=hex_place(say, view, view["island"]["robber"]))
+    return say(
+        "To which hex does the robber go? Now: {place}.", place=describe_hex(say, view, view["island"]["robber"])
+    )
 
 
 def ask_steal(say: Speaker, decision: Decision[Any], view: View, to: Listener) -> str:
     victims = [a.victim for a in decision.answers if isinstance(a, act.Steal)]
     listed = "; ".join(
-        say.many("{name}, {n} card", "{name}, {n} cards", view["players"][v]["cards"], name=name_of(to, v))
+        say.many("{name}, {n} card", "{name}, {n} cards", view["players"][v]["cards"], name=seat_name(to, v))
         for v in victims
     )
     if act.StealNothing() in decision.answers:
@@ -113,14 +115,15 @@ def ask_free_road(say: Speaker, decision: Decision[Any], view: View, to: Listene
 
 def ask_answer(say: Speaker, decision: Decision[Any], view: View, to: Listener) -> str:
     offer = next(offer for offer in view["offers"] if offer["by"] == view["active"])
-    said = say("{name} offers {give} for {want}.", name=name_of(to, offer["by"]), give=cards(say, offer["give"]),
-               want=cards(say, offer["want"]))  # fmt: skip
+    said = say("{name} offers {give} for {want}.", name=seat_name(to, offer["by"]), give=describe_cards(say,
+                                                                                                        offer["give"]),
+               want=describe_cards(say, offer["want"]))  # fmt: skip
     if len(list(decision.answers)) > 1:
         return said + " " + say("Do you accept?")
     hand = view["mine"]["hand"]
     lacking = {name: max(0, n - hand[name]) for name, n in offer["want"].items()}
     return said + " " + say.many("You lack {cards}: you can only decline.", "You lack {cards}: you can only decline.",
-                                 sum(lacking.values()), cards=cards(say, lacking))  # fmt: skip
+                                 sum(lacking.values()), cards=describe_cards(say, lacking))  # fmt: skip
 
 
 SEAT_ASKS: dict[str, Callable[[Speaker, Decision[Any], View, Listener], str]] = {
@@ -138,7 +141,7 @@ SEAT_ASKS: dict[str, Callable[[Speaker, Decision[Any], View, Listener], str]] = 
 
 
 @lru_cache(maxsize=1024)
-def _propose(say: Speaker, name: str) -> str:
+def _phrase_propose(say: Speaker, name: str) -> str:
     """Asked of every seat after every answer while somebody trades."""
     return say("You may propose a trade to {name}.", name=name)
 
@@ -148,13 +151,13 @@ def ask_offer(say: Speaker, kind: str, view: View, to: Listener) -> str:
         return say("You may answer with another offer.")
     if kind == "called":
         call = next(call for call in view["talk"]["calls"] if call["by"] == view["active"])
-        said = {"name": name_of(to, call["by"]), "want": either(say, call["want"])}
+        said = {"name": seat_name(to, call["by"]), "want": describe_either(say, call["want"])}
         if not any(call["give"].values()):
             return say("{name} asks for {want}; you may propose a trade.", **said)
-        give = either(say, call["give"])
+        give = describe_either(say, call["give"])
         return say("{name} would give {give} for {want}; you may propose a trade.", give=give, **said)
     if kind == TALK:
         return say("You may say what you look for.")
     if kind == "propose":
-        return _propose(say, name_of(to, view["active"]))
+        return _phrase_propose(say, seat_name(to, view["active"]))
     return say("You may offer a trade.")

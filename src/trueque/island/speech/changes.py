@@ -7,7 +7,7 @@ from operator import add
 from typing import Any
 
 from trueque.island import events as ev
-from trueque.island.speech.names import cards, name_of, voice
+from trueque.island.speech.names import describe_cards, make_speaker, seat_name
 from trueque.island.view import NO_CARDS
 from trueque.kernel.event import Event, seat_of
 from trueque.kernel.words import Change, Listener
@@ -21,9 +21,9 @@ def change(event: Event, seat: int) -> Change | None:
     return found(event, seat)
 
 
-def summed(events: Iterable[Event], to: Listener) -> str:
+def summarize(events: Iterable[Event], to: Listener) -> str:
     """What was rolled meanwhile, what it brought, and who took how many development cards: which, nobody knows."""
-    say, gained, me = voice(to), NO_CARDS, to.seat
+    say, gained, me = make_speaker(to), NO_CARDS, to.seat
     totals: list[int] = []
     bought: dict[int, int] = {}
     for event in events:
@@ -35,15 +35,15 @@ def summed(events: Iterable[Event], to: Listener) -> str:
             bought[event.seat] = bought.get(event.seat, 0) + 1
     told = [say("Rolled: {numbers}.", numbers=", ".join(map(str, totals)))] if totals else []
     if totals and any(gained):
-        told.append(say("You got {cards}.", cards=cards(say, gained)))
+        told.append(say("You got {cards}.", cards=describe_cards(say, gained)))
     if bought:
-        told.append(say("Development cards bought: {names}.", names=by_seat(bought, to)))
+        told.append(say("Development cards bought: {names}.", names=list_by_seat(bought, to)))
     return " ".join(told)
 
 
-def by_seat(counts: Mapping[int, int], to: Listener) -> str:
+def list_by_seat(counts: Mapping[int, int], to: Listener) -> str:
     """``Aina 2, Biel 1``."""
-    return ", ".join(f"{name_of(to, seat)} {n}" for seat, n in sorted(counts.items()))
+    return ", ".join(f"{seat_name(to, seat)} {n}" for seat, n in sorted(counts.items()))
 
 
 CHANGES: dict[type[Any], Callable[[Any, int], Change | None]] = {

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
-from trueque.island.speech.names import award_name, card_count, cards, harbour_name, land, name_of, people, voice
+from trueque.island.speech.names import (
+    award_name,
+    card_count,
+    describe_cards,
+    describe_land,
+    harbour_name,
+    join_names,
+    make_speaker,
+    seat_name,
+)
 from trueque.kernel.game import View
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker
@@ -13,7 +22,7 @@ from trueque.locale import Speaker
 
 def describe(view: View, to: Listener) -> list[str]:
     """The position that *view* shows."""
-    say = voice(to)
+    say = make_speaker(to)
     lines = [turn_line(say, view, to)]
     if view["seat"] is not None:
         lines += hand_lines(say, view)
@@ -30,10 +39,10 @@ def turn_line(say: Speaker, view: View, to: Listener) -> str:
     if view["phase"] == "over":
         if view["winner"] is None:
             return say("The game is over; nobody has won.")
-        return say("The game is over; {name} has won.", name=name_of(to, view["winner"]))
+        return say("The game is over; {name} has won.", name=seat_name(to, view["winner"]))
     if view["turn"] == 0:
         return say("The game is being set up.")
-    name = name_of(to, view["active"])
+    name = seat_name(to, view["active"])
     if to.seat == view["active"]:
         return say("Turn {turn}: yours.", turn=view["turn"])
     return say("Turn {turn}: {name}.", turn=view["turn"], name=name)
@@ -41,7 +50,7 @@ def turn_line(say: Speaker, view: View, to: Listener) -> str:
 
 def hand_lines(say: Speaker, view: View) -> Iterator[str]:
     mine = view["mine"]
-    yield say("Hand: {cards}.", cards=cards(say, mine["hand"]))
+    yield say("Hand: {cards}.", cards=describe_cards(say, mine["hand"]))
     held = {kind: mine["cards"][kind] + mine["new"][kind] for kind in mine["cards"]}
     if any(held.values()):
         listed = ", ".join(card_count(say, kind, n) for kind, n in held.items() if n)
@@ -50,7 +59,7 @@ def hand_lines(say: Speaker, view: View) -> Iterator[str]:
 
 def player_line(say: Speaker, view: View, to: Listener, seat: int) -> str:
     player = view["players"][seat]
-    name = say("You") if seat == to.seat else name_of(to, seat)
+    name = say("You") if seat == to.seat else seat_name(to, seat)
     parts = [
         say.many("{n} point", "{n} points", player["points"]),
         say.many("{n} card", "{n} cards", player["cards"]),
@@ -64,13 +73,13 @@ def player_line(say: Speaker, view: View, to: Listener, seat: int) -> str:
 def award_lines(say: Speaker, view: View, to: Listener) -> Iterator[str]:
     for award, seat in view["awards"].items():
         if seat is not None:
-            yield f"{award_name(say, award)}: {people(say, to, [seat])}."
+            yield f"{award_name(say, award)}: {join_names(say, to, [seat])}."
 
 
 def island_lines(say: Speaker, view: View) -> Iterator[str]:
     """Row by row, then the robber: an overview by ear."""
     for row, hexes in groupby(view["island"]["hexes"], key=lambda there: there["at"][0]):
-        listed = ", ".join(land(say, there["terrain"], there["number"]) for there in hexes)
+        listed = ", ".join(describe_land(say, there["terrain"], there["number"]) for there in hexes)
         yield say("Row {row}: {hexes}.", row=row, hexes=listed)
     yield say("Robber: hex {hex}.", hex=view["island"]["robber"])
 
@@ -90,14 +99,14 @@ def piece_lines(say: Speaker, view: View, to: Listener) -> Iterator[str]:
         if player["roads"]:
             parts.append(say("roads {places}", places=", ".join(player["roads"])))
         if parts:
-            name = say("You") if seat == to.seat else name_of(to, seat)
+            name = say("You") if seat == to.seat else seat_name(to, seat)
             yield f"{name}: {'; '.join(parts)}."
 
 
 def offer_lines(say: Speaker, view: View, to: Listener) -> Iterator[str]:
     for offer in view["offers"]:
-        give, want = cards(say, offer["give"]), cards(say, offer["want"])
+        give, want = describe_cards(say, offer["give"]), describe_cards(say, offer["want"])
         if offer["by"] == to.seat:
             yield say("You offer {give} for {want}.", give=give, want=want)
         else:
-            yield say("{name} offers {give} for {want}.", name=name_of(to, offer["by"]), give=give, want=want)
+            yield say("{name} offers {give} for {want}.", name=seat_name(to, offer["by"]), give=give, want=want)

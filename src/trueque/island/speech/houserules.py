@@ -1,6 +1,6 @@
 """The switches of the board game in words: what each does, what the books say, where to read on.
 
-One call a field of `Rules`; kind, values, limits and ruling come from there (docs/adding-a-variant.md).
+One call a field of `IslandRules`; kind, values, limits and ruling come from there (docs/adding-a-variant.md).
 """
 
 from __future__ import annotations
@@ -8,21 +8,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from trueque.island.layouts import named
-from trueque.island.rules import EDITIONS, Rules, read_rules, write_switch
+from trueque.island.layouts import load_layout
+from trueque.island.rules import EDITIONS, IslandRules, read_rules, write_switch
 from trueque.island.rules import SWITCHES as FIELDS
 from trueque.island.speech.settled import SETTLED
-from trueque.kernel.switches import HouseRules, Preset, Switch, group
+from trueque.kernel.switches import HouseRules, Preset, Switch, group_switches
 from trueque.locale import _
 
 NO_YES = {"off": _("No"), "on": _("Yes")}
 
 
-def switch(
+def make_switch(
     name: str, entry: str, title: str, sentence: str, book: str, labels: Mapping[str, str] | None = None,
     at_home: bool = False, other: str = "",
 ) -> Switch:  # fmt: skip
-    """A field of `Rules` in words."""
+    """A field of `IslandRules` in words."""
     about = FIELDS[name].metadata
     shown = NO_YES if FIELDS[name].type == "bool" else labels or {}
     least, most = about.get("least", 0), about.get("most", 0)
@@ -41,9 +41,9 @@ PRESETS = (
 """Each preset with its title and a line about it."""
 
 SWITCHES = (
-    *group(
+    *group_switches(
         _("The turn"),
-        switch(
+        make_switch(
             "combined_phase",
             "combined-phase",
             _("Trade and build in any order"),
@@ -51,7 +51,7 @@ SWITCHES = (
             _("First trade, then build; both almanacs recommend one phase to experienced players."),
             at_home=True,
         ),
-        switch(
+        make_switch(
             "between_turns",
             "between-turns",
             _("Between the turns"),
@@ -59,7 +59,7 @@ SWITCHES = (
             _("The large box: everybody may build between the turns; since 2021 two share a turn."),
             {"nothing": _("Nothing"), "special_building": _("All may build"), "paired": _("Two share a turn")},
         ),
-        switch(
+        make_switch(
             "harbour_same_turn",
             "new-harbour",
             _("When a new harbour works"),
@@ -70,14 +70,14 @@ SWITCHES = (
             ),
             {"combined": _("With one phase"), "never": _("Next turn"), "always": _("At once")},
         ),
-        switch(
+        make_switch(
             "hand_limit",
             "discarding",
             _("Cards that are safe from a seven"),
             _("Who holds more loses half of them, rounded down."),
             _("All three books: 7 cards."),
         ),
-        switch(
+        make_switch(
             "bank_shortage",
             "bank-shortage",
             _("When the bank runs short"),
@@ -85,7 +85,7 @@ SWITCHES = (
             _("The books are silent; this is what most tables do."),
             {"single_claimant": _("One alone is paid"), "nobody": _("Nobody is paid")},
         ),
-        switch(
+        make_switch(
             "turn_limit",
             "victory",
             _("Turns until the game is stopped"),
@@ -93,30 +93,30 @@ SWITCHES = (
             _("No book has an end of this kind; no game of people comes near it."),
         ),
     ),
-    *group(
+    *group_switches(
         _("The robber"),
-        switch(
+        make_switch(
             "robber_must_move",
             "robber",
             _("The robber must leave its hex"),
             _("After a seven or a knight it has to go elsewhere."),
             _("2002 and 2011: to another hex. Adapted: to the hex one wants."),
         ),
-        switch(
+        make_switch(
             "robber_to_desert",
             "robber",
             _("The robber may rest in the desert"),
             _("A way to bother nobody."),
             _("2002 allows it; 2011 does not forbid it."),
         ),
-        switch(
+        make_switch(
             "steal_optional",
             "stealing",
             _("One may steal from nobody"),
             _("Whoever moves the robber may leave the others their cards."),
             _("All three books say “may”."),
         ),
-        switch(
+        make_switch(
             "knight_steal",
             "knight",
             _("Whom a knight steals from"),
@@ -124,7 +124,7 @@ SWITCHES = (
             _("A neighbour of the robber; the adapted card could mean anybody."),
             {"neighbours": _("Neighbours"), "anybody": _("Anybody")},
         ),
-        switch(
+        make_switch(
             "knight_move",
             "knight",
             _("A knight moves the robber"),
@@ -133,23 +133,23 @@ SWITCHES = (
             {"must": _("It must"), "may": _("It may")},
         ),
     ),
-    *group(
+    *group_switches(
         _("Trade"),
-        switch(
+        make_switch(
             "port_same_resource",
             "bank-trade",
             _("The bank may give the same kind back"),
             _("A harbour or the bank gives any kind for yours, even the one you gave."),
             _("2011: a different one. 2002 and adapted: any card."),
         ),
-        switch(
+        make_switch(
             "like_for_like",
             "trade-with-players",
             _("Like for like between players"),
             _("One kind may stand on both sides of an offer."),
             _("Gifts are forbidden; wood and ore for wood would be a gift in disguise."),
         ),
-        switch(
+        make_switch(
             "proposals_per_turn",
             "offers",
             _("Offers a seat may make in one turn"),
@@ -157,16 +157,16 @@ SWITCHES = (
             _("No book sets a limit; here every turn ends."),
         ),
     ),
-    *group(
+    *group_switches(
         _("Development cards"),
-        switch(
+        make_switch(
             "dev_card_ends_turn",
             "adapted-cards",
             _("Playing a card ends the turn"),
             _("After the card's own effect the turn passes on."),
             _("Only in the adapted edition."),
         ),
-        switch(
+        make_switch(
             "dev_before_roll",
             "adapted-cards",
             _("A card before the dice"),
@@ -174,7 +174,7 @@ SWITCHES = (
             _("2002 and 2011: the dice are rolled all the same. Adapted: silent."),
             {"roll": _("Then roll"), "no_roll": _("No roll"), "forbidden": _("Forbidden")},
         ),
-        switch(
+        make_switch(
             "monopoly",
             "monopoly",
             _("What Monopoly brings"),
@@ -182,7 +182,7 @@ SWITCHES = (
             _("2002 and 2011: all. Adapted: one from each who has one."),
             {"all": _("All"), "one_each": _("One each")},
         ),
-        switch(
+        make_switch(
             "road_building",
             "road-building",
             _("When Road Building acts"),
@@ -190,42 +190,42 @@ SWITCHES = (
             _("When played; the adapted book once says “on obtaining it”."),
             {"on_play": _("Played"), "on_draw": _("Bought")},
         ),
-        switch(
+        make_switch(
             "free_roads_optional",
             "road-building",
             _("One may stop after the first free road"),
             _("With Road Building nobody is forced to build both."),
             _("The almanacs are silent; nobody is ever forced to build."),
         ),
-        switch(
+        make_switch(
             "deck_knights",
             "development-cards",
             _("Knights in the deck"),
             _("How many of the development cards are knights."),
             _("All three books: 14."),
         ),
-        switch(
+        make_switch(
             "deck_road_building",
             "development-cards",
             _("Road Building cards in the deck"),
             _("Each lays two roads for nothing."),
             _("All three books: 2."),
         ),
-        switch(
+        make_switch(
             "deck_discovery",
             "development-cards",
             _("Discovery cards in the deck"),
             _("Each takes two cards from the bank."),
             _("All three books: 2."),
         ),
-        switch(
+        make_switch(
             "deck_monopoly",
             "development-cards",
             _("Monopoly cards in the deck"),
             _("Each takes one kind of resource from everybody."),
             _("All three books: 2."),
         ),
-        switch(
+        make_switch(
             "deck_points",
             "victory-point-cards",
             _("Victory Point cards in the deck"),
@@ -233,23 +233,23 @@ SWITCHES = (
             _("2002 and 2011: 5. Adapted: none is listed."),
         ),
     ),
-    *group(
+    *group_switches(
         _("Points and the end"),
-        switch(
+        make_switch(
             "victory_points",
             "victory",
             _("Points to win"),
             _("The stick gets as many notches."),
             _("All three books: 10 points."),
         ),
-        switch(
+        make_switch(
             "win_on_own_turn_only",
             "victory",
             _("Win only in your own turn"),
             _("Points that come in another's turn wait for yours."),
             _("2002 and 2011: in one's own turn. Adapted: at any moment."),
         ),
-        switch(
+        make_switch(
             "longest_road_tie",
             "broken-road",
             _("When roads tie for the longest"),
@@ -257,14 +257,14 @@ SWITCHES = (
             _("2011: the holder keeps it. 2002: it is set aside. Adapted: silent."),
             {"holder_keeps": _("Holder keeps"), "set_aside": _("Set aside")},
         ),
-        switch(
+        make_switch(
             "longest_road_points",
             "longest-road",
             _("Points for the Longest Road"),
             _("What the card is worth while one holds it."),
             _("2002 and 2011: 2. Adapted: no value is given."),
         ),
-        switch(
+        make_switch(
             "largest_army_points",
             "largest-army",
             _("Points for the Largest Army"),
@@ -272,9 +272,9 @@ SWITCHES = (
             _("All three books: 2."),
         ),
     ),
-    *group(
+    *group_switches(
         _("Founding"),
-        switch(
+        make_switch(
             "start_order",
             "start-order",
             _("Who begins"),
@@ -283,7 +283,7 @@ SWITCHES = (
             {"dice": _("The dice"), "first_seat": _("First seat")},
         ),
         replace(
-            switch(
+            make_switch(
                 "first",
                 "start-order",
                 _("The seat that begins"),
@@ -292,7 +292,7 @@ SWITCHES = (
             ),
             by_lot=True,
         ),
-        switch(
+        make_switch(
             "turn_order",
             "start-order",
             _("Who follows"),
@@ -300,7 +300,7 @@ SWITCHES = (
             _("2002 and 2011: clockwise. Adapted: in falling order of the rolls."),
             {"clockwise": _("Clockwise"), "descending": _("By the rolls")},
         ),
-        switch(
+        make_switch(
             "founding",
             "founding",
             _("How the first pieces are placed"),
@@ -311,7 +311,7 @@ SWITCHES = (
             ),
             {"snake": _("There and back"), "chain": _("A chain"), "together": _("Both at once")},
         ),
-        switch(
+        make_switch(
             "start_resources",
             "starting-resources",
             _("Which settlements give the first cards"),
@@ -319,7 +319,7 @@ SWITCHES = (
             _("2002 and 2011: the second. Adapted: both."),
             {"second": _("The second"), "both": _("Both"), "none": _("None")},
         ),
-        switch(
+        make_switch(
             "distance_rule",
             "distance-rule",
             _("Settlements keep their distance"),
@@ -328,9 +328,9 @@ SWITCHES = (
             {"everybody": _("Everybody's"), "own": _("One's own")},
         ),
     ),
-    *group(
+    *group_switches(
         _("The island"),
-        switch(
+        make_switch(
             "balanced",
             "balanced-island",
             _("A balanced island"),
@@ -338,7 +338,7 @@ SWITCHES = (
             _("The books are silent, this one is ours."),
             at_home=True,
         ),
-        switch(
+        make_switch(
             "beginner_board",
             "beginners-boards",
             _("The beginners' board"),
@@ -346,7 +346,7 @@ SWITCHES = (
             _("2002 and 2011 each print one for a first game."),
             {"off": _("None"), "2002": _("Of 2002"), "2011": _("Of 2011")},
         ),
-        switch(
+        make_switch(
             "island",
             "layouts",
             _("A named island"),
@@ -365,7 +365,7 @@ SWITCHES = (
             },
             other=_("Drawn by hand"),
         ),
-        switch(
+        make_switch(
             "board_size",
             "adapted-island",
             _("Hexes on the board"),
@@ -373,7 +373,7 @@ SWITCHES = (
             _("2002 and 2011: 19. The adapted box holds 21."),
             {"19": _("19"), "21": _("21"), "30": _("30")},
         ),
-        switch(
+        make_switch(
             "hex_stock",
             "adapted-island",
             _("Which box the hexes come from"),
@@ -381,7 +381,7 @@ SWITCHES = (
             _("Each edition has its own."),
             {"standard": _("Standard"), "adapted": _("Adapted")},
         ),
-        switch(
+        make_switch(
             "number_placement",
             "adapted-island",
             _("How the number tokens are laid"),
@@ -389,7 +389,7 @@ SWITCHES = (
             _("2002 and 2011: in a spiral. Adapted: drawn."),
             {"spiral": _("Spiral"), "random": _("Drawn")},
         ),
-        switch(
+        make_switch(
             "token_direction",
             "number-tokens",
             _("Which way the spiral runs"),
@@ -397,7 +397,7 @@ SWITCHES = (
             _("2011: against the clock. 2002: with the clock."),
             {"counterclockwise": _("Against the clock"), "clockwise": _("With the clock"), "either": _("Either")},
         ),
-        switch(
+        make_switch(
             "harbour_placement",
             "harbour",
             _("How the harbours are laid"),
@@ -405,7 +405,7 @@ SWITCHES = (
             _("2002 and 2011: the pieces of the frame, in any order. Adapted: nine single harbours."),
             {"frame": _("Frame"), "random": _("One by one"), "fixed": _("As printed")},
         ),
-        switch(
+        make_switch(
             "setup_order",
             "island-setup",
             _("What is laid first"),
@@ -414,30 +414,30 @@ SWITCHES = (
             {"frame_first": _("The frame"), "hexes_first": _("The hexes")},
         ),
     ),
-    *group(
+    *group_switches(
         _("Pieces and cards"),
-        switch(
+        make_switch(
             "roads",
             "pieces",
             _("Roads of each player"),
             _("When they are all on the board, no more can be built."),
             _("All three books: 15."),
         ),
-        switch(
+        make_switch(
             "settlements",
             "pieces",
             _("Settlements of each player"),
             _("A city gives its settlement back."),
             _("All three books: 5."),
         ),
-        switch(
+        make_switch(
             "cities",
             "pieces",
             _("Cities of each player"),
             _("A city stands where one's settlement stood."),
             _("All three books: 4."),
         ),
-        switch(
+        make_switch(
             "bank",
             "pieces",
             _("Cards of each resource in the bank"),
@@ -448,23 +448,23 @@ SWITCHES = (
 )
 
 
-def values(rules: Rules) -> dict[str, str]:
+def switch_values(rules: IslandRules) -> dict[str, str]:
     """Every switch of *rules* as options write it."""
     return {name: write_switch(getattr(rules, name)) for name in FIELDS}
 
 
-def agreed(options: Mapping[str, str]) -> dict[str, str]:
+def read_agreed(options: Mapping[str, str]) -> dict[str, str]:
     """What *options* mean for every switch; a forbidden combination raises `BadOptions`."""
     rules = read_rules(options)
     if rules.island:
-        named(rules.island)
-    return values(rules)
+        load_layout(rules.island)
+    return switch_values(rules)
 
 
 HOUSE_RULES = HouseRules(
     "edition",
-    tuple(Preset(name, title, line, values(EDITIONS[name])) for name, title, line in PRESETS),
+    tuple(Preset(name, title, line, switch_values(EDITIONS[name])) for name, title, line in PRESETS),
     SWITCHES,
     SETTLED,
-    agreed,
+    read_agreed,
 )

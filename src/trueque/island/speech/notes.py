@@ -8,8 +8,8 @@ from functools import lru_cache
 from trueque.island import actions as act
 from trueque.island.layouts import RESOURCES
 from trueque.island.prices import COSTS
-from trueque.island.speech.names import cards
-from trueque.kernel.offers import Known
+from trueque.island.speech.names import describe_cards
+from trueque.kernel.game_protocols import Known
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
 
@@ -37,35 +37,37 @@ def notes(known: Known, to: Listener) -> dict[str, str]:
     left = view["players"][known.seat]["left"]
     out = tuple(what for what, pieces in LEFT.items() if not left[pieces]) + (() if view["deck"] else ("buy",))
     hand = tuple(map(view["mine"]["hand"].__getitem__, RESOURCES))
-    return _notes(speaker("island", to.lang), hand, out, answers)
+    return _make_notes(speaker("island", to.lang), hand, out, answers)
 
 
 @lru_cache(maxsize=4096)
-def _notes(say: Speaker, hand: tuple[int, ...], out: tuple[str, ...], answers: frozenset[type]) -> dict[str, str]:
+def _make_notes(say: Speaker, hand: tuple[int, ...], out: tuple[str, ...], answers: frozenset[type]) -> dict[str, str]:
     """The notes for a hand, for what none is left of, and for what can be answered: most were given before."""
     found = {
-        what: say("none left") if what in out else _short(say, hand, what) or _otherwise(say, what, answers)
+        what: say("none left")
+        if what in out
+        else _missing_cards(say, hand, what) or _describe_other_obstacle(say, what, answers)
         for what, (_, answer) in BOUGHT.items()
         if answer not in answers
     }
     return {what: note for what, note in found.items() if note}
 
 
-def _short(say: Speaker, hand: tuple[int, ...], what: str) -> str:
+def _missing_cards(say: Speaker, hand: tuple[int, ...], what: str) -> str:
     """The cards that are short of a price."""
     missing = tuple([n - held if n > held else 0 for n, held in zip(COSTS[BOUGHT[what][0]], hand, strict=True)])
-    return _missed(say, missing) if any(missing) else ""
+    return _describe_missing(say, missing) if any(missing) else ""
 
 
 @lru_cache(maxsize=4096)
-def _missed(say: Speaker, missing: tuple[int, ...]) -> str:
+def _describe_missing(say: Speaker, missing: tuple[int, ...]) -> str:
     """The same in words; hands differ, and lack the same few cards."""
     if sum(n > 0 for n in missing) == 1:
-        return say.many("{cards} short", "{cards} short", sum(missing), cards=cards(say, missing))
+        return say.many("{cards} short", "{cards} short", sum(missing), cards=describe_cards(say, missing))
     return say.many("{n} card short", "{n} cards short", sum(missing))
 
 
-def _otherwise(say: Speaker, what: str, answers: Collection[type]) -> str:
+def _describe_other_obstacle(say: Speaker, what: str, answers: Collection[type]) -> str:
     """Cards and pieces are there: it comes later in the turn, or nowhere."""
     if act.Roll in answers:
         return say("after the roll")

@@ -12,7 +12,15 @@ from typing import Any
 
 from trueque.island.actions import LayHarbour, LayTerrain, LayToken, TurnCard
 from trueque.island.events import CardDrawn, CardPlayed, Stolen
-from trueque.island.speech.names import SPOKEN, card_name, harbour_name, hex_place, land, resource, voice
+from trueque.island.speech.names import (
+    SPOKEN,
+    card_name,
+    describe_hex,
+    describe_land,
+    harbour_name,
+    make_speaker,
+    resource_name,
+)
 from trueque.kernel import Counts, Decision, Seat, View
 from trueque.kernel.match import Match, Step
 from trueque.kernel.words import Listener
@@ -32,13 +40,13 @@ COSTS = "building-costs"
 ANYHOW = ("number_placement", "harbour_placement")
 
 
-def loosened(typed: Collection[str]) -> dict[str, str]:
+def loosen_options(typed: Collection[str]) -> dict[str, str]:
     """Whoever lays an own island lays numbers and harbours as they like."""
     return dict.fromkeys(ANYHOW, "random") if "board" in typed else {}
 
 
-def asks(decision: Decision[Any], view: View, to: Listener) -> str:
-    say = voice(to)
+def describe_question(decision: Decision[Any], view: View, to: Listener) -> str:
+    say = make_speaker(to)
     if isinstance(decision.answers, Counts):
         return say.many("discard {n} card.", "discard {n} cards.", decision.answers.least)
     is_between = bool(view["table"]["host"])
@@ -50,7 +58,7 @@ def asks(decision: Decision[Any], view: View, to: Listener) -> str:
     }.get(decision.kind, "")
 
 
-def place(view: View, kind: str) -> str:
+def describe_place(view: View, kind: str) -> str:
     """Where the next hex, number or harbour of the island lies."""
     island = view["island"]
     if kind == "harbours":
@@ -63,58 +71,58 @@ def place(view: View, kind: str) -> str:
     return f"{open_places[0]}:" if open_places else ""
 
 
-def lying(action: Any, to: Listener) -> str:
-    say = voice(to)
+def describe_laid(action: Any, to: Listener) -> str:
+    say = make_speaker(to)
     if isinstance(action, LayTerrain):
-        return land(say, action.terrain, 0)
+        return describe_land(say, action.terrain, 0)
     if isinstance(action, LayToken):
         return str(action.number)
     return harbour_name(say, action.kind) if isinstance(action, LayHarbour) else ""
 
 
-def opening(match: Match[Any, Any], to: Listener, typed: Collection[str]) -> list[str]:
+def describe_opening(match: Match[Any, Any], to: Listener, typed: Collection[str]) -> list[str]:
     """The board as it must lie, and how hands are held."""
-    say, view, lines = voice(to), match.game.view(match.state, None), list[str]()
+    say, view, lines = make_speaker(to), match.game.view(match.state, None), list[str]()
     island = view["island"]
     if all(there["terrain"] for there in island["hexes"]):
-        laid = "; ".join(hex_place(say, view, there["at"]) for there in island["hexes"])
+        laid = "; ".join(describe_hex(say, view, there["at"]) for there in island["hexes"])
         rim = "; ".join(f"{there['at']} {harbour_name(say, there['kind'])}" for there in island["harbours"])
         lines += [say("Lay the island: {hexes}.", hexes=laid), say("Harbours: {harbours}.", harbours=rim)]
     if "taken_card" not in typed:
-        order = ", ".join(resource(say, name) for name in SPOKEN)
+        order = ", ".join(resource_name(say, name) for name in SPOKEN)
         lines.append(say("Hold your cards in this order from the left: {order}.", order=order))
     return lines
 
 
-def hands(match: Match[Any, Any], step: Step[Any], to: Listener, typed: Collection[str]) -> list[str]:
+def describe_card_moves(match: Match[Any, Any], step: Step[Any], to: Listener, typed: Collection[str]) -> list[str]:
     """Which card of the numbered pile is taken or laid down, and which card of a hand is stolen."""
-    say, lines, is_numbered = voice(to), list[str](), "drawn_card" not in typed
+    say, lines, is_numbered = make_speaker(to), list[str](), "drawn_card" not in typed
     for event in step.events:
         if isinstance(event, CardDrawn) and is_numbered:
             number = sum(isinstance(s.action, TurnCard) for s in match.steps if s.number <= step.number)
             lines.append(say("{name}: take card {number} from the pile.", name=to.names[event.seat], number=number))
         elif isinstance(event, CardPlayed) and is_numbered:
-            held = numbers(match, event.seat, step.number - 1)
+            held = numbered_cards(match, event.seat, step.number - 1)
             number = next(number for number, kind in held if kind == event.kind)
             lines.append(say("{name}: lay down card {number}.", name=to.names[event.seat], number=number))
         elif isinstance(event, Stolen) and "taken_card" not in typed:
-            lines.append(which(match, event, to))
+            lines.append(describe_stolen_card(match, event, to))
     return lines
 
 
-def which(match: Match[Any, Any], event: Stolen, to: Listener) -> str:
+def describe_stolen_card(match: Match[Any, Any], event: Stolen, to: Listener) -> str:
     """Which card of a hand sorted from the left was stolen: one of its kind, by chance."""
     assert event.resource is not None
     held = match.game.view(match.state, event.victim)["mine"]["hand"]
     held = {**held, event.resource: held[event.resource] + 1}
     before = sum(held[name] for name in SPOKEN[: SPOKEN.index(event.resource)])
     k = before + 1 + secrets.randbelow(held[event.resource])
-    say, thief, victim = voice(to), to.names[event.seat], to.names[event.victim]
+    say, thief, victim = make_speaker(to), to.names[event.seat], to.names[event.victim]
     return say("{thief}: of the cards of {victim}, take number {k} of {n} from the left.", thief=thief,
                victim=victim, k=k, n=sum(held.values()))  # fmt: skip
 
 
-def numbers(match: Match[Any, Any], seat: Seat, until: int) -> list[tuple[int, str]]:
+def numbered_cards(match: Match[Any, Any], seat: Seat, until: int) -> list[tuple[int, str]]:
     """The development cards a seat holds after log line *until*: their numbers, and what they are."""
     held, count = list[tuple[int, str]](), 0
     for step in match.steps:
@@ -128,10 +136,10 @@ def numbers(match: Match[Any, Any], seat: Seat, until: int) -> list[tuple[int, s
     return held
 
 
-def holds(match: Match[Any, Any], seat: Seat, to: Listener) -> list[str]:
+def describe_holdings(match: Match[Any, Any], seat: Seat, to: Listener) -> list[str]:
     """The cards of the numbered pile, each with what it is."""
-    say = voice(to)
+    say = make_speaker(to)
     return [
         say("Card {number}: {card}.", number=number, card=card_name(say, kind))
-        for number, kind in numbers(match, seat, len(match.log))
+        for number, kind in numbered_cards(match, seat, len(match.log))
     ]

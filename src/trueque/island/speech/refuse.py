@@ -10,12 +10,12 @@ from trueque.island.actions import Action
 from trueque.island.core.state import NOBODY, WORD
 from trueque.island.layouts import RESOURCES
 from trueque.island.prices import COSTS
-from trueque.island.speech.names import cards, resource
-from trueque.island.state import State
+from trueque.island.speech.names import describe_cards, resource_name
+from trueque.island.state import IslandState
 from trueque.kernel.errors import IllegalAction
 from trueque.kernel.game import NATURE
 from trueque.locale import _
-from trueque.speech.refuser import Refusal, Refuser, illegal
+from trueque.speech.refuser import Refusal, Refuser, illegal_action
 
 if TYPE_CHECKING:
     from trueque.island.game import Island
@@ -35,43 +35,45 @@ WAITS_FOR = {
 }
 
 
-def refusal(game: Island, state: State, seat: int, action: Action) -> IllegalAction:
+def make_refusal(game: Island, state: IslandState, seat: int, action: Action) -> IllegalAction:
     """Why *seat* may not give this answer now; it can be said in every language."""
     then = state.copy()
-    return illegal("island", seat, lambda say: refused(game, then, seat, action, say))
+    return illegal_action("island", seat, lambda say: find_refusal(game, then, seat, action, say))
 
 
-def refused(game: Island, state: State, seat: int, action: Action, say: Refuser) -> Refusal:
+def find_refusal(game: Island, state: IslandState, seat: int, action: Action, say: Refuser) -> Refusal:
     """The sentence and the entry, in the language of *say*."""
-    waiting = state.core.waiting(game.tables, state.g)
+    waiting = state.core.waiting_seats(game.tables, state.g)
     if not waiting:
         return say("The game is over."), "victory"
     if seat == NATURE and waiting != (NATURE,):
-        return say("Nothing is drawn or thrown now; the game waits for {seats}.", seats=names(waiting, say)), "turn"
+        return say(
+            "Nothing is drawn or thrown now; the game waits for {seats}.", seats=join_names(waiting, say)
+        ), "turn"
     if waiting == (NATURE,):
         what = state.phase.replace("_", " ")
         return say("Nature is asked first ({what}); then it goes on.", what=what), "dice"
-    reason = REASONS.get(type(action), otherwise)(game, state, seat, action, say) if seat >= 0 else None
-    return reason or otherwise(game, state, seat, action, say)
+    reason = REASONS.get(type(action), refuse_generally)(game, state, seat, action, say) if seat >= 0 else None
+    return reason or refuse_generally(game, state, seat, action, say)
 
 
-def names(seats: Sequence[int], say: Refuser) -> str:
+def join_names(seats: Sequence[int], say: Refuser) -> str:
     return ", ".join(say.name(seat) for seat in seats)
 
 
-def listed(say: Refuser, amounts: Sequence[int]) -> str:
+def describe_amounts(say: Refuser, amounts: Sequence[int]) -> str:
     """Cards in words."""
-    return cards(say, tuple(amounts))
+    return describe_cards(say, tuple(amounts))
 
 
-def otherwise(game: Island, state: State, seat: int, action: Action, say: Refuser) -> Refusal:
+def refuse_generally(game: Island, state: IslandState, seat: int, action: Action, say: Refuser) -> Refusal:
     """The general reason: it is somebody else's turn, or another moment of it."""
-    waiting = state.core.waiting(game.tables, state.g)
-    what, entry = waits_for(state, say)
+    waiting = state.core.waiting_seats(game.tables, state.g)
+    what, entry = describe_waiting(state, say)
     if seat not in waiting:
         return say(
             "It is not for you to answer now; the game waits for {seats}: {what}.",
-            seats=names(waiting, say),
+            seats=join_names(waiting, say),
             what=what,
         ), "turn"
     return say(
@@ -79,13 +81,13 @@ def otherwise(game: Island, state: State, seat: int, action: Action, say: Refuse
     ), entry
 
 
-def waits_for(state: State, say: Refuser) -> Refusal:
+def describe_waiting(state: IslandState, say: Refuser) -> Refusal:
     """What the game waits for, and the rule about it."""
     what, entry = WAITS_FOR.get(state.phase, (_("another answer"), "turn"))
     return say(what), entry
 
 
-def named(piece: str, say: Refuser) -> str:
+def piece_name(piece: str, say: Refuser) -> str:
     return {
         "road": say("road"),
         "settlement": say("settlement"),
@@ -94,73 +96,77 @@ def named(piece: str, say: Refuser) -> str:
     }[piece]
 
 
-def lacking(g: Any, seat: int, cost: Sequence[int], say: Refuser) -> str:
+def describe_lacking(g: Any, seat: int, cost: Sequence[int], say: Refuser) -> str:
     """The cards of *cost* that a hand lacks, as in ``1 wood, 1 ore``; nothing where it lacks none."""
     missing = [max(0, cost[r] - int(g.hand[seat, r])) for r in range(5)]
-    return listed(say, missing) if any(missing) else ""
+    return describe_amounts(say, missing) if any(missing) else ""
 
 
-def how_many(g: Any, seat: int, cost: Sequence[int]) -> int:
+def count_lacking(g: Any, seat: int, cost: Sequence[int]) -> int:
     """How many cards of *cost* a hand lacks: one is missing, two are."""
     return sum(max(0, cost[r] - int(g.hand[seat, r])) for r in range(5))
 
 
-def is_building(game: Island, state: State, seat: int) -> bool:
+def may_build_now(game: Island, state: IslandState, seat: int) -> bool:
     """Whether pieces may be paid for now."""
     if seat != state.g.seat:
         return False
     return state.phase == "build" or (state.phase == "trade" and game.rules.combined_phase)
 
 
-def cannot_build(game: Island, state: State, seat: int, piece: str, left: int | None, say: Refuser) -> Refusal | None:
+def refuse_building(
+    game: Island, state: IslandState, seat: int, piece: str, left: int | None, say: Refuser
+) -> Refusal | None:
     """What stands in the way of a piece wherever it should go."""
     if state.phase in ("found_settlement", "found_road", "free_road"):
         return None
-    if not is_building(game, state, seat):
+    if not may_build_now(game, state, seat):
         if state.phase == "trade" and seat == state.g.seat:
             return say(
-                "A {piece} is bought in the building phase; say “build” to go on to it.", piece=named(piece, say)
+                "A {piece} is bought in the building phase; say “build” to go on to it.", piece=piece_name(piece, say)
             ), "phases"
-        return otherwise_phase(game, state, seat, piece, say)
+        return refuse_phase(game, state, seat, piece, say)
     if left == 0:
-        return say("You have no {piece} left to build.", piece=named(piece, say)), "pieces"
-    missing = lacking(state.g, seat, COSTS[piece], say)
+        return say("You have no {piece} left to build.", piece=piece_name(piece, say)), "pieces"
+    missing = describe_lacking(state.g, seat, COSTS[piece], say)
     if missing:
         return say.many(
             "A {piece} costs {cost}; you lack {missing}.",
             "A {piece} costs {cost}; you lack {missing}.",
-            how_many(state.g, seat, COSTS[piece]),
-            piece=named(piece, say),
-            cost=write_cost(piece, say),
+            count_lacking(state.g, seat, COSTS[piece]),
+            piece=piece_name(piece, say),
+            cost=describe_cost(piece, say),
             missing=missing,
         ), "building-costs"
     return None
 
 
-def write_cost(piece: str, say: Refuser) -> str:
-    return listed(say, COSTS[piece])
+def describe_cost(piece: str, say: Refuser) -> str:
+    return describe_amounts(say, COSTS[piece])
 
 
-def otherwise_phase(game: Island, state: State, seat: int, piece: str, say: Refuser) -> Refusal:
-    waiting = state.core.waiting(game.tables, state.g)
-    what, entry = waits_for(state, say)
+def refuse_phase(game: Island, state: IslandState, seat: int, piece: str, say: Refuser) -> Refusal:
+    waiting = state.core.waiting_seats(game.tables, state.g)
+    what, entry = describe_waiting(state, say)
     if seat not in waiting:
         return say(
             "It is not your turn to build a {piece}; the game waits for {seats}: {what}.",
-            piece=named(piece, say),
-            seats=names(waiting, say),
+            piece=piece_name(piece, say),
+            seats=join_names(waiting, say),
             what=what,
         ), "turn"
-    return say("No {piece} can be built now; the game waits for {what}.", piece=named(piece, say), what=what), entry
+    return say(
+        "No {piece} can be built now; the game waits for {what}.", piece=piece_name(piece, say), what=what
+    ), entry
 
 
-def no_road(game: Island, state: State, seat: int, action: act.BuildRoad, say: Refuser) -> Refusal | None:
+def refuse_road(game: Island, state: IslandState, seat: int, action: act.BuildRoad, say: Refuser) -> Refusal | None:
     g, places = state.g, game.places
     name = action.path
     if name not in places.path_names:
         return say("There is no path {name} on this island.", name=name), "path"
     path = places.path_names.index(name)
-    stop = cannot_build(game, state, seat, "road", int(g.roads_left[seat]), say)
+    stop = refuse_building(game, state, seat, "road", int(g.roads_left[seat]), say)
     if stop or state.phase == "found_settlement":
         return stop
     if not int(g.free[path // WORD]) >> path % WORD & 1:
@@ -175,57 +181,59 @@ def no_road(game: Island, state: State, seat: int, action: act.BuildRoad, say: R
     return say("Road {name}: it joins none of your roads or buildings, or only past another's.", name=name), "road"
 
 
-def built_there(name: str, owner: int, say: Refuser) -> str:
+def describe_occupied(name: str, owner: int, say: Refuser) -> str:
     if say.is_me(owner):
         return say("Settlement {name}: you have built there already.", name=name)
     return say("Settlement {name}: {other} has built there.", name=name, other=say.name(owner))
 
 
-def too_close(name: str, near: str, owner: int, say: Refuser) -> str:
+def describe_too_close(name: str, near: str, owner: int, say: Refuser) -> str:
     if say.is_me(owner):
         return say("Settlement {name}: too close; {near}, one path away, is yours.", name=name, near=near)
     other = say.name(owner)
     return say("Settlement {name}: too close; {near}, one path away, is {other}'s.", name=name, near=near, other=other)
 
 
-def no_settlement(game: Island, state: State, seat: int, action: act.BuildSettlement, say: Refuser) -> Refusal | None:
+def refuse_settlement(
+    game: Island, state: IslandState, seat: int, action: act.BuildSettlement, say: Refuser
+) -> Refusal | None:
     g, places = state.g, game.places
     name = action.corner
     if name not in places.corner_names:
         return say("There is no corner {name} on this island.", name=name), "corner"
     corner = places.corner_names.index(name)
-    stop = cannot_build(game, state, seat, "settlement", int(g.settlements_left[seat]), say)
+    stop = refuse_building(game, state, seat, "settlement", int(g.settlements_left[seat]), say)
     if stop or state.phase in ("found_road", "free_road"):
         return stop
     if g.owner[corner] != NOBODY:
-        return built_there(name, int(g.owner[corner]), say), "settlement"
+        return describe_occupied(name, int(g.owner[corner]), say), "settlement"
     close = [n for n in places.corner_neighbours[corner] if g.owner[n] != NOBODY]
     if close and not int(g.vacant[seat, corner // WORD]) >> corner % WORD & 1:
         near, owner = places.corner_names[close[0]], int(g.owner[close[0]])
-        return too_close(name, near, owner, say), "distance-rule"
+        return describe_too_close(name, near, owner, say), "distance-rule"
     if state.phase == "found_settlement":
         return say("Settlement {name}: from here the founding cannot go on.", name=name), "founding"
     return say("Settlement {name}: no road of yours leads there.", name=name), "settlement"
 
 
-def no_city(game: Island, state: State, seat: int, action: act.BuildCity, say: Refuser) -> Refusal | None:
+def refuse_city(game: Island, state: IslandState, seat: int, action: act.BuildCity, say: Refuser) -> Refusal | None:
     g, places = state.g, game.places
     if action.corner not in places.corner_names:
         return say("There is no corner {name} on this island.", name=action.corner), "corner"
-    stop = cannot_build(game, state, seat, "city", int(g.cities_left[seat]), say)
-    if stop or not is_building(game, state, seat):
+    stop = refuse_building(game, state, seat, "city", int(g.cities_left[seat]), say)
+    if stop or not may_build_now(game, state, seat):
         return stop
     return say("City {corner}: you have no settlement there to enlarge.", corner=action.corner), "city"
 
 
-def no_card(game: Island, state: State, seat: int, action: Action, say: Refuser) -> Refusal | None:
-    stop = cannot_build(game, state, seat, "development card", None, say)
-    if stop or not is_building(game, state, seat):
+def refuse_card(game: Island, state: IslandState, seat: int, action: Action, say: Refuser) -> Refusal | None:
+    stop = refuse_building(game, state, seat, "development card", None, say)
+    if stop or not may_build_now(game, state, seat):
         return stop
     return say("No development card is left in the deck."), "development-cards"
 
 
-def no_play(game: Island, state: State, seat: int, action: Action, say: Refuser) -> Refusal | None:
+def refuse_card_play(game: Island, state: IslandState, seat: int, action: Action, say: Refuser) -> Refusal | None:
     g = state.g
     kind = {act.PlayKnight: 0, act.PlayRoadBuilding: 1, act.PlayDiscovery: 2, act.PlayMonopoly: 3}[type(action)]
     if seat != g.seat or state.phase not in ("roll", "trade", "build"):
@@ -243,7 +251,7 @@ def no_play(game: Island, state: State, seat: int, action: Action, say: Refuser)
     return say("The bank does not have these cards."), "bank"
 
 
-def no_robber(game: Island, state: State, seat: int, action: act.MoveRobber, say: Refuser) -> Refusal | None:
+def refuse_robber(game: Island, state: IslandState, seat: int, action: act.MoveRobber, say: Refuser) -> Refusal | None:
     if state.phase != "robber" or seat != state.g.seat or action.hex not in game.places.hex_names:
         return None
     if action.hex == game.places.hex_names[state.g.robber]:
@@ -251,7 +259,7 @@ def no_robber(game: Island, state: State, seat: int, action: act.MoveRobber, say
     return say("Robber {hex}: by these rules it may not go to the desert.", hex=action.hex), "desert"
 
 
-def no_steal(game: Island, state: State, seat: int, action: Action, say: Refuser) -> Refusal | None:
+def refuse_steal(game: Island, state: IslandState, seat: int, action: Action, say: Refuser) -> Refusal | None:
     if state.phase != "steal" or seat != state.g.seat:
         return None
     if isinstance(action, act.StealNothing):
@@ -261,7 +269,7 @@ def no_steal(game: Island, state: State, seat: int, action: Action, say: Refuser
     return say("{victim} has no card to steal, or no building beside the robber.", victim=victim), "stealing"
 
 
-def no_sea_trade(game: Island, state: State, seat: int, action: act.SeaTrade, say: Refuser) -> Refusal | None:
+def refuse_sea_trade(game: Island, state: IslandState, seat: int, action: act.SeaTrade, say: Refuser) -> Refusal | None:
     g = state.g
     if seat != g.seat or state.phase != "trade":
         after = state.phase == "build" and seat == g.seat
@@ -272,19 +280,19 @@ def no_sea_trade(game: Island, state: State, seat: int, action: act.SeaTrade, sa
         return say(
             "The bank takes {rate} {give} for one card; you have {held}.",
             rate=rate,
-            give=resource(say, action.give),
+            give=resource_name(say, action.give),
             held=held,
         ), "bank-trade"
     if action.give == action.get:
         return say(
             "{title} for {give} is no trade by these rules.",
-            title=resource(say, action.give).capitalize(),
-            give=resource(say, action.give),
+            title=resource_name(say, action.give).capitalize(),
+            give=resource_name(say, action.give),
         ), "bank-trade"
-    return say("The bank has no {get} left.", get=resource(say, action.get)), "bank"
+    return say("The bank has no {get} left.", get=resource_name(say, action.get)), "bank"
 
 
-def no_discard(game: Island, state: State, seat: int, action: act.Discard, say: Refuser) -> Refusal | None:
+def refuse_discard(game: Island, state: IslandState, seat: int, action: act.Discard, say: Refuser) -> Refusal | None:
     due = int(state.g.due[seat]) if state.phase == "discard" else 0
     if not due:
         return say("You have nothing to discard now."), "discarding"
@@ -295,17 +303,17 @@ def no_discard(game: Island, state: State, seat: int, action: act.Discard, say: 
             due,
             given=sum(action.cards),
         ), "discarding"
-    return not_held(state.g, seat, action.cards, say), "discarding"
+    return describe_not_held(state.g, seat, action.cards, say), "discarding"
 
 
-def not_held(g: Any, seat: int, amounts: Sequence[int], say: Refuser) -> str:
+def describe_not_held(g: Any, seat: int, amounts: Sequence[int], say: Refuser) -> str:
     return say.many(
-        "You do not hold {missing}.", "You do not hold {missing}.", how_many(g, seat, amounts),
-        missing=lacking(g, seat, amounts, say),
+        "You do not hold {missing}.", "You do not hold {missing}.", count_lacking(g, seat, amounts),
+        missing=describe_lacking(g, seat, amounts, say),
     )  # fmt: skip
 
 
-def no_offer(game: Island, state: State, seat: int, action: act.Offer, say: Refuser) -> Refusal | None:
+def refuse_offer(game: Island, state: IslandState, seat: int, action: act.Offer, say: Refuser) -> Refusal | None:
     g = state.g
     if not game.rules.proposals_per_turn:
         return say("By these rules players do not trade with each other."), "trade-with-players"
@@ -313,8 +321,8 @@ def no_offer(game: Island, state: State, seat: int, action: act.Offer, say: Refu
         return say("Offers are made in the trade phase."), "offers"
     if not sum(action.give) or not sum(action.want):
         return say("Gifts are not allowed: both sides of a trade give at least one card."), "trade-with-players"
-    if lacking(g, seat, action.give, say):
-        return not_held(g, seat, action.give, say), "offers"
+    if describe_lacking(g, seat, action.give, say):
+        return describe_not_held(g, seat, action.give, say), "offers"
     if any(a and b for a, b in zip(action.give, action.want, strict=True)) and not game.rules.like_for_like:
         return say("The same resource stands on both sides."), "trade-with-players"
     if g.proposals[seat] >= game.rules.proposals_per_turn:
@@ -332,7 +340,7 @@ def no_offer(game: Island, state: State, seat: int, action: act.Offer, say: Refu
     return say("Nobody it is made to could give so much."), "offers"
 
 
-def no_call(game: Island, state: State, seat: int, action: act.Call, say: Refuser) -> Refusal | None:
+def refuse_call(game: Island, state: IslandState, seat: int, action: act.Call, say: Refuser) -> Refusal | None:
     most = game.rules.proposals_per_turn
     if not most:
         return say("By these rules players do not trade with each other."), "trade-with-players"
@@ -351,56 +359,56 @@ def no_call(game: Island, state: State, seat: int, action: act.Call, say: Refuse
     return say("There are not so many cards of one kind."), "resources"
 
 
-def no_answer(game: Island, state: State, seat: int, action: Action, say: Refuser) -> Refusal | None:
+def refuse_reply(game: Island, state: IslandState, seat: int, action: Action, say: Refuser) -> Refusal | None:
     g = state.g
     author = action.seat if isinstance(action, act.Accept | act.Decline) else seat
     if author == seat and not g.offered_to[seat]:
         return say("You have no offer on the table."), "offers"
-    offers = state.heard(game.seats)
+    offers = state.known_offers(game.seats)
     if not 0 <= author < game.seats or (author != seat and not offers.made_to[author]):
         return say("{author} has no offer on the table.", author=say.name(author, opens=True)), "offers"
     if isinstance(action, act.Accept) and author != seat:
         wanted = offers.want[author]
-        missing = lacking(g, seat, wanted, say)
+        missing = describe_lacking(g, seat, wanted, say)
         if missing:
             return say.many(
                 "You lack {missing} for that trade.",
                 "You lack {missing} for that trade.",
-                how_many(g, seat, wanted),
+                count_lacking(g, seat, wanted),
                 missing=missing,
             ), "offers"
     return None
 
 
-def no_deal(game: Island, state: State, seat: int, action: act.Deal, say: Refuser) -> Refusal | None:
+def refuse_deal(game: Island, state: IslandState, seat: int, action: act.Deal, say: Refuser) -> Refusal | None:
     if state.phase != "trade" or seat != state.g.seat:
         return None
     offered = [int(state.g.give[seat, r]) for r in range(5)]
-    missing = lacking(state.g, seat, offered, say)
+    missing = describe_lacking(state.g, seat, offered, say)
     if missing:
         return say.many("You no longer hold {missing} of your offer.", "You no longer hold {missing} of your offer.",
-                        how_many(state.g, seat, offered), missing=missing), "offers"  # fmt: skip
+                        count_lacking(state.g, seat, offered), missing=missing), "offers"  # fmt: skip
     return say("{partner} has accepted no offer of yours.", partner=say.name(action.partner, opens=True)), "offers"
 
 
 REASONS: dict[type[Action], Callable[[Any, Any, int, Any, Refuser], Refusal | None]] = {
-    act.BuildRoad: no_road,
-    act.BuildSettlement: no_settlement,
-    act.BuildCity: no_city,
-    act.BuyCard: no_card,
-    act.PlayKnight: no_play,
-    act.PlayRoadBuilding: no_play,
-    act.PlayDiscovery: no_play,
-    act.PlayMonopoly: no_play,
-    act.MoveRobber: no_robber,
-    act.Steal: no_steal,
-    act.StealNothing: no_steal,
-    act.SeaTrade: no_sea_trade,
-    act.Discard: no_discard,
-    act.Offer: no_offer,
-    act.Call: no_call,
-    act.Withdraw: no_answer,
-    act.Accept: no_answer,
-    act.Decline: no_answer,
-    act.Deal: no_deal,
+    act.BuildRoad: refuse_road,
+    act.BuildSettlement: refuse_settlement,
+    act.BuildCity: refuse_city,
+    act.BuyCard: refuse_card,
+    act.PlayKnight: refuse_card_play,
+    act.PlayRoadBuilding: refuse_card_play,
+    act.PlayDiscovery: refuse_card_play,
+    act.PlayMonopoly: refuse_card_play,
+    act.MoveRobber: refuse_robber,
+    act.Steal: refuse_steal,
+    act.StealNothing: refuse_steal,
+    act.SeaTrade: refuse_sea_trade,
+    act.Discard: refuse_discard,
+    act.Offer: refuse_offer,
+    act.Call: refuse_call,
+    act.Withdraw: refuse_reply,
+    act.Accept: refuse_reply,
+    act.Decline: refuse_reply,
+    act.Deal: refuse_deal,
 }

@@ -22,9 +22,9 @@ TOP = 1
 
 
 @cache
-def ways_over(places: Places) -> dict[str, Spot]:
+def ways_between_places(places: Places) -> dict[str, Spot]:
     """Every place by its name, with its steps and what it touches of the other layers, clockwise."""
-    return dict([*_hexes(places), *_corners(places), *_paths(places)])
+    return dict([*_hex_ways(places), *_corner_ways(places), *_path_ways(places)])
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Rows:
     zigzag: bool = False
     """Rows of corners: no path leads straight up or down from each."""
 
-    def along(self, one: int, turns: dict[str, int]) -> dict[str, str]:
+    def steps_from(self, one: int, turns: dict[str, int]) -> dict[str, str]:
         """The steps from a place: by its *turns*, and within and between the rows."""
         x, y = self.at[one]
         rows: dict[int, list[int]] = {}
@@ -61,48 +61,48 @@ class Rows:
         return {way: self.names[to] for way, to in found.items()}
 
 
-def _hexes(places: Places) -> Iterator[tuple[str, Spot]]:
+def _hex_ways(places: Places) -> Iterator[tuple[str, Spot]]:
     rows = Rows(places.hex_names, [(2 * (x + 1), y) for x, y in places.hexes])
     for h, (x, y) in enumerate(places.hexes):
         around = {side.lower(): (x + dx, y + dy) for side, (dx, dy) in zip(SIDES, NEIGHBOURS, strict=True)}
         turns = {side: places.hex_at[at] for side, at in around.items() if at in places.hex_at}
         corners = [places.corner_names[c] for c in places.hex_corners[h]]
-        touches = {"corner": corners, "path": [places.path_names[places.side(h, side)] for side in SIDES]}
-        yield places.hex_names[h], {"steps": rows.along(h, turns) | {"round": corners[TOP]}, "touches": touches}
+        touches = {"corner": corners, "path": [places.path_names[places.side_path(h, side)] for side in SIDES]}
+        yield places.hex_names[h], {"steps": rows.steps_from(h, turns) | {"round": corners[TOP]}, "touches": touches}
 
 
-def _corners(places: Places) -> Iterator[tuple[str, Spot]]:
+def _corner_ways(places: Places) -> Iterator[tuple[str, Spot]]:
     rows = Rows(places.corner_names, [(2 * x, y) for x, y in places.corners], zigzag=True)
     for c, name in enumerate(places.corner_names):
         turns = {places.heading(c, other): other for other in places.corner_neighbours[c]}
         fan = [places.path_between[c, turns[way]] for way in CLOCKWISE if way in turns]
         # A corner has a path to the north, or two to either side of it: asked for a side, the straight one is meant.
         meant = {way: turns.get(way, turns.get(way[0])) for way in CLOCKWISE}
-        steps = rows.along(c, {way.lower(): to for way, to in meant.items() if to is not None})
+        steps = rows.steps_from(c, {way.lower(): to for way, to in meant.items() if to is not None})
         touches = {
             "hex": [places.hex_names[h] for h in places.corner_hexes[c]], "path": [places.path_names[p] for p in fan],
         }  # fmt: skip
         yield name, {"steps": steps, "touches": touches}
 
 
-def _paths(places: Places) -> Iterator[tuple[str, Spot]]:
-    middles = [_middle(places, a, b) for a, b in places.paths]
+def _path_ways(places: Places) -> Iterator[tuple[str, Spot]]:
+    middles = [_path_middle(places, a, b) for a, b in places.paths]
     rows = Rows(places.path_names, middles)
     for p, (a, b) in enumerate(places.paths):
         met = {q for end in (a, b) for q in places.corner_paths[end]} - {p}
-        turns = {_turn(middles[p], middles[q]): q for q in sorted(met)}
+        turns = {_turn_direction(middles[p], middles[q]): q for q in sorted(met)}
         hexes = [places.hex_names[h] for h in places.corner_hexes[a] if h in places.corner_hexes[b]]
         touches = {"corner": [places.corner_names[a], places.corner_names[b]], "hex": hexes}
-        yield places.path_names[p], {"steps": rows.along(p, turns), "touches": touches}
+        yield places.path_names[p], {"steps": rows.steps_from(p, turns), "touches": touches}
 
 
-def _middle(places: Places, a: int, b: int) -> Point:
+def _path_middle(places: Places, a: int, b: int) -> Point:
     """The middle of a path: across in halves, down in quarters of a side; every second corner of a row lies lower."""
     heights = [6 * places.corners[c][1] - (2 if places.is_low(c) else 4) for c in (a, b)]
     return places.corners[a][0] + places.corners[b][0], sum(heights)
 
 
-def _turn(one: Point, other: Point) -> str:
+def _turn_direction(one: Point, other: Point) -> str:
     """In which direction the middle of another path lies that shares a corner: never straight up or down."""
     across, down = other[0] - one[0], other[1] - one[1]
     return ("s" if down > 0 else "n" if down < 0 else "") + ("e" if across > 0 else "w")

@@ -11,8 +11,8 @@ from trueque.island import actions as act
 from trueque.island.core.state import WORDS
 from trueque.island.layouts import RESOURCES
 from trueque.island.prices import COSTS
-from trueque.island.speech.names import card_name, cards, counted, name_of, resource
-from trueque.island.state import State
+from trueque.island.speech.names import card_name, count_resource, describe_cards, resource_name, seat_name
+from trueque.island.state import IslandState
 from trueque.kernel.game import NATURE
 from trueque.kernel.why import Obstacle
 from trueque.kernel.words import Listener
@@ -39,15 +39,15 @@ KINDS = Kinds(
         "withdraw": _("Withdraw the offer"),
     },
 )  # fmt: skip
-kinds, kind_name = KINDS.all, KINDS.name
+kinds, kind_name = KINDS.all_kinds, KINDS.kind_name
 
 
 @dataclass(frozen=True)
-class Asking:
+class IslandAsking:
     """Who asks about which kind of answer, and where the game stands."""
 
     game: Island
-    state: State
+    state: IslandState
     kind: str
     to: Listener
     say: Speaker
@@ -61,14 +61,14 @@ class Asking:
     def is_mine(self) -> bool:
         return bool(self.state.g.seat == self.seat)
 
-    def held(self, kind: int) -> int:
+    def count_held(self, kind: int) -> int:
         return int(self.state.g.hand[self.seat, kind])
 
 
-def obstacles(game: Island, state: State, kind: str, to: Listener) -> list[Obstacle]:
+def obstacles(game: Island, state: IslandState, kind: str, to: Listener) -> list[Obstacle]:
     """What stands in the way of *kind* for the listener's seat, most pressing first."""
-    asking = Asking(game, state, kind, to, speaker("island", to.lang))
-    waiting = state.core.waiting(game.tables, state.g)
+    asking = IslandAsking(game, state, kind, to, speaker("island", to.lang))
+    waiting = state.core.waiting_seats(game.tables, state.g)
     say = asking.say
     if not waiting:
         return [Obstacle("over", say("The game is over."), "victory")]
@@ -77,19 +77,19 @@ def obstacles(game: Island, state: State, kind: str, to: Listener) -> list[Obsta
     own = OWN_TURN.get(kind.split()[0])
     if own is None:
         return list(TALK[kind](asking))
-    return list(chain(_turn(asking), own(asking)))
+    return list(chain(_find_turn_obstacles(asking), own(asking)))
 
 
 # ---- whose turn, which phase -----------------------------------------------------------------------------------------
 
 
-def _turn(asking: Asking) -> Found:
+def _find_turn_obstacles(asking: IslandAsking) -> Found:
     """The turn is another's, or this one's has not come so far."""
     say, g, phase, kind = asking.say, asking.state.g, asking.state.phase, asking.kind
     if phase in ("found_settlement", "found_road"):
-        yield Obstacle("phase", _founding(asking), "founding")
+        yield Obstacle("phase", _describe_next_founding(asking), "founding")
     elif not asking.is_mine:
-        told = say("It is not your turn: {name} plays.", name=name_of(asking.to, g.seat))
+        told = say("It is not your turn: {name} plays.", name=seat_name(asking.to, g.seat))
         yield Obstacle("turn", told, "turn")
     elif phase == "roll":
         if kind != "roll" and not (kind.startswith("play") and asking.game.rules.dev_before_roll != "forbidden"):
@@ -100,14 +100,14 @@ def _turn(asking: Asking) -> Found:
         yield Obstacle("phase", told_by(say), entry, cures)
 
 
-def _founding(asking: Asking) -> str:
+def _describe_next_founding(asking: IslandAsking) -> str:
     """What comes next while the island is founded: a settlement, then the road beside it."""
     say, phase = asking.say, asking.state.phase
     if asking.is_mine and (phase, asking.kind) == ("found_settlement", "road"):
         return say("First your settlement; its road comes right after it.")
     if asking.is_mine and (phase, asking.kind) == ("found_road", "settlement"):
         return say("First the road beside the settlement that you have just founded.")
-    who = say("you") if asking.is_mine else name_of(asking.to, asking.state.g.seat)
+    who = say("you") if asking.is_mine else seat_name(asking.to, asking.state.g.seat)
     return say("The island is being founded: settlements and roads only, without cards. Next: {name}.", name=who)
 
 
@@ -121,7 +121,7 @@ INTERRUPTED: dict[str, tuple[str, Callable[[Speaker], str], str]] = {
 """What comes between: the kind of answer it waits for, the sentence, the rule."""
 
 
-def _buying(asking: Asking) -> Found:
+def _find_buying_obstacles(asking: IslandAsking) -> Found:
     """Building comes after trading, where the phases are separate."""
     combined = asking.game.rules.combined_phase
     if asking.is_mine and asking.state.phase == "trade" and not combined:
@@ -129,12 +129,12 @@ def _buying(asking: Asking) -> Found:
         yield Obstacle("phase", told, "phases", (act.StartBuilding(),))
 
 
-def _rolling(asking: Asking) -> Found:
+def _find_roll_obstacles(asking: IslandAsking) -> Found:
     if asking.is_mine and asking.state.g.rolled:
         yield Obstacle("spent", asking.say("You have rolled in this turn already."), "turn")
 
 
-def _going_on(asking: Asking) -> Found:
+def _find_phase_obstacles(asking: IslandAsking) -> Found:
     say = asking.say
     if asking.game.rules.combined_phase:
         yield Obstacle("rule", say("By these rules one trades and builds in any order: just build."), "phases")
@@ -145,30 +145,35 @@ def _going_on(asking: Asking) -> Found:
 # ---- pieces ----------------------------------------------------------------------------------------------------------
 
 
-def _piece(asking: Asking) -> Found:
+def _find_piece_obstacles(asking: IslandAsking) -> Found:
     """A road, a settlement or a city: phase, cards, pieces, places."""
     if asking.state.phase in ("found_settlement", "found_road"):
         return
-    yield from _buying(asking)
-    yield from _short(asking, COSTS[asking.kind], "building-costs")
-    yield from _no_piece(asking)
-    yield from _no_place(asking)
+    yield from _find_buying_obstacles(asking)
+    yield from _find_missing_cards(asking, COSTS[asking.kind], "building-costs")
+    yield from _find_no_piece(asking)
+    yield from _find_no_place(asking)
 
 
-def _short(asking: Asking, cost: tuple[int, ...], entry: str) -> Found:
+def _find_missing_cards(asking: IslandAsking, cost: tuple[int, ...], entry: str) -> Found:
     """Cards that are missing, and trades that would bring them without costing what is needed."""
     say, paying = asking.say, asking.state.phase != "free_road"
-    missing = [max(0, n - asking.held(r)) for r, n in enumerate(cost)]
+    missing = [max(0, n - asking.count_held(r)) for r, n in enumerate(cost)]
     if not any(missing) or not paying:
         return
     told = say.many(
         "{cards} short. It costs {cost}.", "{cards} short. It costs {cost}.", sum(missing),
-        cards=cards(say, missing), cost=cards(say, cost),
+        cards=describe_cards(say, missing), cost=describe_cards(say, cost),
     )  # fmt: skip
-    yield Obstacle("cards", " ".join((told, *_brought(asking, missing))), entry, tuple(_trades(asking, cost, missing)))
+    yield Obstacle(
+        "cards",
+        " ".join((told, *_iterate_bringing_numbers(asking, missing))),
+        entry,
+        tuple(_iterate_helpful_trades(asking, cost, missing)),
+    )
 
 
-def _brought(asking: Asking, missing: list[int]) -> Iterator[str]:
+def _iterate_bringing_numbers(asking: IslandAsking, missing: list[int]) -> Iterator[str]:
     """Which numbers would bring the one resource that is missing, and how often they fall."""
     say, g, places = asking.say, asking.state.g, asking.game.places
     wanted = [r for r, n in enumerate(missing) if n]
@@ -177,7 +182,7 @@ def _brought(asking: Asking, missing: list[int]) -> Iterator[str]:
     mine = [c for c in range(len(places.corner_names)) if g.owner[c] == asking.seat]
     beside = {h for c in mine for h in places.corner_hexes[c] if g.terrain[h] == wanted[0] and h != g.robber}
     numbers = sorted({int(g.token[h]) for h in beside})
-    name = resource(say, RESOURCES[wanted[0]])
+    name = resource_name(say, RESOURCES[wanted[0]])
     if numbers:
         odds = sum(6 - abs(7 - number) for number in numbers)
         said = ", ".join(map(str, numbers))
@@ -186,10 +191,10 @@ def _brought(asking: Asking, missing: list[int]) -> Iterator[str]:
         yield say("None of your buildings brings {what} now.", what=name)
 
 
-def _trades(asking: Asking, cost: tuple[int, ...], missing: list[int]) -> Iterator[act.Action]:
+def _iterate_helpful_trades(asking: IslandAsking, cost: tuple[int, ...], missing: list[int]) -> Iterator[act.Action]:
     """Trades with the bank for what is missing, then offers to everybody, from cards that the cost leaves."""
     g, seat = asking.state.g, asking.seat
-    spare = [asking.held(r) - n for r, n in enumerate(cost)]
+    spare = [asking.count_held(r) - n for r, n in enumerate(cost)]
     wanted = [r for r, n in enumerate(missing) if n]
     for want in wanted:
         for give in range(5):
@@ -198,14 +203,14 @@ def _trades(asking: Asking, cost: tuple[int, ...], missing: list[int]) -> Iterat
     rich = max(range(5), key=lambda r: spare[r])
     for want in wanted[:1]:
         if spare[rich] > 0 and rich != want:
-            yield act.Offer(_one(rich), _one(want))
+            yield act.Offer(_single_card(rich), _single_card(want))
 
 
-def _one(kind: int) -> tuple[int, ...]:
+def _single_card(kind: int) -> tuple[int, ...]:
     return tuple(int(r == kind) for r in range(5))
 
 
-def _no_piece(asking: Asking) -> Found:
+def _find_no_piece(asking: IslandAsking) -> Found:
     if int(getattr(asking.state.g, PIECES[asking.kind])[asking.seat]) > 0:
         return
     say = asking.say
@@ -217,7 +222,7 @@ def _no_piece(asking: Asking) -> Found:
     yield Obstacle("piece", told, "pieces")
 
 
-def _no_place(asking: Asking) -> Found:
+def _find_no_place(asking: IslandAsking) -> Found:
     """Nowhere on the board: only said where it is certain, whatever the hand."""
     g, p, say = asking.state.g, asking.seat, asking.say
     room = {
@@ -237,14 +242,14 @@ def _no_place(asking: Asking) -> Found:
     yield Obstacle("place", told, entry)
 
 
-def _bought_card(asking: Asking) -> Found:
-    yield from _buying(asking)
-    yield from _short(asking, COSTS["development card"], "building-costs")
+def _find_purchase_obstacles(asking: IslandAsking) -> Found:
+    yield from _find_buying_obstacles(asking)
+    yield from _find_missing_cards(asking, COSTS["development card"], "building-costs")
     if not asking.state.g.deck_left:
         yield Obstacle("piece", asking.say("No development card is left in the deck."), "development-cards")
 
 
-def _playing(asking: Asking) -> Found:
+def _find_card_obstacles(asking: IslandAsking) -> Found:
     """A development card: one a turn, from the turn after it was bought."""
     say, g, rules = asking.say, asking.state.g, asking.game.rules
     name = asking.kind.removeprefix("play ")
@@ -265,9 +270,9 @@ def _playing(asking: Asking) -> Found:
         )  # fmt: skip
         yield Obstacle("card", told, "playing-a-card" if fresh else "development-cards")
     elif name == "roads":
-        road = Asking(asking.game, asking.state, "road", asking.to, say)
-        yield from _no_piece(road)
-        yield from _no_place(road)
+        road = IslandAsking(asking.game, asking.state, "road", asking.to, say)
+        yield from _find_no_piece(road)
+        yield from _find_no_place(road)
     elif name == "discovery" and not any(int(n) for n in g.bank):
         yield Obstacle("piece", say("The bank has no cards left."), "bank")
 
@@ -275,53 +280,56 @@ def _playing(asking: Asking) -> Found:
 # ---- robber, bank ----------------------------------------------------------------------------------------------------
 
 
-def _stopping(asking: Asking) -> Found:
+def _find_stop_obstacles(asking: IslandAsking) -> Found:
     if asking.state.phase != "free_road":
         yield Obstacle("question", asking.say("Free roads come with the card Road Building; none is being laid."),
                        "road-building")  # fmt: skip
 
 
-def _robbing(asking: Asking) -> Found:
+def _find_robber_obstacles(asking: IslandAsking) -> Found:
     if asking.state.phase != "robber":
         yield Obstacle("question", asking.say("The robber moves when a 7 is rolled or a knight is played."), "robber")
 
 
-def _stealing(asking: Asking) -> Found:
+def _find_steal_obstacles(asking: IslandAsking) -> Found:
     if asking.state.phase != "steal":
         told = asking.say("A card is taken right after the robber moved, from somebody with a building beside it.")
         yield Obstacle("question", told, "stealing")
 
 
-def _banking(asking: Asking) -> Found:
+def _find_bank_obstacles(asking: IslandAsking) -> Found:
     """Four alike, three or two at a harbour; before building, where the phases are separate."""
     say, g, seat = asking.say, asking.state.g, asking.seat
     if asking.is_mine and asking.state.phase == "build":
         yield Obstacle("phase", say("Trade is over for this turn: you are building."), "phases")
     rates = [int(g.rate[seat, r]) for r in range(5)]
-    if not any(asking.held(r) >= rates[r] for r in range(5)):
-        near = min(range(5), key=lambda r: (rates[r] - asking.held(r), rates[r]))
-        told = say("For one card the bank takes {give}; you hold {n}.", give=counted(say, RESOURCES[near], rates[near]),
-                   n=asking.held(near))  # fmt: skip
+    if not any(asking.count_held(r) >= rates[r] for r in range(5)):
+        near = min(range(5), key=lambda r: (rates[r] - asking.count_held(r), rates[r]))
+        told = say("For one card the bank takes {give}; you hold {n}.", give=count_resource(say, RESOURCES[near],
+                                                                                            rates[near]),
+                   n=asking.count_held(near))  # fmt: skip
         yield Obstacle("cards", told, "bank-trade")
     elif not any(int(n) for n in g.bank):
         yield Obstacle("piece", say("The bank has no cards left."), "bank")
 
 
-def _ending(asking: Asking) -> Found:
+def _find_end_obstacles(asking: IslandAsking) -> Found:
     """Whatever is in the way of ending a turn was said with the turn."""
     yield from ()
 
 
-OWN_TURN: dict[str, Callable[[Asking], Found]] = {
-    "roll": _rolling, "build": _going_on, "end": _ending, "road": _piece, "settlement": _piece, "city": _piece,
-    "buy": _bought_card, "play": _playing, "stop": _stopping, "robber": _robbing, "steal": _stealing, "bank": _banking,
+OWN_TURN: dict[str, Callable[[IslandAsking], Found]] = {
+    "roll": _find_roll_obstacles, "build": _find_phase_obstacles, "end": _find_end_obstacles,
+    "road": _find_piece_obstacles, "settlement": _find_piece_obstacles, "city": _find_piece_obstacles,
+    "buy": _find_purchase_obstacles, "play": _find_card_obstacles, "stop": _find_stop_obstacles,
+    "robber": _find_robber_obstacles, "steal": _find_steal_obstacles, "bank": _find_bank_obstacles,
 }  # fmt: skip
 """What one does in one's own turn."""
 
 # ---- offers and discards, also out of one's turn ---------------------------------------------------------------------
 
 
-def _discarding(asking: Asking) -> Found:
+def _find_discard_obstacles(asking: IslandAsking) -> Found:
     say, g = asking.say, asking.state.g
     n, limit = int(g.hand_size[asking.seat]), asking.game.rules.hand_limit
     if asking.state.phase == "discard":
@@ -331,7 +339,7 @@ def _discarding(asking: Asking) -> Found:
     yield Obstacle("question", told, "discarding")
 
 
-def _offering(asking: Asking) -> Found:
+def _find_offer_obstacles(asking: IslandAsking) -> Found:
     say, g, rules, seat = asking.say, asking.state.g, asking.game.rules, asking.seat
     if not rules.proposals_per_turn:
         yield Obstacle("rule", say("By these rules players do not trade with each other."), "trade-with-players")
@@ -340,7 +348,7 @@ def _offering(asking: Asking) -> Found:
         if asking.is_mine and asking.state.phase == "build":
             yield Obstacle("phase", say("Trade is over for this turn: you are building."), "phases")
         else:
-            first = list(_turn(asking))
+            first = list(_find_turn_obstacles(asking))
             yield first[0] if first else Obstacle("phase", say("Offers are made in the trade phase."), "offers")
     elif asking.state.phase == "answer":
         yield Obstacle("phase", say("An offer is being answered; yours can follow."), "offers")
@@ -356,42 +364,42 @@ def _offering(asking: Asking) -> Found:
                        (act.Withdraw(),))  # fmt: skip
 
 
-def _answering(asking: Asking) -> Found:
+def _find_reply_obstacles(asking: IslandAsking) -> Found:
     """Accepting or declining: an offer must be there for me, and the cards for it."""
     say, seat = asking.say, asking.seat
-    offers = asking.state.heard(asking.game.seats)
+    offers = asking.state.known_offers(asking.game.seats)
     authors = [p for p in range(asking.game.seats) if p != seat and offers.made_to[p] >> seat & 1]
     if not authors:
         yield Obstacle("offer", say("No offer is on the table for you."), "offers")
         return
     for author in authors:
-        missing = [max(0, offers.want[author][r] - asking.held(r)) for r in range(5)]
+        missing = [max(0, offers.want[author][r] - asking.count_held(r)) for r in range(5)]
         if asking.kind == "accept" and any(missing):
-            told = say("{name} wants cards that you lack: {cards}.", name=name_of(asking.to, author),
-                       cards=cards(say, missing))  # fmt: skip
+            told = say("{name} wants cards that you lack: {cards}.", name=seat_name(asking.to, author),
+                       cards=describe_cards(say, missing))  # fmt: skip
             yield Obstacle("cards", told, "offers")
         else:
             told = say("You have answered; the others are still being asked.")
             yield Obstacle("spent", told, "offers")
 
 
-def _dealing(asking: Asking) -> Found:
+def _find_deal_obstacles(asking: IslandAsking) -> Found:
     say, g, seat = asking.say, asking.state.g, asking.seat
     if not asking.is_mine:
-        yield from _turn(asking)
+        yield from _find_turn_obstacles(asking)
     elif not g.offered_to[seat]:
         yield Obstacle("offer", say("You have no offer on the table; make one first."), "offers")
     elif asking.state.phase == "answer":
         yield Obstacle("phase", say("First your offer is answered."), "offers")
     else:
         yield Obstacle("offer", say("Nobody has accepted your offer."), "offers")
-    missing = [max(0, int(g.give[seat, r]) - asking.held(r)) for r in range(5)] if g.offered_to[seat] else []
-    names = [resource(say, RESOURCES[r]) for r, n in enumerate(missing) if n]
+    missing = [max(0, int(g.give[seat, r]) - asking.count_held(r)) for r in range(5)] if g.offered_to[seat] else []
+    names = [resource_name(say, RESOURCES[r]) for r, n in enumerate(missing) if n]
     if names:
         yield Obstacle("cards", say("You no longer hold what you offered: {cards}.", cards=", ".join(names)), "offers")
 
 
-def _withdrawing(asking: Asking) -> Found:
+def _find_withdraw_obstacles(asking: IslandAsking) -> Found:
     say = asking.say
     if not asking.state.g.offered_to[asking.seat]:
         yield Obstacle("offer", say("You have no offer on the table; make one first."), "offers")
@@ -399,8 +407,9 @@ def _withdrawing(asking: Asking) -> Found:
         yield Obstacle("phase", say("Your offer is being answered; it can be withdrawn after that."), "offers")
 
 
-TALK: dict[str, Callable[[Asking], Found]] = {
-    "discard": _discarding, "offer": _offering, "accept": _answering, "decline": _answering, "deal": _dealing,
-    "withdraw": _withdrawing,
+TALK: dict[str, Callable[[IslandAsking], Found]] = {
+    "discard": _find_discard_obstacles, "offer": _find_offer_obstacles, "accept": _find_reply_obstacles,
+    "decline": _find_reply_obstacles, "deal": _find_deal_obstacles,
+    "withdraw": _find_withdraw_obstacles,
 }  # fmt: skip
 """What one may do in anybody's turn."""

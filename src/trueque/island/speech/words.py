@@ -3,19 +3,34 @@
 from __future__ import annotations
 
 from trueque.island.speech.answer import LASTING, answer
+from trueque.island.speech.answer_reader import read_forgivingly
 from trueque.island.speech.ask import ask
-from trueque.island.speech.changes import CHANGES, change, summed
+from trueque.island.speech.changes import CHANGES, change, summarize
 from trueque.island.speech.describe import describe
+from trueque.island.speech.log_text import write_event
 from trueque.island.speech.notes import notes
-from trueque.island.speech.reading import forgiving
 from trueque.island.speech.tell import ALIKE, tell
 from trueque.island.speech.whynot import kind_name, kinds, obstacles
-from trueque.island.speech.written import written
 from trueque.locale import speaker
 
 __all__ = [
-    "ALIKE", "CHANGES", "LASTING", "answer", "ask", "change", "describe", "explain", "forgiving", "kind_name", "kinds",
-    "notes", "obstacles", "summed", "tell", "title", "written",
+    "ALIKE",
+    "CHANGES",
+    "LASTING",
+    "answer",
+    "ask",
+    "change",
+    "describe",
+    "explain",
+    "kind_name",
+    "kinds",
+    "notes",
+    "obstacles",
+    "read_forgivingly",
+    "summarize",
+    "tell",
+    "title",
+    "write_event",
 ]  # fmt: skip
 
 ENTRIES = {

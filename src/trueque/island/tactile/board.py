@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from trueque.island.places import AROUND, Places
-from trueque.island.speech.names import places_of
+from trueque.island.speech.names import places_of_view
 from trueque.kernel.game import View
-from trueque.tactile.drawing import At, between
+from trueque.tactile.shapes import At, interpolate_points
 
 WIDE = math.sqrt(3)
 """A hex is so many of its sides wide."""
@@ -28,14 +28,14 @@ def corner_points(places: Places) -> tuple[At, ...]:
 
 
 @dataclass(frozen=True)
-class Island:
+class TactileIsland:
     """The board of a view; a side of a hex is one unit long, the origin is the upper left."""
 
     view: View
 
     @cached_property
     def places(self) -> Places:
-        return places_of(self.view)
+        return places_of_view(self.view)
 
     @cached_property
     def corner_points(self) -> tuple[At, ...]:
@@ -50,19 +50,19 @@ class Island:
 
     def hex_middle(self, number: int) -> At:
         outline = self.hex_outline(number)
-        return between(outline[0], outline[3], 0.5)
+        return interpolate_points(outline[0], outline[3], 0.5)
 
     def path_ends(self, name: str) -> tuple[At, At]:
         a, b = self.places.paths[self.places.path_names.index(name)]
         return self.corner_points[a], self.corner_points[b]
 
-    def corner(self, name: str) -> At:
+    def corner_point(self, name: str) -> At:
         return self.corner_points[self.places.corner_names.index(name)]
 
-    def seaward(self, name: str) -> At:
+    def seaward_direction(self, name: str) -> At:
         """The direction, one side long, that points from a path of the coast out to sea."""
         a, b = self.places.paths[self.places.path_names.index(name)]
         (inner,) = set(self.places.corner_hexes[a]) & set(self.places.corner_hexes[b])
-        middle, coast = self.hex_middle(inner), between(*self.path_ends(name), 0.5)
+        middle, coast = self.hex_middle(inner), interpolate_points(*self.path_ends(name), 0.5)
         length = math.dist(middle, coast)
         return (coast[0] - middle[0]) / length, (coast[1] - middle[1]) / length

@@ -4,32 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from trueque.island.layouts import gallery, one_word, read_layout
-from trueque.island.layouts import names as layout_names
-from trueque.island.tactile.board_sheet import board_sheets
-from trueque.island.tactile.booklet import board_booklet
-from trueque.island.tactile.legend_sheet import legend_sheet
+from trueque.island.layouts import box_islands as layout_names
+from trueque.island.layouts import gallery_islands, read_layout, write_word
+from trueque.island.tactile.board_sheet import make_board_sheets
+from trueque.island.tactile.booklet import make_board_booklet
+from trueque.island.tactile.legend_sheet import make_legend_sheet
 from trueque.kernel.game import View
-from trueque.kernel.registry import names as names_of_games
-from trueque.kernel.registry import words
-from trueque.tactile.booklet import braille_files, costs_booklet, has_booklets, rules_booklet
-from trueque.tactile.felt import File
-from trueque.tactile.pages import Form
+from trueque.kernel.registry import game_names as names_of_games
+from trueque.kernel.registry import game_words
+from trueque.tactile.booklet import braille_files, has_booklets, make_costs_booklet, make_rules_booklet
+from trueque.tactile.pages import BrailleForm
 from trueque.tactile.pdf import write_pdf
 from trueque.tactile.svg import write_svg
+from trueque.tactile.tactile_rooms import File
 
 
-def layouts() -> Sequence[str]:
+def list_layouts() -> Sequence[str]:
     """The islands that can be named."""
-    return (*layout_names(), *gallery())
+    return (*layout_names(), *gallery_islands())
 
 
 def layout_option(source: str) -> str:
     """The option that lays the island that *source* names or, as the text of a `.layout` file, draws."""
-    if source in layouts():
+    if source in list_layouts():
         return f"island={source}"
     read_layout(source)  # what is wrong is said by the lines of the drawing, before it becomes one word
-    return f"island={one_word(source)}"
+    return f"island={write_word(source)}"
 
 
 def is_laid(view: View) -> bool:
@@ -37,26 +37,26 @@ def is_laid(view: View) -> bool:
     return all(there["terrain"] is not None for there in view["island"]["hexes"])
 
 
-def solids() -> Iterable[File]:
+def make_solids() -> Iterable[File]:
     """The printable pieces, where the libraries for them are there."""
-    from trueque.island.tactile.solids import files
+    from trueque.island.tactile.solids import make_files
 
-    return files()
+    return make_files()
 
 
-def sheets(view: View, lang: str, paper: str, title: str, names: tuple[str, ...]) -> Iterator[File]:
+def make_sheets(view: View, lang: str, paper: str, title: str, names: tuple[str, ...]) -> Iterator[File]:
     """The board and its legend: one PDF for the printer, one SVG a sheet for whoever wants to change it."""
-    boards, legend = board_sheets(view, lang, paper, title), legend_sheet(lang, paper, names)
+    boards, legend = make_board_sheets(view, lang, paper, title), make_legend_sheet(lang, paper, names)
     yield f"sheets-{paper}.pdf", write_pdf([*boards, legend], title, lang)
     for part, board in enumerate(boards, 1):
         yield f"board-{paper}{f'-{part}' if len(boards) > 1 else ''}.svg", write_svg(board).encode()
     yield f"legend-{paper}.svg", write_svg(legend).encode()
 
 
-def booklets(view: View, lang: str, title: str, names: tuple[str, ...], form: Form) -> Iterator[File]:
+def make_booklets(view: View, lang: str, title: str, names: tuple[str, ...], form: BrailleForm) -> Iterator[File]:
     """The board in braille, and rules and costs of every game."""
-    yield from braille_files("board", board_booklet(view, lang, names, title, form), title, lang)
+    yield from braille_files("board", make_board_booklet(view, lang, names, title, form), title, lang)
     for game in filter(has_booklets, names_of_games()):
-        called = words(game).title(lang)
-        yield from braille_files(f"costs-{game}", costs_booklet(game, lang, form), called, lang)
-        yield from braille_files(f"rules-{game}", rules_booklet(game, lang, form), called, lang)
+        called = game_words(game).title(lang)
+        yield from braille_files(f"costs-{game}", make_costs_booklet(game, lang, form), called, lang)
+        yield from braille_files(f"rules-{game}", make_rules_booklet(game, lang, form), called, lang)

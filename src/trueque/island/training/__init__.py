@@ -5,10 +5,10 @@
 trade, beside real `tables`; `response` learns to beat weights that stay as they are. A GPU is used when one is there.
 """
 
-from trueque.kernel.extras import needs
+from trueque.kernel.extras import require_extra
 
-needs("train", "numpy")
+require_extra("train", "numpy")
 
-from trueque.island.training.course import BOUNDS, Course, begin  # noqa: E402 (the sentence about the extra comes first)
+from trueque.island.training.course import BOUNDS, Course, begin_learning  # noqa: E402 (the sentence about the extra comes first)
 
-__all__ = ["BOUNDS", "Course", "begin"]
+__all__ = ["BOUNDS", "Course", "begin_learning"]

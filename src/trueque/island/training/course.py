@@ -11,13 +11,13 @@ from typing import Any
 import numpy as np
 
 from trueque.gpu.driver import NoGpu
-from trueque.island.bots.search.plain import shipped
+from trueque.island.bots.search.plain import weights_path
 from trueque.island.bots.search.weights import Weights, first_guess, read_weights, save_weights
 from trueque.island.on_gpu import KERNELS
-from trueque.island.rules import edition_for
+from trueque.island.rules import find_edition
 from trueque.island.training.crowd import CpuCrowd, Crowd, GpuCrowd
-from trueque.island.training.lessons import LONGEST, Lessons, duel, gather
-from trueque.kernel.extras import needs
+from trueque.island.training.lessons import LONGEST, Lessons, gather_lessons, play_duel
+from trueque.kernel.extras import require_extra
 
 SHARES = (0.35, 0.7, 1.0)
 """How much of what was learned is tried in place of the last weights: a search finds every error of an evaluation."""
@@ -74,13 +74,13 @@ class Course:
     def options(self) -> dict[str, str]:
         """The board game that the crowd plays; deals between players are struck outside of it."""
         return {
-            "edition": edition_for(self.seats),
+            "edition": find_edition(self.seats),
             "seats": str(self.seats),
             "proposals_per_turn": "0",
         }
 
 
-def crowd_for(course: Course) -> Crowd:
+def make_crowd(course: Course) -> Crowd:
     """Games on the GPU where kernels and a GPU are there, on the CPU otherwise."""
     if course.kernels.is_file():
         try:
@@ -90,7 +90,7 @@ def crowd_for(course: Course) -> Crowd:
     return CpuCrowd(course.games, course.options(), trades=course.trade)
 
 
-def mixed(one: Weights, other: Weights, share: float) -> Weights:
+def mix_weights(one: Weights, other: Weights, share: float) -> Weights:
     """Weights whose log odds are those of *one* and, in place of the *share* of them, those of *other*.
 
     Where *one* has bends of its own they stay out: only its straight part is mixed in.
@@ -103,31 +103,31 @@ def mixed(one: Weights, other: Weights, share: float) -> Weights:
     return Weights(first, bias, second, np.array([level - bias[0]], np.float32))
 
 
-def learn(course: Course, crowd: Crowd) -> Iterator[tuple[Weights, dict[str, Any]]]:
+def learn_in_rounds(course: Course, crowd: Crowd) -> Iterator[tuple[Weights, dict[str, Any]]]:
     """Play, fit, and keep what wins more against the best so far: after each round the best, and how it went.
 
     With a given share the newest weights play the next round's games even where they lost: their errors are what the
     next round teaches.
     """
-    from trueque.island.training.fit import fit
+    from trueque.island.training.fit import fit_weights
 
     guess = first_guess()
     best = player = read_weights(course.start) if course.start else guess
     kept: list[Lessons] = []
     for number in range(course.rounds):
         began, seed = time.perf_counter(), course.seed + ROUND_SEEDS * number
-        kept = [*kept, gather(crowd, player, course.size, course.warmth, seed, course.longest)][-course.kept :]
+        kept = [*kept, gather_lessons(crowd, player, course.size, course.warmth, seed, course.longest)][-course.kept :]
         played = time.perf_counter()
-        found, loss = fit(kept, guess, course.epochs, course.seed + number, course.trace)
+        found, loss = fit_weights(kept, guess, course.epochs, course.seed + number, course.trace)
         fitted = time.perf_counter()
-        shares = duels(course, crowd, guess, found, best, number)
+        shares = play_duels(course, crowd, guess, found, best, number)
         chosen = max(shares, key=lambda share: shares[share])
         is_better = shares[chosen] > 1 / course.seats
-        newest = mixed(guess, found, chosen)
+        newest = mix_weights(guess, found, chosen)
         best = newest if is_better else best
         player = newest if course.share else best
         yield best, {
-            "round": number + 1, "games": kept[-1].won, "answers": kept[-1].answers,
+            "round": number + 1, "games": kept[-1].won_games, "answers": kept[-1].answers,
             "rows": sum(len(one.game) for one in kept) * course.seats, "loss": round(loss, 4), "share": chosen,
             "won_against_best": {str(share): round(won, 4) for share, won in shares.items()}, "kept": is_better,
             "seconds": {"playing": round(played - began, 1), "fitting": round(fitted - played, 1),
@@ -135,12 +135,12 @@ def learn(course: Course, crowd: Crowd) -> Iterator[tuple[Weights, dict[str, Any
         }  # fmt: skip
 
 
-def duels(
+def play_duels(
     course: Course, crowd: Crowd, guess: Weights, found: Weights, best: Weights, number: int
 ) -> dict[float, float]:
     """How each share of what was found fares against the best so far."""
     seed, shares = DUEL_SEEDS + ROUND_SEEDS * number, (course.share,) if course.share else SHARES
-    return {share: duel(crowd, mixed(guess, found, share), best, course.size, seed, course.longest)
+    return {share: play_duel(crowd, mix_weights(guess, found, share), best, course.size, seed, course.longest)
             for share in shares}  # fmt: skip
 
 
@@ -148,31 +148,31 @@ class CrowdLearning:
     """The course of many games in step."""
 
     def __init__(self, course: Course) -> None:
-        self.course, self.crowd = course, crowd_for(course)
-        self.file_name = name_of(course)
+        self.course, self.crowd = course, make_crowd(course)
+        self.file_name = weights_file_name(course)
         self.about = {"games_of": course.options(), "device": self.crowd.device}
 
-    def rounds(self) -> Iterator[tuple[Weights, dict[str, Any]]]:
-        yield from rounds_of(self.course, self.crowd)
+    def iterate_rounds(self) -> Iterator[tuple[Weights, dict[str, Any]]]:
+        yield from course_rounds(self.course, self.crowd)
 
-    def save(self, weights: Weights, file: Path) -> None:
+    def save_weights(self, weights: Weights, file: Path) -> None:
         save_weights(weights, file)
 
 
-def begin(course: Course, spread: Callable[..., Iterable[Any]]) -> CrowdLearning:
+def begin_learning(course: Course, spread: Callable[..., Iterable[Any]]) -> CrowdLearning:
     """Begin to learn; games in step are not spread over processes, and those at tables have their own (`tables`)."""
-    needs("train", "numpy", "torch")
+    require_extra("train", "numpy", "torch")
     return CrowdLearning(course)
 
 
-def name_of(course: Course) -> str:
+def weights_file_name(course: Course) -> str:
     """What the file of the weights is called."""
     if course.against is not None:
         return f"against_{course.against.stem}.npz"
-    return f"trade_{course.seats}.npz" if course.trade else shipped(course.seats).name
+    return f"trade_{course.seats}.npz" if course.trade else weights_path(course.seats).name
 
 
-def rounds_of(course: Course, crowd: Crowd) -> Iterator[tuple[Weights, dict[str, Any]]]:
+def course_rounds(course: Course, crowd: Crowd) -> Iterator[tuple[Weights, dict[str, Any]]]:
     """The rounds of a course, with trade or without."""
     if course.against is not None:
         from trueque.island.training.response import learn_against
@@ -180,7 +180,7 @@ def rounds_of(course: Course, crowd: Crowd) -> Iterator[tuple[Weights, dict[str,
         yield from learn_against(course, crowd)
         return
     if not course.trade:
-        yield from learn(course, crowd)
+        yield from learn_in_rounds(course, crowd)
         return
     from trueque.island.training.league import learn_with_trade
     from trueque.island.training.tables import Hall

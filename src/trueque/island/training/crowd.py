@@ -12,12 +12,12 @@ from typing import Any, Protocol
 import numpy as np
 
 from trueque.core.chance import Chance, seed_chance
-from trueque.island.bots.search.machine import BackEnd, load
+from trueque.island.bots.search.machine import BackEnd, load_doors
 from trueque.island.bots.search.notes import INPUTS, Notes
 from trueque.island.bots.search.plain import PlainBench
-from trueque.island.bots.search.printed import NAME, search_beside
-from trueque.island.bots.search.weights import Weights, dtype_of, net_of, plain_net
-from trueque.island.gpu.device import Device
+from trueque.island.bots.search.printed import NAME, make_search_part
+from trueque.island.bots.search.weights import Weights, make_plain_net, pack_net, record_dtype
+from trueque.island.gpu.device import IslandDevice
 from trueque.island.gpu.vector import GpuVector
 from trueque.island.vector import IslandVector
 from trueque.lockstep.vector import address_of, empty_records, plain_records
@@ -42,19 +42,19 @@ class Crowd(Protocol):
     trades: bool
     """Whether seats strike deals with each other."""
 
-    def begin(self, seed: int, nets: Sequence[Weights], which: np.ndarray[Any, Any], size: int) -> None:
+    def begin_games(self, seed: int, nets: Sequence[Weights], which: np.ndarray[Any, Any], size: int) -> None:
         """All games anew; seats in the set *which* of a game think with the second of the nets."""
 
-    def answers(self, warmth: float) -> Array:
+    def choose_answers(self, warmth: float) -> Array:
         """What the asked seat of every game answers."""
 
-    def step(self, answers: Array) -> None:
+    def step_games(self, answers: Array) -> None:
         """Play an answer in every game."""
 
-    def looks(self, wanted: Array) -> Array:
+    def write_looks(self, wanted: Array) -> Array:
         """How the wanted games look: (games, seats, inputs); what is not wanted is not written."""
 
-    def joined(self, parts: list[Array]) -> Array:
+    def join_arrays(self, parts: list[Array]) -> Array:
         """Arrays one after the other."""
 
 
@@ -70,18 +70,22 @@ class CpuCrowd:
         self.env = IslandVector(games, options, backend=back_end)
         self.games, self.seats, self.back_end = games, self.env.game.seats, back_end
         self.rows, self.rewards, self.over = self.env.rows, self.env.rewards, self.env.over
-        self.doors = load(back_end, self.env.game.room)
+        self.doors = load_doors(back_end, self.env.game.room)
         self._answers = np.zeros(games, np.int64)
         self._looks = np.zeros((games, self.seats, INPUTS), np.float32)
         self._whims: Any = (empty_records if back_end == "compiled" else plain_records)(Chance, games)
 
-    def begin(self, seed: int, nets: Sequence[Weights], which: np.ndarray[Any, Any], size: int) -> None:
-        both, self._size, self._which = [plain_net(nets[0]), plain_net(nets[-1])], size, which.astype(np.int64)
+    def begin_games(self, seed: int, nets: Sequence[Weights], which: np.ndarray[Any, Any], size: int) -> None:
+        both, self._size, self._which = (
+            [make_plain_net(nets[0]), make_plain_net(nets[-1])],
+            size,
+            which.astype(np.int64),
+        )
         self._bench: Any
         if self.back_end == "compiled":
-            from trueque.island.bots.search.bench import Bench
+            from trueque.island.bots.search.bench import IslandBench
 
-            self._bench = Bench(both, size, self.env.game.room)
+            self._bench = IslandBench(both, size, self.env.game.room)
         else:
             self._bench = PlainBench(both[0], size, seats=self.env.game.room)
             self._bench.net = both
@@ -89,27 +93,27 @@ class CpuCrowd:
             seed_chance(whim, WHIMS + seed + number)
         self.env.reset(seed)
 
-    def answers(self, warmth: float) -> Array:
-        bench, env, at = self._bench, self.env, self._at
+    def choose_answers(self, warmth: float) -> Array:
+        bench, env, at = self._bench, self.env, self._to_door_argument
         self.doors.answers_door(at(env.tables), at(env.positions), at(env.seats), at(self._which), bench.notes,
                                 bench.net, bench.pool, bench.moves, bench.tape, at(self._whims), self._size, warmth,
                                 int(self.trades), 0, self.games, at(self._answers))  # fmt: skip
         return self._answers
 
-    def _at(self, given: Any) -> Any:
+    def _to_door_argument(self, given: Any) -> Any:
         """What a door takes: where it lies, or the thing itself."""
         return address_of(given) if self.back_end == "compiled" else given
 
-    def step(self, answers: Array) -> None:
+    def step_games(self, answers: Array) -> None:
         self.env.step(answers)
 
-    def looks(self, wanted: Array) -> Array:
-        flags, at = np.ascontiguousarray(wanted, np.int8), self._at
+    def write_looks(self, wanted: Array) -> Array:
+        flags, at = np.ascontiguousarray(wanted, np.int8), self._to_door_argument
         self.doors.looks_door(at(self.env.tables), at(self.env.positions), at(flags), self._bench.notes, 0, self.games,
                               at(self._looks.reshape(-1)))  # fmt: skip
         return self._looks
 
-    def joined(self, parts: list[Array]) -> Array:
+    def join_arrays(self, parts: list[Array]) -> Array:
         return np.concatenate(parts)
 
 
@@ -121,49 +125,49 @@ class GpuCrowd:
         games: int,
         options: dict[str, str],
         kernels: Path | None = None,
-        device: Device | None = None,
+        device: IslandDevice | None = None,
         trades: bool = False,
     ) -> None:
         self.trades = trades
         self.env = GpuVector(games, options, kernels, device)
         self.games, self.seats = games, self.env.game.seats
         self.device = self.env.device.name()
-        self._program = self.env.device.beside(NAME, search_beside(self.env.game.room))
+        self._program = self.env.device.load_beside(NAME, make_search_part(self.env.game.room))
         zeros = self.env.device.arrays.zeros
         self._whims, self._given = zeros((games,), "int64"), zeros((games,), "int64")
-        self._notes = zeros((games, dtype_of(Notes).itemsize), "uint8")
+        self._notes = zeros((games, record_dtype(Notes).itemsize), "uint8")
         self._rows = zeros((games, self.seats, INPUTS), "float32")
-        self._see()
+        self._wrap_arrays()
 
-    def _see(self) -> None:
+    def _wrap_arrays(self) -> None:
         """The environment's arrays as PyTorch has them."""
         import torch
 
         seen = self.env.tensors()
         self.rows, self.rewards, self.over = seen.rows, seen.rewards, seen.over
         self._answers, self._looks = torch.from_dlpack(self._given), torch.from_dlpack(self._rows)
-        self.joined = torch.cat
+        self.join_arrays = torch.cat
 
-    def begin(self, seed: int, nets: Sequence[Weights], which: np.ndarray[Any, Any], size: int) -> None:
+    def begin_games(self, seed: int, nets: Sequence[Weights], which: np.ndarray[Any, Any], size: int) -> None:
         arrays, self._size = self.env.device.arrays, size
-        self._nets = arrays.upload(np.concatenate([net_of(nets[0]), net_of(nets[-1])]))
-        self._which = arrays.numbers(which.astype(np.int64))
+        self._nets = arrays.upload_bytes(np.concatenate([pack_net(nets[0]), pack_net(nets[-1])]))
+        self._which = arrays.upload_numbers(which.astype(np.int64))
         self._pools = arrays.zeros((self.games * (size + 2), self.env.device.wanted.position_size), "uint8")
         self._program.start("seed_all", self.games, self.games, WHIMS + seed, self._whims)
         self.env.reset(seed)
 
-    def answers(self, warmth: float) -> Array:
+    def choose_answers(self, warmth: float) -> Array:
         env = self.env
         self._program.start("preferences", self.games, env.tables, self.games, env.positions, env.seats, self._which,
                             self._notes, self._nets, self._pools, self._whims, self._size, round(warmth * MILLION),
                             int(self.trades), self._given)  # fmt: skip
         return self._answers
 
-    def step(self, answers: Array) -> None:
+    def step_games(self, answers: Array) -> None:
         self.env.step(answers)
 
-    def looks(self, wanted: Array) -> Array:
-        env, flags = self.env, self.env.device.arrays.own(wanted.to(self.over.dtype))
+    def write_looks(self, wanted: Array) -> Array:
+        env, flags = self.env, self.env.device.arrays.wrap_array(wanted.to(self.over.dtype))
         self._program.start("looks", self.games, env.tables, self.games, env.positions, flags, self._notes, self._rows,
                             INPUTS)  # fmt: skip
         return self._looks

@@ -43,21 +43,21 @@ class Bent(torch.nn.Module):  # type: ignore[misc,unused-ignore]
         bends = torch.relu(looks @ self.inner + self.bias) @ self.outer
         return looks @ self.straight + self.level + bends
 
-    def weights(self) -> Weights:
+    def to_weights(self) -> Weights:
         """The same as the search reads it."""
         first, bias = np.zeros((INPUTS, HIDDEN), np.float32), np.zeros(HIDDEN, np.float32)
         second = np.ones(HIDDEN, np.float32)
         inputs = len(self.straight)
-        first[:inputs, 0], bias[0] = numbers(self.straight), LEVEL
-        first[:inputs, 1:], bias[1:], second[1:] = numbers(self.inner), numbers(self.bias), numbers(self.outer)
+        first[:inputs, 0], bias[0] = to_numpy(self.straight), LEVEL
+        first[:inputs, 1:], bias[1:], second[1:] = to_numpy(self.inner), to_numpy(self.bias), to_numpy(self.outer)
         return Weights(first, bias, second, np.array([float(self.level.detach()) - LEVEL], np.float32))
 
 
-def numbers(part: torch.Tensor) -> Any:
+def to_numpy(part: torch.Tensor) -> Any:
     return part.detach().float().cpu().numpy()
 
 
-def bending(start: Weights, seed: int) -> Weights:
+def add_random_bends(start: Weights, seed: int) -> Weights:
     """The same weights with small random bends where there are none."""
     if np.abs(start.first[:, 1:]).any():
         return start
@@ -78,7 +78,7 @@ class Taught:
     held: torch.Tensor
 
 
-def decided(one: Lessons) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+def drop_undecided(one: Lessons) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
     """The looks (lessons, seats, inputs) of games with a winner, their games, and which seat won."""
     game, winner = torch.as_tensor(one.game), torch.as_tensor(one.winner)
     known = winner[game] != UNDECIDED
@@ -86,18 +86,18 @@ def decided(one: Lessons) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
     return looks, game, winner[game][:, None] == torch.arange(looks.shape[1], device=looks.device)
 
 
-def taught(lessons: list[Lessons], net: Bent | None = None, trace: float = 1.0) -> Taught:
+def make_targets(lessons: list[Lessons], net: Bent | None = None, trace: float = 1.0) -> Taught:
     """Lessons as rows: to be said is who won, or with a net and a trace below 1 what later looks made of it."""
     parts = list[tuple[torch.Tensor, ...]]()
     for one in lessons:
-        looks, game, won = decided(one)
-        says = won.float() if net is None else carried_back(odds(net, looks), game, won.float(), trace)
+        looks, game, won = drop_undecided(one)
+        says = won.float() if net is None else carry_values_back(predict_odds(net, looks), game, won.float(), trace)
         held = (game % HELD == 0)[:, None].expand(-1, looks.shape[1])
         parts.append((looks.flatten(0, 1), says.flatten(), won.flatten(), held.flatten()))
     return Taught(*(torch.cat(column) for column in zip(*parts, strict=True)))
 
 
-def odds(net: Bent, looks: torch.Tensor) -> torch.Tensor:
+def predict_odds(net: Bent, looks: torch.Tensor) -> torch.Tensor:
     """What the net says of every seat; of one table all together are 1."""
     with torch.no_grad():
         said = [torch.sigmoid(net(some.float())) for some in looks.split(1 << 17)]
@@ -105,7 +105,7 @@ def odds(net: Bent, looks: torch.Tensor) -> torch.Tensor:
     return every / every.sum(1, keepdim=True) if every.shape[1] > 1 else every
 
 
-def carried_back(values: torch.Tensor, game: torch.Tensor, won: torch.Tensor, trace: float) -> torch.Tensor:
+def carry_values_back(values: torch.Tensor, game: torch.Tensor, won: torch.Tensor, trace: float) -> torch.Tensor:
     """Of each lesson what came of it: what the next one says, with the share *trace* what came of that one, to the end.
 
     Who won is chance for the most part, and tells little of one position; how the next positions look tells more.
@@ -124,7 +124,7 @@ def carried_back(values: torch.Tensor, game: torch.Tensor, won: torch.Tensor, tr
     return found
 
 
-def fit(
+def fit_weights(
     lessons: list[Lessons], start: Weights, epochs: int, seed: int, trace: float = 1.0, pace: float = PACE
 ) -> tuple[Weights, float]:
     """The network for these lessons, and its mean surprise (in nats) on games it was not shown.
@@ -132,16 +132,16 @@ def fit(
     With a trace below 1 it learns twice: from who won, and then from what that judgement says of later looks.
     """
     torch.manual_seed(seed)
-    rows = taught(lessons)
-    net = Bent(bending(start, seed), rows.looks.shape[1]).to(rows.looks.device)
-    learned(net, rows, epochs, pace)
+    rows = make_targets(lessons)
+    net = Bent(add_random_bends(start, seed), rows.looks.shape[1]).to(rows.looks.device)
+    train_net(net, rows, epochs, pace)
     if trace < 1:
-        rows = taught(lessons, net, trace)
-        learned(net, rows, epochs, pace)
-    return net.weights(), surprise(net, rows)
+        rows = make_targets(lessons, net, trace)
+        train_net(net, rows, epochs, pace)
+    return net.to_weights(), log_loss(net, rows)
 
 
-def learned(net: Bent, rows: Taught, epochs: int, quickest: float) -> None:
+def train_net(net: Bent, rows: Taught, epochs: int, quickest: float) -> None:
     """Let the net learn what is to be said of the rows that are not held back."""
     shown = (~rows.held).nonzero()[:, 0]
     batch = max(64, min(BATCH, len(shown) // 500))
@@ -158,7 +158,7 @@ def learned(net: Bent, rows: Taught, epochs: int, quickest: float) -> None:
             pace.step()
 
 
-def surprise(net: Bent, rows: Taught) -> float:
+def log_loss(net: Bent, rows: Taught) -> float:
     """Mean of minus the logarithm of the odds given to what happened, over the games held back."""
     total, tested = 0.0, rows.held.nonzero()[:, 0]
     with torch.no_grad():

@@ -14,19 +14,19 @@ from pathlib import Path
 from typing import Any, cast
 
 from trueque.core.chance import Chance
-from trueque.core.compiled import library
-from trueque.core.memory import kept_as
+from trueque.core.compiled import load_library
+from trueque.core.memory import record_class_for
 from trueque.core.moves import Moves
 from trueque.core.tape import Tape
-from trueque.island.core.state import position_for
+from trueque.island.core.state import position_class
 from trueque.island.game import Island, make
 from trueque.island.player import foundings
+from trueque.island.player.place_odds import FOLDER
 from trueque.island.player.places import INPUTS, Ground
 from trueque.island.player.sense import Sense
-from trueque.island.player.source import source
+from trueque.island.player.source import make_source
 from trueque.island.player.value import HIDDEN, UNIT
-from trueque.island.player.weighing import FOLDER
-from trueque.island.rules import edition_for
+from trueque.island.rules import find_edition
 from trueque.kernel.extras import MissingExtra
 
 try:
@@ -53,7 +53,7 @@ class Scores(torch.nn.Module):  # type: ignore[misc,unused-ignore]
     def forward(self, rows: torch.Tensor) -> torch.Tensor:
         return self.outer(torch.relu(self.inner(rows.float() / self.spread))).squeeze(-1)
 
-    def in_whole_numbers(self) -> dict[str, Any]:
+    def to_whole_numbers(self) -> dict[str, Any]:
         """As `player.value` reads it: weights in 1,024ths, scores in doublings of the odds."""
         first = (self.inner.weight / self.spread).T * UNIT
         second = self.outer.weight[0] * UNIT / np.log(2)
@@ -61,28 +61,28 @@ class Scores(torch.nn.Module):  # type: ignore[misc,unused-ignore]
         return {name: part.detach().cpu().round().int().tolist() for name, part in parts.items()}
 
 
-def lesson(game: Island, first: int) -> tuple[Any, Any]:
+def play_lesson(game: Island, first: int) -> tuple[Any, Any]:
     """So many games from a seed on: each seat's row, and who won; threads run beside each other."""
     t, start = cast(Any, game.tables), cast(Any, game.core.start(game.tables))
-    door = library(source(game.room)).door(foundings.lessons_door)
-    kinds = (cast(type, position_for(game.room)), Moves, Tape, Chance, Sense, Ground)
-    kept = [kept_as(kind)() for kind in kinds]
+    door = load_library(make_source(game.room)).bind_door(foundings.lessons_door)
+    kinds = (cast(type, position_class(game.room)), Moves, Tape, Chance, Sense, Ground)
+    kept = [record_class_for(kind)() for kind in kinds]
     rows, winners = np.zeros((AT_ONCE, game.seats, INPUTS), np.int8), np.zeros(AT_ONCE, np.int8)
     places = (rows.ctypes.data, winners.ctypes.data)
     door(t.address, start.address, *(one.address for one in kept), first, AT_ONCE, *places)
     return rows, winners
 
 
-def lessons(seats: int, games: int, jobs: int) -> tuple[Any, Any]:
+def play_lessons(seats: int, games: int, jobs: int) -> tuple[Any, Any]:
     """All of them, without those that nobody won."""
-    game = make({"edition": edition_for(seats), "seats": str(seats)}, backend="compiled")
+    game = make({"edition": find_edition(seats), "seats": str(seats)}, backend="compiled")
     with ThreadPoolExecutor(jobs) as pool:
-        parts = list(pool.map(lambda first: lesson(game, first), range(FIRST_SEED, FIRST_SEED + games, AT_ONCE)))
+        parts = list(pool.map(lambda first: play_lesson(game, first), range(FIRST_SEED, FIRST_SEED + games, AT_ONCE)))
     rows, winners = (np.concatenate(part) for part in zip(*parts, strict=True))
     return rows[winners >= 0], winners[winners >= 0]
 
 
-def fitted(rows: Any, winners: Any, epochs: int) -> tuple[Scores, float]:
+def fit_scores(rows: Any, winners: Any, epochs: int) -> tuple[Scores, float]:
     """The network, and what it loses on games that it was not shown."""
     where = "cuda" if torch.cuda.is_available() else "cpu"
     torch.manual_seed(1)
@@ -112,12 +112,12 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, default=FOLDER)
     given = parser.parse_args()
     for seats in given.seats:
-        rows, winners = lessons(seats, given.games, given.jobs)
-        net, loss = fitted(rows, winners, given.epochs)
+        rows, winners = play_lessons(seats, given.games, given.jobs)
+        net, loss = fit_scores(rows, winners, given.epochs)
         command = f"python -m trueque.island.training.foundings {seats} --games {given.games} --epochs {given.epochs}"
         about = {"made by": command, "games won": len(winners), "held-out loss": round(loss, 4),
                  "of chance": round(float(np.log(seats)), 4)}  # fmt: skip
-        text = json.dumps({"about": about, **net.in_whole_numbers()}, separators=(",", ":"))
+        text = json.dumps({"about": about, **net.to_whole_numbers()}, separators=(",", ":"))
         (given.folder / f"founding_{seats}.json").write_text(text + "\n", "utf-8")
         print(seats, about, flush=True)
 

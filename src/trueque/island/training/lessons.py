@@ -39,16 +39,16 @@ class Lessons:
     """Answers given, those after a place's first game too."""
 
     @property
-    def won(self) -> int:
+    def won_games(self) -> int:
         return int((self.winner != UNDECIDED).sum())
 
 
-def inputs_of(seats: int) -> int:
+def count_inputs(seats: int) -> int:
     """How many of the evaluation's inputs say anything."""
     return INPUTS_OF_TWO if seats == 2 else INPUTS
 
 
-def gather(
+def gather_lessons(
     crowd: Crowd,
     weights: Weights,
     size: int,
@@ -63,22 +63,22 @@ def gather(
     Seats in the set *which* of a game play with the weights of *others*.
     """
     nobody = np.zeros(crowd.games, np.int64)
-    crowd.begin(seed, [weights, others or weights], nobody if which is None else which, size)
-    parts, games, inputs = [], [], inputs_of(crowd.seats)
-    winner, turn, given_in_all = begun(crowd), turn_column(crowd), 0
+    crowd.begin_games(seed, [weights, others or weights], nobody if which is None else which, size)
+    parts, games, inputs = [], [], count_inputs(crowd.seats)
+    winner, turn, given_in_all = no_winners(crowd), turn_column(crowd), 0
     for number in range(longest):
         if number % LOOKED_AFTER == 0 and is_done(crowd, winner, number):
             break
-        given = crowd.answers(warmth)
+        given = crowd.choose_answers(warmth)
         teaches = (winner == UNDECIDED) & ((given == END_TURN) | (crowd.rows[:, turn] == 0))
         given_in_all += crowd.games
-        crowd.step(given)
-        settle(crowd, winner)
+        crowd.step_games(given)
+        note_winners(crowd, winner)
         teaches &= winner == UNDECIDED
-        looks = crowd.looks(teaches)
-        parts.append(halved(looks[teaches][:, :, :inputs]))
+        looks = crowd.write_looks(teaches)
+        parts.append(to_half_precision(looks[teaches][:, :, :inputs]))
         games.append(teaches.nonzero()[0] if isinstance(teaches, np.ndarray) else teaches.nonzero()[:, 0])
-    return Lessons(crowd.joined(parts), crowd.joined(games), winner, given_in_all)
+    return Lessons(crowd.join_arrays(parts), crowd.join_arrays(games), winner, given_in_all)
 
 
 def is_done(crowd: Crowd, winner: Array, number: int) -> bool:
@@ -88,13 +88,13 @@ def is_done(crowd: Crowd, winner: Array, number: int) -> bool:
     return still <= PATIENCE * crowd.games
 
 
-def begun(crowd: Crowd) -> Array:
+def no_winners(crowd: Crowd) -> Array:
     """No game has a winner yet."""
     none = crowd.over.astype(np.int64) if isinstance(crowd.over, np.ndarray) else crowd.over.long()
     return none * 0 + UNDECIDED
 
 
-def halved(rows: Array) -> Array:
+def to_half_precision(rows: Array) -> Array:
     return rows.astype(np.float16) if isinstance(rows, np.ndarray) else rows.half()
 
 
@@ -104,22 +104,22 @@ def turn_column(crowd: Crowd) -> int:
     return column_names(env.game).index("turn")
 
 
-def settle(crowd: Crowd, winner: Array) -> None:
+def note_winners(crowd: Crowd, winner: Array) -> None:
     """Write down who won the games that have just ended for the first time."""
     ended = (crowd.over == ENDED) & (winner == UNDECIDED)
     best = crowd.rewards.argmax(1)
     winner[ended] = best[ended]
 
 
-def duel(crowd: Crowd, new: Weights, old: Weights, size: int, seed: int, longest: int = LONGEST) -> float:
+def play_duel(crowd: Crowd, new: Weights, old: Weights, size: int, seed: int, longest: int = LONGEST) -> float:
     """The share of games that one seat of *new* wins against *old* in all others, from every seat in turn."""
     mine = np.arange(crowd.games) % crowd.seats
-    crowd.begin(seed, [old, new], 1 << mine, size)
-    winner = begun(crowd)
+    crowd.begin_games(seed, [old, new], 1 << mine, size)
+    winner = no_winners(crowd)
     for number in range(longest):
         if number % LOOKED_AFTER == 0 and is_done(crowd, winner, number):
             break
-        crowd.step(crowd.answers(0.0))
-        settle(crowd, winner)
+        crowd.step_games(crowd.choose_answers(0.0))
+        note_winners(crowd, winner)
     ends = winner if isinstance(winner, np.ndarray) else winner.cpu().numpy()
     return float((ends == mine).sum() / (ends != UNDECIDED).sum())

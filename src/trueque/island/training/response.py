@@ -16,13 +16,13 @@ import numpy as np
 from trueque.island.bots.search.weights import Weights, read_weights
 from trueque.island.training.course import DUEL_SEEDS, ROUND_SEEDS, Course
 from trueque.island.training.crowd import Array, Crowd
-from trueque.island.training.league import host
-from trueque.island.training.lessons import UNDECIDED, Lessons, duel, gather
+from trueque.island.training.league import to_host
+from trueque.island.training.lessons import UNDECIDED, Lessons, gather_lessons, play_duel
 
 
 def learn_against(course: Course, crowd: Crowd) -> Iterator[tuple[Weights, dict[str, Any]]]:
     """Play, fit: after each round the weights that won most so far; the last round plays them without whims."""
-    from trueque.island.training.fit import GENTLE, fit
+    from trueque.island.training.fit import GENTLE, fit_weights
 
     assert course.against is not None, "a response is to something"
     frozen = read_weights(course.against)
@@ -30,26 +30,26 @@ def learn_against(course: Course, crowd: Crowd) -> Iterator[tuple[Weights, dict[
     most, kept, mine = 0.0, list[Lessons](), np.arange(crowd.games) % crowd.seats
     for number in range(course.rounds - 1):
         began, seed = time.perf_counter(), course.seed + ROUND_SEEDS * number
-        lessons = gather(crowd, frozen, course.size, course.warmth, seed, course.longest, newest, 1 << mine)
-        won, played = share_of(lessons, mine), newest
+        lessons = gather_lessons(crowd, frozen, course.size, course.warmth, seed, course.longest, newest, 1 << mine)
+        won, played = won_share(lessons, mine), newest
         if won > most:
             best, most = newest, won
-        kept = [*kept, seen_by(lessons, mine)][-course.kept :]
-        newest, loss = fit(kept, newest, course.epochs, course.seed + number, course.trace, GENTLE)
-        yield best, {"round": number + 1, "games": lessons.won, "won": round(won, 4), "loss": round(loss, 4),
+        kept = [*kept, lessons_of_seat(lessons, mine)][-course.kept :]
+        newest, loss = fit_weights(kept, newest, course.epochs, course.seed + number, course.trace, GENTLE)
+        yield best, {"round": number + 1, "games": lessons.won_games, "won": round(won, 4), "loss": round(loss, 4),
                      "played": played, "rows": sum(len(one.game) for one in kept),
                      "seconds": round(time.perf_counter() - began, 1)}  # fmt: skip
-    share = duel(crowd, best, frozen, course.size, DUEL_SEEDS, course.longest)
+    share = play_duel(crowd, best, frozen, course.size, DUEL_SEEDS, course.longest)
     yield best, {"round": course.rounds, "games": crowd.games, "won_without_whims": round(share, 4)}
 
 
-def share_of(lessons: Lessons, mine: np.ndarray[Any, Any]) -> float:
+def won_share(lessons: Lessons, mine: np.ndarray[Any, Any]) -> float:
     """How many of the games that ended the learning seat won."""
-    ends = host(lessons.winner)
+    ends = to_host(lessons.winner)
     return float((ends == mine).sum() / max(1, (ends != UNDECIDED).sum()))
 
 
-def seen_by(lessons: Lessons, mine: np.ndarray[Any, Any]) -> Lessons:
+def lessons_of_seat(lessons: Lessons, mine: np.ndarray[Any, Any]) -> Lessons:
     """The same lessons as the learning seat alone saw them: it is seat 0, and who else won is seat 1."""
     seats: Array = mine
     every: Array = np.arange(len(lessons.game))

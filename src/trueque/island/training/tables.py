@@ -20,12 +20,12 @@ from trueque.bots.playing import Seated, next_answer
 from trueque.island.actions import EndTurn
 from trueque.island.bots.greedy import IslandGreedy
 from trueque.island.bots.search.bot import IslandSearch
-from trueque.island.bots.search.machine import load
+from trueque.island.bots.search.machine import load_doors
 from trueque.island.bots.search.notes import INPUTS
 from trueque.island.bots.search.weights import Weights, save_weights
 from trueque.island.game import Island
-from trueque.island.rules import edition_for, read_rules
-from trueque.island.training.lessons import Lessons, inputs_of
+from trueque.island.rules import find_edition, read_rules
+from trueque.island.training.lessons import Lessons, count_inputs
 from trueque.lockstep.vector import address_of
 
 SIZE = 200
@@ -34,31 +34,31 @@ AT_ONCE = 4
 """Games of one piece of work."""
 
 
-def table_game(seats: int) -> Island:
+def make_table_game(seats: int) -> Island:
     """The game, trade and all, on the compiled core."""
-    return Island(read_rules({"edition": edition_for(seats), "seats": str(seats)}), backend="compiled")
+    return Island(read_rules({"edition": find_edition(seats), "seats": str(seats)}), backend="compiled")
 
 
 def play_tables(seats: int, weights: str, first: int, count: int) -> tuple[Any, Any, Any, int]:
     """Looks at every end of a turn, the games they are of, who won, and how often the champion did."""
-    game, looks, games, winners = table_game(seats), list[Any](), list[int](), list[int]()
+    game, looks, games, winners = make_table_game(seats), list[Any](), list[int](), list[int]()
     for number in range(count):
         seed, mine = first + number, (first + number) % seats
         bots: list[Any] = [IslandGreedy(game, f"{seed} {seat}") for seat in range(seats)]
         bots[mine] = IslandSearch(game, seed, 1, SIZE, 0, "compiled", Path(weights))
-        kept, scores = played(game, bots, Random(seed))
+        kept, scores = play_and_keep(game, bots, Random(seed))
         if max(scores) == 1:
-            looks.append(looked(game, kept, bots[mine]))
+            looks.append(look_at_positions(game, kept, bots[mine]))
             games += [len(winners)] * len(kept)
             winners.append(scores.index(1))
     won = sum(winner == (first + n) % seats for n, winner in enumerate(winners))
-    empty = np.zeros((0, seats, inputs_of(seats)), np.float16)
+    empty = np.zeros((0, seats, count_inputs(seats)), np.float16)
     return np.concatenate([empty, *looks]), np.array(games, np.int64), np.array(winners, np.int64), won
 
 
-def played(game: Island, bots: Sequence[Any], rng: Random) -> tuple[list[bytes], tuple[float, ...]]:
+def play_and_keep(game: Island, bots: Sequence[Any], rng: Random) -> tuple[list[bytes], tuple[float, ...]]:
     """The positions at every end of a turn and in the founding, and the scores."""
-    state, kept, seated = game.start(), list[bytes](), [Seated.of(bot) for bot in bots]
+    state, kept, seated = game.start(), list[bytes](), [Seated.seat_bot(bot) for bot in bots]
     while decisions := game.decisions(state):
         seat, action = next_answer(game, state, decisions, seated, rng)
         game.play(state, seat, action)
@@ -67,15 +67,15 @@ def played(game: Island, bots: Sequence[Any], rng: Random) -> tuple[list[bytes],
     return kept[:-1], game.scores(state) or (0.0,) * game.seats
 
 
-def looked(game: Island, kept: Sequence[bytes], search: IslandSearch) -> Any:
+def look_at_positions(game: Island, kept: Sequence[bytes], search: IslandSearch) -> Any:
     """How positions looked to every seat, in half precision."""
     raw = np.frombuffer(b"".join(kept), np.uint8).copy()
     rows, wanted = np.zeros((len(kept), game.seats, INPUTS), np.float32), np.ones(len(kept), np.int8)
     tables: Any = game.tables
-    look = load("compiled", game.room).looks_door
+    look = load_doors("compiled", game.room).looks_door
     look(tables.address, address_of(raw), address_of(wanted), search.mind.notes, 0, len(kept),
          address_of(rows.reshape(-1)))  # fmt: skip
-    return rows[:, :, : inputs_of(game.seats)].astype(np.float16)
+    return rows[:, :, : count_inputs(game.seats)].astype(np.float16)
 
 
 class Hall:
@@ -86,23 +86,23 @@ class Hall:
         self._pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) if jobs else None
         self._folder = tempfile.TemporaryDirectory()
 
-    def play(self, weights: Weights, tables: int, seed: int) -> Future[Lessons]:
+    def begin_tables(self, weights: Weights, tables: int, seed: int) -> Future[Lessons]:
         """Begin *tables* games with the champion of these weights; the lessons come later."""
         coming = Future[Lessons]()
         if self._pool is None or not tables:
-            coming.set_result(self._joined([]))
+            coming.set_result(self._join_lessons([]))
             return coming
         file = Path(self._folder.name) / f"{seed}.npz"
         save_weights(weights, file)
         pieces = [self._pool.submit(play_tables, self.seats, str(file), seed + first, AT_ONCE)
                   for first in range(0, tables, AT_ONCE)]  # fmt: skip
         Thread(
-            target=lambda: coming.set_result(self._joined([piece.result() for piece in pieces])), daemon=True
+            target=lambda: coming.set_result(self._join_lessons([piece.result() for piece in pieces])), daemon=True
         ).start()
         return coming
 
-    def _joined(self, parts: Sequence[tuple[Any, Any, Any, int]]) -> Lessons:
-        empty = np.zeros((0, self.seats, inputs_of(self.seats)), np.float16)
+    def _join_lessons(self, parts: Sequence[tuple[Any, Any, Any, int]]) -> Lessons:
+        empty = np.zeros((0, self.seats, count_inputs(self.seats)), np.float16)
         looks, games, winners, before = [empty], [np.zeros(0, np.int64)], [np.zeros(0, np.int64)], 0
         for _ in range(self._weight):
             for seen, game, winner, _won in parts:

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from trueque.island.core.state import MOST_CORNERS, MOST_PATHS, MOST_SEATS
-from trueque.island.layouts import DESERT, PIPS, RED, RESOURCES, TERRAINS, Layout, one_word, read_layout
+from trueque.island.layouts import DESERT, PIPS, RED, RESOURCES, TERRAINS, Layout, read_layout, write_word
 from trueque.island.places import Places, Point
-from trueque.island.speech.names import resource
+from trueque.island.speech.names import resource_name
 from trueque.island.workshop.sketch import Sketch
 from trueque.kernel.errors import RuleError
 from trueque.locale import Speaker
@@ -23,7 +23,7 @@ LONGEST_WORD = 2000
 
 
 @dataclass(frozen=True)
-class Remedy:
+class SketchRemedy:
     """What would put something right: what it is called, and the drawing after it."""
 
     label: str
@@ -31,46 +31,53 @@ class Remedy:
 
 
 @dataclass(frozen=True)
-class Finding:
+class SketchFinding:
     """One sentence about a drawing."""
 
     kind: Literal["good", "odd", "wrong"]
     sentence: str
     at: tuple[Point, ...] = ()
-    remedy: Remedy | None = None
+    remedy: SketchRemedy | None = None
 
 
-def look_over(sketch: Sketch, say: Speaker) -> tuple[Layout | None, list[Finding]]:
+def check_sketch(sketch: Sketch, say: Speaker) -> tuple[Layout | None, list[SketchFinding]]:
     """The island, where it can be played, and what is to be said about it; the drawing begins at (0, 0)."""
     if not sketch.cells:
-        return None, [Finding("wrong", say("There is nothing here yet: lay the first hex."))]
+        return None, [SketchFinding("wrong", say("There is nothing here yet: lay the first hex."))]
     assert sketch.corner == (0, 0)
-    places, found = Places.of(sketch.cells), list[Finding]()
+    places, found = Places.make_places(sketch.cells), list[SketchFinding]()
     try:
         layout = read_layout(sketch.text)
     except RuleError as error:
-        return None, [Finding("wrong", error.spoken(say.lang), remedy=remedy_for(sketch, say)), size(places, say)]
-    if len(one_word(sketch.text)) > LONGEST_WORD:
-        return None, [Finding("wrong", say("The islands lie too far apart for one drawing: move them closer."))]
-    found += [parts(places, say), size(places, say), room(places, say), harbours(layout, say)]
-    found += [*blank(sketch, layout, say), *reds(sketch, layout, say), *missing(layout, say)]
+        return None, [
+            SketchFinding("wrong", error.spoken(say.lang), remedy=find_remedy(sketch, say)),
+            find_size(places, say),
+        ]
+    if len(write_word(sketch.text)) > LONGEST_WORD:
+        return None, [SketchFinding("wrong", say("The islands lie too far apart for one drawing: move them closer."))]
+    found += [find_parts(places, say), find_size(places, say), find_room(places, say), find_harbours(layout, say)]
+    found += [
+        *find_blank_land(sketch, layout, say),
+        *find_red_neighbours(sketch, layout, say),
+        *find_missing_resources(layout, say),
+    ]
     return layout, found
 
 
-def remedy_for(sketch: Sketch, say: Speaker) -> Remedy | None:
+def find_remedy(sketch: Sketch, say: Speaker) -> SketchRemedy | None:
     """The piles that open hexes need, and a desert: what most drawings lack at first."""
-    better = dealt(sketch)
+    better = add_piles(sketch)
     if "D" not in better.cells.values() and "desert" not in " ".join(better.lines):
         middle = sorted(better.cells)[len(better.cells) // 2]
-        better = dealt(replace(better, cells={**better.cells, middle: "D"}))
+        better = add_piles(replace(better, cells={**better.cells, middle: "D"}))
     try:
         read_layout(better.text)
     except RuleError:
         return None
-    return Remedy(say("Put it right"), better) if better != sketch else None
+    return SketchRemedy(say("Put it right"), better) if better != sketch else None
 
 
-def tidied(sketch: Sketch) -> Sketch:
+def drop_unused_piles(sketch: Sketch) -> Sketch:
     """The same without piles from which nothing is dealt any more: who lays all by hand need not clear them away."""
     idle = []
     if not any(cell[0] == "?" for cell in sketch.cells.values()):
@@ -79,12 +86,12 @@ def tidied(sketch: Sketch) -> Sketch:
         idle.append("tokens")
     if not any(one.kind == "?" for one in sketch.harbours):
         idle += ["harbours", "frame"]
-    return replace(sketch, lines=tuple(sketch.without(*idle)))
+    return replace(sketch, lines=tuple(sketch.lines_without(*idle)))
 
 
-def dealt(sketch: Sketch) -> Sketch:
+def add_piles(sketch: Sketch) -> Sketch:
     """The same with piles just large enough for what is left open."""
-    cells, lines = list(sketch.cells.values()), list(sketch.without("terrain", "tokens", "harbours", "frame"))
+    cells, lines = list(sketch.cells.values()), list(sketch.lines_without("terrain", "tokens", "harbours", "frame"))
     terrain = sum(cell[0] == "?" for cell in cells)
     deserts = 1 if terrain and "D" not in cells else 0
     tokens = sum(cell == "?" or cell.endswith("?") for cell in cells) - deserts
@@ -105,7 +112,7 @@ def dealt(sketch: Sketch) -> Sketch:
 # ---- what holds ------------------------------------------------------------------------------------------------------
 
 
-def pieces(places: Places) -> list[list[int]]:
+def land_parts(places: Places) -> list[list[int]]:
     """The hexes of each part of the land, the largest first."""
     left, found = set(range(len(places.hexes))), list[list[int]]()
     while left:
@@ -119,53 +126,53 @@ def pieces(places: Places) -> list[list[int]]:
     return sorted(found, key=len, reverse=True)
 
 
-def parts(places: Places, say: Speaker) -> Finding:
-    sizes = [len(part) for part in pieces(places)]
+def find_parts(places: Places, say: Speaker) -> SketchFinding:
+    sizes = [len(part) for part in land_parts(places)]
     if len(sizes) == 1:
-        return Finding("good", say.many("One island of {n} hex.", "One island of {n} hexes.", sizes[0]))
+        return SketchFinding("good", say.many("One island of {n} hex.", "One island of {n} hexes.", sizes[0]))
     all_ = ", ".join(str(n) for n in sizes)
-    return Finding("good", say("{n} islands, of {sizes} hexes, with sea between them.", n=len(sizes), sizes=all_))
+    return SketchFinding("good", say("{n} islands, of {sizes} hexes, with sea between them.", n=len(sizes), sizes=all_))
 
 
-def size(places: Places, say: Speaker) -> Finding:
+def find_size(places: Places, say: Speaker) -> SketchFinding:
     used = {"corners": len(places.corners), "paths": len(places.paths)}
     kind: Literal["good", "wrong"] = "good"
     if used["corners"] > MOST_CORNERS or used["paths"] > MOST_PATHS:
         kind = "wrong"
     sentence = say("{corners} of {most_corners} corners and {paths} of {most_paths} paths are used.",
                    most_corners=MOST_CORNERS, most_paths=MOST_PATHS, **used)  # fmt: skip
-    return Finding(kind, sentence)
+    return SketchFinding(kind, sentence)
 
 
-def most_seats(places: Places) -> int:
+def count_seats_room(places: Places) -> int:
     """How many may sit down so that the game ends."""
     return max(2, min(MOST_SEATS, len(places.corners) // CORNERS_OF_A_SEAT))
 
 
-def room(places: Places, say: Speaker) -> Finding:
-    return Finding("good", say("There is room for {n} at the table.", n=most_seats(places)))
+def find_room(places: Places, say: Speaker) -> SketchFinding:
+    return SketchFinding("good", say("There is room for {n} at the table.", n=count_seats_room(places)))
 
 
-def crowd(places: Places, seats: int, limit: int, say: Speaker) -> str:
+def describe_crowd(places: Places, seats: int, limit: int, say: Speaker) -> str:
     """What is said where more sit down than there is room for; nothing otherwise."""
-    if seats <= most_seats(places):
+    if seats <= count_seats_room(places):
         return ""
     sentence = say("This island has room for {n}: among {seats} it may be that nobody can build enough to win.",
-                   n=most_seats(places), seats=seats)  # fmt: skip
+                   n=count_seats_room(places), seats=seats)  # fmt: skip
     return sentence + " " + say("After turn {limit} whoever has the most points wins.", limit=limit)
 
 
-def harbours(layout: Layout, say: Speaker) -> Finding:
+def find_harbours(layout: Layout, say: Speaker) -> SketchFinding:
     n = len(layout.harbours)
     if not n:
-        return Finding("odd", say("There is no harbour: the bank always asks four for one."))
-    return Finding("good", say.many("{n} harbour, on the coast.", "{n} harbours; none share a corner.", n))
+        return SketchFinding("odd", say("There is no harbour: the bank always asks four for one."))
+    return SketchFinding("good", say.many("{n} harbour, on the coast.", "{n} harbours; none share a corner.", n))
 
 
 # ---- what is odd -----------------------------------------------------------------------------------------------------
 
 
-def blank(sketch: Sketch, layout: Layout, say: Speaker) -> Iterator[Finding]:
+def find_blank_land(sketch: Sketch, layout: Layout, say: Speaker) -> Iterator[SketchFinding]:
     """Land that never yields."""
     for h, at in enumerate(layout.places.hexes):
         if layout.numbers[h] == 0 and layout.terrain[h] != DESERT:
@@ -173,10 +180,10 @@ def blank(sketch: Sketch, layout: Layout, say: Speaker) -> Iterator[Finding]:
             cured = replace(sketch, cells={**sketch.cells, at: f"{sketch.cells[at][0]}{rarest}"})
             label = say("Lay the {n} there", n=rarest)
             sentence = say("{place} has no number: it never yields.", place=layout.places.hex_names[h])
-            yield Finding("odd", sentence, (at,), Remedy(label, cured))
+            yield SketchFinding("odd", sentence, (at,), SketchRemedy(label, cured))
 
 
-def reds(sketch: Sketch, layout: Layout, say: Speaker) -> Iterator[Finding]:
+def find_red_neighbours(sketch: Sketch, layout: Layout, say: Speaker) -> Iterator[SketchFinding]:
     """Sixes and eights side by side."""
     places = layout.places
     hot = [number is not None and PIPS[number] == RED for number in layout.numbers]
@@ -185,10 +192,15 @@ def reds(sketch: Sketch, layout: Layout, say: Speaker) -> Iterator[Finding]:
             if h < other and hot[h] and hot[other]:
                 sentence = say("6 and 8 touch at {one} and {other}.", one=places.hex_names[h],
                                other=places.hex_names[other])  # fmt: skip
-                yield Finding("odd", sentence, (places.hexes[h], places.hexes[other]), swap(sketch, layout, other, say))
+                yield SketchFinding(
+                    "odd",
+                    sentence,
+                    (places.hexes[h], places.hexes[other]),
+                    find_swap_remedy(sketch, layout, other, say),
+                )
 
 
-def swap(sketch: Sketch, layout: Layout, h: int, say: Speaker) -> Remedy | None:
+def find_swap_remedy(sketch: Sketch, layout: Layout, h: int, say: Speaker) -> SketchRemedy | None:
     """Its number for one of a hex that touches no six or eight."""
     places, numbers = layout.places, layout.numbers
     for other, number in enumerate(numbers):
@@ -198,14 +210,16 @@ def swap(sketch: Sketch, layout: Layout, h: int, say: Speaker) -> Remedy | None:
             cells = dict(sketch.cells)
             cells[mine], cells[theirs] = cells[mine][0] + str(number), cells[theirs][0] + str(numbers[h])
             label = say("Change places with the {n} at {place}", n=number, place=places.hex_names[other])
-            return Remedy(label, replace(sketch, cells=cells))
+            return SketchRemedy(label, replace(sketch, cells=cells))
     return None
 
 
-def missing(layout: Layout, say: Speaker) -> Iterator[Finding]:
+def find_missing_resources(layout: Layout, say: Speaker) -> Iterator[SketchFinding]:
     """Resources that no hex can give."""
     for r, name in enumerate(RESOURCES):
         stock = None in layout.terrain and layout.terrain_stock[r]
         gives = any(t == r and layout.numbers[h] != 0 for h, t in enumerate(layout.terrain))
         if not stock and not gives:
-            yield Finding("odd", say("No hex gives {resource}: it comes by trade only.", resource=resource(say, name)))
+            yield SketchFinding(
+                "odd", say("No hex gives {resource}: it comes by trade only.", resource=resource_name(say, name))
+            )

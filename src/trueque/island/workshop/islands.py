@@ -5,7 +5,7 @@ from __future__ import annotations
 from trueque.locale import Speaker
 
 
-def told(say: Speaker, name: str) -> dict[str, str]:
+def describe_island(say: Speaker, name: str) -> dict[str, str]:
     """The title of an island of the gallery, and one line about it."""
     title, line = {
         "crescent": (say("Crescent"), say("A thin moon: whoever cuts it in two decides the game.")),

@@ -14,16 +14,16 @@ from typing import Any, cast
 
 from trueque.core.chance import Chance, seed_chance
 from trueque.core.lockstep import NEW_GAME, PLAYING
-from trueque.core.memory import Crowd, kept_as
+from trueque.core.memory import RecordArray, record_class_for
 from trueque.core.moves import Moves
 from trueque.core.tape import Tape
-from trueque.island.bots.search.bench import Bench
-from trueque.island.bots.search.machine import load
-from trueque.island.bots.search.plain import read_net, shipped
+from trueque.island.bots.search.bench import IslandBench
+from trueque.island.bots.search.machine import load_doors
+from trueque.island.bots.search.plain import read_net, weights_path
 from trueque.island.core.loops import LOCKSTEP
-from trueque.island.core.state import position_for
+from trueque.island.core.state import position_class
 from trueque.island.game import Island, make
-from trueque.island.rules import edition_for
+from trueque.island.rules import find_edition
 from trueque.island.vector_columns import answer_names, column_names
 from trueque.island.workshop.fairness import Fairness
 
@@ -39,13 +39,13 @@ WHIMS = 1 << 41
 """Where the seeds of wavering begin, far from those of the games."""
 
 
-def playing(island: str, seats: int, games: int, seed: int = 1) -> Iterator[Fairness]:
+def play_games(island: str, seats: int, games: int, seed: int = 1) -> Iterator[Fairness]:
     """The figure as it becomes known, after every few games; the seats begin in their order."""
-    options = {"edition": edition_for(seats), "seats": str(seats), "island": island, "start_order": "first_seat"}
+    options = {"edition": find_edition(seats), "seats": str(seats), "island": island, "start_order": "first_seat"}
     wins, done, game = [0] * seats, 0, make(options, backend="compiled")
     while done < games:
         count = min(AT_ONCE, games - done)
-        for winner in Playouts(game, count, seed + done).winners():
+        for winner in Playouts(game, count, seed + done).iterate_winners():
             wins[winner] += 1
         done += count
         yield Fairness(done, tuple(wins))
@@ -58,11 +58,16 @@ class Playouts:
         core: Any = game.core
         self.games, self.seats, self.tables = games, game.seats, cast(Any, game.tables)
         self._start: Any = core.start(game.tables)
-        self._step, self._think = core.library.door(LOCKSTEP.lockstep_door), load("compiled", game.room).answers_door
-        self._bench = Bench([read_net(shipped(self.seats, trade)) for trade in (False, True)], THOUGHT, game.room)
-        self._positions = Crowd(kept_as(cast(type, position_for(game.room))), games)
-        self._chances, self._whims, self._wavering = (Crowd(kept_as(Chance), games) for _ in range(3))
-        self._moves, self._tape = Crowd(kept_as(Moves), 1), Crowd(kept_as(Tape), 1)
+        self._step, self._think = (
+            core.library.bind_door(LOCKSTEP.lockstep_door),
+            load_doors("compiled", game.room).answers_door,
+        )
+        self._bench = IslandBench(
+            [read_net(weights_path(self.seats, trade)) for trade in (False, True)], THOUGHT, game.room
+        )
+        self._positions = RecordArray(record_class_for(cast(type, position_class(game.room))), games)
+        self._chances, self._whims, self._wavering = (RecordArray(record_class_for(Chance), games) for _ in range(3))
+        self._moves, self._tape = RecordArray(record_class_for(Moves), 1), RecordArray(record_class_for(Tape), 1)
         for number, whim in enumerate(self._wavering):
             seed_chance(whim, WHIMS + seed + number)
         self._seeds = array("q", range(seed, seed + games))
@@ -74,14 +79,14 @@ class Playouts:
             array("f", bytes(4 * games * self.seats)), array("b", bytes(games)), array("b", bytes(games)),
         )  # fmt: skip
 
-    def winners(self) -> Iterator[int]:
+    def iterate_winners(self) -> Iterator[int]:
         """Who wins each game, as they end; a game that several win or that is given up is nobody's."""
         self._answers = array("q", [NEW_GAME] * self.games)
-        self._play()
+        self._step_games()
         running = set(range(self.games))
         for _ in range(LONGEST):
-            self._ask()
-            self._play()
+            self._ask_players()
+            self._step_games()
             for number in [one for one in running if self.over[one] != PLAYING]:
                 running.remove(number)
                 first = number * self.seats
@@ -89,19 +94,21 @@ class Playouts:
             if not running:
                 return
 
-    def _ask(self) -> None:
+    def _ask_players(self) -> None:
         bench = self._bench
-        self._think(self.tables.address, self._positions.address, at(self._asked), at(self._mixes), bench.notes,
+        self._think(self.tables.address, self._positions.address, array_address(self._asked),
+                    array_address(self._mixes), bench.notes,
                     bench.net, bench.pool, bench.moves, bench.tape, self._wavering.address, THOUGHT, WARMTH, 1, 0,
-                    self.games, at(self._answers))  # fmt: skip
+                    self.games, array_address(self._answers))  # fmt: skip
 
-    def _play(self) -> None:
+    def _step_games(self) -> None:
         self._step(self.tables.address, self._start.address, self._positions.address, self._chances.address,
                    self._whims.address, self._moves.address, self._tape.address, 0, self.games, self.games,
-                   at(self._seeds), at(self._answers), at(self._rows), at(self._masks), at(self.rewards),
-                   at(self.over), at(self._asked), at(self._any))  # fmt: skip
+                   array_address(self._seeds), array_address(self._answers), array_address(self._rows),
+                   array_address(self._masks), array_address(self.rewards),
+                   array_address(self.over), array_address(self._asked), array_address(self._any))  # fmt: skip
 
 
-def at(numbers: array[Any]) -> int:
+def array_address(numbers: array[Any]) -> int:
     """Where an array lies."""
     return numbers.buffer_info()[0]

@@ -11,8 +11,8 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from trueque.island.layouts.drawing import LETTERS, STEP, Draft, read_draft
 from trueque.island.layouts.layout import HARBOURS
+from trueque.island.layouts.layout_text import LETTERS, STEP, LayoutDraft, read_draft
 from trueque.island.places import SIDES, Places, Point
 
 PILES = ("terrain", "tokens", "harbours")
@@ -45,7 +45,7 @@ class Sketch:
         """Where the drawing begins: a text has no left margin and no empty row above."""
         return min(x for x, _ in self.cells), min(y for _, y in self.cells)
 
-    def moved(self, across: int, down: int) -> Sketch:
+    def move_by(self, across: int, down: int) -> Sketch:
         """The same elsewhere in the sea."""
         cells = {(x + across, y + down): cell for (x, y), cell in self.cells.items()}
         berths = tuple(replace(one, x=one.x + across, y=one.y + down) for one in self.harbours)
@@ -57,32 +57,32 @@ class Sketch:
         cells = self.cells
         if not cells:
             return "\n".join([f"layout {self.name}", "hexes", "end", *self.lines, ""])
-        rows = [row_text(cells, y, min(x for x, _ in cells)) for y in rows_of(cells)]
-        return "\n".join([f"layout {self.name}", "hexes", *rows, "end", *self.berths(), *self.lines, ""])
+        rows = [write_row(cells, y, min(x for x, _ in cells)) for y in row_range(cells)]
+        return "\n".join([f"layout {self.name}", "hexes", *rows, "end", *self.berth_lines(), *self.lines, ""])
 
-    def berths(self) -> list[str]:
+    def berth_lines(self) -> list[str]:
         """The lines of the harbours; one whose hex is gone has gone with it."""
         left, top = self.corner
-        places = Places.of((x - left, y - top) for x, y in self.cells)
+        places = Places.make_places((x - left, y - top) for x, y in self.cells)
         found: dict[str, str] = {}
         for one in self.harbours:
             at = (one.x - left, one.y - top)
             if at in places.hex_at:
-                path = places.side(places.hex_at[at], one.side)
+                path = places.side_path(places.hex_at[at], one.side)
                 found[places.path_names[path]] = one.kind
         return [f"harbour {path} {kind}" for path, kind in found.items()]
 
-    def without(self, *verbs: str) -> tuple[str, ...]:
+    def lines_without(self, *verbs: str) -> tuple[str, ...]:
         """The other lines but those that begin with one of these words."""
         return tuple(line for line in self.lines if line.split()[0] not in verbs)
 
 
-def rows_of(cells: Iterable[Point]) -> range:
+def row_range(cells: Iterable[Point]) -> range:
     ys = [y for _, y in cells]
     return range(min(ys), max(ys) + 1)
 
 
-def row_text(cells: dict[Point, str], y: int, left: int) -> str:
+def write_row(cells: dict[Point, str], y: int, left: int) -> str:
     """A drawn row; one of sea alone is a mark, since empty lines are nothing."""
     row = sorted((x, cell) for (x, at), cell in cells.items() if at == y)
     if not row:
@@ -94,23 +94,23 @@ def row_text(cells: dict[Point, str], y: int, left: int) -> str:
     return text
 
 
-def name_of(wish: str) -> str:
+def clean_name(wish: str) -> str:
     """What somebody calls their island, as a name that fits into a record."""
     plain = unicodedata.normalize("NFKD", wish).encode("ascii", "ignore").decode()
     return re.sub(r"[^A-Za-z0-9]+", "-", plain).strip("-")[:40].strip("-") or NAMELESS
 
 
-def sketched(text: str) -> Sketch:
+def read_sketch(text: str) -> Sketch:
     """The drawing of a text; what cannot be read raises, by its line."""
     draft = read_draft(text)
     verbs = (line.split(";")[0].strip() for line in text.splitlines() if not line[:1].isspace())
     kept = tuple(line for line in verbs if line.split(" ")[0] in (*PILES, "frame", "start"))
     return Sketch(
-        draft.name or NAMELESS, {at: cell_text(*cell) for at, cell in draft.cells.items()}, berths(draft), kept
+        draft.name or NAMELESS, {at: write_cell(*cell) for at, cell in draft.cells.items()}, read_berths(draft), kept
     )
 
 
-def cell_text(terrain: int | None, number: int | None) -> str:
+def write_cell(terrain: int | None, number: int | None) -> str:
     if terrain == LETTERS.index("D"):
         return "D"
     letter = "?" if terrain is None else LETTERS[terrain]
@@ -119,17 +119,17 @@ def cell_text(terrain: int | None, number: int | None) -> str:
     return f"{letter}{number or '-'}"
 
 
-def berths(draft: Draft) -> tuple[Berth, ...]:
+def read_berths(draft: LayoutDraft) -> tuple[Berth, ...]:
     places, found = draft.places, list[Berth]()
     for harbour in draft.harbours if places is not None else ():
         assert places is not None
-        hexagon, side = hex_beside(places, harbour.path)
+        hexagon, side = find_bordering_hex(places, harbour.path)
         x, y = places.hexes[hexagon]
         found.append(Berth(x, y, side, "?" if harbour.kind is None else HARBOURS[harbour.kind]))
     return tuple(found)
 
 
-def hex_beside(places: Places, path: int) -> tuple[int, str]:
+def find_bordering_hex(places: Places, path: int) -> tuple[int, str]:
     """A hex that a path borders, and on which side."""
     first, second = places.paths[path]
     for hexagon in places.corner_hexes[first]:

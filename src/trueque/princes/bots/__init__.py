@@ -14,15 +14,15 @@ OVERLOOKS = {"beginner": 0.9, "normal": 0.7}
 
 
 def make_greedy(game: Princes, seed: int | str = 0) -> Bot:
-    from trueque.princes.bots.greedy import make
+    from trueque.princes.bots.greedy import make_player
 
-    return make(game, seed)
+    return make_player(game, seed)
 
 
 def make_champion(game: Princes, seed: int | str = 0) -> Bot:
-    from trueque.princes.bots.search import make
+    from trueque.princes.bots.search import make_player
 
-    return make(game, seed, "champion")
+    return make_player(game, seed, "champion")
 
 
 def thinking() -> Search:

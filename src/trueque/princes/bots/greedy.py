@@ -12,10 +12,10 @@ from typing import Any
 
 from trueque.kernel import NATURE, Decision, Game, OneOf, View
 from trueque.princes.actions import Action, End, Pass
-from trueque.princes.bots.worth import worth
-from trueque.princes.legal import question
-from trueque.princes.play import answer
-from trueque.princes.state import State
+from trueque.princes.bots.worth import position_worth
+from trueque.princes.legal import make_question
+from trueque.princes.play import play_answer
+from trueque.princes.state import PrincesState
 
 FOLLOW_UPS = 8
 """Own questions answered by the first listed answer before a position is valued."""
@@ -34,30 +34,32 @@ class GreedyBot:
         self._rng = Random(f"greedy {seed}")
 
     def choose(self, view: View, decision: Decision[Any]) -> Any:
-        answers = some(decision, MOST_ANSWERS)
+        answers = sample_answers(decision, MOST_ANSWERS)
         if len(answers) == 1:
             return answers[0]
-        state: State = self._game.guess(view, self._rng)
+        state: PrincesState = self._game.guess(view, self._rng)
         me = decision.seat
         best, most = answers[0], float("-inf")
         for action in answers:
-            found = self._try(state.copy(), me, action)
+            found = self._try_answer(state.copy(), me, action)
             if found > most:
                 best, most = action, found
         return best
 
-    def _try(self, s: State, me: int, action: Action) -> float:
+    def _try_answer(self, s: PrincesState, me: int, action: Action) -> float:
         """What the position is worth after *action* and what it entails."""
-        answer(s, action)
+        play_answer(s, action)
         for _ in range(FOLLOW_UPS):
-            asked = question(s)
+            asked = make_question(s)
             if asked is None or asked.seat == NATURE or asked.kind not in STAY:
                 break
-            answer(s, next(iter(asked.answers)))
-        return worth(s, me) - worth(s, 1 - me) * 0.6 + (PAUSE if isinstance(action, End | Pass) else 0.0)
+            play_answer(s, next(iter(asked.answers)))
+        return (
+            position_worth(s, me) - position_worth(s, 1 - me) * 0.6 + (PAUSE if isinstance(action, End | Pass) else 0.0)
+        )
 
 
-def some(decision: Decision[Any], most: int) -> list[Any]:
+def sample_answers(decision: Decision[Any], most: int) -> list[Any]:
     """The very last answer, which ends or passes wherever that is possible, and then the first ones.
 
     So it is always thought of, and of two answers that are worth the same the one that ends is taken: who goes on for
@@ -69,6 +71,6 @@ def some(decision: Decision[Any], most: int) -> list[Any]:
     return list(islice(answers, most))
 
 
-def make(game: Game[Any, Any], seed: int | str = 0) -> GreedyBot:
+def make_player(game: Game[Any, Any], seed: int | str = 0) -> GreedyBot:
     """The greedy bot of The Princes."""
     return GreedyBot(game, seed)

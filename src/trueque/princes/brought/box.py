@@ -8,7 +8,7 @@ from functools import cache
 
 from trueque.kernel import BadOptions
 from trueque.locale import _, speaker
-from trueque.princes.cards.facts import DRAWN, faces
+from trueque.princes.cards.facts import DRAWN, load_faces
 from trueque.princes.cards.sets import ASIDE
 
 SEATS = ("red", "blue")
@@ -18,7 +18,7 @@ Cards = Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class DeckLimits:
     """What a table agreed on about decks."""
 
     size: int = 36
@@ -28,9 +28,9 @@ class Limits:
     printing: int = 2
     """Which cards there are."""
 
-    def most(self, face: str) -> int:
+    def most_copies(self, face: str) -> int:
         """How many of a face a deck may hold; none where there is no such card to bring."""
-        held = box(self.printing).get(face, 0)
+        held = load_box(self.printing).get(face, 0)
         return min(held, 1) if self.copies == "one" else held
 
 
@@ -42,30 +42,30 @@ class Fault:
     values: Mapping[str, str | int]
     face: str = ""
 
-    def spoken(self, lang: str) -> str:
+    def translate(self, lang: str) -> str:
         """The sentence."""
-        named = {"card": faces()[self.face].names[lang]} if self.face else {}
+        named = {"card": load_faces()[self.face].names[lang]} if self.face else {}
         return speaker("princes", lang)(self.pattern, **self.values, **named)
 
     @property
     def refusal(self) -> BadOptions:
         """The same, as what is wrong with a table's options."""
-        return BadOptions(self.spoken("en"), "tournament", self.spoken)
+        return BadOptions(self.translate("en"), "tournament", self.translate)
 
 
 @cache
-def box(printing: int) -> Mapping[str, int]:
+def load_box(printing: int) -> Mapping[str, int]:
     """Every face that lies in draw stacks or face up, with how many there are in all sets together."""
-    there = {id: face for id, face in faces().items() if face.set not in ASIDE}
+    there = {id: face for id, face in load_faces().items() if face.set not in ASIDE}
     return {id: face.count for id, face in there.items() if face.kind in DRAWN and face.since <= printing}
 
 
-def faults(cards: Cards, limits: Limits) -> Iterator[Fault]:
+def find_faults(cards: Cards, limits: DeckLimits) -> Iterator[Fault]:
     """What is wrong with a deck; nothing where it may be played."""
     for id, count in cards.items():
-        if count > limits.most(id):
+        if count > limits.most_copies(id):
             yield Fault(_("Too many of “{card}”: {n}; at most {most} may be brought."),
-                        {"n": count, "most": limits.most(id)}, id)  # fmt: skip
+                        {"n": count, "most": limits.most_copies(id)}, id)  # fmt: skip
     size = sum(cards.values())
     if size != limits.size:
         yield Fault(_("Cards in the deck: {n}; there must be {size}."), {"n": size, "size": limits.size})

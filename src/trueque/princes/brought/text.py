@@ -16,8 +16,8 @@ from functools import cache
 
 from trueque.locale import _, languages
 from trueque.princes.brought.box import Cards, Fault
-from trueque.princes.cards.facts import DRAWN, faces
-from trueque.speech.fold import fold
+from trueque.princes.cards.facts import DRAWN, load_faces
+from trueque.speech.fold import fold_text
 
 HEAD = "deck:"
 MOST = 99
@@ -39,15 +39,15 @@ def read_deck(text: str) -> Counter[str]:
         lines = [line.partition("#")[0].strip() for line in text.splitlines()]
     found: Counter[str] = Counter()
     for line in filter(None, lines):
-        before, name, after = matched(line)
-        id = ids().get(fold(name).replace("_", " "))
+        before, name, after = match_line(line)
+        id = load_card_ids().get(fold_text(name).replace("_", " "))
         if id is None:
             raise Fault(_("There is no card «{name}» to bring in a deck."), {"name": name[:40]}).refusal
         found[id] += min(int(before or after or 1), MOST - found[id])
     return found
 
 
-def matched(line: str) -> tuple[str | None, str, str | None]:
+def match_line(line: str) -> tuple[str | None, str, str | None]:
     """How many, the card, how many: one of the two numbers at most is there."""
     found = LINE.fullmatch(line)
     assert found is not None, "any line that is not empty has a name"
@@ -56,11 +56,11 @@ def matched(line: str) -> tuple[str | None, str, str | None]:
 
 
 @cache
-def ids() -> Mapping[str, str]:
+def load_card_ids() -> Mapping[str, str]:
     """Every card that can be brought, by its id and by its name in each language."""
     found: dict[str, str] = {}
-    for id, face in faces().items():
+    for id, face in load_faces().items():
         if face.kind in DRAWN:
             names = [face.names[lang] for lang in languages()]
-            found |= {fold(name).replace("_", " "): id for name in (*names, id)}
+            found |= {fold_text(name).replace("_", " "): id for name in (*names, id)}
     return found

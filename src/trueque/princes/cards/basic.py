@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from trueque.princes.catalogue import BRICK, GOLD, GRAIN, ORE, WOOD, WOOL
+from trueque.princes.lasting_effects import Boosts, SearchCosts, Shelters, Trades, TradesBeside
 from trueque.princes.slots import EFFECTS, Effect
-from trueque.princes.standing import Boosts, SearchCosts, Shelters, Trades, TradesBeside
 from trueque.princes.steps import (
     Buy,
     ChooseDie,

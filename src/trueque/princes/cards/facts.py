@@ -22,9 +22,9 @@ from typing import Any
 
 from trueque.locale import _, languages, speaker
 from trueque.locale.tongues import InLanguages
-from trueque.princes.cards.sets import ASIDE, all_sets, outside, printed
+from trueque.princes.cards.sets import ASIDE, find_outside_sets, list_sets, load_own_cards
 
-SETS = all_sets()
+SETS = list_sets()
 KINDS = (
     "region",
     "road",
@@ -44,7 +44,7 @@ Text = Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Points:
+class CardPoints:
     """The symbols on a card: flag, scales, axe, harp, book."""
 
     victory: int = 0
@@ -70,7 +70,7 @@ class Copy:
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class CardFace:
     """What is printed on a card."""
 
     id: str
@@ -80,7 +80,7 @@ class Face:
     set: str
     copies: tuple[Copy, ...]
     cost: Mapping[str, int] | None
-    points: Points
+    points: CardPoints
     once: bool
     face_up: bool
     """Lies openly for both players in the game of its set."""
@@ -122,7 +122,7 @@ class Face:
         return self.type in ("hero", "trade_ship", "unit")
 
 
-def _copies(block: Mapping[str, Any]) -> tuple[Copy, ...]:
+def _read_copies(block: Mapping[str, Any]) -> tuple[Copy, ...]:
     face: str = block["id"]
     if "numbers" in block:
         return tuple(Copy(face, "basic", back=b, number=n, stock=s) for b, n, s in block["numbers"])
@@ -135,15 +135,15 @@ def _copies(block: Mapping[str, Any]) -> tuple[Copy, ...]:
     )
 
 
-def _face(block: Mapping[str, Any], set_: str) -> Face:
-    return Face(
+def _read_face(block: Mapping[str, Any], set_: str) -> CardFace:
+    return CardFace(
         id=block["id"],
         kind=block["kind"],
         type=block.get("type", ""),
         set=set_,
-        copies=_copies(block),
+        copies=_read_copies(block),
         cost=block.get("cost"),
-        points=Points(**block.get("points", {})),
+        points=CardPoints(**block.get("points", {})),
         once=block.get("once", False),
         face_up=block.get("face_up", False),
         resource=block.get("resource", ""),
@@ -159,44 +159,44 @@ def _face(block: Mapping[str, Any], set_: str) -> Face:
 
 
 @cache
-def faces() -> Mapping[str, Face]:
+def load_faces() -> Mapping[str, CardFace]:
     """All 92 faces by id, in the order of their sets; then those of other packages."""
-    sets = {**printed(), **{name: brought.blocks for name, brought in outside().items()}}
-    return {block["id"]: _face(block, set_) for set_, blocks in sets.items() for block in blocks}
+    sets = {**load_own_cards(), **{name: brought.blocks for name, brought in find_outside_sets().items()}}
+    return {block["id"]: _read_face(block, set_) for set_, blocks in sets.items() for block in blocks}
 
 
-def face(id: str) -> Face:
+def find_face(id: str) -> CardFace:
     """The face called *id*; a `KeyError` with a sentence where there is none."""
     try:
-        return faces()[id]
+        return load_faces()[id]
     except KeyError:
-        raise KeyError(f"no card is called {id!r}: `trueque cards princes` lists all {len(faces())}") from None
+        raise KeyError(f"no card is called {id!r}: `trueque cards princes` lists all {len(load_faces())}") from None
 
 
 @cache
-def copies(printing: int | None = None) -> tuple[Copy, ...]:
+def list_copies(printing: int | None = None) -> tuple[Copy, ...]:
     """All 180 cards, or those that there were in a rules version."""
-    own = [face for face in faces().values() if printing is None or face.since <= printing]
+    own = [face for face in load_faces().values() if printing is None or face.since <= printing]
     return tuple(copy for face in own for copy in face.copies)
 
 
-def draw_cards(set_: str, printing: int | None = None, *, duel: bool = False) -> tuple[Copy, ...]:
+def list_draw_cards(set_: str, printing: int | None = None, *, duel: bool = False) -> tuple[Copy, ...]:
     """The cards of *set_* for its draw stacks: without its open ones, or in the Duel without those with a half-moon."""
-    own = [copy for copy in copies(printing) if copy.set == set_ and face(copy.face).kind in DRAWN]
-    return tuple(copy for copy in own if not (copy.half_moon if duel else face(copy.face).face_up))
+    own = [copy for copy in list_copies(printing) if copy.set == set_ and find_face(copy.face).kind in DRAWN]
+    return tuple(copy for copy in own if not (copy.half_moon if duel else find_face(copy.face).face_up))
 
 
-def open_cards(set_: str, printing: int | None = None) -> tuple[Copy, ...]:
+def list_open_cards(set_: str, printing: int | None = None) -> tuple[Copy, ...]:
     """The cards of *set_* that lie face up in its theme game."""
-    return tuple(copy for copy in copies(printing) if copy.set == set_ and face(copy.face).face_up)
+    return tuple(copy for copy in list_copies(printing) if copy.set == set_ and find_face(copy.face).face_up)
 
 
-def event_cards(*sets: str, printing: int | None = None) -> tuple[Copy, ...]:
+def list_event_cards(*sets: str, printing: int | None = None) -> tuple[Copy, ...]:
     """The event cards of *sets*, with and without half-moon."""
-    return tuple(copy for copy in copies(printing) if copy.set in sets and face(copy.face).kind == "event")
+    return tuple(copy for copy in list_copies(printing) if copy.set in sets and find_face(copy.face).kind == "event")
 
 
-def points_said(face: Face, lang: str) -> str:
+def describe_points(face: CardFace, lang: str) -> str:
     """The points printed on a card, each with its kind; victory points first."""
     say, points = speaker("princes", lang), face.points
     kinds = (
@@ -213,29 +213,29 @@ OURS_CALLED = {"basic": _("basic"), "gold": _("gold"), "turmoil": _("turmoil"), 
 
 
 @cache
-def set_names(set_: str) -> Text:
+def short_set_names(set_: str) -> Text:
     """What a set is called where there is little room."""
-    if set_ in outside():
-        return outside()[set_].names
+    if set_ in find_outside_sets():
+        return find_outside_sets()[set_].names
     return InLanguages({lang: speaker("princes", lang)(OURS_CALLED[set_]) for lang in languages()})
 
 
-def card_table() -> list[dict[str, Any]]:
+def serialize_cards() -> list[dict[str, Any]]:
     """Every face as plain values, for `trueque cards princes --json` and for the page."""
     return [
         {
             "id": face.id,
             "names": InLanguages(face.names),
             "set": face.set,
-            "set_names": set_names(face.set),
+            "set_names": short_set_names(face.set),
             "scene": face.scene or None,
             "count": face.count,
             "sets": {set_: n for set_ in SETS if (n := sum(copy.set == set_ for copy in face.copies))},
             "kind": face.kind,
             "type": face.type or None,
             "cost": None if face.cost is None else dict(face.cost),
-            "points": {kind: n for kind in Points.__slots__ if (n := getattr(face.points, kind))},
-            "points_said": {lang: points_said(face, lang) for lang in languages()},
+            "points": {kind: n for kind in CardPoints.__slots__ if (n := getattr(face.points, kind))},
+            "points_said": {lang: describe_points(face, lang) for lang in languages()},
             "once": face.once,
             "resource": face.resource or None,
             "store": face.store or None,
@@ -245,6 +245,6 @@ def card_table() -> list[dict[str, Any]]:
             "rulings": list(face.rulings),
             "effect": InLanguages(face.effect),
         }
-        for face in faces().values()
+        for face in load_faces().values()
         if face.set not in ASIDE
     ]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from trueque.princes.catalogue import GOLD
 from trueque.princes.core.numbers import ROOM
+from trueque.princes.lasting_effects import Adds, Coins, TradeTakes
 from trueque.princes.slots import EFFECTS, Effect
-from trueque.princes.standing import Adds, Coins, TradeTakes
 from trueque.princes.steps import Gain, HandOver, LoseOne, Opponent, Rob, SetFace
 
 ACTIONS = {

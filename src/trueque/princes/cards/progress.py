@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from trueque.princes.catalogue import GRAIN, ORE
+from trueque.princes.lasting_effects import Discount, Guards, SearchCosts
 from trueque.princes.slots import EFFECTS, Effect
-from trueque.princes.standing import Discount, Guards, SearchCosts
 from trueque.princes.steps import Gain, Look, PickDiscard, SearchStack, Sicken, Tend, YieldAgain
 
 EFFECTS.update(

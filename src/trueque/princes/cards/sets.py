@@ -58,7 +58,7 @@ class CardSet:
     blocks: tuple[Mapping[str, Any], ...]
     """Its cards, as they are printed."""
 
-    def effects(self) -> Mapping[str, Any]:
+    def load_effects(self) -> Mapping[str, Any]:
         """What its cards do, by their ids."""
         found: Mapping[str, Any] = import_module(f"{self.package}.effects").EFFECTS
         own = {block["id"] for block in self.blocks}
@@ -68,10 +68,10 @@ class CardSet:
 
 
 ASIDE: dict[str, str] = {}
-"""Sets that were read, but whose effects cannot be carried out, and why: nothing is made of them (`set_aside`)."""
+"""Sets that were read, but whose effects cannot be carried out, and why: nothing is made of them (`reject_set`)."""
 
 
-def set_aside(name: str, why: object) -> None:
+def reject_set(name: str, why: object) -> None:
     """A set found out too late to be left out of the catalogue makes no game, and none of its cards is dealt."""
     if name not in ASIDE:
         ASIDE[name] = str(why)
@@ -79,14 +79,14 @@ def set_aside(name: str, why: object) -> None:
 
 
 @cache
-def outside() -> Mapping[str, CardSet]:
+def find_outside_sets() -> Mapping[str, CardSet]:
     """The sets of other packages by name, in order of their names; one that cannot be read is told and left out."""
     points = {point.name: point.value for point in entry_points(group=GROUP)}
     found: dict[str, CardSet] = {}
     for name in sorted(points):
         try:
             one = read_set(name, points[name])
-            must_fit(found, one)
+            check_set_fits(found, one)
             found[name] = one
         except ModuleNotFoundError:
             continue  # what an uninstalled package left behind
@@ -97,15 +97,15 @@ def outside() -> Mapping[str, CardSet]:
 
 
 @cache
-def printed() -> Mapping[str, Sequence[Mapping[str, Any]]]:
+def load_own_cards() -> Mapping[str, Sequence[Mapping[str, Any]]]:
     """Our own cards by set, a block a face."""
     home = files("trueque.princes.cards") / "printed"
     return {name: json.loads((home / f"{name}.json").read_text(encoding="utf-8")) for name in OURS}
 
 
-def must_fit(others: Mapping[str, CardSet], one: CardSet) -> None:
+def check_set_fits(others: Mapping[str, CardSet], one: CardSet) -> None:
     """A set has names of its own, and the core's records have room for it beside ours and those found before it."""
-    there = [*chain(*printed().values()), *chain(*(other.blocks for other in others.values()))]
+    there = [*chain(*load_own_cards().values()), *chain(*(other.blocks for other in others.values()))]
     for what, field in (("card", "id"), ("store", "store")):
         taken = {block[field] for block in there if field in block}
         if double := [block[field] for block in one.blocks if block.get(field) in taken]:
@@ -133,25 +133,25 @@ def read_set(name: str, package: str) -> CardSet:
     for block in told["cards"]:
         if set(block.get("copies", ())) != {name}:
             raise BadSet(f"The card «{block['id']}» of the set «{name}» must say how many copies «{name}» has of it.")
-    must_have_stores(name, told["cards"])
+    check_stores(name, told["cards"])
     age = told.get("duel_in_place_of", "")
     if age not in ("", *AGES):
         raise BadSet(f"The set «{name}» can take the place of {', '.join(AGES)} in a Duel, not of «{str(age)[:40]}».")
-    ages = duel_of(name, age, told.get("duel_stacks", 1)) if age or told.get("duel_beside") else ()
+    ages = duel_stacks(name, age, told.get("duel_stacks", 1)) if age or told.get("duel_beside") else ()
     return CardSet(
         name, package, InLanguages(told["names"]), InLanguages(told["line"]), told.get("target", TARGET),
         told.get("stacks", STACKS), age, ages, tuple(told["cards"]),
     )  # fmt: skip
 
 
-def duel_of(name: str, in_place_of: str, stacks: int) -> tuple[str, ...]:
+def duel_stacks(name: str, in_place_of: str, stacks: int) -> tuple[str, ...]:
     """The stacks of a Duel with a set: in the place of an age, or after all three."""
     if in_place_of:
         return tuple(back for age in AGES for back in ((name,) * stacks if age == in_place_of else (age,)))
     return (*AGES, *(name,) * stacks)
 
 
-def must_have_stores(name: str, blocks: Sequence[Mapping[str, Any]]) -> None:
+def check_stores(name: str, blocks: Sequence[Mapping[str, Any]]) -> None:
     """A region expansion holds resources, in a store whose name nothing else bears; other cards hold none."""
     for block in blocks:
         store, is_brown = block.get("store", ""), block["kind"] == "region_expansion"
@@ -163,6 +163,6 @@ def must_have_stores(name: str, blocks: Sequence[Mapping[str, Any]]) -> None:
                          f"no word that a position or a card has.")  # fmt: skip
 
 
-def all_sets() -> tuple[str, ...]:
+def list_sets() -> tuple[str, ...]:
     """Every set by name, ours first: in the order of decks."""
-    return (*OURS, *outside())
+    return (*OURS, *find_outside_sets())

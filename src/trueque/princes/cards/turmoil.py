@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from trueque.princes.catalogue import GRAIN, WOOL
+from trueque.princes.lasting_effects import Discount, Guards
 from trueque.princes.slots import EFFECTS, Effect
-from trueque.princes.standing import Discount, Guards
 from trueque.princes.steps import (
     Attack,
     Burn,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from trueque.core.marks import rule
-from trueque.core.moves import Moves, add
-from trueque.core.tape import Tape, emit
+from trueque.core.moves import Moves, add_answer
+from trueque.core.tape import Tape, emit_event
 
 from .actions import (
     BANK,
@@ -19,22 +19,22 @@ from .actions import (
     STORE,
     USE,
 )
-from .asking import CHOICE
-from .board import MIDDLE, card_at, next_place, outer_column, region_beside
-from .build import add_centre_builds, add_sites_for, build, build_city, build_road, build_settlement, is_buildable
+from .board import MIDDLE, card_of_site, next_place, outer_column, region_beside
+from .build import add_centre_builds, add_sites_for, build_card, build_city, build_road, build_settlement, is_buildable
+from .choices import CHOICE
 from .effects import gain_one
 from .events import GIVEN_STORE, PLAYED, TRADED
-from .losing import to_discards
-from .needs import is_met
+from .losses import discard_site_card
+from .needs import is_requirement_met
 from .numbers import CARDS, FIELD, GOLD, GUARD, KINDS, KNOWN, ONE_EACH, PER_STORE, RATE, ROWS
 from .operations import FIND_REGIONS, GAIN, LAY_REGIONS, PAY
-from .piles import is_in_hand, is_repeated
+from .piles import is_in_hand, is_repeated_in_hand
 from .possible import is_possible
 from .state import Position
-from .stock import UNCLEAR, held_of, only_payment, pay
+from .stock import UNCLEAR, count_held, only_payment, pay_resources
 from .switches import CACHE_REMOVED
 from .tables import ACTION, COINS, IN_ACTION_PHASE, NOBODY, REGION_EXPANSION, TRADES_BESIDE, Tables
-from .todo import ask_again, push
+from .todo import push_own_step, repeat_step
 from .turn import lay_on_table, play_action
 
 
@@ -48,16 +48,16 @@ def ask_action_phase(t: Tables, g: Position, me: int, moves: Moves) -> int:
         add_centre_builds(t, g, me, moves)
         add_trades(t, g, me, moves)
     for i in range(g.hand_size[me]):
-        if not is_repeated(g, me, i):
+        if not is_repeated_in_hand(g, me, i):
             add_card(t, g, me, g.hand[me, i] // KNOWN, moves)
     for i in range(g.faceup_count):
         if not is_in_hand(g, me, g.faceup[i]) and not is_open_before(g, i):
             add_card(t, g, me, g.faceup[i], moves)
     if t.removes != 0:  # R-204
         for k in range(g.site_count[me]):
-            if t.cache_removal == CACHE_REMOVED or t.kind[card_at(g, me, k)] != REGION_EXPANSION:  # R-256
-                add(moves, SPOT + g.sites[me, k])
-    add(moves, END)
+            if t.cache_removal == CACHE_REMOVED or t.kind[card_of_site(g, me, k)] != REGION_EXPANSION:  # R-256
+                add_answer(moves, SPOT + g.sites[me, k])
+    add_answer(moves, END)
     return CHOICE
 
 
@@ -74,11 +74,11 @@ def is_open_before(g: Position, at: int) -> bool:
 def add_card(t: Tables, g: Position, me: int, card: int, moves: Moves) -> None:
     """A card, where it may be played or built now."""
     if t.kind[card] == ACTION:
-        if t.timing[card] == IN_ACTION_PHASE and t.play[card] != NOBODY and is_met(t, g, me, card):
+        if t.timing[card] == IN_ACTION_PHASE and t.play[card] != NOBODY and is_requirement_met(t, g, me, card):
             if is_possible(t, g, me, t.play[card]):
-                add(moves, CARD + card)
+                add_answer(moves, CARD + card)
     elif is_buildable(t, g, me, card):
-        add(moves, CARD + card)
+        add_answer(moves, CARD + card)
 
 
 @rule
@@ -89,19 +89,19 @@ def add_trades(t: Tables, g: Position, me: int, moves: Moves) -> None:
     if enough != 0 and room != 0:
         for give in range(KINDS):
             if (enough >> (FIELD * give + FIELD - 1) & 1) != 0:
-                add_wanted(room, give, BANK + give * KINDS, moves)
+                add_receivable(room, give, BANK + give * KINDS, moves)
     if (g.standing[me] & TRADES_BESIDE) != 0:
         add_trades_beside(t, g, me, room, moves)
-    if (g.standing[me] & COINS) != 0 and held_of(g, me, GOLD) > 0 and coin_spot(t, g, me) != 0:
-        add_wanted(room, GOLD, USE, moves)
+    if (g.standing[me] & COINS) != 0 and count_held(g, me, GOLD) > 0 and unused_coin_spot(t, g, me) != 0:
+        add_receivable(room, GOLD, USE, moves)
 
 
 @rule
-def add_wanted(room: int, give: int, first: int, moves: Moves) -> None:
+def add_receivable(room: int, give: int, first: int, moves: Moves) -> None:
     """Every other resource there is room for."""
     for get in range(KINDS):
         if get != give and (room >> (FIELD * get + FIELD - 1) & 1) != 0:
-            add(moves, first + get)
+            add_answer(moves, first + get)
 
 
 @rule
@@ -109,20 +109,20 @@ def add_trades_beside(t: Tables, g: Position, me: int, room: int, moves: Moves) 
     """2 from one and the same region next to a card that trades so."""
     tried = 0
     for k in range(g.site_count[me]):
-        if (t.standing[card_at(g, me, k)] & TRADES_BESIDE) != 0:
+        if (t.standing[card_of_site(g, me, k)] & TRADES_BESIDE) != 0:
             for side in range(2):
                 store = region_beside(g, me, g.sites[me, k], 2 * side - 1)
                 if store >= 0 and (tried >> store & 1) == 0:
                     tried |= 1 << store
                     if g.stock[me, store] >= 2 and g.rates[me, t.store_kind[store]] == RATE:
-                        add_wanted(room, t.store_kind[store], BANK_STORE + store * KINDS, moves)
+                        add_receivable(room, t.store_kind[store], BANK_STORE + store * KINDS, moves)
 
 
 @rule
-def coin_spot(t: Tables, g: Position, me: int) -> int:
+def unused_coin_spot(t: Tables, g: Position, me: int) -> int:
     """The spot of a card that can still coin this turn; 0: none."""
     for k in range(g.site_count[me]):
-        if (t.standing[card_at(g, me, k)] & COINS) != 0:
+        if (t.standing[card_of_site(g, me, k)] & COINS) != 0:
             spot, is_spent = g.sites[me, k], False
             for i in range(g.used_count):
                 is_spent = is_spent or g.used[i] == spot
@@ -136,7 +136,7 @@ def do_action_phase(t: Tables, g: Position, me: int, action: int, tape: Tape) ->
     """What was chosen is done; then the same is asked again."""
     if action == END:
         return
-    ask_again(g)
+    repeat_step(g)
     if action < STORE:
         if t.kind[action - CARD] == ACTION:
             play_action(t, g, me, action - CARD, tape)
@@ -156,18 +156,18 @@ def do_build_action(t: Tables, g: Position, me: int, action: int, tape: Tape) ->
         settle_with(t, g, me, number // CARDS, number % CARDS, tape)
     elif action >= SETTLE:
         place = next_place(g, me, action - SETTLE)
-        push(g, me, FIND_REGIONS, 0, outer_column(place), 0)
+        push_own_step(g, me, FIND_REGIONS, 0, outer_column(place), 0)
         build_settlement(t, g, me, place, tape)
     elif action >= ROAD:
         build_road(t, g, me, action - ROAD, tape)
     elif g.draft != 0:
         card = g.draft - 1
         g.draft = 0
-        build(t, g, me, card, action - SPOT, tape)
+        build_card(t, g, me, card, action - SPOT, tape)
     elif (action - SPOT) % ROWS == MIDDLE:
         build_city(t, g, me, action - SPOT, tape)
     else:
-        to_discards(t, g, me, action - SPOT, tape)
+        discard_site_card(t, g, me, action - SPOT, tape)
 
 
 @rule
@@ -179,28 +179,28 @@ def settle_with(t: Tables, g: Position, me: int, side: int, card: int, tape: Tap
     for _ in range(t.steps[t.play[card]]):
         k -= 1
         if t.step[k, 0] == LAY_REGIONS:
-            push(g, me, LAY_REGIONS, 0, outer_column(place), t.step[k, 2])
+            push_own_step(g, me, LAY_REGIONS, 0, outer_column(place), t.step[k, 2])
     build_settlement(t, g, me, place, tape)
-    emit(tape, PLAYED, me, card, 0)
+    emit_event(tape, PLAYED, me, card, 0)
 
 
 @rule
 def do_trade_action(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
     """Trade with the supply."""
     if action >= USE:
-        g.used[g.used_count] = coin_spot(t, g, me)
+        g.used[g.used_count] = unused_coin_spot(t, g, me)
         g.used_count += 1
-        emit(tape, TRADED, me, 1, GOLD * KINDS + action - USE)
+        emit_event(tape, TRADED, me, 1, GOLD * KINDS + action - USE)
         pay_for_one(t, g, me, 1 << FIELD * GOLD, action - USE, tape)
     elif action >= BANK_STORE:
         store, get = (action - BANK_STORE) // KINDS, (action - BANK_STORE) % KINDS
-        emit(tape, TRADED, me, 2, (GIVEN_STORE + store) * KINDS + get)
-        pay(t, g, me, 2 << PER_STORE * store, 0, tape)
+        emit_event(tape, TRADED, me, 2, (GIVEN_STORE + store) * KINDS + get)
+        pay_resources(t, g, me, 2 << PER_STORE * store, 0, tape)
         gain_one(t, g, me, get, tape)
     else:
         give, get = (action - BANK) // KINDS, (action - BANK) % KINDS
         n = g.rates[me, give]
-        emit(tape, TRADED, me, n, give * KINDS + get)
+        emit_event(tape, TRADED, me, n, give * KINDS + get)
         pay_for_one(t, g, me, n << FIELD * give, get, tape)
 
 
@@ -209,8 +209,8 @@ def pay_for_one(t: Tables, g: Position, me: int, cost: int, get: int, tape: Tape
     """Pay, then receive 1 of a resource; whatever leaves a choice is asked in that order."""
     only = only_payment(t, g, me, cost)
     if only == UNCLEAR:
-        push(g, me, GAIN, 1 << get, 1, 0)
-        push(g, me, PAY, cost, 0, 0)
+        push_own_step(g, me, GAIN, 1 << get, 1, 0)
+        push_own_step(g, me, PAY, cost, 0, 0)
     else:
-        pay(t, g, me, only, 0, tape)
+        pay_resources(t, g, me, only, 0, tape)
         gain_one(t, g, me, get, tape)

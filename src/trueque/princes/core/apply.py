@@ -2,37 +2,37 @@
 
 from __future__ import annotations
 
-from trueque.core.chance import Chance, below
+from trueque.core.chance import Chance, draw_below
 from trueque.core.marks import rule
 from trueque.core.moves import Moves
 from trueque.core.tape import Tape
 
 from .actions import DEAL, DEAL_REGION, DIE, FACES, NO_ANSWER, ROLLED
-from .ask import ask, asked_seat
-from .asking import CHOICE, NOTHING
+from .ask import ask_next_step, asked_seat
+from .choices import CHOICE, NOTHING
 from .numbers import DIE_SIDES
 from .operations import FIRST_FORCED, ROLL_DICE, SHUFFLE
-from .perform import perform
-from .shuffle import draw_loose
+from .perform import perform_step
+from .shuffle import draw_loose_card
 from .state import EVENT_FACE, NATURE, Position
 from .tables import Tables
 
 
 @rule
-def apply(t: Tables, g: Position, action: int, moves: Moves, tape: Tape) -> None:
+def apply_answer(t: Tables, g: Position, action: int, moves: Moves, tape: Tape) -> None:
     """Who is asked gives an answer that is legal; `moves` then lists what may be answered next."""
-    perform(t, g, action, tape)
+    perform_step(t, g, action, tape)
     while g.depth > 0:
         asked = NOTHING
         if g.todo_op[g.depth - 1] != SHUFFLE:
-            asked = ask(t, g, moves)
+            asked = ask_next_step(t, g, moves)
         else:
-            moves.count = 0  # nature draws by itself: see `legal`
+            moves.count = 0  # nature draws by itself: see `list_legal`
             asked = CHOICE
         if asked == NOTHING:
-            perform(t, g, NO_ANSWER, tape)
+            perform_step(t, g, NO_ANSWER, tape)
         elif asked == CHOICE and moves.count == 1 and g.todo_op[g.depth - 1] >= FIRST_FORCED:
-            perform(t, g, moves.action[0], tape)
+            perform_step(t, g, moves.action[0], tape)
         else:
             g.asked = asked_seat(g)
             return
@@ -40,29 +40,29 @@ def apply(t: Tables, g: Position, action: int, moves: Moves, tape: Tape) -> None
 
 
 @rule
-def legal(t: Tables, g: Position, moves: Moves) -> None:
+def list_legal(t: Tables, g: Position, moves: Moves) -> None:
     """Write what may be answered into `moves`."""
     moves.count = 0
     if g.depth > 0:
-        ask(t, g, moves)
+        ask_next_step(t, g, moves)
 
 
 @rule
 def draw_nature(g: Position, moves: Moves, chance: Chance) -> int:
-    """One of nature's answers, by their odds; `moves` are those that `apply` left."""
+    """One of nature's answers, by their odds; `moves` are those that `apply_answer` left."""
     op = g.todo_op[g.depth - 1]
     if op == SHUFFLE:
-        return draw_loose(g, g.todo_b[g.depth - 1], chance)
+        return draw_loose_card(g, g.todo_b[g.depth - 1], chance)
     if op != ROLL_DICE:
-        return moves.action[below(chance, moves.count)]
-    die, face = below(chance, DIE_SIDES), min(below(chance, DIE_SIDES), FACES - 1)
+        return moves.action[draw_below(chance, moves.count)]
+    die, face = draw_below(chance, DIE_SIDES), min(draw_below(chance, DIE_SIDES), FACES - 1)
     die = g.die - 1 if g.die != 0 else die
     face = g.face - 1 if g.face != 0 else face
     return ROLLED + die * FACES + face
 
 
 @rule
-def odds(g: Position, action: int) -> int:
+def answer_weight(g: Position, action: int) -> int:
     """The weight of one of nature's answers: sides of the dice, or cards."""
     if action >= DEAL_REGION:
         return g.loose[action - DEAL_REGION]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from trueque.core.marks import rule
-from trueque.core.moves import Moves, add
+from trueque.core.moves import Moves, add_answer
 
 from .action import ask_action_phase
 from .actions import DIE, FACE, FACES, ROLLED, SHOWN, STARTS
-from .asking import CHOICE, NOTHING
 from .basic import ask_relocate, ask_suffer_feud
 from .build import ask_lay_regions, ask_pay_less
+from .choices import CHOICE, NOTHING
 from .effects import ask_buy, ask_gain, ask_hand_over, ask_pay, ask_pay_any, ask_rob
 from .hands import (
     ask_pick_discard,
@@ -20,8 +20,8 @@ from .hands import (
     ask_take_from_hand,
 )
 from .happenings import ask_avert
-from .losing import ask_goes_under, ask_lose_one
-from .needs import amount_of
+from .losses import ask_goes_under, ask_lose_one
+from .needs import named_amount
 from .numbers import DIE_SIDES
 from .operations import (
     ACTION_PHASE,
@@ -73,7 +73,7 @@ from .turn import ask_before_dice, ask_exchange, ask_refill, ask_replace
 
 
 @rule
-def ask(t: Tables, g: Position, moves: Moves) -> int:
+def ask_next_step(t: Tables, g: Position, moves: Moves) -> int:
     """What the next step asks: NOTHING, or a CHOICE or COUNTS whose answers are in `moves`."""
     n = g.depth - 1
     op, me, a, b, c = g.todo_op[n], g.todo_me[n], g.todo_a[n], g.todo_b[n], g.todo_c[n]
@@ -106,17 +106,17 @@ def ask_nature(t: Tables, g: Position, op: int, what: int, moves: Moves) -> None
         for die in range(DIE_SIDES):
             for face in range(FACES):
                 if (g.die == 0 or g.die == die + 1) and (g.face == 0 or g.face == face + 1):
-                    add(moves, ROLLED + die * FACES + face)
+                    add_answer(moves, ROLLED + die * FACES + face)
     elif op == ROLL_DIE:
         for die in range(DIE_SIDES):
-            add(moves, DIE + die)
+            add_answer(moves, DIE + die)
     elif op == WHO_STARTS:
         if t.start != START_BLUE:
-            add(moves, STARTS)
+            add_answer(moves, STARTS)
         if t.start != START_RED:
-            add(moves, STARTS + 1)
+            add_answer(moves, STARTS + 1)
     else:
-        add(moves, SHOWN)
+        add_answer(moves, SHOWN)
 
 
 @rule
@@ -159,7 +159,7 @@ def ask_freely(t: Tables, g: Position, op: int, me: int, b: int, moves: Moves) -
 def ask_forced(t: Tables, g: Position, op: int, me: int, a: int, b: int, c: int, moves: Moves) -> int:
     """Questions that answer themselves where one answer is left."""
     if op == GAIN:
-        return ask_gain(t, g, me, a, amount_of(t, g, me, b), moves)
+        return ask_gain(t, g, me, a, named_amount(t, g, me, b), moves)
     if op == PAY:
         return ask_pay(t, g, me, a, moves)
     if op == PAY_ANY:
@@ -170,7 +170,7 @@ def ask_forced(t: Tables, g: Position, op: int, me: int, a: int, b: int, c: int,
         return ask_hand_over(t, g, me, moves)
     if op == CHOOSE_DIE:
         for die in range(DIE_SIDES):
-            add(moves, FACE + die)
+            add_answer(moves, FACE + die)
         return CHOICE
     if op == PAY_LESS:
         return ask_pay_less(g, me, a, moves)

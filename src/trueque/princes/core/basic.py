@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from trueque.core.marks import rare, rule
-from trueque.core.moves import Moves, add
-from trueque.core.tape import Tape, emit
+from trueque.core.moves import Moves, add_answer
+from trueque.core.tape import Tape, emit_event
 
 from .actions import NO_ANSWER, SPOT, STORE
-from .asking import CHOICE, NOTHING
-from .board import card_at, free_site, is_column, place_of, region_beside, spot_of_region
+from .board import card_of_site, free_site, is_column, place_of_site, region_beside, spot_of_region
+from .choices import CHOICE, NOTHING
 from .events import SWAPPED_REGIONS, SWAPPED_SITES, TARGETED
-from .losing import NAME, NAME_BITS, forget_site, remember_site
+from .losses import NAME, NAME_BITS, forget_site, remember_site
 from .numbers import CITY, FEUD_NAMES, FRATERNAL_CARDS
 from .operations import AT_HAND, GAIN, LOOK, LOSE_ONE, SUFFER_FEUD, TAKE_AWAY
-from .points import recount
+from .points import recount_seat
 from .state import Position
-from .stock import gain, one_more
+from .stock import add_one_if_room, gain_resources
 from .switches import NO_REFILL, RELOCATION_MOVE
 from .tables import CITY_EXPANSION, Tables
-from .todo import ask_again, push
+from .todo import push_own_step, repeat_step
 
 SITE_DRAFT = 100
 """A draft below this is a region's store + 1, from here on a site."""
@@ -27,7 +27,7 @@ SITE_DRAFT = 100
 @rule
 def may_lie(t: Tables, g: Position, me: int, card_spot: int, spot: int) -> bool:
     """Whether the card of one site may lie at another: red cards need a city."""
-    return g.lies[me, place_of(spot)] == CITY or t.kind[g.lies[me, card_spot] - 1] != CITY_EXPANSION
+    return g.lies[me, place_of_site(spot)] == CITY or t.kind[g.lies[me, card_spot] - 1] != CITY_EXPANSION
 
 
 @rare
@@ -39,13 +39,13 @@ def add_site_partners(t: Tables, g: Position, me: int, at: int, moves: Moves) ->
     for k in range(at + 1, g.site_count[me]):
         other = g.sites[me, k]
         if not is_column(other) and may_lie(t, g, me, spot, other) and may_lie(t, g, me, other, spot):
-            add(moves, SPOT + other)
+            add_answer(moves, SPOT + other)
     if t.relocation == RELOCATION_MOVE:
         for k in range(g.place_count[me]):
             for below_it in range(2):
                 free = free_site(g, me, g.places[me, k], 1 - 2 * below_it, 0)
                 if free != 0 and may_lie(t, g, me, spot, free):
-                    add(moves, SPOT + free)
+                    add_answer(moves, SPOT + free)
 
 
 @rare
@@ -61,7 +61,7 @@ def ask_relocate(t: Tables, g: Position, me: int, moves: Moves) -> int:
     for k in range(g.region_count[me]):
         store = g.lies[me, g.region_spots[me, k]] - 1
         if is_after and (g.draft != 0 or k + 1 < g.region_count[me]):
-            add(moves, STORE + store)
+            add_answer(moves, STORE + store)
         is_after = is_after or store + 1 == g.draft
     if g.draft == 0:
         for k in range(g.site_count[me]):
@@ -70,7 +70,7 @@ def ask_relocate(t: Tables, g: Position, me: int, moves: Moves) -> int:
             has_partner = moves.count > listed
             moves.count = listed
             if has_partner:
-                add(moves, SPOT + g.sites[me, k])
+                add_answer(moves, SPOT + g.sites[me, k])
     return CHOICE
 
 
@@ -79,7 +79,7 @@ def do_relocate(t: Tables, g: Position, me: int, action: int, tape: Tape) -> Non
     """Two own regions or two own expansions change places."""
     if g.draft == 0:
         g.draft = SITE_DRAFT + action - SPOT if action >= SPOT else action - STORE + 1
-        ask_again(g)
+        repeat_step(g)
         return
     first = g.draft
     g.draft = 0
@@ -94,8 +94,8 @@ def swap_regions(t: Tables, g: Position, me: int, one: int, other: int, tape: Ta
     """Two regions change places, each with its stock."""
     here, there = spot_of_region(g, me, one), spot_of_region(g, me, other)
     g.lies[me, here], g.lies[me, there] = other + 1, one + 1
-    emit(tape, SWAPPED_REGIONS, me, one, other)
-    recount(t, g, me, tape)
+    emit_event(tape, SWAPPED_REGIONS, me, one, other)
+    recount_seat(t, g, me, tape)
 
 
 @rare
@@ -111,8 +111,8 @@ def swap_sites(t: Tables, g: Position, me: int, one: int, other: int, tape: Tape
         remember_site(g, me, one)
     for i in range(g.used_count):
         g.used[i] = other if g.used[i] == one else one if g.used[i] == other else g.used[i]
-    emit(tape, SWAPPED_SITES, me, one, other)
-    recount(t, g, me, tape)
+    emit_event(tape, SWAPPED_SITES, me, one, other)
+    recount_seat(t, g, me, tape)
 
 
 @rule
@@ -127,7 +127,7 @@ def do_copy_yield(t: Tables, g: Position, me: int) -> None:
             theirs += 1
             kinds |= 1 << t.store_kind[store]
     if theirs > mine:
-        push(g, me, GAIN, kinds, 1, 0)
+        push_own_step(g, me, GAIN, kinds, 1, 0)
 
 
 @rare
@@ -135,14 +135,14 @@ def do_yield_beside(t: Tables, g: Position, me: int, club: int, tape: Tape) -> N
     """Each region gains 1 for every card of a club next to it."""
     amounts, lost = 0, 0
     for k in range(g.site_count[me]):
-        if t.member[club, card_at(g, me, k)] != 0:
+        if t.member[club, card_of_site(g, me, k)] != 0:
             for side in range(2):
                 store = region_beside(g, me, g.sites[me, k], 2 * side - 1)
                 if store >= 0:
-                    more = one_more(g, me, amounts, store)
+                    more = add_one_if_room(g, me, amounts, store)
                     lost += 1 if more == amounts else 0
                     amounts = more
-    gain(t, g, me, amounts, lost, tape)
+    gain_resources(t, g, me, amounts, lost, tape)
 
 
 @rule
@@ -159,8 +159,8 @@ def ask_suffer_feud(t: Tables, g: Position, me: int, named: int, count: int, mov
     """Which building the stronger seat names next; with three or fewer of them nothing is left to name."""
     for k in range(g.site_count[me]):
         spot = g.sites[me, k]
-        if t.member[t.buildings, card_at(g, me, k)] != 0 and not is_named(named, spot):
-            add(moves, SPOT + spot)
+        if t.member[t.buildings, card_of_site(g, me, k)] != 0 and not is_named(named, spot):
+            add_answer(moves, SPOT + spot)
     return NOTHING if count == FEUD_NAMES or count + moves.count <= FEUD_NAMES else CHOICE
 
 
@@ -168,16 +168,16 @@ def ask_suffer_feud(t: Tables, g: Position, me: int, named: int, count: int, mov
 def do_suffer_feud(t: Tables, g: Position, me: int, named: int, count: int, action: int, tape: Tape) -> None:
     """The stronger seat names 3 buildings of this one, which then gives up one of them."""
     if action == NO_ANSWER:
-        push(g, me, LOSE_ONE, named, t.buildings, 0)
+        push_own_step(g, me, LOSE_ONE, named, t.buildings, 0)
         return
     spot = action - SPOT
-    push(g, me, SUFFER_FEUD, named + ((spot + 1) << NAME_BITS * count), count + 1, 0)
-    emit(tape, TARGETED, 1 - me, g.lies[me, spot] - 1, spot)
+    push_own_step(g, me, SUFFER_FEUD, named + ((spot + 1) << NAME_BITS * count), count + 1, 0)
+    emit_event(tape, TARGETED, 1 - me, g.lies[me, spot] - 1, spot)
 
 
 @rare
 def do_suffer_fraternal(t: Tables, g: Position, me: int) -> None:
     """The stronger seat sees this one's hand and puts 2 cards of it under stacks."""
-    push(g, 1 - me, TAKE_AWAY, 0, FRATERNAL_CARDS, 0)
-    push(g, 1 - me, LOOK, 0, AT_HAND, 0)
+    push_own_step(g, 1 - me, TAKE_AWAY, 0, FRATERNAL_CARDS, 0)
+    push_own_step(g, 1 - me, LOOK, 0, AT_HAND, 0)
     g.barred[me] = 1 if g.active == me and t.feuds_refill == NO_REFILL else 0  # R-265

@@ -7,7 +7,7 @@ x in rows 1 and -1, for a city also 2 and -2; region expansions at even x in row
 from __future__ import annotations
 
 from trueque.core.marks import rule
-from trueque.core.moves import Moves, add
+from trueque.core.moves import Moves, add_answer
 
 from .actions import SPOT
 from .numbers import CITY, REACH, ROWS
@@ -21,7 +21,7 @@ NO_REGION = -1
 
 
 @rule
-def place_of(spot: int) -> int:
+def place_of_site(spot: int) -> int:
     """The place that a site belongs to."""
     return spot - spot % ROWS + MIDDLE
 
@@ -48,7 +48,7 @@ def region_around(g: Position, seat: int, place: int, k: int) -> int:
 
 
 @rule
-def card_at(g: Position, seat: int, k: int) -> int:
+def card_of_site(g: Position, seat: int, k: int) -> int:
     """The card of the k-th site."""
     return g.lies[seat, g.sites[seat, k]] - 1
 
@@ -76,7 +76,7 @@ def add_free_sites(g: Position, seat: int, city_only: int, moves: Moves) -> None
         for below_it in range(2):
             spot = free_site(g, seat, g.places[seat, k], 1 - 2 * below_it, city_only)
             if spot != 0:
-                add(moves, SPOT + spot)
+                add_answer(moves, SPOT + spot)
 
 
 @rule
@@ -105,7 +105,7 @@ def next_place(g: Position, seat: int, side: int) -> int:
 
 
 @rule
-def road_at(place: int) -> int:
+def road_x(place: int) -> int:
     """The x (+ REACH) of the road that leads to a place further out."""
     x = place // ROWS
     return x + 1 if x < REACH else x - 1
@@ -114,7 +114,7 @@ def road_at(place: int) -> int:
 @rule
 def road_bit(place: int) -> int:
     """The same as a bit."""
-    return 1 << road_at(place)
+    return 1 << road_x(place)
 
 
 @rule
@@ -136,7 +136,7 @@ def count_club(t: Tables, g: Position, seat: int, club: int) -> int:
     """How many cards of a club stand in a principality (not those beneath another)."""
     count = 0
     for k in range(g.site_count[seat]):
-        count += t.member[club, card_at(g, seat, k)]
+        count += t.member[club, card_of_site(g, seat, k)]
     return count
 
 

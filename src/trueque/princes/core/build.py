@@ -3,38 +3,38 @@
 from __future__ import annotations
 
 from trueque.core.marks import rule
-from trueque.core.moves import Moves, add
-from trueque.core.tape import Tape, emit
+from trueque.core.moves import Moves, add_answer
+from trueque.core.tape import Tape, emit_event
 
 from .actions import DEMAND, ROAD, SETTLE, SETTLE_WITH, SPOT, STORE
-from .asking import CHOICE
 from .board import (
     BOTTOM,
     MIDDLE,
     TOP,
     add_free_sites,
-    card_at,
+    card_of_site,
     column_site,
     has_face,
     has_free_site,
     next_place,
-    place_of,
+    place_of_site,
     remember_road,
-    road_at,
     road_bit,
+    road_x,
 )
+from .choices import CHOICE
 from .effects import pay_now
 from .events import BUILT, CITY_BUILT, REGIONS_FOUND, REGIONS_LAID, ROAD_BUILT, SETTLEMENT_BUILT
-from .losing import remember_site
-from .needs import discount_on, has_at_city, is_met, is_payable
+from .losses import remember_site
+from .needs import discount_on, has_at_city, is_payable, is_requirement_met
 from .numbers import ALL, CARDS, CITY, FIELD, FIELD_MOST, KINDS, KNOWN, SETTLEMENT
 from .operations import LAY_REGIONS, PAY, PAY_LESS, SHUFFLE
-from .piles import is_in_hand, is_repeated, leave_hand
-from .points import recount
+from .piles import is_in_hand, is_repeated_in_hand, leave_hand
+from .points import recount_seat
 from .state import Position
-from .stock import covers_cost
+from .stock import can_cover
 from .tables import CITY_EXPANSION, DISCOUNTS, REGION_EXPANSION, REGIONS, WITH_SETTLEMENT, Tables
-from .todo import ask_again, push, push_program
+from .todo import push_own_step, push_program, repeat_step
 
 ROADS, SETTLES, CITIES = range(3)
 
@@ -45,13 +45,13 @@ def add_sites_for(t: Tables, g: Position, me: int, card: int, moves: Moves) -> N
     if t.covers[card] != 0:
         for k in range(g.site_count[me]):
             spot = g.sites[me, k]
-            if t.member[t.covers[card], card_at(g, me, k)] != 0 and g.lies[me, place_of(spot)] == CITY:
-                add(moves, SPOT + spot)
+            if t.member[t.covers[card], card_of_site(g, me, k)] != 0 and g.lies[me, place_of_site(spot)] == CITY:
+                add_answer(moves, SPOT + spot)
     elif t.kind[card] == REGION_EXPANSION:
         for k in range(g.region_count[me]):
             spot = column_site(g.region_spots[me, k])
             if g.lies[me, spot] == 0:
-                add(moves, SPOT + spot)
+                add_answer(moves, SPOT + spot)
     else:
         add_free_sites(g, me, 1 if t.kind[card] == CITY_EXPANSION else 0, moves)
 
@@ -72,7 +72,7 @@ def has_site_for(t: Tables, g: Position, me: int, card: int) -> bool:
 @rule
 def is_affordable(t: Tables, g: Position, me: int, card: int) -> bool:
     """Whether a card can be paid, perhaps with a discount."""
-    if covers_cost(g, me, t.cost[card]):
+    if can_cover(g, me, t.cost[card]):
         return True
     if (g.standing[me] & DISCOUNTS) == 0:
         return False
@@ -84,23 +84,23 @@ def is_buildable(t: Tables, g: Position, me: int, card: int) -> bool:
     """Whether *me* may build an expansion now."""
     if not is_affordable(t, g, me, card) or (t.once[card] != 0 and has_face(t, g, me, card)):
         return False
-    return is_met(t, g, me, card) and has_site_for(t, g, me, card)
+    return is_requirement_met(t, g, me, card) and has_site_for(t, g, me, card)
 
 
 @rule
 def add_centre_builds(t: Tables, g: Position, me: int, moves: Moves) -> None:
     """Every road, settlement and city that *me* may build now."""
-    if g.city_supply > 0 and covers_cost(g, me, t.centre_cost[CITIES]):
+    if g.city_supply > 0 and can_cover(g, me, t.centre_cost[CITIES]):
         for k in range(g.place_count[me]):
             if g.lies[me, g.places[me, k]] == SETTLEMENT:
-                add(moves, SPOT + g.places[me, k])
-    roads = g.road_supply > 0 and covers_cost(g, me, t.centre_cost[ROADS])
-    settles = g.settlement_supply > 0 and covers_cost(g, me, t.centre_cost[SETTLES])
+                add_answer(moves, SPOT + g.places[me, k])
+    roads = g.road_supply > 0 and can_cover(g, me, t.centre_cost[ROADS])
+    settles = g.settlement_supply > 0 and can_cover(g, me, t.centre_cost[SETTLES])
     if roads or settles:
         for side in range(2):
             if (g.roads[me] & road_bit(next_place(g, me, side))) == 0:
                 if roads:
-                    add(moves, ROAD + side)
+                    add_answer(moves, ROAD + side)
             elif settles:
                 add_settles(t, g, me, side, moves)
 
@@ -108,21 +108,21 @@ def add_centre_builds(t: Tables, g: Position, me: int, moves: Moves) -> None:
 @rule
 def add_settles(t: Tables, g: Position, me: int, side: int, moves: Moves) -> None:
     """A settlement, without and with each card that is played for it."""
-    add(moves, SETTLE + side)
+    add_answer(moves, SETTLE + side)
     for i in range(g.hand_size[me]):
         card = g.hand[me, i] // KNOWN
-        if t.timing[card] == WITH_SETTLEMENT and not is_repeated(g, me, i):
-            add(moves, SETTLE_WITH + side * CARDS + card)
+        if t.timing[card] == WITH_SETTLEMENT and not is_repeated_in_hand(g, me, i):
+            add_answer(moves, SETTLE_WITH + side * CARDS + card)
 
 
 @rule
-def build(t: Tables, g: Position, me: int, card: int, spot: int, tape: Tape) -> None:
+def build_card(t: Tables, g: Position, me: int, card: int, spot: int, tape: Tape) -> None:
     """Put a card on its site, then pay it, then let it do what it does when built."""
     discount = discount_on(t, g, me, card)
     if is_in_hand(g, me, card):
         leave_hand(t, g, me, card, ALL)
     else:
-        leave_open(g, card)
+        take_open_card(g, card)
     if t.store[card] != 0:
         g.owned[me, g.owned_count[me]] = t.store[card]
         g.owned_count[me] += 1
@@ -132,16 +132,16 @@ def build(t: Tables, g: Position, me: int, card: int, spot: int, tape: Tape) -> 
         remember_site(g, me, spot)
     g.lies[me, spot] = card + 1
     push_program(t, g, me, t.play[card])
-    emit(tape, BUILT, me, card, spot)
-    recount(t, g, me, tape)
+    emit_event(tape, BUILT, me, card, spot)
+    recount_seat(t, g, me, tape)
     if discount != 0:
-        push(g, me, PAY_LESS, t.cost[card], 0, 0)
+        push_own_step(g, me, PAY_LESS, t.cost[card], 0, 0)
     else:
         pay_now(t, g, me, t.cost[card], tape)
 
 
 @rule
-def leave_open(g: Position, card: int) -> None:
+def take_open_card(g: Position, card: int) -> None:
     """A card is taken from those that lie face up."""
     at = 0
     while g.faceup[at] != card:
@@ -154,10 +154,10 @@ def leave_open(g: Position, card: int) -> None:
 @rule
 def build_road(t: Tables, g: Position, me: int, side: int, tape: Tape) -> None:
     """A road at one end."""
-    remember_road(g, me, road_at(next_place(g, me, side)))
+    remember_road(g, me, road_x(next_place(g, me, side)))
     g.road_supply -= 1
-    emit(tape, BUILT, me, ROAD_BUILT, side)
-    recount(t, g, me, tape)
+    emit_event(tape, BUILT, me, ROAD_BUILT, side)
+    recount_seat(t, g, me, tape)
     pay_now(t, g, me, t.centre_cost[ROADS], tape)
 
 
@@ -166,8 +166,8 @@ def build_city(t: Tables, g: Position, me: int, place: int, tape: Tape) -> None:
     """A city lies on a settlement."""
     g.lies[me, place] = CITY
     g.city_supply -= 1
-    emit(tape, BUILT, me, CITY_BUILT, place)
-    recount(t, g, me, tape)
+    emit_event(tape, BUILT, me, CITY_BUILT, place)
+    recount_seat(t, g, me, tape)
     pay_now(t, g, me, t.centre_cost[CITIES], tape)
 
 
@@ -178,8 +178,8 @@ def build_settlement(t: Tables, g: Position, me: int, place: int, tape: Tape) ->
     g.places[me, g.place_count[me]] = place
     g.place_count[me] += 1
     g.settlement_supply -= 1
-    emit(tape, BUILT, me, SETTLEMENT_BUILT, place)
-    recount(t, g, me, tape)
+    emit_event(tape, BUILT, me, SETTLEMENT_BUILT, place)
+    recount_seat(t, g, me, tape)
     pay_now(t, g, me, t.centre_cost[SETTLES], tape)
 
 
@@ -188,14 +188,14 @@ def ask_pay_less(g: Position, me: int, cost: int, moves: Moves) -> int:
     """Which resource of a cost is not paid."""
     for kind in range(KINDS):
         if (cost >> FIELD * kind & FIELD_MOST) > 0 and is_payable(g, me, cost - (1 << FIELD * kind), 0):
-            add(moves, DEMAND + kind)
+            add_answer(moves, DEMAND + kind)
     return CHOICE
 
 
 @rule
 def do_pay_less(g: Position, me: int, cost: int, action: int) -> None:
     """Pay a cost of which 1 resource is let off."""
-    push(g, me, PAY, cost - (1 << FIELD * (action - DEMAND)), 0, 0)
+    push_own_step(g, me, PAY, cost - (1 << FIELD * (action - DEMAND)), 0, 0)
 
 
 @rule
@@ -204,8 +204,8 @@ def do_find_regions(g: Position, me: int, column: int, tape: Tape) -> None:
     n = g.region_pile
     g.regions[n - 1] |= ALL
     g.regions[n - 2] |= ALL
-    push(g, me, LAY_REGIONS, 0, column, 0)
-    emit(tape, REGIONS_FOUND, me, g.regions[n - 1] // KNOWN, g.regions[n - 2] // KNOWN)
+    push_own_step(g, me, LAY_REGIONS, 0, column, 0)
+    emit_event(tape, REGIONS_FOUND, me, g.regions[n - 1] // KNOWN, g.regions[n - 2] // KNOWN)
 
 
 @rule
@@ -214,7 +214,7 @@ def ask_lay_regions(g: Position, choose: int, moves: Moves) -> int:
     for k in range(0 if choose != 0 else g.region_pile - 2, g.region_pile):
         store = g.regions[k] // KNOWN
         if store + 1 != g.draft:
-            add(moves, STORE + store)
+            add_answer(moves, STORE + store)
     return CHOICE
 
 
@@ -223,7 +223,7 @@ def do_lay_regions(t: Tables, g: Position, me: int, column: int, choose: int, ac
     """The two regions lie there; what is left of a searched stack is shuffled."""
     if g.draft == 0:
         g.draft = action - STORE + 1
-        ask_again(g)
+        repeat_step(g)
         return
     top, bottom = g.draft - 1, action - STORE
     g.draft = 0
@@ -235,9 +235,9 @@ def do_lay_regions(t: Tables, g: Position, me: int, column: int, choose: int, ac
         for k in range(g.region_pile):
             g.loose[g.regions[k] // KNOWN] = 1
         g.loose_count, g.region_pile = g.region_pile, 0
-        push(g, me, SHUFFLE, 0, REGIONS, 0)
-    emit(tape, REGIONS_LAID, me, top, bottom)
-    recount(t, g, me, tape)
+        push_own_step(g, me, SHUFFLE, 0, REGIONS, 0)
+    emit_event(tape, REGIONS_LAID, me, top, bottom)
+    recount_seat(t, g, me, tape)
 
 
 @rule

@@ -3,31 +3,31 @@
 from __future__ import annotations
 
 from trueque.core.marks import rare, rule
-from trueque.core.moves import Moves, add
-from trueque.core.tape import Tape, emit
+from trueque.core.moves import Moves, add_answer
+from trueque.core.tape import Tape, emit_event
 
 from .actions import DEMAND, NO_ANSWER, STOP, STORE
-from .asking import CHOICE, COUNTS, NOTHING, add_stores, choice_of, choose_store, sum_of, take_chosen
+from .choices import CHOICE, COUNTS, NOTHING, add_stores, choice_or_nothing, choose_store, sum_of_amounts, take_chosen
 from .events import DEMANDED, HALF, HALF_BITS, MORE
-from .needs import amount_of
+from .needs import named_amount
 from .numbers import ALL_KINDS, CACHE, FIELD, FIELD_MOST, GOLD, KINDS, PER_STORE, ROOM, STORES
 from .operations import GAIN, PAY, PUT, ROOM_NOT_NEEDED, SINGLE, WHOLE
 from .state import Position
 from .stock import (
     UNCLEAR,
-    gain,
-    held_of,
-    limit_of,
+    count_held,
+    gain_resources,
     only_payment,
     only_split,
-    pay,
+    pay_resources,
     rooms_of_kind,
     rooms_total,
+    store_limit,
     unclear_kind,
 )
 from .switches import CACHE_FILLED, GIVEN_LOST
 from .tables import Tables
-from .todo import ask_again, push
+from .todo import push_own_step, repeat_step
 
 NOT_GOLD = ALL_KINDS & ~(1 << GOLD)
 IN, OUT = 1, 0
@@ -47,14 +47,14 @@ def ask_pay(t: Tables, g: Position, me: int, cost: int, moves: Moves) -> int:
 def do_pay(t: Tables, g: Position, me: int, cost: int, to: int, action: int, tape: Tape) -> None:
     """Pay a cost: one resource of it, or all that leaves no choice."""
     if action == NO_ANSWER:
-        pay(t, g, me, only_payment(t, g, me, cost), to, tape)
+        pay_resources(t, g, me, only_payment(t, g, me, cost), to, tape)
         return
     shift = FIELD * t.store_kind[action - STORE]
     if choose_store(g, action - STORE) < int(cost >> shift & FIELD_MOST):
-        ask_again(g)
+        repeat_step(g)
         return
-    push(g, me, PAY, cost & ~(FIELD_MOST << shift), to, 0)
-    pay(t, g, me, take_chosen(g), to, tape)
+    push_own_step(g, me, PAY, cost & ~(FIELD_MOST << shift), to, 0)
+    pay_resources(t, g, me, take_chosen(g), to, tape)
 
 
 @rule
@@ -62,9 +62,9 @@ def pay_now(t: Tables, g: Position, me: int, cost: int, tape: Tape) -> None:
     """Pay at once where nothing is left to choose; otherwise that is the next question."""
     only = only_payment(t, g, me, cost)
     if only == UNCLEAR:
-        push(g, me, PAY, cost, 0, 0)
+        push_own_step(g, me, PAY, cost, 0, 0)
     else:
-        pay(t, g, me, only, 0, tape)
+        pay_resources(t, g, me, only, 0, tape)
 
 
 @rule
@@ -80,15 +80,15 @@ def ask_pay_any(t: Tables, g: Position, me: int, n: int, moves: Moves) -> int:
 def do_pay_any(t: Tables, g: Position, me: int, n: int, action: int, tape: Tape) -> None:
     """Pay this many resources of one's own choice."""
     if action == NO_ANSWER:
-        pay(t, g, me, only_split(t, g, me, n, ALL_KINDS, OUT), 0, tape)
+        pay_resources(t, g, me, only_split(t, g, me, n, ALL_KINDS, OUT), 0, tape)
     elif choose_store(g, action - STORE) < n:
-        ask_again(g)
+        repeat_step(g)
     else:
-        pay(t, g, me, take_chosen(g), 0, tape)
+        pay_resources(t, g, me, take_chosen(g), 0, tape)
 
 
 @rule
-def takes_in(t: Tables, store: int) -> bool:
+def can_take_robbed(t: Tables, store: int) -> bool:
     """R-257: whether what brigands take may go into a store."""
     return store < CACHE or t.brigands_cache == CACHE_FILLED
 
@@ -99,9 +99,9 @@ def ask_gain(t: Tables, g: Position, me: int, kinds: int, n: int, moves: Moves) 
     if (kinds & WHOLE) != 0:
         for k in range(g.owned_count[me]):
             store = g.owned[me, k]
-            if n > 0 and limit_of(t, g, me, store, kinds & ALL_KINDS, IN) >= n and takes_in(t, store):
-                add(moves, STORE + store)
-        return choice_of(moves)
+            if n > 0 and store_limit(t, g, me, store, kinds & ALL_KINDS, IN) >= n and can_take_robbed(t, store):
+                add_answer(moves, STORE + store)
+        return choice_or_nothing(moves)
     if n != 1 and only_split(t, g, me, n, kinds, IN) != UNCLEAR:
         return NOTHING
     add_stores(t, g, me, kinds, IN, moves)
@@ -115,13 +115,13 @@ def do_gain(t: Tables, g: Position, me: int, kinds: int, n: int, action: int, ta
     """Receive resources of one's own choice; what has no room is lost."""
     if action == NO_ANSWER:
         amounts = only_split(t, g, me, n, kinds & ALL_KINDS, IN)
-        gain(t, g, me, amounts, n - sum_of(amounts), tape)
+        gain_resources(t, g, me, amounts, n - sum_of_amounts(amounts), tape)
     elif (kinds & WHOLE) != 0:
-        gain(t, g, me, n << PER_STORE * (action - STORE), 0, tape)
+        gain_resources(t, g, me, n << PER_STORE * (action - STORE), 0, tape)
     elif choose_store(g, action - STORE) < n:
-        ask_again(g)
+        repeat_step(g)
     else:
-        gain(t, g, me, take_chosen(g), 0, tape)
+        gain_resources(t, g, me, take_chosen(g), 0, tape)
 
 
 @rule
@@ -134,55 +134,55 @@ def gain_one(t: Tables, g: Position, me: int, kind: int, tape: Tape) -> None:
             found += 1
             only = store
     if found == 1:
-        gain(t, g, me, 1 << PER_STORE * only, 0, tape)
+        gain_resources(t, g, me, 1 << PER_STORE * only, 0, tape)
     else:
-        push(g, me, GAIN, 1 << kind, 1, 0)
+        push_own_step(g, me, GAIN, 1 << kind, 1, 0)
 
 
 @rule
-def rob_limit(t: Tables, g: Position, me: int, flags: int, kind: int) -> int:
+def most_of_kind(t: Tables, g: Position, me: int, flags: int, kind: int) -> int:
     """How many of a kind can be named: what the opponent has and one has room for."""
     if (flags >> kind & 1) == 0:
         return 0
-    theirs = held_of(g, 1 - me, kind)
+    theirs = count_held(g, 1 - me, kind)
     if (flags & SINGLE) != 0:
         room = 0
         for k in range(g.owned_count[me]):
             store = g.owned[me, k]
-            if t.store_kind[store] == kind and takes_in(t, store):
+            if t.store_kind[store] == kind and can_take_robbed(t, store):
                 room = max(room, ROOM - g.stock[me, store])
         return min(theirs, room)
     return theirs if (flags & ROOM_NOT_NEEDED) != 0 else min(theirs, rooms_of_kind(t, g, me, kind))
 
 
 @rule
-def rob_total(t: Tables, g: Position, me: int, flags: int) -> int:
+def most_in_all(t: Tables, g: Position, me: int, flags: int) -> int:
     """How many could be named in all."""
     total = 0
     for kind in range(KINDS):
-        total += rob_limit(t, g, me, flags, kind)
+        total += most_of_kind(t, g, me, flags, kind)
     return total
 
 
 @rule
-def rob_most(t: Tables, g: Position, me: int, flags: int, n: int) -> int:
+def most_named(t: Tables, g: Position, me: int, flags: int, n: int) -> int:
     """How many are named at most."""
-    return min(amount_of(t, g, me, n), rob_total(t, g, me, flags))
+    return min(named_amount(t, g, me, n), most_in_all(t, g, me, flags))
 
 
 @rule
 def ask_rob(t: Tables, g: Position, me: int, flags: int, n: int, least: int, moves: Moves) -> int:
     """Which resources; with SINGLE of one kind, as many as one region still holds."""
-    most = rob_most(t, g, me, flags, n)
+    most = most_named(t, g, me, flags, n)
     if most == 0 and (flags & SINGLE) == 0:
         return NOTHING
     for kind in range(KINDS):
-        if rob_limit(t, g, me, flags, kind) > int(g.chosen >> FIELD * kind & FIELD_MOST):
-            add(moves, DEMAND + kind)
+        if most_of_kind(t, g, me, flags, kind) > int(g.chosen >> FIELD * kind & FIELD_MOST):
+            add_answer(moves, DEMAND + kind)
     if (flags & SINGLE) != 0 or most == 1:
-        return choice_of(moves)
+        return choice_or_nothing(moves)
     if g.chosen_count >= min(least, most):
-        add(moves, STOP)
+        add_answer(moves, STOP)
     return COUNTS
 
 
@@ -193,12 +193,12 @@ def do_rob(t: Tables, g: Position, me: int, flags: int, n: int, action: int, tap
         return
     if (flags & SINGLE) != 0:
         kind = action - DEMAND
-        g.chosen = rob_limit(t, g, me, flags, kind) << FIELD * kind
+        g.chosen = most_of_kind(t, g, me, flags, kind) << FIELD * kind
     elif action != STOP:
         g.chosen += 1 << FIELD * (action - DEMAND)
         g.chosen_count += 1
-        if g.chosen_count < rob_most(t, g, me, flags, n):
-            ask_again(g)
+        if g.chosen_count < most_named(t, g, me, flags, n):
+            repeat_step(g)
             return
     demand_now(g, me, flags & SINGLE, take_chosen(g), tape)
 
@@ -211,10 +211,10 @@ def demand_now(g: Position, me: int, whole: int, amounts: int, tape: Tape) -> No
         kind -= 1
         n = int(amounts >> FIELD * kind & FIELD_MOST)
         if n > 0:
-            push(g, me, GAIN, (1 << kind) | whole, n, 0)
-    push(g, 1 - me, PAY, amounts, me + 1, 0)
-    emit(tape, DEMANDED, me, 0, 0)
-    emit(tape, MORE, amounts & HALF, amounts >> HALF_BITS, 0)
+            push_own_step(g, me, GAIN, (1 << kind) | whole, n, 0)
+    push_own_step(g, 1 - me, PAY, amounts, me + 1, 0)
+    emit_event(tape, DEMANDED, me, 0, 0)
+    emit_event(tape, MORE, amounts & HALF, amounts >> HALF_BITS, 0)
 
 
 @rare
@@ -223,8 +223,8 @@ def ask_hand_over(t: Tables, g: Position, me: int, moves: Moves) -> int:
     for store in range(STORES):
         has_room = t.given_room == GIVEN_LOST or rooms_of_kind(t, g, 1 - me, t.store_kind[store]) > 0
         if g.stock[me, store] > 0 and has_room:
-            add(moves, STORE + store)
-    return choice_of(moves)
+            add_answer(moves, STORE + store)
+    return choice_or_nothing(moves)
 
 
 @rare
@@ -232,23 +232,23 @@ def do_hand_over(t: Tables, g: Position, me: int, action: int, tape: Tape) -> No
     """Give the opponent 1 resource of one's own choice."""
     if action != NO_ANSWER:
         store = action - STORE
-        push(g, 1 - me, GAIN, 1 << t.store_kind[store], 1, 0)
-        pay(t, g, me, 1 << PER_STORE * store, 2 - me, tape)
+        push_own_step(g, 1 - me, GAIN, 1 << t.store_kind[store], 1, 0)
+        pay_resources(t, g, me, 1 << PER_STORE * store, 2 - me, tape)
 
 
 @rule
-def buy_most(t: Tables, g: Position, me: int, n: int) -> int:
+def most_buyable(t: Tables, g: Position, me: int, n: int) -> int:
     """How many can be bought."""
-    return min(n, min(held_of(g, me, GOLD), rooms_total(t, g, me, NOT_GOLD)))
+    return min(n, min(count_held(g, me, GOLD), rooms_total(t, g, me, NOT_GOLD)))
 
 
 @rule
 def ask_buy(t: Tables, g: Position, me: int, n: int, moves: Moves) -> int:
     """Up to so many resources, for 1 gold each."""
-    if buy_most(t, g, me, n) == 0:
+    if most_buyable(t, g, me, n) == 0:
         return NOTHING
     add_stores(t, g, me, NOT_GOLD, IN, moves)
-    add(moves, STOP)
+    add_answer(moves, STOP)
     return COUNTS
 
 
@@ -257,10 +257,10 @@ def do_buy(t: Tables, g: Position, me: int, n: int, action: int) -> None:
     """Pay first, then receive what was chosen."""
     if action == NO_ANSWER:
         return
-    if action != STOP and choose_store(g, action - STORE) < buy_most(t, g, me, n):
-        ask_again(g)
+    if action != STOP and choose_store(g, action - STORE) < most_buyable(t, g, me, n):
+        repeat_step(g)
         return
     amounts = take_chosen(g)
     if amounts != 0:
-        push(g, me, PUT, amounts, 0, 0)
-        push(g, me, PAY, sum_of(amounts) << FIELD * GOLD, 0, 0)
+        push_own_step(g, me, PUT, amounts, 0, 0)
+        push_own_step(g, me, PAY, sum_of_amounts(amounts) << FIELD * GOLD, 0, 0)

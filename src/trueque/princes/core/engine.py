@@ -12,10 +12,10 @@ from trueque.core.engine import Tally as Tally
 from trueque.core.levelled import Levelled
 from trueque.core.tape import Tape
 
-from .apply import odds
-from .fitting import fitting_door
+from .apply import answer_weight
+from .card_fits import fitting_door
 from .loops import LOOPS
-from .restoring import restore_door
+from .restore import restore_door
 from .state import Position
 from .tables import Tables
 
@@ -23,7 +23,7 @@ ONE_IS_ASKED = 0
 """In place of the seat that the kit is told: never several are asked, so the position alone says who."""
 
 
-class Core(Protocol):
+class PrincesCore(Protocol):
     """The rules of The Princes in one back end. Positions and tables of one are not for another."""
 
     name: str
@@ -31,7 +31,7 @@ class Core(Protocol):
     """Its player at every level."""
 
     def tables(self, plain: Tables) -> Tables:
-        """Tables (`princes.lowering`) as this back end reads them."""
+        """Tables (`princes.core_tables`) as this back end reads them."""
 
     def start(self, t: Tables) -> Position:
         """The first position."""
@@ -39,7 +39,7 @@ class Core(Protocol):
     def copy(self, g: Position) -> Position:
         """An independent position that is equal."""
 
-    def asked(self, g: Position) -> int | None:
+    def asked_seat(self, g: Position) -> int | None:
         """The seat that is asked, or NATURE; nobody when the game is over."""
 
     def legal(self, t: Tables, g: Position) -> list[int]:
@@ -51,13 +51,13 @@ class Core(Protocol):
     def apply(self, t: Tables, g: Position, action: int) -> list[Event]:
         """Play an answer in place; the events."""
 
-    def restore(self, t: Tables, g: Position) -> None:
+    def restore_derived(self, t: Tables, g: Position) -> None:
         """Of a position laid out by hand: what follows from its cards, and who is asked."""
 
-    def fitting(self, t: Tables, g: Position, seat: int) -> list[int]:
-        """How each card of a hand, then each open one, would fit into the seat's principality (`fitting`)."""
+    def rate_fits(self, t: Tables, g: Position, seat: int) -> list[int]:
+        """How each card of a hand, then each open one, would fit into the seat's principality (`rate_fits`)."""
 
-    def sensible(self, t: Tables, g: Position, seat: int, seed: int) -> int:
+    def choose_sensibly(self, t: Tables, g: Position, seat: int, seed: int) -> int:
         """What the sensible player answers for the asked seat; of several answers alike the seed decides."""
 
     def playout(self, t: Tables, g: Position, seed: int, players: int = 0) -> int:
@@ -74,44 +74,44 @@ class Core(Protocol):
 
 
 @cache
-def load(name: Backend = "plain") -> Core:
-    """The core in one of its back ends; where `compiled` cannot be had, `building.NoCompiler` says why."""
+def load_core(name: Backend = "plain") -> PrincesCore:
+    """The core in one of its back ends; where `compiled` cannot be had, `library_build.NoCompiler` says why."""
     if name == "plain":
-        return PlainCore()
-    from .compiled import CompiledCore
+        return PrincesPlainCore()
+    from .compiled import PrincesCompiledCore
 
-    return CompiledCore()
+    return PrincesCompiledCore()
 
 
-def asked_of(g: Position) -> int | None:
+def asked_seat(g: Position) -> int | None:
     """Who is asked, as the position says."""
     return g.asked if g.depth > 0 else None
 
 
-class PlainCore(PlainRules):
+class PrincesPlainCore(PlainRules):
     """The rules run by CPython itself, over slotted objects."""
 
     def __init__(self) -> None:
         super().__init__(LOOPS)
 
-    def asked(self, g: Position) -> int | None:
-        return asked_of(g)
+    def asked_seat(self, g: Position) -> int | None:
+        return asked_seat(g)
 
     def legal(self, t: Tables, g: Position) -> list[int]:
-        return self.listed(t, g, ONE_IS_ASKED)
+        return self.list_answers(t, g, ONE_IS_ASKED)
 
     def odds(self, g: Position, action: int) -> int:
-        return odds(g, action)
+        return answer_weight(g, action)
 
     def apply(self, t: Tables, g: Position, action: int) -> list[Event]:
-        return self.played(t, g, ONE_IS_ASKED, action)
+        return self.play_answer(t, g, ONE_IS_ASKED, action)
 
-    def restore(self, t: Tables, g: Position) -> None:
+    def restore_derived(self, t: Tables, g: Position) -> None:
         restore_door([t], [g], [Tape()])
 
-    def fitting(self, t: Tables, g: Position, seat: int) -> list[int]:
+    def rate_fits(self, t: Tables, g: Position, seat: int) -> list[int]:
         moves = self.moves
         count = fitting_door([t], [g], seat, [moves])
         return moves.action[:count]
 
-    sensible = PlainRules.chosen
+    choose_sensibly = PlainRules.choose_answer

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from trueque.core.marks import rare, rule
-from trueque.core.moves import Moves, add
-from trueque.core.tape import Tape, emit
+from trueque.core.moves import Moves, add_answer
+from trueque.core.tape import Tape, emit_event
 
 from .actions import CARD, NO_ANSWER, PASS, SEARCH, STACK, UNDER
-from .asking import CHOICE, choice_of
+from .choices import CHOICE, choice_or_nothing
 from .events import DREW, FETCHED, MORE, PUT_UNDER, SEARCHED, STOLEN, TAKEN_AWAY
 from .numbers import ALL, BOTH, KNOWN, STACKS
 from .operations import AT_HAND, AT_STACK, LOOK, PICK_FROM, PUT_HELD, TAKE_AWAY
@@ -15,9 +15,9 @@ from .piles import (
     add_cards_of_hand,
     add_stacks,
     add_to_hand,
+    can_go_under,
     has_room,
-    is_home,
-    lay_under,
+    lay_under_stack,
     leave_hand,
     take_from_discards,
     take_from_stack,
@@ -25,14 +25,14 @@ from .piles import (
 from .state import HELD_MOST, Position
 from .switches import FETCH_OFTEN
 from .tables import Tables
-from .todo import push
+from .todo import push_own_step
 
 HALF_CARDS = 60
 """Cards in one word of a set."""
 
 
 @rule
-def is_marked(low: int, high: int, card: int) -> bool:
+def is_in_set(low: int, high: int, card: int) -> bool:
     """Whether a card is in a set of two words."""
     return (low >> card & 1) != 0 if card < HALF_CARDS else (high >> (card - HALF_CARDS) & 1) != 0
 
@@ -42,32 +42,32 @@ def ask_search_stack(t: Tables, g: Position, me: int, optional: int, moves: Move
     """Which stack to look through."""
     add_stacks(t, g, me, SEARCH, moves)
     if moves.count > 0 and optional != 0:
-        add(moves, PASS)
-    return choice_of(moves)
+        add_answer(moves, PASS)
+    return choice_or_nothing(moves)
 
 
 @rule
-def search(g: Position, me: int, stack: int, n: int) -> None:
+def search_stack(g: Position, me: int, stack: int, n: int) -> None:
     """Look through a stack and take *n* of its cards."""
-    push(g, me, PICK_FROM, 0, stack, n)
-    push(g, me, LOOK, 0, AT_STACK, stack)
+    push_own_step(g, me, PICK_FROM, 0, stack, n)
+    push_own_step(g, me, LOOK, 0, AT_STACK, stack)
 
 
 @rule
 def ask_pick_from(g: Position, me: int, stack: int, moves: Moves) -> int:
     """Each card of a stack, the top one first."""
     if not has_room(g, me):
-        return choice_of(moves)
+        return choice_or_nothing(moves)
     at = g.stack_size[stack]
     for _ in range(g.stack_size[stack]):
         at -= 1
-        if not is_above(g, stack, at):
-            add(moves, CARD + g.stack[stack, at] // KNOWN)
-    return choice_of(moves)
+        if not is_higher_in_stack(g, stack, at):
+            add_answer(moves, CARD + g.stack[stack, at] // KNOWN)
+    return choice_or_nothing(moves)
 
 
 @rule
-def is_above(g: Position, stack: int, at: int) -> bool:
+def is_higher_in_stack(g: Position, stack: int, at: int) -> bool:
     """Whether the same card lies further up in the stack."""
     for i in range(at + 1, g.stack_size[stack]):
         if g.stack[stack, i] // KNOWN == g.stack[stack, at] // KNOWN:
@@ -82,8 +82,8 @@ def do_pick_from(g: Position, me: int, stack: int, n: int, action: int, tape: Ta
         return
     take_from_stack(g, me, stack, action - CARD)
     if n > 1:
-        push(g, me, PICK_FROM, 0, stack, n - 1)
-    emit(tape, DREW, me, (action - CARD) * KNOWN + (1 << me), stack)
+        push_own_step(g, me, PICK_FROM, 0, stack, n - 1)
+    emit_event(tape, DREW, me, (action - CARD) * KNOWN + (1 << me), stack)
 
 
 @rule
@@ -106,25 +106,25 @@ def do_look(g: Position, me: int, where: int, stack: int, tape: Tape) -> None:
 @rare
 def tell_look(g: Position, me: int, where: int, stack: int, tape: Tape) -> None:
     """What is seen: piles from the top, hands in any order."""
-    emit(tape, SEARCHED, me, where, stack)
+    emit_event(tape, SEARCHED, me, where, stack)
     if where == AT_HAND:
         for i in range(g.hand_size[1 - me]):
-            emit(tape, MORE, g.hand[1 - me, i] // KNOWN + 1, 0, 0)
+            emit_event(tape, MORE, g.hand[1 - me, i] // KNOWN + 1, 0, 0)
         return
     at = g.stack_size[stack] if where == AT_STACK else g.discard_count
     while at > 0:
         first, second, third = 0, 0, 0
-        first = seen_at(g, where, stack, at - 1)
+        first = card_seen_at(g, where, stack, at - 1)
         if at > 1:
-            second = seen_at(g, where, stack, at - 2)
+            second = card_seen_at(g, where, stack, at - 2)
         if at > 2:
-            third = seen_at(g, where, stack, at - 3)
-        emit(tape, MORE, first, second, third)
+            third = card_seen_at(g, where, stack, at - 3)
+        emit_event(tape, MORE, first, second, third)
         at -= 3
 
 
 @rule
-def seen_at(g: Position, where: int, stack: int, at: int) -> int:
+def card_seen_at(g: Position, where: int, stack: int, at: int) -> int:
     """A card of a pile + 1."""
     return (g.stack[stack, at] if where == AT_STACK else g.discards[at]) // KNOWN + 1
 
@@ -133,19 +133,19 @@ def seen_at(g: Position, where: int, stack: int, at: int) -> int:
 def ask_pick_discard(t: Tables, g: Position, me: int, moves: Moves) -> int:
     """Each card of the discard pile, the top one first; R-272 says whether those that fetched may be fetched."""
     if not has_room(g, me):
-        return choice_of(moves)
+        return choice_or_nothing(moves)
     at = g.discard_count
     for _ in range(g.discard_count):
         at -= 1
-        if may_be_fetched(t, g, at) and not is_above_in_discards(g, at):
-            add(moves, CARD + g.discards[at] // KNOWN)
-    return choice_of(moves)
+        if may_be_fetched(t, g, at) and not is_higher_in_discards(g, at):
+            add_answer(moves, CARD + g.discards[at] // KNOWN)
+    return choice_or_nothing(moves)
 
 
 @rule
 def may_be_fetched(t: Tables, g: Position, at: int) -> bool:
     """R-272: a card that has fetched one this turn stays on the discard pile."""
-    return t.fetching == FETCH_OFTEN or not is_marked(g.fetchers[0], g.fetchers[1], g.discards[at] // KNOWN)
+    return t.fetching == FETCH_OFTEN or not is_in_set(g.fetchers[0], g.fetchers[1], g.discards[at] // KNOWN)
 
 
 @rule
@@ -158,7 +158,7 @@ def has_fetchable(t: Tables, g: Position) -> bool:
 
 
 @rule
-def is_above_in_discards(g: Position, at: int) -> bool:
+def is_higher_in_discards(g: Position, at: int) -> bool:
     """Whether the same card lies further up."""
     for i in range(at + 1, g.discard_count):
         if g.discards[i] // KNOWN == g.discards[at] // KNOWN:
@@ -185,7 +185,7 @@ def do_pick_discard(g: Position, me: int, action: int, tape: Tape) -> None:
         add_to_hand(g, me, card * KNOWN + ALL)
     if g.discard_count > 0:
         g.discards[g.discard_count - 1] |= ALL
-    emit(tape, FETCHED, me, card * KNOWN + knows, 0)
+    emit_event(tape, FETCHED, me, card * KNOWN + knows, 0)
 
 
 @rare
@@ -193,7 +193,7 @@ def ask_take_from_hand(g: Position, me: int, moves: Moves) -> int:
     """A card of the opponent's hand, or none."""
     if has_room(g, me):
         add_cards_of_hand(g, 1 - me, moves)
-    add(moves, PASS)
+    add_answer(moves, PASS)
     return CHOICE
 
 
@@ -204,7 +204,7 @@ def do_take_from_hand(t: Tables, g: Position, me: int, action: int, tape: Tape) 
         entry = (action - CARD) * KNOWN + BOTH
         leave_hand(t, g, 1 - me, action - CARD, BOTH)
         add_to_hand(g, me, entry)
-        emit(tape, STOLEN, me, entry, 0)
+        emit_event(tape, STOLEN, me, entry, 0)
 
 
 @rare
@@ -212,21 +212,21 @@ def ask_take_away(g: Position, me: int, n: int, moves: Moves) -> int:
     """Which card of the opponent's hand goes under a stack."""
     if n > 0 and g.held_count < HELD_MOST:
         add_cards_of_hand(g, 1 - me, moves)
-    return choice_of(moves)
+    return choice_or_nothing(moves)
 
 
 @rare
 def do_take_away(t: Tables, g: Position, me: int, n: int, action: int, tape: Tape) -> None:
     """Take *n* cards (fewer: all) out of the opponent's hand and put them under stacks."""
     if action == NO_ANSWER:
-        push(g, me, PUT_HELD, 0, 0, 0)
+        push_own_step(g, me, PUT_HELD, 0, 0, 0)
         return
-    push(g, me, TAKE_AWAY, 0, n - 1, 0)
+    push_own_step(g, me, TAKE_AWAY, 0, n - 1, 0)
     leave_hand(t, g, 1 - me, action - CARD, BOTH)
     entry = (action - CARD) * KNOWN + BOTH
     g.held[g.held_count] = entry
     g.held_count += 1
-    emit(tape, TAKEN_AWAY, 1 - me, entry, 0)
+    emit_event(tape, TAKEN_AWAY, 1 - me, entry, 0)
 
 
 @rare
@@ -238,9 +238,9 @@ def ask_put_held(t: Tables, g: Position, me: int, moves: Moves) -> int:
             is_first = is_first and g.held[k] // KNOWN != card
         if is_first:
             for stack in range(t.stacks):
-                if is_home(t, g, 1 - me, card, stack):
-                    add(moves, UNDER + card * STACKS + stack)
-    return choice_of(moves)
+                if can_go_under(t, g, 1 - me, card, stack):
+                    add_answer(moves, UNDER + card * STACKS + stack)
+    return choice_or_nothing(moves)
 
 
 @rare
@@ -257,14 +257,14 @@ def do_put_held(g: Position, me: int, action: int, tape: Tape) -> None:
     for i in range(g.held_count):
         g.held[i] = g.held[i] // KNOWN * KNOWN + (1 << me)
     entry = card * KNOWN + (1 << me)
-    lay_under(g, stack, entry)
-    push(g, me, PUT_HELD, 0, 0, 0)
-    emit(tape, PUT_UNDER, 1 - me, entry, stack)
+    lay_under_stack(g, stack, entry)
+    push_own_step(g, me, PUT_HELD, 0, 0, 0)
+    emit_event(tape, PUT_UNDER, 1 - me, entry, stack)
 
 
 @rule
 def add_matching(t: Tables, g: Position, me: int, card: int, moves: Moves) -> None:
     """The stacks under which a card of a seat may go."""
     for stack in range(t.stacks):
-        if is_home(t, g, me, card, stack):
-            add(moves, STACK + stack)
+        if can_go_under(t, g, me, card, stack):
+            add_answer(moves, STACK + stack)

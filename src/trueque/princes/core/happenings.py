@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from trueque.core.marks import rare, rule
-from trueque.core.moves import Moves, add
-from trueque.core.tape import Tape, emit
+from trueque.core.moves import Moves, add_answer
+from trueque.core.tape import Tape, emit_event
 
 from .actions import CARD, PASS
-from .asking import CHOICE
+from .choices import CHOICE
 from .events import AVERTED, EVENT_TURNED, NOTHING_OF_EVENT, PLAYED
-from .hands import is_marked
+from .hands import is_in_set
 from .numbers import ALL, KNOWN, SEATS
 from .operations import AVERT, BURY, SHUFFLE, TOUCH, TURN_EVENT
-from .piles import discard, is_repeated, leave_hand
+from .piles import discard_card, is_repeated_in_hand, leave_hand
 from .possible import is_possible
 from .state import Position
 from .tables import AS_REACTION, EVENTS, Tables
-from .todo import push, push_program, second_pushed
+from .todo import push_own_step, push_program, seat_pushed_last
 
 
 @rule
@@ -28,19 +28,19 @@ def do_turn_event(t: Tables, g: Position, me: int, tape: Tape) -> None:
     if g.inside[card - t.first_event] > 0:
         g.inside[card - t.first_event] -= 1
     g.spared[0], g.spared[1] = 0, 0
-    emit(tape, EVENT_TURNED, me, card, 0)
+    emit_event(tape, EVENT_TURNED, me, card, 0)
     if t.happens_once[card] != 0:
         push_program(t, g, me, t.play[card])
         return
-    push(g, me, BURY, 0, 0, 0)
-    last = second_pushed(t, me)
-    push(g, 1 - last, TOUCH, 0, 0, 0)
-    push(g, last, TOUCH, 0, 0, 0)
+    push_own_step(g, me, BURY, 0, 0, 0)
+    last = seat_pushed_last(t, me)
+    push_own_step(g, 1 - last, TOUCH, 0, 0, 0)
+    push_own_step(g, last, TOUCH, 0, 0, 0)
     if t.avertable[card] != 0 and t.reactions != 0:
         for k in range(SEATS):
             seat = last if k == 1 else 1 - last
             if is_possible(t, g, seat, t.play[card]):
-                push(g, seat, AVERT, 0, 0, 0)
+                push_own_step(g, seat, AVERT, 0, 0, 0)
 
 
 @rule
@@ -51,7 +51,7 @@ def do_touch(t: Tables, g: Position, me: int, tape: Tape) -> None:
     if is_possible(t, g, me, t.play[g.event - 1]):
         push_program(t, g, me, t.play[g.event - 1])
     else:
-        emit(tape, NOTHING_OF_EVENT, g.event - 1, me, 0)
+        emit_event(tape, NOTHING_OF_EVENT, g.event - 1, me, 0)
 
 
 @rare
@@ -59,10 +59,10 @@ def ask_avert(t: Tables, g: Position, me: int, moves: Moves) -> int:
     """The window for a card that keeps an event off; it opens whether or not the card is held."""
     for i in range(g.hand_size[me]):
         card = g.hand[me, i] // KNOWN
-        if t.timing[card] == AS_REACTION and not is_repeated(g, me, i):
-            if not is_marked(g.fresh[me, 0], g.fresh[me, 1], card):  # R-268
-                add(moves, CARD + card)
-    add(moves, PASS)
+        if t.timing[card] == AS_REACTION and not is_repeated_in_hand(g, me, i):
+            if not is_in_set(g.fresh[me, 0], g.fresh[me, 1], card):  # R-268
+                add_answer(moves, CARD + card)
+    add_answer(moves, PASS)
     return CHOICE
 
 
@@ -72,10 +72,10 @@ def do_avert(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
     if action != PASS:
         card = action - CARD
         leave_hand(t, g, me, card, ALL)
-        discard(g, card)
+        discard_card(g, card)
         g.spared[me] = 1
-        emit(tape, PLAYED, me, card, 0)
-        emit(tape, AVERTED, me, g.event - 1, card)
+        emit_event(tape, PLAYED, me, card, 0)
+        emit_event(tape, AVERTED, me, g.event - 1, card)
 
 
 @rule
@@ -99,5 +99,5 @@ def do_rebuild(t: Tables, g: Position, me: int) -> None:
         if g.events[i] % KNOWN == ALL:
             g.inside[card - t.first_event] += 1
     g.loose_count, g.event_count, g.event = g.event_count, 0, 0
-    push(g, me, TURN_EVENT, 0, 0, 0)
-    push(g, me, SHUFFLE, 0, EVENTS, 0)
+    push_own_step(g, me, TURN_EVENT, 0, 0, 0)
+    push_own_step(g, me, SHUFFLE, 0, EVENTS, 0)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from trueque.core.marks import rule
 
-from .board import card_at, count_club, has_city, place_of
+from .board import card_of_site, count_club, has_city, place_of_site
 from .numbers import CITY, FIELD, FIELD_MOST, GOLD, KINDS
 from .points import points_of, skill_leader
 from .state import Position
-from .stock import held_of
+from .stock import count_held
 from .tables import (
     DISCOUNTS,
     HAS_CARD,
@@ -26,19 +26,19 @@ from .tables import (
 
 
 @rule
-def is_met(t: Tables, g: Position, me: int, card: int) -> bool:
+def is_requirement_met(t: Tables, g: Position, me: int, card: int) -> bool:
     """Whether what is printed on the card holds: any of its requirements is enough."""
     if t.needs[card] == 0:
         return True
     for k in range(t.needs[card]):
         need = t.first_need[card] + k
-        if holds(t, g, me, t.need[need, 0], t.need[need, 1], t.need[need, 2]):
+        if does_hold(t, g, me, t.need[need, 0], t.need[need, 1], t.need[need, 2]):
             return True
     return False
 
 
 @rule
-def holds(t: Tables, g: Position, me: int, what: int, a: int, b: int) -> bool:
+def does_hold(t: Tables, g: Position, me: int, what: int, a: int, b: int) -> bool:
     """Whether one requirement holds for *me*."""
     if what == HAS_CARD:
         return count_club(t, g, me, a) > 0
@@ -56,7 +56,7 @@ def holds(t: Tables, g: Position, me: int, what: int, a: int, b: int) -> bool:
         mine = count_club(t, g, me, a)
         return mine > 0 and mine >= count_club(t, g, 1 - me, a)
     if what == HAS_GOLD:
-        return held_of(g, me, GOLD) >= a
+        return count_held(g, me, GOLD) >= a
     return (g.hero if what == HAS_HERO_TOKEN else g.trade) == me
 
 
@@ -65,13 +65,13 @@ def has_at_city(t: Tables, g: Position, seat: int, club: int) -> bool:
     """Whether a card of a club stands at a city."""
     for k in range(g.site_count[seat]):
         spot = g.sites[seat, k]
-        if t.member[club, card_at(g, seat, k)] != 0 and g.lies[seat, place_of(spot)] == CITY:
+        if t.member[club, card_of_site(g, seat, k)] != 0 and g.lies[seat, place_of_site(spot)] == CITY:
             return True
     return False
 
 
 @rule
-def amount_of(t: Tables, g: Position, me: int, n: int) -> int:
+def named_amount(t: Tables, g: Position, me: int, n: int) -> int:
     """A number; below zero the amount of that name: so much for each card of a club, or more for who is behind."""
     if n >= 0:
         return n
@@ -86,7 +86,7 @@ def discount_on(t: Tables, g: Position, seat: int, card: int) -> int:
     """How much less the card costs its builder: 1 where a lasting effect says so."""
     if (g.standing[seat] & DISCOUNTS) != 0:
         for k in range(g.site_count[seat]):
-            giver = card_at(g, seat, k)
+            giver = card_of_site(g, seat, k)
             of = t.discount_of[giver]
             if of > 0 and (of == t.word[card, 0] or of == t.word[card, 1]) and t.price[card] > t.discount_above[giver]:
                 return 1
@@ -98,5 +98,5 @@ def is_payable(g: Position, seat: int, cost: int, discount: int) -> bool:
     """Whether what a seat has covers a packed cost, so much of it being let off."""
     missing = 0
     for kind in range(KINDS):
-        missing += max(0, int(cost >> FIELD * kind & FIELD_MOST) - held_of(g, seat, kind))
+        missing += max(0, int(cost >> FIELD * kind & FIELD_MOST) - count_held(g, seat, kind))
     return missing <= discount

@@ -1,4 +1,4 @@
-"""Sizes and fixed amounts of the game; `princes.lowering` holds them to those of the printed cards."""
+"""Sizes and fixed amounts of the game; `princes.core_tables` holds them to those of the printed cards."""
 
 from __future__ import annotations
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from trueque.core.marks import rule
-from trueque.core.tape import Tape, emit
+from trueque.core.tape import Tape, emit_event
 
 from .action import do_action_phase
 from .actions import DIE, FACE, SEARCH
 from .basic import do_copy_yield, do_relocate, do_suffer_feud, do_suffer_fraternal, do_yield_beside
 from .build import do_find_regions, do_lay_regions, do_pay_less
-from .dice import do_roll_dice, resolve
+from .dice import do_roll_dice, resolve_event_die
 from .effects import do_buy, do_gain, do_hand_over, do_pay, do_pay_any, do_rob
 from .events import DIE_ROLLED, DIE_SET
-from .hands import do_look, do_pick_discard, do_pick_from, do_put_held, do_take_away, do_take_from_hand, search
+from .hands import do_look, do_pick_discard, do_pick_from, do_put_held, do_take_away, do_take_from_hand, search_stack
 from .happenings import do_avert, do_bury, do_rebuild, do_touch, do_turn_event
-from .losing import do_goes_under, do_lose_one
-from .needs import amount_of, holds
+from .losses import do_goes_under, do_lose_one
+from .needs import does_hold, named_amount
 from .operations import (
     ACTION_PHASE,
     ATTACK,
@@ -84,15 +84,15 @@ from .progress import do_sicken, do_tend, do_yield_again
 from .setup import do_first_hand, do_first_hands, do_rearrange, do_who_starts
 from .shuffle import do_gather, do_shuffle
 from .state import Position
-from .stock import gain
+from .stock import gain_resources
 from .tables import Tables
 from .todo import push_program, push_trigger
 from .turmoil import do_attack, do_burn, do_defend, do_fend_off, do_gain_one_kind, do_riot
-from .turn import begin_turn, do_before_dice, do_discard, do_exchange, do_refill, do_replace, end_turn, keep_fresh
+from .turn import begin_turn, delay_last_card, do_before_dice, do_discard, do_exchange, do_refill, do_replace, end_turn
 
 
 @rule
-def perform(t: Tables, g: Position, action: int, tape: Tape) -> None:
+def perform_step(t: Tables, g: Position, action: int, tape: Tape) -> None:
     """Take the next step off the stack and do it with its answer (NO_ANSWER where it asks nothing)."""
     n = g.depth - 1
     op, me, a, b, c = g.todo_op[n], g.todo_me[n], g.todo_a[n], g.todo_b[n], g.todo_c[n]
@@ -126,7 +126,7 @@ def perform_nature(t: Tables, g: Position, op: int, me: int, a: int, b: int, c: 
         do_who_starts(g, action, tape)
     elif op == ROLL_DIE:
         push_program(t, g, me, b if (a >> (action - DIE + 1) & 1) != 0 else c)
-        emit(tape, DIE_ROLLED, me, action - DIE + 1, 0)
+        emit_event(tape, DIE_ROLLED, me, action - DIE + 1, 0)
 
 
 @rule
@@ -163,14 +163,14 @@ def perform_freely(t: Tables, g: Position, op: int, me: int, a: int, b: int, c: 
     elif op == DEFEND:
         do_defend(t, g, me, a, b, c, action)
     elif action >= SEARCH:  # SEARCH_STACK, unless it was passed
-        search(g, me, action - SEARCH, c)
+        search_stack(g, me, action - SEARCH, c)
 
 
 @rule
 def perform_forced(t: Tables, g: Position, op: int, me: int, a: int, b: int, c: int, action: int, tape: Tape) -> None:
     """A seat has answered, or nothing was left to choose."""
     if op == GAIN:
-        do_gain(t, g, me, a, amount_of(t, g, me, b), action, tape)
+        do_gain(t, g, me, a, named_amount(t, g, me, b), action, tape)
     elif op == PAY:
         do_pay(t, g, me, a, b, action, tape)
     elif op == PAY_ANY:
@@ -181,7 +181,7 @@ def perform_forced(t: Tables, g: Position, op: int, me: int, a: int, b: int, c: 
         do_hand_over(t, g, me, action, tape)
     elif op == CHOOSE_DIE:
         g.die = action - FACE + 1
-        emit(tape, DIE_SET, me, g.die, 0)
+        emit_event(tape, DIE_SET, me, g.die, 0)
     elif op == PAY_LESS:
         do_pay_less(g, me, a, action)
     elif op == LAY_REGIONS:
@@ -212,15 +212,15 @@ def perform_turn(t: Tables, g: Position, op: int, me: int, a: int, b: int, tape:
     elif op == DISCARD:
         do_discard(g, b)
     elif op == KEEP:
-        keep_fresh(t, g, me)
+        delay_last_card(t, g, me)
     elif op == END_TURN:
         end_turn(t, g, me, tape)
     elif op == RESOLVE_FACE:
-        resolve(t, g, me, tape)
+        resolve_event_die(t, g, me, tape)
     elif op == TRIGGER:
         push_trigger(t, g, me, b)
     elif op == PUT:
-        gain(t, g, me, a, 0, tape)
+        gain_resources(t, g, me, a, 0, tape)
     else:
         push_program(t, g, 1 - me, a)
 
@@ -229,11 +229,11 @@ def perform_turn(t: Tables, g: Position, op: int, me: int, a: int, b: int, tape:
 def perform_card(t: Tables, g: Position, op: int, me: int, a: int, b: int, c: int, tape: Tape) -> None:
     """Steps of cards and events that ask nobody."""
     if op == IF:
-        if holds(t, g, me, t.need[b, 0], t.need[b, 1], t.need[b, 2]):
+        if does_hold(t, g, me, t.need[b, 0], t.need[b, 1], t.need[b, 2]):
             push_program(t, g, me, a)
     elif op == SET_FACE:
         g.face, g.herald = b, me
-        emit(tape, DIE_SET, me, 0, b)
+        emit_event(tape, DIE_SET, me, 0, b)
     elif op == GATHER:
         do_gather(t, g, me, b)
     elif op == FIRST_HANDS:

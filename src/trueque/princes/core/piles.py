@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from trueque.core.marks import rare, rule
-from trueque.core.moves import Moves, add
-from trueque.core.tape import Tape, emit
+from trueque.core.moves import Moves, add_answer
+from trueque.core.tape import Tape, emit_event
 
 from .actions import CARD, DRAW, UNDER
 from .events import DREW, PUT_UNDER
@@ -19,7 +19,7 @@ def draw_top(g: Position, me: int, stack: int, tape: Tape) -> None:
     g.stack_size[stack] -= 1
     entry = g.stack[stack, g.stack_size[stack]] | (1 << me)
     add_to_hand(g, me, entry)
-    emit(tape, DREW, me, entry, stack)
+    emit_event(tape, DREW, me, entry, stack)
 
 
 @rule
@@ -67,7 +67,7 @@ def leave_hand(t: Tables, g: Position, me: int, card: int, seen: int) -> None:
 
 
 @rule
-def lay_under(g: Position, stack: int, entry: int) -> None:
+def lay_under_stack(g: Position, stack: int, entry: int) -> None:
     """A card goes under a stack."""
     k = g.stack_size[stack]
     for _ in range(g.stack_size[stack]):
@@ -82,8 +82,8 @@ def put_under(t: Tables, g: Position, me: int, card: int, stack: int, tape: Tape
     """Put a hand card under a stack; only its owner sees which one."""
     leave_hand(t, g, me, card, 1 << me)
     entry = card * KNOWN + (1 << me)
-    lay_under(g, stack, entry)
-    emit(tape, PUT_UNDER, me, entry, stack)
+    lay_under_stack(g, stack, entry)
+    emit_event(tape, PUT_UNDER, me, entry, stack)
 
 
 @rule
@@ -115,14 +115,14 @@ def take_from_discards(g: Position, me: int, card: int) -> None:
 
 
 @rule
-def discard(g: Position, card: int) -> None:
+def discard_card(g: Position, card: int) -> None:
     """A card goes on the discard pile, open to all."""
     g.discards[g.discard_count] = card * KNOWN + ALL
     g.discard_count += 1
 
 
 @rule
-def is_repeated(g: Position, seat: int, at: int) -> bool:
+def is_repeated_in_hand(g: Position, seat: int, at: int) -> bool:
     """Whether an earlier card of the hand is the same."""
     for i in range(at):
         if g.hand[seat, i] // KNOWN == g.hand[seat, at] // KNOWN:
@@ -131,24 +131,24 @@ def is_repeated(g: Position, seat: int, at: int) -> bool:
 
 
 @rule
-def add_unders(t: Tables, g: Position, me: int, moves: Moves) -> None:
+def add_puts_under(t: Tables, g: Position, me: int, moves: Moves) -> None:
     """Every card of the hand under every stack with its back."""
     for i in range(g.hand_size[me]):
-        if not is_repeated(g, me, i):
+        if not is_repeated_in_hand(g, me, i):
             card = g.hand[me, i] // KNOWN
             for stack in range(t.stacks):
-                if is_home(t, g, me, card, stack):
-                    add(moves, UNDER + card * STACKS + stack)
+                if can_go_under(t, g, me, card, stack):
+                    add_answer(moves, UNDER + card * STACKS + stack)
 
 
 @rule
-def is_for(t: Tables, seat: int, stack: int) -> bool:
+def can_draw_from(t: Tables, seat: int, stack: int) -> bool:
     """Whether a seat draws from a stack: from any, or from those of the deck it brought."""
     return t.brought[seat] == 0 or t.back[stack] == t.brought[seat]
 
 
 @rule
-def is_home(t: Tables, g: Position, seat: int, card: int, stack: int) -> bool:
+def can_go_under(t: Tables, g: Position, seat: int, card: int, stack: int) -> bool:
     """Whether a card that a seat gives up may go under a stack: one with its back, or one of the deck it brought."""
     if t.brought[seat] == 0:
         return t.back[stack] == t.set[card]
@@ -161,8 +161,8 @@ def add_stacks(t: Tables, g: Position, me: int, first: int, moves: Moves) -> Non
     if not has_room(g, me):
         return
     for stack in range(t.stacks):
-        if g.stack_size[stack] > 0 and is_for(t, me, stack):
-            add(moves, first + stack)
+        if g.stack_size[stack] > 0 and can_draw_from(t, me, stack):
+            add_answer(moves, first + stack)
 
 
 @rule
@@ -183,5 +183,5 @@ def add_cards_of_hand(g: Position, seat: int, moves: Moves) -> None:
                 best = card
         if best == 32767:
             return
-        add(moves, CARD + best)
+        add_answer(moves, CARD + best)
         last = best

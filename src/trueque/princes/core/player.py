@@ -6,7 +6,7 @@ mind, so that playouts stay quick.
 
 from __future__ import annotations
 
-from trueque.core.chance import Chance, below
+from trueque.core.chance import Chance, draw_below
 from trueque.core.marks import rare, rule
 from trueque.core.moves import Moves
 
@@ -42,7 +42,7 @@ from .operations import (
     RIOT,
     SUFFER_FEUD,
 )
-from .sense import PATH, POINT, SPARE, Sense, has_path, is_wanted, laid_worth, look, value
+from .sense import PATH, POINT, SPARE, Sense, begin_thinking, has_path, is_wanted, value_resources, worth_once_laid
 from .state import Position
 from .tables import ACTION, BOOSTS, Tables
 
@@ -56,13 +56,13 @@ NEVER = -(1 << 30)
 
 
 @rare
-def sensible(t: Tables, g: Position, me: int, moves: Moves, chance: Chance, sense: Sense) -> int:
+def choose_sensibly(t: Tables, g: Position, me: int, moves: Moves, chance: Chance, sense: Sense) -> int:
     """The answer that leaves the seat best off, any of several alike."""
     if moves.count == 1:
         return moves.action[0]
     op = g.todo_op[g.depth - 1]
-    look(t, g, me, sense, -1 if pays(op) else 1)
-    now = value(sense, sense.purse, int(sense.spare), -1)
+    begin_thinking(t, g, me, sense, -1 if is_payment(op) else 1)
+    now = value_resources(sense, sense.purse, int(sense.spare), -1)
     best, found, alike = NEVER, 0, 0
     for i in range(moves.count):
         gain = gain_of(t, g, me, op, moves.action[i], now, sense)
@@ -70,13 +70,13 @@ def sensible(t: Tables, g: Position, me: int, moves: Moves, chance: Chance, sens
             best, found, alike = gain, i, 1
         elif gain == best:
             alike += 1
-            if below(chance, alike) == 0:
+            if draw_below(chance, alike) == 0:
                 found = i
     return moves.action[found]
 
 
 @rule
-def pays(op: int) -> bool:
+def is_payment(op: int) -> bool:
     """Whether resources that are named are given away."""
     return op == PAY or op == PAY_ANY or op == HAND_OVER or op == RIOT
 
@@ -85,7 +85,7 @@ def pays(op: int) -> bool:
 def gain_of(t: Tables, g: Position, me: int, op: int, action: int, now: int, sense: Sense) -> int:
     """How much better off the seat is with an answer."""
     if op == ACTION_PHASE:
-        return deed_gain(t, g, me, action, now, sense)
+        return action_gain(t, g, me, action, now, sense)
     if action >= UNDER:
         return UNKNOWN - card_worth(t, g, me, (action - UNDER) // STACKS)
     if action >= SEARCH and action < STACK:
@@ -108,15 +108,15 @@ def gain_of(t: Tables, g: Position, me: int, op: int, action: int, now: int, sen
 @rule
 def kind_gain(kind: int, amount: int, now: int, sense: Sense) -> int:
     """What more of a resource is worth, or less of it."""
-    return value(sense, sense.purse + (amount << FIELD * kind), int(sense.spare) + amount, -1) - now
+    return value_resources(sense, sense.purse + (amount << FIELD * kind), int(sense.spare) + amount, -1) - now
 
 
 @rule
 def store_gain(t: Tables, op: int, store: int, now: int, sense: Sense) -> int:
     """1 resource out of a store or into it."""
     kind = t.store_kind[store]
-    if pays(op):
-        return value(sense, sense.purse - (1 << FIELD * kind), int(sense.spare) - 1, -1) - now
+    if is_payment(op):
+        return value_resources(sense, sense.purse - (1 << FIELD * kind), int(sense.spare) - 1, -1) - now
     price = 2 * SPARE if op == BUY else 0
     return kind_gain(kind, 1, now, sense) - price
 
@@ -125,8 +125,8 @@ def store_gain(t: Tables, op: int, store: int, now: int, sense: Sense) -> int:
 def spot_gain(t: Tables, g: Position, me: int, op: int, spot: int) -> int:
     """A card of the other's that is named or burnt is the best one; one's own that is lost the least."""
     if op == SUFFER_FEUD or op == BURN:
-        return laid_worth(t, g, 1 - me, max(0, g.lies[1 - me, spot] - 1))
-    return -laid_worth(t, g, me, max(0, g.lies[me, spot] - 1)) if not is_column(spot) else NEVER // 2
+        return worth_once_laid(t, g, 1 - me, max(0, g.lies[1 - me, spot] - 1))
+    return -worth_once_laid(t, g, me, max(0, g.lies[me, spot] - 1)) if not is_column(spot) else NEVER // 2
 
 
 @rule
@@ -156,7 +156,7 @@ def card_worth(t: Tables, g: Position, me: int, card: int) -> int:
 
 
 @rule
-def deed_gain(t: Tables, g: Position, me: int, action: int, now: int, sense: Sense) -> int:
+def action_gain(t: Tables, g: Position, me: int, action: int, now: int, sense: Sense) -> int:
     """Of what may be done in the action phase."""
     if action == END:
         return PAUSE
@@ -181,8 +181,8 @@ def building_gain(t: Tables, g: Position, me: int, card: int, now: int, sense: S
     for k in range(sense.goals):
         if sense.card[k] == card:
             at = k
-    left = value(sense, sense.purse - t.cost[card], int(sense.spare) - t.price[card], at)
-    return laid_worth(t, g, me, card) + left - now + UNKNOWN - card_worth(t, g, me, card)
+    left = value_resources(sense, sense.purse - t.cost[card], int(sense.spare) - t.price[card], at)
+    return worth_once_laid(t, g, me, card) + left - now + UNKNOWN - card_worth(t, g, me, card)
 
 
 @rule
@@ -190,7 +190,7 @@ def road_gain(t: Tables, g: Position, me: int, now: int, sense: Sense) -> int:
     """A road that leads to a place is worth it where there was none, and a little where there was."""
     if has_path(g, me):
         return -PAUSE
-    return PATH + 2 * PATH + value(sense, sense.purse - t.centre_cost[ROADS], int(sense.spare) - 3, -1) - now
+    return PATH + 2 * PATH + value_resources(sense, sense.purse - t.centre_cost[ROADS], int(sense.spare) - 3, -1) - now
 
 
 @rule
@@ -204,7 +204,7 @@ def trade_gain(t: Tables, g: Position, me: int, action: int, now: int, sense: Se
         give, get = (action - BANK) // KINDS, (action - BANK) % KINDS
         n = g.rates[me, give]
     after = sense.purse - (n << FIELD * give) + (1 << FIELD * get)
-    return value(sense, after, int(sense.spare) - n + 1, -1) - now
+    return value_resources(sense, after, int(sense.spare) - n + 1, -1) - now
 
 
 @rule

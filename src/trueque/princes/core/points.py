@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from trueque.core.marks import rule
-from trueque.core.tape import Tape, emit
+from trueque.core.tape import Tape, emit_event
 
-from .board import card_at, count_club, region_beside
+from .board import card_of_site, count_club, region_beside
 from .events import ADVANTAGE_MOVED
 from .numbers import (
     ADVANTAGE_FROM,
@@ -26,21 +26,21 @@ from .tables import ADDS, BOOSTS, TRADES, Tables
 
 
 @rule
-def recount(t: Tables, g: Position, seat: int, tape: Tape) -> None:
+def recount_seat(t: Tables, g: Position, seat: int, tape: Tape) -> None:
     """Count a seat anew after something was built, moved or lost, and move the tokens at once."""
     count_realm(t, g, seat)
-    hero = leader(g.points[0, STRENGTH], g.points[1, STRENGTH])
-    trade = leader(g.points[0, COMMERCE], g.points[1, COMMERCE])
+    hero = advantage_leader(g.points[0, STRENGTH], g.points[1, STRENGTH])
+    trade = advantage_leader(g.points[0, COMMERCE], g.points[1, COMMERCE])
     if hero != g.hero:
         g.hero = hero
-        emit(tape, ADVANTAGE_MOVED, 0, hero, 0)
+        emit_event(tape, ADVANTAGE_MOVED, 0, hero, 0)
     if trade != g.trade:
         g.trade = trade
-        emit(tape, ADVANTAGE_MOVED, 1, trade, 0)
+        emit_event(tape, ADVANTAGE_MOVED, 1, trade, 0)
 
 
 @rule
-def leader(red: int, blue: int) -> int:
+def advantage_leader(red: int, blue: int) -> int:
     """Who has the advantage: 3 or more, and strictly more than the other."""
     if red >= ADVANTAGE_FROM and red > blue:
         return 0
@@ -60,12 +60,12 @@ def count_realm(t: Tables, g: Position, seat: int) -> None:
         g.points[seat, VICTORY] += g.lies[seat, g.places[seat, k]]
     g.standing[seat] = 0
     for k in range(g.site_count[seat]):
-        card = card_at(g, seat, k)
+        card = card_of_site(g, seat, k)
         for kind in range(POINT_KINDS):
             g.points[seat, kind] += t.points[card, kind]
         if t.standing[card] != 0:
             count_standing(t, g, seat, card, g.sites[seat, k])
-    survey(t, g, seat)
+    sum_up_stores(t, g, seat)
 
 
 @rule
@@ -95,7 +95,7 @@ def boost_region(t: Tables, g: Position, seat: int, card: int, store: int) -> No
 
 
 @rule
-def survey(t: Tables, g: Position, seat: int) -> None:
+def sum_up_stores(t: Tables, g: Position, seat: int) -> None:
     """What the stores come to."""
     full, purse, prices = 0, 0, 0
     for k in range(g.owned_count[seat]):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from trueque.core.marks import rule
 
 from .board import count_club, region_beside
-from .effects import rob_total
+from .effects import most_in_all
 from .hands import has_fetchable
-from .needs import amount_of, holds
+from .needs import does_hold, named_amount
 from .numbers import ALL_KINDS, GOLD, ROOM
 from .operations import (
     AT_DISCARDS,
@@ -34,10 +34,10 @@ from .operations import (
     YIELD_AGAIN,
     YIELD_BESIDE,
 )
-from .piles import is_for
-from .progress import has_tending
+from .piles import can_draw_from
+from .progress import has_tendable_card
 from .state import Position
-from .stock import covers_cost, held_of, rooms_total, stock_total
+from .stock import can_cover, count_held, rooms_total, stock_total
 from .tables import Tables
 from .turmoil import has_burnable, is_rioting
 
@@ -49,7 +49,7 @@ def is_possible(t: Tables, g: Position, me: int, program: int) -> bool:
     while t.step[k, 0] == OPPONENT or t.step[k, 0] == ATTACK or t.step[k, 0] == IF:
         if t.step[k, 0] == IF:
             need = t.step[k, 1]
-            if not holds(t, g, seat, t.need[need, 0], t.need[need, 1], t.need[need, 2]):
+            if not does_hold(t, g, seat, t.need[need, 0], t.need[need, 1], t.need[need, 2]):
                 return False
         if t.step[k, 0] == OPPONENT:
             seat = 1 - seat
@@ -61,15 +61,15 @@ def is_possible(t: Tables, g: Position, me: int, program: int) -> bool:
 def is_step_possible(t: Tables, g: Position, me: int, op: int, a: int, b: int) -> bool:
     """Whether one step with no others inside would change anything."""
     if op == GAIN or op == GAIN_ONE_KIND:
-        return amount_of(t, g, me, b) > 0 and rooms_total(t, g, me, a & ALL_KINDS) > 0
+        return named_amount(t, g, me, b) > 0 and rooms_total(t, g, me, a & ALL_KINDS) > 0
     if op == PAY:
-        return covers_cost(g, me, a)
+        return can_cover(g, me, a)
     if op == PAY_ANY:
         return stock_total(g, me) >= b
     if op == ROB:
-        return amount_of(t, g, me, b) > 0 and rob_total(t, g, me, a) > 0
+        return named_amount(t, g, me, b) > 0 and most_in_all(t, g, me, a) > 0
     if op == BUY:
-        return held_of(g, me, GOLD) > 0 and rooms_total(t, g, me, ALL_KINDS) > 0
+        return count_held(g, me, GOLD) > 0 and rooms_total(t, g, me, ALL_KINDS) > 0
     if op == CHOOSE_DIE:
         return g.die == 0
     if op == SET_FACE:
@@ -91,7 +91,7 @@ def is_event_possible(t: Tables, g: Position, me: int, op: int, a: int, b: int) 
     if op == YIELD_AGAIN:
         return has_room_for_die(t, g, me)
     if op == TEND:
-        return has_tending(t, g, me, b)
+        return has_tendable_card(t, g, me, b)
     if op == LOSE_ONE:
         return count_club(t, g, me, b) > 0
     if op == BURN:
@@ -100,7 +100,7 @@ def is_event_possible(t: Tables, g: Position, me: int, op: int, a: int, b: int) 
         return is_rioting(t, g, me)
     if op == SEARCH_STACK:
         for stack in range(t.stacks):
-            if g.stack_size[stack] > 0 and is_for(t, me, stack):
+            if g.stack_size[stack] > 0 and can_draw_from(t, me, stack):
                 return True
         return False
     return True

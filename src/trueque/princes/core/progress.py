@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from trueque.core.marks import rare, rule
-from trueque.core.moves import Moves, add
-from trueque.core.tape import Tape, emit
+from trueque.core.moves import Moves, add_answer
+from trueque.core.tape import Tape, emit_event
 
 from .actions import SPOT
-from .asking import CHOICE
-from .board import card_at, place_of, region_around, region_beside
+from .board import card_of_site, place_of_site, region_around, region_beside
+from .choices import CHOICE
 from .events import PLAGUED
 from .numbers import CITY, PER_STORE, ROOM, STORES
 from .state import Position
-from .stock import emit_stores, gain, one_more, put
+from .stock import add_one_if_room, emit_stores, gain_resources, put_resources
 from .switches import BATH_OWN, DOCTOR_CITY
 from .tables import AGAINST_PLAGUE, PLAGUE, Tables
 from .todo import push_trigger
@@ -25,35 +25,35 @@ def do_yield_again(t: Tables, g: Position, me: int, tape: Tape) -> None:
     for k in range(g.owned_count[me]):
         store = g.owned[me, k]
         if t.store_number[store] == g.die:
-            more = one_more(g, me, amounts, store)
+            more = add_one_if_room(g, me, amounts, store)
             lost += 1 if more == amounts else 0
             amounts = more
-    gain(t, g, me, amounts, lost, tape)
+    gain_resources(t, g, me, amounts, lost, tape)
 
 
 @rule
-def near_store(t: Tables, g: Position, me: int, spot: int, k: int) -> int:
+def region_near_card(t: Tables, g: Position, me: int, spot: int, k: int) -> int:
     """R-252: the k-th of the two regions beside the card, or of the four of its city."""
     if t.doctor == DOCTOR_CITY:
-        return region_around(g, me, place_of(spot), k)
+        return region_around(g, me, place_of_site(spot), k)
     return region_beside(g, me, spot, 2 * k - 1) if k < 2 else -1
 
 
 @rule
-def is_useful(t: Tables, g: Position, me: int, spot: int) -> bool:
+def has_room_beside(t: Tables, g: Position, me: int, spot: int) -> bool:
     """Whether there is room beside a card."""
     for k in range(4):
-        store = near_store(t, g, me, spot, k)
+        store = region_near_card(t, g, me, spot, k)
         if store >= 0 and g.stock[me, store] < ROOM:
             return True
     return False
 
 
 @rule
-def has_tending(t: Tables, g: Position, me: int, club: int) -> bool:
+def has_tendable_card(t: Tables, g: Position, me: int, club: int) -> bool:
     """Whether a card of the club has room beside it."""
     for k in range(g.site_count[me]):
-        if t.member[club, card_at(g, me, k)] != 0 and is_useful(t, g, me, g.sites[me, k]):
+        if t.member[club, card_of_site(g, me, k)] != 0 and has_room_beside(t, g, me, g.sites[me, k]):
             return True
     return False
 
@@ -62,8 +62,8 @@ def has_tending(t: Tables, g: Position, me: int, club: int) -> bool:
 def ask_tend(t: Tables, g: Position, me: int, club: int, moves: Moves) -> int:
     """Which card of one's own."""
     for k in range(g.site_count[me]):
-        if t.member[club, card_at(g, me, k)] != 0 and is_useful(t, g, me, g.sites[me, k]):
-            add(moves, SPOT + g.sites[me, k])
+        if t.member[club, card_of_site(g, me, k)] != 0 and has_room_beside(t, g, me, g.sites[me, k]):
+            add_answer(moves, SPOT + g.sites[me, k])
     return CHOICE
 
 
@@ -72,25 +72,25 @@ def do_tend(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
     """Each region next to the card yields 1."""
     amounts, lost = 0, 0
     for k in range(4):
-        store = near_store(t, g, me, action - SPOT, k)
+        store = region_near_card(t, g, me, action - SPOT, k)
         if store >= 0:
-            more = one_more(g, me, amounts, store)
+            more = add_one_if_room(g, me, amounts, store)
             lost += 1 if more == amounts else 0
             amounts = more
-    gain(t, g, me, amounts, lost, tape)
+    gain_resources(t, g, me, amounts, lost, tape)
 
 
 @rule
 def is_guarded(t: Tables, g: Position, seat: int, place: int, against: int) -> bool:
     """Whether a card at a place keeps something off."""
     for k in range(g.site_count[seat]):
-        if t.guards[card_at(g, seat, k)] == against and place_of(g.sites[seat, k]) == place:
+        if t.guards[card_of_site(g, seat, k)] == against and place_of_site(g.sites[seat, k]) == place:
             return True
     return False
 
 
 @rare
-def plague_safe(t: Tables, g: Position, me: int) -> int:
+def plague_safe_regions(t: Tables, g: Position, me: int) -> int:
     """The regions of guarded places, a bit each; R-264: what another city shares may not be safe."""
     safe, shared = 0, 0
     for k in range(g.place_count[me]):
@@ -108,7 +108,7 @@ def plague_safe(t: Tables, g: Position, me: int) -> int:
 @rare
 def do_sicken(t: Tables, g: Position, me: int, tape: Tape) -> None:
     """Each region beside a city loses 1, also between two; a guarded city keeps its regions. Then cures pay."""
-    safe, hit, amounts = plague_safe(t, g, me), 0, 0
+    safe, hit, amounts = plague_safe_regions(t, g, me), 0, 0
     for k in range(g.place_count[me]):
         place = g.places[me, k]
         if g.lies[me, place] == CITY:
@@ -118,9 +118,9 @@ def do_sicken(t: Tables, g: Position, me: int, tape: Tape) -> None:
                     hit |= 1 << store
     for store in range(STORES):
         if (hit & ~safe) >> store & 1 != 0 and g.stock[me, store] > 0:
-            put(t, g, me, store, -1)
+            put_resources(t, g, me, store, -1)
             amounts += 1 << PER_STORE * store
     push_trigger(t, g, me, PLAGUE)
     if tape.on != 0 and amounts != 0:
-        emit(tape, PLAGUED, me, 0, 0)
+        emit_event(tape, PLAGUED, me, 0, 0)
         emit_stores(tape, amounts)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trueque.core.fields import cell, row
+from trueque.core.fields import declare_number, declare_row
 from trueque.core.marks import rule
 
 from .board import has_face, next_place, road_bit
 from .build import CITIES, ROADS, SETTLES, has_site_for
-from .needs import discount_on, is_met
+from .needs import discount_on, is_requirement_met
 from .numbers import (
     ADVANTAGE_FROM,
     COMMERCE,
@@ -47,16 +47,16 @@ SPARE, MOST_SPARED = 250, 12
 class Sense:
     """Where a seat thinks: never part of a position."""
 
-    cost: list[int] = row(GOALS, 64)
-    purse: int = cell(64)  # in mind
-    gain: list[int] = row(GOALS, 32)
-    card: list[int] = row(GOALS, 16)  # the card that it is, or -1
-    goals: int = cell(64)
-    spare: int = cell(64)  # how many resources there are in all
+    cost: list[int] = declare_row(GOALS, 64)
+    purse: int = declare_number(64)  # in mind
+    gain: list[int] = declare_row(GOALS, 32)
+    card: list[int] = declare_row(GOALS, 16)  # the card that it is, or -1
+    goals: int = declare_number(64)
+    spare: int = declare_number(64)  # how many resources there are in all
 
 
 @rule
-def look(t: Tables, g: Position, me: int, sense: Sense, sign: int) -> None:
+def begin_thinking(t: Tables, g: Position, me: int, sense: Sense, sign: int) -> None:
     """Begin to think for a seat; resources named so far are there already (1) or gone (-1)."""
     sense.purse, sense.spare, sense.goals = g.purse[me], stock_total(g, me), 0
     if g.chosen_count > 0:
@@ -65,15 +65,15 @@ def look(t: Tables, g: Position, me: int, sense: Sense, sign: int) -> None:
             named = int(g.chosen >> PER_STORE * store & STORE_MOST)
             sense.purse += sign * named << FIELD * t.store_kind[store]
             sense.spare += sign * named
-    want_centres(t, g, me, sense)
+    add_centre_goals(t, g, me, sense)
     for i in range(g.hand_size[me]):
-        want_card(t, g, me, g.hand[me, i] // KNOWN, sense)
+        add_card_goal(t, g, me, g.hand[me, i] // KNOWN, sense)
     for i in range(g.faceup_count):
-        want_card(t, g, me, g.faceup[i], sense)
+        add_card_goal(t, g, me, g.faceup[i], sense)
 
 
 @rule
-def want(sense: Sense, gain: int, cost: int, card: int) -> None:
+def add_goal(sense: Sense, gain: int, cost: int, card: int) -> None:
     """One more goal."""
     if sense.goals < GOALS:
         at = int(sense.goals)
@@ -82,15 +82,15 @@ def want(sense: Sense, gain: int, cost: int, card: int) -> None:
 
 
 @rule
-def want_centres(t: Tables, g: Position, me: int, sense: Sense) -> None:
+def add_centre_goals(t: Tables, g: Position, me: int, sense: Sense) -> None:
     """A city on a settlement; a settlement where a road leads to its place, else the road."""
     if g.city_supply > 0 and has_settlement(g, me):
-        want(sense, CENTRE_GOAL, t.centre_cost[CITIES], -1)
+        add_goal(sense, CENTRE_GOAL, t.centre_cost[CITIES], -1)
     if g.settlement_supply > 0:
         if has_path(g, me):
-            want(sense, CENTRE_GOAL, t.centre_cost[SETTLES], -1)
+            add_goal(sense, CENTRE_GOAL, t.centre_cost[SETTLES], -1)
         elif g.road_supply > 0:
-            want(sense, ROAD_GOAL, t.centre_cost[ROADS], -1)
+            add_goal(sense, ROAD_GOAL, t.centre_cost[ROADS], -1)
 
 
 @rule
@@ -113,22 +113,22 @@ def is_wanted(t: Tables, g: Position, me: int, card: int) -> bool:
     """Whether an expansion could be built, were it paid."""
     if t.kind[card] == ACTION or (t.once[card] != 0 and has_face(t, g, me, card)):
         return False
-    return is_met(t, g, me, card) and has_site_for(t, g, me, card)
+    return is_requirement_met(t, g, me, card) and has_site_for(t, g, me, card)
 
 
 @rule
-def want_card(t: Tables, g: Position, me: int, card: int, sense: Sense) -> None:
+def add_card_goal(t: Tables, g: Position, me: int, card: int, sense: Sense) -> None:
     """An expansion that could be built is a goal, once."""
     for k in range(sense.goals):
         if sense.card[k] == card:
             return
     if is_wanted(t, g, me, card):
         gain = CARD_GOAL + BY_PRICE * t.price[card] + BY_POINT * t.points[card, VICTORY]
-        want(sense, gain - 1_000 * discount_on(t, g, me, card), t.cost[card], card)
+        add_goal(sense, gain - 1_000 * discount_on(t, g, me, card), t.cost[card], card)
 
 
 @rule
-def nearness(gain: int, purse: int, cost: int) -> int:
+def goal_nearness(gain: int, purse: int, cost: int) -> int:
     """What a goal is worth to who has so much: less for each resource it lacks."""
     left = gain
     for kind in range(KINDS):
@@ -139,12 +139,12 @@ def nearness(gain: int, purse: int, cost: int) -> int:
 
 
 @rule
-def value(sense: Sense, purse: int, spare: int, without: int) -> int:
+def value_resources(sense: Sense, purse: int, spare: int, without: int) -> int:
     """What resources are worth: the three nearest goals, each half of the one before; but one goal (-1: none)."""
     first, second, third = 0, 0, 0
     for k in range(sense.goals):
         if k != without:
-            near = nearness(sense.gain[k], purse, sense.cost[k])
+            near = goal_nearness(sense.gain[k], purse, sense.cost[k])
             if near > first:
                 first, second, third = near, first, second
             elif near > second:
@@ -165,7 +165,7 @@ def race_worth(mine: int, theirs: int, more: int) -> int:
 
 
 @rule
-def laid_worth(t: Tables, g: Position, me: int, card: int) -> int:
+def worth_once_laid(t: Tables, g: Position, me: int, card: int) -> int:
     """What a card is worth once it lies in a principality."""
     strength, commerce = t.points[card, STRENGTH], t.points[card, COMMERCE]
     return (

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from trueque.core.marks import rule
-from trueque.core.moves import Moves, add
-from trueque.core.tape import Tape, emit
+from trueque.core.moves import Moves, add_answer
+from trueque.core.tape import Tape, emit_event
 
 from .actions import DRAW, PASS, SEARCH, STARTS, STORE
-from .asking import CHOICE
 from .basic import swap_regions
 from .board import MIDDLE, remember_road
+from .choices import CHOICE
 from .events import STARTED
-from .hands import search
+from .hands import search_stack
 from .numbers import CITIES, KINDS, REACH, REARRANGING, ROADS, ROWS, SEATS, SETTLEMENT, SETTLEMENTS, START_HAND
 from .operations import (
     BEGIN_TURN,
@@ -27,33 +27,33 @@ from .points import count_realm
 from .state import NATURE, PLAYING, Position
 from .switches import ANY_STACK, OTHER_REARRANGED
 from .tables import ASIDE, EVENTS, FIRST_SET, REGIONS, Tables
-from .todo import ask_again, push
+from .todo import push_own_step, repeat_step
 
 
 @rule
 def start(t: Tables, g: Position) -> None:
     """The position before anything was answered, out of one that is all zeros."""
     for seat in range(SEATS):
-        lay_out(t, g, seat)
+        lay_principality(t, g, seat)
     g.road_supply, g.settlement_supply, g.city_supply = ROADS, SETTLEMENTS, CITIES
     for k in range(t.faceup):
         g.faceup[k] = t.opened[k]
     g.faceup_count = t.faceup
     g.hero, g.trade, g.herald, g.winner, g.asked = -1, -1, -1, PLAYING, NATURE
-    push(g, NATURE, FIRST_HANDS, 0, 0, 0)
+    push_own_step(g, NATURE, FIRST_HANDS, 0, 0, 0)
     for k in range(t.sets):
-        push(g, NATURE, GATHER, 0, t.set_order[t.sets - 1 - k], 0)
+        push_own_step(g, NATURE, GATHER, 0, t.set_order[t.sets - 1 - k], 0)
     if t.duel != 0:
-        push(g, NATURE, SHUFFLE, 0, EVENTS, 0)
-        push(g, NATURE, GATHER, 0, ASIDE, 0)
+        push_own_step(g, NATURE, SHUFFLE, 0, EVENTS, 0)
+        push_own_step(g, NATURE, GATHER, 0, ASIDE, 0)
     else:
-        push(g, NATURE, GATHER, 0, EVENTS, 0)
-    push(g, NATURE, GATHER, 0, REGIONS, 0)
-    push(g, NATURE, WHO_STARTS, 0, 0, 0)
+        push_own_step(g, NATURE, GATHER, 0, EVENTS, 0)
+    push_own_step(g, NATURE, GATHER, 0, REGIONS, 0)
+    push_own_step(g, NATURE, WHO_STARTS, 0, 0, 0)
 
 
 @rule
-def lay_out(t: Tables, g: Position, seat: int) -> None:
+def lay_principality(t: Tables, g: Position, seat: int) -> None:
     """Two settlements, the road between them, six regions."""
     left = (REACH - 1) * ROWS + MIDDLE
     for k in range(2):
@@ -74,20 +74,20 @@ def lay_out(t: Tables, g: Position, seat: int) -> None:
 def do_who_starts(g: Position, action: int, tape: Tape) -> None:
     """The higher die begins (R-201)."""
     g.active = action - STARTS
-    emit(tape, STARTED, g.active, 0, 0)
+    emit_event(tape, STARTED, g.active, 0, 0)
 
 
 @rule
 def do_first_hands(t: Tables, g: Position) -> None:
     """Both take their first hands, then rearrange their regions; the seat that starts is first."""
     first, second = g.active, 1 - g.active
-    push(g, first, BEGIN_TURN, 0, 0, 0)
+    push_own_step(g, first, BEGIN_TURN, 0, 0, 0)
     if t.theme != 0:
         last = second if t.first_rearranged == OTHER_REARRANGED else first  # R-211
-        push(g, 1 - last, REARRANGE, 0, REARRANGING, 0)
-        push(g, last, REARRANGE, 0, REARRANGING, 0)
-    push(g, second, FIRST_HAND, 0, 1, 0)
-    push(g, first, FIRST_HAND, 0, 0, 0)
+        push_own_step(g, 1 - last, REARRANGE, 0, REARRANGING, 0)
+        push_own_step(g, last, REARRANGE, 0, REARRANGING, 0)
+    push_own_step(g, second, FIRST_HAND, 0, 1, 0)
+    push_own_step(g, first, FIRST_HAND, 0, 0, 0)
 
 
 @rule
@@ -101,7 +101,7 @@ def ask_first_hand(t: Tables, g: Position, me: int, is_second: int, moves: Moves
                 most = max(most, g.stack_size[stack])
     for stack in range(t.stacks):
         if t.back[stack] == first and g.stack_size[stack] >= most:
-            add(moves, (SEARCH if t.theme != 0 else DRAW) + stack)
+            add_answer(moves, (SEARCH if t.theme != 0 else DRAW) + stack)
     return CHOICE
 
 
@@ -109,7 +109,7 @@ def ask_first_hand(t: Tables, g: Position, me: int, is_second: int, moves: Moves
 def do_first_hand(g: Position, me: int, action: int, tape: Tape) -> None:
     """Take 3 cards: the top ones of a stack, or in a theme game any 3 of a basic stack."""
     if action >= SEARCH:
-        search(g, me, action - SEARCH, START_HAND)
+        search_stack(g, me, action - SEARCH, START_HAND)
     else:
         for _ in range(START_HAND):
             draw_top(g, me, action - DRAW, tape)
@@ -121,10 +121,10 @@ def ask_rearrange(g: Position, me: int, moves: Moves) -> int:
     is_after = g.draft == 0
     for k in range(g.owned_count[me]):
         if is_after and (g.draft != 0 or k + 1 < g.owned_count[me]):
-            add(moves, STORE + g.owned[me, k])
+            add_answer(moves, STORE + g.owned[me, k])
         is_after = is_after or g.owned[me, k] + 1 == g.draft
     if g.draft == 0:
-        add(moves, PASS)
+        add_answer(moves, PASS)
     return CHOICE
 
 
@@ -135,10 +135,10 @@ def do_rearrange(t: Tables, g: Position, me: int, left: int, action: int, tape: 
         return
     if g.draft == 0:
         g.draft = action - STORE + 1
-        ask_again(g)
+        repeat_step(g)
         return
     one = g.draft - 1
     g.draft = 0
     if left > 1:
-        push(g, me, REARRANGE, 0, left - 1, 0)
+        push_own_step(g, me, REARRANGE, 0, left - 1, 0)
     swap_regions(t, g, me, one, action - STORE, tape)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from trueque.core.chance import Chance, below
+from trueque.core.chance import Chance, draw_below
 from trueque.core.marks import rule
-from trueque.core.moves import Moves, add
-from trueque.core.tape import Tape, emit
+from trueque.core.moves import Moves, add_answer
+from trueque.core.tape import Tape, emit_event
 
 from .actions import DEAL, DEAL_REGION
 from .events import SHUFFLED
@@ -13,14 +13,14 @@ from .numbers import ALL, BENEATH_YULE, CARDS, KNOWN, LEFT_IN
 from .operations import SHUFFLE
 from .state import Position
 from .tables import ASIDE, EVENTS, REGIONS, Tables
-from .todo import ask_again, push
+from .todo import push_own_step, repeat_step
 
 
 @rule
 def do_gather(t: Tables, g: Position, me: int, what: int) -> None:
     """Take the cards of a shuffle together."""
     gather_deck(t, g, what)
-    push(g, me, SHUFFLE, 0, what, 0)
+    push_own_step(g, me, SHUFFLE, 0, what, 0)
 
 
 @rule
@@ -37,13 +37,13 @@ def ask_shuffle(g: Position, what: int, moves: Moves) -> None:
     first = DEAL_REGION if what == REGIONS else DEAL
     for card in range(CARDS):
         if g.loose[card] > 0:
-            add(moves, first + card)
+            add_answer(moves, first + card)
 
 
 @rule
-def draw_loose(g: Position, what: int, chance: Chance) -> int:
+def draw_loose_card(g: Position, what: int, chance: Chance) -> int:
     """One of the loose cards, all alike."""
-    left, card = below(chance, g.loose_count), 0
+    left, card = draw_below(chance, g.loose_count), 0
     while left >= g.loose[card]:
         left -= g.loose[card]
         card += 1
@@ -56,17 +56,17 @@ def do_shuffle(t: Tables, g: Position, what: int, action: int, tape: Tape) -> No
     card = action - (DEAL_REGION if what == REGIONS else DEAL)
     g.loose[card] -= 1
     g.loose_count -= 1
-    deal_to(t, g, what, card * KNOWN)
+    deal_onto_pile(t, g, what, card * KNOWN)
     if what == ASIDE and g.loose_count == LEFT_IN:
         gather_deck(t, g, EVENTS)
     elif g.loose_count == 0:
-        emit(tape, SHUFFLED, what, 0, 0)
+        emit_event(tape, SHUFFLED, what, 0, 0)
     else:
-        ask_again(g)
+        repeat_step(g)
 
 
 @rule
-def deal_to(t: Tables, g: Position, what: int, entry: int) -> None:
+def deal_onto_pile(t: Tables, g: Position, what: int, entry: int) -> None:
     """A card lies on the pile that is being dealt."""
     if what == REGIONS:
         g.regions[g.region_pile] = entry

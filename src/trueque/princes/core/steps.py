@@ -8,12 +8,12 @@ from trueque.core.moves import Moves
 from trueque.core.tape import Tape
 
 from .actions import NATURES, STOP
-from .apply import apply, draw_nature, legal, odds
+from .apply import answer_weight, apply_answer, draw_nature, list_legal
 from .numbers import SEATS as SEATS
 from .observe import row_width as row_width
 from .observe import write_row as write_row
 from .operations import BUY, GAIN, PAY, PAY_ANY, ROB
-from .player import sensible
+from .player import choose_sensibly
 from .points import points_of
 from .sense import Sense as Sense
 from .setup import start as start
@@ -45,8 +45,8 @@ def who_is_asked(t: Tables, g: Position) -> int:
 
 @rule
 def take_up(t: Tables, g: Position, moves: Moves) -> None:
-    """What may be answered, into `moves`: where `apply` leaves it after every answer."""
-    legal(t, g, moves)
+    """What may be answered, into `moves`: where `apply_answer` leaves it after every answer."""
+    list_legal(t, g, moves)
 
 
 @rule
@@ -57,7 +57,7 @@ def list_answers(t: Tables, g: Position, seat: int, moves: Moves) -> None:
 @rule
 def give_answer(t: Tables, g: Position, seat: int, action: int, moves: Moves, tape: Tape) -> None:
     """Who is asked gives a legal answer."""
-    apply(t, g, action, moves, tape)
+    apply_answer(t, g, action, moves, tape)
 
 
 @rule
@@ -69,13 +69,13 @@ def draw_answer(t: Tables, g: Position, moves: Moves, chance: Chance) -> int:
 @rule
 def weight_of(t: Tables, g: Position, action: int) -> int:
     """The weight of one of nature's answers."""
-    return odds(g, action)
+    return answer_weight(g, action)
 
 
 @rule
 def choose_well(t: Tables, g: Position, seat: int, moves: Moves, chance: Chance, sense: Sense) -> int:
     """What the sensible player answers."""
-    return sensible(t, g, seat, moves, chance, sense)
+    return choose_sensibly(t, g, seat, moves, chance, sense)
 
 
 @rule

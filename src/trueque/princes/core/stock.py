@@ -6,7 +6,7 @@ An amount by store is one number, two bits a store: no store holds more than thr
 from __future__ import annotations
 
 from trueque.core.marks import lowest, rare, rule
-from trueque.core.tape import Tape, emit
+from trueque.core.tape import Tape, emit_event
 
 from .events import GAINED, HALF, HALF_BITS, MORE, PAID
 from .numbers import FIELD, FIELD_MOST, GUARD, KINDS, PER_STORE, ROOM, STORE_MOST, STORES
@@ -18,20 +18,20 @@ UNCLEAR = -1
 
 
 @rule
-def put(t: Tables, g: Position, seat: int, store: int, n: int) -> None:
+def put_resources(t: Tables, g: Position, seat: int, store: int, n: int) -> None:
     """Put *n* resources into a store; less than nothing takes them out."""
     g.stock[seat, store] += n
     g.purse[seat] += n << FIELD * t.store_kind[store]
 
 
 @rule
-def held_of(g: Position, seat: int, kind: int) -> int:
+def count_held(g: Position, seat: int, kind: int) -> int:
     """How many of a resource there are."""
     return int(g.purse[seat] >> FIELD * kind & FIELD_MOST)
 
 
 @rule
-def is_of(t: Tables, store: int, kinds: int) -> bool:
+def is_store_of(t: Tables, store: int, kinds: int) -> bool:
     """Whether a store is for one of these resources."""
     return (kinds >> t.store_kind[store] & 1) != 0
 
@@ -41,7 +41,7 @@ def stock_total(g: Position, seat: int) -> int:
     """All resources."""
     total = 0
     for kind in range(KINDS):
-        total += held_of(g, seat, kind)
+        total += count_held(g, seat, kind)
     return total
 
 
@@ -51,7 +51,7 @@ def rooms_total(t: Tables, g: Position, seat: int, kinds: int) -> int:
     total = 0
     for k in range(g.owned_count[seat]):
         store = g.owned[seat, k]
-        if is_of(t, store, kinds):
+        if is_store_of(t, store, kinds):
             total += ROOM - g.stock[seat, store]
     return total
 
@@ -65,7 +65,7 @@ def rooms_of_kind(t: Tables, g: Position, seat: int, kind: int) -> int:
 @rare
 def emit_stores(tape: Tape, amounts: int) -> None:
     """An amount by store, in two halves."""
-    emit(tape, MORE, amounts & HALF, amounts >> HALF_BITS, 0)
+    emit_event(tape, MORE, amounts & HALF, amounts >> HALF_BITS, 0)
 
 
 @rare
@@ -78,36 +78,36 @@ def emit_stock(g: Position, seat: int, tape: Tape) -> None:
 
 
 @rule
-def put_all(t: Tables, g: Position, seat: int, amounts: int, sign: int) -> None:
+def put_amounts(t: Tables, g: Position, seat: int, amounts: int, sign: int) -> None:
     """Put an amount by store in, or (-1) take it out."""
     left = amounts
     while left != 0:
         store = lowest(left) // PER_STORE
-        put(t, g, seat, store, sign * int(left >> PER_STORE * store & STORE_MOST))
+        put_resources(t, g, seat, store, sign * int(left >> PER_STORE * store & STORE_MOST))
         left &= ~(STORE_MOST << PER_STORE * store)
 
 
 @rule
-def gain(t: Tables, g: Position, seat: int, amounts: int, lost: int, tape: Tape) -> None:
+def gain_resources(t: Tables, g: Position, seat: int, amounts: int, lost: int, tape: Tape) -> None:
     """Put resources into stores that have room for them."""
-    put_all(t, g, seat, amounts, 1)
+    put_amounts(t, g, seat, amounts, 1)
     if tape.on != 0 and (lost != 0 or amounts != 0):
-        emit(tape, GAINED, seat, lost, 0)
+        emit_event(tape, GAINED, seat, lost, 0)
         emit_stores(tape, amounts)
         emit_stock(g, seat, tape)
 
 
 @rule
-def pay(t: Tables, g: Position, seat: int, amounts: int, to: int, tape: Tape) -> None:
+def pay_resources(t: Tables, g: Position, seat: int, amounts: int, to: int, tape: Tape) -> None:
     """Take resources out of stores; *to* is a seat + 1, or 0 for the supply."""
-    put_all(t, g, seat, amounts, -1)
+    put_amounts(t, g, seat, amounts, -1)
     if tape.on != 0 and amounts != 0:
-        emit(tape, PAID, seat, to, 0)
+        emit_event(tape, PAID, seat, to, 0)
         emit_stores(tape, amounts)
 
 
 @rule
-def one_more(g: Position, seat: int, amounts: int, store: int) -> int:
+def add_one_if_room(g: Position, seat: int, amounts: int, store: int) -> int:
     """1 more into a store, as long as it has room: the amount so far, or with it."""
     if g.stock[seat, store] + int(amounts >> PER_STORE * store & STORE_MOST) < ROOM:
         return amounts + (1 << PER_STORE * store)
@@ -153,9 +153,9 @@ def only_payment(t: Tables, g: Position, seat: int, cost: int) -> int:
 
 
 @rule
-def limit_of(t: Tables, g: Position, seat: int, store: int, kinds: int, rooms: int) -> int:
+def store_limit(t: Tables, g: Position, seat: int, store: int, kinds: int, rooms: int) -> int:
     """Of a store of these resources: the room in it, or what it holds."""
-    if not is_of(t, store, kinds):
+    if not is_store_of(t, store, kinds):
         return 0
     return ROOM - g.stock[seat, store] if rooms != 0 else g.stock[seat, store]
 
@@ -166,7 +166,7 @@ def only_split(t: Tables, g: Position, seat: int, n: int, kinds: int, rooms: int
     every, total, several, one = 0, 0, 0, 0
     for k in range(g.owned_count[seat]):
         store = g.owned[seat, k]
-        limit = limit_of(t, g, seat, store, kinds, rooms)
+        limit = store_limit(t, g, seat, store, kinds, rooms)
         if limit > 0:
             every += limit << PER_STORE * store
             total += limit
@@ -180,6 +180,6 @@ def only_split(t: Tables, g: Position, seat: int, n: int, kinds: int, rooms: int
 
 
 @rule
-def covers_cost(g: Position, seat: int, cost: int) -> bool:
+def can_cover(g: Position, seat: int, cost: int) -> bool:
     """Whether what a seat has covers a packed cost."""
     return (GUARD + g.purse[seat] - cost) & GUARD == GUARD

@@ -1,4 +1,5 @@
-"""The tables record: cards, effects and switches in the shape in which the rules read them; made by `princes.lowering`.
+"""The tables record: cards, effects and switches in the shape in which the rules read them; made by
+`princes.core_tables`.
 
 An effect is a *program*: a run of rows in the table of steps. A step is an operation (`operations`) and three numbers;
 steps that hold steps name their programs. A *club* is a set of cards that some effect or requirement speaks of.
@@ -8,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trueque.core.fields import Grid, Layout, cell, grid, layout_of, row
+from trueque.core.fields import Grid, Layout, declare_grid, declare_number, declare_row, layout_of
 
 from .numbers import CARDS, KINDS, OPEN, POINT_KINDS, SEATS, STACKS, STORES
 from .switches import Switches
@@ -66,59 +67,59 @@ class Tables(Switches):
     riotous: int = 0
 
     # Before the game
-    set_order: list[int] = row(SETS)  # the decks that are dealt, in order
-    deck: Grid = grid(DECKS, CARDS)  # how many of each card; regions by store
-    back: list[int] = row(STACKS)  # the deck that each stack is dealt from
-    deals: list[int] = row(STACKS)  # and how many cards of it
-    brought: list[int] = row(SEATS)  # the deck that is a seat's own; 0: all stacks are for both
-    start_spot: Grid = grid(SEATS, KINDS)
-    start_store: Grid = grid(SEATS, KINDS)
-    start_stock: list[int] = row(STORES)
-    opened: list[int] = row(OPEN)  # the cards that lie face up
-    store_kind: list[int] = row(STORES)
-    store_number: list[int] = row(STORES)
-    centre_cost: list[int] = row(3, 64)  # road, settlement, city
+    set_order: list[int] = declare_row(SETS)  # the decks that are dealt, in order
+    deck: Grid = declare_grid(DECKS, CARDS)  # how many of each card; regions by store
+    back: list[int] = declare_row(STACKS)  # the deck that each stack is dealt from
+    deals: list[int] = declare_row(STACKS)  # and how many cards of it
+    brought: list[int] = declare_row(SEATS)  # the deck that is a seat's own; 0: all stacks are for both
+    start_spot: Grid = declare_grid(SEATS, KINDS)
+    start_store: Grid = declare_grid(SEATS, KINDS)
+    start_stock: list[int] = declare_row(STORES)
+    opened: list[int] = declare_row(OPEN)  # the cards that lie face up
+    store_kind: list[int] = declare_row(STORES)
+    store_number: list[int] = declare_row(STORES)
+    centre_cost: list[int] = declare_row(3, 64)  # road, settlement, city
 
     # Cards
-    cost: list[int] = row(CARDS, 64)
-    price: list[int] = row(CARDS)
-    kind: list[int] = row(CARDS)
-    word: Grid = grid(CARDS, 2)  # its kind and its type, as discounts name them
-    set: list[int] = row(CARDS)  # its back, as a deck
-    face: list[int] = row(CARDS)  # cards with the same face have the same number here
-    face_up: list[int] = row(CARDS)
-    store: list[int] = row(CARDS)  # what it holds resources in; of other cards 0
-    once: list[int] = row(CARDS)
-    covers: list[int] = row(CARDS)  # the club of what it is built upon
-    points: Grid = grid(CARDS, POINT_KINDS)
-    first_need: list[int] = row(CARDS)
-    needs: list[int] = row(CARDS)
-    need: Grid = grid(NEEDS, 3)
+    cost: list[int] = declare_row(CARDS, 64)
+    price: list[int] = declare_row(CARDS)
+    kind: list[int] = declare_row(CARDS)
+    word: Grid = declare_grid(CARDS, 2)  # its kind and its type, as discounts name them
+    set: list[int] = declare_row(CARDS)  # its back, as a deck
+    face: list[int] = declare_row(CARDS)  # cards with the same face have the same number here
+    face_up: list[int] = declare_row(CARDS)
+    store: list[int] = declare_row(CARDS)  # what it holds resources in; of other cards 0
+    once: list[int] = declare_row(CARDS)
+    covers: list[int] = declare_row(CARDS)  # the club of what it is built upon
+    points: Grid = declare_grid(CARDS, POINT_KINDS)
+    first_need: list[int] = declare_row(CARDS)
+    needs: list[int] = declare_row(CARDS)
+    need: Grid = declare_grid(NEEDS, 3)
 
     # Effects
-    timing: list[int] = row(CARDS)
-    avertable: list[int] = row(CARDS)
-    happens_once: list[int] = row(CARDS)
-    play: list[int] = row(CARDS)
-    when: Grid = grid(CARDS, TRIGGERS)
-    standing: list[int] = row(CARDS, 16)
-    boosts: list[int] = row(CARDS)  # kinds, a bit each
-    trades: list[int] = row(CARDS)  # kinds, a bit each
-    search_price: list[int] = row(CARDS)
-    discount_of: list[int] = row(CARDS)
-    discount_above: list[int] = row(CARDS)
-    adds: Grid = grid(CARDS, 4)  # which points, how many, for which club, from how many on
-    trade_takes: list[int] = row(CARDS)
-    guards: list[int] = row(CARDS)
-    guard_faces: list[int] = row(CARDS)
+    timing: list[int] = declare_row(CARDS)
+    avertable: list[int] = declare_row(CARDS)
+    happens_once: list[int] = declare_row(CARDS)
+    play: list[int] = declare_row(CARDS)
+    when: Grid = declare_grid(CARDS, TRIGGERS)
+    standing: list[int] = declare_row(CARDS, 16)
+    boosts: list[int] = declare_row(CARDS)  # kinds, a bit each
+    trades: list[int] = declare_row(CARDS)  # kinds, a bit each
+    search_price: list[int] = declare_row(CARDS)
+    discount_of: list[int] = declare_row(CARDS)
+    discount_above: list[int] = declare_row(CARDS)
+    adds: Grid = declare_grid(CARDS, 4)  # which points, how many, for which club, from how many on
+    trade_takes: list[int] = declare_row(CARDS)
+    guards: list[int] = declare_row(CARDS)
+    guard_faces: list[int] = declare_row(CARDS)
 
-    first_step: list[int] = row(PROGRAMS, 16)
-    steps: list[int] = row(PROGRAMS)
-    step_a: list[int] = row(STEPS, 64)
-    step: Grid = grid(STEPS, 3)  # operation, b, c
-    member: Grid = grid(CLUBS, CARDS)
-    amount: Grid = grid(AMOUNTS, 3)  # a club, how much for each of it, and at most
-    last: int = cell(32)  # a single number comes last: C looks less closely at a list that ends a record
+    first_step: list[int] = declare_row(PROGRAMS, 16)
+    steps: list[int] = declare_row(PROGRAMS)
+    step_a: list[int] = declare_row(STEPS, 64)
+    step: Grid = declare_grid(STEPS, 3)  # operation, b, c
+    member: Grid = declare_grid(CLUBS, CARDS)
+    amount: Grid = declare_grid(AMOUNTS, 3)  # a club, how much for each of it, and at most
+    last: int = declare_number(32)  # a single number comes last: C looks less closely at a list that ends a record
 
 
 def tables_layout() -> Layout:

@@ -9,7 +9,7 @@ from .tables import Tables
 
 
 @rule
-def push(g: Position, me: int, op: int, a: int, b: int, c: int) -> None:
+def push_own_step(g: Position, me: int, op: int, a: int, b: int, c: int) -> None:
     """Have *me* do this step next."""
     n = g.depth
     g.todo_op[n] = op
@@ -23,7 +23,7 @@ def push(g: Position, me: int, op: int, a: int, b: int, c: int) -> None:
 @rule
 def push_step(t: Tables, g: Position, me: int, k: int) -> None:
     """Have *me* do one step of the table next."""
-    push(g, me, t.step[k, 0], t.step_a[k], t.step[k, 1], t.step[k, 2])
+    push_own_step(g, me, t.step[k, 0], t.step_a[k], t.step[k, 1], t.step[k, 2])
 
 
 @rule
@@ -45,12 +45,12 @@ def push_trigger(t: Tables, g: Position, seat: int, what: int) -> None:
 
 
 @rule
-def ask_again(g: Position) -> None:
+def repeat_step(g: Position) -> None:
     """The answer is not whole yet: the step that was taken off the stack lies on it still."""
     g.depth += 1
 
 
 @rule
-def second_pushed(t: Tables, me: int) -> int:
+def seat_pushed_last(t: Tables, me: int) -> int:
     """Of both seats, the one whose steps go on the stack last, so that it chooses first (R-208)."""
     return me if t.first_choice == 0 else 1 - me

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from trueque.core.marks import rare, rule
-from trueque.core.moves import Moves, add
-from trueque.core.tape import Tape, emit
+from trueque.core.moves import Moves, add_answer
+from trueque.core.tape import Tape, emit_event
 
 from .actions import DEMAND, NO_ANSWER, PASS, ROLL, SPOT, STORE
-from .asking import CHOICE, NOTHING, add_stores, choice_of, choose_store, take_chosen
-from .board import card_at, count_club, place_of
+from .board import card_of_site, count_club, place_of_site
+from .choices import CHOICE, NOTHING, add_stores, choice_or_nothing, choose_store, take_chosen
 from .effects import OUT
 from .events import AVERTED, TARGETED
-from .losing import add_club
-from .needs import amount_of
+from .losses import add_club_sites
+from .needs import named_amount
 from .numbers import ALL_KINDS, GOLD, KINDS, MANY_UNITS
 from .operations import DEFEND, GAIN, GOES_UNDER, ROLL_DIE
 from .progress import is_guarded
 from .state import Position
-from .stock import held_of, pay, rooms_of_kind, rooms_total
+from .stock import count_held, pay_resources, rooms_of_kind, rooms_total
 from .switches import MUST_DEFEND
 from .tables import AGAINST_ARSON, AGAINST_ATTACK, AGAINST_RIOTS, GUARDS, Tables
-from .todo import ask_again, push, push_program
+from .todo import push_own_step, push_program, repeat_step
 
 
 @rule
@@ -29,8 +29,8 @@ def faces_against(t: Tables, g: Position, seat: int, against: int) -> int:
     faces = 0
     if (g.standing[seat] & GUARDS) != 0:
         for k in range(g.site_count[seat]):
-            if t.guards[card_at(g, seat, k)] == against:
-                faces |= t.guard_faces[card_at(g, seat, k)]
+            if t.guards[card_of_site(g, seat, k)] == against:
+                faces |= t.guard_faces[card_of_site(g, seat, k)]
     return faces
 
 
@@ -39,7 +39,7 @@ def do_attack(t: Tables, g: Position, me: int, steps: int, opposed: int, fended:
     """Do these steps, unless the opponent fends them off by a roll."""
     faces = faces_against(t, g, 1 - me, AGAINST_ATTACK)
     if faces != 0:
-        push(g, 1 - me, DEFEND, faces, opposed, fended)
+        push_own_step(g, 1 - me, DEFEND, faces, opposed, fended)
     else:
         push_program(t, g, me, steps)
 
@@ -49,8 +49,8 @@ def ask_defend(t: Tables, moves: Moves) -> int:
     """Roll, or let the attack happen; R-267: perhaps one must roll."""
     if t.defence == MUST_DEFEND:
         return NOTHING
-    add(moves, ROLL)
-    add(moves, PASS)
+    add_answer(moves, ROLL)
+    add_answer(moves, PASS)
     return CHOICE
 
 
@@ -60,23 +60,23 @@ def do_defend(t: Tables, g: Position, me: int, faces: int, opposed: int, fended:
     if action == PASS:
         push_program(t, g, me, opposed)
     else:
-        push(g, me, ROLL_DIE, faces, fended, opposed)
+        push_own_step(g, me, ROLL_DIE, faces, fended, opposed)
 
 
 @rare
 def do_fend_off(t: Tables, g: Position, me: int, tape: Tape) -> None:
     """The action card on the table has no effect on this seat."""
     for k in range(g.site_count[me]):
-        if t.guards[card_at(g, me, k)] == AGAINST_ATTACK:
-            emit(tape, AVERTED, me, g.table[g.table_count - 1], card_at(g, me, k))
+        if t.guards[card_of_site(g, me, k)] == AGAINST_ATTACK:
+            emit_event(tape, AVERTED, me, g.table[g.table_count - 1], card_of_site(g, me, k))
             return
 
 
 @rule
 def is_burnable(t: Tables, g: Position, seat: int, k: int) -> bool:
     """Whether the k-th card is a building at a place that nothing guards."""
-    is_building = t.member[t.buildings, card_at(g, seat, k)] != 0
-    return is_building and not is_guarded(t, g, seat, place_of(g.sites[seat, k]), AGAINST_ARSON)
+    is_building = t.member[t.buildings, card_of_site(g, seat, k)] != 0
+    return is_building and not is_guarded(t, g, seat, place_of_site(g.sites[seat, k]), AGAINST_ARSON)
 
 
 @rule
@@ -93,8 +93,8 @@ def ask_burn(t: Tables, g: Position, me: int, moves: Moves) -> int:
     """Which building of the opponent."""
     for k in range(g.site_count[1 - me]):
         if is_burnable(t, g, 1 - me, k):
-            add(moves, SPOT + g.sites[1 - me, k])
-    return choice_of(moves)
+            add_answer(moves, SPOT + g.sites[1 - me, k])
+    return choice_or_nothing(moves)
 
 
 @rare
@@ -102,25 +102,25 @@ def do_burn(g: Position, me: int, action: int, tape: Tape) -> None:
     """It goes under a stack."""
     if action != NO_ANSWER:
         spot = action - SPOT
-        push(g, 1 - me, GOES_UNDER, 0, spot, 0)
-        emit(tape, TARGETED, me, g.lies[1 - me, spot] - 1, spot)
+        push_own_step(g, 1 - me, GOES_UNDER, 0, spot, 0)
+        emit_event(tape, TARGETED, me, g.lies[1 - me, spot] - 1, spot)
 
 
 @rare
 def ask_gain_one_kind(t: Tables, g: Position, me: int, kinds: int, n: int, moves: Moves) -> int:
     """Which of these resources."""
-    if amount_of(t, g, me, n) > 0 and rooms_total(t, g, me, kinds & ALL_KINDS) > 0:
+    if named_amount(t, g, me, n) > 0 and rooms_total(t, g, me, kinds & ALL_KINDS) > 0:
         for kind in range(KINDS):
             if (kinds >> kind & 1) != 0 and rooms_of_kind(t, g, me, kind) > 0:
-                add(moves, DEMAND + kind)
-    return choice_of(moves)
+                add_answer(moves, DEMAND + kind)
+    return choice_or_nothing(moves)
 
 
 @rare
 def do_gain_one_kind(g: Position, me: int, n: int, action: int) -> None:
     """Receive this many of it; what has no room is lost."""
     if action != NO_ANSWER:
-        push(g, me, GAIN, 1 << (action - DEMAND), n, 0)
+        push_own_step(g, me, GAIN, 1 << (action - DEMAND), n, 0)
 
 
 @rule
@@ -138,10 +138,10 @@ def riot_price(t: Tables, g: Position, me: int) -> int:
 @rare
 def ask_riot(t: Tables, g: Position, me: int, moves: Moves) -> int:
     """Pay gold, or give up one of these units."""
-    if held_of(g, me, GOLD) >= riot_price(t, g, me):
+    if count_held(g, me, GOLD) >= riot_price(t, g, me):
         add_stores(t, g, me, 1 << GOLD, OUT, moves)
     if g.chosen_count == 0:
-        add_club(t, g, me, t.riotous, moves)
+        add_club_sites(t, g, me, t.riotous, moves)
     return CHOICE
 
 
@@ -149,8 +149,8 @@ def ask_riot(t: Tables, g: Position, me: int, moves: Moves) -> int:
 def do_riot(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
     """It is paid, or the unit goes under a stack."""
     if action >= SPOT:
-        push(g, me, GOES_UNDER, 0, action - SPOT, 0)
+        push_own_step(g, me, GOES_UNDER, 0, action - SPOT, 0)
     elif choose_store(g, action - STORE) < riot_price(t, g, me):
-        ask_again(g)
+        repeat_step(g)
     else:
-        pay(t, g, me, take_chosen(g), 0, tape)
+        pay_resources(t, g, me, take_chosen(g), 0, tape)

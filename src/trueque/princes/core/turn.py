@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from trueque.core.marks import rule
-from trueque.core.moves import Moves, add
-from trueque.core.tape import Tape, emit
+from trueque.core.moves import Moves, add_answer
+from trueque.core.tape import Tape, emit_event
 
 from .actions import CARD, DRAW, NO_ANSWER, PASS, ROLL, SEARCH, UNDER
-from .asking import CHOICE, NOTHING, choice_of
-from .board import card_at
+from .board import card_of_site
+from .choices import CHOICE, NOTHING, choice_or_nothing
 from .events import GAME_ENDED, PLAYED, TURN_BEGAN, TURN_ENDED
-from .hands import HALF_CARDS, search
+from .hands import HALF_CARDS, search_stack
 from .numbers import ALL, HAND, KNOWN, PROGRESS, SEARCH_PRICE, STACKS
 from .operations import (
     ACTION_PHASE,
@@ -24,14 +24,23 @@ from .operations import (
     REPLACE,
     ROLL_DICE,
 )
-from .piles import add_draws, add_stacks, add_unders, discard, draw_top, is_repeated, leave_hand, put_under
+from .piles import (
+    add_draws,
+    add_puts_under,
+    add_stacks,
+    discard_card,
+    draw_top,
+    is_repeated_in_hand,
+    leave_hand,
+    put_under,
+)
 from .points import points_of
 from .possible import is_possible
 from .state import NOBODY_WINS, Position
 from .stock import stock_total
 from .switches import FRESH_WAITS
 from .tables import BEFORE_ROLL, SEARCH_COSTS, Tables
-from .todo import ask_again, push, push_program
+from .todo import push_own_step, push_program, repeat_step
 
 
 @rule
@@ -41,33 +50,33 @@ def begin_turn(t: Tables, g: Position, me: int, tape: Tape) -> None:
     g.turn += 1
     g.used_count, g.fetchers[0], g.fetchers[1], g.fresh[me, 0], g.fresh[me, 1] = 0, 0, 0, 0, 0
     if t.wins_before_roll != 0 and points_of(g, me) >= t.target:
-        finish(g, me, tape)
+        finish_game(g, me, tape)
     elif g.turn > t.limit:  # R-205
-        finish(g, NOBODY_WINS, tape)
+        finish_game(g, NOBODY_WINS, tape)
     else:
-        push(g, me, END_TURN, 0, 0, 0)
-        push(g, me, EXCHANGE, 0, 0, 0)
-        push(g, me, REFILL, 0, 0, 0)
-        push(g, me, ACTION_PHASE, 0, 0, 0)
-        push(g, me, ROLL_DICE, 0, 0, 0)
-        push(g, me, BEFORE_DICE, 0, 0, 0)
-        emit(tape, TURN_BEGAN, me, g.turn, 0)
+        push_own_step(g, me, END_TURN, 0, 0, 0)
+        push_own_step(g, me, EXCHANGE, 0, 0, 0)
+        push_own_step(g, me, REFILL, 0, 0, 0)
+        push_own_step(g, me, ACTION_PHASE, 0, 0, 0)
+        push_own_step(g, me, ROLL_DICE, 0, 0, 0)
+        push_own_step(g, me, BEFORE_DICE, 0, 0, 0)
+        emit_event(tape, TURN_BEGAN, me, g.turn, 0)
 
 
 @rule
-def finish(g: Position, winner: int, tape: Tape) -> None:
+def finish_game(g: Position, winner: int, tape: Tape) -> None:
     """The game is over."""
     g.winner = winner
     g.depth = 0
-    emit(tape, GAME_ENDED, winner, points_of(g, 0), points_of(g, 1))
+    emit_event(tape, GAME_ENDED, winner, points_of(g, 0), points_of(g, 1))
 
 
 @rule
 def end_turn(t: Tables, g: Position, me: int, tape: Tape) -> None:
     """The turn is over: the target reached wins, otherwise the other seat is in turn."""
-    emit(tape, TURN_ENDED, me, 0, 0)
+    emit_event(tape, TURN_ENDED, me, 0, 0)
     if points_of(g, me) >= t.target:
-        finish(g, me, tape)
+        finish_game(g, me, tape)
     else:
         begin_turn(t, g, 1 - me, tape)
 
@@ -75,11 +84,11 @@ def end_turn(t: Tables, g: Position, me: int, tape: Tape) -> None:
 @rule
 def ask_before_dice(t: Tables, g: Position, me: int, moves: Moves) -> int:
     """Roll, or first play a card that sets a die."""
-    add(moves, ROLL)
+    add_answer(moves, ROLL)
     for i in range(g.hand_size[me]):
         card = g.hand[me, i] // KNOWN
-        if t.timing[card] == BEFORE_ROLL and not is_repeated(g, me, i) and is_possible(t, g, me, t.play[card]):
-            add(moves, CARD + card)
+        if t.timing[card] == BEFORE_ROLL and not is_repeated_in_hand(g, me, i) and is_possible(t, g, me, t.play[card]):
+            add_answer(moves, CARD + card)
     return CHOICE
 
 
@@ -87,7 +96,7 @@ def ask_before_dice(t: Tables, g: Position, me: int, moves: Moves) -> int:
 def do_before_dice(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
     """The dice roll next, or a card is played and the same is asked again."""
     if action != ROLL:
-        ask_again(g)
+        repeat_step(g)
         play_action(t, g, me, action - CARD, tape)
 
 
@@ -96,7 +105,7 @@ def play_action(t: Tables, g: Position, me: int, card: int, tape: Tape) -> None:
     """Play an action card; when it is carried out, it goes to the discard pile."""
     lay_on_table(t, g, me, card)
     push_program(t, g, me, t.play[card])
-    emit(tape, PLAYED, me, card, 0)
+    emit_event(tape, PLAYED, me, card, 0)
 
 
 @rule
@@ -105,7 +114,7 @@ def lay_on_table(t: Tables, g: Position, me: int, card: int) -> None:
     leave_hand(t, g, me, card, ALL)
     g.table[g.table_count] = card
     g.table_count += 1
-    push(g, me, DISCARD, 0, card, 0)
+    push_own_step(g, me, DISCARD, 0, card, 0)
 
 
 @rule
@@ -117,7 +126,7 @@ def do_discard(g: Position, card: int) -> None:
     g.table_count -= 1
     for i in range(at, g.table_count):
         g.table[i] = g.table[i + 1]
-    discard(g, card)
+    discard_card(g, card)
 
 
 @rule
@@ -125,11 +134,11 @@ def ask_refill(t: Tables, g: Position, me: int, moves: Moves) -> int:
     """Draw up to the hand limit from any stacks, or put the surplus under stacks with the same back."""
     over = g.hand_size[me] - HAND - g.points[me, PROGRESS]
     if over > 0:
-        add_unders(t, g, me, moves)
+        add_puts_under(t, g, me, moves)
         return CHOICE
     if over < 0 and g.barred[me] == 0:
         add_draws(t, g, me, moves)
-    return choice_of(moves)
+    return choice_or_nothing(moves)
 
 
 @rule
@@ -138,16 +147,16 @@ def do_refill(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
     if action == NO_ANSWER:
         g.barred[me] = 0
         return
-    ask_again(g)
+    repeat_step(g)
     if action >= UNDER:
         put_under(t, g, me, (action - UNDER) // STACKS, (action - UNDER) % STACKS, tape)
     else:
         draw_top(g, me, action - DRAW, tape)
-        keep_fresh(t, g, me)
+        delay_last_card(t, g, me)
 
 
 @rule
-def keep_fresh(t: Tables, g: Position, me: int) -> None:
+def delay_last_card(t: Tables, g: Position, me: int) -> None:
     """R-268: where the table says so, the card taken last waits for one's own next turn."""
     if t.fresh_cards == FRESH_WAITS and g.hand_size[me] > 0:
         card = g.hand[me, g.hand_size[me] - 1] // KNOWN
@@ -162,8 +171,8 @@ def ask_exchange(t: Tables, g: Position, me: int, moves: Moves) -> int:
     """May put a hand card under a stack and take another."""
     if g.hand_size[me] == 0:
         return NOTHING
-    add_unders(t, g, me, moves)
-    add(moves, PASS)
+    add_puts_under(t, g, me, moves)
+    add_answer(moves, PASS)
     return CHOICE
 
 
@@ -171,7 +180,7 @@ def ask_exchange(t: Tables, g: Position, me: int, moves: Moves) -> int:
 def do_exchange(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
     """A card goes under a stack; another is taken next."""
     if action >= UNDER:
-        push(g, me, REPLACE, 0, 0, 0)
+        push_own_step(g, me, REPLACE, 0, 0, 0)
         put_under(t, g, me, (action - UNDER) // STACKS, (action - UNDER) % STACKS, tape)
 
 
@@ -181,7 +190,7 @@ def search_price(t: Tables, g: Position, me: int) -> int:
     price = SEARCH_PRICE
     if (g.standing[me] & SEARCH_COSTS) != 0:
         for k in range(g.site_count[me]):
-            card = card_at(g, me, k)
+            card = card_of_site(g, me, k)
             if (t.standing[card] & SEARCH_COSTS) != 0:
                 price = min(price, t.search_price[card])
     return price
@@ -201,9 +210,9 @@ def do_replace(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None
     """The card is drawn, or paid for and looked for."""
     if action < SEARCH:
         draw_top(g, me, action - DRAW, tape)
-        keep_fresh(t, g, me)
+        delay_last_card(t, g, me)
     else:
         price = search_price(t, g, me)
-        push(g, me, KEEP, 0, 0, 0)
-        search(g, me, action - SEARCH, 1)
-        push(g, me, PAY_ANY, 0, price, 0)
+        push_own_step(g, me, KEEP, 0, 0, 0)
+        search_stack(g, me, action - SEARCH, 1)
+        push_own_step(g, me, PAY_ANY, 0, price, 0)

@@ -23,7 +23,7 @@ def change(event: Event, seat: int) -> Change | None:
     return found(event, seat)
 
 
-def _lost(event: Any, me: int) -> Change | None:
+def _loss_change(event: Any, me: int) -> Change | None:
     return Change(5, None) if event.seat == me else None
 
 
@@ -32,9 +32,9 @@ CHANGES: dict[type[Any], Callable[[Any, int], Change | None]] = {
     e.Played: lambda at, me: Change(3, at.seat),
     e.Removed: lambda at, me: Change(6 if at.seat == me else 3, None, (f"{at.seat}.{at.site}",)),
     e.Stolen: lambda at, me: Change(6, at.seat),
-    e.TakenAway: _lost,
-    e.Robbed: _lost,
-    e.Plagued: _lost,
+    e.TakenAway: _loss_change,
+    e.Robbed: _loss_change,
+    e.Plagued: _loss_change,
     e.Swapped: lambda at, me: Change(2, at.seat, (f"{at.seat}.{at.one}", f"{at.seat}.{at.other}")),
     e.EventTurned: lambda at, me: Change(2, None),
     e.AdvantageMoved: lambda at, me: Change(5, at.seat, (at.what,)),

@@ -1,6 +1,6 @@
 """The switches of The Princes in words: what each does, what the book says, where to read on.
 
-One call a field of `Rules`; values and limits come from there.
+One call a field of `PrincesRules`; values and limits come from there.
 """
 
 from __future__ import annotations
@@ -8,20 +8,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from trueque.kernel.declaring import declared
-from trueque.kernel.switches import HouseRules, Preset, Say, Settled, Switch, group
+from trueque.kernel.switch_fields import list_declared_switches
+from trueque.kernel.switches import HouseRules, Preset, Say, Settled, Switch, group_switches
 from trueque.locale import _
 from trueque.locale.tongues import ENGLISH
-from trueque.princes.cards.sets import outside
-from trueque.princes.rules import DUEL_WITH, MODES, Rules, rules_of
+from trueque.princes.cards.sets import find_outside_sets
+from trueque.princes.rules import DUEL_WITH, MODES, PrincesRules, make_rules
 
-FIELDS = declared(Rules)
+FIELDS = list_declared_switches(PrincesRules)
 
 
-def switch(
+def make_switch(
     name: str, entry: str, title: str, sentence: str, book: str, labels: Mapping[str, str] | None = None
 ) -> Switch:
-    """A field of `Rules` in words; ruling, values and limits stand there."""
+    """A field of `PrincesRules` in words; ruling, values and limits stand there."""
     about = FIELDS[name]
     shown = tuple((value, (labels or {})[value]) for value in about.get("values", ()))
     return Switch(name, title, sentence, book, about["ruling"], entry, shown)
@@ -41,9 +41,9 @@ DUEL_TITLE, DUEL_LINE = _("Duel: {set}"), _("Three ages to 13, {set} in the plac
 DUEL_BESIDE = _("All three ages and {set}, to 13.")
 
 SWITCHES = (
-    *group(
+    *group_switches(
         _("Beginning and end"),
-        switch(
+        make_switch(
             "start",
             "introductory-game",
             _("Who begins"),
@@ -51,7 +51,7 @@ SWITCHES = (
             _("The higher die begins; ties are rolled again."),
             {"roll": _("The dice"), "red": _("Red"), "blue": _("Blue")},
         ),
-        switch(
+        make_switch(
             "second_hand",
             "starting-hand",
             _("The second player's first hand"),
@@ -59,7 +59,7 @@ SWITCHES = (
             _("“As in the introductory game”, where it is another stack."),
             {"other_stack": _("Another stack"), "any_stack": _("Any stack")},
         ),
-        switch(
+        make_switch(
             "first_rearranged",
             "rearranging-regions",
             _("Who rearranges the regions first"),
@@ -67,7 +67,7 @@ SWITCHES = (
             _("Not stated."),
             {"starter": _("Starting seat"), "other": _("The other")},
         ),
-        switch(
+        make_switch(
             "hills",
             "principality",
             _("Where the hills lie at the start"),
@@ -75,7 +75,7 @@ SWITCHES = (
             _("A tip speaks of moving the pasture outward, so it lies in the middle."),
             {"left": _("Left"), "middle": _("Middle")},
         ),
-        switch(
+        make_switch(
             "win_before_roll",
             "princes-victory",
             _("Points reached before the roll win"),
@@ -83,7 +83,7 @@ SWITCHES = (
             _("The clause stands among the rules of the theme games."),
             {"theme": _("Theme games"), "always": _("Always")},
         ),
-        switch(
+        make_switch(
             "removal",
             "removing-cards",
             _("Own cards may be removed"),
@@ -91,7 +91,7 @@ SWITCHES = (
             _("Removal stands among the rules of the theme games."),
             {"theme": _("Theme games"), "always": _("Always")},
         ),
-        switch(
+        make_switch(
             "limit",
             "princes-victory",
             _("Turns until the game is stopped"),
@@ -100,9 +100,9 @@ SWITCHES = (
             {"400": _("400"), "100": _("100"), "1000": _("1000")},
         ),
     ),
-    *group(
+    *group_switches(
         _("The turn"),
-        switch(
+        make_switch(
             "first_choice",
             "princes-both-choose",
             _("Who chooses first when both must"),
@@ -110,7 +110,7 @@ SWITCHES = (
             _("Not stated; the seat in turn is the usual order."),
             {"turn": _("Who is in turn"), "other": _("The other")},
         ),
-        switch(
+        make_switch(
             "fresh_cards",
             "fresh-cards",
             _("When a card drawn at the end may answer"),
@@ -118,7 +118,7 @@ SWITCHES = (
             _("“The next turn”, which is the opponent's."),
             {"next_turn": _("Next turn"), "own_turn": _("Own turn")},
         ),
-        switch(
+        make_switch(
             "trade_room",
             "trade-event",
             _("Trade comes up without room"),
@@ -126,7 +126,7 @@ SWITCHES = (
             _("It says so of the Moneylender: room is needed."),
             {"needed": _("Nothing moves"), "lost": _("Taken, lost")},
         ),
-        switch(
+        make_switch(
             "defence",
             "attack-cards",
             _("Heinrich and the Lookout Tower"),
@@ -135,9 +135,9 @@ SWITCHES = (
             {"may": _("May"), "must": _("Must")},
         ),
     ),
-    *group(
+    *group_switches(
         _("Single cards"),
-        switch(
+        make_switch(
             "doctor",
             "requirements",
             _("How far the Doctor reaches"),
@@ -145,7 +145,7 @@ SWITCHES = (
             _("The card names the Bath House; the Bath House itself names the city."),
             {"beside": _("2 regions"), "city": _("4 regions")},
         ),
-        switch(
+        make_switch(
             "relocation",
             "action-cards",
             _("Relocation to an empty site"),
@@ -153,7 +153,7 @@ SWITCHES = (
             _("The text speaks of exchanging two."),
             {"swap": _("Swaps only"), "move": _("Moves too")},
         ),
-        switch(
+        make_switch(
             "cache_removal",
             "region-expansions",
             _("The Gold Cache may be removed"),
@@ -161,7 +161,7 @@ SWITCHES = (
             _("Units and buildings may be removed; it is neither."),
             {"no": _("No"), "yes": _("Yes")},
         ),
-        switch(
+        make_switch(
             "brigands_cache",
             "region-expansions",
             _("Gold of Brigands may go to the Gold Cache"),
@@ -169,7 +169,7 @@ SWITCHES = (
             _("The card speaks of one region."),
             {"no": _("No"), "yes": _("Yes")},
         ),
-        switch(
+        make_switch(
             "open_cards_hit",
             "face-up-stack",
             _("Guild, Tavern or University hit"),
@@ -177,7 +177,7 @@ SWITCHES = (
             _("They go to the open stack when their owner removes them."),
             {"open": _("Open stack"), "stack": _("Draw stack")},
         ),
-        switch(
+        make_switch(
             "reiner",
             "celebration",
             _("What Reiner brings"),
@@ -185,7 +185,7 @@ SWITCHES = (
             _("The card speaks of an additional one."),
             {"more": _("One more"), "one": _("One in all")},
         ),
-        switch(
+        make_switch(
             "given_room",
             "action-cards",
             _("The Merchant gives back without room"),
@@ -193,7 +193,7 @@ SWITCHES = (
             _("Giving must move something."),
             {"needed": _("Room is needed"), "lost": _("Lost")},
         ),
-        switch(
+        make_switch(
             "named_room",
             "attack-cards",
             _("Merchant and Trade Master name without room"),
@@ -201,7 +201,7 @@ SWITCHES = (
             _("It asks for room with the other cards that take."),
             {"needed": _("Room is needed"), "lost": _("Lost")},
         ),
-        switch(
+        make_switch(
             "irmgard_pirates",
             "heroes",
             _("Irmgard pays for a ship sunk by pirates"),
@@ -209,7 +209,7 @@ SWITCHES = (
             _("Her text names events and action cards; the ship is a unit."),
             {"no": _("No"), "yes": _("Yes")},
         ),
-        switch(
+        make_switch(
             "bath_house",
             "adjacency",
             _("A region between two cities and the Plague"),
@@ -217,7 +217,7 @@ SWITCHES = (
             _("All 4 regions of the Bath House's city are safe."),
             {"city": _("Safe"), "own": _("Hit")},
         ),
-        switch(
+        make_switch(
             "feuds_refill",
             "hand-and-refill",
             _("Refill after Fraternal Feuds"),
@@ -225,7 +225,7 @@ SWITCHES = (
             _("The ordinary refill; its words are those of the Traitor."),
             {"yes": _("Yes"), "no": _("No")},
         ),
-        switch(
+        make_switch(
             "fetching",
             "fresh-cards",
             _("Guido and Gustav fetch each other"),
@@ -234,9 +234,9 @@ SWITCHES = (
             {"once": _("Once"), "often": _("Often")},
         ),
     ),
-    *group(
+    *group_switches(
         _("Tournament decks"),
-        switch(
+        make_switch(
             "deck_size",
             "tournament",
             _("Cards in a deck"),
@@ -244,7 +244,7 @@ SWITCHES = (
             _("The rulebook only mentions the tournament."),
             {"36": _("36 cards"), "27": _("27 cards"), "45": _("45 cards")},
         ),
-        switch(
+        make_switch(
             "deck_copies",
             "tournament",
             _("Copies of a card"),
@@ -423,10 +423,10 @@ SETTLED = (
 """What is ruled and cannot be switched."""
 
 
-def agreed(options: Mapping[str, str]) -> dict[str, str]:
+def read_agreed(options: Mapping[str, str]) -> dict[str, str]:
     """What *options* mean for every switch; what is unknown raises `BadOptions`."""
-    rules = rules_of(options)
-    return {**{name: getattr(rules, name) for name in FIELDS}, **rules.options()}
+    rules = make_rules(options)
+    return {**{name: getattr(rules, name) for name in FIELDS}, **rules.write_options()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -436,7 +436,7 @@ class SetPreset(Preset):
     titles: Mapping[str, str] = field(default_factory=dict)
     lines: Mapping[str, str] = field(default_factory=dict)
 
-    def spoken(self, say: Say) -> Preset:
+    def translate(self, say: Say) -> Preset:
         lang = getattr(say, "lang", ENGLISH)
         return replace(self, title=self.titles[lang], line=self.lines[lang])
 
@@ -449,29 +449,35 @@ class DuelPreset(Preset):
     age: str = ""
     """Which age makes room, in English; empty: none does."""
 
-    def spoken(self, say: Say) -> Preset:
+    def translate(self, say: Say) -> Preset:
         names = {"set": self.titles[getattr(say, "lang", ENGLISH)], "age": say(self.age) if self.age else ""}
         line = DUEL_LINE if self.age else DUEL_BESIDE
         return replace(self, title=say(DUEL_TITLE, **names), line=say(line, **names))
 
 
-def brought() -> Iterator[Preset]:
+def iterate_outside_presets() -> Iterator[Preset]:
     """The games of other packages' card sets."""
     called = {name: title for name, title, _line in PRESETS}
-    for name, one in outside().items():
+    for name, one in find_outside_sets().items():
         if name in MODES:
-            yield SetPreset(name, one.names[ENGLISH], one.line[ENGLISH], agreed({"mode": name}), one.names, one.line)
+            yield SetPreset(
+                name, one.names[ENGLISH], one.line[ENGLISH], read_agreed({"mode": name}), one.names, one.line
+            )
         if (mode := f"{DUEL_WITH}{name}") in MODES:
             names = {"set": one.names[ENGLISH], "age": called.get(one.duel_in_place_of, "")}
             line = DUEL_LINE if names["age"] else DUEL_BESIDE
-            yield DuelPreset(mode, DUEL_TITLE.format(**names), line.format(**names), agreed({"mode": mode}), one.names,
+            yield DuelPreset(mode, DUEL_TITLE.format(**names), line.format(**names), read_agreed({"mode": mode}),
+                             one.names,
                              names["age"])  # fmt: skip
 
 
 HOUSE_RULES = HouseRules(
     "mode",
-    (*(Preset(name, title, line, agreed({"mode": name})) for name, title, line in PRESETS), *brought()),
+    (
+        *(Preset(name, title, line, read_agreed({"mode": name})) for name, title, line in PRESETS),
+        *iterate_outside_presets(),
+    ),
     SWITCHES,
     SETTLED,
-    agreed,
+    read_agreed,
 )

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from trueque.kernel import Seat
-from trueque.kernel.offers import Known
+from trueque.kernel.game_protocols import Known
 from trueque.kernel.words import Listener
 from trueque.princes.actions import Build, Play, Settle
 from trueque.princes.catalogue import CARDS, Card
-from trueque.princes.may import can_pay, discount_on, met, sites_for, stands
-from trueque.princes.speech.names import Voice
-from trueque.princes.state import State
+from trueque.princes.permissions import can_pay, discount_on, is_requirement_met, is_standing, list_sites
+from trueque.princes.speech.names import PrincesVoice
+from trueque.princes.state import PrincesState
 
 
 def notes(known: Known, to: Listener) -> dict[str, str]:
@@ -18,23 +18,29 @@ def notes(known: Known, to: Listener) -> dict[str, str]:
     if asked is None:
         return {}
     s, seat = known.state, known.seat
-    voice = Voice(to)
+    voice = PrincesVoice(to)
     open_now = {answer.card for answer in asked.answers if isinstance(answer, Build | Play | Settle)}
-    return {token: _note(s, seat, CARDS[token], token in open_now, voice) for token in s.layout.cards(seat)}
+    return {token: _note_card(s, seat, CARDS[token], token in open_now, voice) for token in s.layout.hand_cards(seat)}
 
 
-def _note(s: State, me: Seat, card: Card, can: bool, voice: Voice) -> str:
+def _note_card(s: PrincesState, me: Seat, card: Card, can: bool, voice: PrincesVoice) -> str:
     say = voice.say
     if card.kind == "action":
-        return say("can be played") if can else "" if met(s, me, card.token) else say("lacks what it requires")
+        return (
+            say("can be played")
+            if can
+            else ""
+            if is_requirement_met(s, me, card.token)
+            else say("lacks what it requires")
+        )
     if can:
         return say("can be built")
-    if card.face.is_single and stands(s, me, card.token):
+    if card.face.is_single and is_standing(s, me, card.token):
         return say("stands already")
-    if not met(s, me, card.token):
+    if not is_requirement_met(s, me, card.token):
         return say("lacks what it requires")
     totals = s.layout.realms[me].totals()
     if not can_pay(s, me, card.cost, discount_on(s, me, card.token)):
         lack = [max(0, need - have) for have, need in zip(totals, card.cost, strict=True)]
-        return say.many("{lack} short", "{lack} short", sum(lack), lack=voice.kinds(lack))
-    return "" if sites_for(s, me, card.token) else say("no free site")
+        return say.many("{lack} short", "{lack} short", sum(lack), lack=voice.describe_kinds(lack))
+    return "" if list_sites(s, me, card.token) else say("no free site")

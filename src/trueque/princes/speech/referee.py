@@ -11,8 +11,8 @@ from typing import Any
 from trueque.kernel import Decision, Seat, View
 from trueque.kernel.match import Match, Step
 from trueque.kernel.words import Listener
-from trueque.princes.speech.describe import realm_lines, stack_line
-from trueque.princes.speech.names import Voice
+from trueque.princes.speech.describe import describe_realm, describe_stacks
+from trueque.princes.speech.names import PrincesVoice
 
 DICE = ("dice", "die")
 TYPED: Mapping[str, tuple[str, ...]] = {}
@@ -23,35 +23,35 @@ OPEN = frozenset({"rearrange", "lay", "take", "pay", "relocate", "site", "target
 COSTS = "princes-costs"
 
 
-def loosened(typed: Collection[str]) -> dict[str, str]:
+def loosen_options(typed: Collection[str]) -> dict[str, str]:
     return {}
 
 
-def asks(decision: Decision[Any], view: View, to: Listener) -> str:
+def describe_question(decision: Decision[Any], view: View, to: Listener) -> str:
     """The turn's question, which would name cards of the hand; all others are about what lies open."""
-    say = Voice(to).say
+    say = PrincesVoice(to).say
     return say("roll both dice and say what they show; or play a card first.") if decision.kind == "dice" else ""
 
 
-def place(view: View, kind: str) -> str:
+def describe_place(view: View, kind: str) -> str:
     return ""
 
 
-def lying(action: Any, to: Listener) -> str:
+def describe_laid(action: Any, to: Listener) -> str:
     return ""
 
 
-def opening(match: Match[Any, Any], to: Listener, typed: Collection[str]) -> list[str]:
+def describe_opening(match: Match[Any, Any], to: Listener, typed: Collection[str]) -> list[str]:
     """Both principalities as they must lie, and the stacks."""
-    view, voice = match.game.view(match.state, None), Voice(to)
-    realms = [line for seat in range(match.game.seats) for line in realm_lines(view, seat, voice)]
+    view, voice = match.game.view(match.state, None), PrincesVoice(to)
+    realms = [line for seat in range(match.game.seats) for line in describe_realm(view, seat, voice)]
     held = voice.say("I deal the cards: ask for your hand when you are alone with me.")
-    return [*realms, stack_line(view, voice), held]
+    return [*realms, describe_stacks(view, voice), held]
 
 
-def hands(match: Match[Any, Any], step: Step[Any], to: Listener, typed: Collection[str]) -> list[str]:
+def describe_card_moves(match: Match[Any, Any], step: Step[Any], to: Listener, typed: Collection[str]) -> list[str]:
     return []
 
 
-def holds(match: Match[Any, Any], seat: Seat, to: Listener) -> list[str]:
+def describe_holdings(match: Match[Any, Any], seat: Seat, to: Listener) -> list[str]:
     return []

@@ -6,13 +6,13 @@ from trueque.kernel import NATURE, IllegalAction, Seat
 from trueque.kernel.words import Listener
 from trueque.princes.actions import Action, Bank, Build, Play, Raise, Road, Settle
 from trueque.princes.catalogue import CARDS, CENTRE_COSTS, KINDS, Cost
-from trueque.princes.legal import Question, question
-from trueque.princes.may import can_pay, discount_on, met, sites_for, stands
+from trueque.princes.legal import Question, make_question
 from trueque.princes.notation import write
-from trueque.princes.slots import effect_of
-from trueque.princes.speech.names import Voice
-from trueque.princes.state import State
-from trueque.princes.tableau import PLACES, SETTLEMENT, ends, road_to
+from trueque.princes.permissions import can_pay, discount_on, is_requirement_met, is_standing, list_sites
+from trueque.princes.slots import find_effect
+from trueque.princes.speech.names import PrincesVoice
+from trueque.princes.state import PrincesState
+from trueque.princes.tableau import PLACES, SETTLEMENT, next_places, road_leading_to
 
 ENTRIES = {
     "dice": "princes-dice",
@@ -51,20 +51,24 @@ ENTRIES = {
 """The almanac entry of each question."""
 
 
-def why_not(s: State, seat: Seat, action: Action) -> IllegalAction:
+def why_not(s: PrincesState, seat: Seat, action: Action) -> IllegalAction:
     """Why *action* is not open to *seat* now; it can be said to anybody, and in every language."""
     then = s.copy()
-    asked = question(then)
+    asked = make_question(then)
 
-    def told(to: Listener, put: str) -> str:
-        return _why(then, seat, action, asked, Voice(to), put or write(action))
+    def describe_reason(to: Listener, put: str) -> str:
+        return _describe_refusal(then, seat, action, asked, PrincesVoice(to), put or write(action))
 
     entry = "princes-victory" if asked is None else ENTRIES[asked.kind]
     nobody = Listener("en", seat, ())
-    return IllegalAction(told(nobody, ""), entry, lambda lang: told(Listener(lang, seat, ()), ""), told)
+    return IllegalAction(
+        describe_reason(nobody, ""), entry, lambda lang: describe_reason(Listener(lang, seat, ()), ""), describe_reason
+    )
 
 
-def _why(s: State, seat: Seat, action: Action, asked: Question | None, v: Voice, text: str) -> str:
+def _describe_refusal(
+    s: PrincesState, seat: Seat, action: Action, asked: Question | None, v: PrincesVoice, text: str
+) -> str:
     say = v.say
     if asked is None:
         return say("“{text}”: no. The game is over.", text=text)
@@ -72,7 +76,7 @@ def _why(s: State, seat: Seat, action: Action, asked: Question | None, v: Voice,
         return say("“{text}”: not now. The dice or the cards come first.", text=text)
     if asked.seat != seat:
         return say("“{text}”: not now. The other player is asked.", text=text)
-    if asked.kind == "action" and (found := _missing(s, seat, action, v)):
+    if asked.kind == "action" and (found := _describe_lack(s, seat, action, v)):
         return found
     example = write(next(iter(asked.answers)))
     return say(
@@ -80,98 +84,98 @@ def _why(s: State, seat: Seat, action: Action, asked: Question | None, v: Voice,
     )
 
 
-def _missing(s: State, me: Seat, action: Action, v: Voice) -> str:
+def _describe_lack(s: PrincesState, me: Seat, action: Action, v: PrincesVoice) -> str:
     """What an answer of the action phase lacks; empty where it belongs to no action phase."""
     if isinstance(action, Build):
-        return _no(v, action.card, _no_build(s, me, action, v))
+        return _refuse_card(v, action.card, _refuse_build(s, me, action, v))
     if isinstance(action, Play):
-        return _no(v, action.card, _no_play(s, me, action, v))
+        return _refuse_card(v, action.card, _refuse_play(s, me, action, v))
     if isinstance(action, Road | Settle | Raise):
         name = {Road: "road", Settle: "settlement", Raise: "city"}[type(action)]
-        return _no(v, name, _no_centre(s, me, action, name, v))
+        return _refuse_card(v, name, _refuse_centre(s, me, action, name, v))
     if isinstance(action, Bank) and action.give in KINDS:
         say, kind = v.say, KINDS.index(action.give)
         rate, have = s.layout.realms[me].rates[kind], s.layout.realms[me].totals()[kind]
         if have < rate:
-            return say("Trade: no. It takes {rate}; you have {have}.", rate=v.amount(rate, kind), have=have)
-        return say("Trade: no. You have no room for {get}.", get=v.kind(KINDS.index(action.get)))
+            return say("Trade: no. It takes {rate}; you have {have}.", rate=v.describe_amount(rate, kind), have=have)
+        return say("Trade: no. You have no room for {get}.", get=v.kind_name(KINDS.index(action.get)))
     return ""
 
 
-def _no(v: Voice, card: str, reason: str) -> str:
-    say, name = v.say, v.card(card)
+def _refuse_card(v: PrincesVoice, card: str, reason: str) -> str:
+    say, name = v.say, v.card_name(card)
     return say("{what}: no. {why}", what=name[0].upper() + name[1:], why=reason) if reason else ""
 
 
-def _short(s: State, me: Seat, cost: Cost, v: Voice, discount: int = 0) -> str:
+def _describe_missing(s: PrincesState, me: Seat, cost: Cost, v: PrincesVoice, discount: int = 0) -> str:
     """What is lacking to pay a cost; empty where nothing is."""
     say, totals = v.say, s.layout.realms[me].totals()
     if can_pay(s, me, cost, discount):
         return ""
     lack = [max(0, need - have) for have, need in zip(totals, cost, strict=True)]
-    return say("It costs {cost}. You are short of {lack}.", cost=v.kinds(cost), lack=v.kinds(lack))
+    return say("It costs {cost}. You are short of {lack}.", cost=v.describe_kinds(cost), lack=v.describe_kinds(lack))
 
 
-def _no_build(s: State, me: Seat, action: Build, v: Voice) -> str:
+def _refuse_build(s: PrincesState, me: Seat, action: Build, v: PrincesVoice) -> str:
     say, card = v.say, CARDS[action.card]
     if card.kind in ("action", "event"):
         return say("It is not built.")
-    if action.card not in s.layout.cards(me) and action.card not in s.layout.faceup:
+    if action.card not in s.layout.hand_cards(me) and action.card not in s.layout.faceup:
         return say("It is neither in your hand nor in the open stack.")
-    if card.face.is_single and stands(s, me, card.token):
+    if card.face.is_single and is_standing(s, me, card.token):
         return say("One a principality, and yours stands.")
-    if not met(s, me, card.token):
+    if not is_requirement_met(s, me, card.token):
         return say("It requires: {needs}.", needs=card.face.needs[v.to.lang])
-    sites = sites_for(s, me, card.token)
+    sites = list_sites(s, me, card.token)
     if action.site not in sites:
-        places = ", ".join(v.place(site) for site in sites)
+        places = ", ".join(v.place_name(site) for site in sites)
         return say("It can stand at: {places}.", places=places) if sites else say("There is no free site for it.")
-    return _short(s, me, card.cost, v, discount_on(s, me, card.token))
+    return _describe_missing(s, me, card.cost, v, discount_on(s, me, card.token))
 
 
-def _no_play(s: State, me: Seat, action: Play, v: Voice) -> str:
+def _refuse_play(s: PrincesState, me: Seat, action: Play, v: PrincesVoice) -> str:
     say, card = v.say, CARDS[action.card]
-    if action.card not in s.layout.cards(me):
+    if action.card not in s.layout.hand_cards(me):
         return say("It is not in your hand.")
     if card.kind != "action":
         return say("It is built, not played: name a site.")
-    timing = effect_of(card.id).timing
+    timing = find_effect(card.id).timing
     if timing == "before_roll":
         return say("It is played before the dice.")
     if timing == "settlement":
         return say("It is played while building a settlement.")
     if timing == "reaction":
         return say("It is played when the event comes.")
-    if not met(s, me, card.token):
+    if not is_requirement_met(s, me, card.token):
         return say("It requires: {needs}.", needs=card.face.needs[v.to.lang])
     return say("It would change nothing now.")
 
 
-def _no_centre(s: State, me: Seat, action: Road | Settle | Raise, name: str, v: Voice) -> str:
+def _refuse_centre(s: PrincesState, me: Seat, action: Road | Settle | Raise, name: str, v: PrincesVoice) -> str:
     say, realm = v.say, s.layout.realms[me]
     if not s.layout.supply[name]:
         return say("None is left.")
     if isinstance(action, Raise):
         if realm.places.get(PLACES[action.place]) != SETTLEMENT:
-            return say("You have no settlement at {place} to lay it on.", place=v.place(action.place))
+            return say("You have no settlement at {place} to lay it on.", place=v.place_name(action.place))
     elif isinstance(action, Settle):
         x = PLACES[action.place]
-        if x not in ends(realm).values() or road_to(x) not in realm.roads:
-            return _road_first(s, me, action.place, v)
-    elif road_to(ends(realm)[action.side]) in realm.roads:
+        if x not in next_places(realm).values() or road_leading_to(x) not in realm.roads:
+            return _describe_missing_road(s, me, action.place, v)
+    elif road_leading_to(next_places(realm)[action.side]) in realm.roads:
         return say("A road leads there already; build the settlement at its end.")
-    return _short(s, me, CENTRE_COSTS[name], v)
+    return _describe_missing(s, me, CENTRE_COSTS[name], v)
 
 
-def _road_first(s: State, me: Seat, place: str, v: Voice) -> str:
+def _describe_missing_road(s: PrincesState, me: Seat, place: str, v: PrincesVoice) -> str:
     say, realm, cost = v.say, s.layout.realms[me], CENTRE_COSTS["road"]
-    if any(road_to(x) in realm.roads for x in ends(realm).values()):
-        return say("It goes at the free end of a road; there is no road to {place}.", place=v.place(place))
+    if any(road_leading_to(x) in realm.roads for x in next_places(realm).values()):
+        return say("It goes at the free end of a road; there is no road to {place}.", place=v.place_name(place))
     told = [
         say("It goes at the free end of a road and you have none."),
-        say("First a road: {cost}.", cost=v.kinds(cost)),
+        say("First a road: {cost}.", cost=v.describe_kinds(cost)),
     ]
     if not can_pay(s, me, cost):
         lack = [max(0, need - have) for have, need in zip(realm.totals(), cost, strict=True)]
-        told.append(say("You are short of {lack}.", lack=v.kinds(lack)))
+        told.append(say("You are short of {lack}.", lack=v.describe_kinds(lack)))
     return " ".join(told)

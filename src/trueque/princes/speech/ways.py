@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 
 from trueque.princes.speech.describe import Realm
-from trueque.princes.speech.walking import ROWS
+from trueque.princes.speech.walk_words import ROWS
 from trueque.princes.tableau import CITY, COLUMNS, PLACE_NAMES, PLACES, SITE_NAMES, SITES, Spot
 from trueque.speech import ears
 
@@ -23,7 +23,7 @@ Shape = tuple[tuple[tuple[Spot, str], ...], tuple[int, ...], tuple[tuple[str, in
 """What the ways of a principality depend on: regions, roads, places with their sizes, sites with cards."""
 
 
-def shape_of(realm: Realm) -> Shape:
+def realm_shape(realm: Realm) -> Shape:
     return (
         tuple(((region["x"], region["y"]), region["region"]) for region in realm["regions"]),
         tuple(realm["roads"]),
@@ -32,7 +32,7 @@ def shape_of(realm: Realm) -> Shape:
     )
 
 
-class Ground:
+class RealmGround:
     """The places of one principality by where they lie: what is laid, and what could be."""
 
     def __init__(self, shape: Shape) -> None:
@@ -50,10 +50,10 @@ class Ground:
         could |= {(x, y): SITE_NAMES[x, y] for (x, _), _ in regions for y in (2, -2) if x in COLUMNS}
         self.names = could | self.laid
 
-    def row(self, y: int) -> list[str]:
+    def row_places(self, y: int) -> list[str]:
         return [self.names[spot] for spot in sorted(self.names) if spot[1] == y]
 
-    def until_laid(self, spots: Iterable[Spot], near: Callable[[Spot], int]) -> list[str]:
+    def places_until_laid(self, spots: Iterable[Spot], near: Callable[[Spot], int]) -> list[str]:
         """The places among *spots*, the nearest first, as far as the first that lies there."""
         found: list[str] = []
         for spot in sorted(spots, key=lambda spot: (near(spot), spot)):
@@ -62,42 +62,42 @@ class Ground:
                 break
         return found
 
-    def along(self, x: int, y: int) -> dict[str, list[str]]:
+    def ways_along(self, x: int, y: int) -> dict[str, list[str]]:
         """The ways within the principality."""
 
-        def aside(spot: Spot) -> int:
+        def distance_aside(spot: Spot) -> int:
             return abs(spot[0] - x) + FURTHER * abs(spot[1] - y)
 
         spots = [*self.names]
         return {
-            "left": self.until_laid((at for at in spots if at[1] == y and at[0] < x), aside),
-            "right": self.until_laid((at for at in spots if at[1] == y and at[0] > x), aside),
-            "above": self.until_laid((at for at in spots if at[1] > y), aside),
-            "below": self.until_laid((at for at in spots if at[1] < y), aside),
+            "left": self.places_until_laid((at for at in spots if at[1] == y and at[0] < x), distance_aside),
+            "right": self.places_until_laid((at for at in spots if at[1] == y and at[0] > x), distance_aside),
+            "above": self.places_until_laid((at for at in spots if at[1] > y), distance_aside),
+            "below": self.places_until_laid((at for at in spots if at[1] < y), distance_aside),
         }
 
-    def opposite(self, x: int, y: int) -> list[str]:
+    def opposite_places(self, x: int, y: int) -> list[str]:
         """The same spot seen from the other principality, or the nearest to it."""
-        return self.until_laid(self.names, lambda spot: abs(spot[0] - x) + abs(spot[1] - y))
+        return self.places_until_laid(self.names, lambda spot: abs(spot[0] - x) + abs(spot[1] - y))
 
 
-def ways_over(realms: Sequence[Realm]) -> dict[str, ears.Spot]:
+def ways_between_places(realms: Sequence[Realm]) -> dict[str, ears.Spot]:
     """Every place of both principalities with its ways, and each principality with its rows."""
-    return _ways(tuple(shape_of(realm) for realm in realms))
+    return _compute_ways(tuple(realm_shape(realm) for realm in realms))
 
 
 @lru_cache(256)
-def _ways(shapes: tuple[Shape, ...]) -> dict[str, ears.Spot]:
+def _compute_ways(shapes: tuple[Shape, ...]) -> dict[str, ears.Spot]:
     """The same, kept for the many turns that change nothing about it."""
-    grounds = [Ground(shape) for shape in shapes]
+    grounds = [RealmGround(shape) for shape in shapes]
     found: dict[str, ears.Spot] = {}
     for seat, ground in enumerate(grounds):
-        rows = {f"row {y}": ground.row(y) for y in sorted(ROWS.values(), reverse=True)}
+        rows = {f"row {y}": ground.row_places(y) for y in sorted(ROWS.values(), reverse=True)}
         found[f"{seat}"] = {
             "steps": {f"road {side}": f"road {x}" for side, x in ground.ends.items()},
             "touches": {**rows, "laid": [*ground.laid.values()]},
         }
         for (x, y), name in ground.names.items():
-            ways = ground.along(x, y) | {"across": grounds[1 - seat].opposite(x, y)}
+            ways = ground.ways_along(x, y) | {"across": grounds[1 - seat].opposite_places(x, y)}
             found[f"{seat} {name}"] = {"steps": {}, "touches": ways}
     return found

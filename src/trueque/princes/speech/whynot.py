@@ -13,14 +13,22 @@ from trueque.locale import Speaker
 from trueque.princes.actions import Bank, Pass, Road, Roll
 from trueque.princes.catalogue import CARDS, CENTRE_COSTS, GOLD, KINDS, Card, Cost
 from trueque.princes.layout import Realm
-from trueque.princes.legal import question
-from trueque.princes.may import can_pay, discount_on, has_coins, may_coin, met, sites_for, stands
-from trueque.princes.slots import effect_of
-from trueque.princes.speech.ask import asked as in_words
-from trueque.princes.speech.names import Voice
+from trueque.princes.legal import make_question
+from trueque.princes.permissions import (
+    can_pay,
+    discount_on,
+    has_coins,
+    has_unused_coin,
+    is_requirement_met,
+    is_standing,
+    list_sites,
+)
+from trueque.princes.slots import find_effect
+from trueque.princes.speech.ask import describe_question as in_words
+from trueque.princes.speech.names import PrincesVoice
 from trueque.princes.speech.refuse import ENTRIES
-from trueque.princes.state import State
-from trueque.princes.tableau import SETTLEMENT, ends, road_to
+from trueque.princes.state import PrincesState
+from trueque.princes.tableau import SETTLEMENT, next_places, road_leading_to
 
 CENTRE = ("road", "settlement", "city")
 KINDS_OF_ANSWERS = (
@@ -39,13 +47,13 @@ def kinds() -> tuple[str, ...]:
 
 def kind_name(kind: str, lang: str) -> str:
     """What a kind of answer is called."""
-    v = Voice(Listener(lang, None, ()))
+    v = PrincesVoice(Listener(lang, None, ()))
     verb, _, card = kind.partition(" ")
     if card in CARDS:
-        return v.card(card)
+        return v.card_name(card)
     say = v.say
     if verb in CENTRE:
-        name = v.card(verb)
+        name = v.card_name(verb)
         return name[0].upper() + name[1:]
     return {
         "roll": say("Roll the dice"), "play": say("Play a card"), "build": say("Build a card"), "bank": say("Trade"),
@@ -59,14 +67,14 @@ def kind_name(kind: str, lang: str) -> str:
 
 
 @dataclass(frozen=True)
-class Asking:
+class PrincesAsking:
     """Who asks about which kind of answer, and where the game stands."""
 
-    s: State
+    s: PrincesState
     me: Seat
     verb: str
     card: str
-    v: Voice
+    v: PrincesVoice
     is_acting: bool
     """Whether this seat is in its action phase."""
 
@@ -79,34 +87,34 @@ class Asking:
         return self.s.layout.realms[self.me]
 
 
-def obstacles(game: Any, s: State, kind: str, to: Listener) -> list[Obstacle]:
+def obstacles(game: Any, s: PrincesState, kind: str, to: Listener) -> list[Obstacle]:
     """What stands in the way of *kind* for the listener's seat, most pressing first."""
     assert to.seat is not None, "a spectator has nothing greyed"
     verb, _, card = kind.partition(" ")
-    v, asked = Voice(to), question(s)
+    v, asked = PrincesVoice(to), make_question(s)
     if asked is None:
         say = v.say
         return [Obstacle("over", say("The game is over."), "princes-victory")]
-    asking = Asking(s, to.seat, verb, card, v, asked.kind == "action" and asked.seat == to.seat)
-    found = list(_turn(game, asking))
+    asking = PrincesAsking(s, to.seat, verb, card, v, asked.kind == "action" and asked.seat == to.seat)
+    found = list(_find_turn_obstacles(game, asking))
     if verb in IN_ACTION:
         found += ACTION[verb](asking) if verb in ACTION else ()
     elif not asking.is_acting and asked.seat == to.seat:
         return found
     else:
-        found.append(_unasked(asking))
+        found.append(_unasked_obstacle(asking))
     return found
 
 
-def _turn(game: Any, asking: Asking) -> Found:
+def _find_turn_obstacles(game: Any, asking: PrincesAsking) -> Found:
     """Another is asked, or this seat something else than its action phase."""
     say, s, me = asking.say, asking.s, asking.me
-    asked = question(s)
+    asked = make_question(s)
     assert asked is not None
     if asked.seat == NATURE:
         yield Obstacle("phase", say("The dice or the cards come first."), "princes-dice")
     elif asked.seat != me:
-        told = say("{name} is asked now, not you.", name=asking.v.name(asked.seat))
+        told = say("{name} is asked now, not you.", name=asking.v.seat_name(asked.seat))
         yield Obstacle("turn", told, "action-phase")
     elif asked.kind == "dice" and asking.verb != "roll":
         yield Obstacle("phase", say("The dice first: you have not rolled yet."), "princes-dice", (Roll(),))
@@ -115,7 +123,7 @@ def _turn(game: Any, asking: Asking) -> Found:
         yield Obstacle("question", say("First: {question}", question=told), ENTRIES[asked.kind], (Pass(),))
 
 
-def _unasked(asking: Asking) -> Obstacle:
+def _unasked_obstacle(asking: PrincesAsking) -> Obstacle:
     """What is only answered when something asks for it."""
     told, entry = WHEN[asking.verb](asking.say)
     return Obstacle("question", told, entry)
@@ -124,7 +132,7 @@ def _unasked(asking: Asking) -> Obstacle:
 # ---- the action phase ------------------------------------------------------------------------------------------------
 
 
-def _short(asking: Asking, cost: Cost, discount: int = 0) -> Found:
+def _find_missing_resources(asking: PrincesAsking, cost: Cost, discount: int = 0) -> Found:
     """Resources that are missing, and trades that would bring them without costing what is needed."""
     say, v, totals = asking.say, asking.v, asking.realm.totals()
     if can_pay(asking.s, asking.me, cost, discount):
@@ -132,7 +140,7 @@ def _short(asking: Asking, cost: Cost, discount: int = 0) -> Found:
     missing = [max(0, need - have) for have, need in zip(totals, cost, strict=True)]
     told = say.many(
         "{cards} short. It costs {cost}.", "{cards} short. It costs {cost}.", sum(missing),
-        cards=v.kinds(missing), cost=v.kinds(cost),
+        cards=v.describe_kinds(missing), cost=v.describe_kinds(cost),
     )  # fmt: skip
     spare = [have - need for have, need in zip(totals, cost, strict=True)]
     trades = tuple(
@@ -143,75 +151,77 @@ def _short(asking: Asking, cost: Cost, discount: int = 0) -> Found:
     yield Obstacle("cards", told, "princes-costs", trades)
 
 
-def _centre(asking: Asking) -> Found:
+def _find_centre_obstacles(asking: PrincesAsking) -> Found:
     """A road, a settlement or a city: one left, a place, the resources."""
     say, s, realm, verb = asking.say, asking.s, asking.realm, asking.verb
     if not s.layout.supply[verb]:
         yield Obstacle("piece", say("None is left."), "princes-costs")
-    has_roads = [road_to(x) in realm.roads for x in ends(realm).values()]
+    has_roads = [road_leading_to(x) in realm.roads for x in next_places(realm).values()]
     if verb == "city" and SETTLEMENT not in realm.places.values():
         yield Obstacle("place", say("You have no settlement to lay a city on."), "princes-city")
     elif verb == "settlement" and not any(has_roads):
-        sides = tuple(Road(side) for side in ends(realm))
+        sides = tuple(Road(side) for side in next_places(realm))
         yield Obstacle(
             "place", say("It goes at the free end of a road and you have none."), "princes-settlement", sides
         )
     elif verb == "road" and all(has_roads):
         told = say("Roads lead to both ends already; build a settlement there first.")
         yield Obstacle("place", told, "princes-road")
-    yield from _short(asking, CENTRE_COSTS[verb])
+    yield from _find_missing_resources(asking, CENTRE_COSTS[verb])
 
 
-def _building(asking: Asking) -> Found:
+def _find_building_obstacles(asking: PrincesAsking) -> Found:
     """A card to build: at hand, what it requires, a site, its cost."""
     say, s, me = asking.say, asking.s, asking.me
     card = CARDS.get(asking.card)
     if card is None:
-        yield from _nothing_to_lay(asking)
+        yield from _find_nothing_to_build(asking)
         return
     if card.kind in ("action", "event"):
         yield Obstacle("rule", say("It is not built."), "action-cards")
         return
-    if asking.card not in s.layout.cards(me) and asking.card not in s.layout.faceup:
+    if asking.card not in s.layout.hand_cards(me) and asking.card not in s.layout.faceup:
         yield Obstacle("card", say("It is neither in your hand nor in the open stack."), "hand-and-refill")
-    if card.face.is_single and stands(s, me, card.token):
+    if card.face.is_single and is_standing(s, me, card.token):
         yield Obstacle("spent", say("One a principality, and yours stands."), "one-per-principality")
-    yield from _required(asking, card)
-    if not sites_for(s, me, card.token):
+    yield from _find_requirement_obstacles(asking, card)
+    if not list_sites(s, me, card.token):
         yield Obstacle("place", say("There is no free site for it."), "sites")
-    yield from _short(asking, card.cost, discount_on(s, me, card.token))
+    yield from _find_missing_resources(asking, card.cost, discount_on(s, me, card.token))
 
 
-def _required(asking: Asking, card: Card) -> Found:
-    if not met(asking.s, asking.me, card.token):
+def _find_requirement_obstacles(asking: PrincesAsking, card: Card) -> Found:
+    if not is_requirement_met(asking.s, asking.me, card.token):
         told = asking.say("It requires: {needs}.", needs=card.face.needs[asking.v.to.lang])
         yield Obstacle("rule", told, "requirements")
 
 
-def _nothing_to_lay(asking: Asking) -> Found:
+def _find_nothing_to_build(asking: PrincesAsking) -> Found:
     """No card was named: none of the hand can be built."""
     say = asking.say
-    held = [CARDS[token] for token in asking.s.layout.cards(asking.me) if CARDS[token].kind not in ("action", "event")]
+    held = [
+        CARDS[token] for token in asking.s.layout.hand_cards(asking.me) if CARDS[token].kind not in ("action", "event")
+    ]
     if not held:
         yield Obstacle("card", say("None of the cards in your hand is built."), "buildings-and-units")
         return
     nearest = min(
         held, key=lambda card: sum(max(0, n - h) for n, h in zip(card.cost, asking.realm.totals(), strict=True))
     )
-    named = Asking(asking.s, asking.me, "build", nearest.token, asking.v, asking.is_acting)
-    for one in _building(named):
-        told = say("{what}: {why}", what=asking.v.card(nearest.token), why=one.sentence)
+    named = PrincesAsking(asking.s, asking.me, "build", nearest.token, asking.v, asking.is_acting)
+    for one in _find_building_obstacles(named):
+        told = say("{what}: {why}", what=asking.v.card_name(nearest.token), why=one.sentence)
         yield Obstacle(one.cause, told, one.entry, one.cures)
 
 
-def _playing(asking: Asking) -> Found:
+def _find_play_obstacles(asking: PrincesAsking) -> Found:
     """An action card: at hand, its moment, what it requires, something to change."""
     say, s, me = asking.say, asking.s, asking.me
     card = CARDS.get(asking.card)
     if card is None:
         yield Obstacle("card", say("None of the cards in your hand can be played now."), "action-cards")
         return
-    if asking.card not in s.layout.cards(me):
+    if asking.card not in s.layout.hand_cards(me):
         yield Obstacle("card", say("It is not in your hand."), "hand-and-refill")
     if card.kind != "action":
         yield Obstacle("rule", say("It is built, not played: name a site."), "buildings-and-units")
@@ -221,39 +231,40 @@ def _playing(asking: Asking) -> Found:
         "settlement": say("It is played while building a settlement."),
         "reaction": say("It is played when the event comes."),
     }
-    timing = effect_of(card.id).timing
+    timing = find_effect(card.id).timing
     if timing in moments:
         yield Obstacle("phase", moments[timing], "action-cards")
-    elif not met(s, me, card.token):
-        yield from _required(asking, card)
+    elif not is_requirement_met(s, me, card.token):
+        yield from _find_requirement_obstacles(asking, card)
     elif asking.is_acting:
         yield Obstacle("rule", say("It would change nothing now."), "action-cards")
 
 
-def _trading(asking: Asking) -> Found:
+def _find_trade_obstacles(asking: PrincesAsking) -> Found:
     """With the supply: enough alike, and room for what comes."""
     say, v, realm = asking.say, asking.v, asking.realm
     totals = realm.totals()
     if not any(totals[kind] >= realm.rates[kind] for kind in range(len(KINDS))):
         near = min(range(len(KINDS)), key=lambda kind: (realm.rates[kind] - totals[kind], realm.rates[kind]))
-        told = say("For one resource the supply takes {give}; you have {n}.", give=v.amount(realm.rates[near], near),
+        told = say("For one resource the supply takes {give}; you have {n}.",
+                   give=v.describe_amount(realm.rates[near], near),
                    n=totals[near])  # fmt: skip
         yield Obstacle("cards", told, "princes-bank-trade")
     elif asking.is_acting:
         yield Obstacle("place", say("You have no room for another resource."), "stock")
 
 
-def _using(asking: Asking) -> Found:
+def _find_use_obstacles(asking: PrincesAsking) -> Found:
     say = asking.say
     if not has_coins(asking.s, asking.me):
         yield Obstacle("card", say("You have no card that trades once a turn."), "princes-bank-trade")
-    elif not may_coin(asking.s, asking.me):
+    elif not has_unused_coin(asking.s, asking.me):
         yield Obstacle("spent", say("It was used in this turn already."), "princes-bank-trade")
     elif not asking.realm.totals()[GOLD]:
         yield Obstacle("cards", say("It takes 1 gold, and you have none."), "princes-bank-trade")
 
 
-def _removing(asking: Asking) -> Found:
+def _find_remove_obstacles(asking: PrincesAsking) -> Found:
     say = asking.say
     if not asking.realm.sites:
         yield Obstacle("card", say("No card lies in your principality."), "removing-cards")
@@ -261,9 +272,10 @@ def _removing(asking: Asking) -> Found:
         yield Obstacle("rule", say("By these rules one's own cards are not removed."), "removing-cards")
 
 
-ACTION: dict[str, Callable[[Asking], Found]] = {
-    "road": _centre, "settlement": _centre, "city": _centre, "build": _building, "play": _playing, "bank": _trading,
-    "use": _using, "remove": _removing,
+ACTION: dict[str, Callable[[PrincesAsking], Found]] = {
+    "road": _find_centre_obstacles, "settlement": _find_centre_obstacles, "city": _find_centre_obstacles,
+    "build": _find_building_obstacles, "play": _find_play_obstacles, "bank": _find_trade_obstacles,
+    "use": _find_use_obstacles, "remove": _find_remove_obstacles,
 }  # fmt: skip
 
 WHEN: dict[str, Callable[[Speaker], tuple[str, str]]] = {

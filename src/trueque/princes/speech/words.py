@@ -9,18 +9,18 @@ from trueque.kernel import Decision, Event, View
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
 from trueque.princes.catalogue import STORES
-from trueque.princes.speech.answer import spoken
-from trueque.princes.speech.ask import asked
+from trueque.princes.speech.answer import describe_answer
+from trueque.princes.speech.answer_reader import read_forgivingly
+from trueque.princes.speech.ask import describe_question
 from trueque.princes.speech.changes import CHANGES, change
-from trueque.princes.speech.describe import lines
-from trueque.princes.speech.names import Voice
+from trueque.princes.speech.describe import describe_position
+from trueque.princes.speech.names import PrincesVoice
 from trueque.princes.speech.notes import notes
-from trueque.princes.speech.reading import forgiving
 from trueque.princes.speech.refuse import ENTRIES
 from trueque.princes.speech.regions import RegionWords
-from trueque.princes.speech.tell import joined, told
+from trueque.princes.speech.tell import joined, tell_event
 from trueque.princes.speech.whynot import kind_name, kinds, obstacles
-from trueque.speech.kinds import speak_of
+from trueque.speech.kinds import register_words
 
 __all__ = [
     "CHANGES",
@@ -29,17 +29,17 @@ __all__ = [
     "change",
     "describe",
     "explain",
-    "forgiving",
     "joined",
     "kind_name",
     "kinds",
     "notes",
     "obstacles",
+    "read_forgivingly",
     "tell",
     "title",
 ]
 
-speak_of(STORES, RegionWords())
+register_words(STORES, RegionWords())
 
 
 def title(lang: str) -> str:
@@ -50,22 +50,22 @@ def title(lang: str) -> str:
 
 def ask(decision: Decision[Any], view: View, to: Listener) -> str:
     """The question as a sentence."""
-    return asked(decision, view, Voice(to))
+    return describe_question(decision, view, PrincesVoice(to))
 
 
 def answer(action: Any, view: View, to: Listener) -> str:
     """An answer as a short sentence."""
-    return spoken(action, view, Voice(to))
+    return describe_answer(action, view, PrincesVoice(to))
 
 
 def tell(event: Event, to: Listener) -> str:
     """An event as a sentence; empty where nothing is worth saying."""
-    return told(event, Voice(to))
+    return tell_event(event, PrincesVoice(to))
 
 
 def describe(view: View, to: Listener) -> Sequence[str]:
     """The whole position as lines."""
-    return lines(view, Voice(to))
+    return describe_position(view, PrincesVoice(to))
 
 
 def explain(kind: str) -> str:

@@ -4,10 +4,10 @@
 `first` is the judgement that the first games are played by.
 """
 
-from trueque.kernel.extras import needs
+from trueque.kernel.extras import require_extra
 
-needs("fast", "numpy")
+require_extra("fast", "numpy")
 
-from trueque.princes.training.course import BOUNDS, Course, begin  # noqa: E402 (the sentence about the extra comes first)
+from trueque.princes.training.course import BOUNDS, Course, begin_learning  # noqa: E402 (the sentence about the extra comes first)
 
-__all__ = ["BOUNDS", "Course", "begin"]
+__all__ = ["BOUNDS", "Course", "begin_learning"]

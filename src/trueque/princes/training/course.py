@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from trueque.bots.course import BOUNDS, CardCourse
-from trueque.bots.fitting import Lessons, fit_whole
+from trueque.bots.net_fit import LessonWindow, fit_whole
 from trueque.bots.search.numbers import UNIT
 from trueque.bots.search.records import Net, Plan
 from trueque.princes.bots.search.weights import net_from, read_net, write_net
-from trueque.princes.lowering import tables_of
-from trueque.princes.rules import rules_of
-from trueque.princes.training.first import first_guess
-from trueque.princes.training.playing import play
+from trueque.princes.core_tables import make_tables
+from trueque.princes.rules import make_rules
+from trueque.princes.training.first import make_first_net
+from trueque.princes.training.training_games import play_games
 
 DUEL = 8
 """For so many games that teach one more decides whether new weights are better."""
@@ -23,7 +23,7 @@ EVERY = 4
 """One position of so many teaches: those of one game all tell the same end."""
 PERMILLE = 1000
 
-__all__ = ["BOUNDS", "Course", "Learning", "begin"]
+__all__ = ["BOUNDS", "Course", "PrincesLearning", "begin_learning"]
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Course(CardCourse):
     astray: float = 0.01
 
 
-class Learning:
+class PrincesLearning:
     """A course that is being followed."""
 
     def __init__(self, course: Course) -> None:
@@ -43,19 +43,21 @@ class Learning:
         self.file_name = f"{course.mode}.weights"
         self.about = {"mode": course.mode, "played_by": "the sensible player on the compiled core"}
 
-    def rounds(self) -> Iterator[tuple[Net, dict[str, Any]]]:
+    def iterate_rounds(self) -> Iterator[tuple[Net, dict[str, Any]]]:
         """After each round the best weights, and how it went."""
         course = self.course
-        newest = read_net(course.start) if course.start else first_guess(tables_of(rules_of({"mode": course.mode})))
+        newest = (
+            read_net(course.start) if course.start else make_first_net(make_tables(make_rules({"mode": course.mode})))
+        )
         rival = read_net(course.against) if course.against else None
-        best, lessons = rival or newest, Lessons(course.kept)
+        best, lessons = rival or newest, LessonWindow(course.kept)
         asked = Plan(warmth=round(course.warmth * UNIT), astray=round(course.astray * PERMILLE), kept=EVERY)
         for number in range(course.rounds):
-            seed, duel_seed = course.seeds(number)
-            played = play(course.mode, [newest, rival or newest], course.games, seed, asked, course.jobs)
-            rows = lessons.add(played.rows)
-            newest, surprise = fitted(rows, newest, course.epochs, course.seed + number)
-            duel = play(course.mode, [newest, best], max(2, course.games // DUEL), duel_seed, Plan(), course.jobs)
+            seed, duel_seed = course.round_seeds(number)
+            played = play_games(course.mode, [newest, rival or newest], course.games, seed, asked, course.jobs)
+            rows = lessons.add_round(played.rows)
+            newest, surprise = fit_net(rows, newest, course.epochs, course.seed + number)
+            duel = play_games(course.mode, [newest, best], max(2, course.games // DUEL), duel_seed, Plan(), course.jobs)
             if duel.won > 0.5 and not rival:
                 best = newest
             yield newest if rival else best, {
@@ -64,17 +66,17 @@ class Learning:
                 "at_limit": round(played.at_limit, 4), "played": newest,
             }  # fmt: skip
 
-    def save(self, weights: Net, file: Path) -> None:
+    def save_weights(self, weights: Net, file: Path) -> None:
         """Write weights as the champion reads them."""
         write_net(weights, file)
 
 
-def fitted(rows: Any, start: Net, epochs: int, seed: int) -> tuple[Net, float]:
+def fit_net(rows: Any, start: Net, epochs: int, seed: int) -> tuple[Net, float]:
     """The weights for these lessons, going on from others, and their surprise at rows they were not shown."""
     numbers, surprise = fit_whole(rows, (start.first, start.bias, start.out, start.level), UNIT, epochs, seed)
     return net_from(*numbers), surprise
 
 
-def begin(course: Course, spread: Any) -> Learning:
+def begin_learning(course: Course, spread: Any) -> PrincesLearning:
     """Begin to learn; the threads are its own."""
-    return Learning(course)
+    return PrincesLearning(course)

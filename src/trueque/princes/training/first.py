@@ -25,7 +25,7 @@ CARD, PRICE = 0.1, 0.05
 THEIRS = -0.8
 
 
-def first_guess(t: Tables) -> Net:
+def make_first_net(t: Tables) -> Net:
     """The weights of a judgement that was not learned: all in the straight unit."""
     first = [0] * (INPUTS * HIDDEN)
     counts = {**SEAT, **{n.YIELDS + kind: YIELD for kind in range(KINDS)}}

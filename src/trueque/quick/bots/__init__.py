@@ -14,15 +14,15 @@ OVERLOOKS = {"beginner": 0.78, "normal": 0.6}
 
 
 def make_greedy(game: Quick, seed: int | str = 0) -> Bot:
-    from trueque.quick.bots.greedy import make
+    from trueque.quick.bots.greedy import make_player
 
-    return make(game, seed)
+    return make_player(game, seed)
 
 
 def make_champion(game: Quick, seed: int | str = 0) -> Bot:
-    from trueque.quick.bots.search import make
+    from trueque.quick.bots.search import make_player
 
-    return make(game, seed, "champion")
+    return make_player(game, seed, "champion")
 
 
 def thinking() -> Search:

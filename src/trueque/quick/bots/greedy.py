@@ -10,11 +10,11 @@ from random import Random
 from typing import Any
 
 from trueque.kernel import Counts, Decision, Form, View
-from trueque.kernel.sums import added
+from trueque.kernel.sums import sum_exactly
 from trueque.quick import actions as act
 from trueque.quick.cards import COSTS, EXPANSIONS, RESOURCES, WINNING_POINTS, Cards
 from trueque.quick.game import Quick
-from trueque.quick.pay import paid
+from trueque.quick.pay import paid_cards
 
 KINDS = len(RESOURCES)
 NEARNESS = 0.8
@@ -24,7 +24,7 @@ GOALS_COUNTED = (1.0, 0.35, 0.15)
 ABILITIES = {"library": 0.25, "church": 0.15, "citadel": 0.15, "university": 0.45, "guild": 0.6, "town_hall": 0.0}
 
 
-class Sense:
+class QuickSense:
     """What a seat can tell from its view."""
 
     def __init__(self, view: View) -> None:
@@ -32,7 +32,7 @@ class Sense:
         self.seat: int = view["seat"]
         self.me = view["players"][self.seat]
         self.hand: list[int] = list(view["hand"])
-        self.goals = [(COSTS[what], self.worth(what)) for what in COSTS if self.can_have(what)]
+        self.goals = [(COSTS[what], self.building_worth(what)) for what in COSTS if self.can_have(what)]
         self._value: dict[tuple[int, ...], float] = {}
 
     def can_have(self, what: str) -> bool:
@@ -46,7 +46,7 @@ class Sense:
             return bool(piles["expansions"][what]) and what not in me["expansions"] and me["cities"] > 0
         return True
 
-    def worth(self, what: str) -> float:
+    def building_worth(self, what: str) -> float:
         """Points at once, and what they bring later."""
         if what == "settlement":
             return 1.2
@@ -60,33 +60,33 @@ class Sense:
         early: float = max(0, 8 - self.me["points"]) / 8
         return 0.35 + 0.25 * early if what == "road" else 0.8 + 0.6 * early
 
-    def value(self, hand: Sequence[int]) -> float:
+    def hand_value(self, hand: Sequence[int]) -> float:
         """What a hand is worth: the goals it is close to, nearest first."""
         key = tuple(hand)
         if key not in self._value:
-            near = sorted((worth * NEARNESS ** lacking(cost, hand) for cost, worth in self.goals), reverse=True)
-            served = added(share * worth for share, worth in zip(GOALS_COUNTED, near, strict=False))
+            near = sorted((worth * NEARNESS ** count_lacking(cost, hand) for cost, worth in self.goals), reverse=True)
+            served = sum_exactly(share * worth for share, worth in zip(GOALS_COUNTED, near, strict=False))
             self._value[key] = served
         return self._value[key]
 
-    def without(self, hand: Sequence[int], amount: int, limits: Sequence[int]) -> Cards:
+    def least_missed_cards(self, hand: Sequence[int], amount: int, limits: Sequence[int]) -> Cards:
         """The *amount* of cards, within *limits*, that a hand misses least."""
         left, gone = list(hand), [0] * KINDS
         for _ in range(amount):
             kinds = [kind for kind in range(KINDS) if left[kind] and gone[kind] < limits[kind]]
-            best = max(kinds, key=lambda kind: self.value(changed(left, kind, -1)))
+            best = max(kinds, key=lambda kind: self.hand_value(change_count(left, kind, -1)))
             left[best] -= 1
             gone[best] += 1
         wood, wool, grain, brick, ore = gone
         return wood, wool, grain, brick, ore
 
-    def unseen(self) -> list[float]:
+    def unseen_shares(self) -> list[float]:
         """The share of each resource among the cards this seat cannot see."""
         counts = [max(0.1, most) for most in self.view["pile_most"]]
         return [count / sum(counts) for count in counts]
 
 
-def lacking(cost: Cards, hand: Sequence[int]) -> int:
+def count_lacking(cost: Cards, hand: Sequence[int]) -> int:
     """How many cards short of *cost* a hand is, three alike counting for one."""
     missing = spare = 0
     for have, need in zip(hand, cost, strict=True):
@@ -97,7 +97,7 @@ def lacking(cost: Cards, hand: Sequence[int]) -> int:
     return max(0, missing - spare)
 
 
-def changed(hand: Sequence[int], kind: int, by: int) -> list[int]:
+def change_count(hand: Sequence[int], kind: int, by: int) -> list[int]:
     fresh = list(hand)
     fresh[kind] += by
     return fresh
@@ -110,80 +110,88 @@ class QuickGreedy:
         self._rng = Random(f"greedy {seed}")
 
     def choose(self, view: View, decision: Decision[Any]) -> Any:
-        sense, answers = Sense(view), decision.answers
+        sense, answers = QuickSense(view), decision.answers
         if isinstance(answers, Form):
-            return self.several_with_market(sense, answers)
+            return self.choose_market_cards(sense, answers)
         if isinstance(answers, Counts):
-            return answers.make(sense.without(sense.hand, answers.least, answers.limits))
-        return max(answers, key=lambda answer: (self.gain(sense, answer), self._rng.random()))
+            return answers.make_answer(sense.least_missed_cards(sense.hand, answers.least, answers.limits))
+        return max(answers, key=lambda answer: (self.answer_gain(sense, answer), self._rng.random()))
 
-    def several_with_market(self, sense: Sense, form: Form[Any]) -> Any:
+    def choose_market_cards(self, sense: QuickSense, form: Form[Any]) -> Any:
         """Never asked for by this bot itself; any cards will do, the least useful first."""
         give, take = form.fields
         assert isinstance(give, Counts)
         assert isinstance(take, Counts)
-        return form.verb(sense.without(sense.hand, give.least, give.limits), next(iter(take)))
+        return form.verb(sense.least_missed_cards(sense.hand, give.least, give.limits), next(iter(take)))
 
-    def gain(self, sense: Sense, answer: act.Action) -> float:
+    def answer_gain(self, sense: QuickSense, answer: act.Action) -> float:
         """How much better off the seat is with *answer*, in points."""
-        now = sense.value(sense.hand)
+        now = sense.hand_value(sense.hand)
         match answer:
             case act.Build():
-                return self.building(sense, answer) - now
+                return self.building_gain(sense, answer) - now
             case act.Market(give, take):
                 hand = [h - g + t for h, g, t in zip(sense.hand, give, take, strict=True)]
-                return sense.value(hand) - now
+                return sense.hand_value(hand) - now
             case act.Pile(cards):
-                rest = changed(sense.hand, cards.index(1), -1)
-                return added(p * sense.value(changed(rest, kind, 1)) for kind, p in enumerate(sense.unseen())) - now
+                rest = change_count(sense.hand, cards.index(1), -1)
+                return (
+                    sum_exactly(
+                        p * sense.hand_value(change_count(rest, kind, 1))
+                        for kind, p in enumerate(sense.unseen_shares())
+                    )
+                    - now
+                )
             case act.Exchange() | act.Library():
-                return self.exchange(sense, answer) - now
+                return self.exchange_gain(sense, answer) - now
             case act.Guild(partner):
                 return 1.0 + 0.1 * float(sense.view["players"][partner]["points"])
             case act.Give(cards):
-                return sense.value([h - g for h, g in zip(sense.hand, cards, strict=True)])
+                return sense.hand_value([h - g for h, g in zip(sense.hand, cards, strict=True)])
             case act.Take(card):
-                return self.swapped_for(sense, card)
+                return self.swap_value(sense, card)
             case act.Flip() | act.Keep():
-                return self.arrow(sense, isinstance(answer, act.Flip))
+                return self.arrow_gain(sense, isinstance(answer, act.Flip))
         return -1.0 if isinstance(answer, act.Several) else 0.0
 
-    def building(self, sense: Sense, answer: act.Build) -> float:
+    def building_gain(self, sense: QuickSense, answer: act.Build) -> float:
         """What it is worth, and what the cards left over are still good for."""
-        rest = [h - p for h, p in zip(sense.hand, paid(answer), strict=True)]
-        worth = sense.worth(answer.what)
-        if sense.me["points"] + self.points_of(sense, answer.what) >= WINNING_POINTS:
+        rest = [h - p for h, p in zip(sense.hand, paid_cards(answer), strict=True)]
+        worth = sense.building_worth(answer.what)
+        if sense.me["points"] + self.points_added(sense, answer.what) >= WINNING_POINTS:
             return 100.0
         if answer.what in ("road", "knight") and not sense.view["piles"][answer.what]:
             worth += 0.3  # somebody else loses it
-        return worth + 0.6 * sense.value(rest) + 0.6
+        return worth + 0.6 * sense.hand_value(rest) + 0.6
 
-    def points_of(self, sense: Sense, what: str) -> int:
+    def points_added(self, sense: QuickSense, what: str) -> int:
         """The points that building *what* adds."""
         if what in ("road", "knight"):
             return int(sense.me[what + "s"]) % 2
         return 2 if what == "town_hall" else 1
 
-    def swapped_for(self, sense: Sense, card: int) -> float:
+    def swap_value(self, sense: QuickSense, card: int) -> float:
         """The value of the hand with one more card and the least useful one given away."""
-        hand = changed(sense.hand, card, 1)
-        gone = sense.without(hand, 1, hand)
-        return sense.value([h - g for h, g in zip(hand, gone, strict=True)])
+        hand = change_count(sense.hand, card, 1)
+        gone = sense.least_missed_cards(hand, 1, hand)
+        return sense.hand_value([h - g for h, g in zip(hand, gone, strict=True)])
 
-    def exchange(self, sense: Sense, answer: act.Exchange | act.Library) -> float:
+    def exchange_gain(self, sense: QuickSense, answer: act.Exchange | act.Library) -> float:
         """Draw from a hand, known cards surely and the rest by what is unseen, and give the least useful card back."""
         if isinstance(answer, act.Exchange) and answer.amount > 1:
             return -1.0
         partner = sense.view["players"][answer.partner]
         held, known = partner["cards"], partner["known"]
-        odds: list[float] = [(k + (held - sum(known)) * p) / held for k, p in zip(known, sense.unseen(), strict=True)]
-        values = [self.swapped_for(sense, kind) for kind in range(KINDS)]
+        odds: list[float] = [
+            (k + (held - sum(known)) * p) / held for k, p in zip(known, sense.unseen_shares(), strict=True)
+        ]
+        values = [self.swap_value(sense, kind) for kind in range(KINDS)]
         if isinstance(answer, act.Library):
             likely = [value for value, p in zip(values, odds, strict=True) if p * held > 0.5]
             return max(likely or values) + 0.01 * float(partner["points"])
-        return added(p * value for p, value in zip(odds, values, strict=True)) + 0.005 * float(partner["points"])
+        return sum_exactly(p * value for p, value in zip(odds, values, strict=True)) + 0.005 * float(partner["points"])
 
-    def arrow(self, sense: Sense, flip: bool) -> float:
+    def arrow_gain(self, sense: QuickSense, flip: bool) -> float:
         """Better that the weaker neighbour can take from this seat, and this seat from the stronger one."""
         players, n = sense.view["players"], len(sense.view["players"])
         step = 1 if (sense.view["destiny"] == "clockwise") != flip else -1
@@ -191,6 +199,6 @@ class QuickGreedy:
         return float(takes_from["points"] - loses_to["points"])
 
 
-def make(game: Quick, seed: int | str = 0) -> QuickGreedy:
+def make_player(game: Quick, seed: int | str = 0) -> QuickGreedy:
     """The bot `greedy` for the quick game."""
     return QuickGreedy(game, seed)

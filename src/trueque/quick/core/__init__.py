@@ -1,8 +1,8 @@
 """The rules of The Quick Game in the kit's subset: small functions over a record of fixed size, plain or compiled.
 
-    from trueque.quick.core.engine import load
-    core = load("plain")                        # or load("compiled")
-    t = core.tables(tables_of(rules))           # `quick.lowering`: `Rules` -> tables, read only
+    from trueque.quick.core.engine import load_core
+    core = load_core("plain")                        # or load_core("compiled")
+    t = core.tables(tables_of(rules))           # `quick.core_tables`: `Rules` -> tables, read only
     g = core.start(t)                           # a position; nature deals first
     core.waiting(t, g)                          # seats the game waits for; (NATURE,) or () when it is over
     core.legal(t, g, seat)                      # the answers that seat (or NATURE) may give, as action numbers
@@ -12,7 +12,7 @@
 
 `apply` trusts its caller: an answer that is not in `legal` is undefined. `state` has sizes, phases, fields; `actions`
 the action numbers; `events` the event kinds; `tables` what the rules read of cards and switches, made by
-`quick.lowering`. One mechanism a file: `turn`, `draw`, `trade`, `pay`, `build`, `taking`, `city`, `know`.
+`quick.core_tables`. One mechanism a file: `turn`, `draw`, `trade`, `pay`, `build`, `taking`, `city`, `know`.
 
 Composed answers are single steps. Several cards at once are laid one by one (LAY_CARD, and TAKE_STALL from the market);
 of a building first what and without which card, then each three that stands for a missing card (LAY_THREE); of the

@@ -27,25 +27,35 @@ from .actions import (
     USE_LIBRARY,
     WITHOUTS,
 )
-from .build import lay_three, start_building
-from .city import discard_card, flip, keep, read_event
+from .build import start_building, trade_three
+from .city import discard_card, flip_destiny, keep_destiny, resolve_city_event
 from .draw import begin_draws, draw_card
 from .numbers import DRAWN_EACH_TURN, RESOURCES
 from .state import DRAW, MARKET_GIVE, PILE, TRADE, Position
-from .tableau import extra_cards_of
+from .tableau import count_extra_cards
 from .tables import Tables
-from .trade import begin_several, choose_card, lay_card, put_down, swap, take_stall, use_guild, use_library, with_player
+from .trade import (
+    begin_several,
+    choose_card,
+    choose_laid_card,
+    swap_with_market,
+    swap_with_pile,
+    take_market_card,
+    trade_with_player,
+    use_guild,
+    use_library,
+)
 from .turn import begin_build
 
 
 @rule
-def apply(t: Tables, g: Position, seat: int, action: int, tape: Tape) -> None:
+def apply_answer(t: Tables, g: Position, seat: int, action: int, tape: Tape) -> None:
     """A seat (or NATURE) gives an answer that is legal."""
     if action >= DRAW_CARD:
         if action < TURN_EVENT:
             draw_card(t, g, action - DRAW_CARD, tape)
         else:
-            read_event(t, g, action - TURN_EVENT, tape)
+            resolve_city_event(t, g, action - TURN_EVENT, tape)
     elif action == END:
         end_phase(t, g, tape)
     elif action >= LAY_CARD:
@@ -57,13 +67,13 @@ def apply(t: Tables, g: Position, seat: int, action: int, tape: Tape) -> None:
     elif action >= SEVERAL_PILE:
         begin_several(g, PILE, action - SEVERAL_PILE)
     elif action >= SWAP:
-        swap(t, g, (action - SWAP) // RESOURCES, (action - SWAP) % RESOURCES, tape)
+        swap_with_market(t, g, (action - SWAP) // RESOURCES, (action - SWAP) % RESOURCES, tape)
     elif action >= PUT_DOWN:
-        put_down(t, g, action - PUT_DOWN, tape)
+        swap_with_pile(t, g, action - PUT_DOWN, tape)
     elif action == FLIP:
-        flip(g, tape)
+        flip_destiny(g, tape)
     elif action == KEEP:
-        keep(g, tape)
+        keep_destiny(g, tape)
 
 
 @rule
@@ -72,7 +82,7 @@ def end_phase(t: Tables, g: Position, tape: Tape) -> None:
     if g.phase == TRADE:
         begin_build(g, 1, tape)
     else:
-        begin_draws(t, g, DRAW, DRAWN_EACH_TURN + extra_cards_of(g, g.active), tape)
+        begin_draws(t, g, DRAW, DRAWN_EACH_TURN + count_extra_cards(g, g.active), tape)
 
 
 @rule
@@ -81,14 +91,14 @@ def apply_step(t: Tables, g: Position, seat: int, action: int, tape: Tape) -> No
     if action >= DISCARD_CARD:
         discard_card(t, g, seat, action - DISCARD_CARD, tape)
     elif action >= LAY_THREE:
-        lay_three(t, g, action - LAY_THREE, tape)
+        trade_three(t, g, action - LAY_THREE, tape)
     elif action >= START_BUILDING:
         number = action - START_BUILDING
         start_building(t, g, number // WITHOUTS, number % WITHOUTS - 1, tape)
     elif action >= TAKE_STALL:
-        take_stall(t, g, action - TAKE_STALL, tape)
+        take_market_card(t, g, action - TAKE_STALL, tape)
     else:
-        lay_card(t, g, action - LAY_CARD, tape)
+        choose_laid_card(t, g, action - LAY_CARD, tape)
 
 
 @rare
@@ -101,4 +111,4 @@ def apply_exchange(t: Tables, g: Position, action: int, tape: Tape) -> None:
     elif action >= USE_LIBRARY:
         use_library(t, g, action - USE_LIBRARY, tape)
     else:
-        with_player(g, (action - EXCHANGE) // MOST_EXCHANGES, (action - EXCHANGE) % MOST_EXCHANGES)
+        trade_with_player(g, (action - EXCHANGE) // MOST_EXCHANGES, (action - EXCHANGE) % MOST_EXCHANGES)

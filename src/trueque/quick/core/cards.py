@@ -10,13 +10,13 @@ from .state import Position
 
 
 @rule
-def of_kind(kind: int) -> int:
+def one_of_kind(kind: int) -> int:
     """One card, as a number that others can be added to."""
     return 1 << SIX_BITS * kind
 
 
 @rule
-def count_of(cards: int, kind: int) -> int:
+def count_kind(cards: int, kind: int) -> int:
     """How many of a kind are among cards that are one number."""
     return cards >> SIX_BITS * kind & 63
 

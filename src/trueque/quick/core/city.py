@@ -3,33 +3,33 @@
 from __future__ import annotations
 
 from trueque.core.marks import rare, rule
-from trueque.core.tape import Tape, emit
+from trueque.core.tape import Tape, emit_event
 
-from .cards import count_of, of_kind
+from .cards import count_kind, one_of_kind
 from .draw import begin_draws
 from .events import DESTINY_KEPT, DESTINY_TURNED, DISCARDED, EVENT_READ, OWED
-from .know import lost_openly
+from .knowledge import note_open_loss
 from .numbers import MARKET_SIZE, RESOURCES, SAFE_HAND
-from .purse import put_away
+from .purse import discard_from_hand
 from .state import BUILD, ROBBER, STALLS, Position
 from .switches import OLD_MARKET
 from .tables import Tables
-from .turn import back_to_build
+from .turn import resume_building
 
 ATTACK, MARKET_DAY = range(2)
 
 
 @rare
-def read_event(t: Tables, g: Position, event: int, tape: Tape) -> None:
+def resolve_city_event(t: Tables, g: Position, event: int, tape: Tape) -> None:
     """Everybody obeys the event on the city's hidden side."""
     if event == ATTACK:
         g.attacks -= 1
-        attack(t, g, tape)
+        resolve_attack(t, g, tape)
         return
     g.market_days -= 1
-    emit(tape, EVENT_READ, g.active, MARKET_DAY, 0)
+    emit_event(tape, EVENT_READ, g.active, MARKET_DAY, 0)
     if t.marketday == OLD_MARKET:  # R-104
-        back_to_build(t, g, tape)
+        resume_building(t, g, tape)
         return
     for kind in range(RESOURCES):
         g.discards[kind] += g.market[kind]
@@ -38,7 +38,7 @@ def read_event(t: Tables, g: Position, event: int, tape: Tape) -> None:
 
 
 @rare
-def attack(t: Tables, g: Position, tape: Tape) -> None:
+def resolve_attack(t: Tables, g: Position, tape: Tape) -> None:
     """Whoever holds more than seven cards discards down to seven; all choose at the same time."""
     owed = 0
     for seat in range(t.seats):
@@ -46,18 +46,18 @@ def attack(t: Tables, g: Position, tape: Tape) -> None:
         g.due[seat] = g.owes[seat]
         owed += g.owes[seat]
         if g.owes[seat] > 0:
-            emit(tape, OWED, seat, g.owes[seat], 0)
-    emit(tape, EVENT_READ, g.active, ATTACK, 0)
+            emit_event(tape, OWED, seat, g.owes[seat], 0)
+    emit_event(tape, EVENT_READ, g.active, ATTACK, 0)
     if owed > 0:
         g.phase = ROBBER
     else:
-        after_attack(t, g, tape)
+        turn_destiny(t, g, tape)
 
 
 @rule
 def discard_card(t: Tables, g: Position, seat: int, kind: int, tape: Tape) -> None:
     """Sealed: what the robber gets leaves the hands when the last has chosen."""
-    g.sealed[seat] += of_kind(kind)
+    g.sealed[seat] += one_of_kind(kind)
     g.due[seat] -= 1
     for other in range(t.seats):
         if g.due[other] > 0:
@@ -71,31 +71,31 @@ def open_sealed(t: Tables, g: Position, tape: Tape) -> None:
     for seat in range(t.seats):
         if g.owes[seat] > 0:
             for kind in range(RESOURCES):
-                put_away(g, seat, kind, count_of(g.sealed[seat], kind))
-            lost_openly(t, g, seat, g.sealed[seat])
-            emit(tape, DISCARDED, seat, g.sealed[seat], 0)
+                discard_from_hand(g, seat, kind, count_kind(g.sealed[seat], kind))
+            note_open_loss(t, g, seat, g.sealed[seat])
+            emit_event(tape, DISCARDED, seat, g.sealed[seat], 0)
             g.owes[seat], g.sealed[seat] = 0, 0
-    after_attack(t, g, tape)
+    turn_destiny(t, g, tape)
 
 
 @rare
-def after_attack(t: Tables, g: Position, tape: Tape) -> None:
+def turn_destiny(t: Tables, g: Position, tape: Tape) -> None:
     """The destiny card turns. R-113: with two seats there is none."""
     if g.arrow != 0:
         g.arrow = -g.arrow
-        emit(tape, DESTINY_TURNED, g.arrow, 0, 0)
-    back_to_build(t, g, tape)
+        emit_event(tape, DESTINY_TURNED, g.arrow, 0, 0)
+    resume_building(t, g, tape)
 
 
 @rare
-def flip(g: Position, tape: Tape) -> None:
+def flip_destiny(g: Position, tape: Tape) -> None:
     """The builder of a settlement turns the destiny card over."""
     g.arrow, g.phase = -g.arrow, BUILD
-    emit(tape, DESTINY_TURNED, g.arrow, 0, 0)
+    emit_event(tape, DESTINY_TURNED, g.arrow, 0, 0)
 
 
 @rare
-def keep(g: Position, tape: Tape) -> None:
+def keep_destiny(g: Position, tape: Tape) -> None:
     """The builder of a settlement leaves the destiny card as it lies."""
     g.phase = BUILD
-    emit(tape, DESTINY_KEPT, g.active, g.arrow, 0)
+    emit_event(tape, DESTINY_KEPT, g.active, g.arrow, 0)

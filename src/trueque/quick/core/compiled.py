@@ -7,23 +7,23 @@ from typing import Any
 from trueque.core.compiled import CompiledRules
 from trueque.core.library import Library
 
-from . import asked
-from .engine import waited_for
+from . import asked_door
+from .engine import seats_waited_for
 from .loops import LOOPS
-from .source import source
+from .source import make_source
 
 
-class CompiledCore(CompiledRules):
+class QuickCompiledCore(CompiledRules):
     """The rules as machine code."""
 
     def __init__(self, opened: Library | None = None) -> None:
-        super().__init__(LOOPS, source(), opened)
-        self._asked = self.library.door(asked.asked_door)
+        super().__init__(LOOPS, make_source(), opened)
+        self._asked = self.library.bind_door(asked_door.asked_door)
 
-    def waiting(self, t: Any, g: Any) -> tuple[int, ...]:
-        return waited_for(self._asked(t.address, g.address))
+    def waiting_seats(self, t: Any, g: Any) -> tuple[int, ...]:
+        return seats_waited_for(self._asked(t.address, g.address))
 
     def odds(self, g: Any, action: int) -> int:
         return self._odds(0, g.address, action)  # type: ignore[no-any-return]
 
-    legal, apply, sensible = CompiledRules.listed, CompiledRules.played, CompiledRules.chosen
+    legal, apply, choose_sensibly = CompiledRules.list_answers, CompiledRules.play_answer, CompiledRules.choose_answer

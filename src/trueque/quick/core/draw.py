@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from trueque.core.marks import rare, rule
-from trueque.core.tape import Tape, emit
+from trueque.core.tape import Tape, emit_event
 
-from .cards import count_of, hand_cards, market_cards, of_kind
+from .cards import count_kind, hand_cards, market_cards, one_of_kind
 from .events import DREW, DREW_UNSEEN, MARKET_OPENED, PAIR, RESHUFFLED
-from .know import drawn_by, moved_unseen, pile_is_known, turned_up
+from .knowledge import note_draw, note_known_pile, note_turned_up, note_unseen_move
 from .numbers import FIRST_HAND, MARKET_SIZE, RESOURCES
-from .purse import into_hand
+from .purse import move_into_hand
 from .state import BLIND, BUILD, DEAL, DRAW, GIVE, NONE, RESTOCK, STALLS, Position
 from .switches import WHEN_EMPTY
 from .tables import Tables
-from .turn import after_exchange, back_to_build, begin_turn, end_turn
+from .turn import begin_turn, continue_trading, end_turn, resume_building
 
 
 @rule
@@ -27,7 +27,7 @@ def begin_draws(t: Tables, g: Position, phase: int, amount: int, tape: Tape) -> 
 
 
 @rule
-def receiver(t: Tables, g: Position) -> int:
+def drawing_seat(t: Tables, g: Position) -> int:
     """Whose hand the next card goes to; NONE: it is turned up in the market."""
     if g.phase == STALLS:
         return NONE
@@ -40,7 +40,7 @@ def receiver(t: Tables, g: Position) -> int:
 @rule
 def draw_card(t: Tables, g: Position, kind: int, tape: Tape) -> None:
     """The next card of the pile, or one of the partner's hand, goes where it is meant to go."""
-    g.got += of_kind(kind)
+    g.got += one_of_kind(kind)
     if g.partner >= 0:
         draw_unseen(t, g, kind, tape)
         return
@@ -49,7 +49,7 @@ def draw_card(t: Tables, g: Position, kind: int, tape: Tape) -> None:
         seat = g.active
         g.hand[seat * RESOURCES + kind] += 1
         g.hand_size[seat] += 1
-        drawn_by(t, g, seat, kind)
+        note_draw(t, g, seat, kind)
     else:
         lay_out(t, g, kind, tape)
     g.left -= 1
@@ -64,43 +64,43 @@ def draw_card(t: Tables, g: Position, kind: int, tape: Tape) -> None:
 @rare
 def lay_out(t: Tables, g: Position, kind: int, tape: Tape) -> None:
     """A card for the market, or for a hand of the first deal."""
-    seat = receiver(t, g)
+    seat = drawing_seat(t, g)
     if seat == NONE:
         g.market[kind] += 1
-        turned_up(t, g, kind)
+        note_turned_up(t, g, kind)
     else:
-        into_hand(g, seat, kind, 1)
-        drawn_by(t, g, seat, kind)
+        move_into_hand(g, seat, kind, 1)
+        note_draw(t, g, seat, kind)
     if g.phase == DEAL:
-        dealt(g, seat, tape)
+        finish_deal(g, seat, tape)
 
 
 @rare
-def dealt(g: Position, seat: int, tape: Tape) -> None:
+def finish_deal(g: Position, seat: int, tape: Tape) -> None:
     """Say when the market, or a hand of the first deal, is complete."""
     drawn = 0
     for kind in range(RESOURCES):
-        drawn += count_of(g.got, kind)
+        drawn += count_kind(g.got, kind)
     if seat == NONE and drawn == MARKET_SIZE:
         if tape.on != 0:
-            emit(tape, MARKET_OPENED, market_cards(g), 0, 0)
+            emit_event(tape, MARKET_OPENED, market_cards(g), 0, 0)
         g.got = 0
     elif seat != NONE and drawn == FIRST_HAND:
         if tape.on != 0:
-            emit(tape, DREW, seat + PAIR * DEAL, hand_cards(g, seat), FIRST_HAND)
+            emit_event(tape, DREW, seat + PAIR * DEAL, hand_cards(g, seat), FIRST_HAND)
         g.got = 0
 
 
 @rare
 def draw_unseen(t: Tables, g: Position, kind: int, tape: Tape) -> None:
     """A card of the partner's hand comes out."""
-    into_hand(g, g.partner, kind, -1)
-    into_hand(g, g.active, kind, 1)
-    moved_unseen(t, g, g.partner, g.active, of_kind(kind), 1)
+    move_into_hand(g, g.partner, kind, -1)
+    move_into_hand(g, g.active, kind, 1)
+    note_unseen_move(t, g, g.partner, g.active, one_of_kind(kind), 1)
     g.todo -= 1
     if g.todo == 0:
         if tape.on != 0:
-            emit(tape, DREW_UNSEEN, g.active + PAIR * g.partner, g.got, g.phase)
+            emit_event(tape, DREW_UNSEEN, g.active + PAIR * g.partner, g.got, g.phase)
         g.got = 0
         if g.phase == BLIND:
             g.phase, g.todo = GIVE, g.amount
@@ -108,7 +108,7 @@ def draw_unseen(t: Tables, g: Position, kind: int, tape: Tape) -> None:
             g.phase, g.partner, g.back = BUILD, NONE, NONE
         else:
             g.back = NONE
-            after_exchange(t, g, tape)
+            continue_trading(t, g, tape)
 
 
 @rule
@@ -116,20 +116,20 @@ def finish_draws(t: Tables, g: Position, tape: Tape) -> None:
     """All cards are drawn that were asked for, or none are left."""
     g.todo = 0
     if g.phase == DRAW or g.phase == RESTOCK:
-        emit(tape, DREW, g.active + PAIR * g.phase, g.got, g.hand_size[g.active])
+        emit_event(tape, DREW, g.active + PAIR * g.phase, g.got, g.hand_size[g.active])
         g.got = 0
         if g.phase == DRAW:
             end_turn(t, g, tape)
         else:
-            after_exchange(t, g, tape)
+            continue_trading(t, g, tape)
         return
     g.got = 0
     if g.phase == DEAL:
         begin_turn(g, tape)
     else:
         if tape.on != 0:
-            emit(tape, MARKET_OPENED, market_cards(g), 0, 0)
-        back_to_build(t, g, tape)
+            emit_event(tape, MARKET_OPENED, market_cards(g), 0, 0)
+        resume_building(t, g, tape)
 
 
 @rare
@@ -143,5 +143,5 @@ def reshuffle(t: Tables, g: Position, tape: Tape) -> None:
             g.pile[kind] = g.discards[kind]
             g.discards[kind] = 0
         g.left = cards
-        pile_is_known(t, g)
-        emit(tape, RESHUFFLED, cards, 0, 0)
+        note_known_pile(t, g)
+        emit_event(tape, RESHUFFLED, cards, 0, 0)

@@ -11,14 +11,14 @@ from trueque.core.engine import PlainRules
 from trueque.core.engine import Tally as Tally
 from trueque.core.levelled import Levelled
 
-from . import asked
+from . import asked_door
 from .loops import LOOPS
-from .odds import odds
+from .odds import answer_weight
 from .state import NATURE, Position
 from .tables import Tables
 
 
-class Core(Protocol):
+class QuickCore(Protocol):
     """The rules of the quick game in one back end. Positions and tables of one are not for another."""
 
     name: str
@@ -26,7 +26,7 @@ class Core(Protocol):
     """Its player at every level."""
 
     def tables(self, plain: Tables) -> Tables:
-        """Tables (`quick.lowering`) as this back end reads them."""
+        """Tables (`quick.core_tables`) as this back end reads them."""
 
     def start(self, t: Tables) -> Position:
         """The first position."""
@@ -34,7 +34,7 @@ class Core(Protocol):
     def copy(self, g: Position) -> Position:
         """An independent position that is equal."""
 
-    def waiting(self, t: Tables, g: Position) -> tuple[int, ...]:
+    def waiting_seats(self, t: Tables, g: Position) -> tuple[int, ...]:
         """The seats the game waits for; (NATURE,) for nature, () when it is over."""
 
     def legal(self, t: Tables, g: Position, seat: int) -> list[int]:
@@ -46,7 +46,7 @@ class Core(Protocol):
     def apply(self, t: Tables, g: Position, seat: int, action: int) -> list[Event]:
         """Play an answer in place; the events."""
 
-    def sensible(self, t: Tables, g: Position, seat: int, seed: int) -> int:
+    def choose_sensibly(self, t: Tables, g: Position, seat: int, seed: int) -> int:
         """What the sensible player answers for a seat; of several answers alike the seed decides."""
 
     def playout(self, t: Tables, g: Position, seed: int, players: int = 0) -> int:
@@ -63,32 +63,32 @@ class Core(Protocol):
 
 
 @cache
-def load(name: Backend = "plain") -> Core:
-    """The core in one of its back ends; where `compiled` cannot be had, `building.NoCompiler` says why."""
+def load_core(name: Backend = "plain") -> QuickCore:
+    """The core in one of its back ends; where `compiled` cannot be had, `library_build.NoCompiler` says why."""
     if name == "plain":
-        return PlainCore()
-    from .compiled import CompiledCore
+        return QuickPlainCore()
+    from .compiled import QuickCompiledCore
 
-    return CompiledCore()
+    return QuickCompiledCore()
 
 
-def waited_for(seats: int) -> tuple[int, ...]:
+def seats_waited_for(seats: int) -> tuple[int, ...]:
     """The seats the game waits for, from what `asked_door` says."""
-    if seats & asked.GAME_OVER:
+    if seats & asked_door.GAME_OVER:
         return ()
     return tuple(seat for seat in range(seats.bit_length()) if seats >> seat & 1) or (NATURE,)
 
 
-class PlainCore(PlainRules):
+class QuickPlainCore(PlainRules):
     """The rules run by CPython itself, over slotted objects."""
 
     def __init__(self) -> None:
         super().__init__(LOOPS)
 
-    def waiting(self, t: Tables, g: Position) -> tuple[int, ...]:
-        return waited_for(asked.asked_door([t], [g]))
+    def waiting_seats(self, t: Tables, g: Position) -> tuple[int, ...]:
+        return seats_waited_for(asked_door.asked_door([t], [g]))
 
     def odds(self, g: Position, action: int) -> int:
-        return odds(g, action)
+        return answer_weight(g, action)
 
-    legal, apply, sensible = PlainRules.listed, PlainRules.played, PlainRules.chosen
+    legal, apply, choose_sensibly = PlainRules.list_answers, PlainRules.play_answer, PlainRules.choose_answer

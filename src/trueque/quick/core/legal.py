@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trueque.core.marks import rare, rule
-from trueque.core.moves import Moves, add
+from trueque.core.moves import Moves, add_answer
 
 from .actions import (
     CHOOSE_CARD,
@@ -25,11 +25,11 @@ from .actions import (
     USE_LIBRARY,
     WITHOUTS,
 )
-from .build import is_available, is_closed
-from .cards import count_of
+from .build import is_available, is_kind_used
+from .cards import count_kind
 from .numbers import BUILDINGS, LIBRARY, RESOURCES
 from .odds import legal_nature
-from .pay import can_waive, is_payable, spare
+from .pay import can_waive, count_spare_threes, is_payable
 from .purse import market_size
 from .state import (
     BUILD,
@@ -49,7 +49,7 @@ from .state import (
     TRADE,
     Position,
 )
-from .tableau import owns
+from .tableau import has_expansion
 from .tables import Tables
 from .turn import is_guild_partner, may_use_guild
 
@@ -77,7 +77,7 @@ def next_asked(t: Tables, g: Position) -> int:
 
 
 @rule
-def legal(t: Tables, g: Position, seat: int, moves: Moves) -> None:
+def list_legal(t: Tables, g: Position, seat: int, moves: Moves) -> None:
     """Write all answers this seat (or NATURE) may give into `moves`."""
     moves.count = 0
     if not is_waited_for(g, seat):
@@ -91,18 +91,18 @@ def legal(t: Tables, g: Position, seat: int, moves: Moves) -> None:
     elif g.phase == GIVE or g.phase == PILE or g.phase == MARKET_GIVE:
         legal_cards(g, moves)
     else:
-        legal_rarely(t, g, seat, moves)
+        list_rare_answers(t, g, seat, moves)
 
 
 @rule
 def legal_trade(t: Tables, g: Position, moves: Moves) -> None:
     """Exchange with the pile, the market or a player, one card or several at once; or go on to building."""
     seat = g.active
-    add(moves, END)
+    add_answer(moves, END)
     if g.exchanges > 0:
         for kind in range(RESOURCES):
             if g.hand[seat * RESOURCES + kind] > 0:
-                add(moves, PUT_DOWN + kind)
+                add_answer(moves, PUT_DOWN + kind)
                 if g.roads[seat] > 0:  # without any road only the pile trades
                     legal_swaps(g, kind, moves)
         if g.roads[seat] > 0:
@@ -115,25 +115,25 @@ def legal_swaps(g: Position, give: int, moves: Moves) -> None:
     """R-118: a single exchange with the market takes one kind and leaves another."""
     for take in range(RESOURCES):
         if take != give and g.market[take] > 0:
-            add(moves, SWAP + give * RESOURCES + take)
+            add_answer(moves, SWAP + give * RESOURCES + take)
 
 
 @rule
 def legal_exchanges(t: Tables, g: Position, moves: Moves) -> None:
     """With players, and several cards at once."""
-    look = owns(g, g.active, LIBRARY) and (g.spent & SPENT_LIBRARY) == 0
+    look = has_expansion(g, g.active, LIBRARY) and (g.spent & SPENT_LIBRARY) == 0
     for other in range(t.seats):
         if other != g.active and g.hand_size[other] > 0:
             for amount in range(1, min(g.exchanges, g.hand_size[other]) + 1):
-                add(moves, EXCHANGE + other * MOST_EXCHANGES + amount)
+                add_answer(moves, EXCHANGE + other * MOST_EXCHANGES + amount)
             if look:
-                add(moves, USE_LIBRARY + other)
+                add_answer(moves, USE_LIBRARY + other)
     own = min(g.exchanges, g.hand_size[g.active])
     if own > 1:
         for amount in range(2, own + 1):
-            add(moves, SEVERAL_PILE + amount)
+            add_answer(moves, SEVERAL_PILE + amount)
         for amount in range(2, min(own, market_size(g)) + 1):
-            add(moves, SEVERAL_MARKET + amount)
+            add_answer(moves, SEVERAL_MARKET + amount)
 
 
 @rule
@@ -142,19 +142,19 @@ def legal_guild(t: Tables, g: Position, moves: Moves) -> None:
     if may_use_guild(t, g):
         for other in range(t.seats):
             if is_guild_partner(t, g, other):
-                add(moves, USE_GUILD + other)
+                add_answer(moves, USE_GUILD + other)
 
 
 @rule
 def legal_build(t: Tables, g: Position, moves: Moves) -> None:
     """Build what can be paid for, once of each kind a turn; or end the turn."""
     seat = g.active
-    add(moves, END)
+    add_answer(moves, END)
     waive = can_waive(t, g, seat)
     for what in range(BUILDINGS):
-        if not is_closed(g, what) and is_available(t, g, seat, what):
+        if not is_kind_used(g, what) and is_available(t, g, seat, what):
             if is_payable(t, g, seat, what, NONE):
-                add(moves, START_BUILDING + what * WITHOUTS)
+                add_answer(moves, START_BUILDING + what * WITHOUTS)
             if waive:
                 legal_waivers(t, g, what, moves)
     legal_guild(t, g, moves)
@@ -165,30 +165,30 @@ def legal_waivers(t: Tables, g: Position, what: int, moves: Moves) -> None:
     """With the university one card of the cost may be left out, also one that is held."""
     for without in range(RESOURCES):
         if t.cost[what * RESOURCES + without] > 0 and is_payable(t, g, g.active, what, without):
-            add(moves, START_BUILDING + what * WITHOUTS + without + 1)
+            add_answer(moves, START_BUILDING + what * WITHOUTS + without + 1)
 
 
 @rule
 def legal_cards(g: Position, moves: Moves) -> None:
     """One more card of the active hand that is not chosen yet."""
     for kind in range(RESOURCES):
-        if g.hand[g.active * RESOURCES + kind] > count_of(g.laid, kind):
-            add(moves, LAY_CARD + kind)
+        if g.hand[g.active * RESOURCES + kind] > count_kind(g.laid, kind):
+            add_answer(moves, LAY_CARD + kind)
 
 
 @rare
-def legal_rarely(t: Tables, g: Position, seat: int, moves: Moves) -> None:
+def list_rare_answers(t: Tables, g: Position, seat: int, moves: Moves) -> None:
     """The destiny card, and what is chosen card by card."""
     if g.phase == DESTINY:
-        add(moves, FLIP)
-        add(moves, KEEP)
+        add_answer(moves, FLIP)
+        add_answer(moves, KEEP)
         return
     for kind in range(RESOURCES):
-        if g.phase == PAY and spare(t, g, seat, g.what, g.without, kind) > count_of(g.laid, kind):
-            add(moves, LAY_THREE + kind)
-        elif g.phase == ROBBER and g.hand[seat * RESOURCES + kind] > count_of(g.sealed[seat], kind):
-            add(moves, DISCARD_CARD + kind)
+        if g.phase == PAY and count_spare_threes(t, g, seat, g.what, g.without, kind) > count_kind(g.laid, kind):
+            add_answer(moves, LAY_THREE + kind)
+        elif g.phase == ROBBER and g.hand[seat * RESOURCES + kind] > count_kind(g.sealed[seat], kind):
+            add_answer(moves, DISCARD_CARD + kind)
         elif g.phase == CHOOSE and g.hand[g.partner * RESOURCES + kind] > 0:
-            add(moves, CHOOSE_CARD + kind)
-        elif g.phase == MARKET_TAKE and g.market[kind] > count_of(g.taken, kind):
-            add(moves, TAKE_STALL + kind)
+            add_answer(moves, CHOOSE_CARD + kind)
+        elif g.phase == MARKET_TAKE and g.market[kind] > count_kind(g.taken, kind):
+            add_answer(moves, TAKE_STALL + kind)

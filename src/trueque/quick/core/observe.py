@@ -9,10 +9,10 @@ from __future__ import annotations
 from trueque.core.fields import Smalls
 from trueque.core.marks import rule
 
-from .cards import count_of
+from .cards import count_kind
 from .numbers import BUILDINGS, EXPANSION, EXPANSIONS, RESOURCES, SEATS
 from .state import LAST_OF_NATURE, OVER, PAY, Position
-from .tableau import exchanges_of, extra_cards_of, points_of
+from .tableau import count_exchanges, count_extra_cards, points_of
 from .tables import Tables
 
 LARGEST = 127  # rows are kept in eight bits: greater numbers (turns, cards) are written as this
@@ -56,10 +56,10 @@ def write_cards(g: Position, seat: int, out: Smalls, at: int, gap: int) -> None:
         out[at + kind * gap] = g.hand[seat * RESOURCES + kind]
         out[at + (RESOURCES + kind) * gap] = g.market[kind]
         out[at + (2 * RESOURCES + kind) * gap] = g.discards[kind]
-        out[at + (3 * RESOURCES + kind) * gap] = count_of(g.pile_most[seat], kind)
-        out[at + (4 * RESOURCES + kind) * gap] = count_of(g.laid, kind) if seat == g.active else 0
-        out[at + (5 * RESOURCES + kind) * gap] = count_of(g.taken, kind) if seat == g.active else 0
-        out[at + (6 * RESOURCES + kind) * gap] = count_of(g.sealed[seat], kind)
+        out[at + (3 * RESOURCES + kind) * gap] = count_kind(g.pile_most[seat], kind)
+        out[at + (4 * RESOURCES + kind) * gap] = count_kind(g.laid, kind) if seat == g.active else 0
+        out[at + (5 * RESOURCES + kind) * gap] = count_kind(g.taken, kind) if seat == g.active else 0
+        out[at + (6 * RESOURCES + kind) * gap] = count_kind(g.sealed[seat], kind)
 
 
 @rule
@@ -107,9 +107,9 @@ def write_seat(t: Tables, g: Position, seat: int, other: int, out: Smalls, at: i
     out[at + 6 * gap] = g.settlements[other]
     out[at + 7 * gap] = g.cities[other]
     out[at + 8 * gap] = g.roads[other]
-    out[at + 9 * gap] = exchanges_of(g, other)
+    out[at + 9 * gap] = count_exchanges(g, other)
     out[at + 10 * gap] = g.knights[other]
-    out[at + 11 * gap] = extra_cards_of(g, other)
+    out[at + 11 * gap] = count_extra_cards(g, other)
     for expansion in range(EXPANSIONS):
         out[at + (12 + expansion) * gap] = g.expansions[other] >> expansion & 1
 
@@ -118,5 +118,5 @@ def write_seat(t: Tables, g: Position, seat: int, other: int, out: Smalls, at: i
 def write_known(g: Position, seat: int, other: int, out: Smalls, at: int, gap: int) -> None:
     """The cards the seat is sure of in a hand; of its own all."""
     for kind in range(RESOURCES):
-        sure = count_of(g.known[seat * SEATS + other], kind)
+        sure = count_kind(g.known[seat * SEATS + other], kind)
         out[at + kind * gap] = g.hand[seat * RESOURCES + kind] if seat == other else sure

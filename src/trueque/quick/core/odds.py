@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from trueque.core.chance import Chance, below
+from trueque.core.chance import Chance, draw_below
 from trueque.core.marks import rule
-from trueque.core.moves import Moves, add
+from trueque.core.moves import Moves, add_answer
 
 from .actions import DRAW_CARD, TURN_EVENT
 from .city import ATTACK, MARKET_DAY
@@ -19,7 +19,7 @@ def cards_to_draw(g: Position, kind: int) -> int:
 
 
 @rule
-def odds(g: Position, action: int) -> int:
+def answer_weight(g: Position, action: int) -> int:
     """The weight of one of nature's answers."""
     if action >= TURN_EVENT:
         return g.attacks if action - TURN_EVENT == ATTACK else g.market_days
@@ -31,21 +31,21 @@ def legal_nature(g: Position, moves: Moves) -> None:
     """Everything that may come."""
     if g.phase == EVENT:
         if g.attacks > 0:
-            add(moves, TURN_EVENT + ATTACK)
+            add_answer(moves, TURN_EVENT + ATTACK)
         if g.market_days > 0:
-            add(moves, TURN_EVENT + MARKET_DAY)
+            add_answer(moves, TURN_EVENT + MARKET_DAY)
         return
     for kind in range(RESOURCES):
         if cards_to_draw(g, kind) > 0:
-            add(moves, DRAW_CARD + kind)
+            add_answer(moves, DRAW_CARD + kind)
 
 
 @rule
 def draw_nature(g: Position, chance: Chance) -> int:
     """One of nature's answers, as likely as its odds."""
     if g.phase == EVENT:
-        return TURN_EVENT + (ATTACK if below(chance, g.attacks + g.market_days) < g.attacks else MARKET_DAY)
-    rest = below(chance, g.hand_size[g.partner] if g.partner >= 0 else g.left)
+        return TURN_EVENT + (ATTACK if draw_below(chance, g.attacks + g.market_days) < g.attacks else MARKET_DAY)
+    rest = draw_below(chance, g.hand_size[g.partner] if g.partner >= 0 else g.left)
     for kind in range(RESOURCES - 1):
         rest -= cards_to_draw(g, kind)
         if rest < 0:

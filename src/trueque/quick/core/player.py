@@ -6,7 +6,7 @@ It reads what its seat may know: open cards, its own hand, and `known` and `pile
 
 from __future__ import annotations
 
-from trueque.core.chance import Chance, below
+from trueque.core.chance import Chance, draw_below
 from trueque.core.marks import rule
 from trueque.core.moves import Moves
 
@@ -28,22 +28,22 @@ from .actions import (
     USE_LIBRARY,
     WITHOUTS,
 )
-from .cards import count_of
+from .cards import count_kind
 from .numbers import EXPANSION, KNIGHT, RESOURCES, ROAD, SEATS, THREE, TOWN_HALL, WINNING_POINTS
-from .pay import missing, need
+from .pay import count_missing, count_needed
 from .state import DESTINY, TRADE, Position
+from .steals import pile_size, row_length
 from .tableau import points_of
 from .tables import Tables
-from .taking import pile_of, row_of
 from .worth import (
     Sense,
+    begin_thinking,
     building_worth,
-    look,
+    hand_value,
+    hand_value_swapped,
+    hand_value_with,
     remember_hand,
-    swapped_value,
     think_of_exchanges,
-    value,
-    value_with,
 )
 
 LEFT_OVER = 0.6
@@ -53,14 +53,14 @@ NEVER = -1000.0
 
 
 @rule
-def sensible(t: Tables, g: Position, seat: int, moves: Moves, chance: Chance, sense: Sense) -> int:
+def choose_sensibly(t: Tables, g: Position, seat: int, moves: Moves, chance: Chance, sense: Sense) -> int:
     """The answer that leaves the seat best off, any of several alike."""
     if moves.count == 1:
         return moves.action[0]
-    look(t, g, seat, sense)
+    begin_thinking(t, g, seat, sense)
     if g.phase == TRADE:
         think_of_exchanges(t, sense)
-    now = value(t, sense)
+    now = hand_value(t, sense)
     best, found, alike = NEVER, 0, 0
     for i in range(moves.count):
         gain = gain_of(t, g, moves.action[i], now, sense)
@@ -68,7 +68,7 @@ def sensible(t: Tables, g: Position, seat: int, moves: Moves, chance: Chance, se
             best, found, alike = gain, i, 1
         elif gain == best:
             alike += 1
-            if below(chance, alike) == 0:
+            if draw_below(chance, alike) == 0:
                 found = i
     return moves.action[found]
 
@@ -83,7 +83,7 @@ def gain_of(t: Tables, g: Position, action: int, now: float, sense: Sense) -> fl
     if action >= LAY_CARD:
         return step_gain(t, g, action, now, sense)
     if action >= CHOOSE_CARD:
-        return swapped_value(t, sense, action - CHOOSE_CARD)
+        return hand_value_swapped(t, sense, action - CHOOSE_CARD)
     if action >= USE_GUILD:
         return 1.0 + 0.1 * points_of(t, g, action - USE_GUILD)
     if action >= USE_LIBRARY:
@@ -101,15 +101,15 @@ def gain_of(t: Tables, g: Position, action: int, now: float, sense: Sense) -> fl
 def step_gain(t: Tables, g: Position, action: int, now: float, sense: Sense) -> float:
     """Of a card that is given, lost or taken: what the hand is worth then; of a building its gain."""
     if action >= DISCARD_CARD:
-        return value_with(t, sense, action - DISCARD_CARD, -1)
+        return hand_value_with(t, sense, action - DISCARD_CARD, -1)
     if action >= LAY_THREE:
-        return value_with(t, sense, action - LAY_THREE, -THREE)
+        return hand_value_with(t, sense, action - LAY_THREE, -THREE)
     if action >= START_BUILDING:
         number = action - START_BUILDING
         return building_gain(t, g, number // WITHOUTS, number % WITHOUTS - 1, sense) - now
     if action >= TAKE_STALL:
-        return value_with(t, sense, action - TAKE_STALL, 1)
-    return value_with(t, sense, action - LAY_CARD, -1)
+        return hand_value_with(t, sense, action - TAKE_STALL, 1)
+    return hand_value_with(t, sense, action - LAY_CARD, -1)
 
 
 @rule
@@ -118,10 +118,10 @@ def building_gain(t: Tables, g: Position, what: int, without: int, sense: Sense)
     if points_of(t, g, sense.seat) + points_added(g, sense.seat, what) >= WINNING_POINTS:
         return 100.0
     worth = building_worth(t, g, sense.seat, what)
-    if (what == ROAD or what == KNIGHT) and pile_of(g, what) == 0:
+    if (what == ROAD or what == KNIGHT) and pile_size(g, what) == 0:
         worth = worth + 0.3  # somebody else loses it
     pay_in_mind(t, g, what, without, sense)
-    rest = value(t, sense)
+    rest = hand_value(t, sense)
     remember_hand(t, g, sense.seat, sense)
     return worth + LEFT_OVER * rest + LEFT_OVER
 
@@ -130,12 +130,12 @@ def building_gain(t: Tables, g: Position, what: int, without: int, sense: Sense)
 def pay_in_mind(t: Tables, g: Position, what: int, without: int, sense: Sense) -> None:
     """Take the cost out of the hand in mind, and for each missing card the three alike that it misses least."""
     for kind in range(RESOURCES):
-        sense.hand[kind] -= min(need(t, what, without, kind), sense.hand[kind])
-    for _ in range(missing(t, g, sense.seat, what, without)):
+        sense.hand[kind] -= min(count_needed(t, what, without, kind), sense.hand[kind])
+    for _ in range(count_missing(t, g, sense.seat, what, without)):
         best, found = NEVER, 0
         for kind in range(RESOURCES):
             if sense.hand[kind] >= THREE:
-                worth = value_with(t, sense, kind, -THREE)
+                worth = hand_value_with(t, sense, kind, -THREE)
                 if worth > best:
                     best, found = worth, kind
         sense.hand[found] -= THREE
@@ -145,7 +145,7 @@ def pay_in_mind(t: Tables, g: Position, what: int, without: int, sense: Sense) -
 def points_added(g: Position, seat: int, what: int) -> int:
     """The points that a building adds."""
     if what == ROAD or what == KNIGHT:
-        return row_of(g, seat, what) % 2
+        return row_length(g, seat, what) % 2
     return 2 if what == EXPANSION + TOWN_HALL else 1
 
 
@@ -153,7 +153,7 @@ def points_added(g: Position, seat: int, what: int) -> int:
 def swap_value(t: Tables, sense: Sense, give: int, take: int) -> float:
     """The value of the hand after an exchange with the market."""
     sense.hand[give] -= 1
-    worth = value_with(t, sense, take, 1)
+    worth = hand_value_with(t, sense, take, 1)
     sense.hand[give] += 1
     return worth
 
@@ -164,18 +164,18 @@ def pile_value(t: Tables, sense: Sense, kind: int) -> float:
     sense.hand[kind] -= 1
     worth = 0.0
     for drawn in range(RESOURCES):
-        worth = worth + sense.unseen[drawn] * value_with(t, sense, drawn, 1)
+        worth = worth + sense.unseen[drawn] * hand_value_with(t, sense, drawn, 1)
     sense.hand[kind] += 1
     return worth
 
 
 @rule
-def likely_cards(g: Position, seat: int, partner: int, kind: int, sense: Sense) -> float:
+def expected_cards(g: Position, seat: int, partner: int, kind: int, sense: Sense) -> float:
     """How many cards of a kind to expect in a hand: those known surely, the rest by what is unseen."""
     unknown = g.hand_size[partner]
     for k in range(RESOURCES):
-        unknown -= count_of(g.known[seat * SEATS + partner], k)
-    return count_of(g.known[seat * SEATS + partner], kind) + unknown * sense.unseen[kind]
+        unknown -= count_kind(g.known[seat * SEATS + partner], k)
+    return count_kind(g.known[seat * SEATS + partner], kind) + unknown * sense.unseen[kind]
 
 
 @rule
@@ -185,7 +185,7 @@ def exchange_gain(t: Tables, g: Position, number: int, sense: Sense, now: float)
     if number % MOST_EXCHANGES > 1:
         return -1.0
     for kind in range(RESOURCES):
-        worth = worth + likely_cards(g, sense.seat, partner, kind, sense) / g.hand_size[partner] * sense.swapped[kind]
+        worth = worth + expected_cards(g, sense.seat, partner, kind, sense) / g.hand_size[partner] * sense.swapped[kind]
     return worth + 0.005 * points_of(t, g, partner) - now
 
 
@@ -195,7 +195,7 @@ def library_gain(t: Tables, g: Position, partner: int, sense: Sense) -> float:
     best, dreamt = NEVER, NEVER
     for kind in range(RESOURCES):
         dreamt = max(dreamt, sense.swapped[kind])
-        if likely_cards(g, sense.seat, partner, kind, sense) > LIKELY:
+        if expected_cards(g, sense.seat, partner, kind, sense) > LIKELY:
             best = max(best, sense.swapped[kind])
     return (best if best > NEVER else dreamt) + 0.01 * points_of(t, g, partner)
 

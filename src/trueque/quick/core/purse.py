@@ -9,14 +9,14 @@ from .state import Position
 
 
 @rule
-def into_hand(g: Position, seat: int, kind: int, count: int) -> None:
+def move_into_hand(g: Position, seat: int, kind: int, count: int) -> None:
     """Cards of a kind go into a hand; below zero, out of it."""
     g.hand[seat * RESOURCES + kind] += count
     g.hand_size[seat] += count
 
 
 @rule
-def put_away(g: Position, seat: int, kind: int, count: int) -> None:
+def discard_from_hand(g: Position, seat: int, kind: int, count: int) -> None:
     """Cards of a kind go from a hand to the discards; whoever sees it is told of all kinds at once."""
     g.hand[seat * RESOURCES + kind] -= count
     g.hand_size[seat] -= count

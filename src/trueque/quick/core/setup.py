@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trueque.core.marks import rule
 
-from .know import pile_is_known
+from .knowledge import note_known_pile
 from .numbers import EXPANSIONS, FIRST_HAND, MARKET_SIZE, RESOURCES
 from .state import DEAL, NONE, Position
 from .tables import Tables
@@ -26,4 +26,4 @@ def start(t: Tables, g: Position) -> None:
     g.arrow = 1 if t.seats > 2 else 0
     g.phase, g.active, g.todo = DEAL, t.first, MARKET_SIZE + FIRST_HAND * t.seats
     g.partner, g.back, g.without = NONE, NONE, NONE
-    pile_is_known(t, g)
+    note_known_pile(t, g)

@@ -15,13 +15,14 @@ from .tables import tables_layout
 from .worth import Sense
 
 PACKAGE = "trueque.quick.core"
-FILES = ("apply", "asked", "build", "cards", "city", "draw", "know", "legal", "observe", "odds", "pay", "player",
-         "purse", "setup", "steps", "tableau", "taking", "trade", "turn", "worth")  # fmt: skip
+FILES = ("apply", "asked_door", "build", "cards", "city", "draw", "knowledge", "legal", "observe", "odds", "pay",
+         "player",
+         "purse", "setup", "steps", "tableau", "steals", "trade", "turn", "worth")  # fmt: skip
 KIT = tuple(f"trueque.core.{name}" for name in ("chance", "moves", "tape"))
 
 
 @cache
-def source() -> Source:
+def make_source() -> Source:
     """The rules of the quick game."""
     return Source(
         "quick",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trueque.core.fields import cell, row
+from trueque.core.fields import declare_number, declare_row
 
 from .numbers import EXPANSIONS, RESOURCES, SEATS
 
@@ -48,42 +48,44 @@ class Position:
     A seat holds of a kind `hand[seat * RESOURCES + kind]`; 32 bits, but for `turn`, are cards as one number (`cards`).
     """
 
-    turn: int = cell(32)
-    known: list[int] = row(OBSERVERS * SEATS, 32)  # at observer * SEATS + holder: the cards it is sure of in that hand
-    pile_most: list[int] = row(OBSERVERS, 32)  # the most that may be in the pile, as each observer knows
-    sealed: list[int] = row(SEATS, 32)  # chosen for the robber
-    got: int = cell(32)  # drawn in this go
-    laid: int = cell(32)  # chosen so far, of several cards at once; in PAY threes
-    taken: int = cell(32)  # from the market, the same way
-    hand_size: list[int] = row(SEATS, 16)
-    owes: list[int] = row(SEATS, 16)  # cards each seat loses to the robber
-    due: list[int] = row(SEATS, 16)  # and how many of them it has still to choose
-    left: int = cell(16)  # cards in the pile
-    hand: list[int] = row(SEATS * RESOURCES)
-    market: list[int] = row(RESOURCES)
-    discards: list[int] = row(RESOURCES)
-    pile: list[int] = row(RESOURCES)
-    roads: list[int] = row(SEATS)
-    knights: list[int] = row(SEATS)
-    settlements: list[int] = row(SEATS)
-    cities: list[int] = row(SEATS)  # not covered by an expansion
-    expansions: list[int] = row(SEATS)  # a bit each
-    expansion_pile: list[int] = row(EXPANSIONS)
-    road_pile: int = cell()
-    knight_pile: int = cell()
-    settlement_pile: int = cell()
-    attacks: int = cell()  # on city sides nobody has seen yet
-    market_days: int = cell()
-    arrow: int = cell()  # the destiny card: 1 clockwise, -1 counter-clockwise, 0 not in the game
-    phase: int = cell()
-    active: int = cell()
-    exchanges: int = cell()
-    built: int = cell()  # kinds built this turn, a bit each
-    spent: int = cell()  # once-a-turn powers used up, a bit each
-    partner: int = cell()
-    amount: int = cell()  # how many cards the exchange at hand is about
-    todo: int = cell()  # how many nature still has to draw; in PAY how many are missing
-    back: int = cell()  # the phase to go back to when the guild is done
-    what: int = cell()  # the building being paid for,
-    without: int = cell()  # and the card that the university leaves out
-    winners: int = cell()  # a bit each
+    turn: int = declare_number(32)
+    known: list[int] = declare_row(
+        OBSERVERS * SEATS, 32
+    )  # at observer * SEATS + holder: the cards it is sure of in that hand
+    pile_most: list[int] = declare_row(OBSERVERS, 32)  # the most that may be in the pile, as each observer knows
+    sealed: list[int] = declare_row(SEATS, 32)  # chosen for the robber
+    got: int = declare_number(32)  # drawn in this go
+    laid: int = declare_number(32)  # chosen so far, of several cards at once; in PAY threes
+    taken: int = declare_number(32)  # from the market, the same way
+    hand_size: list[int] = declare_row(SEATS, 16)
+    owes: list[int] = declare_row(SEATS, 16)  # cards each seat loses to the robber
+    due: list[int] = declare_row(SEATS, 16)  # and how many of them it has still to choose
+    left: int = declare_number(16)  # cards in the pile
+    hand: list[int] = declare_row(SEATS * RESOURCES)
+    market: list[int] = declare_row(RESOURCES)
+    discards: list[int] = declare_row(RESOURCES)
+    pile: list[int] = declare_row(RESOURCES)
+    roads: list[int] = declare_row(SEATS)
+    knights: list[int] = declare_row(SEATS)
+    settlements: list[int] = declare_row(SEATS)
+    cities: list[int] = declare_row(SEATS)  # not covered by an expansion
+    expansions: list[int] = declare_row(SEATS)  # a bit each
+    expansion_pile: list[int] = declare_row(EXPANSIONS)
+    road_pile: int = declare_number()
+    knight_pile: int = declare_number()
+    settlement_pile: int = declare_number()
+    attacks: int = declare_number()  # on city sides nobody has seen yet
+    market_days: int = declare_number()
+    arrow: int = declare_number()  # the destiny card: 1 clockwise, -1 counter-clockwise, 0 not in the game
+    phase: int = declare_number()
+    active: int = declare_number()
+    exchanges: int = declare_number()
+    built: int = declare_number()  # kinds built this turn, a bit each
+    spent: int = declare_number()  # once-a-turn powers used up, a bit each
+    partner: int = declare_number()
+    amount: int = declare_number()  # how many cards the exchange at hand is about
+    todo: int = declare_number()  # how many nature still has to draw; in PAY how many are missing
+    back: int = declare_number()  # the phase to go back to when the guild is done
+    what: int = declare_number()  # the building being paid for,
+    without: int = declare_number()  # and the card that the university leaves out
+    winners: int = declare_number()  # a bit each

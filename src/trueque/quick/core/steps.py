@@ -8,13 +8,13 @@ from trueque.core.moves import Moves
 from trueque.core.tape import Tape
 
 from .actions import DRAW_CARD, END, LAY_CARD, LAY_THREE, START_BUILDING
-from .apply import apply
-from .legal import legal, next_asked
+from .apply import apply_answer
+from .legal import list_legal, next_asked
 from .numbers import SEATS as SEATS
 from .observe import row_width as row_width
 from .observe import write_row as write_row
-from .odds import draw_nature, odds
-from .player import sensible
+from .odds import answer_weight, draw_nature
+from .player import choose_sensibly
 from .setup import start as start
 from .state import GIVE, OVER, Position
 from .state import NATURE as NATURE
@@ -51,13 +51,13 @@ def take_up(t: Tables, g: Position, moves: Moves) -> None:
 @rule
 def list_answers(t: Tables, g: Position, seat: int, moves: Moves) -> None:
     """What the seat may answer, into `moves`."""
-    legal(t, g, seat, moves)
+    list_legal(t, g, seat, moves)
 
 
 @rule
 def give_answer(t: Tables, g: Position, seat: int, action: int, moves: Moves, tape: Tape) -> None:
     """A seat (or NATURE) gives a legal answer."""
-    apply(t, g, seat, action, tape)
+    apply_answer(t, g, seat, action, tape)
 
 
 @rule
@@ -69,13 +69,13 @@ def draw_answer(t: Tables, g: Position, moves: Moves, chance: Chance) -> int:
 @rule
 def weight_of(t: Tables, g: Position, action: int) -> int:
     """The weight of one of nature's answers."""
-    return odds(g, action)
+    return answer_weight(g, action)
 
 
 @rule
 def choose_well(t: Tables, g: Position, seat: int, moves: Moves, chance: Chance, sense: Sense) -> int:
     """What the sensible player answers."""
-    return sensible(t, g, seat, moves, chance, sense)
+    return choose_sensibly(t, g, seat, moves, chance, sense)
 
 
 @rule

@@ -17,19 +17,19 @@ def points_of(t: Tables, g: Position, seat: int) -> int:
 
 
 @rule
-def owns(g: Position, seat: int, expansion: int) -> bool:
+def has_expansion(g: Position, seat: int, expansion: int) -> bool:
     """Whether the seat has this expansion."""
     return (g.expansions[seat] >> expansion & 1) != 0
 
 
 @rule
-def exchanges_of(g: Position, seat: int) -> int:
+def count_exchanges(g: Position, seat: int) -> int:
     """One exchange for each road lying A side up; without any road, one with the pile."""
     return max((g.roads[seat] + 1) // 2, 1)
 
 
 @rule
-def extra_cards_of(g: Position, seat: int) -> int:
+def count_extra_cards(g: Position, seat: int) -> int:
     """One extra card for each knight lying A side up."""
     return (g.knights[seat] + 1) // 2
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trueque.core.fields import Layout, layout_of, row
+from trueque.core.fields import Layout, declare_row, layout_of
 
 from .numbers import BUILDINGS, EXPANSIONS, RESOURCES
 from .switches import Switches
@@ -21,10 +21,10 @@ class Tables(Switches):
     settlement_pile: int = 0
     cards: int = 0
 
-    deck: list[int] = row(RESOURCES)
-    expansions: list[int] = row(EXPANSIONS)
-    cost: list[int] = row(BUILDINGS * RESOURCES)  # the cards of a kind at building * RESOURCES + kind
-    expansion_points: list[int] = row(1 << EXPANSIONS)  # of every set of expansions
+    deck: list[int] = declare_row(RESOURCES)
+    expansions: list[int] = declare_row(EXPANSIONS)
+    cost: list[int] = declare_row(BUILDINGS * RESOURCES)  # the cards of a kind at building * RESOURCES + kind
+    expansion_points: list[int] = declare_row(1 << EXPANSIONS)  # of every set of expansions
 
 
 def tables_layout() -> Layout:

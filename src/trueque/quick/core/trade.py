@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from trueque.core.marks import rare, rule
-from trueque.core.tape import Tape, emit
+from trueque.core.tape import Tape, emit_event
 
-from .cards import count_of, hand_cards, of_kind
+from .cards import count_kind, hand_cards, one_of_kind
 from .draw import begin_draws
 from .events import CHOSE, GAVE_BACK, HAND_SHOWN, PAIR, PUT_DOWN, SWAPPED
-from .know import gained_openly, is_open_to_all, looked, lost_openly, moved_unseen
+from .knowledge import is_open_to_all, note_look, note_open_gain, note_open_loss, note_unseen_move
 from .numbers import RESOURCES
-from .purse import into_hand, put_away
+from .purse import discard_from_hand, move_into_hand
 from .state import (
     BLIND,
     CHOOSE,
@@ -24,67 +24,67 @@ from .state import (
     Position,
 )
 from .tables import Tables
-from .turn import after_exchange
+from .turn import continue_trading
 
 
 @rule
-def put_down(t: Tables, g: Position, kind: int, tape: Tape) -> None:
+def swap_with_pile(t: Tables, g: Position, kind: int, tape: Tape) -> None:
     """One card for one of the pile: first on the discards, then drawn."""
-    put_away(g, g.active, kind, 1)
-    draw_instead(t, g, 1, of_kind(kind), tape)
+    discard_from_hand(g, g.active, kind, 1)
+    draw_replacements(t, g, 1, one_of_kind(kind), tape)
 
 
 @rule
-def with_pile(t: Tables, g: Position, amount: int, tape: Tape) -> None:
+def trade_with_pile(t: Tables, g: Position, amount: int, tape: Tape) -> None:
     """First put the chosen cards on the discards, then draw as many."""
     cards = g.laid
     g.laid = 0
     for kind in range(RESOURCES):
-        put_away(g, g.active, kind, count_of(cards, kind))
-    draw_instead(t, g, amount, cards, tape)
+        discard_from_hand(g, g.active, kind, count_kind(cards, kind))
+    draw_replacements(t, g, amount, cards, tape)
 
 
 @rule
-def draw_instead(t: Tables, g: Position, amount: int, cards: int, tape: Tape) -> None:
+def draw_replacements(t: Tables, g: Position, amount: int, cards: int, tape: Tape) -> None:
     """So many cards lie on the discards; as many are drawn."""
-    lost_openly(t, g, g.active, cards)
+    note_open_loss(t, g, g.active, cards)
     g.exchanges -= amount
-    emit(tape, PUT_DOWN, g.active, cards, g.exchanges)
+    emit_event(tape, PUT_DOWN, g.active, cards, g.exchanges)
     begin_draws(t, g, RESTOCK, amount, tape)
 
 
 @rule
-def swap(t: Tables, g: Position, give: int, take: int, tape: Tape) -> None:
+def swap_with_market(t: Tables, g: Position, give: int, take: int, tape: Tape) -> None:
     """One card with the market."""
-    from_market(g, give, -1)
-    from_market(g, take, 1)
-    market_left(t, g, 1, of_kind(give), of_kind(take), tape)
+    move_from_market(g, give, -1)
+    move_from_market(g, take, 1)
+    tell_market_trade(t, g, 1, one_of_kind(give), one_of_kind(take), tape)
 
 
 @rule
-def with_market(t: Tables, g: Position, amount: int, tape: Tape) -> None:
+def trade_with_market(t: Tables, g: Position, amount: int, tape: Tape) -> None:
     """Take the chosen cards from the market, and leave as many."""
     give, take = g.laid, g.taken
     g.laid, g.taken = 0, 0
     for kind in range(RESOURCES):
-        from_market(g, kind, count_of(take, kind) - count_of(give, kind))
-    market_left(t, g, amount, give, take, tape)
+        move_from_market(g, kind, count_kind(take, kind) - count_kind(give, kind))
+    tell_market_trade(t, g, amount, give, take, tape)
 
 
 @rule
-def market_left(t: Tables, g: Position, amount: int, give: int, take: int, tape: Tape) -> None:
+def tell_market_trade(t: Tables, g: Position, amount: int, give: int, take: int, tape: Tape) -> None:
     """The exchange with the market is made, and everybody saw it."""
-    lost_openly(t, g, g.active, give)
-    gained_openly(t, g, g.active, take)
+    note_open_loss(t, g, g.active, give)
+    note_open_gain(t, g, g.active, take)
     g.exchanges -= amount
-    emit(tape, SWAPPED, g.active + PAIR * g.exchanges, give, take)
-    after_exchange(t, g, tape)
+    emit_event(tape, SWAPPED, g.active + PAIR * g.exchanges, give, take)
+    continue_trading(t, g, tape)
 
 
 @rule
-def from_market(g: Position, kind: int, count: int) -> None:
+def move_from_market(g: Position, kind: int, count: int) -> None:
     """Cards of a kind come from the market into the hand; below zero, the other way."""
-    into_hand(g, g.active, kind, count)
+    move_into_hand(g, g.active, kind, count)
     g.market[kind] -= count
 
 
@@ -95,7 +95,7 @@ def begin_several(g: Position, phase: int, amount: int) -> None:
 
 
 @rule
-def with_player(g: Position, partner: int, amount: int) -> None:
+def trade_with_player(g: Position, partner: int, amount: int) -> None:
     """Draw unseen from a player's hand; the partner cannot refuse."""
     g.partner, g.amount = partner, amount
     g.exchanges -= amount
@@ -116,57 +116,57 @@ def use_library(t: Tables, g: Position, partner: int, tape: Tape) -> None:
     g.spent |= SPENT_LIBRARY
     g.exchanges -= 1
     g.partner, g.amount, g.phase = partner, 1, CHOOSE
-    looked(t, g, g.active, partner)
+    note_look(t, g, g.active, partner)
     if tape.on != 0:
-        emit(tape, HAND_SHOWN, g.active + PAIR * partner, hand_cards(g, partner), 1 if is_open_to_all(t) else 0)
+        emit_event(tape, HAND_SHOWN, g.active + PAIR * partner, hand_cards(g, partner), 1 if is_open_to_all(t) else 0)
 
 
 @rare
 def choose_card(t: Tables, g: Position, kind: int, tape: Tape) -> None:
     """Take the chosen card from the open hand."""
-    into_hand(g, g.partner, kind, -1)
-    into_hand(g, g.active, kind, 1)
+    move_into_hand(g, g.partner, kind, -1)
+    move_into_hand(g, g.active, kind, 1)
     if is_open_to_all(t):
-        lost_openly(t, g, g.partner, of_kind(kind))
-        gained_openly(t, g, g.active, of_kind(kind))
+        note_open_loss(t, g, g.partner, one_of_kind(kind))
+        note_open_gain(t, g, g.active, one_of_kind(kind))
     else:
-        moved_unseen(t, g, g.partner, g.active, of_kind(kind), 1)
+        note_unseen_move(t, g, g.partner, g.active, one_of_kind(kind), 1)
     g.phase, g.todo = GIVE, g.amount
-    emit(tape, CHOSE, g.active + PAIR * g.partner, kind, 1 if is_open_to_all(t) else 0)
+    emit_event(tape, CHOSE, g.active + PAIR * g.partner, kind, 1 if is_open_to_all(t) else 0)
 
 
 @rule
-def lay_card(t: Tables, g: Position, kind: int, tape: Tape) -> None:
+def choose_laid_card(t: Tables, g: Position, kind: int, tape: Tape) -> None:
     """One more card of several, for the pile, the market or the partner."""
-    g.laid += of_kind(kind)
+    g.laid += one_of_kind(kind)
     g.todo -= 1
     if g.todo == 0:
         if g.phase == GIVE:
-            give_back(t, g, tape)
+            return_cards(t, g, tape)
         elif g.phase == PILE:
-            with_pile(t, g, g.amount, tape)
+            trade_with_pile(t, g, g.amount, tape)
         else:
             begin_several(g, MARKET_TAKE, g.amount)
 
 
 @rare
-def take_stall(t: Tables, g: Position, kind: int, tape: Tape) -> None:
+def take_market_card(t: Tables, g: Position, kind: int, tape: Tape) -> None:
     """One more card of several from the market."""
-    g.taken += of_kind(kind)
+    g.taken += one_of_kind(kind)
     g.todo -= 1
     if g.todo == 0:
-        with_market(t, g, g.amount, tape)
+        trade_with_market(t, g, g.amount, tape)
 
 
 @rule
-def give_back(t: Tables, g: Position, tape: Tape) -> None:
+def return_cards(t: Tables, g: Position, tape: Tape) -> None:
     """As many cards go back as were drawn, the same ones if one likes."""
     for kind in range(RESOURCES):
-        count = count_of(g.laid, kind)
+        count = count_kind(g.laid, kind)
         if count != 0:
-            into_hand(g, g.active, kind, -count)
-            into_hand(g, g.partner, kind, count)
-    moved_unseen(t, g, g.active, g.partner, g.laid, g.amount)
-    emit(tape, GAVE_BACK, g.active + PAIR * g.partner, g.laid, g.exchanges)
+            move_into_hand(g, g.active, kind, -count)
+            move_into_hand(g, g.partner, kind, count)
+    note_unseen_move(t, g, g.active, g.partner, g.laid, g.amount)
+    emit_event(tape, GAVE_BACK, g.active + PAIR * g.partner, g.laid, g.exchanges)
     g.laid = 0
-    after_exchange(t, g, tape)
+    continue_trading(t, g, tape)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from trueque.core.marks import rare, rule
-from trueque.core.tape import Tape, emit
+from trueque.core.tape import Tape, emit_event
 
 from .events import BUILDING_BEGAN, GAME_ENDED, POINT_BITS, TURN_BEGAN
 from .numbers import GUILD
 from .state import BUILD, BY_POINTS, BY_TURNS, NONE, OVER, SPENT_GUILD, TRADE, Position
 from .switches import AFTER_EVENT, AFTER_TURN, AT_ONCE, TRADE_PHASE
-from .tableau import exchanges_of, has_won, owns, points_of
+from .tableau import count_exchanges, has_expansion, has_won, points_of
 from .tables import Tables
 
 
@@ -17,15 +17,15 @@ from .tables import Tables
 def begin_turn(g: Position, tape: Tape) -> None:
     """Trading comes first."""
     g.phase, g.built, g.spent = TRADE, 0, 0
-    g.exchanges = exchanges_of(g, g.active)
-    emit(tape, TURN_BEGAN, g.active, g.exchanges, 0)
+    g.exchanges = count_exchanges(g, g.active)
+    emit_event(tape, TURN_BEGAN, g.active, g.exchanges, 0)
 
 
 @rule
-def after_exchange(t: Tables, g: Position, tape: Tape) -> None:
+def continue_trading(t: Tables, g: Position, tape: Tape) -> None:
     """Trading goes on while exchanges are left, or the guild can be used in this phase alone."""
     g.partner, g.amount = NONE, 0
-    if g.exchanges > 0 or (guild_waits_for_trade(t) and has_guild_partner(t, g)):
+    if g.exchanges > 0 or (is_guild_trade_only(t) and has_guild_partner(t, g)):
         g.phase = TRADE
     else:
         begin_build(g, 0, tape)
@@ -35,11 +35,11 @@ def after_exchange(t: Tables, g: Position, tape: Tape) -> None:
 def begin_build(g: Position, by_choice: int, tape: Tape) -> None:
     """Building follows trading."""
     g.phase, g.exchanges = BUILD, 0
-    emit(tape, BUILDING_BEGAN, g.active, g.hand_size[g.active], by_choice)
+    emit_event(tape, BUILDING_BEGAN, g.active, g.hand_size[g.active], by_choice)
 
 
 @rule
-def guild_waits_for_trade(t: Tables) -> bool:
+def is_guild_trade_only(t: Tables) -> bool:
     """R-105: whether the guild's extra exchange belongs to the trade phase alone."""
     return t.guild == TRADE_PHASE
 
@@ -47,9 +47,9 @@ def guild_waits_for_trade(t: Tables) -> bool:
 @rule
 def may_use_guild(t: Tables, g: Position) -> bool:
     """Whether the guild can be used now, whoever is there to use it on."""
-    if (g.spent & SPENT_GUILD) != 0 or not owns(g, g.active, GUILD):
+    if (g.spent & SPENT_GUILD) != 0 or not has_expansion(g, g.active, GUILD):
         return False
-    return not (guild_waits_for_trade(t) and g.phase == BUILD)
+    return not (is_guild_trade_only(t) and g.phase == BUILD)
 
 
 @rule
@@ -73,19 +73,19 @@ def end_turn(t: Tables, g: Position, tape: Tape) -> None:
     """The turn always passes clockwise, whatever the destiny card shows."""
     g.turn += 1
     if is_over_after_turn(t) and has_won(t, g):
-        win(t, g, tape)
+        win_game(t, g, tape)
     elif g.turn >= t.turns:  # R-109
-        run_out(t, g, tape)
+        finish_by_points(t, g, tape)
     else:
         g.active = g.active + 1 if g.active + 1 < t.seats else 0
         begin_turn(g, tape)
 
 
 @rule
-def back_to_build(t: Tables, g: Position, tape: Tape) -> None:
+def resume_building(t: Tables, g: Position, tape: Tape) -> None:
     """After a city's event: building goes on, or the city has won (R-106)."""
     if t.end == AFTER_EVENT and has_won(t, g):
-        win(t, g, tape)
+        win_game(t, g, tape)
     else:
         g.phase = BUILD
 
@@ -103,13 +103,13 @@ def is_over_at_once(t: Tables) -> bool:
 
 
 @rare
-def win(t: Tables, g: Position, tape: Tape) -> None:
+def win_game(t: Tables, g: Position, tape: Tape) -> None:
     """The active seat has ten points."""
-    finish(t, g, 1 << g.active, BY_POINTS, tape)
+    finish_game(t, g, 1 << g.active, BY_POINTS, tape)
 
 
 @rare
-def run_out(t: Tables, g: Position, tape: Tape) -> None:
+def finish_by_points(t: Tables, g: Position, tape: Tape) -> None:
     """R-109: the last turn is played, and the most points win, shared where they are equal."""
     best, winners = -1, 0
     for seat in range(t.seats):
@@ -118,15 +118,15 @@ def run_out(t: Tables, g: Position, tape: Tape) -> None:
             best, winners = points, 0
         if points == best:
             winners |= 1 << seat
-    finish(t, g, winners, BY_TURNS, tape)
+    finish_game(t, g, winners, BY_TURNS, tape)
 
 
 @rare
-def finish(t: Tables, g: Position, winners: int, why: int, tape: Tape) -> None:
+def finish_game(t: Tables, g: Position, winners: int, why: int, tape: Tape) -> None:
     """The game is over."""
     g.phase, g.winners = OVER, winners
     if tape.on != 0:
         points = 0
         for seat in range(t.seats):
             points += points_of(t, g, seat) << POINT_BITS * seat
-        emit(tape, GAME_ENDED, winners, why, points)
+        emit_event(tape, GAME_ENDED, winners, why, points)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trueque.core.fields import cell, reals, row
+from trueque.core.fields import declare_number, declare_reals, declare_row
 from trueque.core.marks import rule
 
 from .build import is_available
-from .cards import count_of
+from .cards import count_kind
 from .numbers import (
     BUILDINGS,
     CITY,
@@ -22,7 +22,7 @@ from .numbers import (
     TOWN_HALL,
     UNIVERSITY,
 )
-from .pay import paid
+from .pay import count_paid
 from .state import PAY, Position
 from .tableau import points_of
 from .tables import Tables
@@ -39,20 +39,22 @@ LEAST_SHARE = 0.1
 class Sense:
     """Where a seat thinks: never part of a position."""
 
-    goal: list[float] = reals(BUILDINGS, 64)  # the worth of each building; 0 where it cannot be had
-    unseen: list[float] = reals(RESOURCES, 64)  # the share of each kind among the cards the seat cannot see
-    swapped: list[float] = reals(RESOURCES, 64)  # the value of the hand with one card of a kind for its least useful
-    hand: list[int] = row(RESOURCES, 16)  # in mind
-    seat: int = cell(64)
+    goal: list[float] = declare_reals(BUILDINGS, 64)  # the worth of each building; 0 where it cannot be had
+    unseen: list[float] = declare_reals(RESOURCES, 64)  # the share of each kind among the cards the seat cannot see
+    swapped: list[float] = declare_reals(
+        RESOURCES, 64
+    )  # the value of the hand with one card of a kind for its least useful
+    hand: list[int] = declare_row(RESOURCES, 16)  # in mind
+    seat: int = declare_number(64)
 
 
 @rule
-def look(t: Tables, g: Position, seat: int, sense: Sense) -> None:
+def begin_thinking(t: Tables, g: Position, seat: int, sense: Sense) -> None:
     """Begin to think for a seat."""
     cards = 0.0
     remember_hand(t, g, seat, sense)
     for kind in range(RESOURCES):
-        sense.unseen[kind] = max(LEAST_SHARE, count_of(g.pile_most[seat], kind) * 1.0)
+        sense.unseen[kind] = max(LEAST_SHARE, count_kind(g.pile_most[seat], kind) * 1.0)
         cards += sense.unseen[kind]
     for kind in range(RESOURCES):
         sense.unseen[kind] = sense.unseen[kind] / cards
@@ -65,9 +67,9 @@ def remember_hand(t: Tables, g: Position, seat: int, sense: Sense) -> None:
     """The hand in mind is the seat's, without what it has chosen so far and with what it is taking."""
     sense.seat = seat
     for kind in range(RESOURCES):
-        chosen = paid(t, g, kind) if g.phase == PAY else count_of(g.laid, kind)
-        held = g.hand[seat * RESOURCES + kind] - count_of(g.sealed[seat], kind)
-        sense.hand[kind] = held + count_of(g.taken, kind) - (chosen if seat == g.active else 0)
+        chosen = count_paid(t, g, kind) if g.phase == PAY else count_kind(g.laid, kind)
+        held = g.hand[seat * RESOURCES + kind] - count_kind(g.sealed[seat], kind)
+        sense.hand[kind] = held + count_kind(g.taken, kind) - (chosen if seat == g.active else 0)
 
 
 @rule
@@ -106,7 +108,7 @@ def expansion_worth(expansion: int) -> float:
 
 
 @rule
-def lacking(t: Tables, sense: Sense, what: int) -> int:
+def count_lacking(t: Tables, sense: Sense, what: int) -> int:
     """How many cards short of a building the hand is, three alike counting for one."""
     missing_cards, threes = 0, 0
     for kind in range(RESOURCES):
@@ -119,13 +121,13 @@ def lacking(t: Tables, sense: Sense, what: int) -> int:
 
 
 @rule
-def value(t: Tables, sense: Sense) -> float:
+def hand_value(t: Tables, sense: Sense) -> float:
     """What the hand in mind is worth: the three goals it is closest to."""
     best, second, third = 0.0, 0.0, 0.0
     for what in range(BUILDINGS):
         worth = sense.goal[what]
         if worth > third:
-            for _ in range(lacking(t, sense, what)):
+            for _ in range(count_lacking(t, sense, what)):
                 worth = worth * NEARNESS
             if worth > best:
                 best, second, third = worth, best, second
@@ -137,29 +139,29 @@ def value(t: Tables, sense: Sense) -> float:
 
 
 @rule
-def value_with(t: Tables, sense: Sense, kind: int, by: int) -> float:
+def hand_value_with(t: Tables, sense: Sense, kind: int, by: int) -> float:
     """The value of the hand in mind with more or fewer cards of a kind."""
     sense.hand[kind] += by
-    worth = value(t, sense)
+    worth = hand_value(t, sense)
     sense.hand[kind] -= by
     return worth
 
 
 @rule
-def value_without_least(t: Tables, sense: Sense) -> float:
+def hand_value_without_least(t: Tables, sense: Sense) -> float:
     """The value of the hand in mind when its least useful card is gone."""
     best = 0.0
     for kind in range(RESOURCES):
         if sense.hand[kind] > 0:
-            best = max(best, value_with(t, sense, kind, -1))
+            best = max(best, hand_value_with(t, sense, kind, -1))
     return best
 
 
 @rule
-def swapped_value(t: Tables, sense: Sense, kind: int) -> float:
+def hand_value_swapped(t: Tables, sense: Sense, kind: int) -> float:
     """The value of the hand in mind with one more card and the least useful one given away."""
     sense.hand[kind] += 1
-    worth = value_without_least(t, sense)
+    worth = hand_value_without_least(t, sense)
     sense.hand[kind] -= 1
     return worth
 
@@ -168,4 +170,4 @@ def swapped_value(t: Tables, sense: Sense, kind: int) -> float:
 def think_of_exchanges(t: Tables, sense: Sense) -> None:
     """What each kind would be worth in an exchange with a player."""
     for kind in range(RESOURCES):
-        sense.swapped[kind] = swapped_value(t, sense, kind)
+        sense.swapped[kind] = hand_value_swapped(t, sense, kind)

@@ -10,18 +10,20 @@ from trueque.locale import Speaker
 from trueque.quick import actions as act
 from trueque.quick.cards import NAMES, RESOURCES
 from trueque.quick.notation import write
-from trueque.quick.pay import paid
-from trueque.quick.speech.names import amounts, laid, voice
+from trueque.quick.pay import paid_cards
+from trueque.quick.speech.names import describe_cards, describe_laid, make_speaker
 
 
 def answer(action: Any, view: View, to: Listener) -> str:
     """An answer as a short sentence, fit for a list or a button."""
-    say = voice(to)
+    say = make_speaker(to)
     match action:
         case act.Pile(cards):
-            return say("Exchange {cards} with the pile", cards=amounts(say, cards))
+            return say("Exchange {cards} with the pile", cards=describe_cards(say, cards))
         case act.Market(give, take):
-            return say("Market: leave {give}, take {take}", give=amounts(say, give), take=amounts(say, take))
+            return say(
+                "Market: leave {give}, take {take}", give=describe_cards(say, give), take=describe_cards(say, take)
+            )
         case act.Several("pile", n):
             return say.many("Exchange {n} card with the pile", "Exchange {n} cards at once with the pile", n)
         case act.Several(_, n):
@@ -38,18 +40,18 @@ def answer(action: Any, view: View, to: Listener) -> str:
         case act.Guild(partner):
             return say("Merchant guild: take 1 card unseen from {partner}", partner=to.names[partner])
         case act.Build():
-            return answer_build(say, action, view)
-    return answer_cards(say, action, view)
+            return describe_build_answer(say, action, view)
+    return describe_cards_answer(say, action, view)
 
 
-def answer_cards(say: Speaker, action: Any, view: View) -> str:
+def describe_cards_answer(say: Speaker, action: Any, view: View) -> str:
     match action:
         case act.Take(card):
-            return say("Take {cards}", cards=amounts(say, act.one(card)))
+            return say("Take {cards}", cards=describe_cards(say, act.single_card(card)))
         case act.Give(cards):
-            return say("Give back {cards}", cards=amounts(say, cards))
+            return say("Give back {cards}", cards=describe_cards(say, cards))
         case act.Discard(cards):
-            return say("Discard {cards}", cards=amounts(say, cards))
+            return say("Discard {cards}", cards=describe_cards(say, cards))
         case act.Flip():
             return say("Flip the destiny card")
         case act.Keep():
@@ -63,11 +65,15 @@ def answer_cards(say: Speaker, action: Any, view: View) -> str:
     return write(action)
 
 
-def answer_build(say: Speaker, action: act.Build, view: View) -> str:
+def describe_build_answer(say: Speaker, action: act.Build, view: View) -> str:
     """What is built, the side it will show, and what it costs."""
     me = view["players"][view["active"]]
     number = {"road": me["roads"], "knight": me["knights"]}.get(action.what, 0) + 1
-    text = say("{thing}: pay {cards}", thing=laid(say, action.what, number), cards=amounts(say, paid(action)))
+    text = say(
+        "{thing}: pay {cards}",
+        thing=describe_laid(say, action.what, number),
+        cards=describe_cards(say, paid_cards(action)),
+    )
     for given, missing in action.swaps:
         text += say(
             " (of these, 3 {given} for the missing {missing})",

@@ -7,7 +7,7 @@ from typing import Any
 from trueque.kernel import Decision, View
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker
-from trueque.quick.speech.names import amounts, direction, hand, points, voice
+from trueque.quick.speech.names import describe_cards, describe_hand, describe_points, direction_name, make_speaker
 from trueque.quick.view import ARROWS
 
 _ARROW = {name: arrow for arrow, name in ARROWS.items()}
@@ -15,40 +15,40 @@ _ARROW = {name: arrow for arrow, name in ARROWS.items()}
 
 def ask(decision: Decision[Any], view: View, to: Listener) -> str:
     """The question as a sentence, with what one needs to answer it."""
-    say, kind, amount = voice(to), decision.kind, view["amount"]
+    say, kind, amount = make_speaker(to), decision.kind, view["amount"]
     if kind == "trade":
         first = say.many("Your turn: trade, {n} exchange.", "Your turn: trade, {n} exchanges.", view["exchanges"])
-        return f"{first} {status(say, view)}"
+        return f"{first} {describe_status(say, view)}"
     if kind == "build":
         nothing = len(list(decision.answers)) == 1
         last = " " + say("Nothing can be built with these cards.") if nothing else ""
-        return say("Your turn: build.") + " " + status(say, view) + last
+        return say("Your turn: build.") + " " + describe_status(say, view) + last
     if kind == "pile":
         question = say.many(
             "Which {n} card do you put on the discards?", "Which {n} cards do you put on the discards?", amount
         )
-        return f"{question} {hand(say, view)}"
+        return f"{question} {describe_hand(say, view)}"
     if kind == "market":
-        market = say("Market: {cards}.", cards=amounts(say, view["market"]))
+        market = say("Market: {cards}.", cards=describe_cards(say, view["market"]))
         question = say.many(
             "Which {n} card do you leave in the market, and which do you take?",
             "Which {n} cards do you leave in the market, and which do you take?",
             amount,
         )
-        return f"{question} {market} {hand(say, view)}"
+        return f"{question} {market} {describe_hand(say, view)}"
     if kind == "give":
         return ask_give(say, view)
     if kind == "choose":
-        shown = amounts(say, view["players"][view["partner"]]["known"])
+        shown = describe_cards(say, view["players"][view["partner"]]["known"])
         return say("Which card do you take from {partner}? {cards}.", partner=to.names[view["partner"]], cards=shown)
     if kind == "destiny":
-        return say("Flip the destiny card? Now: {way}.", way=direction(say, _ARROW[view["destiny"]]))
+        return say("Flip the destiny card? Now: {way}.", way=direction_name(say, _ARROW[view["destiny"]]))
     if kind == "discard":
         owed = view["owes"][decision.seat]
         question = say.many(
             "Robber Attack: which {n} card do you discard?", "Robber Attack: which {n} cards do you discard?", owed
         )
-        return f"{question} {hand(say, view)}"
+        return f"{question} {describe_hand(say, view)}"
     return ask_nature(say, kind, view, to)
 
 
@@ -56,7 +56,7 @@ def ask_give(say: Speaker, view: View) -> str:
     if view["amount"] == 1:
         return say("Which card do you give back?")
     question = say.many("Which {n} card do you give back?", "Which {n} cards do you give back?", view["amount"])
-    return f"{question} {hand(say, view)}"
+    return f"{question} {describe_hand(say, view)}"
 
 
 def ask_nature(say: Speaker, kind: str, view: View, to: Listener) -> str:
@@ -68,6 +68,6 @@ def ask_nature(say: Speaker, kind: str, view: View, to: Listener) -> str:
     return say("Which card is drawn from the pile?")
 
 
-def status(say: Speaker, view: View) -> str:
+def describe_status(say: Speaker, view: View) -> str:
     """One's own points and cards."""
-    return f"{points(say, view['players'][view['seat']]['points'])}. {hand(say, view)}"
+    return f"{describe_points(say, view['players'][view['seat']]['points'])}. {describe_hand(say, view)}"

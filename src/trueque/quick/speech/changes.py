@@ -10,7 +10,7 @@ from trueque.kernel import Event
 from trueque.kernel.event import seat_of
 from trueque.kernel.words import Change, Listener
 from trueque.quick import events as happened
-from trueque.quick.speech.names import voice
+from trueque.quick.speech.names import make_speaker
 
 
 def change(event: Event, seat: int) -> Change | None:
@@ -21,7 +21,7 @@ def change(event: Event, seat: int) -> Change | None:
     return found(event, seat)
 
 
-def summed(events: Iterable[Event], to: Listener) -> str:
+def summarize(events: Iterable[Event], to: Listener) -> str:
     """How many cards the others have drawn meanwhile: which, nobody knows."""
     drawn = Counter[int]()
     for event in events:
@@ -30,24 +30,24 @@ def summed(events: Iterable[Event], to: Listener) -> str:
     if not drawn:
         return ""
     names = ", ".join(f"{to.names[seat]} {n}" for seat, n in sorted(drawn.items()))
-    return voice(to)("Cards drawn: {names}.", names=names)
+    return make_speaker(to)("Cards drawn: {names}.", names=names)
 
 
-def _built(event: happened.Built, me: int) -> Change:
-    laid = place(event.seat, event.what, event.number)
+def _building_change(event: happened.Built, me: int) -> Change:
+    laid = card_place(event.seat, event.what, event.number)
     if event.loser is None:
         return Change(4, event.seat, (laid,), piece=True)
     loser, left, _ = event.loser
-    return Change(6 if loser == me else 5, event.seat, (laid, place(loser, event.what, left + 1)), piece=True)
+    return Change(6 if loser == me else 5, event.seat, (laid, card_place(loser, event.what, left + 1)), piece=True)
 
 
-def place(seat: int, what: str, number: int) -> str:
+def card_place(seat: int, what: str, number: int) -> str:
     """Where the card lies: `1.church`; roads and knights by their side, `1.road.B`, for they lie A and B in turn."""
     side = ".B" if number % 2 == 0 else ".A"
     return f"{seat}.{what}{side if what in ('road', 'knight') else ''}"
 
 
-def _taken(event: happened.DrewUnseen | happened.Chose, me: int) -> Change:
+def _taking_change(event: happened.DrewUnseen | happened.Chose, me: int) -> Change:
     """A card that is drawn in an exchange is given back for another; the guild keeps what it takes."""
     if event.partner != me:
         return Change(1, event.seat)
@@ -55,9 +55,9 @@ def _taken(event: happened.DrewUnseen | happened.Chose, me: int) -> Change:
 
 
 CHANGES: dict[type[Any], Callable[[Any, int], Change | None]] = {
-    happened.Built: _built,
-    happened.DrewUnseen: _taken,
-    happened.Chose: _taken,
+    happened.Built: _building_change,
+    happened.DrewUnseen: _taking_change,
+    happened.Chose: _taking_change,
     happened.HandShown: lambda e, me: Change(2, e.seat) if e.partner == me else None,
     happened.EventRead: lambda e, me: Change(5 if e.owes and e.owes[me] else 3, e.seat),
     happened.DestinyTurned: lambda e, me: Change(2, None, ("destiny",)),

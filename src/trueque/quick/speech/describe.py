@@ -8,7 +8,15 @@ from trueque.kernel import View
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker
 from trueque.quick.cards import EXPANSIONS, NAMES
-from trueque.quick.speech.names import amounts, card_count, direction, hand, points, row, voice
+from trueque.quick.speech.names import (
+    describe_card_count,
+    describe_cards,
+    describe_hand,
+    describe_points,
+    describe_row,
+    direction_name,
+    make_speaker,
+)
 from trueque.quick.view import ARROWS
 
 _ARROW = {name: arrow for arrow, name in ARROWS.items()}
@@ -16,24 +24,24 @@ _ARROW = {name: arrow for arrow, name in ARROWS.items()}
 
 def describe(view: View, to: Listener) -> Sequence[str]:
     """The market and the piles, each player from oneself clockwise, then one's own hand and what is left to draw."""
-    say, n = voice(to), len(view["players"])
+    say, n = make_speaker(to), len(view["players"])
     start = view["seat"] if view["seat"] is not None else view["active"]
-    lines = [table(say, view), *(one_player(say, view, (start + i) % n, to) for i in range(n))]
+    lines = [describe_table(say, view), *(describe_player(say, view, (start + i) % n, to) for i in range(n))]
     if view["hand"] is not None:
-        lines.append(say("Your hand, {hand}", hand=hand(say, view)))
+        lines.append(say("Your hand, {hand}", hand=describe_hand(say, view)))
     lines.append(
         say(
             "Draw pile: {count}. Discards: {cards}.",
-            count=card_count(say, view["pile"]),
-            cards=amounts(say, view["discards"]),
+            count=describe_card_count(say, view["pile"]),
+            cards=describe_cards(say, view["discards"]),
         )
     )
     return lines
 
 
-def table(say: Speaker, view: View) -> str:
+def describe_table(say: Speaker, view: View) -> str:
     piles = view["piles"]
-    text = say("Market: {cards}.", cards=amounts(say, view["market"])) + " "
+    text = say("Market: {cards}.", cards=describe_cards(say, view["market"])) + " "
     text += say(
         "Piles: roads {roads}, settlements {settlements}, knights {knights}, expansions {expansions}.",
         roads=piles["road"],
@@ -42,11 +50,11 @@ def table(say: Speaker, view: View) -> str:
         expansions=sum(piles["expansions"].values()),
     )
     if view["destiny"] is not None:
-        text += " " + say("Destiny: {way}.", way=direction(say, _ARROW[view["destiny"]]))
+        text += " " + say("Destiny: {way}.", way=direction_name(say, _ARROW[view["destiny"]]))
     return text
 
 
-def one_player(say: Speaker, view: View, seat: int, to: Listener) -> str:
+def describe_player(say: Speaker, view: View, seat: int, to: Listener) -> str:
     """``You, 3 points: 2 settlements; 3 roads, 2 A side up; 7 cards.``"""
     player = view["players"][seat]
     parts = []
@@ -58,7 +66,9 @@ def one_player(say: Speaker, view: View, seat: int, to: Listener) -> str:
     for what, field in (("road", "roads"), ("knight", "knights")):
         if player[field]:
             facing = say("{n} A side up", n=(player[field] + 1) // 2)
-            parts.append(f"{row(say, what, player[field])}, {facing}")
-    parts.append(card_count(say, player["cards"]))
+            parts.append(f"{describe_row(say, what, player[field])}, {facing}")
+    parts.append(describe_card_count(say, player["cards"]))
     name = say("You") if seat == to.seat else to.names[seat]
-    return say("{name}, {points}: {parts}.", name=name, points=points(say, player["points"]), parts="; ".join(parts))
+    return say(
+        "{name}, {points}: {parts}.", name=name, points=describe_points(say, player["points"]), parts="; ".join(parts)
+    )

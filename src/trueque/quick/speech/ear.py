@@ -7,17 +7,17 @@ from collections.abc import Callable
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
 from trueque.quick.cards import BUILDINGS, COSTS, EXPANSIONS, NAMES, RESOURCES, cards
-from trueque.quick.speech.describe import one_player, table
-from trueque.quick.speech.names import amounts, hand
-from trueque.quick.speech.touring import TOUR, stops
-from trueque.speech.amounts import lacking
+from trueque.quick.speech.describe import describe_player, describe_table
+from trueque.quick.speech.names import describe_cards, describe_hand
+from trueque.quick.speech.tour import TOUR, list_stops
+from trueque.speech.amounts import describe_lack
 from trueque.speech.choices import Asked
-from trueque.speech.fold import fold
-from trueque.speech.players import seat_named
+from trueque.speech.fold import fold_text
+from trueque.speech.players import find_seat
 from trueque.speech.queries import Query
-from trueque.speech.vocabulary import acts
+from trueque.speech.vocabulary import act_lexicon
 
-__all__ = ["TOUR", "hear", "stops"]
+__all__ = ["TOUR", "hear", "list_stops"]
 
 SAFE = {"road": ("citadel", 3), "knight": ("church", 1)}
 """R-101: which expansion protects how many of a row, in the usual game."""
@@ -33,58 +33,58 @@ def hear(query: Query, asked: Asked) -> list[str] | None:
     return answer(query, asked) if answer else None
 
 
-def _quick(to: Listener) -> Speaker:
+def _make_speaker(to: Listener) -> Speaker:
     return speaker("quick", to.lang)
 
 
-def _hand(query: Query, asked: Asked) -> list[str]:
+def _describe_hand(query: Query, asked: Asked) -> list[str]:
     view, say = asked.view, speaker("quick", asked.to.lang)
     if view["hand"] is None:
         return [say("You have no seat.")]
-    return [hand(_quick(asked.to), view), *_affordable(asked)]
+    return [describe_hand(_make_speaker(asked.to), view), *_describe_affordable(asked)]
 
 
-def _affordable(asked: Asked) -> list[str]:
+def _describe_affordable(asked: Asked) -> list[str]:
     say, own = speaker("quick", asked.to.lang), asked.view["hand"]
     fits = [name for name in BUILDINGS if all(have >= need for have, need in zip(own, COSTS[name], strict=True))]
-    named = [_quick(asked.to)(NAMES[name]) for name in fits if name not in EXPANSIONS]
-    named += [_quick(asked.to)(NAMES["expansion"])] if any(name in EXPANSIONS for name in fits) else []
+    named = [_make_speaker(asked.to)(NAMES[name]) for name in fits if name not in EXPANSIONS]
+    named += [_make_speaker(asked.to)(NAMES["expansion"])] if any(name in EXPANSIONS for name in fits) else []
     return [say("Enough for: {things}.", things=", ".join(named))] if named else []
 
 
-def _costs(query: Query, asked: Asked) -> list[str]:
+def _describe_costs(query: Query, asked: Asked) -> list[str]:
     """All costs, and for each what is missing."""
-    quick, own = _quick(asked.to), asked.view["hand"] or [0] * 5
+    quick, own = _make_speaker(asked.to), asked.view["hand"] or [0] * 5
     lines = []
     for name in BUILDINGS:
         lack = [max(0, need - have) for need, have in zip(COSTS[name], own, strict=True)]
-        missing = lacking(asked.to.lang, sum(lack), amounts(quick, lack))
+        missing = describe_lack(asked.to.lang, sum(lack), describe_cards(quick, lack))
         title = quick(NAMES[name])
-        lines.append(f"{title[0].upper()}{title[1:]}: {amounts(quick, COSTS[name])}; {missing}.")
+        lines.append(f"{title[0].upper()}{title[1:]}: {describe_cards(quick, COSTS[name])}; {missing}.")
     return lines
 
 
-def _table(query: Query, asked: Asked) -> list[str]:
+def _describe_table(query: Query, asked: Asked) -> list[str]:
     """Market, piles and players; one row where a player is named."""
-    view, to, quick = asked.view, asked.to, _quick(asked.to)
+    view, to, quick = asked.view, asked.to, _make_speaker(asked.to)
     if query.words:
-        seat = seat_named(query.words, to)
+        seat = find_seat(query.words, to)
         if seat is not None:
-            return [one_player(quick, view, seat, to)]
-    return [table(quick, view), *_players(query, asked)]
+            return [describe_player(quick, view, seat, to)]
+    return [describe_table(quick, view), *_describe_players(query, asked)]
 
 
-def _players(query: Query, asked: Asked) -> list[str]:
+def _describe_players(query: Query, asked: Asked) -> list[str]:
     view, n = asked.view, len(asked.view["players"])
     start = asked.to.seat or 0
-    return [one_player(_quick(asked.to), view, (start + i) % n, asked.to) for i in range(n)]
+    return [describe_player(_make_speaker(asked.to), view, (start + i) % n, asked.to) for i in range(n)]
 
 
-def _market(query: Query, asked: Asked) -> list[str]:
-    return [table(_quick(asked.to), asked.view)]
+def _describe_market(query: Query, asked: Asked) -> list[str]:
+    return [describe_table(_make_speaker(asked.to), asked.view)]
 
 
-def _expansions(query: Query, asked: Asked) -> list[str]:
+def _describe_expansions(query: Query, asked: Asked) -> list[str]:
     """What is left, each with cost, points and effect."""
     say, left = speaker("quick", asked.to.lang), asked.view["piles"]["expansions"]
     rows = {row["id"]: row for row in cards()}
@@ -93,39 +93,39 @@ def _expansions(query: Query, asked: Asked) -> list[str]:
             "{name}, {n} left: {text}",
             "{name}, {n} left: {text}",
             n,
-            name=_title(rows[name], asked.to.lang),
-            text=_text(rows[name], asked.to.lang),
+            name=_card_title(rows[name], asked.to.lang),
+            text=_card_text(rows[name], asked.to.lang),
         )
         for name, n in left.items()
         if n
     ]
 
 
-def _title(row: dict[str, object], lang: str) -> str:
+def _card_title(row: dict[str, object], lang: str) -> str:
     title = str(row["names"][lang])  # type: ignore[index]
     return title[0].upper() + title[1:]
 
 
-def _text(row: dict[str, object], lang: str) -> str:
+def _card_text(row: dict[str, object], lang: str) -> str:
     cost = [row["cost"].get(name, 0) for name in RESOURCES]  # type: ignore[attr-defined]
-    price = amounts(speaker("quick", lang), cost) + ". " if any(cost) else ""
+    price = describe_cards(speaker("quick", lang), cost) + ". " if any(cost) else ""
     return f"{price}{row['effect'][lang]}"  # type: ignore[index]
 
 
-def _card(query: Query, asked: Asked) -> list[str]:
+def _describe_card(query: Query, asked: Asked) -> list[str]:
     """One card in full."""
-    say, wanted = speaker("quick", asked.to.lang), fold(query.text)
+    say, wanted = speaker("quick", asked.to.lang), fold_text(query.text)
     for row in cards():
-        names = [fold(str(name)) for name in row["names"].values()]
-        if wanted and any(wanted in name for name in (*names, fold(row["id"]))):
-            return [f"{_title(row, asked.to.lang)}: {_text(row, asked.to.lang)}"]
+        names = [fold_text(str(name)) for name in row["names"].values()]
+        if wanted and any(wanted in name for name in (*names, fold_text(row["id"]))):
+            return [f"{_card_title(row, asked.to.lang)}: {_card_text(row, asked.to.lang)}"]
     return [say("There is no card “{text}”.", text=query.text[:40])]
 
 
-def _who(query: Query, asked: Asked) -> list[str]:
+def _describe_victims(query: Query, asked: Asked) -> list[str]:
     """Who would lose a road or a knight if the pile is empty, and who is passed over and why."""
     say, to, view = speaker("quick", asked.to.lang), asked.to, asked.view
-    means = acts(to.lang).meanings(query.words[0]) if query.words else ()
+    means = act_lexicon(to.lang).meanings(query.words[0]) if query.words else ()
     what = next((name for name in SAFE if name in means or name in query.words), "road")
     expansion, safe = SAFE[what]
     step = -1 if view["destiny"] == "counter-clockwise" else 1
@@ -136,25 +136,25 @@ def _who(query: Query, asked: Asked) -> list[str]:
         player = view["players"][seat]
         guarded = safe if expansion in player["expansions"] else 0
         if player[row] > guarded:
-            named = _quick(to)(NAMES[what])
+            named = _make_speaker(to)(NAMES[what])
             return [*passed, say("With the pile empty, {name} would lose 1 {thing}.", name=to.names[seat], thing=named)]
-        reason = _quick(to)(NAMES[expansion]) if guarded and player[row] else say("has none")
+        reason = _make_speaker(to)(NAMES[expansion]) if guarded and player[row] else say("has none")
         passed.append(say("{name} is passed over: {reason}.", name=to.names[seat], reason=reason))
     return [*passed, say("With the pile empty, nobody would lose one.")]
 
 
 ANSWERS: dict[str, Callable[[Query, Asked], list[str]]] = {
-    "hand": _hand,
-    "cards": _hand,
-    "costs": _costs,
-    "table": _table,
-    "board": _table,
-    "map": _table,
-    "points": _players,
-    "players": _players,
-    "market": _market,
-    "bank": _market,
-    "expansions": _expansions,
-    "card": _card,
-    "who": _who,
+    "hand": _describe_hand,
+    "cards": _describe_hand,
+    "costs": _describe_costs,
+    "table": _describe_table,
+    "board": _describe_table,
+    "map": _describe_table,
+    "points": _describe_players,
+    "players": _describe_players,
+    "market": _describe_market,
+    "bank": _describe_market,
+    "expansions": _describe_expansions,
+    "card": _describe_card,
+    "who": _describe_victims,
 }

@@ -1,6 +1,6 @@
 """The switches of the quick game in words: what each does, what the book says, where to read on.
 
-One call a field of `Rules`; values and limits come from there.
+One call a field of `QuickRules`; values and limits come from there.
 """
 
 from __future__ import annotations
@@ -8,18 +8,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from trueque.kernel.declaring import declared
-from trueque.kernel.switches import HouseRules, Preset, Settled, Switch, group
+from trueque.kernel.switch_fields import list_declared_switches
+from trueque.kernel.switches import HouseRules, Preset, Settled, Switch, group_switches
 from trueque.locale import _
-from trueque.quick.rules import Rules, read_rules, write_rules
+from trueque.quick.rules import QuickRules, read_rules, write_rules
 
-FIELDS = declared(Rules)
+FIELDS = list_declared_switches(QuickRules)
 
 
-def switch(
+def make_switch(
     name: str, entry: str, title: str, sentence: str, book: str, labels: Mapping[str, str] | None = None
 ) -> Switch:
-    """A field of `Rules` in words; ruling, values and limits stand there."""
+    """A field of `QuickRules` in words; ruling, values and limits stand there."""
     about = FIELDS[name]
     shown = tuple((value, (labels or {})[value]) for value in about.get("values", ()))
     least, most = about.get("least", 0), about.get("most", 0)
@@ -30,9 +30,9 @@ PRESETS = (("book", _("By the book"), _("The rulebook of 2011, with our reading 
 """Each preset with its title and a line about it."""
 
 SWITCHES = (
-    *group(
+    *group_switches(
         _("Buildings"),
-        switch(
+        make_switch(
             "protection",
             "quick-protection",
             _("What church and citadel protect"),
@@ -40,7 +40,7 @@ SWITCHES = (
             _("It names both cards and both protections in one sentence; we read “respectively”."),
             {"separate": _("Each its own"), "joint": _("Either both")},
         ),
-        switch(
+        make_switch(
             "university",
             "quick-university",
             _("What the university does"),
@@ -48,7 +48,7 @@ SWITCHES = (
             _("Its printed text was not seen; one program plays it so."),
             {"waive": _("One card less"), "none": _("Points only")},
         ),
-        switch(
+        make_switch(
             "guild",
             "quick-guild",
             _("When the guild may be used"),
@@ -56,7 +56,7 @@ SWITCHES = (
             _("The card says only “once a turn”."),
             {"any": _("Both steps"), "trade": _("Trade only")},
         ),
-        switch(
+        make_switch(
             "library",
             "quick-library",
             _("Who sees the hand that the library opens"),
@@ -65,9 +65,9 @@ SWITCHES = (
             {"owner": _("Its owner"), "table": _("Everybody")},
         ),
     ),
-    *group(
+    *group_switches(
         _("Events and cards"),
-        switch(
+        make_switch(
             "events",
             "city-events",
             _("Robber attacks and market days"),
@@ -75,7 +75,7 @@ SWITCHES = (
             _("The pictures are lost; an encyclopedia says 10 and 5, a program deals 11 and 4."),
             {"10/5": _("10 and 5"), "10/5b": _("10 and 5, other marks"), "11/4": _("11 and 4")},
         ),
-        switch(
+        make_switch(
             "marketday",
             "market-day",
             _("What market day does"),
@@ -83,7 +83,7 @@ SWITCHES = (
             _("Known from one program only."),
             {"new": _("New cards"), "none": _("Nothing")},
         ),
-        switch(
+        make_switch(
             "reshuffle",
             "quick-reshuffle",
             _("When the discards are reshuffled"),
@@ -92,9 +92,9 @@ SWITCHES = (
             {"empty": _("At once"), "needed": _("When needed")},
         ),
     ),
-    *group(
+    *group_switches(
         _("Beginning and end"),
-        switch(
+        make_switch(
             "end",
             "quick-victory",
             _("When ten points end the game"),
@@ -103,7 +103,7 @@ SWITCHES = (
             {"now": _("At once"), "event": _("After the event"), "turn": _("After the turn")},
         ),
         replace(
-            switch(
+            make_switch(
                 "first",
                 "quick-setup",
                 _("The seat that begins"),
@@ -112,7 +112,7 @@ SWITCHES = (
             ),
             by_lot=True,
         ),
-        switch(
+        make_switch(
             "turns",
             "quick-victory",
             _("Turns until the game is stopped"),
@@ -171,15 +171,15 @@ SETTLED = (
 """What is ruled and cannot be switched."""
 
 
-def agreed(options: Mapping[str, str]) -> dict[str, str]:
+def read_agreed(options: Mapping[str, str]) -> dict[str, str]:
     """What *options* mean for every switch; what is unknown raises `BadOptions`."""
     return write_rules(read_rules(options))
 
 
 HOUSE_RULES = HouseRules(
     "",
-    tuple(Preset(name, title, line, agreed({})) for name, title, line in PRESETS),
+    tuple(Preset(name, title, line, read_agreed({})) for name, title, line in PRESETS),
     SWITCHES,
     SETTLED,
-    agreed,
+    read_agreed,
 )

@@ -22,41 +22,41 @@ THINGS = {
 }
 
 
-def voice(to: Listener) -> Speaker:
+def make_speaker(to: Listener) -> Speaker:
     """The speaker of the listener's language."""
     return speaker("quick", to.lang)
 
 
-def amounts(say: Speaker, cards: Sequence[int]) -> str:
+def describe_cards(say: Speaker, cards: Sequence[int]) -> str:
     """``1 wood, 2 ore``."""
     return ", ".join(say(AMOUNTS[kind], n=n) for kind, n in enumerate(cards) if n) or say("no cards")
 
 
-def revealed(say: Speaker, cards: Sequence[int]) -> str:
+def describe_revealed(say: Speaker, cards: Sequence[int]) -> str:
     """A single card by its name alone, several with their numbers."""
-    return say(NAMES[RESOURCES[list(cards).index(1)]]) if sum(cards) == 1 else amounts(say, cards)
+    return say(NAMES[RESOURCES[list(cards).index(1)]]) if sum(cards) == 1 else describe_cards(say, cards)
 
 
-def card_count(say: Speaker, n: int) -> str:
+def describe_card_count(say: Speaker, n: int) -> str:
     return say.many("{n} card", "{n} cards", n)
 
 
-def points(say: Speaker, n: int) -> str:
+def describe_points(say: Speaker, n: int) -> str:
     return say.many("{n} point", "{n} points", n)
 
 
-def direction(say: Speaker, arrow: int) -> str:
+def direction_name(say: Speaker, arrow: int) -> str:
     return say("clockwise") if arrow > 0 else say("counter-clockwise")
 
 
-def row(say: Speaker, what: str, n: int) -> str:
+def describe_row(say: Speaker, what: str, n: int) -> str:
     """``3 roads``, ``1 knight``."""
     if what == "road":
         return say.many("{n} road", "{n} roads", n)
     return say.many("{n} knight", "{n} knights", n)
 
 
-def laid(say: Speaker, what: str, number: int) -> str:
+def describe_laid(say: Speaker, what: str, number: int) -> str:
     """A card as it comes to lie: ``Road 4, B side``, ``Church``."""
     if what == "road":
         return say("Road {n}, A side", n=number) if number % 2 else say("Road {n}, B side", n=number)
@@ -65,13 +65,13 @@ def laid(say: Speaker, what: str, number: int) -> str:
     return say(THINGS[what])
 
 
-def exchanges_left(say: Speaker, n: int) -> str:
+def describe_exchanges_left(say: Speaker, n: int) -> str:
     return " " + say.many("{n} exchange left.", "{n} exchanges left.", n) if n else ""
 
 
-def hand(say: Speaker, view: View) -> str:
+def describe_hand(say: Speaker, view: View) -> str:
     """``7 cards: 1 wood, 6 ore.``"""
     cards = view["hand"] or [0] * len(RESOURCES)
     if not sum(cards):
         return say("No cards in hand.")
-    return say("{count}: {cards}.", count=card_count(say, sum(cards)), cards=amounts(say, cards))
+    return say("{count}: {cards}.", count=describe_card_count(say, sum(cards)), cards=describe_cards(say, cards))

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from trueque.kernel.offers import Known
+from trueque.kernel.game_protocols import Known
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
-from trueque.quick.actions import Build, one
+from trueque.quick.actions import Build, single_card
 from trueque.quick.cards import COSTS, EXPANSIONS, Cards
 from trueque.quick.core.numbers import THREE
 from trueque.quick.core.pay import can_waive
-from trueque.quick.pay import short, ways_to_pay
-from trueque.quick.speech.names import amounts
+from trueque.quick.pay import missing_cards, ways_to_pay
+from trueque.quick.speech.names import describe_cards
 from trueque.quick.speech.whynot import BUILT, obstacles
 
 
@@ -30,7 +30,9 @@ def notes(known: Known, to: Listener) -> dict[str, str]:
     }
     hand, waiver = state.hand(seat), can_waive(state.t, state.g, seat)
     told = {
-        what: _note(say, hand, what, found[0]) if found else _paid_instead(say, ways_to_pay(_first(what), hand, waiver))
+        what: _note_pile(say, hand, what, found[0])
+        if found
+        else _paid_instead(say, ways_to_pay(_first(what), hand, waiver))
         for what, found in causes.items()
     }
     return {what: note for what, note in told.items() if note}
@@ -48,23 +50,23 @@ def _paid_instead(say: Speaker, ways: Sequence[Build]) -> str:
     if len(ways) > 1:
         return say("pay otherwise, in one of several ways")
     told = [
-        say("{given} instead of {missing}", given=amounts(say, [THREE * n for n in one(given)]),
-            missing=amounts(say, one(missing)))
+        say("{given} instead of {missing}", given=describe_cards(say, [THREE * n for n in single_card(given)]),
+            missing=describe_cards(say, single_card(missing)))
         for given, missing in ways[0].swaps
     ]  # fmt: skip
     if ways[0].without >= 0:
-        told.append(say("university: without {card}", card=amounts(say, one(ways[0].without))))
+        told.append(say("university: without {card}", card=describe_cards(say, single_card(ways[0].without))))
     return "; ".join(told)
 
 
-def _note(say: Speaker, hand: Cards, what: str, cause: str) -> str:
+def _note_pile(say: Speaker, hand: Cards, what: str, cause: str) -> str:
     if cause == "spent":
         return say("built already")
     if cause == "piece":
         return say("none left")
     if cause == "place":
         return say("needs a settlement") if what == "city" else say("needs a city")
-    missing = short(COSTS[_first(what)], hand)
+    missing = missing_cards(COSTS[_first(what)], hand)
     if sum(n > 0 for n in missing) == 1:
-        return say.many("{cards} short", "{cards} short", sum(missing), cards=amounts(say, missing))
+        return say.many("{cards} short", "{cards} short", sum(missing), cards=describe_cards(say, missing))
     return say.many("{n} card short", "{n} cards short", sum(missing))

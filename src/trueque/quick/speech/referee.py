@@ -13,8 +13,8 @@ from trueque.kernel import Decision, Seat, View
 from trueque.kernel.match import Match, Step
 from trueque.kernel.words import Listener
 from trueque.locale import _
-from trueque.quick.speech.describe import table
-from trueque.quick.speech.names import voice
+from trueque.quick.speech.describe import describe_table
+from trueque.quick.speech.names import make_speaker
 
 DICE: tuple[str, ...] = ()
 TYPED = {"cards": ("deal", "restock", "draw", "stalls", "blind", "guild"), "events": ("event",)}
@@ -28,12 +28,12 @@ OPEN = frozenset({"destiny"})
 COSTS = "quick-costs"
 
 
-def loosened(typed: Collection[str]) -> dict[str, str]:
+def loosen_options(typed: Collection[str]) -> dict[str, str]:
     return {}
 
 
-def asks(decision: Decision[Any], view: View, to: Listener) -> str:
-    say = voice(to)
+def describe_question(decision: Decision[Any], view: View, to: Listener) -> str:
+    say = make_speaker(to)
     return {
         "trade": say("exchange cards, or end the trade."),
         "build": say("build, or end the turn."),
@@ -45,26 +45,26 @@ def asks(decision: Decision[Any], view: View, to: Listener) -> str:
     }.get(decision.kind, "")
 
 
-def place(view: View, kind: str) -> str:
+def describe_place(view: View, kind: str) -> str:
     return ""
 
 
-def lying(action: Any, to: Listener) -> str:
+def describe_laid(action: Any, to: Listener) -> str:
     return ""
 
 
-def opening(match: Match[Any, Any], to: Listener, typed: Collection[str]) -> list[str]:
+def describe_opening(match: Match[Any, Any], to: Listener, typed: Collection[str]) -> list[str]:
     """What lies in the middle, and who holds the cards."""
-    say = voice(to)
+    say = make_speaker(to)
     if "draw" in typed:
         return [say("Real cards: whoever draws says what they are, to me alone.")]
     view = match.game.view(match.state, None)
-    return [table(say, view), say("I hold the resource cards: ask for your hand when you are alone with me.")]
+    return [describe_table(say, view), say("I hold the resource cards: ask for your hand when you are alone with me.")]
 
 
-def hands(match: Match[Any, Any], step: Step[Any], to: Listener, typed: Collection[str]) -> list[str]:
+def describe_card_moves(match: Match[Any, Any], step: Step[Any], to: Listener, typed: Collection[str]) -> list[str]:
     return []
 
 
-def holds(match: Match[Any, Any], seat: Seat, to: Listener) -> list[str]:
+def describe_holdings(match: Match[Any, Any], seat: Seat, to: Listener) -> list[str]:
     return []

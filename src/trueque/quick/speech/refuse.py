@@ -6,19 +6,19 @@ from trueque.kernel import NATURE, IllegalAction
 from trueque.locale import Speaker
 from trueque.quick.actions import Action, Build, Discard, Exchange, Give, Guild, Library, Market, Pile, Several, Take
 from trueque.quick.cards import BUILDINGS, COSTS, EXPANSIONS, GUILD, LIBRARY, NAMES
-from trueque.quick.core.build import is_available, is_closed
+from trueque.quick.core.build import is_available, is_kind_used
 from trueque.quick.core.pay import can_waive
 from trueque.quick.core.state import SPENT_GUILD, SPENT_LIBRARY
-from trueque.quick.core.tableau import owns
-from trueque.quick.core.turn import guild_waits_for_trade
-from trueque.quick.legal import guild_partners, questions
+from trueque.quick.core.tableau import has_expansion
+from trueque.quick.core.turn import is_guild_trade_only
+from trueque.quick.legal import guild_partners, make_question
 from trueque.quick.notation import write
-from trueque.quick.pay import short, ways_to_pay
-from trueque.quick.piles import holds
-from trueque.quick.rules import Rules
-from trueque.quick.speech.names import amounts
-from trueque.quick.state import State
-from trueque.speech.refuser import Refuser, illegal
+from trueque.quick.pay import missing_cards, ways_to_pay
+from trueque.quick.piles import has_cards
+from trueque.quick.rules import QuickRules
+from trueque.quick.speech.names import describe_cards
+from trueque.quick.state import QuickState
+from trueque.speech.refuser import Refuser, illegal_action
 
 EXPLAINED_IN = {
     "trade": "quick-exchange",
@@ -42,15 +42,15 @@ EXPLAINED_IN = {
 _TRADES = (Pile, Market, Several, Exchange, Library)
 
 
-def why_not(rules: Rules, state: State, seat: int, action: Action) -> IllegalAction:
+def why_not(rules: QuickRules, state: QuickState, seat: int, action: Action) -> IllegalAction:
     """The error to raise for *action*; it can be said in every language."""
     then = state.copy()
-    return illegal("quick", seat, lambda say: explained(rules, then, seat, action, say))
+    return illegal_action("quick", seat, lambda say: find_refusal(rules, then, seat, action, say))
 
 
-def explained(rules: Rules, state: State, seat: int, action: Action, say: Refuser) -> tuple[str, str]:
+def find_refusal(rules: QuickRules, state: QuickState, seat: int, action: Action, say: Refuser) -> tuple[str, str]:
     """What is wrong with *action*, and the rule behind it."""
-    asked = questions(state)
+    asked = make_question(state)
     if not asked:
         return say("The game is over: nothing more is played."), "quick-victory"
     mine = [d for d in asked if d.seat == seat]
@@ -58,43 +58,47 @@ def explained(rules: Rules, state: State, seat: int, action: Action, say: Refuse
         if asked[0].seat == NATURE:
             return say("Nobody is asked now: cards are being drawn."), "quick-turn"
         return say("You are not asked now, but {other}.", other=say.name(asked[0].seat)), "quick-turn"
-    sentence, entry = reason(rules, state, seat, action, mine[0].kind, say)
+    sentence, entry = find_reason(rules, state, seat, action, mine[0].kind, say)
     what = say(NAMES[action.what]) if isinstance(action, Build) else say.put or write(action)
     what = what[0].upper() + what[1:] if isinstance(action, Build) or say.put else what
     return say("{what}: no. {why}", what=what, why=sentence), entry
 
 
-def reason(rules: Rules, state: State, seat: int, action: Action, kind: str, say: Refuser) -> tuple[str, str]:
+def find_reason(
+    rules: QuickRules, state: QuickState, seat: int, action: Action, kind: str, say: Refuser
+) -> tuple[str, str]:
     """What is wrong with the answer of a seat that is asked *kind*."""
     if kind == "trade" and isinstance(action, Build):
         return say("This is the trade phase; say «end» first, then build."), "quick-turn"
     if kind in ("trade", "build") and isinstance(action, Guild):
-        return no_guild(state, seat, action, say)
+        return refuse_guild(state, seat, action, say)
     if kind == "trade" and isinstance(action, _TRADES):
-        return no_exchange(rules, state, seat, action, say)
+        return refuse_exchange(rules, state, seat, action, say)
     if kind == "build" and isinstance(action, Build):
-        return no_building(rules, state, seat, action, say)
+        return refuse_building(rules, state, seat, action, say)
     if kind == "build" and isinstance(action, _TRADES):
         return say("Trading is over for this turn; build, or say «end»."), "quick-turn"
     if isinstance(action, (Pile, Give, Discard)) and kind in ("pile", "give", "discard"):
         need = state.g.owes[seat] if kind == "discard" else state.g.amount
-        hand = amounts(say, state.hand(seat))
+        hand = describe_cards(say, state.hand(seat))
         return say("Name exactly {n}, out of your hand: {cards}.", n=need, cards=hand), EXPLAINED_IN[kind]
     if isinstance(action, Take) and kind == "choose":
-        return say("The open hand holds {cards}.", cards=amounts(say, state.hand(state.g.partner))), "quick-library"
+        return say(
+            "The open hand holds {cards}.", cards=describe_cards(say, state.hand(state.g.partner))
+        ), "quick-library"
     return say("Something else is asked now."), EXPLAINED_IN[kind]
 
 
-def no_exchange(rules: Rules, state: State, seat: int, action: Action, say: Speaker) -> tuple[str, str]:
+def refuse_exchange(rules: QuickRules, state: QuickState, seat: int, action: Action, say: Speaker) -> tuple[str, str]:
     """Why this exchange is not possible in the trade phase."""
-    hand = amounts(say, state.hand(seat))
+    hand = describe_cards(say, state.hand(seat))
     if not state.g.exchanges:
         return say("No exchanges are left this turn; say «end» to build."), "quick-exchange"
     if not state.g.roads[seat] and not isinstance(action, Pile):
         return say("Without a road you exchange 1 card, with the pile only: «pile wood»."), "quick-exchange"
     if isinstance(action, (Pile, Market)):
-        return no_cards(state, seat, action, say)
-    if isinstance(action, Library) and not owns(state.g, seat, LIBRARY):
+        return refuse_cards(state, seat, action, say)
+    if isinstance(action, Library) and not has_expansion(state.g, seat, LIBRARY):
         return say("You have no library."), "quick-library"
     if isinstance(action, Library) and state.g.spent & SPENT_LIBRARY:
         return say("The library was used this turn."), "quick-library"
@@ -105,25 +109,25 @@ def no_exchange(rules: Rules, state: State, seat: int, action: Action, say: Spea
     return say("Exchanges left: {n}. You hold {cards}.", n=state.g.exchanges, cards=hand), "quick-exchange"
 
 
-def no_cards(state: State, seat: int, action: Pile | Market, say: Speaker) -> tuple[str, str]:
+def refuse_cards(state: QuickState, seat: int, action: Pile | Market, say: Speaker) -> tuple[str, str]:
     """Why these cards cannot be exchanged with the pile or the market."""
     given = action.cards if isinstance(action, Pile) else action.give
     if sum(given) > 1:
         first = f"{'pile' if isinstance(action, Pile) else 'market'} {sum(given)}"
         return say("For several cards at once say «{first}» first, then which.", first=first), "quick-exchange"
-    if not holds(state.hand(seat), given):
-        return say("You hold {cards}.", cards=amounts(say, state.hand(seat))), "quick-exchange"
-    market = amounts(say, state.g.market)
+    if not has_cards(state.hand(seat), given):
+        return say("You hold {cards}.", cards=describe_cards(say, state.hand(seat))), "quick-exchange"
+    market = describe_cards(say, state.g.market)
     return say("The market holds {cards}; take 1 kind, leave another.", cards=market), "quick-market"
 
 
-def no_guild(state: State, seat: int, action: Guild, say: Refuser) -> tuple[str, str]:
+def refuse_guild(state: QuickState, seat: int, action: Guild, say: Refuser) -> tuple[str, str]:
     """Why the guild cannot be used on this player now."""
-    if not owns(state.g, seat, GUILD):
+    if not has_expansion(state.g, seat, GUILD):
         return say("You have no merchant guild."), "quick-guild"
     if state.g.spent & SPENT_GUILD:
         return say("The guild was used this turn."), "quick-guild"
-    if guild_waits_for_trade(state.t) and state.phase == "build":
+    if is_guild_trade_only(state.t) and state.phase == "build":
         return say("At this table the guild works in the trade phase only."), "R-105"
     fit = ", ".join(say.name(partner) for partner in guild_partners(state))
     if not fit:
@@ -131,33 +135,33 @@ def no_guild(state: State, seat: int, action: Guild, say: Refuser) -> tuple[str,
     return say("It needs a player with cards and as many points as you or more: {names}.", names=fit), "quick-guild"
 
 
-def no_building(rules: Rules, state: State, seat: int, action: Build, say: Speaker) -> tuple[str, str]:
+def refuse_building(rules: QuickRules, state: QuickState, seat: int, action: Build, say: Speaker) -> tuple[str, str]:
     """Why this cannot be built now."""
     what = action.what
-    if is_closed(state.g, BUILDINGS.index(what)):
+    if is_kind_used(state.g, BUILDINGS.index(what)):
         return say("Only 1 of each kind per turn."), "quick-building"
     if what in EXPANSIONS:
         place = EXPANSIONS.index(what)
-        if owns(state.g, seat, place):
+        if has_expansion(state.g, seat, place):
             return say("You already have that expansion."), "quick-expansion"
         if not state.g.cities[seat]:
             return say("An expansion covers a city, and you need a free one."), "quick-expansion"
         if not state.g.expansion_pile[place]:
             return say("None is left in the pile."), "quick-expansion"
     elif not is_available(state.t, state.g, seat, BUILDINGS.index(what)):
-        return nothing_there(what, say), "quick-city" if what == "city" else "quick-taking"
+        return describe_nothing_left(what, say), "quick-city" if what == "city" else "quick-taking"
     if action.without >= 0 and not can_waive(state.t, state.g, seat):
         return say("Leaving out a card needs a university that was not used this turn."), "quick-university"
-    return too_dear(rules, state, seat, what, say), "substitution"
+    return describe_too_dear(rules, state, seat, what, say), "substitution"
 
 
-def too_dear(rules: Rules, state: State, seat: int, what: str, say: Speaker) -> str:
+def describe_too_dear(rules: QuickRules, state: QuickState, seat: int, what: str, say: Speaker) -> str:
     """What it costs, and how it could be paid or what is missing."""
-    hand, cost = state.hand(seat), amounts(say, COSTS[what])
+    hand, cost = state.hand(seat), describe_cards(say, COSTS[what])
     if ways := ways_to_pay(what, hand, can_waive(state.t, state.g, seat)):
         possible = ", ".join(write(way) for way in ways[:6])
         return say("It costs {cards}; you can pay with: {ways}.", cards=cost, ways=possible)
-    lacking = amounts(say, short(COSTS[what], hand))
+    lacking = describe_cards(say, missing_cards(COSTS[what], hand))
     return say(
         "It costs {cards}. You are short of {lack}; 3 cards alike would do instead of each, but you do not have them.",
         cards=cost,
@@ -165,7 +169,7 @@ def too_dear(rules: Rules, state: State, seat: int, what: str, say: Speaker) -> 
     )
 
 
-def nothing_there(what: str, say: Speaker) -> str:
+def describe_nothing_left(what: str, say: Speaker) -> str:
     if what == "settlement":
         return say("No settlements are left in the pile.")
     if what == "city":

@@ -10,19 +10,19 @@ from trueque.kernel import Event
 from trueque.kernel.words import Listener
 from trueque.locale import _
 from trueque.quick import events as happened
-from trueque.quick.actions import one
+from trueque.quick.actions import single_card
 from trueque.quick.cards import COSTS, NAMES, RESOURCES, Cards
-from trueque.quick.piles import as_cards, minus, singly
+from trueque.quick.piles import list_kinds, remove_card, to_cards
 from trueque.quick.speech.names import (
-    amounts,
-    card_count,
-    direction,
-    exchanges_left,
-    laid,
-    points,
-    revealed,
-    row,
-    voice,
+    describe_card_count,
+    describe_cards,
+    describe_exchanges_left,
+    describe_laid,
+    describe_points,
+    describe_revealed,
+    describe_row,
+    direction_name,
+    make_speaker,
 )
 
 
@@ -52,22 +52,22 @@ def tell(event: Event, to: Listener) -> str:
     return TELLERS[type(event)](event, to)
 
 
-def market_opened(event: happened.MarketOpened, to: Listener) -> str:
-    say = voice(to)
-    return say("Market: {cards}.", cards=amounts(say, event.cards))
+def tell_market(event: happened.MarketOpened, to: Listener) -> str:
+    say = make_speaker(to)
+    return say("Market: {cards}.", cards=describe_cards(say, event.cards))
 
 
-def drew(event: happened.Drew, to: Listener) -> str:
-    say, n, name = voice(to), event.amount, to.names[event.seat]
+def tell_draw(event: happened.Drew, to: Listener) -> str:
+    say, n, name = make_speaker(to), event.amount, to.names[event.seat]
     if event.cards is not None and event.why == "deal":
-        return say("You are dealt {cards}.", cards=amounts(say, event.cards))
+        return say("You are dealt {cards}.", cards=describe_cards(say, event.cards))
     if event.why == "deal":
         return ""
     if not n:
         return say("The pile and the discards are empty: no card is drawn.")
-    holds = card_count(say, event.holds)
+    holds = describe_card_count(say, event.holds)
     if event.cards is not None:
-        cards = amounts(say, event.cards)
+        cards = describe_cards(say, event.cards)
         return say.many(
             "You draw {n} card: {cards}. {holds} in hand.",
             "You draw {n} cards: {cards}. {holds} in hand.",
@@ -85,8 +85,8 @@ def drew(event: happened.Drew, to: Listener) -> str:
     return drawn if event.why == "restock" else drawn + " " + say("{name} ends the turn.", name=name)
 
 
-def reshuffled(event: happened.Reshuffled, to: Listener) -> str:
-    say = voice(to)
+def tell_reshuffle(event: happened.Reshuffled, to: Listener) -> str:
+    say = make_speaker(to)
     return say.many(
         "The pile is empty: {n} discarded card makes a new one.",
         "The pile is empty: {n} discarded cards are shuffled into a new one.",
@@ -94,25 +94,25 @@ def reshuffled(event: happened.Reshuffled, to: Listener) -> str:
     )
 
 
-def turn_began(event: happened.TurnBegan, to: Listener) -> str:
-    say = voice(to)
+def tell_turn_start(event: happened.TurnBegan, to: Listener) -> str:
+    say = make_speaker(to)
     return "" if event.seat == to.seat else say("{name} to play.", name=to.names[event.seat])
 
 
-def building_began(event: happened.BuildingBegan, to: Listener) -> str:
-    say = voice(to)
+def tell_building_start(event: happened.BuildingBegan, to: Listener) -> str:
+    say = make_speaker(to)
     if event.seat != to.seat:
         return ""
-    cards = card_count(say, event.holds)
+    cards = describe_card_count(say, event.holds)
     if event.by_choice:
         return say("Time to build. {cards}.", cards=cards)
     return say("No exchanges left: time to build. {cards}.", cards=cards)
 
 
-def put_down(event: happened.PutDown, to: Listener) -> str:
-    say, n, cards = voice(to), sum(event.cards), amounts(voice(to), event.cards)
+def tell_put_down(event: happened.PutDown, to: Listener) -> str:
+    say, n, cards = make_speaker(to), sum(event.cards), describe_cards(make_speaker(to), event.cards)
     if event.seat == to.seat:
-        return say("You put {cards} on the discards.", cards=cards) + exchanges_left(say, event.exchanges)
+        return say("You put {cards} on the discards.", cards=cards) + describe_exchanges_left(say, event.exchanges)
     return say.many(
         "{name} exchanges {n} card with the pile: {cards}.",
         "{name} exchanges {n} cards with the pile: {cards}.",
@@ -122,19 +122,19 @@ def put_down(event: happened.PutDown, to: Listener) -> str:
     )
 
 
-def swapped(event: happened.Swapped, to: Listener) -> str:
-    say = voice(to)
-    give, take = amounts(say, event.give), amounts(say, event.take)
+def tell_swap(event: happened.Swapped, to: Listener) -> str:
+    say = make_speaker(to)
+    give, take = describe_cards(say, event.give), describe_cards(say, event.take)
     if event.seat == to.seat:
         done = say("You leave {give} in the market and take {take}.", give=give, take=take)
-        return done + exchanges_left(say, event.exchanges)
+        return done + describe_exchanges_left(say, event.exchanges)
     return say("{name} leaves {give} in the market and takes {take}.", name=to.names[event.seat], give=give, take=take)
 
 
-def drew_unseen(event: happened.DrewUnseen, to: Listener) -> str:
-    say, n, name, partner = voice(to), event.amount, to.names[event.seat], to.names[event.partner]
+def tell_unseen_draw(event: happened.DrewUnseen, to: Listener) -> str:
+    say, n, name, partner = make_speaker(to), event.amount, to.names[event.seat], to.names[event.partner]
     if event.by == "guild":
-        return guild_took(event, to)
+        return tell_guild(event, to)
     if event.cards is None:
         return say.many(
             "{name} draws {n} card unseen from {partner}.",
@@ -143,7 +143,7 @@ def drew_unseen(event: happened.DrewUnseen, to: Listener) -> str:
             name=name,
             partner=partner,
         )
-    cards = revealed(say, event.cards)
+    cards = describe_revealed(say, event.cards)
     if event.seat == to.seat:
         return say.many(
             "You draw {n} card unseen from {partner}: {cards}.",
@@ -161,30 +161,30 @@ def drew_unseen(event: happened.DrewUnseen, to: Listener) -> str:
     )
 
 
-def guild_took(event: happened.DrewUnseen, to: Listener) -> str:
-    say, name, partner = voice(to), to.names[event.seat], to.names[event.partner]
+def tell_guild(event: happened.DrewUnseen, to: Listener) -> str:
+    say, name, partner = make_speaker(to), to.names[event.seat], to.names[event.partner]
     if event.cards is None:
         return say("{name} takes 1 card from {partner} with the merchant guild.", name=name, partner=partner)
-    cards = revealed(say, event.cards)
+    cards = describe_revealed(say, event.cards)
     if event.seat == to.seat:
         return say("Your merchant guild takes 1 card from {partner}: {cards}.", partner=partner, cards=cards)
     return say("{name} takes 1 card from you with the merchant guild: {cards}.", name=name, cards=cards)
 
 
-def hand_shown(event: happened.HandShown, to: Listener) -> str:
-    say, name, partner = voice(to), to.names[event.seat], to.names[event.partner]
+def tell_open_hand(event: happened.HandShown, to: Listener) -> str:
+    say, name, partner = make_speaker(to), to.names[event.seat], to.names[event.partner]
     if event.cards is None:
         return say("Library: {name} looks at a hand: {partner}.", name=name, partner=partner)
     if event.partner == to.seat:
         return say("Library: {name} looks at your hand.", name=name)
-    return say("Library: {partner} shows {cards}.", partner=partner, cards=amounts(say, event.cards))
+    return say("Library: {partner} shows {cards}.", partner=partner, cards=describe_cards(say, event.cards))
 
 
-def chose(event: happened.Chose, to: Listener) -> str:
-    say, name, partner = voice(to), to.names[event.seat], to.names[event.partner]
+def tell_choice(event: happened.Chose, to: Listener) -> str:
+    say, name, partner = make_speaker(to), to.names[event.seat], to.names[event.partner]
     if event.card is None:
         return say("{name} takes 1 chosen card from {partner}.", name=name, partner=partner)
-    cards = amounts(say, one(event.card))
+    cards = describe_cards(say, single_card(event.card))
     if event.seat == to.seat:
         return say("You take {cards} from {partner}.", cards=cards, partner=partner)
     if event.partner == to.seat:
@@ -192,8 +192,8 @@ def chose(event: happened.Chose, to: Listener) -> str:
     return say("{name} takes {cards} from {partner}.", name=name, cards=cards, partner=partner)
 
 
-def gave_back(event: happened.GaveBack, to: Listener) -> str:
-    say, n, name, partner = voice(to), event.amount, to.names[event.seat], to.names[event.partner]
+def tell_return(event: happened.GaveBack, to: Listener) -> str:
+    say, n, name, partner = make_speaker(to), event.amount, to.names[event.seat], to.names[event.partner]
     if event.cards is None:
         return say.many(
             "{name} gives {n} card back to {partner}.",
@@ -202,15 +202,15 @@ def gave_back(event: happened.GaveBack, to: Listener) -> str:
             name=name,
             partner=partner,
         )
-    cards = amounts(say, event.cards)
+    cards = describe_cards(say, event.cards)
     if event.seat == to.seat:
         done = say("You give {cards} back to {partner}.", cards=cards, partner=partner)
-        return done + exchanges_left(say, event.exchanges)
+        return done + describe_exchanges_left(say, event.exchanges)
     return say("{name} gives you {cards} back.", name=name, cards=cards)
 
 
-def paid(event: happened.Paid, to: Listener) -> str:
-    say, cards = voice(to), amounts(voice(to), event.cards)
+def tell_payment(event: happened.Paid, to: Listener) -> str:
+    say, cards = make_speaker(to), describe_cards(make_speaker(to), event.cards)
     if event.seat == to.seat:
         done = say("You pay {cards}.", cards=cards)
     else:
@@ -220,15 +220,15 @@ def paid(event: happened.Paid, to: Listener) -> str:
     return done + " " + say("University: 1 card left out, {card}.", card=say(NAMES[RESOURCES[event.without]]))
 
 
-def paid_for(event: PaidFor, to: Listener) -> str:
+def tell_paid_building(event: PaidFor, to: Listener) -> str:
     """“Dolça builds a road (1 wood, 1 brick).”"""
-    say, cards = voice(to), amounts(voice(to), event.cards)
+    say, cards = make_speaker(to), describe_cards(make_speaker(to), event.cards)
     thing = say(ARTICLED[event.what])
     if event.seat == to.seat:
         done = say("You build {thing} ({cards}).", thing=thing, cards=cards)
     else:
         done = say("{name} builds {thing} ({cards}).", name=to.names[event.seat], thing=thing, cards=cards)
-    for given, missing in stood_in(event):
+    for given, missing in iterate_substitutes(event):
         names = {"given": say(NAMES[RESOURCES[given]]), "missing": say(NAMES[RESOURCES[missing]])}
         done += " " + say("3 {given} stood in for 1 missing {missing}.", **names)
     if event.without < 0:
@@ -236,19 +236,19 @@ def paid_for(event: PaidFor, to: Listener) -> str:
     return done + " " + say("University: 1 card left out, {card}.", card=say(NAMES[RESOURCES[event.without]]))
 
 
-def stood_in(event: PaidFor) -> Iterator[tuple[int, int]]:
+def iterate_substitutes(event: PaidFor) -> Iterator[tuple[int, int]]:
     """The threes of a payment, each with the card of the cost that it stood in for."""
-    cost = COSTS[event.what] if event.without < 0 else minus(COSTS[event.what], event.without)
-    lacking = singly(as_cards([max(0, due - n) for due, n in zip(cost, event.cards, strict=True)]))
+    cost = COSTS[event.what] if event.without < 0 else remove_card(COSTS[event.what], event.without)
+    lacking = list_kinds(to_cards([max(0, due - n) for due, n in zip(cost, event.cards, strict=True)]))
     threes = [kind for kind, (due, n) in enumerate(zip(cost, event.cards, strict=True)) for _ in range((n - due) // 3)]
     return zip(threes, lacking, strict=True)
 
 
-def taken(event: happened.Taken, to: Listener) -> str:
+def tell_taking(event: happened.Taken, to: Listener) -> str:
     """Why somebody loses a road or knight, and why others do not."""
-    say = voice(to)
+    say = make_speaker(to)
     if event.arrow:
-        way = direction(say, event.arrow)
+        way = direction_name(say, event.arrow)
         if event.what == "road":
             parts = [say("Pile empty: a road is taken, {way}.", way=way)]
         else:
@@ -256,7 +256,7 @@ def taken(event: happened.Taken, to: Listener) -> str:
     else:
         parts = [say("Pile empty: a road is taken.") if event.what == "road" else say("Pile empty: a knight is taken.")]
     for seat, count, guard in event.passed:
-        name, has = to.names[seat], row(say, event.what, count)
+        name, has = to.names[seat], describe_row(say, event.what, count)
         if seat == to.seat:
             name = say("You")
         if guard and count:
@@ -271,31 +271,31 @@ def taken(event: happened.Taken, to: Listener) -> str:
     return " ".join([*parts, victim])
 
 
-def built(event: happened.Built, to: Listener) -> str:
-    say = voice(to)
-    thing, worth = laid(say, event.what, event.number), points(say, event.points)
+def tell_building(event: happened.Built, to: Listener) -> str:
+    say = make_speaker(to)
+    thing, worth = describe_laid(say, event.what, event.number), describe_points(say, event.points)
     done = say("{thing}: {points} in all.", thing=thing, points=worth)
     if event.loser is None:
         return done
     seat, left, their_points = event.loser
     name = say("You") if seat == to.seat else to.names[seat]
-    has = row(say, event.what, left)
-    return done + " " + say("{name}: {has}, {points}.", name=name, has=has, points=points(say, their_points))
+    has = describe_row(say, event.what, left)
+    return done + " " + say("{name}: {has}, {points}.", name=name, has=has, points=describe_points(say, their_points))
 
 
-def destiny_turned(event: happened.DestinyTurned, to: Listener) -> str:
-    say = voice(to)
-    return say("Destiny: {way}.", way=direction(say, event.arrow))
+def tell_destiny_turn(event: happened.DestinyTurned, to: Listener) -> str:
+    say = make_speaker(to)
+    return say("Destiny: {way}.", way=direction_name(say, event.arrow))
 
 
-def destiny_kept(event: happened.DestinyKept, to: Listener) -> str:
-    say = voice(to)
-    return say("Destiny stays: {way}.", way=direction(say, event.arrow))
+def tell_kept_destiny(event: happened.DestinyKept, to: Listener) -> str:
+    say = make_speaker(to)
+    return say("Destiny stays: {way}.", way=direction_name(say, event.arrow))
 
 
-def event_read(event: happened.EventRead, to: Listener) -> str:
+def tell_city_event(event: happened.EventRead, to: Listener) -> str:
     """The city's event, and what it means for each hand."""
-    say = voice(to)
+    say = make_speaker(to)
     if event.event == "market_day":
         return say("City event: Market Day.")
     parts = [say("City event: Robber Attack.")]
@@ -309,17 +309,17 @@ def event_read(event: happened.EventRead, to: Listener) -> str:
     return " ".join(parts)
 
 
-def discarded(event: happened.Discarded, to: Listener) -> str:
-    say = voice(to)
-    cards = amounts(say, event.cards)
+def tell_discard(event: happened.Discarded, to: Listener) -> str:
+    say = make_speaker(to)
+    cards = describe_cards(say, event.cards)
     if event.seat == to.seat:
         return say("You lose {cards}.", cards=cards)
     return say("{name} loses {cards}.", name=to.names[event.seat], cards=cards)
 
 
-def game_ended(event: happened.GameEnded, to: Listener) -> str:
-    say = voice(to)
-    best = points(say, event.points[event.winners[0]])
+def tell_game_end(event: happened.GameEnded, to: Listener) -> str:
+    say = make_speaker(to)
+    best = describe_points(say, event.points[event.winners[0]])
     parts = [say("That was the last turn.")] if event.why == "turns" else []
     if event.winners == (to.seat,):
         parts.append(say("You win with {points}.", points=best))
@@ -328,7 +328,7 @@ def game_ended(event: happened.GameEnded, to: Listener) -> str:
     else:
         names = ", ".join(to.names[seat] for seat in event.winners)
         parts.append(say("Shared victory with {points}: {names}.", points=best, names=names))
-    others = [f"{to.names[s]}: {points(say, n)}" for s, n in enumerate(event.points) if s not in event.winners]
+    others = [f"{to.names[s]}: {describe_points(say, n)}" for s, n in enumerate(event.points) if s not in event.winners]
     return " ".join([*parts, "; ".join(others) + "." if others else ""]).strip()
 
 
@@ -340,24 +340,24 @@ ARTICLED = {
 """What is built, as a sentence names it."""
 
 TELLERS: dict[type[Event], Callable[[Any, Listener], str]] = {
-    PaidFor: paid_for,
-    happened.MarketOpened: market_opened,
-    happened.Drew: drew,
-    happened.Reshuffled: reshuffled,
-    happened.TurnBegan: turn_began,
-    happened.BuildingBegan: building_began,
-    happened.PutDown: put_down,
-    happened.Swapped: swapped,
-    happened.DrewUnseen: drew_unseen,
-    happened.HandShown: hand_shown,
-    happened.Chose: chose,
-    happened.GaveBack: gave_back,
-    happened.Paid: paid,
-    happened.Taken: taken,
-    happened.Built: built,
-    happened.DestinyTurned: destiny_turned,
-    happened.DestinyKept: destiny_kept,
-    happened.EventRead: event_read,
-    happened.Discarded: discarded,
-    happened.GameEnded: game_ended,
+    PaidFor: tell_paid_building,
+    happened.MarketOpened: tell_market,
+    happened.Drew: tell_draw,
+    happened.Reshuffled: tell_reshuffle,
+    happened.TurnBegan: tell_turn_start,
+    happened.BuildingBegan: tell_building_start,
+    happened.PutDown: tell_put_down,
+    happened.Swapped: tell_swap,
+    happened.DrewUnseen: tell_unseen_draw,
+    happened.HandShown: tell_open_hand,
+    happened.Chose: tell_choice,
+    happened.GaveBack: tell_return,
+    happened.Paid: tell_payment,
+    happened.Taken: tell_taking,
+    happened.Built: tell_building,
+    happened.DestinyTurned: tell_destiny_turn,
+    happened.DestinyKept: tell_kept_destiny,
+    happened.EventRead: tell_city_event,
+    happened.Discarded: tell_discard,
+    happened.GameEnded: tell_game_end,
 }

@@ -11,19 +11,19 @@ from trueque.kernel.why import Obstacle
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker, _, speaker
 from trueque.locale.kinds import Kinds
-from trueque.quick.actions import END, Action, Guild, Market, one
+from trueque.quick.actions import END, Action, Guild, Market, single_card
 from trueque.quick.cards import BUILDINGS, COSTS, EXPANSIONS, LIBRARY, Cards
-from trueque.quick.core.build import is_available, is_closed
+from trueque.quick.core.build import is_available, is_kind_used
 from trueque.quick.core.numbers import EXPANSION
 from trueque.quick.core.pay import can_waive
 from trueque.quick.core.state import SPENT_LIBRARY
-from trueque.quick.core.tableau import owns
-from trueque.quick.legal import questions
-from trueque.quick.pay import short, ways_to_pay
-from trueque.quick.rules import Rules
-from trueque.quick.speech.names import THINGS, amounts
-from trueque.quick.speech.refuse import no_guild, nothing_there
-from trueque.quick.state import State
+from trueque.quick.core.tableau import has_expansion
+from trueque.quick.legal import make_question
+from trueque.quick.pay import missing_cards, ways_to_pay
+from trueque.quick.rules import QuickRules
+from trueque.quick.speech.names import THINGS, describe_cards
+from trueque.quick.speech.refuse import describe_nothing_left, refuse_guild
+from trueque.quick.state import QuickState
 from trueque.speech.refuser import Refuser
 
 if TYPE_CHECKING:
@@ -48,15 +48,15 @@ KINDS = Kinds(
         "end": _("End"),
     },
 )  # fmt: skip
-kinds, kind_name = KINDS.all, KINDS.name
+kinds, kind_name = KINDS.all_kinds, KINDS.kind_name
 
 
 @dataclass(frozen=True)
-class Asking:
+class QuickAsking:
     """Who asks about which kind of answer, and where the game stands."""
 
-    rules: Rules
-    state: State
+    rules: QuickRules
+    state: QuickState
     kind: str
     seat: int
     to: Listener
@@ -74,18 +74,18 @@ class Asking:
         return self.state.hand(self.seat)
 
 
-def obstacles(game: Quick, state: State, kind: str, to: Listener) -> list[Obstacle]:
+def obstacles(game: Quick, state: QuickState, kind: str, to: Listener) -> list[Obstacle]:
     """What stands in the way of *kind* for the listener's seat, most pressing first."""
     say, seat = speaker("quick", to.lang), to.seat
     assert seat is not None, "a spectator has nothing greyed"
-    asked = questions(state)
+    asked = make_question(state)
     if not asked:
         return [Obstacle("over", say("The game is over: nothing more is played."), "quick-victory")]
     mine = next((d.kind for d in asked if d.seat == seat), "")
-    asking = Asking(game.rules, state, kind, seat, to, say, mine)
-    found = list(_turn(asking, [d.seat for d in asked]))
+    asking = QuickAsking(game.rules, state, kind, seat, to, say, mine)
+    found = list(_find_turn_obstacles(asking, [d.seat for d in asked]))
     if kind in BUILT or kind in EACH:
-        found += _building(asking)
+        found += _find_building_obstacles(asking)
     elif kind in TRADES:
         found += TRADES[kind](asking)
     elif kind in MEANWHILE and not (found and found[0].cause == "turn"):
@@ -93,7 +93,7 @@ def obstacles(game: Quick, state: State, kind: str, to: Listener) -> list[Obstac
     return found
 
 
-def _turn(asking: Asking, asked: list[int]) -> Found:
+def _find_turn_obstacles(asking: QuickAsking, asked: list[int]) -> Found:
     """Somebody else is asked, or something else."""
     say, state, active = asking.say, asking.state, asking.state.g.active
     if asked[0] == NATURE:
@@ -118,70 +118,74 @@ FIRST: dict[str, Callable[[Speaker], str]] = {
 # ---- building --------------------------------------------------------------------------------------------------------
 
 
-def _building(asking: Asking) -> Found:
+def _find_building_obstacles(asking: QuickAsking) -> Found:
     say, state, seat, what = asking.say, asking.state, asking.seat, asking.what
     if asking.asked == "trade":
         told = say("You are trading. Going on to building ends trade for this turn.")
         yield Obstacle("phase", told, "quick-turn", (END,))
-    if state.g.active == seat and is_closed(state.g, NUMBER[what]):
+    if state.g.active == seat and is_kind_used(state.g, NUMBER[what]):
         yield Obstacle("spent", say("You have built one of this kind in this turn; it is one of each kind a turn."),
                        "quick-building")  # fmt: skip
-    yield from _covering(asking) if asking.kind.startswith("expansion") else _laying(asking)
-    yield from _short(asking)
+    yield from (
+        _find_covering_obstacles(asking) if asking.kind.startswith("expansion") else _find_laying_obstacles(asking)
+    )
+    yield from _find_missing_cards(asking)
 
 
-def _laying(asking: Asking) -> Found:
+def _find_laying_obstacles(asking: QuickAsking) -> Found:
     """A road, a settlement, a city or a knight: something to lay, and a place for it."""
     if not is_available(asking.state.t, asking.state.g, asking.seat, NUMBER[asking.what]):
         place = "quick-city" if asking.what == "city" else "quick-taking"
-        yield Obstacle("place" if asking.what == "city" else "piece", nothing_there(asking.what, asking.say), place)
+        yield Obstacle(
+            "place" if asking.what == "city" else "piece", describe_nothing_left(asking.what, asking.say), place
+        )
 
 
-def _covering(asking: Asking) -> Found:
+def _find_covering_obstacles(asking: QuickAsking) -> Found:
     """An expansion: a free city under it, and one of its kind left."""
     say, state, seat = asking.say, asking.state, asking.seat
     if not state.g.cities[seat]:
         yield Obstacle("place", say("An expansion covers a city, and you need a free one."), "quick-expansion")
     if asking.kind == "expansion":
-        if not any(n and not owns(state.g, seat, i) for i, n in enumerate(state.g.expansion_pile)):
+        if not any(n and not has_expansion(state.g, seat, i) for i, n in enumerate(state.g.expansion_pile)):
             yield Obstacle("piece", say("There is no expansion left that you do not have."), "quick-expansion")
         return
     number = EXPANSIONS.index(asking.what)
-    if owns(state.g, seat, number):
+    if has_expansion(state.g, seat, number):
         yield Obstacle("spent", say("You already have that expansion."), "quick-expansion")
     elif not state.g.expansion_pile[number]:
         yield Obstacle("piece", say("None is left in the pile."), "quick-expansion")
 
 
-def _short(asking: Asking) -> Found:
+def _find_missing_cards(asking: QuickAsking) -> Found:
     """Cards that are missing; three alike stand for any one of them."""
     say, hand = asking.say, asking.hand
     options: tuple[str, ...] = EXPANSIONS if asking.kind == "expansion" else (asking.what,)
     if any(ways_to_pay(what, hand, can_waive(asking.state.t, asking.state.g, asking.seat)) for what in options):
         return
     cost = COSTS[options[0]]
-    missing = short(cost, hand)
+    missing = missing_cards(cost, hand)
     told = say.many(
         "{cards} short. It costs {cost}; three alike would do instead.",
         "{cards} short. It costs {cost}; three alike would do instead of each card.", sum(missing),
-        cards=amounts(say, missing), cost=amounts(say, cost),
+        cards=describe_cards(say, missing), cost=describe_cards(say, cost),
     )  # fmt: skip
-    yield Obstacle("cards", told, "substitution", tuple(_swaps(asking, cost, missing)))
+    yield Obstacle("cards", told, "substitution", tuple(_iterate_helpful_swaps(asking, cost, missing)))
 
 
-def _swaps(asking: Asking, cost: tuple[int, ...], missing: tuple[int, ...]) -> Iterator[Action]:
+def _iterate_helpful_swaps(asking: QuickAsking, cost: tuple[int, ...], missing: tuple[int, ...]) -> Iterator[Action]:
     """Exchanges with the market that bring what is missing, for cards that the cost leaves."""
     spare = [kind for kind, n in enumerate(asking.hand) if n > cost[kind]]
     for take, n in enumerate(missing):
         for give in spare if n and asking.state.g.market[take] else ():
             if give != take:
-                yield Market(one(give), one(take))
+                yield Market(single_card(give), single_card(take))
 
 
 # ---- trading ---------------------------------------------------------------------------------------------------------
 
 
-def _exchanging(asking: Asking) -> Found:
+def _find_exchange_obstacles(asking: QuickAsking) -> Found:
     """Pile, market, players: in the trade phase, while exchanges are left."""
     say, state, seat = asking.say, asking.state, asking.seat
     if asking.asked == "build":
@@ -202,28 +206,29 @@ def _exchanging(asking: Asking) -> Found:
         yield Obstacle("cards", say("No other player holds a card."), "quick-exchange")
 
 
-def _is_alike(asking: Asking) -> bool:
+def _is_alike(asking: QuickAsking) -> bool:
     mine = {kind for kind, n in enumerate(asking.hand) if n}
     return len(mine | {kind for kind, n in enumerate(asking.state.g.market) if n}) == 1
 
 
-def _reading(asking: Asking) -> Found:
+def _find_library_obstacles(asking: QuickAsking) -> Found:
     say, state, seat = asking.say, asking.state, asking.seat
-    if not owns(state.g, seat, LIBRARY):
+    if not has_expansion(state.g, seat, LIBRARY):
         yield Obstacle("card", say("You have no library."), "quick-library")
     elif state.g.active == seat and state.g.spent & SPENT_LIBRARY:
         yield Obstacle("spent", say("The library was used this turn."), "quick-library")
-    yield from _exchanging(asking)
+    yield from _find_exchange_obstacles(asking)
 
 
-def _taxing(asking: Asking) -> Found:
+def _find_guild_obstacles(asking: QuickAsking) -> Found:
     if asking.state.g.active == asking.seat:
-        told, entry = no_guild(asking.state, asking.seat, Guild(asking.seat), Refuser("quick", asking.to))
+        told, entry = refuse_guild(asking.state, asking.seat, Guild(asking.seat), Refuser("quick", asking.to))
         yield Obstacle("card", told, entry)
 
 
-TRADES: dict[str, Callable[[Asking], Found]] = {
-    "pile": _exchanging, "market": _exchanging, "exchange": _exchanging, "library": _reading, "guild": _taxing,
+TRADES: dict[str, Callable[[QuickAsking], Found]] = {
+    "pile": _find_exchange_obstacles, "market": _find_exchange_obstacles, "exchange": _find_exchange_obstacles,
+    "library": _find_library_obstacles, "guild": _find_guild_obstacles,
 }  # fmt: skip
 
 MEANWHILE: dict[str, Callable[[Speaker], Obstacle]] = {

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from trueque.locale import speaker
 from trueque.quick.speech.answer import answer
+from trueque.quick.speech.answer_reader import read_forgivingly
 from trueque.quick.speech.ask import ask
-from trueque.quick.speech.changes import CHANGES, change, summed
+from trueque.quick.speech.changes import CHANGES, change, summarize
 from trueque.quick.speech.describe import describe
 from trueque.quick.speech.notes import notes
-from trueque.quick.speech.reading import forgiving
 from trueque.quick.speech.refuse import EXPLAINED_IN
 from trueque.quick.speech.tell import joined, tell
 from trueque.quick.speech.whynot import kind_name, kinds, obstacles
@@ -20,13 +20,13 @@ __all__ = [
     "change",
     "describe",
     "explain",
-    "forgiving",
     "joined",
     "kind_name",
     "kinds",
     "notes",
     "obstacles",
-    "summed",
+    "read_forgivingly",
+    "summarize",
     "tell",
     "title",
 ]

@@ -3,10 +3,10 @@
 `course` goes round, one number of seats at a time; `playing` plays many games, a thread for each processor.
 """
 
-from trueque.kernel.extras import needs
+from trueque.kernel.extras import require_extra
 
-needs("fast", "numpy")
+require_extra("fast", "numpy")
 
-from trueque.quick.training.course import BOUNDS, Course, begin  # noqa: E402 (the sentence about the extra comes first)
+from trueque.quick.training.course import BOUNDS, Course, begin_learning  # noqa: E402 (the sentence about the extra comes first)
 
-__all__ = ["BOUNDS", "Course", "begin"]
+__all__ = ["BOUNDS", "Course", "begin_learning"]

@@ -13,13 +13,13 @@ from typing import Any
 
 from trueque.bots.course import BOUNDS as CARD_BOUNDS
 from trueque.bots.course import CardCourse
-from trueque.bots.fitting import Lessons, fit_whole
+from trueque.bots.net_fit import LessonWindow, fit_whole
 from trueque.bots.search.doors import HALF, ONE
 from trueque.bots.search.numbers import ALL, CERTAIN, GREEDY, HIDDEN, UNIT
 from trueque.bots.search.records import Net, Plan
 from trueque.quick.bots.search.mind.notes import INPUTS
 from trueque.quick.bots.search.weights import net_from, read_net, write_net
-from trueque.quick.training.playing import play
+from trueque.quick.training.training_games import play_games
 
 BOUNDS = {**CARD_BOUNDS, "seats": (2, 6), "warmth": (0, 1)}
 DUEL = 4
@@ -41,7 +41,7 @@ class Course(CardCourse):
     astray: float = 0.02
 
 
-class Learning:
+class QuickLearning:
     """A course that is being followed."""
 
     def __init__(self, course: Course) -> None:
@@ -49,20 +49,20 @@ class Learning:
         self.file_name = f"seats{course.seats}.weights"
         self.about = {"seats": course.seats, "played_by": "the quick thinker on the compiled core"}
 
-    def rounds(self) -> Iterator[tuple[Net, dict[str, Any]]]:
+    def iterate_rounds(self) -> Iterator[tuple[Net, dict[str, Any]]]:
         """After each round the best weights, and how it went."""
         course = self.course
         rival = read_net(course.against) if course.against else None
-        newest = read_net(course.start) if course.start else rival or nothing()
-        best, lessons, judged = newest, Lessons(course.kept), -1.0
+        newest = read_net(course.start) if course.start else rival or make_blank_net()
+        best, lessons, judged = newest, LessonWindow(course.kept), -1.0
         for number in range(course.rounds):
-            seed, duel_seed = course.seeds(number)
+            seed, duel_seed = course.round_seeds(number)
             knows = number > 0 or course.start is not None or rival is not None
-            played = play(course.seats, [newest, rival or newest], course.games, seed,
-                          self.asked(knows, rival is not None), course.jobs)  # fmt: skip
-            rows = lessons.add(played.rows)
-            newest, surprise = fitted(rows, newest, course.epochs, course.seed + number)
-            duel, field = self.duel(newest, rival or best, duel_seed)
+            played = play_games(course.seats, [newest, rival or newest], course.games, seed,
+                          self.teaching_games(knows, rival is not None), course.jobs)  # fmt: skip
+            rows = lessons.add_round(played.rows)
+            newest, surprise = fit_net(rows, newest, course.epochs, course.seed + number)
+            duel, field = self.play_duel(newest, rival or best, duel_seed)
             if duel > judged if rival else duel > 0.5 and field > judged - LOSS:
                 best, judged = newest, duel if rival else max(judged, field)
             yield best, {
@@ -71,7 +71,7 @@ class Learning:
                 "turns": round(played.turns, 1), "at_limit": round(played.at_limit, 4), "played": newest,
             }  # fmt: skip
 
-    def asked(self, knows: bool, rival: bool) -> Plan:
+    def teaching_games(self, knows: bool, rival: bool) -> Plan:
         """How the games that teach are played."""
         course = self.course
         if not knows:
@@ -79,29 +79,29 @@ class Learning:
         return Plan(seated=HALF if rival else AMONG, budget=0, other=0 if rival else GREEDY, kept=EVERY,
                      warmth=round(course.warmth * CERTAIN), astray=round(course.astray * ALL))  # fmt: skip
 
-    def duel(self, newest: Net, best: Net, seed: int) -> tuple[float, float]:
+    def play_duel(self, newest: Net, best: Net, seed: int) -> tuple[float, float]:
         """How often half a table of the newest weights beats the best; how often one seat beats sensible players."""
         course, games = self.course, max(12, self.course.games // DUEL)
-        half = play(course.seats, [newest, best], games, seed, Plan(seated=HALF), course.jobs)
-        one = play(course.seats, [newest, newest], games, seed, Plan(seated=ONE, other=GREEDY), course.jobs)
+        half = play_games(course.seats, [newest, best], games, seed, Plan(seated=HALF), course.jobs)
+        one = play_games(course.seats, [newest, newest], games, seed, Plan(seated=ONE, other=GREEDY), course.jobs)
         return half.won, one.won
 
-    def save(self, weights: Net, file: Path) -> None:
+    def save_weights(self, weights: Net, file: Path) -> None:
         """Write weights as the champion reads them."""
         write_net(weights, file)
 
 
-def nothing() -> Net:
+def make_blank_net() -> Net:
     """Weights that find everything alike."""
     return net_from([0] * (INPUTS * HIDDEN), [0] * HIDDEN, [0] * HIDDEN, 0)
 
 
-def fitted(rows: Any, start: Net, epochs: int, seed: int) -> tuple[Net, float]:
+def fit_net(rows: Any, start: Net, epochs: int, seed: int) -> tuple[Net, float]:
     """The weights for these lessons, going on from others, and their surprise at rows they were not shown."""
     numbers, surprise = fit_whole(rows, (start.first, start.bias, start.out, start.level), UNIT, epochs, seed)
     return net_from(*numbers), surprise
 
 
-def begin(course: Course, spread: Any) -> Learning:
+def begin_learning(course: Course, spread: Any) -> QuickLearning:
     """Begin to learn; the threads are its own."""
-    return Learning(course)
+    return QuickLearning(course)

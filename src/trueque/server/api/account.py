@@ -8,15 +8,15 @@ import orjson
 from fastapi import APIRouter, Path, Response
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from trueque.server.api.caller import REFUSALS, Caller, TheCaller, let_in
-from trueque.server.api.people import entered, forget_cookie, right_password
-from trueque.server.passwords import hash_password, must_be_strong
+from trueque.server.api.caller import REFUSALS, Caller, TheCaller, give_secret
+from trueque.server.api.people import check_password, enter_person, forget_cookie
+from trueque.server.passwords import hash_password, require_strong
 from trueque.server.protocol.accounts import AccountCard, PasskeyCard, SessionCard
 from trueque.server.protocol.message import Message
 from trueque.server.protocol.tables import Entered, NewPassword, Password
-from trueque.server.store import codes, exporting, passkeys, people, sessions
+from trueque.server.store import codes, passkeys, people, personal_export, sessions
 from trueque.server.store.people import Person
-from trueque.table.ids import hashed
+from trueque.table.ids import hash_secret
 from trueque.table.refusal import Refusal
 
 router = APIRouter(prefix="/api", tags=["account"], responses=REFUSALS)
@@ -33,23 +33,23 @@ class Farewell(Message):
     password: Password | None = None
 
 
-def account_of(caller: Caller) -> tuple[Person, str]:
+def require_account(caller: Caller) -> tuple[Person, str]:
     """The caller and their login; a guest has none."""
-    person = caller.known()
+    person = caller.require_person()
     if person.login is None:
         raise Refusal("rights", caller.say("Only an account has this; make one first."), "accounts")
     return person, person.login
 
 
 @router.get("/me/account")
-async def account(caller: TheCaller) -> AccountCard:
+async def get_account(caller: TheCaller) -> AccountCard:
     """What only I see of my account: mail, sessions, programs."""
-    person, _ = account_of(caller)
-    mine = hashed(caller.secret or "")
-    async with caller.house.store.reading() as conn:
-        found = await sessions.sessions(conn, caller.house.now(), person.id)
-        left = await codes.left(conn, person.id)
-        keys = [PasskeyCard(**one) for one in await passkeys.of(conn, person.id)]
+    person, _ = require_account(caller)
+    mine = hash_secret(caller.secret or "")
+    async with caller.house.store.open_reading() as conn:
+        found = await sessions.list_sessions(conn, caller.house.now(), person.id)
+        left = await codes.count_codes(conn, person.id)
+        keys = [PasskeyCard(**one) for one in await passkeys.list_passkeys(conn, person.id)]
     cards = [SessionCard(**one.__dict__, this=mine.startswith(one.id)) for one in found]
     return AccountCard(
         email=person.email, confirmed=person.confirmed, mails=person.mails, codes=left, sessions=cards, passkeys=keys,
@@ -60,50 +60,50 @@ async def account(caller: TheCaller) -> AccountCard:
 @router.post("/me/password")
 async def change_password(wish: PasswordChange, caller: TheCaller, response: Response) -> Entered:
     """Another password; whoever else is in as me, anywhere, is out."""
-    person, login = account_of(caller)
-    await right_password(caller, login, wish.old)
-    return await with_password(caller, response, person, wish.new)
+    person, login = require_account(caller)
+    await check_password(caller, login, wish.old)
+    return await set_password(caller, response, person, wish.new)
 
 
-async def with_password(caller: Caller, response: Response, person: Person, password: str) -> Entered:
+async def set_password(caller: Caller, response: Response, person: Person, password: str) -> Entered:
     """*person*, who has shown to be it, gets another password and a fresh session, and everybody else is out."""
-    must_be_strong(password, person.name)
+    require_strong(password, person.name)
     kept = await hash_password(password)
 
-    async def change(conn: AsyncConnection, now: int) -> str:
+    async def write_password(conn: AsyncConnection, now: int) -> str:
         await people.change_person(conn, person.id, password=kept)
-        return await sessions.renew(conn, now, person.id, caller.browser)
+        return await sessions.renew_secret(conn, now, person.id, caller.browser)
 
-    secret = await caller.house.writer.write(change)
-    return await entered(caller, person.id, let_in(caller, response, secret))
+    secret = await caller.house.writer.run_transaction(write_password)
+    return await enter_person(caller, person.id, give_secret(caller, response, secret))
 
 
 @router.post("/me/out", status_code=204)
-async def out_everywhere(caller: TheCaller, response: Response) -> None:
+async def log_out_everywhere(caller: TheCaller, response: Response) -> None:
     """Log out on every device, at every table; this one too."""
-    person = caller.known()
-    await caller.house.writer.write(lambda conn, now: sessions.drop_all(conn, person.id))
-    await caller.house.show_out()
+    person = caller.require_person()
+    await caller.house.writer.run_transaction(lambda conn, now: sessions.drop_all_tokens(conn, person.id))
+    await caller.house.send_banned_away()
     forget_cookie(caller, response)
 
 
 @router.delete("/me/sessions/{id}", status_code=204)
 async def end_session(id: Annotated[str, Path(pattern="^[0-9a-f]{16}$")], caller: TheCaller) -> None:
     """Log out one device, or a program."""
-    person = caller.known()
-    done = await caller.house.writer.write(lambda conn, now: sessions.drop_session(conn, person.id, id))
-    await caller.house.show_out()
+    person = caller.require_person()
+    done = await caller.house.writer.run_transaction(lambda conn, now: sessions.drop_session(conn, person.id, id))
+    await caller.house.send_banned_away()
     if not done:
         raise Refusal("unknown", caller.say("That session has ended already."), "accounts")
 
 
 @router.get("/me/export")
-async def export(caller: TheCaller) -> Response:
+async def export_account(caller: TheCaller) -> Response:
     """Everything that is kept about me."""
-    person = caller.known()
-    async with caller.house.store.reading() as conn:
-        found = await exporting.everything(conn, person.id)
-    text = await caller.house.study(lambda: orjson.dumps(found, option=orjson.OPT_INDENT_2))
+    person = caller.require_person()
+    async with caller.house.store.open_reading() as conn:
+        found = await personal_export.export_person(conn, person.id)
+    text = await caller.house.run_study(lambda: orjson.dumps(found, option=orjson.OPT_INDENT_2))
     headers = {"Content-Disposition": 'attachment; filename="trueque.json"'}
     return Response(text, media_type="application/json", headers=headers)
 
@@ -111,11 +111,11 @@ async def export(caller: TheCaller) -> Response:
 @router.delete("/me", status_code=204)
 async def delete_me(caller: TheCaller, response: Response, wish: Farewell | None = None) -> None:
     """Delete what is personal; games stay, played by nobody in particular. An account shows its password once more."""
-    person = caller.known()
+    person = caller.require_person()
     if person.login is not None:
         password = wish.password if wish is not None else None
         if password is None:
             raise Refusal("who", caller.say("To delete an account, type its password once more."), "accounts")
-        await right_password(caller, person.login, password)
-    await caller.house.forget(person.id)
+        await check_password(caller, person.login, password)
+    await caller.house.forget_person(person.id)
     forget_cookie(caller, response)

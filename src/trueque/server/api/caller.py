@@ -9,14 +9,14 @@ from fastapi.responses import JSONResponse, Response
 
 from trueque.kernel.errors import RuleError
 from trueque.locale import Speaker, speaker
-from trueque.server.house import House
-from trueque.server.limits import address_of
+from trueque.server.house import ServerHouse
+from trueque.server.limits import caller_address
 from trueque.server.protocol.tables import Problem
-from trueque.server.rights import accepted, who_is
+from trueque.server.rights import accepted_language, find_bearer
 from trueque.server.store.people import Person
 from trueque.server.tokens import SESSION_MS
 from trueque.table.heads import Lost
-from trueque.table.refusal import Refusal, sentence_of
+from trueque.table.refusal import Refusal, describe_error
 from trueque.table.room import Room
 from trueque.table.rows import TableRow
 
@@ -39,12 +39,12 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 """How calls are refused; one of them names the model for all, since each that does costs time at every start."""
 
 
-def house_of(request: Request) -> House:
-    house: House = request.app.state.house
+def house_of(request: Request) -> ServerHouse:
+    house: ServerHouse = request.app.state.house
     return house
 
 
-TheHouse = Annotated[House, Depends(house_of)]
+TheHouse = Annotated[ServerHouse, Depends(house_of)]
 
 
 def secret_of(request: Request) -> str | None:
@@ -57,7 +57,7 @@ def lang_of(request: Request, person: Person | None) -> str:
     """The language to speak: the person's, or the first that the browser names and we know."""
     if person is not None:
         return person.lang
-    return accepted(request.headers.get("accept-language", ""))
+    return accepted_language(request.headers.get("accept-language", ""))
 
 
 BROWSERS = {"Edg": "Edge", "OPR": "Opera", "Firefox": "Firefox", "Chrome": "Chrome", "Safari": "Safari"}
@@ -75,7 +75,7 @@ class Caller:
     """Whoever is calling."""
 
     def __init__(
-        self, house: House, person: Person | None, lang: str, secret: str | None, address: str, browser: str = "",
+        self, house: ServerHouse, person: Person | None, lang: str, secret: str | None, address: str, browser: str = "",
         carries: bool = False,
     ) -> None:  # fmt: skip
         self.house, self.person, self.lang, self.secret, self.address = house, person, lang, secret, address
@@ -88,56 +88,56 @@ class Caller:
     def say(self) -> Speaker:
         return speaker("server", self.lang)
 
-    def known(self) -> Person:
+    def require_person(self) -> Person:
         """The caller, who must be somebody."""
         if self.person is None:
             raise Refusal("who", self.say("Say who you are first: come in as a guest, or log in."), "accounts")
         return self.person
 
-    def must_be_no_program(self) -> None:
+    def require_no_program(self) -> None:
         """A program acts for itself at tables. Were it to become an account, its secret would stay inside for good."""
         if self.person is not None and self.person.bot:
             raise Refusal("rights", self.say("A program cannot do that; whoever let it in can."), "accounts")
 
-    def may_often(self, what: str) -> None:
+    def count_call(self, what: str) -> None:
         """Count a call; too many from one address are refused."""
-        if not self.house.limits.take(what, self.address):
+        if not self.house.limits.try_take(what, self.address):
             raise Refusal("limits", self.say("Too much at once; slow down."), "server")
 
 
-async def calling(request: Request, house: TheHouse) -> Caller:
+async def make_caller(request: Request, house: TheHouse) -> Caller:
     secret = secret_of(request)
-    person = await who_is(house, secret)
+    person = await find_bearer(house, secret)
     request.state.lang = lang_of(request, person)
-    address, browser = address_of(request.scope, house.settings), browser_of(request.headers.get("user-agent", ""))
+    address, browser = caller_address(request.scope, house.settings), browser_of(request.headers.get("user-agent", ""))
     carries = "authorization" in request.headers
     return Caller(house, person, request.state.lang, secret, address, browser, carries)
 
 
-TheCaller = Annotated[Caller, Depends(calling)]
+TheCaller = Annotated[Caller, Depends(make_caller)]
 
 
-def nowhere(caller: Caller) -> Refusal:
+def nowhere_refusal(caller: Caller) -> Refusal:
     """The same words for a table that does not exist and for one the caller may not see."""
     return Refusal("unknown", caller.say("There is no such table, or it is private."), "tables")
 
 
-async def room_of(caller: Caller, row: TableRow | None) -> Room:
-    room = await caller.house.room(row.id) if row is not None else None
+async def open_room(caller: Caller, row: TableRow | None) -> Room:
+    room = await caller.house.open_room(row.id) if row is not None else None
     if room is None:
-        raise nowhere(caller)
+        raise nowhere_refusal(caller)
     return room
 
 
-def let_in(caller: Caller, response: Response, secret: str) -> str | None:
+def give_secret(caller: Caller, response: Response, secret: str) -> str | None:
     """Give the caller a secret: as a cookie, or, where none is kept, to be sent along; returns it then."""
     if caller.carries:
         return secret
-    keep_cookie(caller, response, secret)
+    set_cookie(caller, response, secret)
     return None
 
 
-def keep_cookie(caller: Caller, response: Response, secret: str) -> None:
+def set_cookie(caller: Caller, response: Response, secret: str) -> None:
     settings = caller.house.settings
     response.set_cookie(
         COOKIE, secret, max_age=SESSION_MS // 1000, path=f"{settings.base_path}/", httponly=True, samesite="lax",
@@ -145,14 +145,14 @@ def keep_cookie(caller: Caller, response: Response, secret: str) -> None:
     )  # fmt: skip
 
 
-def spoken_to(request: Request) -> str:
+def request_language(request: Request) -> str:
     """The language of whoever sent *request*; their own where we know them."""
     return getattr(request.state, "lang", None) or lang_of(request, None)
 
 
-async def tell_refusal(request: Request, error: Exception) -> JSONResponse:
+async def respond_with_refusal(request: Request, error: Exception) -> JSONResponse:
     """Any refusal as a sentence."""
     assert isinstance(error, RuleError)
     code = error.code if isinstance(error, Refusal) else "busy" if isinstance(error, Lost) else ""
     status = STATUS.get(code, 400)
-    return JSONResponse({"sentence": sentence_of(error, spoken_to(request)), "entry": error.entry}, status)
+    return JSONResponse({"sentence": describe_error(error, request_language(request)), "entry": error.entry}, status)

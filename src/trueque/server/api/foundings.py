@@ -10,7 +10,7 @@ from trueque.kernel.errors import BadOptions
 from trueque.server.api.caller import REFUSALS, Caller, TheCaller
 from trueque.server.protocol.foundings import FoundingSeries, FoundingShown, FoundingTried
 from trueque.server.protocol.message import Lang
-from trueque.table import founding
+from trueque.table import founding_boards
 from trueque.table.refusal import Refusal
 
 router = APIRouter(prefix="/api", tags=["puzzles"], responses=REFUSALS)
@@ -18,7 +18,7 @@ BoardId = Annotated[str, Path(max_length=40)]
 
 
 @router.get("/foundings")
-async def series(
+async def get_founding_series(
     caller: TheCaller,
     number: Annotated[int, Query(ge=0, le=2**31)] = 0,
     game: Annotated[str, Query(max_length=40)] = "",
@@ -26,21 +26,23 @@ async def series(
 ) -> FoundingSeries:
     """The boards of one go; the same number gives the same ones."""
     try:
-        return FoundingSeries(**founding.series(game, number, lang or caller.lang))
+        return FoundingSeries(**founding_boards.serialize_series(game, number, lang or caller.lang))
     except BadOptions:
-        raise nowhere(caller) from None
+        raise nowhere_refusal(caller) from None
 
 
 @router.post("/foundings/{id}")
-async def tried(id: BoardId, tried: FoundingTried, caller: TheCaller, request: Request) -> FoundingShown:
+async def try_founding(id: BoardId, tried: FoundingTried, caller: TheCaller, request: Request) -> FoundingShown:
     """A board, and once somebody has chosen a place on it, what every place is worth."""
     caller.lang = request.state.lang = tried.lang or caller.lang
     try:
-        told = await caller.house.study(lambda: founding.shown(id, tried.choice, tried.losses, caller.lang))
+        told = await caller.house.run_study(
+            lambda: founding_boards.serialize_board(id, tried.choice, tried.losses, caller.lang)
+        )
     except BadOptions:
-        raise nowhere(caller) from None
+        raise nowhere_refusal(caller) from None
     return FoundingShown(**told)
 
 
-def nowhere(caller: Caller) -> Refusal:
+def nowhere_refusal(caller: Caller) -> Refusal:
     return Refusal("state", caller.say("There is no such board."), "positions")

@@ -11,16 +11,16 @@ from sqlalchemy import Column, ColumnElement, String, cast, exists, literal, or_
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.kernel.record import TABLE
-from trueque.kernel.registry import words
-from trueque.server.api.caller import REFUSALS, Caller, TheCaller, nowhere
-from trueque.server.api.tables import Key, TableId, card, link_to, visible
+from trueque.kernel.registry import game_words
+from trueque.server.api.caller import REFUSALS, Caller, TheCaller, nowhere_refusal
+from trueque.server.api.tables import Key, TableId, page_link, require_visible_table, serialize_table
 from trueque.server.protocol.message import Message
 from trueque.server.protocol.tables import TableCard, TableMade
 from trueque.server.store import people, schema, tables
-from trueque.server.store.finish import ratings
+from trueque.server.store.finish import read_ratings
 from trueque.server.uploads import keep_record
 from trueque.table.refusal import Refusal
-from trueque.table.replaying import replayed, told_at
+from trueque.table.replays import describe_moment, serialize_replay
 from trueque.table.room import Room
 from trueque.table.uploads import read_upload
 
@@ -65,25 +65,27 @@ class Finished(Message):
 
 
 @router.get("/history")
-async def history(caller: TheCaller, before: Annotated[int, Query(ge=0, le=2**53)] = 2**53) -> list[Finished]:
+async def list_history(caller: TheCaller, before: Annotated[int, Query(ge=0, le=2**53)] = 2**53) -> list[Finished]:
     """My finished games, newest first, fifty at a time."""
-    person = caller.known()
+    person = caller.require_person()
     m = schema.match.c
-    async with caller.house.store.reading() as conn:
-        wanted = tables.of_person(person.id) & (m.status == "over") & (m.created < before)
-        rows = await tables.tables(conn, wanted, limit=50)
+    async with caller.house.store.open_reading() as conn:
+        wanted = tables.where_person(person.id) & (m.status == "over") & (m.created < before)
+        rows = await tables.list_tables(conn, wanted, limit=50)
     return [
-        Finished(table=await card(caller, row), scores=row.scores, ended=row.ended, seat=row.seat_of(person.id))
+        Finished(
+            table=await serialize_table(caller, row), scores=row.scores, ended=row.ended, seat=row.seat_of(person.id)
+        )
         for row in rows
     ]
 
 
-async def finished(caller: Caller, id: str, key: str | None) -> Room:
+async def require_finished_room(caller: Caller, id: str, key: str | None) -> Room:
     """A table whose game is over, for whoever may see it."""
-    row = await visible(caller, id, key)
-    room = await caller.house.room(row.id)
+    row = await require_visible_table(caller, id, key)
+    room = await caller.house.open_room(row.id)
     if room is None or room.table.match is None:
-        raise nowhere(caller)
+        raise nowhere_refusal(caller)
     if room.table.row.status != "over":
         # A running record holds everybody's cards.
         raise Refusal("state", caller.say("The record is open when the game is over."), "records")
@@ -91,15 +93,15 @@ async def finished(caller: Caller, id: str, key: str | None) -> Room:
 
 
 @router.get("/tables/{id}/record", response_class=Response, responses=TEXT)
-async def record(id: TableId, caller: TheCaller, key: Key = None) -> Response:
+async def get_record(id: TableId, caller: TheCaller, key: Key = None) -> Response:
     """The record of a finished game, with its seed: `trueque verify` checks every draw."""
-    room = await finished(caller, id, key)
-    text = await caller.house.study(room.record_text)
+    room = await require_finished_room(caller, id, key)
+    text = await caller.house.run_study(room.write_record)
     return Response(text, media_type="text/plain; charset=utf-8")
 
 
 @router.get("/tables/{id}/replay")
-async def replay(
+async def get_replay(
     id: TableId,
     caller: TheCaller,
     request: Request,
@@ -110,20 +112,20 @@ async def replay(
     key: Key = None,
 ) -> Response:
     """A finished game moment by moment: as one seat saw it, as a spectator, or with all cards open."""
-    room = await finished(caller, id, key)
+    room = await require_finished_room(caller, id, key)
     zipped, headers = "gzip" in request.headers.get("accept-encoding", ""), {"Vary": "Accept-Encoding"}
 
-    def written() -> bytes:
-        body = orjson.dumps(replayed(room, seat, open, start, caller.lang, ear))
+    def write_replay() -> bytes:
+        body = orjson.dumps(serialize_replay(room, seat, open, start, caller.lang, ear))
         return gzip.compress(body, 5) if zipped else body
 
     if zipped:
         headers["Content-Encoding"] = "gzip"
-    return Response(await caller.house.study(written), media_type="application/json", headers=headers)
+    return Response(await caller.house.run_study(write_replay), media_type="application/json", headers=headers)
 
 
 @router.get("/tables/{id}/replay/told")
-async def told(
+async def get_moment(
     id: TableId,
     caller: TheCaller,
     at: Annotated[int, Query(ge=0, le=1_000_000)],
@@ -132,13 +134,13 @@ async def told(
     key: Key = None,
 ) -> Told:
     """One moment of a finished game in sentences, or the reply to a query about it, as one seat or nobody knows it."""
-    table = (await finished(caller, id, key)).table
-    query, lines = await caller.house.study(lambda: told_at(table, at, seat, caller.lang, text))
+    table = (await require_finished_room(caller, id, key)).table
+    query, lines = await caller.house.run_study(lambda: describe_moment(table, at, seat, caller.lang, text))
     return Told(query=query, lines=lines)
 
 
 @router.post("/records")
-async def upload(
+async def upload_record(
     caller: TheCaller,
     request: Request,
     text: Annotated[str, Body(media_type="text/plain", min_length=1, max_length=1_500_000)],
@@ -148,41 +150,46 @@ async def upload(
 
     With the *seat* I played elsewhere it stands among my finished games; no statistic and no rating counts it.
     """
-    person = caller.known()
-    caller.may_often("tables")
-    read = await caller.house.study(lambda: read_upload(text))
+    person = caller.require_person()
+    caller.count_call("tables")
+    read = await caller.house.run_study(lambda: read_upload(text))
     row, secret = await keep_record(caller.house, person, read, seat)
-    return TableMade(table=await card(caller, row), key=secret, link=link_to(caller, request, "t", row.id, secret))
-
-
-@router.get("/people/{person}/stats")
-async def stats(person: Annotated[str, Path(max_length=24)], caller: TheCaller) -> Stats:
-    """How somebody did; guests are known only to themselves."""
-    me = caller.known()
-    async with caller.house.store.reading() as conn:
-        who = await people.person(conn, me.id if person == "me" else person)
-        if who is None or not (who.has_account or who.id == me.id):
-            raise Refusal("unknown", caller.say("There is nobody of that name with an account."), "accounts")
-        results = await _results(conn, who.id)
-        rated = {game: (await ratings(conn, game, [who.id])).get(who.id) for game in results}
-    return Stats(
-        person=who.id,
-        name=who.name,
-        games=[_game_stats(g, r, rated[g], caller.lang) for g, r in sorted(results.items())],
+    return TableMade(
+        table=await serialize_table(caller, row), key=secret, link=page_link(caller, request, "t", row.id, secret)
     )
 
 
-async def _results(conn: AsyncConnection, person: str) -> dict[str, list[tuple[bool, bool]]]:
+@router.get("/people/{person}/stats")
+async def get_stats(person: Annotated[str, Path(max_length=24)], caller: TheCaller) -> Stats:
+    """How somebody did; guests are known only to themselves."""
+    me = caller.require_person()
+    async with caller.house.store.open_reading() as conn:
+        who = await people.find_person(conn, me.id if person == "me" else person)
+        if who is None or not (who.has_account or who.id == me.id):
+            raise Refusal("unknown", caller.say("There is nobody of that name with an account."), "accounts")
+        results = await _read_results(conn, who.id)
+        rated = {game: (await read_ratings(conn, game, [who.id])).get(who.id) for game in results}
+    return Stats(
+        person=who.id,
+        name=who.name,
+        games=[_make_game_stats(g, r, rated[g], caller.lang) for g, r in sorted(results.items())],
+    )
+
+
+async def _read_results(conn: AsyncConnection, person: str) -> dict[str, list[tuple[bool, bool]]]:
     """For each game, whether each match was won, and whether it was given up."""
     m, s, log = schema.match.c, schema.seat.c, schema.log.c
     back = schema.log.alias("back").c
 
-    def line(text: Column[str], word: str) -> ColumnElement[bool]:
+    def has_table_line(text: Column[str], word: str) -> ColumnElement[bool]:
         return text == literal(f"{word} ") + cast(s.seat, String)
 
-    came_back = exists().where(back.match == m.id, back.author == TABLE, back.seq > log.seq, line(back.text, "join"))
+    came_back = exists().where(
+        back.match == m.id, back.author == TABLE, back.seq > log.seq, has_table_line(back.text, "join")
+    )
     given_up = exists().where(log.match == m.id, log.author == TABLE, or_(
-        line(log.text, "resign"), line(log.text, "remove"), line(log.text, "leave") & ~came_back)
+        has_table_line(log.text, "resign"), has_table_line(log.text, "remove"), has_table_line(log.text,
+                                                                                               "leave") & ~came_back)
     )  # fmt: skip
     rows = await conn.execute(
         select(m.game, m.scores, s.seat, given_up).join(schema.seat, s.match == m.id)
@@ -197,12 +204,12 @@ async def _results(conn: AsyncConnection, person: str) -> dict[str, list[tuple[b
     return results
 
 
-def _game_stats(
+def _make_game_stats(
     game: str, results: list[tuple[bool, bool]], rated: tuple[float, float, int] | None, lang: str
 ) -> GameStats:
     return GameStats(
         game=game,
-        title=words(game).title(lang),
+        title=game_words(game).title(lang),
         played=len(results),
         won=sum(won for won, _ in results),
         given_up=sum(lost for _, lost in results),

@@ -10,12 +10,12 @@ from pydantic import StringConstraints
 from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from trueque.server.api.caller import REFUSALS, Caller, TheCaller, let_in
-from trueque.server.api.people import entered, me_of
+from trueque.server.api.caller import REFUSALS, Caller, TheCaller, give_secret
+from trueque.server.api.people import enter_person, serialize_me
 from trueque.server.protocol.message import Message
 from trueque.server.protocol.tables import Entered
 from trueque.server.store import people, schema, sessions, tables
-from trueque.server.store.flagging import told as flagged
+from trueque.server.store.flags import describe_flag as flagged
 from trueque.table.refusal import Refusal
 
 router = APIRouter(prefix="/api/host", tags=["host"], responses=REFUSALS)
@@ -57,36 +57,36 @@ class HostPerson(Message):
     banned: bool
 
 
-def must_run(caller: Caller) -> None:
+def require_host_of_server(caller: Caller) -> None:
     if caller.person is None or not caller.person.host:
         raise Refusal("rights", caller.say("Only the host of this server can do that."), "hosting")
 
 
 @router.post("/enter")
-async def enter(wish: HostToken, caller: TheCaller, response: Response) -> Entered:
+async def enter_as_host(wish: HostToken, caller: TheCaller, response: Response) -> Entered:
     """Show the token that the server printed at its start; from then on this person, here alone, is its host."""
-    person = caller.known()
-    caller.may_often("login")
+    person = caller.require_person()
+    caller.count_call("login")
     if not hmac.compare_digest(wish.token.encode(), caller.house.host_token.encode()):
         raise Refusal("rights", caller.say("This is not the host's token."), "hosting")
     if person.host:
-        return Entered(**me_of(person).model_dump())
+        return Entered(**serialize_me(person).model_dump())
 
-    async def make_host(conn: AsyncConnection, now: int) -> str:
+    async def write_host(conn: AsyncConnection, now: int) -> str:
         await people.change_person(conn, person.id, host=True)
-        return await sessions.renew(conn, now, person.id, caller.browser)
+        return await sessions.renew_secret(conn, now, person.id, caller.browser)
 
-    secret = await caller.house.writer.write(make_host)
-    return await entered(caller, person.id, let_in(caller, response, secret))
+    secret = await caller.house.writer.run_transaction(write_host)
+    return await enter_person(caller, person.id, give_secret(caller, response, secret))
 
 
 @router.get("/tables")
-async def all_tables(caller: TheCaller) -> list[HostTable]:
+async def list_tables(caller: TheCaller) -> list[HostTable]:
     """All tables that are not over, and the newest that are."""
-    must_run(caller)
+    require_host_of_server(caller)
     log = schema.log.c
-    async with caller.house.store.reading() as conn:
-        rows = await tables.tables(conn, schema.match.c.status != "closed", limit=200)
+    async with caller.house.store.open_reading() as conn:
+        rows = await tables.list_tables(conn, schema.match.c.status != "closed", limit=200)
         ends = await conn.execute(
             select(log.match, func.count()).where(log.match.in_([row.id for row in rows])).group_by(log.match)
         )
@@ -101,16 +101,16 @@ async def all_tables(caller: TheCaller) -> list[HostTable]:
 @router.post("/tables/{id}/close", status_code=204)
 async def close_table(id: Annotated[str, Path(max_length=24)], caller: TheCaller) -> None:
     """End a table; its log stays, but nobody gets in."""
-    must_run(caller)
+    require_host_of_server(caller)
     await caller.house.close_table(id)
 
 
 @router.get("/reports")
-async def reports(caller: TheCaller) -> list[HostReport]:
+async def list_reports(caller: TheCaller) -> list[HostReport]:
     """What people reported, open ones first."""
-    must_run(caller)
+    require_host_of_server(caller)
     r, t = schema.report, schema.talk
-    async with caller.house.store.reading() as conn:
+    async with caller.house.store.open_reading() as conn:
         query = (
             select(r, t.c.text.label("said"))
             .outerjoin(t, (t.c.match == r.c.match) & (t.c.number == r.c.line))
@@ -118,7 +118,7 @@ async def reports(caller: TheCaller) -> list[HostReport]:
             .limit(200)
         )
         rows = (await conn.execute(query)).mappings().all()
-        known = await people.people_called(conn, {row["about"] or "" for row in rows})
+        known = await people.find_people(conn, {row["about"] or "" for row in rows})
     return [
         HostReport(
             id=row["id"], table=row["match"], time=row["time"], by=row["person"], about=row["about"],
@@ -131,46 +131,46 @@ async def reports(caller: TheCaller) -> list[HostReport]:
 
 
 @router.post("/reports/{id}/done", status_code=204)
-async def report_done(id: Annotated[int, Path(ge=0, le=2**31 - 1)], caller: TheCaller) -> None:
+async def close_report(id: Annotated[int, Path(ge=0, le=2**31 - 1)], caller: TheCaller) -> None:
     """Put a report away."""
-    must_run(caller)
+    require_host_of_server(caller)
 
-    async def put_away(conn: AsyncConnection, now: int) -> None:
+    async def write_closed(conn: AsyncConnection, now: int) -> None:
         await conn.execute(update(schema.report).where(schema.report.c.id == id).values(done=True))
 
-    await caller.house.writer.write(put_away)
+    await caller.house.writer.run_transaction(write_closed)
 
 
-async def _must_exist(caller: Caller, person: str) -> None:
-    async with caller.house.store.reading() as conn:
-        if await people.person(conn, person) is None:
+async def _require_existing_person(caller: Caller, person: str) -> None:
+    async with caller.house.store.open_reading() as conn:
+        if await people.find_person(conn, person) is None:
             raise Refusal("unknown", caller.say("There is no such person."), "hosting")
 
 
 @router.get("/people/{person}")
-async def one_person(person: PersonId, caller: TheCaller) -> HostPerson:
+async def get_person(person: PersonId, caller: TheCaller) -> HostPerson:
     """Who somebody is."""
-    must_run(caller)
-    await _must_exist(caller, person)
-    async with caller.house.store.reading() as conn:
-        found = await people.person(conn, person)
+    require_host_of_server(caller)
+    await _require_existing_person(caller, person)
+    async with caller.house.store.open_reading() as conn:
+        found = await people.find_person(conn, person)
     assert found is not None
     return HostPerson(person=found.id, name=found.name, account=found.has_account, banned=found.banned)
 
 
 @router.post("/people/{person}/ban", status_code=204)
-async def ban(person: PersonId, caller: TheCaller, on: bool = True) -> None:
+async def ban_person(person: PersonId, caller: TheCaller, on: bool = True) -> None:
     """Keep somebody out, or let them in again."""
-    must_run(caller)
-    await _must_exist(caller, person)
-    await caller.house.writer.write(lambda conn, now: people.change_person(conn, person, banned=on))
+    require_host_of_server(caller)
+    await _require_existing_person(caller, person)
+    await caller.house.writer.run_transaction(lambda conn, now: people.change_person(conn, person, banned=on))
     if on:
-        caller.house.send_away(person)
+        caller.house.close_links_of(person)
 
 
 @router.delete("/people/{person}", status_code=204)
-async def forget(person: PersonId, caller: TheCaller) -> None:
+async def forget_person(person: PersonId, caller: TheCaller) -> None:
     """Delete a person's data on request: name, login, mail, tokens, chat and ratings."""
-    must_run(caller)
-    await _must_exist(caller, person)
-    await caller.house.forget(person)
+    require_host_of_server(caller)
+    await _require_existing_person(caller, person)
+    await caller.house.forget_person(person)

@@ -18,20 +18,20 @@ A_WHILE = "public, max-age=600"
 
 
 @router.get("/house-rules")
-async def rules_at_home(response: Response, lang: LangAsked = "en") -> list[HouseRulesCard]:
+async def list_home_rules(response: Response, lang: LangAsked = "en") -> list[HouseRulesCard]:
     """Presets of every game, and the few switches that the home page shows."""
     response.headers["Cache-Control"] = A_WHILE
-    return [HouseRulesCard(**one) for one in houserules.all_at_home(lang)]
+    return [HouseRulesCard(**one) for one in houserules.serialize_home_rules(lang)]
 
 
 @router.get("/house-rules/{game}")
-async def rules_of_game(game: GameAsked, response: Response, lang: LangAsked = "en") -> HouseRulesCard:
+async def get_game_rules(game: GameAsked, response: Response, lang: LangAsked = "en") -> HouseRulesCard:
     """Every switch, preset and ruling of a game."""
     response.headers["Cache-Control"] = A_WHILE
-    return HouseRulesCard(**houserules.described(game, lang))
+    return HouseRulesCard(**houserules.serialize_house_rules(game, lang))
 
 
 @router.post("/house-rules/{game}")
 async def try_rules(game: GameAsked, wish: RulesAsked, caller: TheCaller, lang: LangAsked = "en") -> RulesAgreed:
     """What options come to: what differs from the book, or the sentence why they cannot be played."""
-    return RulesAgreed(**houserules.tried(game, wish.options, lang))
+    return RulesAgreed(**houserules.serialize_agreement(game, wish.options, lang))

@@ -13,8 +13,8 @@ from sqlalchemy import text
 
 from trueque import __version__
 from trueque.server.api.caller import TheHouse
-from trueque.server.house import House
-from trueque.server.journal import failure, journal
+from trueque.server.house import ServerHouse
+from trueque.server.journal import describe_failure, journal
 from trueque.server.store import pulse
 from trueque.table.unserved import count_by_game
 
@@ -26,53 +26,53 @@ SILENT, FULL = "the database does not answer", "the database cannot be written t
 router = APIRouter(tags=["operations"])
 
 
-async def ask_database(house: House) -> bool:
+async def ping_database(house: ServerHouse) -> bool:
     """Whether the database answers in time."""
     try:
-        async with asyncio.timeout(HEALTH_SECONDS), house.store.reading() as conn:
+        async with asyncio.timeout(HEALTH_SECONDS), house.store.open_reading() as conn:
             await conn.execute(text("SELECT 1"))
     except Exception as failed:
-        journal.warning(SILENT, extra={"failed": failure(failed)})
+        journal.warning(SILENT, extra={"failed": describe_failure(failed)})
         return False
     return True
 
 
-async def write_something(house: House) -> bool:
+async def write_something(house: ServerHouse) -> bool:
     """Whether the database takes what is written; a disk that is full still answers."""
     try:
-        await house.writer.write(lambda conn, now: pulse.store_rows(conn, house.node))
-        await house.writer.write(lambda conn, now: pulse.drop_rows(conn, house.node))
+        await house.writer.run_transaction(lambda conn, now: pulse.store_rows(conn, house.node))
+        await house.writer.run_transaction(lambda conn, now: pulse.drop_rows(conn, house.node))
     except Exception as failed:
-        journal.error(FULL, extra={"failed": failure(failed)})
+        journal.error(FULL, extra={"failed": describe_failure(failed)})
         return False
     return True
 
 
-async def database_trouble(house: House) -> str:
+async def database_trouble(house: ServerHouse) -> str:
     """What is wrong with the database, for however many ask at once; nothing, where it answers and can be written to.
 
     Nobody waits for the question itself: a driver whose server hangs takes seconds to give a connection up.
     """
     now = time.monotonic()
     if house.pulse is None or house.pulse.done():
-        house.pulse = asyncio.create_task(ask_database(house))
+        house.pulse = asyncio.create_task(ping_database(house))
     if house.writing is None or (house.writing.done() and now - house.written > WRITE_SECONDS):
         house.writing, house.written = asyncio.create_task(write_something(house)), now
     await asyncio.wait([house.pulse, house.writing], timeout=HEALTH_SECONDS)
-    if not held(house.pulse) or (not house.writing.done() and now - house.written > WRITE_SECONDS):
+    if not has_succeeded(house.pulse) or (not house.writing.done() and now - house.written > WRITE_SECONDS):
         return SILENT
     # One that waits its turn behind others on a busy machine is no trouble yet.
-    return "" if not house.writing.done() or held(house.writing) else FULL
+    return "" if not house.writing.done() or has_succeeded(house.writing) else FULL
 
 
-def held(asked: asyncio.Task[bool]) -> bool:
+def has_succeeded(asked: asyncio.Task[bool]) -> bool:
     return asked.done() and not asked.cancelled() and asked.result()
 
 
 @router.get("/healthz")
-async def healthz(house: TheHouse, response: Response) -> dict[str, Any]:
+async def get_health(house: TheHouse, response: Response) -> dict[str, Any]:
     """Alive, and the database answers; how many tables wait for a game whose package is gone or broken."""
-    house.look_for_files()
+    house.check_files()
     if (broken := house.writer.broken) is not None or house.lost:
         response.status_code = 503
         said = broken.sentence if broken is not None else next(iter(house.lost.values())).sentence
@@ -86,14 +86,14 @@ async def healthz(house: TheHouse, response: Response) -> dict[str, Any]:
 
 
 @router.get("/api/openapi.json", include_in_schema=False)
-async def openapi(house: TheHouse, request: Request) -> Response:
+async def get_openapi(house: TheHouse, request: Request) -> Response:
     """Every call and its shapes. Made once and beside everything else: it takes half a second."""
     if not house.document:
-        house.document = await house.study(lambda: orjson.dumps(request.app.openapi()))
+        house.document = await house.run_study(lambda: orjson.dumps(request.app.openapi()))
     return Response(house.document, media_type="application/json")
 
 
 @router.get("/metrics", response_class=PlainTextResponse)
-async def metrics(house: TheHouse) -> Response:
+async def get_metrics(house: TheHouse) -> Response:
     """Prometheus."""
-    return Response(house.metrics.text(), media_type="text/plain; version=0.0.4")
+    return Response(house.metrics.write_text(), media_type="text/plain; version=0.0.4")

@@ -9,25 +9,25 @@ from fastapi import APIRouter, Request, Response
 
 from trueque.review.judges import can_review
 from trueque.review.picture import HEIGHT, WIDTH
-from trueque.server.api.afterwards import OfSeat, Spoken, begun, drawn_review
 from trueque.server.api.caller import REFUSALS, TheCaller
-from trueque.server.api.history import finished
-from trueque.server.api.tables import Key, TableId, base_of, link_to
-from trueque.server.painting import CannotPaint, painted
+from trueque.server.api.finished_games import OfSeat, Spoken, begin_review, draw_review
+from trueque.server.api.history import require_finished_room
+from trueque.server.api.tables import Key, TableId, page_base, page_link
+from trueque.server.images import CannotPaint, render_png
 from trueque.table.refusal import Refusal
-from trueque.table.speech import result
+from trueque.table.speech import serialize_result
 
 router = APIRouter(tags=["history"], responses=REFUSALS)
 
 
 @router.get("/api/tables/{id}/review.png", responses={200: {"content": {"image/png": {}}}})
-async def review_painted(
+async def get_review_image(
     id: TableId, caller: TheCaller, key: Key = None, lang: Spoken = None, seat: OfSeat = 0
 ) -> Response:
     """The review of a seat as a picture that messengers show; there once the review is ready."""
-    drawn = await drawn_review(caller, id, key, lang, seat)
+    drawn = await draw_review(caller, id, key, lang, seat)
     try:
-        made = await caller.house.study(lambda: painted(drawn))
+        made = await caller.house.run_study(lambda: render_png(drawn))
     except CannotPaint:
         sentence = caller.say("This server paints no pictures; the drawing is there as SVG.")
         raise Refusal("state", sentence, "records") from None
@@ -37,24 +37,24 @@ async def review_painted(
 
 
 @router.get("/review/{id}", responses={200: {"content": {"text/html": {}}}})
-async def review_link(
+async def get_review_page(
     id: TableId, caller: TheCaller, request: Request, key: Key = None, lang: Spoken = None, seat: OfSeat = 0
 ) -> Response:
     """A link to pass on: previews read the picture and the words of a review, people are led on to the page."""
-    room = await finished(caller, id, key)
+    room = await require_finished_room(caller, id, key)
     table, lang = room.table, lang or caller.lang
     # Begun here, so that whoever asks for the picture next finds it ready, or nearly so.
-    coming = await begun(caller, room) if can_review(table.game.name) else None
+    coming = await begin_review(caller, room) if can_review(table.game.name) else None
     told = coming.told.get(lang, []) if coming is not None else []
-    over = result(table, lang)
+    over = serialize_result(table, lang)
     words = told[seat]["sentences"][0] if seat < len(told) else over["sentence"] if over is not None else ""
     asked = {"seat": seat, "lang": lang} | ({"key": key} if key else {})
-    image = f"{base_of(caller, request)}/api/tables/{quote(id)}/review.png?{urlencode(asked)}"
-    onward = link_to(caller, request, "review", quote(id), *([quote(key)] if key else []))
-    return Response(_page(table.words.title(lang), words, image, onward, lang), media_type="text/html")
+    image = f"{page_base(caller, request)}/api/tables/{quote(id)}/review.png?{urlencode(asked)}"
+    onward = page_link(caller, request, "review", quote(id), *([quote(key)] if key else []))
+    return Response(_preview_page(table.words.title(lang), words, image, onward, lang), media_type="text/html")
 
 
-def _page(title: str, words: str, image: str, onward: str, lang: str) -> str:
+def _preview_page(title: str, words: str, image: str, onward: str, lang: str) -> str:
     """What previews read, and the way on."""
     named = {
         "og:type": "article", "og:title": title, "og:description": words, "og:image": image,

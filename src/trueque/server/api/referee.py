@@ -15,22 +15,22 @@ router = APIRouter(prefix="/api", tags=["referee"], responses=REFUSALS)
 
 
 @router.get("/referee/{game}")
-def look(game: Annotated[str, Path(max_length=40)], caller: TheCaller, lang: Lang | None = None) -> RefereeBox:
+def open_referee(game: Annotated[str, Path(max_length=40)], caller: TheCaller, lang: Lang | None = None) -> RefereeBox:
     """What may be typed at a real table of a game."""
-    return RefereeBox.model_validate(desk.left_open(game, lang or caller.lang))
+    return RefereeBox.model_validate(desk.list_typable(game, lang or caller.lang))
 
 
 @router.post("/referee/tables")
-async def lay(wish: RefereeWanted, caller: TheCaller) -> RefereeTold:
+async def lay_real_table(wish: RefereeWanted, caller: TheCaller) -> RefereeTold:
     """A new real table: how it must lie, and what is asked first."""
     lang = wish.lang or caller.lang
-    laid = await caller.house.study(lambda: desk.laid(wish.game, wish.names, wish.typed, wish.options, lang))
+    laid = await caller.house.run_study(lambda: desk.lay_table(wish.game, wish.names, wish.typed, wish.options, lang))
     return RefereeTold.model_validate(laid)
 
 
 @router.post("/referee")
-async def hear(wish: RefereeAsked, caller: TheCaller) -> RefereeTold:
+async def hear_real_table(wish: RefereeAsked, caller: TheCaller) -> RefereeTold:
     """What the referee says to a line; a refusal is a sentence like any other."""
     lang = wish.lang or caller.lang
-    heard = await caller.house.study(lambda: desk.heard(wish.model_dump(), lang))
+    heard = await caller.house.run_study(lambda: desk.hear_line(wish.model_dump(), lang))
     return RefereeTold.model_validate(heard)

@@ -18,17 +18,17 @@ A_DAY = "public, max-age=600"
 
 
 @router.get("/languages")
-async def all_languages(response: Response) -> dict[str, str]:
+async def list_languages(response: Response) -> dict[str, str]:
     """Every language that can be chosen here, by what it calls itself."""
     response.headers["Cache-Control"] = A_DAY
-    return shelf.tongues()
+    return shelf.list_languages()
 
 
 @router.get("/catalogue/{lang}")
-async def sentences(lang: Annotated[Lang, Path()], response: Response) -> dict[str, Any]:
+async def get_sentences(lang: Annotated[Lang, Path()], response: Response) -> dict[str, Any]:
     """The page's own sentences in a language, by their English."""
     response.headers["Cache-Control"] = A_DAY
-    return shelf.sentences(lang)
+    return shelf.load_sentences(lang)
 
 
 @router.get("/almanac")
@@ -38,31 +38,31 @@ async def find_entries(
     game: Annotated[str, Query(max_length=40)] = "",
 ) -> list[dict[str, str]]:
     """Entries, rulings and cards that fit what was typed; without anything, all entries by title."""
-    return shelf.found(lang, q, game)
+    return shelf.search_shelf(lang, q, game)
 
 
 @router.get("/almanac/{name}")
 async def read_entry(name: Annotated[str, Path(max_length=80)], lang: LangAsked = "en") -> dict[str, Any]:
     """One entry, ruling or card as blocks of text and links, with what its rulings decide."""
-    return shelf.entry(name, lang)
+    return shelf.serialize_entry(name, lang)
 
 
 @router.get("/cards/{game}")
-async def printed_cards(game: GameAsked, response: Response, lang: LangAsked = "en") -> list[dict[str, Any]]:
+async def list_cards(game: GameAsked, response: Response, lang: LangAsked = "en") -> list[dict[str, Any]]:
     """Every card of a game with its names, cost, points and effect in three languages."""
     response.headers["Cache-Control"] = A_DAY
-    return shelf.cards(game, lang)
+    return shelf.list_cards(game, lang)
 
 
 @router.get("/levels/{game}")
-async def levels_of(game: GameAsked, lang: LangAsked = "en") -> dict[str, str]:
+async def list_levels(game: GameAsked, lang: LangAsked = "en") -> dict[str, str]:
     """What each level of bots is made of on this server, in a sentence."""
     # Where the search runs compiled, looking whether it is ready loads the compiler: not while others wait.
-    return await asyncio.to_thread(lambda: shelf.levels(game, lang))
+    return await asyncio.to_thread(lambda: shelf.describe_levels(game, lang))
 
 
 @router.get("/lessons/{name}")
-async def read_lesson(
+async def get_sample_game(
     name: Literal["sample-game"],
     house: TheHouse,
     lang: LangAsked = "en",
@@ -70,17 +70,20 @@ async def read_lesson(
     ear: bool = False,
 ) -> Response:
     """A game to learn from, moment by moment, as a spectator sees it; *ear*: also what its places are called."""
-    return Response(await house.study(lambda: shelf.sample(name, lang, start, ear)), media_type="application/json")
+    return Response(
+        await house.run_study(lambda: shelf.serialize_sample_game(name, lang, start, ear)),
+        media_type="application/json",
+    )
 
 
 @router.get("/lessons/rules/{game}")
-async def read_rules_lesson(game: GameAsked, response: Response, lang: LangAsked = "en") -> list[dict[str, Any]]:
+async def get_spoken_rules(game: GameAsked, response: Response, lang: LangAsked = "en") -> list[dict[str, Any]]:
     """The rules of a game by ear: what is told, what is asked about it, and which answer is right."""
     response.headers["Cache-Control"] = A_DAY
-    return shelf.rules_by_ear(game, lang)
+    return shelf.serialize_spoken_rules(game, lang)
 
 
 @router.get("/lessons/tour/{game}")
-async def read_tour(game: GameAsked, house: TheHouse, lang: LangAsked = "en") -> list[dict[str, Any]]:
+async def get_tour(game: GameAsked, house: TheHouse, lang: LangAsked = "en") -> list[dict[str, Any]]:
     """The table of a game at the start, stop by stop, with where each would be heard from."""
-    return await house.study(lambda: shelf.tour_of(game, lang))
+    return await house.run_study(lambda: shelf.serialize_tour(game, lang))

@@ -10,19 +10,19 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Request, WebSocket
 from sqlalchemy import func, select
 
-from trueque.kernel.registry import ask_each, make, samples, words
-from trueque.server.api.caller import REFUSALS, Caller, TheCaller, nowhere, room_of
-from trueque.server.api.shipped import table_module
+from trueque.kernel.registry import ask_each, game_words, make_game, sample_options
+from trueque.server.addresses import reachable_address
+from trueque.server.api.caller import REFUSALS, Caller, TheCaller, nowhere_refusal, open_room
+from trueque.server.api.shipped import table_module_path
 from trueque.server.protocol.message import Lang, Message
 from trueque.server.protocol.tables import Invitation, NewTable, TableCard, TableMade
-from trueque.server.reach import reached
 from trueque.server.rights import may_enter, may_look, pass_of
 from trueque.server.socket import serve_socket
 from trueque.server.store import schema, tables
 from trueque.table import speech
 from trueque.table.heads import Lost
-from trueque.table.ids import hashed, new_secret
-from trueque.table.players import levels
+from trueque.table.ids import hash_secret, new_secret
+from trueque.table.players import list_levels
 from trueque.table.refusal import Refusal
 from trueque.table.rows import TableRow
 from trueque.table.table import Table
@@ -48,39 +48,39 @@ class Playable(Message):
 
 
 @router.get("/games")
-async def games(caller: TheCaller, lang: Annotated[Lang | None, Query()] = None) -> list[Playable]:
+async def list_games(caller: TheCaller, lang: Annotated[Lang | None, Query()] = None) -> list[Playable]:
     """What can be played here."""
     return list(ask_each(lambda name: playable(name, lang or caller.lang)).values())
 
 
 def playable(name: str, lang: str) -> Playable:
     """One game, as the home page offers it."""
-    title, seats = words(name).title(lang), make(name).seats
-    bots, drawn = list(levels(name)), table_module(name)
-    return Playable(name=name, title=title, bots=bots, seats=seats, samples=samples(name), table=drawn)
+    title, seats = game_words(name).title(lang), make_game(name).seats
+    bots, drawn = list(list_levels(name)), table_module_path(name)
+    return Playable(name=name, title=title, bots=bots, seats=seats, samples=sample_options(name), table=drawn)
 
 
-async def card(caller: Caller, row: TableRow) -> TableCard:
+async def serialize_table(caller: Caller, row: TableRow) -> TableCard:
     """A table's card; one that is open in memory also knows who is here and who is waited for."""
     try:
         if row.status in ("open", "playing"):
             # One whose lines are lost still stands in lists; it says so to who goes there.
             with suppress(Lost):
-                room = await room_of(caller, row)
-                return TableCard(**room.table_card(caller.lang))
-        told = speech.table_card(Table(row, "00"), caller.lang, set(), 0)
+                room = await open_room(caller, row)
+                return TableCard(**room.serialize_table(caller.lang))
+        told = speech.serialize_table(Table(row, "00"), caller.lang, set(), 0)
         return TableCard(**told, look_key=pass_of(caller.house, row))
     except Exception:
         # One whose game is gone or broken is no reason to hide the others.
         return TableCard(**bare_card(row))
 
 
-def link_to(caller: Caller, request: Request, *parts: str) -> str:
+def page_link(caller: Caller, request: Request, *parts: str) -> str:
     """An address of the page; what stands behind # never reaches a server's log."""
-    return f"{base_of(caller, request)}/#/" + "/".join(parts)
+    return f"{page_base(caller, request)}/#/" + "/".join(parts)
 
 
-def base_of(caller: Caller, request: Request) -> str:
+def page_base(caller: Caller, request: Request) -> str:
     """The address of the page as the caller knows it."""
     settings = caller.house.settings
     return f"{settings.public_url or f'{request.url.scheme}://{request.url.netloc}'}{settings.base_path}"
@@ -89,19 +89,19 @@ def base_of(caller: Caller, request: Request) -> str:
 @router.post("/tables")
 async def make_table(wish: NewTable, caller: TheCaller, request: Request) -> TableMade:
     """Make a table; whoever makes it is its host."""
-    person = caller.known()
-    caller.may_often("tables")
+    person = caller.require_person()
+    caller.count_call("tables")
     await must_have_room(caller, wish.lobby)
-    row, secret = await caller.house.new_table(person.id, person.name, wish)
+    row, secret = await caller.house.make_table(person.id, person.name, wish)
     key = None if row.lobby else secret
-    link = link_to(caller, request, "t", row.id, *([key] if key else []))
-    return TableMade(table=await card(caller, row), key=key, link=link)
+    link = page_link(caller, request, "t", row.id, *([key] if key else []))
+    return TableMade(table=await serialize_table(caller, row), key=key, link=link)
 
 
 async def must_have_room(caller: Caller, lobby: bool) -> None:
     """Nobody fills the lobby: so many tables of one person may wait to begin, and fewer of them there."""
-    settings, m, person = caller.house.settings, schema.match.c, caller.known().id
-    async with caller.house.store.reading() as conn:
+    settings, m, person = caller.house.settings, schema.match.c, caller.require_person().id
+    async with caller.house.store.open_reading() as conn:
         waiting = select(m.lobby, func.count()).where(m.host == person, m.status == "open").group_by(m.lobby)
         counts = {bool(shown): int(n) for shown, n in await conn.execute(waiting)}
     n = settings.most_in_lobby
@@ -111,83 +111,87 @@ async def must_have_room(caller: Caller, lobby: bool) -> None:
     if (n := sum(counts.values())) >= settings.most_open:
         sentence = caller.say("You have {n} tables that have not begun; begin or drop one first.", n=n)
         raise Refusal("limits", sentence, "tables")
-    if lobby and not caller.house.limits.take("lobby", caller.address):
+    if lobby and not caller.house.limits.try_take("lobby", caller.address):
         sentence = caller.say("Many tables were put into the lobby from here; another can be in a little while.")
         raise Refusal("limits", sentence, "tables")
 
 
 @router.get("/tables")
-async def lobby(caller: TheCaller) -> list[TableCard]:
+async def list_lobby(caller: TheCaller) -> list[TableCard]:
     """Tables of the lobby that wait for players or may be watched."""
     m = schema.match.c
-    async with caller.house.store.reading() as conn:
-        rows = await tables.tables(conn, m.lobby & m.status.in_(["open", "playing"]), limit=100)
+    async with caller.house.store.open_reading() as conn:
+        rows = await tables.list_tables(conn, m.lobby & m.status.in_(["open", "playing"]), limit=100)
     shown = [row for row in rows if row.status == "open" or row.spectators]
-    cards = [await card(caller, row) for row in shown]
+    cards = [await serialize_table(caller, row) for row in shown]
     return [one for one in cards if one.id not in caller.house.unserved]
 
 
 @router.get("/me/tables")
-async def mine(caller: TheCaller) -> list[TableCard]:
+async def list_my_tables(caller: TheCaller) -> list[TableCard]:
     """My tables that are not over."""
-    person = caller.known()
-    async with caller.house.store.reading() as conn:
-        wanted = tables.of_person(person.id) & schema.match.c.status.in_(["open", "playing"])
-        rows = await tables.tables(conn, wanted, limit=100)
-    return [await card(caller, row) for row in rows]
+    person = caller.require_person()
+    async with caller.house.store.open_reading() as conn:
+        wanted = tables.where_person(person.id) & schema.match.c.status.in_(["open", "playing"])
+        rows = await tables.list_tables(conn, wanted, limit=100)
+    return [await serialize_table(caller, row) for row in rows]
 
 
-async def visible(caller: Caller, id: str, key: str | None) -> TableRow:
+async def require_visible_table(caller: Caller, id: str, key: str | None) -> TableRow:
     """The table called *id*, if the caller may see it."""
-    async with caller.house.store.reading() as conn:
-        row = await tables.table(conn, id)
+    async with caller.house.store.open_reading() as conn:
+        row = await tables.read_table(conn, id)
     if row is None or row.status == "closed":
-        raise nowhere(caller)
+        raise nowhere_refusal(caller)
     if not may_enter(row, caller.person, key) and not may_look(caller.house, row, key):
-        raise nowhere(caller)
+        raise nowhere_refusal(caller)
     return row
 
 
 @router.get("/tables/{id}")
-async def one_table(id: TableId, caller: TheCaller, key: Key = None) -> TableCard:
+async def get_table(id: TableId, caller: TheCaller, key: Key = None) -> TableCard:
     """One table."""
-    return await card(caller, await visible(caller, id, key))
+    return await serialize_table(caller, await require_visible_table(caller, id, key))
 
 
 @router.post("/tables/{id}/invite")
-async def invite(id: TableId, caller: TheCaller, request: Request) -> TableMade:
+async def renew_invitation(id: TableId, caller: TheCaller, request: Request) -> TableMade:
     """A fresh link for a private table; the old one no longer opens it."""
-    row = await visible(caller, id, None)
-    if row.host != caller.known().id:
+    row = await require_visible_table(caller, id, None)
+    if row.host != caller.require_person().id:
         raise Refusal("rights", caller.say("Only the host of this table can do that."), "tables")
     secret = new_secret()
-    await caller.house.writer.write(lambda conn, now: tables.change_table(conn, id, invite=hashed(secret)))
-    await (await room_of(caller, row)).look_again()
-    return TableMade(table=await card(caller, row), key=secret, link=link_to(caller, request, "t", id, secret))
+    await caller.house.writer.run_transaction(
+        lambda conn, now: tables.change_table(conn, id, invite=hash_secret(secret))
+    )
+    await (await open_room(caller, row)).reload_row()
+    return TableMade(
+        table=await serialize_table(caller, row), key=secret, link=page_link(caller, request, "t", id, secret)
+    )
 
 
 @router.get("/tables/{id}/invitation")
-async def invitation(id: TableId, caller: TheCaller, request: Request, key: Key = None) -> Invitation:
+async def get_invitation(id: TableId, caller: TheCaller, request: Request, key: Key = None) -> Invitation:
     """The link of a table as others can open it, with its QR code."""
-    row = await visible(caller, id, key)
-    if not row.lobby and (key is None or not hmac.compare_digest(hashed(key), row.invite)):
+    row = await require_visible_table(caller, id, key)
+    if not row.lobby and (key is None or not hmac.compare_digest(hash_secret(key), row.invite)):
         sentence = caller.say("The secret part of this table's link is kept nowhere; its host can make a new link.")
         raise Refusal("state", sentence, "tables")
-    base, here_only = reached(caller.house.settings, base_of(caller, request))
+    base, here_only = reachable_address(caller.house.settings, page_base(caller, request))
     link = f"{base}/#/t/{id}" + ("" if row.lobby else f"/{key}")
-    return Invitation(link=link, qr=qr_svg(link), here_only=here_only)
+    return Invitation(link=link, qr=draw_qr_code(link), here_only=here_only)
 
 
 @router.delete("/tables/{id}", status_code=204)
 async def drop_table(id: TableId, caller: TheCaller) -> None:
     """The host gives up a table that has not begun."""
-    row = await visible(caller, id, None)
-    if row.host != caller.known().id or row.status != "open":
+    row = await require_visible_table(caller, id, None)
+    if row.host != caller.require_person().id or row.status != "open":
         raise Refusal("rights", caller.say("Only the host can drop a table, and only before the game."), "tables")
-    await caller.house.drop(id)
+    await caller.house.drop_table(id)
 
 
-def qr_svg(text: str) -> str:
+def draw_qr_code(text: str) -> str:
     """*text* as a QR code, drawn in SVG."""
     import segno
 
@@ -197,6 +201,6 @@ def qr_svg(text: str) -> str:
 
 
 @router.websocket("/tables/{id}/socket")
-async def socket(ws: WebSocket, id: str) -> None:
+async def open_socket(ws: WebSocket, id: str) -> None:
     """Play: see docs/protocol.md."""
     await serve_socket(ws.app.state.house, id, ws)

@@ -21,47 +21,49 @@ router = APIRouter(prefix="/api", tags=["workshop"], responses=REFUSALS)
 
 
 @router.get("/workshop/{game}")
-async def opened(game: GameAsked, caller: TheCaller, response: Response, lang: LangAsked = "en") -> WorkshopOpened:
+async def open_workshop(
+    game: GameAsked, caller: TheCaller, response: Response, lang: LangAsked = "en"
+) -> WorkshopOpened:
     """What one draws with, and the gallery."""
     response.headers["Cache-Control"] = A_WHILE
-    return WorkshopOpened(**await caller.house.beside(lambda: workshops.opened(game, lang)))
+    return WorkshopOpened(**await caller.house.run_beside(lambda: workshops.open_workshop(game, lang)))
 
 
 @router.post("/workshop/{game}")
-async def checked(game: GameAsked, wish: BoardAsked, caller: TheCaller, request: Request) -> BoardChecked:
+async def check_board(game: GameAsked, wish: BoardAsked, caller: TheCaller, request: Request) -> BoardChecked:
     """What is to be said about a board, and what it is drawn as; off the loop, since a large one takes some ms."""
-    lang, room = spoken(wish.lang, caller, request), workshops.workshop(game)
+    lang, room = wished_language(wish.lang, caller, request), workshops.find_workshop(game)
     if wish.drawing is not None:
         drawing = wish.drawing.model_dump()
-        return BoardChecked(**await caller.house.beside(lambda: room.checked_drawing(drawing, lang)))
-    return BoardChecked(**await caller.house.beside(lambda: room.checked_text(wish.source, lang)))
+        return BoardChecked(**await caller.house.run_beside(lambda: room.check_drawing(drawing, lang)))
+    return BoardChecked(**await caller.house.run_beside(lambda: room.check_text(wish.source, lang)))
 
 
 @router.post("/workshop/{game}/drawn")
-async def drawn(game: GameAsked, wish: BoardWished, caller: TheCaller, request: Request) -> BoardChecked:
+async def draw_board(game: GameAsked, wish: BoardWished, caller: TheCaller, request: Request) -> BoardChecked:
     """A new board by lot."""
-    lang = spoken(wish.lang, caller, request)
+    lang = wished_language(wish.lang, caller, request)
     asked = (game, wish.kind, wish.hexes, wish.parts, lang)
-    return BoardChecked(**await caller.house.study(lambda: workshops.generated(*asked)))
+    return BoardChecked(**await caller.house.run_study(lambda: workshops.generate_checked_board(*asked)))
 
 
 @router.post("/workshop/{game}/weighed")
-async def weighed(game: GameAsked, wish: BoardToWeigh, caller: TheCaller, request: Request) -> BoardWeighed:
+async def weigh_board(game: GameAsked, wish: BoardToWeigh, caller: TheCaller, request: Request) -> BoardWeighed:
     """How fair a board is: a few games more on top of those that were played; off the loop, a second or two a call."""
-    spoken(wish.lang, caller, request)
+    wished_language(wish.lang, caller, request)
     asked = (game, wish.option, wish.seats, wish.games, wish.wins)
-    return BoardWeighed(**await caller.house.study(lambda: workshops.weighed(*asked)))
+    return BoardWeighed(**await caller.house.run_study(lambda: workshops.weigh_board(*asked)))
 
 
 @router.post("/workshop/{game}/printed", response_class=Response)
-async def printed(game: GameAsked, wish: BoardNamed, caller: TheCaller, request: Request) -> Response:
+async def print_board(game: GameAsked, wish: BoardNamed, caller: TheCaller, request: Request) -> Response:
     """The sheets for swell paper of a board, as a PDF."""
-    lang = spoken(wish.lang, caller, request)
-    pdf = await caller.house.study(lambda: workshops.printed(game, wish.option, lang))
+    lang = wished_language(wish.lang, caller, request)
+    pdf = await caller.house.run_study(lambda: workshops.print_board(game, wish.option, lang))
     return Response(pdf, media_type="application/pdf")
 
 
-def spoken(wished: str | None, caller: Caller, request: Request) -> str:
+def wished_language(wished: str | None, caller: Caller, request: Request) -> str:
     """The language to answer in, refusals too."""
     caller.lang = request.state.lang = wished or caller.lang
     return caller.lang

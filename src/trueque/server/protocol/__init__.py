@@ -4,7 +4,7 @@
 like and what the HTTP calls carry, `houserules` the switches of a game in words.
 """
 
-from trueque.server.protocol.said import Said, read_said
-from trueque.table.said import PROTOCOL
+from trueque.server.protocol.client_messages import Said, read_message
+from trueque.table.messages import PROTOCOL
 
-__all__ = ["PROTOCOL", "Said", "read_said"]
+__all__ = ["PROTOCOL", "Said", "read_message"]

@@ -12,14 +12,14 @@ Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max
 """What a person is called at the table; `trueque.table.names` says which signs are allowed."""
 
 
-def known(lang: str) -> str:
+def check_language(lang: str) -> str:
     """*lang*, where it is a language that is spoken here."""
     if lang not in languages():
         raise ValueError(f"no language here; there are {', '.join(languages())}")
     return lang
 
 
-Lang = Annotated[str, StringConstraints(pattern="^[a-z]{2}$"), AfterValidator(known)]
+Lang = Annotated[str, StringConstraints(pattern="^[a-z]{2}$"), AfterValidator(check_language)]
 Token = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 Id = Annotated[str, StringConstraints(pattern="^[A-Za-z0-9_-]{1,64}$")]
 """A name that a client gives to what it says, so that the reply can be told apart and a repeat is recognised."""

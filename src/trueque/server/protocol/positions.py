@@ -7,8 +7,8 @@ from typing import Annotated, Any
 from pydantic import Field, StringConstraints
 
 from trueque.server.protocol.message import Lang, Message
+from trueque.server.protocol.server_messages import Spot
 from trueque.server.protocol.tables import LONGEST_LINK
-from trueque.server.protocol.told import Spot
 
 
 class PositionAsked(Message):

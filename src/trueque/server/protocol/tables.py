@@ -8,9 +8,9 @@ from pydantic import Field, StringConstraints
 
 from trueque.kernel.position import LONGEST
 from trueque.server.protocol.message import Lang, Message, Name
+from trueque.table import messages as plain
 from trueque.table import rows
-from trueque.table import said as plain
-from trueque.table.travelling import LONGEST_LINE, MOST_LINES
+from trueque.table.parcels import LONGEST_LINE, MOST_LINES
 
 Word = Annotated[str, StringConstraints(pattern="^[A-Za-z0-9_.+-]{1,60}$")]
 OptionValue = Annotated[str, StringConstraints(pattern="^([!-~]{1,200}|(drawn|deck):[!-~]{1,2000})$")]

@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from trueque.kernel.errors import RuleError
 from trueque.locale import Speaker, in_every_language
-from trueque.server.store.migrate import migrate
+from trueque.server.store.migrate import migrate_database
 from trueque.server.store.schema import secret
 from trueque.table.heads import Heads
 
@@ -56,7 +56,7 @@ def default_url() -> str:
     return f"sqlite:///{data_folder() / 'trueque.db'}"
 
 
-def async_url(url: str) -> str:
+def with_async_driver(url: str) -> str:
     """*url* with the driver we use: people write sqlite:///file and postgresql://host/name."""
     parsed = make_url(url)
     backend = parsed.get_backend_name()
@@ -85,12 +85,12 @@ class Store:
     def many_nodes(self) -> bool:
         return self.dialect == "postgresql"
 
-    async def now(self, conn: AsyncConnection) -> int:
+    async def read_time(self, conn: AsyncConnection) -> int:
         """The database's time."""
         return int((await conn.execute(text(NOW[self.dialect]))).scalar_one())
 
     @asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncConnection]:
+    async def open_reading(self) -> AsyncIterator[AsyncConnection]:
         async with self.engine.connect() as conn:
             yield conn
 
@@ -103,14 +103,14 @@ class Store:
 
 async def open_store(url: str, pool: int = 8) -> Store:
     """Open the database at *url* and bring its tables up to date."""
-    full = async_url(url)
+    full = with_async_driver(url)
     parsed = make_url(full)
     if parsed.get_backend_name() == "sqlite":
         if not parsed.database or parsed.database == ":memory:":
             raise RuleError("The server keeps its tables in a file; use sqlite:///FILE.", "hosting")
         path = Path(parsed.database)
         path.parent.mkdir(parents=True, exist_ok=True)
-        lock = _only_process(path)
+        lock = _lock_file(path)
         # Seeds and password hashes are nobody else's business on this machine.
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
         engine = create_async_engine(full, pool_size=pool, max_overflow=0, hide_parameters=True)
@@ -120,27 +120,27 @@ async def open_store(url: str, pool: int = 8) -> Store:
         lock = None
         engine = create_async_engine(full, pool_size=pool, max_overflow=4, pool_pre_ping=True, hide_parameters=True)
     try:
-        await migrate(engine)
-        return Store(engine, lock, *await _secrets(engine))
+        await migrate_database(engine)
+        return Store(engine, lock, *await _read_secrets(engine))
     except RuleError:
         await Store(engine, lock).close()
         raise
     except (OSError, SQLAlchemyError) as failed:
         await Store(engine, lock).close()
-        raise no_database(parsed.set(password=None, drivername=parsed.get_backend_name()), failed) from None
+        raise database_error(parsed.set(password=None, drivername=parsed.get_backend_name()), failed) from None
 
 
-async def _secrets(engine: AsyncEngine) -> tuple[Heads, bytes]:
+async def _read_secrets(engine: AsyncEngine) -> tuple[Heads, bytes]:
     """The key of this database's chain, and the seed of the key that results are signed with."""
     query = select(secret.c.name, secret.c.value)
     async with engine.connect() as conn:
         found = {str(row.name): str(row.value) for row in await conn.execute(query)}
     if SIGNING not in found:
-        found = await _with_signing(engine)
+        found = await _make_signing_key(engine)
     return Heads(bytes.fromhex(found["heads"]), found["era"]), bytes.fromhex(found[SIGNING])
 
 
-async def _with_signing(engine: AsyncEngine) -> dict[str, str]:
+async def _make_signing_key(engine: AsyncEngine) -> dict[str, str]:
     """Make the key that results are signed with, unless another node has just done so."""
     async with engine.connect() as raw:
         conn = await raw.execution_options(writes=True)
@@ -153,28 +153,28 @@ async def _with_signing(engine: AsyncEngine) -> dict[str, str]:
         return {str(row.name): str(row.value) for row in found}
 
 
-def no_database(url: URL, failed: Exception) -> RuleError:
+def database_error(url: URL, failed: Exception) -> RuleError:
     """The store cannot be opened: where it was looked for, and what the database says."""
     values = {"url": url.render_as_string(), "what": str(getattr(failed, "orig", None) or failed).splitlines()[0]}
     english, said = in_every_language("server", lambda say: say("{url} cannot be opened: {what}", **values))
     return RuleError(english, "hosting", said)
 
 
-def _only_process(path: Path) -> int | None:
+def _lock_file(path: Path) -> int | None:
     """Hold the file for this process; the system lets go of it however the process ends."""
     handle = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, 0o600)
     # A server that was killed a moment ago may still be on its way out.
     tries = time.monotonic() + LOCK_SECONDS
-    while not _locked(handle):
+    while not _try_lock(handle):
         if time.monotonic() > tries:
             os.close(handle)
-            english, said = in_every_language("server", lambda say: _in_use(say, path))
+            english, said = in_every_language("server", lambda say: _describe_in_use(say, path))
             raise DatabaseInUse(english, "hosting", said)
         time.sleep(0.02)
     return handle
 
 
-def _locked(handle: int) -> bool:
+def _try_lock(handle: int) -> bool:
     """Whether the file is ours now."""
     try:
         if sys.platform == "win32":
@@ -190,7 +190,7 @@ def _locked(handle: int) -> bool:
     return True
 
 
-def _in_use(say: Speaker, path: Path) -> str:
+def _describe_in_use(say: Speaker, path: Path) -> str:
     return say("{path} is already served by another process; SQLite serves one, PostgreSQL any number.", path=path)
 
 

@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.server.store import schema
-from trueque.server.store.writer import wake
+from trueque.server.store.writer import notify_table
 
 RENEW_SECONDS = 1.0
 LEASE_MS = 3000
@@ -31,7 +31,7 @@ class Held:
     """Those of them that nobody served for a while, and from when to when."""
 
 
-async def hold(
+async def hold_leases(
     conn: AsyncConnection, now: int, node: str, ms: int = LEASE_MS, most: int = 50, without: Collection[str] = ()
 ) -> Held:
     """Renew this node's leases and take over up to *most* that ran out; returns all it holds.
@@ -50,7 +50,7 @@ async def hold(
         .limit(most)
     )
     ran_out = free.all()
-    taken = await _take_over(conn, now + ms, node, [(row.id, row.until) for row in ran_out])
+    taken = await _take_over_leases(conn, now + ms, node, [(row.id, row.until) for row in ran_out])
     # Whoever died served last when it renewed; whoever stopped in an orderly way said so.
     served = {
         row.id: row.started if row.until is None else row.until if row.node == STOPPED else row.until - ms
@@ -60,19 +60,21 @@ async def hold(
     if gaps:
         # Nobody served these tables for a while: that time is given back to their clocks.
         rows = [{"match": id, "begun": begun, "ended": ended} for id, (begun, ended) in gaps.items()]
-        await conn.execute(_new(conn, schema.gap), rows)
+        await conn.execute(_insert_missing(conn, schema.gap), rows)
         for id in gaps:
-            await wake(conn, id)
+            await notify_table(conn, id)
     held = await conn.execute(select(lease.c.match).where(lease.c.node == node, lease.c.until >= now))
     return Held({str(row[0]) for row in held}, gaps)
 
 
-async def _take_over(conn: AsyncConnection, until: int, node: str, found: list[tuple[str, int | None]]) -> list[str]:
+async def _take_over_leases(
+    conn: AsyncConnection, until: int, node: str, found: list[tuple[str, int | None]]
+) -> list[str]:
     """Take leases that nobody has or that ran out, all at once; those that another node took first are left to it."""
     lease, taken = schema.lease, list[str]()
     if fresh := [id for id, was in found if was is None]:
         rows = [{"match": id, "node": node, "until": until} for id in fresh]
-        done = await conn.execute(_new(conn, lease).values(rows).returning(lease.c.match))
+        done = await conn.execute(_insert_missing(conn, lease).values(rows).returning(lease.c.match))
         taken += done.scalars()
     if old := [id for id, was in found if was is not None]:
         # The time they ran out at has passed for everybody: whoever comes second finds a later one.
@@ -87,7 +89,7 @@ async def _take_over(conn: AsyncConnection, until: int, node: str, found: list[t
     return taken
 
 
-def _new(conn: AsyncConnection, table: Table) -> Insert:
+def _insert_missing(conn: AsyncConnection, table: Table) -> Insert:
     """Add rows, but none that are there already."""
     if conn.dialect.name == "postgresql":
         # Here, so that a server with one file starts without it.
@@ -97,7 +99,7 @@ def _new(conn: AsyncConnection, table: Table) -> Insert:
     return sqlite.insert(table).on_conflict_do_nothing()
 
 
-async def take(conn: AsyncConnection, now: int, match: str, node: str, ms: int = LEASE_MS) -> Held:
+async def take_lease(conn: AsyncConnection, now: int, match: str, node: str, ms: int = LEASE_MS) -> Held:
     """Take the lease of a table that has just begun, unless another node was first."""
     try:
         async with conn.begin_nested():
@@ -107,16 +109,16 @@ async def take(conn: AsyncConnection, now: int, match: str, node: str, ms: int =
     begun = (await conn.execute(select(schema.match.c.started).where(schema.match.c.id == match))).scalar()
     if begun is not None and now - begun > ms:
         # The node stood still between the first line and this one.
-        await conn.execute(_new(conn, schema.gap), [{"match": match, "begun": begun, "ended": now}])
+        await conn.execute(_insert_missing(conn, schema.gap), [{"match": match, "begun": begun, "ended": now}])
         return Held({match}, {match: (begun, now)})
     return Held({match}, {})
 
 
-async def release(conn: AsyncConnection, now: int, node: str) -> None:
+async def release_leases(conn: AsyncConnection, now: int, node: str) -> None:
     """Let go of everything: the node stops. What is left of the time tells the next one when service ended."""
     await conn.execute(update(schema.lease).where(schema.lease.c.node == node).values(until=now - 1, node=STOPPED))
 
 
-async def end_all(conn: AsyncConnection, now: int) -> None:
+async def end_all_leases(conn: AsyncConnection, now: int) -> None:
     """The only process of a SQLite file has just started: whoever held a lease is gone."""
     await conn.execute(update(schema.lease).where(schema.lease.c.until >= now).values(until=now - 1))

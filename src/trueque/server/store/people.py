@@ -9,8 +9,8 @@ from sqlalchemy import insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.server.store import schema
-from trueque.table.ids import hashed, new_id
-from trueque.table.lookalikes import skeleton
+from trueque.table.ids import hash_secret, new_id
+from trueque.table.lookalikes import lookalike_key
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Person:
 _COLUMNS = [schema.person.c[name] for name in Person.__dataclass_fields__]
 
 
-def _person(row: Any) -> Person:
+def _make_person(row: Any) -> Person:
     values = dict(row)
     return Person(**values | {"muted": tuple(values["muted"])})
 
@@ -53,47 +53,47 @@ async def add_person(conn: AsyncConnection, now: int, name: str, lang: str, **mo
     return person
 
 
-async def person(conn: AsyncConnection, id: str) -> Person | None:
+async def find_person(conn: AsyncConnection, id: str) -> Person | None:
     row = (await conn.execute(select(*_COLUMNS).where(schema.person.c.id == id))).mappings().first()
-    return _person(row) if row is not None else None
+    return _make_person(row) if row is not None else None
 
 
-async def people_called(conn: AsyncConnection, ids: set[str]) -> dict[str, Person]:
+async def find_people(conn: AsyncConnection, ids: set[str]) -> dict[str, Person]:
     rows = (await conn.execute(select(*_COLUMNS).where(schema.person.c.id.in_(ids)))).mappings()
-    return {row["id"]: _person(row) for row in rows}
+    return {row["id"]: _make_person(row) for row in rows}
 
 
-async def credentials(conn: AsyncConnection, login: str) -> tuple[str, str] | None:
+async def find_credentials(conn: AsyncConnection, login: str) -> tuple[str, str] | None:
     """Id and password hash of the account called *login*."""
     c = schema.person.c
     row = (await conn.execute(select(c.id, c.password).where(c.login == login))).first()
     return (str(row[0]), str(row[1])) if row is not None and row[1] else None
 
 
-async def by_login(conn: AsyncConnection, login: str) -> Person | None:
+async def find_by_login(conn: AsyncConnection, login: str) -> Person | None:
     row = (await conn.execute(select(*_COLUMNS).where(schema.person.c.login == login))).mappings().first()
-    return _person(row) if row is not None else None
+    return _make_person(row) if row is not None else None
 
 
 async def change_person(conn: AsyncConnection, id: str, **values: Any) -> None:
     await conn.execute(update(schema.person).where(schema.person.c.id == id).values(**values))
 
 
-async def wearer(conn: AsyncConnection, name: str) -> str | None:
+async def find_name_owner(conn: AsyncConnection, name: str) -> str | None:
     """The account that is called *name*, or looks so."""
-    found = await conn.execute(select(schema.person.c.id).where(schema.person.c.skeleton == skeleton(name)))
+    found = await conn.execute(select(schema.person.c.id).where(schema.person.c.skeleton == lookalike_key(name)))
     return found.scalar()
 
 
-async def free_name(conn: AsyncConnection, name: str, person: str | None = None) -> str:
+async def find_free_name(conn: AsyncConnection, name: str, person: str | None = None) -> str:
     """*name* as somebody without an account may wear it: where an account has it, with a number."""
     for shown in (name, *(f"{name[:28]} {n}" for n in range(2, 100))):
-        if await wearer(conn, shown) in (None, person):
+        if await find_name_owner(conn, shown) in (None, person):
             return shown
     return name
 
 
-async def bearer(conn: AsyncConnection, now: int, secret: str, kinds: tuple[str, ...]) -> Person | None:
+async def find_bearer(conn: AsyncConnection, now: int, secret: str, kinds: tuple[str, ...]) -> Person | None:
     """Who carries *secret*."""
     t = schema.token.c
     row = (
@@ -101,18 +101,18 @@ async def bearer(conn: AsyncConnection, now: int, secret: str, kinds: tuple[str,
             await conn.execute(
                 select(*_COLUMNS)
                 .join(schema.token, t.person == schema.person.c.id)
-                .where(t.hash == hashed(secret), t.kind.in_(kinds), t.expires > now)
+                .where(t.hash == hash_secret(secret), t.kind.in_(kinds), t.expires > now)
             )
         )
         .mappings()
         .first()
     )
-    return _person(row) if row is not None else None
+    return _make_person(row) if row is not None else None
 
 
-async def seen_ms(conn: AsyncConnection, secret: str) -> int:
+async def read_last_seen(conn: AsyncConnection, secret: str) -> int:
     """When somebody last came with *secret*, to the day."""
-    found = await conn.execute(select(schema.token.c.seen).where(schema.token.c.hash == hashed(secret)))
+    found = await conn.execute(select(schema.token.c.seen).where(schema.token.c.hash == hash_secret(secret)))
     return int(found.scalar() or 0)
 
 

@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, and_, delete, exists, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.server.store import schema
-from trueque.server.store.forgetting import NOBODY, WORDS, forget_person
+from trueque.server.store.deletion import NOBODY, WORDS, forget_person
 from trueque.server.store.tables import change_table, drop_table
 from trueque.server.tokens import DAY_MS
 
@@ -17,7 +17,7 @@ AT_ONCE = 50
 
 
 @dataclass(frozen=True)
-class Keep:
+class RetentionDays:
     """For how many days things are kept; 0: for good."""
 
     guests: int = 400
@@ -38,22 +38,22 @@ class Swept:
     gone: list[str]
 
 
-async def sweep(conn: AsyncConnection, now: int, keep: Keep) -> Swept:
+async def delete_old(conn: AsyncConnection, now: int, keep: RetentionDays) -> Swept:
     """Delete some of what is old; the rest is for the next time."""
     t = schema.token.c
     await conn.execute(delete(schema.token).where(t.expires < now))
-    changed = await _guests(conn, now, keep.guests) if keep.guests else []
+    changed = await _delete_guests(conn, now, keep.guests) if keep.guests else []
     if keep.chat:
-        changed += await _chat(conn, now - keep.chat * DAY_MS)
+        changed += await _delete_chat(conn, now - keep.chat * DAY_MS)
     m, gone = schema.match.c, list[str]()
     if keep.open:
-        gone += await _drop(conn, and_(m.status == "open", m.created < now - keep.open * DAY_MS))
+        gone += await _delete_tables(conn, and_(m.status == "open", m.created < now - keep.open * DAY_MS))
     if keep.games:
-        gone += await _drop(conn, _games_of_guests(now - keep.games * DAY_MS))
+        gone += await _delete_tables(conn, _only_guests_condition(now - keep.games * DAY_MS))
     return Swept(changed, gone)
 
 
-async def _guests(conn: AsyncConnection, now: int, days: int) -> list[str]:
+async def _delete_guests(conn: AsyncConnection, now: int, days: int) -> list[str]:
     p, t, then = schema.person.c, schema.token.c, now - days * DAY_MS
     seen = exists().where(t.person == p.id, t.seen >= then)
     old = select(p.id).where(p.login.is_(None), p.bot.is_(False), p.name != NOBODY, p.created < then, ~seen)
@@ -63,7 +63,7 @@ async def _guests(conn: AsyncConnection, now: int, days: int) -> list[str]:
     return changed
 
 
-async def _chat(conn: AsyncConnection, then: int) -> list[str]:
+async def _delete_chat(conn: AsyncConnection, then: int) -> list[str]:
     """The text goes; that something was said there stays, since replies and reports count by its number."""
     m, t, r = schema.match.c, schema.talk.c, schema.report.c
     said = exists().where(t.match == m.id, t.kind.in_(WORDS), t.text != "")
@@ -75,14 +75,14 @@ async def _chat(conn: AsyncConnection, then: int) -> list[str]:
     return old
 
 
-def _games_of_guests(then: int) -> ColumnElement[bool]:
+def _only_guests_condition(then: int) -> ColumnElement[bool]:
     m, s, p = schema.match.c, schema.seat.c, schema.person.c
     account = exists().where(s.match == m.id, s.person == p.id, p.login.is_not(None))
     ended = or_(m.ended < then, and_(m.ended.is_(None), m.started < then, m.created < then))
     return and_(m.status.in_(("over", "closed", "playing")), ended, ~account)
 
 
-async def _drop(conn: AsyncConnection, wanted: ColumnElement[bool]) -> list[str]:
+async def _delete_tables(conn: AsyncConnection, wanted: ColumnElement[bool]) -> list[str]:
     found = (await conn.execute(select(schema.match.c.id).where(wanted).limit(AT_ONCE))).scalars().all()
     for match in found:
         await conn.execute(delete(schema.log).where(schema.log.c.match == match))

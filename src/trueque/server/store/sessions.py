@@ -10,14 +10,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from trueque.server.store import schema
 from trueque.server.store.writer import CHANNEL
 from trueque.server.tokens import SESSION_MS
-from trueque.table.ids import hashed, new_secret
+from trueque.table.ids import hash_secret, new_secret
 
 PEOPLE = "people"
 """What other nodes are called with when secrets were taken back: they show out who came with one."""
 
 
 @dataclass(frozen=True)
-class Session:
+class LoginSession:
     """A browser or program that is somebody; its secret is not known here."""
 
     id: str
@@ -42,36 +42,36 @@ async def keep_secret(
     """Know *secret* as one of *person*."""
     await conn.execute(
         insert(schema.token).values(
-            hash=hashed(secret), person=person, kind=kind, expires=now + ms, begun=now, seen=now, about=about[:200]
+            hash=hash_secret(secret), person=person, kind=kind, expires=now + ms, begun=now, seen=now, about=about[:200]
         )
     )
 
 
-async def renew(conn: AsyncConnection, now: int, person: str, about: str = "") -> str:
+async def renew_secret(conn: AsyncConnection, now: int, person: str, about: str = "") -> str:
     """Another secret for *person*, and no other one any more: whoever had one before has nothing now.
 
     Personal links and letters on their way end too; recovery codes stay, which open nothing by themselves.
     """
-    await drop_all(conn, person)
+    await drop_all_tokens(conn, person)
     return await give_token(conn, now, person, about=about)
 
 
-async def exchange(conn: AsyncConnection, now: int, person: str, secret: str, about: str = "") -> str:
+async def exchange_secret(conn: AsyncConnection, now: int, person: str, secret: str, about: str = "") -> str:
     """Another secret in place of *secret*; other devices stay in."""
     await drop_token(conn, secret)
     return await give_token(conn, now, person, about=about)
 
 
-async def drop_all(conn: AsyncConnection, person: str) -> None:
+async def drop_all_tokens(conn: AsyncConnection, person: str) -> None:
     """Nobody is *person* any more, wherever they came in."""
     t, kinds = schema.token.c, ("session", "bot", "link", "reset", "mail")
     await conn.execute(delete(schema.token).where(t.person == person, t.kind.in_(kinds)))
-    await show_out(conn)
+    await notify_dropped_secrets(conn)
 
 
 async def drop_token(conn: AsyncConnection, secret: str) -> None:
-    await conn.execute(delete(schema.token).where(schema.token.c.hash == hashed(secret)))
-    await show_out(conn)
+    await conn.execute(delete(schema.token).where(schema.token.c.hash == hash_secret(secret)))
+    await notify_dropped_secrets(conn)
 
 
 async def drop_session(conn: AsyncConnection, person: str, id: str) -> bool:
@@ -81,11 +81,11 @@ async def drop_session(conn: AsyncConnection, person: str, id: str) -> bool:
     done = await conn.execute(
         delete(schema.token).where(t.hash.startswith(id, autoescape=True), t.kind.in_(("session", "bot")), mine)
     )
-    await show_out(conn)
+    await notify_dropped_secrets(conn)
     return bool(done.rowcount)
 
 
-async def sessions(conn: AsyncConnection, now: int, person: str) -> list[Session]:
+async def list_sessions(conn: AsyncConnection, now: int, person: str) -> list[LoginSession]:
     """Where *person* is in, the last seen first, and the programs they let in."""
     t, p = schema.token.c, schema.person.c
     query = (
@@ -95,22 +95,22 @@ async def sessions(conn: AsyncConnection, now: int, person: str) -> list[Session
         .order_by(t.seen.desc())
     )
     return [
-        Session(row.hash[:16], row.kind, row.name if row.kind == "bot" else row.about, row.begun, row.seen)
+        LoginSession(row.hash[:16], row.kind, row.name if row.kind == "bot" else row.about, row.begun, row.seen)
         for row in await conn.execute(query)
     ]
 
 
-async def was_seen(conn: AsyncConnection, now: int, secret: str) -> None:
-    await conn.execute(update(schema.token).where(schema.token.c.hash == hashed(secret)).values(seen=now))
+async def note_seen(conn: AsyncConnection, now: int, secret: str) -> None:
+    await conn.execute(update(schema.token).where(schema.token.c.hash == hash_secret(secret)).values(seen=now))
 
 
-async def known_hashes(conn: AsyncConnection, hashes: set[str]) -> set[str]:
+async def filter_known_hashes(conn: AsyncConnection, hashes: set[str]) -> set[str]:
     """Those of *hashes* whose secret still opens something."""
     found = await conn.execute(select(schema.token.c.hash).where(schema.token.c.hash.in_(hashes)))
     return {str(hash) for hash in found.scalars()}
 
 
-async def show_out(conn: AsyncConnection) -> None:
+async def notify_dropped_secrets(conn: AsyncConnection) -> None:
     """Let every node look who came with a secret that is none any more."""
     if conn.dialect.name == "postgresql":
         await conn.execute(text(f"SELECT pg_notify('{CHANNEL}', '{PEOPLE} -1')"))

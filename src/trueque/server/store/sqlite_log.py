@@ -36,31 +36,31 @@ class SqliteLog:
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="log")
         self._conn: sqlite3.Connection | None = None
 
-    async def append(self, appends: Sequence[Append], fits: Callable[[int], bool]) -> int:
+    async def append_all(self, appends: Sequence[Append], fits: Callable[[int], bool]) -> int:
         """Commit all of *appends* or none; returns their time. Raises `sqlite3.IntegrityError` where one clashes."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._append, appends, fits)
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._commit_all, appends, fits)
 
-    def _append(self, appends: Sequence[Append], fits: Callable[[int], bool]) -> int:
+    def _commit_all(self, appends: Sequence[Append], fits: Callable[[int], bool]) -> int:
         # First: opening a file that is gone would make a new, empty one.
-        self._watch.check()
-        conn = self._open()
+        self._watch.check_files()
+        conn = self._open_connection()
         conn.execute("BEGIN IMMEDIATE")
         try:
             for append in appends:
-                append.check(next(iter(conn.execute(HEAD, (append.match, append.first - 1))), None))
+                append.check_before(next(iter(conn.execute(HEAD, (append.match, append.first - 1))), None))
             now = int(conn.execute(NOW["sqlite"]).fetchone()[0])
             if not fits(now):
                 raise ClockSet
-            conn.executemany(INSERT, [row for append in appends for row in append.rows(now, self._heads)])
+            conn.executemany(INSERT, [row for append in appends for row in append.make_rows(now, self._heads)])
             conn.execute("COMMIT")
         except BaseException:
             if conn.in_transaction:
                 conn.execute("ROLLBACK")
             raise
-        self._file.note(head for append in appends for head in append.last(now, self._heads))
+        self._file.append_heads(head for append in appends for head in append.last_heads(now, self._heads))
         return now
 
-    def _open(self) -> sqlite3.Connection:
+    def _open_connection(self) -> sqlite3.Connection:
         if self._conn is None:
             self._conn = sqlite3.connect(self._path, isolation_level=None)
             for setting in SQLITE_SETTINGS:
@@ -68,7 +68,7 @@ class SqliteLog:
             # From here on one connection is always open: SQLite keeps its files as long as that is so.
             self._conn.execute("BEGIN IMMEDIATE")
             self._conn.execute("COMMIT")
-            self._watch.note()
+            self._watch.note_files()
         return self._conn
 
     def close(self) -> None:

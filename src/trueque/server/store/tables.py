@@ -10,7 +10,7 @@ from sqlalchemy import RowMapping, and_, delete, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.server.store import schema
-from trueque.server.store.writer import wake
+from trueque.server.store.writer import notify_table
 from trueque.table.rows import AbsenceTerms, ClockTerms, LogRow, SeatRow, TableRow
 
 _SEAT = {f.name: "salt" if f.name == "pledge" else f.name for f in fields(SeatRow)}
@@ -18,7 +18,7 @@ _SEAT = {f.name: "salt" if f.name == "pledge" else f.name for f in fields(SeatRo
 _PLAIN = [f.name for f in fields(TableRow) if f.name not in ("clock", "absence", "seats")]
 
 
-def _values(row: TableRow) -> dict[str, Any]:
+def _row_values(row: TableRow) -> dict[str, Any]:
     plain = {name: getattr(row, name) for name in _PLAIN}
     return plain | {"clock": asdict(row.clock), "absence": asdict(row.absence)}
 
@@ -27,7 +27,7 @@ def _seat_values(seat: SeatRow) -> dict[str, Any]:
     return {column: getattr(seat, name) for name, column in _SEAT.items()}
 
 
-def _table(row: RowMapping, seats: Iterable[SeatRow]) -> TableRow:
+def _make_table_row(row: RowMapping, seats: Iterable[SeatRow]) -> TableRow:
     plain = {name: row[name] for name in _PLAIN}
     return TableRow(
         **plain,
@@ -39,18 +39,18 @@ def _table(row: RowMapping, seats: Iterable[SeatRow]) -> TableRow:
 
 async def add_table(conn: AsyncConnection, row: TableRow, seed: str) -> None:
     """A new table, with its seed in a place of its own."""
-    await conn.execute(insert(schema.match).values(**_values(row)))
+    await conn.execute(insert(schema.match).values(**_row_values(row)))
     await conn.execute(insert(schema.seat), [{"match": row.id, **_seat_values(seat)} for seat in row.seats])
     await conn.execute(insert(schema.seed).values(match=row.id, seed=seed))
 
 
-async def table(conn: AsyncConnection, match: str) -> TableRow | None:
+async def read_table(conn: AsyncConnection, match: str) -> TableRow | None:
     """The table called *match*, with its seats."""
-    found = await tables(conn, schema.match.c.id == match)
+    found = await list_tables(conn, schema.match.c.id == match)
     return found[0] if found else None
 
 
-async def tables(conn: AsyncConnection, where: Any, limit: int = 200) -> list[TableRow]:
+async def list_tables(conn: AsyncConnection, where: Any, limit: int = 200) -> list[TableRow]:
     """The newest tables that fit *where*, with their seats."""
     query = select(schema.match).where(where).order_by(schema.match.c.created.desc(), schema.match.c.id).limit(limit)
     rows = (await conn.execute(query)).mappings().all()
@@ -59,7 +59,7 @@ async def tables(conn: AsyncConnection, where: Any, limit: int = 200) -> list[Ta
     seat_query = select(schema.seat).where(schema.seat.c.match.in_(ids)).order_by(schema.seat.c.seat)
     for row in (await conn.execute(seat_query)).mappings():
         seats[row["match"]].append(SeatRow(**{name: row[column] for name, column in _SEAT.items()}))
-    return [_table(row, seats[row["id"]]) for row in rows]
+    return [_make_table_row(row, seats[row["id"]]) for row in rows]
 
 
 async def change_table(conn: AsyncConnection, match: str, **values: Any) -> None:
@@ -67,12 +67,12 @@ async def change_table(conn: AsyncConnection, match: str, **values: Any) -> None
     await conn.execute(
         update(schema.match).where(schema.match.c.id == match).values(version=schema.match.c.version + 1, **values)
     )
-    await wake(conn, match)
+    await notify_table(conn, match)
 
 
 async def take_seat(conn: AsyncConnection, match: str, seat: SeatRow, was: SeatRow) -> bool:
     """Change a seat of a table that has not begun, if it still is as it *was*: of two who want it, one gets it."""
-    if not await _still_open(conn, match):
+    if not await _touch_open_table(conn, match):
         return False
     columns = schema.seat.c
     done = await conn.execute(
@@ -81,7 +81,7 @@ async def take_seat(conn: AsyncConnection, match: str, seat: SeatRow, was: SeatR
         .where(columns.person.is_(None) if was.person is None else columns.person == was.person)
         .values(**_seat_values(seat))
     )
-    await wake(conn, match)
+    await notify_table(conn, match)
     return bool(done.rowcount)
 
 
@@ -99,7 +99,7 @@ async def change_rules(
         return False
     await conn.execute(delete(schema.seat).where(schema.seat.c.match == was.id))
     await conn.execute(insert(schema.seat), [{"match": was.id, **_seat_values(seat)} for seat in seats])
-    await wake(conn, was.id)
+    await notify_table(conn, was.id)
     return True
 
 
@@ -109,7 +109,7 @@ async def swap_seats(conn: AsyncConnection, match: str, one: SeatRow, other: Sea
     sit = columns.match == match, columns.kind == "person"
     still = or_(*(and_(columns.seat == s.seat, columns.person == s.person) for s in (one, other)))
     found = await conn.execute(select(columns.seat).where(*sit, still))
-    if len(found.all()) != 2 or not await _still_open(conn, match):
+    if len(found.all()) != 2 or not await _touch_open_table(conn, match):
         return False
     moved = replace(one, seat=other.seat), replace(other, seat=one.seat)
     for seat in moved:
@@ -121,11 +121,11 @@ async def swap_seats(conn: AsyncConnection, match: str, one: SeatRow, other: Sea
                 ready=seat.ready,
             )
         )  # fmt: skip
-    await wake(conn, match)
+    await notify_table(conn, match)
     return True
 
 
-async def _still_open(conn: AsyncConnection, match: str, **values: Any) -> bool:
+async def _touch_open_table(conn: AsyncConnection, match: str, **values: Any) -> bool:
     """Raise the version of a table that has not begun; other nodes wait here for this transaction."""
     c = schema.match.c
     done = await conn.execute(
@@ -152,7 +152,7 @@ async def change_host(conn: AsyncConnection, match: str, old: str, new: str) -> 
     done = await conn.execute(
         update(schema.match).where(c.id == match, c.host == old).values(host=new, version=c.version + 1)
     )
-    await wake(conn, match)
+    await notify_table(conn, match)
     return bool(done.rowcount)
 
 
@@ -183,20 +183,20 @@ async def read_log(conn: AsyncConnection, match: str, after: int = -1) -> list[L
     return [LogRow(*row) for row in rows]
 
 
-async def seed_of(conn: AsyncConnection, match: str) -> str:
+async def read_seed(conn: AsyncConnection, match: str) -> str:
     """The seed: for the dealer, and for everybody once the game is over."""
     found = await conn.execute(select(schema.seed.c.seed).where(schema.seed.c.match == match))
     return str(found.scalar_one())
 
 
-async def gaps(conn: AsyncConnection, match: str) -> list[tuple[int, int]]:
+async def read_gaps(conn: AsyncConnection, match: str) -> list[tuple[int, int]]:
     """When nobody served this table."""
     c = schema.gap.c
     rows = await conn.execute(select(c.begun, c.ended).where(c.match == match).order_by(c.begun))
     return [(int(begun), int(ended)) for begun, ended in rows]
 
 
-def of_person(person: str) -> Any:
+def where_person(person: str) -> Any:
     """Tables where *person* sits or is the host."""
     mine = select(schema.seat.c.match).where(schema.seat.c.person == person)
     return or_(schema.match.c.id.in_(mine), and_(schema.match.c.host == person, schema.match.c.status == "open"))

@@ -6,7 +6,7 @@ from sqlalchemy import func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.server.store import schema
-from trueque.server.store.writer import wake
+from trueque.server.store.writer import notify_table
 from trueque.table.rows import TalkRow
 
 
@@ -28,5 +28,5 @@ async def add_talk(
     last = await conn.execute(select(func.max(schema.talk.c.number)).where(schema.talk.c.match == match))
     row = TalkRow((last.scalar() or 0) + 1, kind, person, seat, about, text, now)
     await conn.execute(insert(schema.talk).values(match=match, **row.__dict__))
-    await wake(conn, match)
+    await notify_table(conn, match)
     return row

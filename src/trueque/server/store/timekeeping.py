@@ -38,7 +38,7 @@ class Timekeeper:
         self._seen: tuple[int, float, float] | None = None
         """The database's time at the last look, and our own before and after it was asked."""
 
-    def time_is(self, now: int) -> None:
+    def note_time(self, now: int) -> None:
         """The database said what time it is."""
         self._ahead = now - steady_ms()
 
@@ -46,28 +46,28 @@ class Timekeeper:
         """The database's time, as well as this node knows it."""
         return int(steady_ms() + self._ahead)
 
-    def fits(self, now: int) -> bool:
+    def is_plausible(self, now: int) -> bool:
         """Whether the database's *now* is about when we think it is; else its clock was set since the last look."""
         return self._seen is None or abs(now - self.now()) <= JUMP_MS
 
-    async def look(self) -> None:
+    async def check_clock(self) -> None:
         """Ask what time it is; where the clock was set since the last look, take that out for everybody."""
         before = steady_ms()
-        async with self.store.reading() as conn:
-            shift, now, latest = await _looked(conn)
+        async with self.store.open_reading() as conn:
+            shift, now, latest = await _read_clock(conn)
         after = steady_ms()
-        if (jumped := self._jumped(now, before, after, latest)) != 0:
+        if (jumped := self._measure_jump(now, before, after, latest)) != 0:
             journal.warning("the database's clock was set", extra={"by_ms": jumped})
-            if await self._change(shift, shift - jumped):
+            if await self._write_shift(shift, shift - jumped):
                 now -= jumped
             else:
                 # Another node was first: what it made of it is seen at the next look.
                 self._seen = None
                 return
-        self.time_is(now)
+        self.note_time(now)
         self._seen = (now, before, after)
 
-    async def _change(self, was: int, shift: int) -> bool:
+    async def _write_shift(self, was: int, shift: int) -> bool:
         async with self.store.engine.connect() as raw:
             conn = await raw.execution_options(writes=True)
             try:
@@ -76,7 +76,7 @@ class Timekeeper:
             except IntegrityError:
                 return False
 
-    def _jumped(self, now: int, before: float, after: float, latest: int | None) -> int:
+    def _measure_jump(self, now: int, before: float, after: float, latest: int | None) -> int:
         """How far the database's clock was set since the last look; how long asking took is nobody's jump."""
         if self._seen is None:
             # A lease ends soon after the last time anybody looked: a later one is from before the clock was set back.
@@ -90,7 +90,7 @@ class Timekeeper:
         return 0
 
 
-async def _looked(conn: AsyncConnection) -> tuple[int, int, int | None]:
+async def _read_clock(conn: AsyncConnection) -> tuple[int, int, int | None]:
     """The shift, the time at the tables and when the last lease ends: asked at once, a busy node waits for each."""
     held = schema.secret.c
     shift = func.coalesce(select(cast(held.value, BigInteger)).where(held.name == SHIFT).scalar_subquery(), 0)

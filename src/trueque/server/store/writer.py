@@ -23,7 +23,7 @@ from trueque.server.store.engine import Store
 from trueque.server.store.head_file import FileWatch, Head, HeadFile
 from trueque.server.store.sqlite_log import COLUMNS, ClockSet, SqliteLog
 from trueque.server.store.timekeeping import Timekeeper
-from trueque.table.heads import Heads, Lost, lines_lost, store_lost
+from trueque.table.heads import Heads, Lost, lines_lost_error, store_lost_error
 from trueque.table.keeper import Lines, SeqTaken, TooEarly
 
 T = TypeVar("T")
@@ -50,23 +50,23 @@ class Append:
         return self.lines.first
 
     @property
-    def stands_alone(self) -> bool:
+    def is_standalone(self) -> bool:
         return self.also is None and self.lines.not_before is None
 
-    def rows(self, now: int, heads: Heads) -> list[tuple[Any, ...]]:
+    def make_rows(self, now: int, heads: Heads) -> list[tuple[Any, ...]]:
         """The lines as they are stored at *now*: the values of `COLUMNS`."""
         match = self.lines.match
-        rows = self.lines.rows(now, heads)
+        rows = self.lines.make_rows(now, heads)
         return [(match, row.seq, row.author, row.text, row.time, row.answer, row.head) for row in rows]
 
-    def last(self, now: int, heads: Heads) -> list[Head]:
+    def last_heads(self, now: int, heads: Heads) -> list[Head]:
         """What is noted of them outside the database: the head after the last."""
-        return [(self.lines.match, row.seq, row.head) for row in self.lines.rows(now, heads)[-1:]]
+        return [(self.lines.match, row.seq, row.head) for row in self.lines.make_rows(now, heads)[-1:]]
 
-    def check(self, before: Sequence[Any] | None) -> None:
+    def check_before(self, before: Sequence[Any] | None) -> None:
         """Raise `Lost` where the line before these, as the database has it, is not the one they were made after."""
         if self.first > 0 and (before is None or before[0] != self.lines.after):
-            raise lines_lost(self.first - 1)
+            raise lines_lost_error(self.first - 1)
 
 
 @dataclass(eq=False, slots=True)
@@ -76,8 +76,8 @@ class _Request:
     done: asyncio.Future[Any] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
     @property
-    def stands_alone(self) -> bool:
-        return self.append is not None and self.append.stands_alone
+    def is_standalone(self) -> bool:
+        return self.append is not None and self.append.is_standalone
 
 
 class Writer:
@@ -96,13 +96,13 @@ class Writer:
         # SQLite has one writer at a time anyway; PostgreSQL can commit several at once.
         self._workers = [asyncio.create_task(self._run()) for _ in range(4 if store.many_nodes else 1)]
 
-    async def append(self, job: Append) -> int:
+    async def append_lines(self, job: Append) -> int:
         """Commit the lines; returns their time. Raises `SeqTaken` or `TooEarly`, and then nothing is written."""
         request = _Request(job, None)
         self._waiting.put_nowait(request)
         return cast(int, await request.done)
 
-    async def write(self, work: Work[T]) -> T:
+    async def run_transaction(self, work: Work[T]) -> T:
         """Do *work* in a transaction; it may be tried twice, so it must touch nothing but the database."""
         request = _Request(None, work)
         self._waiting.put_nowait(request)
@@ -127,25 +127,25 @@ class Writer:
             alone: list[_Request] = []
             rest: list[_Request] = []
             for request in batch:
-                (alone if self._log is not None and request.stands_alone else rest).append(request)
+                (alone if self._log is not None and request.is_standalone else rest).append(request)
             for some in (alone, rest):
                 if some:
-                    await asyncio.shield(self._commit(some))
+                    await asyncio.shield(self._commit_batch(some))
 
-    async def _commit(self, batch: list[_Request]) -> None:
+    async def _commit_batch(self, batch: list[_Request]) -> None:
         try:
             if self.broken is not None:
                 raise self.broken
             try:
-                results = await self._together(batch, self.time.fits)
+                results = await self._commit_together(batch, self.time.is_plausible)
             except ClockSet:
-                await self.time.look()
-                results = await self._together(batch, lambda now: True)
+                await self.time.check_clock()
+                results = await self._commit_together(batch, lambda now: True)
         except Exception as failed:
-            self._look_at(failed)
+            self._check_failure(failed)
             if len(batch) > 1:
                 for request in batch:
-                    await self._commit([request])
+                    await self._commit_batch([request])
             elif not batch[0].done.done():
                 clash = isinstance(failed, IntegrityError | sqlite3.IntegrityError)
                 batch[0].done.set_exception(SeqTaken() if clash else failed)
@@ -154,7 +154,7 @@ class Writer:
             if not request.done.done():
                 request.done.set_result(result)
 
-    def _look_at(self, failed: Exception) -> None:
+    def _check_failure(self, failed: Exception) -> None:
         """Whether after this nothing can be written any more: another file, or one that is damaged."""
         cause = getattr(failed, "orig", failed)
         if isinstance(failed, Lost) and failed.is_whole:
@@ -162,41 +162,41 @@ class Writer:
         elif type(cause) is sqlite3.DatabaseError:
             # Neither a clash nor a busy file: «database disk image is malformed», «file is not a database».
             journal.error("the database is damaged", extra={"why": str(cause)})
-            self.broken = store_lost()
+            self.broken = store_lost_error()
 
-    def look(self) -> None:
+    def check_files(self) -> None:
         """See whether the files of the database are still there."""
         if self.broken is not None:
             return
         try:
-            self._watch.check()
+            self._watch.check_files()
         except Lost as lost:
             self.broken = lost
 
-    async def _together(self, batch: list[_Request], fits: Callable[[int], bool]) -> list[Any]:
-        lines = [request.append for request in batch if request.append is not None and request.append.stands_alone]
+    async def _commit_together(self, batch: list[_Request], fits: Callable[[int], bool]) -> list[Any]:
+        lines = [request.append for request in batch if request.append is not None and request.append.is_standalone]
         if self._log is not None and len(lines) == len(batch):
-            return [await self._log.append(lines, fits)] * len(batch)
-        self._watch.check()
+            return [await self._log.append_all(lines, fits)] * len(batch)
+        self._watch.check_files()
         async with self.store.engine.connect() as raw:
             conn = await raw.execution_options(writes=True)
             async with conn.begin():
-                now = await self.store.now(conn)
+                now = await self.store.read_time(conn)
                 if not fits(now):
                     raise ClockSet
                 appends = [request.append for request in batch if request.append is not None]
                 if any(a.lines.not_before is not None and a.lines.not_before > now for a in appends):
                     raise TooEarly
-                await self._check(conn, appends)
-                if rows := [row for append in appends for row in append.rows(now, self.store.heads)]:
+                await self._check_heads(conn, appends)
+                if rows := [row for append in appends for row in append.make_rows(now, self.store.heads)]:
                     await conn.execute(insert(schema.log), [dict(zip(COLUMNS, row, strict=True)) for row in rows])
-                results = [await self._one(conn, request, now) for request in batch]
+                results = [await self._run_request(conn, request, now) for request in batch]
                 if self.store.many_nodes:
-                    await self._wake(conn, appends)
-        self.file.note(head for append in appends for head in append.last(now, self.store.heads))
+                    await self._notify_nodes(conn, appends)
+        self.file.append_heads(head for append in appends for head in append.last_heads(now, self.store.heads))
         return results
 
-    async def _check(self, conn: AsyncConnection, appends: list[Append]) -> None:
+    async def _check_heads(self, conn: AsyncConnection, appends: list[Append]) -> None:
         """Hold the lines before these against the database, all in one question."""
         log, before = schema.log.c, {(a.match, a.first - 1): a for a in appends if a.first > 0}
         if before:
@@ -205,9 +205,9 @@ class Writer:
             )
             heads = {(str(row[0]), int(row[1])): (row[2],) for row in found}
             for place, append in before.items():
-                append.check(heads.get(place))
+                append.check_before(heads.get(place))
 
-    async def _one(self, conn: AsyncConnection, request: _Request, now: int) -> Any:
+    async def _run_request(self, conn: AsyncConnection, request: _Request, now: int) -> Any:
         if request.append is None:
             assert request.work is not None
             return await request.work(conn, now)
@@ -215,19 +215,19 @@ class Writer:
             await request.append.also(conn, now)
         return now
 
-    async def _wake(self, conn: AsyncConnection, appends: list[Append]) -> None:
+    async def _notify_nodes(self, conn: AsyncConnection, appends: list[Append]) -> None:
         """Other nodes are told only where to look; a lost call is made up for by looking every two seconds."""
         calls = [{"call": f"{a.match} {a.first + len(a.lines.lines) - 1}"} for a in appends if a.lines.lines]
         if calls:
             await conn.execute(text(f"SELECT pg_notify('{CHANNEL}', :call)"), calls)
 
 
-async def wake(conn: AsyncConnection, match: str) -> None:
+async def notify_table(conn: AsyncConnection, match: str) -> None:
     """Tell other nodes that something other than the log of *match* changed."""
     if conn.dialect.name == "postgresql":
-        await tell_nodes(conn, f"{match} -1")
+        await notify_nodes(conn, f"{match} -1")
 
 
-async def tell_nodes(conn: AsyncConnection, call: str) -> None:
+async def notify_nodes(conn: AsyncConnection, call: str) -> None:
     """Call all nodes that share this PostgreSQL."""
     await conn.execute(text(f"SELECT pg_notify('{CHANNEL}', :call)"), {"call": call})

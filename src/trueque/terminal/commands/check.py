@@ -5,30 +5,34 @@ from __future__ import annotations
 from pathlib import Path
 
 from trueque.kernel import RuleError
-from trueque.locale import spoken
-from trueque.terminal.records import load, replayed
-from trueque.terminal.voice import Stop, voice
+from trueque.locale import translate_error
+from trueque.terminal.records import load_record, replay_record
+from trueque.terminal.voice import CommandFailed, current_voice
 
 
 def check(file: Path, /, *more: Path, json: bool = False) -> int:
     """Replay each record; the exit code is 1 when one of them does not."""
-    results = [examined(path) for path in (file, *more)]
+    results = [check_record(path) for path in (file, *more)]
     if json:
-        voice().json(results)
+        current_voice().print_json(results)
     else:
-        voice().lines(str(result["sentence"]) for result in results)
+        current_voice().print_lines(str(result["sentence"]) for result in results)
     return 0 if all(result["good"] for result in results) else 1
 
 
-def examined(path: Path) -> dict[str, object]:
+def check_record(path: Path) -> dict[str, object]:
     """What one record file is worth, in a sentence."""
-    say = voice().say
+    say = current_voice().say
     try:
-        record = load(path)
-        game, match = replayed(record)
+        record = load_record(path)
+        game, match = replay_record(record)
     except RuleError as broken:
-        return {"file": str(path), "good": False, "sentence": f"{path}: {spoken(broken, voice().lang)}"}
-    except Stop as no_record:
+        return {
+            "file": str(path),
+            "good": False,
+            "sentence": f"{path}: {translate_error(broken, current_voice().lang)}",
+        }
+    except CommandFailed as no_record:
         return {"file": str(path), "good": False, "sentence": no_record.sentence}
     except OSError as trouble:
         sentence = f"{path}: {trouble.strerror or trouble}."

@@ -6,42 +6,44 @@ import os
 from pathlib import Path
 from typing import Any
 
-from trueque.core import building
+from trueque.core import library_build
 from trueque.kernel.extras import MissingExtra
-from trueque.kernel.registry import called_now, part
-from trueque.kernel.registry import names as games
-from trueque.terminal.voice import Stop, voice
+from trueque.kernel.registry import current_name, find_room
+from trueque.kernel.registry import game_names as games
+from trueque.terminal.voice import CommandFailed, current_voice
 
 
 def core(what: str, /, *game: str) -> int:
     """Build the libraries of these games, or of every game that has rules in the subset."""
-    say = voice().say
+    say = current_voice().say
     if what != "build":
-        raise Stop(say("trueque core knows one thing: build."), 2)
-    having = [name for name in games() if part(name, "cores")]
-    wanted = [called_now(name) for name in game] or having
+        raise CommandFailed(say("trueque core knows one thing: build."), 2)
+    having = [name for name in games() if find_room(name, "cores")]
+    wanted = [current_name(name) for name in game] or having
     for name in wanted:
         if name not in having:
-            raise Stop(say("{game} has no rules to compile; {games} have.", game=name, games=", ".join(having)), 2)
+            raise CommandFailed(
+                say("{game} has no rules to compile; {games} have.", game=name, games=", ".join(having)), 2
+            )
     for name in wanted:
-        voice().lines(built(name))
+        current_voice().print_lines(build_missing(name))
     return 0
 
 
-def built(name: str) -> list[str]:
+def build_missing(name: str) -> list[str]:
     """Build what of one game is not there yet; where it lies."""
-    say, room, lines = voice().say, part(name, "cores"), []
+    say, room, lines = current_voice().say, find_room(name, "cores"), []
     sources: Any = room.sources() if room else ()
     for source in sources:
-        there = building.found(source)
-        if there is None and not building.can_build():
+        there = library_build.find_library(source)
+        if there is None and not library_build.can_build():
             raise MissingExtra("fast")
         if there is None:
-            there = building.build(source, folder_for(building.beside(source)))
+            there = library_build.build_library(source, choose_folder(library_build.package_library(source)))
         lines.append(say("{game}: {library} is in {folder}.", game=name, library=there.name, folder=there.parent))
     return lines
 
 
-def folder_for(beside: Path) -> Path:
+def choose_folder(beside: Path) -> Path:
     """Beside the package where we may write there, else in the user's cache."""
-    return beside if os.access(beside if beside.exists() else beside.parent, os.W_OK) else building.built_folder()
+    return beside if os.access(beside if beside.exists() else beside.parent, os.W_OK) else library_build.built_folder()

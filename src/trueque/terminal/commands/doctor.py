@@ -8,21 +8,21 @@ from collections.abc import Callable
 from typing import Any
 
 from trueque import __version__, almanac
-from trueque.bots.describing import made_of
+from trueque.bots.level_names import describe_level
 from trueque.bots.registry import names
-from trueque.core import building
-from trueque.kernel.dealer import FairDealer, seed_bytes
-from trueque.kernel.extras import EXTRAS, has, install_command
+from trueque.core import library_build
+from trueque.kernel.dealer import FairDealer, expand_seed
+from trueque.kernel.extras import EXTRAS, has_extra, install_command
 from trueque.kernel.match import Match
-from trueque.kernel.offered import rooms
-from trueque.kernel.registry import make, part
-from trueque.kernel.registry import names as games
-from trueque.terminal.voice import voice
+from trueque.kernel.offer_report import find_rooms
+from trueque.kernel.registry import find_room, make_game
+from trueque.kernel.registry import game_names as games
+from trueque.terminal.voice import current_voice
 
 
-def gives(extra: str) -> str:
+def describe_extra(extra: str) -> str:
     """What an extra is good for."""
-    say = voice().say
+    say = current_voice().say
     return {
         "fast": say("a C compiler, for where the package came without its compiled rules"),
         "gpu": say("random games on a GPU"),
@@ -41,41 +41,43 @@ def gives(extra: str) -> str:
 
 def doctor(*, json: bool = False) -> int:
     """Look at the machine, the extras, the games and the bots; the exit code is 1 when a game cannot be played."""
-    tried = {name: opens(name) for name in games()}
+    tried = {name: find_opening_fault(name) for name in games()}
     sound = [name for name, trouble in tried.items() if not trouble]
     findings = {
         "trueque": __version__,
         "python": platform.python_version(),
         "machine": f"{platform.system()} {platform.machine()}, {os.cpu_count()} CPU",
-        "extras": {name: has(name) for name in EXTRAS},
+        "extras": {name: has_extra(name) for name in EXTRAS},
         "games": tried,
-        "rooms": {name: [room for room, has in rooms(name).items() if has] for name in sound},
+        "rooms": {name: [room for room, has in find_rooms(name).items() if has] for name in sound},
         "bots": {name: names(name) for name in sound},
-        "levels": {name: {kind: made_of(kind, name, voice().lang) for kind in names(name)} for name in sound},
-        "cores": {name: core_of(name) for name in sound if part(name, "cores")},
+        "levels": {
+            name: {kind: describe_level(kind, name, current_voice().lang) for kind in names(name)} for name in sound
+        },
+        "cores": {name: describe_core(name) for name in sound if find_room(name, "cores")},
         "almanac": len(almanac.ids()),
     }
     if json:
-        voice().json(findings)
+        current_voice().print_json(findings)
     else:
-        voice().lines(sentences(findings))
+        current_voice().print_lines(describe_findings(findings))
     return 0 if all(found == "" for found in findings["games"].values()) else 1  # type: ignore[attr-defined]
 
 
-def core_of(name: str) -> str:
+def describe_core(name: str) -> str:
     """How a game's rules run where speed counts: compiled, plain, or plain until they are built."""
-    room = part(name, "cores")
+    room = find_room(name, "cores")
     assert room is not None
-    if all(building.found(source) for source in room.sources()):
+    if all(library_build.find_library(source) for source in room.sources()):
         return "compiled"
-    return "to build" if building.can_build() else "plain"
+    return "to build" if library_build.can_build() else "plain"
 
 
-def opens(name: str) -> str:
+def find_opening_fault(name: str) -> str:
     """Nothing where the game deals and asks its first question; else what went wrong."""
     try:
-        game = make(name)
-        Match(game, FairDealer(seed_bytes("doctor"))).open()
+        game = make_game(name)
+        Match(game, FairDealer(expand_seed("doctor"))).open_questions()
     except Exception as trouble:
         return f"{type(trouble).__name__}: {trouble}"
     return ""
@@ -89,9 +91,9 @@ CORES: dict[str, Callable[[Any, str], str]] = {
 """How a game's rules run, as a sentence."""
 
 
-def sentences(findings: dict[str, object]) -> list[str]:
+def describe_findings(findings: dict[str, object]) -> list[str]:
     """The findings for people, what is missing with its remedy."""
-    say = voice().say
+    say = current_voice().say
     here = {name: findings[name] for name in ("python", "machine")}
     lines = [say("trueque {version}, Python {python}, {machine}.", version=findings["trueque"], **here)]
     for name, trouble in findings["games"].items():  # type: ignore[attr-defined]
@@ -109,7 +111,7 @@ def sentences(findings: dict[str, object]) -> list[str]:
             lines.append(say("Extra {name}: installed.", name=name))
         else:
             lines.append(
-                say("Extra {name}: not installed; it gives {what}: {command}", name=name, what=gives(name),
+                say("Extra {name}: not installed; it gives {what}: {command}", name=name, what=describe_extra(name),
                     command=install_command(name))
             )  # fmt: skip
     return lines

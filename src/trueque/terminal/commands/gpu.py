@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from trueque.kernel.extras import needs
-from trueque.kernel.registry import called_now
-from trueque.terminal.graphics import gpu_games, on_gpu
-from trueque.terminal.options import agreed
-from trueque.terminal.voice import Stop, voice
+from trueque.kernel.extras import require_extra
+from trueque.kernel.registry import current_name
+from trueque.terminal.graphics import find_gpu_room, list_gpu_games
+from trueque.terminal.options import make_agreed_game
+from trueque.terminal.voice import CommandFailed, current_voice
 
 
 def gpu(
@@ -22,16 +22,18 @@ def gpu(
     option: tuple[str, ...] = (),
 ) -> int:
     """Write the kernels that `simulate --device gpu` runs; with options, also quicker ones for that game alone."""
-    say = voice().say
+    say = current_voice().say
     if what != "export":
-        raise Stop(say("trueque gpu knows one thing: export FILE."), 2)
-    game = called_now(game or gpu_games()[0])
-    if game not in gpu_games():
-        raise Stop(say("A GPU plays random games of {games}, without records.", games=", ".join(gpu_games())), 2)
-    special = [agreed(game, edition, mode, None, option).options] if edition or mode or option else []
-    needs("gpu", "numpy")
-    room = on_gpu(game)
-    voice().lines([say("Compiling the rules for a GPU; this takes some minutes.")])
-    room.export(file, special)
-    voice().lines([say("Written: {file}", file=file)])
+        raise CommandFailed(say("trueque gpu knows one thing: export FILE."), 2)
+    game = current_name(game or list_gpu_games()[0])
+    if game not in list_gpu_games():
+        raise CommandFailed(
+            say("A GPU plays random games of {games}, without records.", games=", ".join(list_gpu_games())), 2
+        )
+    special = [make_agreed_game(game, edition, mode, None, option).options] if edition or mode or option else []
+    require_extra("gpu", "numpy")
+    room = find_gpu_room(game)
+    current_voice().print_lines([say("Compiling the rules for a GPU; this takes some minutes.")])
+    room.export_kernels(file, special)
+    current_voice().print_lines([say("Written: {file}", file=file)])
     return 0

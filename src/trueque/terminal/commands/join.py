@@ -7,25 +7,25 @@ from queue import Empty, Queue
 from typing import Any
 
 from trueque.terminal.remote import Remote, read_lines
-from trueque.terminal.voice import voice
-from trueque.terminal.wire import Link, Wire, come_in, read_link
+from trueque.terminal.voice import current_voice
+from trueque.terminal.wire import TableLink, Wire, enter_server, read_link
 
 Inbox = Queue[tuple[str, Any]]
 
 
 def join(link: str, /, *, name: str | None = None, watch: bool = False, live: bool = False) -> int:
     """Sit down at the table of a link, and play; then at the next table, with whoever plays again."""
-    where: Link | None = read_link(link)
-    lang, code = voice().lang, 0
-    secret = come_in(read_link(link), name, lang)
+    where: TableLink | None = read_link(link)
+    lang, code = current_voice().lang, 0
+    secret = enter_server(read_link(link), name, lang)
     inbox: Inbox = Queue()
     threading.Thread(target=read_lines, args=(inbox,), daemon=True).start()
     while where is not None:
         wire = Wire(where, secret, lang, inbox)
         wire.start()
         try:
-            place = Remote(wire, inbox, voice(), watch, live)
-            code = place.run()
+            place = Remote(wire, inbox, current_voice(), watch, live)
+            code = place.run_table()
         finally:
             wire.close()
         where = place.next

@@ -6,15 +6,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from trueque.almanac.lesson import LETTERS, Step, lesson, taught
-from trueque.kernel.registry import words
+from trueque.almanac.lesson import LETTERS, LessonStep, lesson, list_taught_games
+from trueque.kernel.registry import game_words
 from trueque.kernel.words import Listener
-from trueque.speech import query_words, told, touring
+from trueque.speech import tell_steps, tours, words_of_queries
 from trueque.speech.queries import read_query
-from trueque.table.lessons import lesson_record
-from trueque.terminal.options import known_game
-from trueque.terminal.records import replayed
-from trueque.terminal.voice import Stop, voice
+from trueque.table.lessons import load_lesson_record
+from trueque.terminal.options import check_game
+from trueque.terminal.records import replay_record
+from trueque.terminal.voice import CommandFailed, current_voice
 
 SAMPLE = "sample-game"
 MOST = 8
@@ -26,52 +26,59 @@ class Page:
     """What is told at a time, and what is asked about it, if anything."""
 
     lines: tuple[str, ...]
-    step: Step | None = None
+    step: LessonStep | None = None
 
 
 def learn(game: str = "", /, *, tour: bool = False, sample: bool = False) -> int:
     """Listen to the rules of a game, and answer."""
     if not game:
-        voice().line(voice().say("There are lessons for: {games}.", games=", ".join(taught())))
+        current_voice().print_line(
+            current_voice().say("There are lessons for: {games}.", games=", ".join(list_taught_games()))
+        )
         return 0
-    known_game(game)
-    pages = list(sampled(game) if sample else toured(game) if tour else taught_pages(game))
-    Telling(pages).run()
+    check_game(game)
+    pages = list(sample_game_pages(game) if sample else tour_pages(game) if tour else lesson_pages(game))
+    Telling(pages).run_pages()
     return 0
 
 
-def taught_pages(game: str) -> Iterator[Page]:
+def lesson_pages(game: str) -> Iterator[Page]:
     """The lesson: a little of the almanac, then a question."""
-    if game not in taught():
-        raise Stop(voice().say("There are lessons for: {games}.", games=", ".join(taught())), 2)
-    for step in lesson(game, voice().lang):
+    if game not in list_taught_games():
+        raise CommandFailed(
+            current_voice().say("There are lessons for: {games}.", games=", ".join(list_taught_games())), 2
+        )
+    for step in lesson(game, current_voice().lang):
         answers = [f"{letter}: {answer}" for letter, answer in zip(LETTERS, step.answers, strict=True)]
         yield Page((f"{step.title}.", *step.told, step.asks, *answers), step)
 
 
-def toured(game: str) -> Iterator[Page]:
+def tour_pages(game: str) -> Iterator[Page]:
     """The table at the start, part by part; what the page tells stop by stop is told whole here."""
-    names = [voice().say("Player {n}", n=seat + 1) for seat in range(MOST)]
-    for stop in touring.tour(game, voice().lang, names):
+    names = [current_voice().say("Player {n}", n=seat + 1) for seat in range(MOST)]
+    for stop in tours.iterate_stops(game, current_voice().lang, names):
         if not stop.kind:
             yield Page(stop.said)
 
 
-def sampled(game: str) -> Iterator[Page]:
+def sample_game_pages(game: str) -> Iterator[Page]:
     """The sample game, a turn at a time, as a spectator hears it."""
-    record = lesson_record(SAMPLE)
+    record = load_lesson_record(SAMPLE)
     if record.game != game:
-        title = words(record.game).title(voice().lang)
-        raise Stop(voice().say("There is a sample game of {game} only.", game=title), 2)
-    rules, match = replayed(record)
-    said, to = words(game), Listener(voice().lang, None, tuple(record.names[s] for s in range(rules.seats)))
+        title = game_words(record.game).title(current_voice().lang)
+        raise CommandFailed(current_voice().say("There is a sample game of {game} only.", game=title), 2)
+    rules, match = replay_record(record)
+    said, to = (
+        game_words(game),
+        Listener(current_voice().lang, None, tuple(record.names[s] for s in range(rules.seats))),
+    )
     turn: list[Any] = []
     for step in match.steps:
         if turn and any(event.opens_turn for event in step.seen_by(None)):
-            yield Page(tuple(told(turn, said, to)))
+            yield Page(tuple(tell_steps(turn, said, to)))
             turn = []
         turn.append(step)
-    yield Page(tuple(told(turn, said, to)))
+    yield Page(tuple(tell_steps(turn, said, to)))
 
 
 class Telling:
@@ -80,56 +87,63 @@ class Telling:
     def __init__(self, pages: Sequence[Page]) -> None:
         self.pages, self.at, self.tries, self.right = pages, 0, 0, 0
 
-    def run(self) -> None:
-        say, known = voice().say, query_words(voice().lang)
-        voice().line(
+    def run_pages(self) -> None:
+        say, known = current_voice().say, words_of_queries(current_voice().lang)
+        current_voice().print_line(
             say("Enter goes on; “{again}” repeats, “{back}” goes back, “{quit}” leaves.", again=known["again"],
                 back=known["undo"], quit=known["quit"])
         )  # fmt: skip
-        self.tell()
+        self.tell_page()
         while self.at < len(self.pages):
-            line = voice().read()
-            query = read_query(line, voice().lang) if line and line.strip() else None
+            line = current_voice().read_line()
+            query = read_query(line, current_voice().lang) if line and line.strip() else None
             if line is None or (query is not None and query.name == "quit"):
                 return
-            self.hear(line, query.name if query is not None else "")
+            self.hear_line(line, query.name if query is not None else "")
         asked_of = sum(page.step is not None for page in self.pages)
         if asked_of:
-            voice().line(say("Answered at the first try: {n} of {all}.", n=self.right, all=asked_of))
-        voice().line(say("That was all."))
+            current_voice().print_line(say("Answered at the first try: {n} of {all}.", n=self.right, all=asked_of))
+        current_voice().print_line(say("That was all."))
 
-    def tell(self) -> None:
+    def tell_page(self) -> None:
         """The page, its number first."""
         if self.at < len(self.pages):
-            voice().line(f"{self.at + 1} / {len(self.pages)}")
-            voice().lines(self.pages[self.at].lines)
+            current_voice().print_line(f"{self.at + 1} / {len(self.pages)}")
+            current_voice().print_lines(self.pages[self.at].lines)
 
-    def turn(self, by: int) -> None:
+    def turn_page(self, by: int) -> None:
         self.at, self.tries = max(0, self.at + by), 0
-        self.tell()
+        self.tell_page()
 
-    def hear(self, line: str, query: str) -> None:
+    def hear_line(self, line: str, query: str) -> None:
         """One line somebody typed: an answer, or where to go."""
         step = self.pages[self.at].step
-        chosen = step.chosen(line) if step is not None and line.strip() else None
+        chosen = step.match_answer(line) if step is not None and line.strip() else None
         if step is not None and chosen is not None:
-            self.judge(step, chosen)
+            self.judge_answer(step, chosen)
         elif query == "again":
-            self.tell()
+            self.tell_page()
         elif query == "undo":
-            self.turn(-1)
+            self.turn_page(-1)
         elif line.strip() and step is not None:
             letters = ", ".join(LETTERS[: len(step.answers)])
-            voice().line(voice().say("Answer {letters}, or in its words; Enter goes on without.", letters=letters))
+            current_voice().print_line(
+                current_voice().say("Answer {letters}, or in its words; Enter goes on without.", letters=letters)
+            )
         else:
-            self.turn(1)
+            self.turn_page(1)
 
-    def judge(self, step: Step, chosen: int) -> None:
-        say = voice().say
+    def judge_answer(self, step: LessonStep, chosen: int) -> None:
+        say = current_voice().say
         if chosen != step.right:
             self.tries += 1
-            voice().line(say("No. Listen again: “{again}”; or try another.", again=query_words(voice().lang)["again"]))
+            current_voice().print_line(
+                say(
+                    "No. Listen again: “{again}”; or try another.",
+                    again=words_of_queries(current_voice().lang)["again"],
+                )
+            )
             return
         self.right += not self.tries
-        voice().line(say("Right: {answer}", answer=step.answers[chosen]))
-        self.turn(1)
+        current_voice().print_line(say("Right: {answer}", answer=step.answers[chosen]))
+        self.turn_page(1)

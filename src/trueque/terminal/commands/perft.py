@@ -6,10 +6,10 @@ import time
 from typing import Any
 
 from trueque.kernel import Game
-from trueque.kernel.dealer import FairDealer, seed_bytes
+from trueque.kernel.dealer import FairDealer, expand_seed
 from trueque.kernel.match import Match
-from trueque.terminal.options import agreed, known_game
-from trueque.terminal.voice import Stop, voice
+from trueque.terminal.options import check_game, make_agreed_game
+from trueque.terminal.voice import CommandFailed, current_voice
 
 DEEPEST = 8
 
@@ -19,38 +19,40 @@ def perft(
     seats: int | None = None, option: tuple[str, ...] = (), chance: bool = False, json: bool = False,
 ) -> int:  # fmt: skip
     """Count the lines of play from the first question to a seat; nature draws from the seed, or all ways (--chance)."""
-    known_game(game)
+    check_game(game)
     if not 0 <= depth <= DEEPEST:
-        raise Stop(voice().say("The depth is a number from 0 to {most}.", most=DEEPEST), 2)
-    rules = agreed(game, edition, mode, seats, option)
-    match = Match(rules, FairDealer(seed_bytes(seed)))
+        raise CommandFailed(current_voice().say("The depth is a number from 0 to {most}.", most=DEEPEST), 2)
+    rules = make_agreed_game(game, edition, mode, seats, option)
+    match = Match(rules, FairDealer(expand_seed(seed)))
     began = time.perf_counter()
-    counts = [count(rules, match, level, chance) for level in range(depth + 1)]
+    counts = [count_lines(rules, match, level, chance) for level in range(depth + 1)]
     seconds = time.perf_counter() - began
     if json:
-        voice().json({"game": game, "options": dict(rules.options), "seed": seed, "counts": counts,
+        current_voice().print_json({"game": game, "options": dict(rules.options), "seed": seed, "counts": counts,
                       "seconds": round(seconds, 3)})  # fmt: skip
     else:
-        voice().lines(voice().say("Depth {depth}: {n}", depth=level, n=n) for level, n in enumerate(counts))
+        current_voice().print_lines(
+            current_voice().say("Depth {depth}: {n}", depth=level, n=n) for level, n in enumerate(counts)
+        )
     return 0
 
 
-def count(game: Game[Any, Any], match: Match[Any, Any], depth: int, chance: bool) -> int:
+def count_lines(game: Game[Any, Any], match: Match[Any, Any], depth: int, chance: bool) -> int:
     """The number of lines of *depth* answers from here; nature's do not count as a level."""
     if chance:
-        return count_all(game, match.state, depth)
+        return count_lines_with_chance(game, match.state, depth)
     if depth == 0 or match.is_over:
         return 1
     total = 0
-    for decision in match.open():
+    for decision in match.open_questions():
         for action in decision.answers:
-            draft = match.fork()
+            draft = match.copy()
             draft.play(decision.seat, action)
-            total += count(game, draft, depth - 1, chance)
+            total += count_lines(game, draft, depth - 1, chance)
     return total
 
 
-def count_all(game: Game[Any, Any], state: Any, depth: int) -> int:
+def count_lines_with_chance(game: Game[Any, Any], state: Any, depth: int) -> int:
     """The same with every draw of nature expanded as a level of its own."""
     if depth == 0:
         return 1
@@ -59,5 +61,5 @@ def count_all(game: Game[Any, Any], state: Any, depth: int) -> int:
         for action in decision.answers:
             draft = state.copy()
             game.play(draft, decision.seat, action)
-            total += count_all(game, draft, depth - 1)
+            total += count_lines_with_chance(game, draft, depth - 1)
     return total or 1

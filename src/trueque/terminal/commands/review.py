@@ -4,49 +4,51 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from trueque.kernel.judging import Judge
+from trueque.kernel.judge_protocols import Judge
 from trueque.kernel.record import Record
-from trueque.kernel.registry import words
+from trueque.kernel.registry import game_words
 from trueque.kernel.words import Listener
 from trueque.review import picture as pictures
-from trueque.review import telling
-from trueque.review.judges import judge_of_record
-from trueque.review.reporting import as_json
-from trueque.review.weighing import Review, weighing
+from trueque.review import review_text
+from trueque.review.decision_review import Review, review_progressively
+from trueque.review.judges import make_record_judge
+from trueque.review.review_json import serialize_review
 from trueque.terminal.mass import progress
-from trueque.terminal.records import load
-from trueque.terminal.voice import Stop, voice
+from trueque.terminal.records import load_record
+from trueque.terminal.voice import CommandFailed, current_voice
 
 
 def review(file: Path, /, *, seat: int | None = None, json: bool = False, picture: Path | None = None) -> int:
     """Weigh every decision of a record; without a seat, everybody's."""
-    record = load(file)
-    judge = judge_of_record(record)
+    record = load_record(file)
+    judge = make_record_judge(record)
     last = judge.game.seats - 1
     if seat is not None and not 0 <= seat <= last:
-        raise Stop(voice().say("There is no seat {seat}; they go from 0 to {last}.", seat=seat, last=last), 2)
-    found = reviewed(judge, record)
-    names = tuple(record.names.get(s) or voice().say("Player {n}", n=s + 1) for s in range(judge.game.seats))
-    to = Listener(voice().lang, seat, names)
+        raise CommandFailed(
+            current_voice().say("There is no seat {seat}; they go from 0 to {last}.", seat=seat, last=last), 2
+        )
+    found = review_with_progress(judge, record)
+    names = tuple(record.names.get(s) or current_voice().say("Player {n}", n=s + 1) for s in range(judge.game.seats))
+    to = Listener(current_voice().lang, seat, names)
     seats = range(judge.game.seats) if seat is None else [seat]
     if picture is not None:
-        told = as_json(found, [seat or 0], to)
-        drawn = pictures.picture(words(record.game).title(to.lang), told["curve"], told["seats"][0], names)
+        told = serialize_review(found, [seat or 0], to)
+        drawn = pictures.draw_picture(game_words(record.game).title(to.lang), told["curve"], told["seats"][0], names)
         picture.write_text(drawn, encoding="utf-8")
     if json:
-        voice().json(as_json(found, seats, to))
+        current_voice().print_json(serialize_review(found, seats, to))
         return 0
-    voice().line(words(record.game).title(to.lang))
+    current_voice().print_line(game_words(record.game).title(to.lang))
     for one in seats:
-        voice().lines(telling.told(found, one, to))
+        current_voice().print_lines(review_text.describe_review(found, one, to))
     return 0
 
 
-def reviewed(judge: Judge, record: Record) -> Review:
+def review_with_progress(judge: Judge, record: Record) -> Review:
     """The review of a record; a bar shows how far it has come."""
-    coming = weighing(judge, record)
+    coming = review_progressively(judge, record)
     found = next(coming)
-    with progress(len(found.curve) - 1, voice(), voice().say("Decisions")) as advance:
+    with progress(len(found.curve) - 1, current_voice(), current_voice().say("Decisions")) as advance:
         for _ in coming:
             advance(1)
     return found

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from trueque import almanac
-from trueque.kernel.registry import names, words
-from trueque.speech.looking import look_up, read, spoken_rules
-from trueque.terminal.options import known_game
-from trueque.terminal.voice import Stop, voice
+from trueque.kernel.registry import game_names, game_words
+from trueque.speech.lookup import find_entry, search_entries, translate_rules
+from trueque.terminal.options import check_game
+from trueque.terminal.voice import CommandFailed, current_voice
 
 WIDE = 80
 
@@ -14,45 +14,51 @@ WIDE = 80
 def rules(*word: str, game: str | None = None, switches: bool = False, tested: bool = False, json: bool = False) -> int:
     """Read a rule in the almanac, or list what a table can agree on."""
     if game is not None:
-        known_game(game)
+        check_game(game)
     if switches:
         return list_switches(game, json)
-    lang, say = voice().lang, voice().say
+    lang, say = current_voice().lang, current_voice().say
     if not word:
         titles = [f"{one.title(lang)} ({one.id})" for one in almanac.entries(game)]
-        voice().json([one.id for one in almanac.entries(game)]) if json else voice().lines(titles)
+        current_voice().print_json([one.id for one in almanac.entries(game)]) if json else current_voice().print_lines(
+            titles
+        )
         return 0
     asked = " ".join(word)
-    found = exact(asked) or look_up(asked, lang, game, limit=6)
+    found = find_exact_entry(asked) or search_entries(asked, lang, game, limit=6)
     if not found:
-        raise Stop(say("The almanac says nothing about “{text}”.", text=asked[:60]))
+        raise CommandFailed(say("The almanac says nothing about “{text}”.", text=asked[:60]))
     if json:
-        voice().json([{"id": one.id, "title": one.title(lang), "games": list(one.games)} for one in found])
+        current_voice().print_json(
+            [{"id": one.id, "title": one.title(lang), "games": list(one.games)} for one in found]
+        )
         return 0
-    voice().lines(almanac.lines(found[0], lang, voice().width or WIDE, drawings=not voice().plain))
+    current_voice().print_lines(
+        almanac.format_entry(found[0], lang, current_voice().width or WIDE, drawings=not current_voice().plain)
+    )
     if tested:
-        voice().lines(almanac.probe_lines(found[0], lang, voice().width or WIDE))
+        current_voice().print_lines(almanac.format_probes(found[0], lang, current_voice().width or WIDE))
     if found[1:]:
         others = "; ".join(f"{one.title(lang)} ({one.id})" for one in found[1:])
-        voice().line()
-        voice().line(say("Also: {others}.", others=others))
+        current_voice().print_line()
+        current_voice().print_line(say("Also: {others}.", others=others))
     return 0
 
 
-def exact(name: str) -> list[almanac.Entry]:
+def find_exact_entry(name: str) -> list[almanac.Entry]:
     """The entry, ruling or card of that very id."""
     try:
-        return [read(name.strip().lower().replace(" ", "-"), voice().lang)]
+        return [find_entry(name.strip().lower().replace(" ", "-"), current_voice().lang)]
     except almanac.UnknownEntry:
         return []
 
 
 def list_switches(game: str | None, json: bool) -> int:
     """Every switch: what it does, what it may be, and the ruling about it."""
-    chosen = names() if game is None else (game,)
-    described = {name: spoken_rules(name, voice().lang) for name in chosen}
+    chosen = game_names() if game is None else (game,)
+    described = {name: translate_rules(name, current_voice().lang) for name in chosen}
     if json:
-        voice().json([
+        current_voice().print_json([
             {"game": name, "switch": one.name, "title": one.title, "ruling": one.ruling, "entry": one.entry,
              "values": [value for value, _ in one.labels], "least": one.least, "most": one.most,
              "usual": rules.presets[0].values[one.name]}
@@ -60,10 +66,10 @@ def list_switches(game: str | None, json: bool) -> int:
         ])  # fmt: skip
         return 0
     for name, rules in described.items():
-        voice().line(words(name).title(voice().lang))
+        current_voice().print_line(game_words(name).title(current_voice().lang))
         for one in rules.switches:
             may_be = "|".join(value for value, _ in one.labels if value) or f"{one.least}-{one.most}"
             usual = rules.presets[0].values[one.name]
             known = f"{one.name}={may_be}" + (f" ({usual})" if usual else "")
-            voice().line(f"  {known}. {one.title}. {one.sentence} {one.ruling}")
+            current_voice().print_line(f"  {known}. {one.title}. {one.sentence} {one.ruling}")
     return 0

@@ -6,7 +6,7 @@ import gc
 import os
 from pathlib import Path
 
-from trueque.terminal.voice import Stop, voice
+from trueque.terminal.voice import CommandFailed, current_voice
 
 
 def serve(
@@ -32,32 +32,37 @@ def serve(
     """Serve tables until told to stop."""
     # Hundreds of modules are loaded and kept: looking among them for what nobody needs would be a sixth of the start.
     gc.disable()
-    from trueque.server.main import serve as run
+    from trueque.server.main import run_server as run
     from trueque.server.settings import Settings
-    from trueque.server.store.retention import Keep
+    from trueque.server.store.retention import RetentionDays
 
     settings = Settings(
         host=host, port=port, base_path=base_path.rstrip("/"), public_url=public_url.rstrip("/"), smtp=smtp,
         webhooks=webhooks, proxies=proxies if behind_proxy else 0, secure_cookies=public_url.startswith("https:"),
-        db=_secret(db, db_file, "TRUEQUE_DB"), host_token=_secret(host_token, host_token_file, "TRUEQUE_HOST_TOKEN"),
-        site=_written(site), keep=Keep(keep_guests, keep_chat, keep_open, keep_games),
+        db=_read_secret(db, db_file, "TRUEQUE_DB"), host_token=_read_secret(host_token, host_token_file,
+                                                                            "TRUEQUE_HOST_TOKEN"),
+        site=_require_site_folder(site), keep=RetentionDays(keep_guests, keep_chat, keep_open, keep_games),
     )  # fmt: skip
-    return run(settings, voice().lang)
+    return run(settings, current_voice().lang)
 
 
-def _written(site: Path | None) -> str:
+def _require_site_folder(site: Path | None) -> str:
     """The folder that `trueque site` has written, if one is named."""
     if site is not None and not (site / "sw.js").is_file():
-        say = voice().say
-        raise Stop(say("There is no such site in {folder}: write it first with trueque site {folder}.", folder=site))
+        say = current_voice().say
+        raise CommandFailed(
+            say("There is no such site in {folder}: write it first with trueque site {folder}.", folder=site)
+        )
     return str(site or "")
 
 
-def _secret(given: str, file: Path | None, variable: str) -> str:
+def _read_secret(given: str, file: Path | None, variable: str) -> str:
     """What was given on the command line, in a file or in the environment: others can read only the first."""
     if given or file is None:
         return given or os.environ.get(variable, "")
     try:
         return file.read_text(encoding="utf-8").strip()
     except OSError as failed:
-        raise Stop(voice().say("{file} cannot be read: {why}.", file=file, why=failed.strerror or failed)) from failed
+        raise CommandFailed(
+            current_voice().say("{file} cannot be read: {why}.", file=file, why=failed.strerror or failed)
+        ) from failed

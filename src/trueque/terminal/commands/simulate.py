@@ -6,12 +6,12 @@ import os
 from pathlib import Path
 from typing import Literal
 
-from trueque.bots.levels import prepare
+from trueque.bots.levels import prepare_bots
 from trueque.terminal.fast import can_run_fast, run_fast
 from trueque.terminal.graphics import run_on_gpu
-from trueque.terminal.mass import Plan, Tally, run_many, stopped_after
-from trueque.terminal.options import agreed, crowded, drawn, known_bots, known_game
-from trueque.terminal.voice import Stop, voice
+from trueque.terminal.mass import GamesPlan, MassTally, report_interruption, run_many
+from trueque.terminal.options import board_options, check_bots, check_game, describe_crowding, make_agreed_game
+from trueque.terminal.voice import CommandFailed, current_voice
 
 MOST = 100_000_000
 
@@ -36,29 +36,29 @@ def simulate(
     json: bool = False,
 ) -> int:
     """Play many games between bots and say how they went."""
-    say = voice().say
-    known_game(game)
+    say = current_voice().say
+    check_game(game)
     check_numbers(games, jobs)
-    kinds = seated(seats or "")
+    kinds = seat_bots(seats or "")
     if seats is not None and not kinds:
-        raise Stop(say("--seats names a bot for each seat, such as random,greedy."), 2)
-    rules = agreed(game, edition, mode, len(kinds) or None, (*option, *drawn(game, island)))
+        raise CommandFailed(say("--seats names a bot for each seat, such as random,greedy."), 2)
+    rules = make_agreed_game(game, edition, mode, len(kinds) or None, (*option, *board_options(game, island)))
     kinds = kinds or ["random"] * rules.seats
-    known_bots(rules, kinds)
-    prepare(game, kinds)
+    check_bots(rules, kinds)
+    prepare_bots(game, kinds)
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)
-    plan = Plan(game, dict(rules.options), tuple(kinds), games, seed, records)
+    plan = GamesPlan(game, dict(rules.options), tuple(kinds), games, seed, records)
     core, tally = play_out(plan, jobs, device == "gpu", plain_rules, kernels, ray)
     if json:
-        voice().json({"game": game, "seats": kinds, "core": core, **tally.figures()})
+        current_voice().print_json({"game": game, "seats": kinds, "core": core, **tally.figures()})
     elif tally.games:
-        voice().lines([*crowded(rules, island), *sentences(tally, kinds)])
-    stopped_after(tally.games, games)
+        current_voice().print_lines([*describe_crowding(rules, island), *describe_tally(tally, kinds)])
+    report_interruption(tally.games, games)
     return 0
 
 
-def seated(seats: str) -> list[str]:
+def seat_bots(seats: str) -> list[str]:
     """The bot on each seat: each by its name, or so many random ones."""
     if seats.isascii() and seats.isdecimal() and len(seats) < 3:
         return ["random"] * int(seats)
@@ -67,16 +67,16 @@ def seated(seats: str) -> list[str]:
 
 def check_numbers(games: int, jobs: int) -> None:
     """Refuse numbers that make no sense on this machine."""
-    say, most = voice().say, 4 * (os.cpu_count() or 1)
+    say, most = current_voice().say, 4 * (os.cpu_count() or 1)
     if not 1 <= games <= MOST:
-        raise Stop(say("--games takes a number from 1 to {most}.", most=MOST), 2)
+        raise CommandFailed(say("--games takes a number from 1 to {most}.", most=MOST), 2)
     if not 1 <= jobs <= most:
-        raise Stop(say("--jobs takes a number from 1 to {most}.", most=most), 2)
+        raise CommandFailed(say("--jobs takes a number from 1 to {most}.", most=most), 2)
 
 
 def play_out(
-    plan: Plan, jobs: int, on_gpu: bool, plain_rules: bool, kernels: Path | None, ray: str | None
-) -> tuple[str, Tally]:
+    plan: GamesPlan, jobs: int, on_gpu: bool, plain_rules: bool, kernels: Path | None, ray: str | None
+) -> tuple[str, MassTally]:
     """Play the games where they go fastest, or where the person wants them."""
     if on_gpu:
         return "gpu", run_on_gpu(plan, kernels)
@@ -85,9 +85,9 @@ def play_out(
     return "plain", run_many(plan, jobs, ray)
 
 
-def sentences(tally: Tally, kinds: list[str]) -> list[str]:
+def describe_tally(tally: MassTally, kinds: list[str]) -> list[str]:
     """The figures for people."""
-    say, figures = voice().say, tally.figures()
+    say, figures = current_voice().say, tally.figures()
     lines = [
         say.many("{n} game in {seconds} s: {rate} games and {actions} answers a second.",
                  "{n} games in {seconds} s: {rate} games and {actions} answers a second.", tally.games,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from trueque.kernel.registry import called_now
-from trueque.terminal.voice import Stop, voice
-from trueque.training.room import Training, options_of, training_games, training_of
+from trueque.kernel.registry import current_name
+from trueque.terminal.voice import CommandFailed, current_voice
+from trueque.training.room import Training, course_options, training_games, training_room
 
 
 def train(
@@ -44,44 +44,44 @@ def train(
         "start": start, "against": against, "kernels": kernels,
     }  # fmt: skip
     known = training_games()
-    game = called_now(game or known[0])
+    game = current_name(game or known[0])
     if game not in known:
-        raise Stop(voice().say("--game is one of {known}.", known=", ".join(known)), 2)
-    room = training_of(game)
-    course = room.Course(**checked(game, room, {name: value for name, value in given.items() if value is not None}))
-    return learned(game, course, out)
+        raise CommandFailed(current_voice().say("--game is one of {known}.", known=", ".join(known)), 2)
+    room = training_room(game)
+    course = room.Course(**check_args(game, room, {name: value for name, value in given.items() if value is not None}))
+    return run_course(game, course, out)
 
 
-def checked(game: str, room: Training, asked: dict[str, Any]) -> dict[str, Any]:
+def check_args(game: str, room: Training, asked: dict[str, Any]) -> dict[str, Any]:
     """What was *asked* for, if the game's course can be told so."""
-    say = voice().say
+    say = current_voice().say
     for name, value in asked.items():
-        if name not in options_of(room.Course):
-            every = ", ".join(f"--{option}" for option in options_of(room.Course))
-            raise Stop(say("--{option} says nothing to {game}, which takes {every}.", option=name, game=game,
+        if name not in course_options(room.Course):
+            every = ", ".join(f"--{option}" for option in course_options(room.Course))
+            raise CommandFailed(say("--{option} says nothing to {game}, which takes {every}.", option=name, game=game,
                            every=every), 2)  # fmt: skip
         least, most = room.BOUNDS.get(name, (None, None))
         if (least is not None and value < least) or (most is not None and value > most):
             if most is None:
-                raise Stop(say("--{option} takes {least} or more.", option=name, least=least), 2)
-            raise Stop(say("--{option} takes {least} to {most}.", option=name, least=least, most=most), 2)
+                raise CommandFailed(say("--{option} takes {least} or more.", option=name, least=least), 2)
+            raise CommandFailed(say("--{option} takes {least} to {most}.", option=name, least=least, most=most), 2)
     return asked
 
 
-def learned(game: str, course: Any, out: Path) -> int:
+def run_course(game: str, course: Any, out: Path) -> int:
     """Follow the course and say how it goes."""
-    from trueque.training.following import follow
+    from trueque.training.course_run import follow_course
 
-    say, line = voice().say, voice().line
+    say, line = current_voice().say, current_voice().print_line
     line(say("The first round begins; where rules are compiled first, that takes a minute or two."))
-    file = follow(game, course, out, lambda round_: line(said_of(round_)))
+    file = follow_course(game, course, out, lambda round_: line(describe_round(round_)))
     line(say("Written: {file}", file=str(file)))
     return 0
 
 
-def said_of(round_: dict[str, Any]) -> str:
+def describe_round(round_: dict[str, Any]) -> str:
     """The sentence of a round: learned alone, in a league with trade, or against weights that stay as they are."""
-    say, number = voice().say, round_["round"]
+    say, number = current_voice().say, round_["round"]
     if "won_at_tables" in round_:
         best, tables = (f"{100 * round_[name]:.1f}" for name in ("best_before_won", "won_at_tables"))
         return say("Round {round}: the best so far won {best} % of its seats, the newest {tables} % of its tables.",

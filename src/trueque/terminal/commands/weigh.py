@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from trueque.bots.explaining import reasons, told
+from trueque.bots.reasons import describe_reasons, find_reasons
 from trueque.bots.registry import bot
 from trueque.kernel.decision import Decision
 from trueque.kernel.game import NATURE, Game, View
 from trueque.kernel.position import Placed, read_position, write_position
-from trueque.kernel.registry import words
+from trueque.kernel.registry import game_words
 from trueque.kernel.words import Listener
-from trueque.puzzles.mapping import ranked_places
-from trueque.review.choices import Ranked, ranked
-from trueque.review.judges import judge_of
-from trueque.review.telling import percent, ranked_told
-from trueque.terminal.positions import read_with_names
-from trueque.terminal.voice import Stop, voice
+from trueque.puzzles.founding_maps import rank_places
+from trueque.review.choices import Ranked, rank_answers
+from trueque.review.judges import make_judge
+from trueque.review.review_text import as_percent, describe_ranking
+from trueque.terminal.positions import read_position_and_names
+from trueque.terminal.voice import CommandFailed, current_voice
 
 MOST = 6
 
@@ -26,54 +26,58 @@ def weigh(
     position: str = "", /, *, at: int | None = None, most: int = MOST, why: bool = False, json: bool = False
 ) -> int:
     """Say what is worth answering in a position, for whoever is asked there."""
-    placed, names = read_with_names(position, at)
-    judge = judge_of(placed.game.name, placed.game.options)
+    placed, names = read_position_and_names(position, at)
+    judge = make_judge(placed.game.name, placed.game.options)
     # Read anew: the judge's own game may stand on another core.
     state = read_position(write_position(placed.game, placed.state, placed.eyes), game=judge.game).state
     decision = next((one for one in judge.game.decisions(state) if one.waits and one.seat != NATURE), None)
     odds = judge.odds(state) if placed.is_whole else ()
-    names = names or tuple(voice().say("Player {n}", n=s + 1) for s in range(placed.game.seats))
+    names = names or tuple(current_voice().say("Player {n}", n=s + 1) for s in range(placed.game.seats))
     if decision is None:
         return say_nobody(odds, names, json)
     if not placed.is_whole and placed.eyes != decision.seat:
-        raise Stop(voice().say("This line holds what one seat knows; another seat's eyes need a whole position."), 2)
-    to = Listener(voice().lang, decision.seat, names)
+        raise CommandFailed(
+            current_voice().say("This line holds what one seat knows; another seat's eyes need a whole position."), 2
+        )
+    to = Listener(current_voice().lang, decision.seat, names)
     view = judge.game.view(state, decision.seat)
-    found = ranked_places(judge.game, state, decision) or ranked(judge, view, decision)
+    found = rank_places(judge.game, state, decision) or rank_answers(judge, view, decision)
     if json:
-        voice().json(as_json(placed, decision, found, odds))
+        current_voice().print_json(as_json(placed, decision, found, odds))
         return 0
     say_odds(odds, names)
-    voice().line(f"{names[decision.seat]}: {words(placed.game.name).ask(decision, view, to)}")
-    voice().lines(ranked_told(placed.game.name, found[:most], view, to))
+    current_voice().print_line(f"{names[decision.seat]}: {game_words(placed.game.name).ask(decision, view, to)}")
+    current_voice().print_lines(describe_ranking(placed.game.name, found[:most], view, to))
     if why:
-        voice().line(champions(judge.game, view, decision, to))
+        current_voice().print_line(describe_champion_choice(judge.game, view, decision, to))
     return 0
 
 
 def say_nobody(odds: Sequence[float], names: Sequence[str], json: bool) -> int:
     """That nobody has to answer anything: nature draws, or the game is over; that is no mistake of whoever asks."""
     if json:
-        voice().json({"seat": None, "kind": "", "odds": list(odds), "answers": []})
+        current_voice().print_json({"seat": None, "kind": "", "odds": list(odds), "answers": []})
         return 0
     say_odds(odds, names)
-    voice().line(voice().say("Nobody is asked anything in this position."))
+    current_voice().print_line(current_voice().say("Nobody is asked anything in this position."))
     return 0
 
 
 def say_odds(odds: Sequence[float], names: Sequence[str]) -> None:
     """Everybody's odds in a line, where they are known."""
     if odds:
-        voice().line(", ".join(f"{name} {percent(share)} %" for name, share in zip(names, odds, strict=True)))
+        current_voice().print_line(
+            ", ".join(f"{name} {as_percent(share)} %" for name, share in zip(names, odds, strict=True))
+        )
 
 
-def champions(game: Game[Any, Any], view: View, decision: Decision[Any], to: Listener) -> str:
+def describe_champion_choice(game: Game[Any, Any], view: View, decision: Decision[Any], to: Listener) -> str:
     """What the champion would answer there, and why."""
     champion = bot("champion", game)
-    found = reasons(game, champion, view, decision, to)
+    found = find_reasons(game, champion, view, decision, to)
     if found is None:
-        return voice().say("The champion of this game cannot say why.")
-    return voice().say("Champion: {reasons}", reasons=told(found, game, view, to))
+        return current_voice().say("The champion of this game cannot say why.")
+    return current_voice().say("Champion: {reasons}", reasons=describe_reasons(found, game, view, to))
 
 
 def as_json(placed: Placed, decision: Decision[Any], found: list[Ranked], odds: tuple[float, ...]) -> dict[str, object]:

@@ -13,7 +13,7 @@ from trueque.island.core.tables import Tables
 
 from .machine import machine, renew
 from .notes import BUNDLE, BUNDLES, NO_OTHER, Net, Notes
-from .value import judge, look_round
+from .value import begin_search, judge_position
 
 IMPOSSIBLE = -9.0
 PLEASED = 0.003
@@ -25,7 +25,7 @@ DEALS = 2
 
 
 @machine
-def hand_on(g: Position, p: int, q: int, bundle: int) -> None:
+def move_bundle(g: Position, p: int, q: int, bundle: int) -> None:
     """Seat p gives a bundle to seat q."""
     for side in range(2):
         r = bundle // BUNDLE if side == 0 else bundle % BUNDLE
@@ -37,7 +37,7 @@ def hand_on(g: Position, p: int, q: int, bundle: int) -> None:
 
 
 @machine
-def holds(g: Position, p: int, bundle: int) -> bool:
+def has_bundle(g: Position, p: int, bundle: int) -> bool:
     """Whether seat p has the cards of a bundle."""
     one, other = bundle // BUNDLE, bundle % BUNDLE
     if one == RESOURCES:
@@ -60,96 +60,100 @@ def is_swap(give: int, want: int) -> bool:
 
 
 @machine
-def is_plain(bundle: int) -> bool:
+def is_one_kind(bundle: int) -> bool:
     """Whether the cards of a bundle are of one kind."""
     return bundle % BUNDLE == NO_OTHER or bundle % BUNDLE == bundle // BUNDLE
 
 
 @machine
-def weigh(t: Tables, g: Position, p: int, q: int, b: Notes, n: Net, spare: Position) -> None:
+def weigh_swaps(t: Tables, g: Position, p: int, q: int, b: Notes, n: Net, spare: Position) -> None:
     """Write what every swap of p with q does to the odds of both, as the net n sees them."""
-    b.odds[0], b.odds[1] = judge(t, g, p, b, n), judge(t, g, q, b, n)
+    b.odds[0], b.odds[1] = judge_position(t, g, p, b, n), judge_position(t, g, q, b, n)
     for swap in range(BUNDLES * BUNDLES):
         b.own_gain[swap] = IMPOSSIBLE
     for give in range(BUNDLES):
-        if holds(g, p, give):
+        if has_bundle(g, p, give):
             for want in range(BUNDLES):
-                if is_swap(give, want) and holds(g, q, want):
+                if is_swap(give, want) and has_bundle(g, q, want):
                     renew(spare, g)
-                    hand_on(spare, p, q, give)
-                    hand_on(spare, q, p, want)
-                    b.own_gain[give * BUNDLES + want] = judge(t, spare, p, b, n) - b.odds[0]
-                    b.their_gain[give * BUNDLES + want] = judge(t, spare, q, b, n) - b.odds[1]
+                    move_bundle(spare, p, q, give)
+                    move_bundle(spare, q, p, want)
+                    b.own_gain[give * BUNDLES + want] = judge_position(t, spare, p, b, n) - b.odds[0]
+                    b.their_gain[give * BUNDLES + want] = judge_position(t, spare, q, b, n) - b.odds[1]
 
 
 @machine
-def is_spared(t: Tables, g: Position, p: int) -> bool:
+def is_avoided(t: Tables, g: Position, p: int) -> bool:
     """Whether nobody deals with seat p any more."""
     return g.points[p] >= t.victory_points - CLOSE
 
 
 @machine
-def pleases(t: Tables, g: Position, after: Position, q: int, b: Notes, n: Net) -> bool:
+def would_agree(t: Tables, g: Position, after: Position, q: int, b: Notes, n: Net) -> bool:
     """Whether seat q agrees to a swap, by its own net."""
-    look_round(t, g, b, n)
-    before = judge(t, g, q, b, n)
-    return judge(t, after, q, b, n) > before + PLEASED
+    begin_search(t, g, b, n)
+    before = judge_position(t, g, q, b, n)
+    return judge_position(t, after, q, b, n) > before + PLEASED
 
 
 @machine
-def best_swap(t: Tables, g: Position, p: int, q: int, b: Notes, n: Net, spare: Position, least: float) -> int:
+def find_best_swap(t: Tables, g: Position, p: int, q: int, b: Notes, n: Net, spare: Position, least: float) -> int:
     """The swap with seat q that helps p most, and more than *least*, of those that help q too; -1 for none.
 
     Its number is `give * BUNDLES + want`; what it is worth stands in the notes. Two cards of a bundle are of one kind
     here: enough to learn from, and quicker.
     """
-    b.odds[0], b.odds[1] = judge(t, g, p, b, n), judge(t, g, q, b, n)
+    b.odds[0], b.odds[1] = judge_position(t, g, p, b, n), judge_position(t, g, q, b, n)
     best, found = least, -1
     for give in range(BUNDLES):
-        if is_plain(give) and holds(g, p, give):
+        if is_one_kind(give) and has_bundle(g, p, give):
             for want in range(BUNDLES):
-                if is_plain(want) and is_swap(give, want) and holds(g, q, want):
+                if is_one_kind(want) and is_swap(give, want) and has_bundle(g, q, want):
                     renew(spare, g)
-                    hand_on(spare, p, q, give)
-                    hand_on(spare, q, p, want)
-                    gain = judge(t, spare, p, b, n) - b.odds[0]
-                    if gain > best and judge(t, spare, q, b, n) > b.odds[1] + PLEASED:
+                    move_bundle(spare, p, q, give)
+                    move_bundle(spare, q, p, want)
+                    gain = judge_position(t, spare, p, b, n) - b.odds[0]
+                    if gain > best and judge_position(t, spare, q, b, n) > b.odds[1] + PLEASED:
                         best, found = gain, give * BUNDLES + want
     b.own_gain[0] = best
     return found
 
 
 @machine
-def deal_once(t: Tables, g: Position, p: int, b: Notes, nets: Sequence[Net], which: int, spare: Position) -> bool:
+def strike_best_deal(
+    t: Tables, g: Position, p: int, b: Notes, nets: Sequence[Net], which: int, spare: Position
+) -> bool:
     """Seat p strikes its best deal, if the other agrees; whether it did."""
     best, partner, swap = PLEASED, -1, -1
-    look_round(t, g, b, nets[which >> p & 1])
+    begin_search(t, g, b, nets[which >> p & 1])
     for q in range(t.seats):
-        if q != p and not is_spared(t, g, q):
-            found = best_swap(t, g, p, q, b, nets[which >> p & 1], spare, best)
+        if q != p and not is_avoided(t, g, q):
+            found = find_best_swap(t, g, p, q, b, nets[which >> p & 1], spare, best)
             if found >= 0:
                 best, partner, swap = b.own_gain[0] + 0.0, q, found
     if swap < 0:
         return False
     renew(spare, g)
-    hand_on(spare, p, partner, swap // BUNDLES)
-    hand_on(spare, partner, p, swap % BUNDLES)
-    if not pleases(t, g, spare, partner, b, nets[which >> partner & 1]):
+    move_bundle(spare, p, partner, swap // BUNDLES)
+    move_bundle(spare, partner, p, swap % BUNDLES)
+    if not would_agree(t, g, spare, partner, b, nets[which >> partner & 1]):
         return False
     renew(g, spare)
     return True
 
 
 @machine
-def barter(t: Tables, g: Position, p: int, b: Notes, nets: Sequence[Net], which: int, spare: Position) -> None:
+def trade_in_training(
+    t: Tables, g: Position, p: int, b: Notes, nets: Sequence[Net], which: int, spare: Position
+) -> None:
     """Games that are played to learn: seat p strikes a deal or two when its trade begins, hands open.
 
     A deal is struck at once, in place of an offer and its answers, from which nothing would be learned.
     """
     now = 1 + g.turn % 100
-    if g.phase != TRADE or g.seat != p or g.proposals[p] == now or is_spared(t, g, p):
+    if g.phase != TRADE or g.seat != p or g.proposals[p] == now or is_avoided(t, g, p):
         return
     g.proposals[p] = now
     for _ in range(DEALS):
-        if not deal_once(t, g, p, b, nets, which, spare):
+        if not strike_best_deal(t, g, p, b, nets, which, spare):
             return

@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, cast
 
-from trueque.core.memory import Crowd, kept_as
+from trueque.core.memory import RecordArray, record_class_for
 from trueque.island.core.compiled import CHANCE, MOVES, TAPE
-from trueque.island.core.state import SEATS, position_for
+from trueque.island.core.state import SEATS, position_class
 
 from .notes import POOL, Net, Notes
 
-NOTES, NET = kept_as(Notes), kept_as(Net)
+NOTES, NET = record_class_for(Notes), record_class_for(Net)
 
 
-class Bench:
+class IslandBench:
     """Room for a search and a second one inside it, told to the library by addresses; `said` is what it wrote."""
 
     def __init__(self, nets: Sequence[Net], pool: int = POOL, seats: int = SEATS) -> None:
-        self._notes, self._nets = Crowd(NOTES, 2), Crowd(NET, len(nets))
+        self._notes, self._nets = RecordArray(NOTES, 2), RecordArray(NET, len(nets))
         for kept, net in zip(self._nets, nets, strict=True):
-            kept.raw[:] = NET.arrangement.packed(net)
-        self._pools = [Crowd(kept_as(cast(type, position_for(seats))), pool + 2) for _ in range(2)]
+            kept.raw[:] = NET.arrangement.pack(net)
+        self._pools = [RecordArray(record_class_for(cast(type, position_class(seats))), pool + 2) for _ in range(2)]
         self._rest = MOVES(), TAPE(), CHANCE()
         for notes in self._notes:
             notes.spare = pool + 1

@@ -11,13 +11,13 @@ from trueque.core.tape import Tape
 from trueque.island.core.state import Position
 from trueque.island.core.tables import Tables
 
-from .barter import barter, weigh
+from .barter import trade_in_training, weigh_swaps
 from .machine import door, renew
 from .notes import INPUTS, Net, Notes
-from .reply import deepen
-from .selfplay import preferred, write_looks
-from .turn import think
-from .value import judge, look_round
+from .reply import deepen_answers
+from .selfplay import choose_answer, write_looks
+from .turn import search_turn
+from .value import begin_search, judge_position
 
 
 @door
@@ -34,7 +34,7 @@ def think_door(
 ) -> int:
     """Search the question put to seat p in the first game; how many answers are valued in the notes."""
     renew(pool[0], games[0])
-    return think(tables[0], p, notes[0], nets[0], pool, listed[0], tapes[0], size)
+    return search_turn(tables[0], p, notes[0], nets[0], pool, listed[0], tapes[0], size)
 
 
 @door
@@ -52,7 +52,7 @@ def deepen_door(
     size: int,
 ) -> None:
     """After `think_door`: weigh the best answers by the next seat's replies."""
-    deepen(tables[0], p, notes[0], nets[0], pool, notes[1], inner, listed[0], tapes[0], total, most, size)
+    deepen_answers(tables[0], p, notes[0], nets[0], pool, notes[1], inner, listed[0], tapes[0], total, most, size)
 
 
 @door
@@ -60,8 +60,8 @@ def judge_door(
     tables: Sequence[Tables], notes: Sequence[Notes], nets: Sequence[Net], games: Sequence[Position], p: int
 ) -> float:
     """How likely seat p is to win the first game."""
-    look_round(tables[0], games[0], notes[0], nets[0])
-    return judge(tables[0], games[0], p, notes[0], nets[0])
+    begin_search(tables[0], games[0], notes[0], nets[0])
+    return judge_position(tables[0], games[0], p, notes[0], nets[0])
 
 
 @door
@@ -75,8 +75,8 @@ def weigh_door(
     q: int,
 ) -> None:
     """Every swap between p and q in the first game, into the notes."""
-    look_round(tables[0], games[0], notes[0], nets[0])
-    weigh(tables[0], games[0], p, q, notes[0], nets[0], pool[0])
+    begin_search(tables[0], games[0], notes[0], nets[0])
+    weigh_swaps(tables[0], games[0], p, q, notes[0], nets[0], pool[0])
 
 
 @door
@@ -102,9 +102,9 @@ def answers_door(
     for i in range(first, last):
         p = int(seats[i])
         if trades != 0:
-            barter(tables[0], games[i], p, notes[0], nets, which[i], pool[0])
+            trade_in_training(tables[0], games[i], p, notes[0], nets, which[i], pool[0])
         renew(pool[0], games[i])
-        answers[i] = preferred(
+        answers[i] = choose_answer(
             tables[0], p, notes[0], nets[which[i] >> p & 1], pool, listed[0], tapes[0], size, warmth, whims[i]
         )
 

@@ -54,7 +54,7 @@ SOON = 8.0
 
 
 @machine
-def survey(t: Tables, g: Position, b: Notes) -> None:
+def survey_corners(t: Tables, g: Position, b: Notes) -> None:
     """What each corner of this island yields in 36 throws, in all and of each resource."""
     for p in range(t.seats):
         b.sign[p] = -1
@@ -75,14 +75,14 @@ def survey(t: Tables, g: Position, b: Notes) -> None:
 
 
 @machine
-def blend(total: int, more: int) -> int:
+def blend_hash(total: int, more: int) -> int:
     """Stir one number into another: the high bits come down again, else two sets of high corners would look alike."""
     product = (total ^ more) * 0x1E3779B97F4A7C15
     return (product ^ (product >> 32 & 0xFFFFFFFF)) & 0x7FFFFFFFFFFFFFFF
 
 
 @machine
-def cards_of(g: Position, p: int) -> int:
+def hash_hand(g: Position, p: int) -> int:
     """The cards in a hand as one number: ten counts of six bits."""
     total = 0
     for r in range(RESOURCES):
@@ -91,20 +91,20 @@ def cards_of(g: Position, p: int) -> int:
 
 
 @machine
-def sign_of(t: Tables, g: Position, p: int) -> int:
+def hash_places(t: Tables, g: Position, p: int) -> int:
     """A number that changes with anything `write_places` reads."""
     homes, roads = g.robber * MOST_SEATS + p, 0
     for w in range(t.corner_words):
-        homes = blend(blend(homes, g.homes[p, w]), g.vacant[p, w])
-        roads = blend(roads, g.cities[w])
+        homes = blend_hash(blend_hash(homes, g.homes[p, w]), g.vacant[p, w])
+        roads = blend_hash(roads, g.cities[w])
     for w in range(t.path_words):
-        homes = blend(homes, g.roads[p, w])
-        roads = blend(roads, g.free[w])
-    return blend(homes, roads)
+        homes = blend_hash(homes, g.roads[p, w])
+        roads = blend_hash(roads, g.free[w])
+    return blend_hash(homes, roads)
 
 
 @machine
-def holdings_of(t: Tables, g: Position, p: int) -> int:
+def hash_holdings(t: Tables, g: Position, p: int) -> int:
     """A number that changes with anything else that a row says: cards, points, knights, roads and awards."""
     awards = (g.points[p] * 8 + g.army_holder + 1) * 8 + g.road_holder + 1
     far = 0  # ten bits a seat: four fit beside the awards, the fifth and the sixth are counted apart
@@ -118,7 +118,7 @@ def holdings_of(t: Tables, g: Position, p: int) -> int:
         bought = 1
         for r in range(RESOURCES):
             bought = bought * 64 + g.fresh[r]
-    return blend(blend(cards_of(g, p), bought), awards if far == 0 else blend(awards, far))
+    return blend_hash(blend_hash(hash_hand(g, p), bought), awards if far == 0 else blend_hash(awards, far))
 
 
 @machine
@@ -231,7 +231,7 @@ def write_prices(g: Position, p: int, b: Notes) -> None:
 
 
 @machine
-def ease(throws: float) -> float:
+def nearness(throws: float) -> float:
     """How near something is that takes so many throws."""
     return SOON / (SOON + throws)
 
@@ -258,15 +258,15 @@ def write_hand(t: Tables, g: Position, p: int, b: Notes) -> None:
     b.rows[at + CAN_SETTLE] = 1.0 if house == 0 and b.rows[at + 33] > 0 and g.settlements_left[p] > 0 else 0.0
     b.rows[at + CAN_BUILD_CITY] = 1.0 if city == 0 and g.cities_left[p] > 0 and b.rows[at + 30] > 0 else 0.0
     lots = single(b.price[WOOD] + b.price[BRICK])
-    b.rows[at + 45] = ease(single(single(lots + b.price[WOOL]) + b.price[GRAIN]))
-    b.rows[at + 46] = ease(single(2 * b.price[GRAIN] + single(3 * b.price[ORE])))
-    b.rows[at + 47] = ease(single(single(b.price[WOOL] + b.price[GRAIN]) + b.price[ORE]))
+    b.rows[at + 45] = nearness(single(single(lots + b.price[WOOL]) + b.price[GRAIN]))
+    b.rows[at + 46] = nearness(single(2 * b.price[GRAIN] + single(3 * b.price[ORE])))
+    b.rows[at + 47] = nearness(single(single(b.price[WOOL] + b.price[GRAIN]) + b.price[ORE]))
     road = single(wood * b.price[WOOD] + brick * b.price[BRICK])
     missing = single(single(road + wool * b.price[WOOL]) + grain * b.price[GRAIN])
-    b.rows[at + 38] = ease(missing)
-    b.rows[at + 39] = ease(single(grains * b.price[GRAIN] + single(ores * b.price[ORE])))
-    b.rows[at + 44] = ease(single(single(wool * b.price[WOOL] + grain * b.price[GRAIN]) + ore * b.price[ORE]))
-    b.rows[at + 49] = ease(road)
+    b.rows[at + 38] = nearness(missing)
+    b.rows[at + 39] = nearness(single(grains * b.price[GRAIN] + single(ores * b.price[ORE])))
+    b.rows[at + 44] = nearness(single(single(wool * b.price[WOOL] + grain * b.price[GRAIN]) + ore * b.price[ORE]))
+    b.rows[at + 49] = nearness(road)
 
 
 @machine
@@ -295,9 +295,9 @@ def write_cards(t: Tables, g: Position, p: int, b: Notes) -> None:
 
 
 @machine
-def describe(t: Tables, g: Position, p: int, b: Notes) -> int:
+def describe_seat(t: Tables, g: Position, p: int, b: Notes) -> int:
     """All numbers about one seat, unless they stand there already; 1 when something was written."""
-    at, sign, holdings = p * ROW, sign_of(t, g, p), holdings_of(t, g, p)
+    at, sign, holdings = p * ROW, hash_places(t, g, p), hash_holdings(t, g, p)
     if b.sign[p] != sign:
         b.sign[p] = sign
         write_places(t, g, p, b)
@@ -337,35 +337,35 @@ def write_others(t: Tables, p: int, b: Notes) -> None:
 
 
 @machine
-def tell(b: Notes, block: int, row: int, written: int) -> None:
+def set_row(b: Notes, block: int, row: int, written: int) -> None:
     """Which row a block of the inputs speaks of from now on, and whether anything in it may have changed."""
     b.fresh[block] = 1 if written != 0 or b.told[block] != row else 0
     b.told[block] = row
 
 
 @machine
-def look_at(t: Tables, g: Position, p: int, b: Notes) -> None:
+def look_at_position(t: Tables, g: Position, p: int, b: Notes) -> None:
     """Seat p's look at a position: the table, its own row, the leading opponent's, the opponents' mean."""
     write_table(t, g, p, b)
     leader, best, written = -1, -1.0, 0
     for q in range(t.seats):
-        written |= describe(t, g, q, b) << q
+        written |= describe_seat(t, g, q, b) << q
         if q != p:
             strength = b.rows[q * ROW] + 0.2 * b.rows[q * ROW + 6]
             if strength > best:
                 leader, best = q, strength
-    tell(b, TABLE, TABLE_ROW, 1)
-    tell(b, OWN, p, written >> p & 1)
-    tell(b, LEADER, leader, written >> leader & 1)
+    set_row(b, TABLE, TABLE_ROW, 1)
+    set_row(b, OWN, p, written >> p & 1)
+    set_row(b, LEADER, leader, written >> leader & 1)
     if t.seats > 2:
         write_others(t, p, b)
-        tell(b, OTHERS, OTHERS_ROW, 1)
+        set_row(b, OTHERS, OTHERS_ROW, 1)
 
 
 @machine
 def write_inputs(t: Tables, g: Position, p: int, b: Notes) -> None:
     """The evaluation's inputs for seat p, one after the other."""
-    look_at(t, g, p, b)
+    look_at_position(t, g, p, b)
     for i in range(ABOUT_ALL):
         b.inputs[i] = b.rows[TABLE_ROW * ROW + i]
     for block in range(OWN, BLOCKS_OF_TWO if t.seats == 2 else BLOCKS):

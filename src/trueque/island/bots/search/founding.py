@@ -10,7 +10,7 @@ from functools import cached_property
 from trueque.island.bots.search.machine import BackEnd
 from trueque.island.core.state import Position
 from trueque.island.game import Island
-from trueque.island.player import weighing
+from trueque.island.player import place_odds
 
 CLOSE = 4
 """Places of which the seat's next one is thought about, too: no weaker than all of them, and a tenth of the time."""
@@ -23,13 +23,13 @@ class Founding:
         self._twin, self._back_end = twin, back_end
 
     @cached_property
-    def _places(self) -> weighing.Places:
-        return weighing.load(self._back_end, self._twin.seats, self._twin.room)
+    def _places(self) -> place_odds.Places:
+        return place_odds.load_places(self._back_end, self._twin.seats, self._twin.room)
 
-    def lines(self, g: Position, seat: int) -> list[tuple[int, float]]:
+    def rate_answers(self, g: Position, seat: int) -> list[tuple[int, float]]:
         """The answers' numbers, each with the share of games that the seat wins; everybody else founds sensibly."""
-        return list(self._places.weigh(self._twin.tables, g, seat, 0, CLOSE).items())
+        return list(self._places.weigh_places(self._twin.tables, g, seat, 0, CLOSE).items())
 
-    def odds(self, g: Position) -> tuple[float, ...]:
+    def founding_odds(self, g: Position) -> tuple[float, ...]:
         """The share of games that each seat wins."""
         return self._places.odds(self._twin.tables, g)

@@ -10,11 +10,11 @@ from functools import cache
 from types import SimpleNamespace
 from typing import Any, Literal, TypeVar
 
-from trueque.core import building
+from trueque.core import library_build
 from trueque.core.marks import long_door, renew
-from trueque.island.core.state import SEATS, room_for
+from trueque.island.core.state import SEATS, seat_room
 
-__all__ = ["BackEnd", "door", "fastest", "load", "machine", "renew"]
+__all__ = ["BackEnd", "door", "fastest_back_end", "load_doors", "machine", "renew"]
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 BackEnd = Literal["plain", "compiled"]
@@ -30,27 +30,31 @@ def door(function: Function) -> Function:
     return long_door(function)
 
 
-def load(back_end: BackEnd = "compiled", seats: int = SEATS) -> Any:
-    """The doors of the search in one of its back ends; `building.NoCompiler` says why there is no compiled one."""
-    return _loaded(back_end, room_for(seats))
+def load_doors(back_end: BackEnd = "compiled", seats: int = SEATS) -> Any:
+    """The doors of the search in one of its back ends; `library_build.NoCompiler` says why there is no compiled one."""
+    return _load_doors_once(back_end, seat_room(seats))
 
 
 @cache
-def _loaded(back_end: BackEnd, room: int) -> Any:
+def _load_doors_once(back_end: BackEnd, room: int) -> Any:
     from trueque.island.bots.search import doors
 
     names = [name for name in vars(doors) if name.endswith("_door")]
     if back_end == "plain":
         return SimpleNamespace(**{name: getattr(doors, name) for name in names})
     from trueque.core.library import Library
-    from trueque.island.bots.search.source import source
+    from trueque.island.bots.search.source import make_source
 
-    library = Library(building.ensure(source(room)))
-    return SimpleNamespace(**{name: library.door(getattr(doors, name)) for name in names})
+    library = Library(library_build.ensure_library(make_source(room)))
+    return SimpleNamespace(**{name: library.bind_door(getattr(doors, name)) for name in names})
 
 
-def fastest(seats: int = SEATS) -> BackEnd:
+def fastest_back_end(seats: int = SEATS) -> BackEnd:
     """The back end that this machine has, for so many seats."""
-    from trueque.island.bots.search.source import source
+    from trueque.island.bots.search.source import make_source
 
-    return "compiled" if building.found(source(room_for(seats))) or building.can_build() else "plain"
+    return (
+        "compiled"
+        if library_build.find_library(make_source(seat_room(seats))) or library_build.can_build()
+        else "plain"
+    )

@@ -10,13 +10,13 @@ from typing import Any, NamedTuple
 
 from trueque.island.actions import Action
 from trueque.island.bots.search.founding import Founding
-from trueque.island.bots.search.machine import BackEnd, fastest, load
-from trueque.island.bots.search.plain import PlainBench, read_net, shipped
+from trueque.island.bots.search.machine import BackEnd, fastest_back_end, load_doors
+from trueque.island.bots.search.plain import PlainBench, read_net, weights_path
 from trueque.island.core.state import RESOURCES, ROLL, Position
 from trueque.island.game import Island
 from trueque.island.layouts import Layout
-from trueque.island.player.foundings import is_founding_on
-from trueque.island.rules import Rules
+from trueque.island.player.foundings import is_founding
+from trueque.island.rules import IslandRules
 from trueque.kernel import View
 
 Cards = Sequence[int]
@@ -26,7 +26,7 @@ WIDTH = 5
 """Answers that are weighed by the next seat's replies."""
 
 
-class Line(NamedTuple):
+class TurnLine(NamedTuple):
     """Answers of one's turn, one after the other."""
 
     number: int
@@ -41,22 +41,22 @@ class Line(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def twin_of(rules: Rules, layout: Layout, back_end: BackEnd) -> Island:
+def make_twin_game(rules: IslandRules, layout: Layout, back_end: BackEnd) -> Island:
     """The same game over the core that the search runs on."""
     return Island(rules, layout, backend=back_end)
 
 
-def bench_for(weights: Path, back_end: BackEnd, size: int, deep: bool, seats: int) -> Any:
+def make_bench(weights: Path, back_end: BackEnd, size: int, deep: bool, seats: int) -> Any:
     """Room to think with learned weights, about positions of so many seats."""
     net = read_net(weights)
     if back_end == "plain":
         return PlainBench(net, size, deep, seats)
-    from trueque.island.bots.search.bench import Bench
+    from trueque.island.bots.search.bench import IslandBench
 
-    return Bench([net], seats=seats)
+    return IslandBench([net], seats=seats)
 
 
-class Mind:
+class IslandMind:
     """Thinks about one view at a time."""
 
     def __init__(
@@ -69,61 +69,61 @@ class Mind:
         back_end: BackEnd | None = None,
         weights: Path | None = None,
     ) -> None:
-        self._back_end: BackEnd = back_end or fastest(game.room)
-        self._twin = twin_of(game.rules, game.layout, self._back_end)
-        self._doors = load(self._back_end, game.room)
-        learned = weights or shipped(game.seats, game.rules.proposals_per_turn > 0)
-        self._bench: Any = bench_for(learned, self._back_end, size, deep > 0, game.room)
+        self._back_end: BackEnd = back_end or fastest_back_end(game.room)
+        self._twin = make_twin_game(game.rules, game.layout, self._back_end)
+        self._doors = load_doors(self._back_end, game.room)
+        learned = weights or weights_path(game.seats, game.rules.proposals_per_turn > 0)
+        self._bench: Any = make_bench(learned, self._back_end, size, deep > 0, game.room)
         self._founding = Founding(self._twin, self._back_end)
         self._rng = Random(f"search {seed}")
         self.worlds, self._size, self._deep = worlds, size, deep
         tables: Any = self._twin.tables
         self._tables = tables.address if self._back_end == "compiled" else [tables]
 
-    def rehearse(self) -> None:
+    def warm_up(self) -> None:
         """Think about the first position, so that everything is loaded."""
         first = self._twin.core.start(self._twin.tables)
         first.phase = ROLL
-        self.lines(first, 0, 4, 4)
-        self.judged(first, 0)
+        self.rate_lines(first, 0, 4, 4)
+        self.judge_position(first, 0)
 
-    def imagine(self, view: View) -> Position:
+    def guess_position(self, view: View) -> Position:
         """A position that fits the view."""
         found: Position = self._twin.guess(view, self._rng).g
         return found
 
-    def _alone(self, g: Any) -> Any:
+    def _wrap_position(self, g: Any) -> Any:
         """A position as the search takes it: the first of one, or where it lies."""
         return g.address if self._back_end == "compiled" else [g]
 
-    def values(self, view: View, seat: int) -> dict[Action, float]:
+    def rate_answers(self, view: View, seat: int) -> dict[Action, float]:
         """What each answer to the question is worth, over several positions that fit the view."""
         total: dict[Action, float] = {}
         for _ in range(self.worlds):
-            for number, worth in self.lines(self.imagine(view), seat, self._size, self._deep):
+            for number, worth in self.rate_lines(self.guess_position(view), seat, self._size, self._deep):
                 action = self._twin.encoding.action_of.get(number)
                 if action is not None:
                     total[action] = total.get(action, 0.0) + worth
         return total
 
-    def lines(self, g: Position, seat: int, size: int, deep: int = 0) -> list[tuple[int, float]]:
+    def rate_lines(self, g: Position, seat: int, size: int, deep: int = 0) -> list[tuple[int, float]]:
         """The answers' numbers, each with the value of the best line it begins."""
-        if is_founding_on(g):
-            return self._founding.lines(g, seat)
+        if is_founding(g):
+            return self._founding.rate_answers(g, seat)
         bench, doors = self._bench, self._doors
         count = doors.think_door(self._tables, bench.notes, bench.net, bench.pool, bench.moves, bench.tape,
-                                 self._alone(g), seat, size)  # fmt: skip
+                                 self._wrap_position(g), seat, size)  # fmt: skip
         if deep:
             doors.deepen_door(self._tables, bench.notes, bench.net, bench.pool, bench.inner, bench.moves, bench.tape,
                               seat, count, WIDTH, deep)  # fmt: skip
         return list(zip(bench.said.first[:count], bench.said.worth[:count], strict=True))
 
-    def best_line(self, g: Position, seat: int, size: int) -> Line:
+    def best_line(self, g: Position, seat: int, size: int) -> TurnLine:
         """The best answer, and what follows from it."""
-        lines = self.lines(g, seat, size)
+        lines = self.rate_lines(g, seat, size)
         best = max(range(len(lines)), key=lambda n: lines[n][1])
         place = self._bench.said.rest[best]
-        return Line(*lines[best], self._twin.core.copy(self._bench.room[place]) if place >= 0 else None)
+        return TurnLine(*lines[best], self._twin.core.copy(self._bench.room[place]) if place >= 0 else None)
 
     @property
     def notes(self) -> Any:
@@ -131,26 +131,28 @@ class Mind:
         return self._bench.notes
 
     @property
-    def looked_at(self) -> int:
+    def positions_judged(self) -> int:
         """How many positions the last search judged."""
         return int(self._bench.said.seen)
 
     def founding_odds(self, g: Position) -> tuple[float, ...]:
         """How likely each seat is to win while people still found."""
-        return self._founding.odds(g)
+        return self._founding.founding_odds(g)
 
-    def judged(self, g: Position, seat: int) -> float:
+    def judge_position(self, g: Position, seat: int) -> float:
         """How likely *seat* is to win from this position."""
-        return float(self._doors.judge_door(self._tables, self._bench.notes, self._bench.net, self._alone(g), seat))
+        return float(
+            self._doors.judge_door(self._tables, self._bench.notes, self._bench.net, self._wrap_position(g), seat)
+        )
 
-    def swaps(self, g: Position, seat: int, other: int) -> tuple[tuple[float, float], list[float], list[float]]:
+    def rate_swaps(self, g: Position, seat: int, other: int) -> tuple[tuple[float, float], list[float], list[float]]:
         """The odds of two seats, and what each swap between them does to both; -9 where one of them lacks the cards."""
         bench = self._bench
-        self._doors.weigh_door(self._tables, bench.notes, bench.net, bench.pool, self._alone(g), seat, other)
+        self._doors.weigh_door(self._tables, bench.notes, bench.net, bench.pool, self._wrap_position(g), seat, other)
         said = bench.said
         return (said.odds[0], said.odds[1]), list(said.own_gain), list(said.their_gain)
 
-    def swapped(self, g: Position, giver: int, give: Cards, taker: int, want: Cards) -> Position | None:
+    def apply_swap(self, g: Position, giver: int, give: Cards, taker: int, want: Cards) -> Position | None:
         """The position after a trade between two seats; none where one of them lacks the cards."""
         after = self._twin.core.copy(g)
         for r in range(RESOURCES):
@@ -162,7 +164,7 @@ class Mind:
         after.hand_size[taker] += sum(give) - sum(want)
         return after
 
-    def without(self, g: Position, seat: int, kind: int) -> Position:
+    def remove_card(self, g: Position, seat: int, kind: int) -> Position:
         """The position with one card less in a hand."""
         after = self._twin.core.copy(g)
         after.hand[seat, kind] -= 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trueque.core.fields import RealGrid, cell, real_grid, reals, row
+from trueque.core.fields import RealGrid, declare_number, declare_real_grid, declare_reals, declare_row
 from trueque.island.core.state import MOST_CORNERS, MOST_SEATS, RESOURCES
 
 ROW = 52
@@ -39,43 +39,53 @@ BUNDLES = BUNDLE * BUNDLE
 class Notes:
     """All that a search writes on."""
 
-    mark: list[int] = row(POOL, 64)  # a number by which two equal positions of the pool are known
-    slot: list[int] = row(SLOTS, 64)  # where in the pool the position stands whose mark falls here, and in which search
-    slots: int = cell(64)  # how many of these are in use: few, so that they stay in the processor's nearest memory
-    search: int = cell(64)  # how many searches there were
-    heap: list[int] = row(POOL, 32)  # positions not looked into yet, so that each has more hope than the two below it
-    heaped: int = cell(64)
-    came: list[int] = row(POOL, 64)  # the first answer that led to each position
-    first: list[int] = row(ANSWERS, 64)  # the answers to the question
-    rest: list[int] = row(ANSWERS, 64)  # where in the pool the best end of each answer's line stands; -1 for none
-    worth: list[float] = reals(ANSWERS, 64)  # the value of each answer
-    seen: int = cell(64)  # positions judged since the search began
-    width: int = cell(64)  # HIDDEN, read from here: a loop whose length is not known is added up four at a time
-    spare: int = cell(64)  # a place of the pool to try nature's answers in
-    sign: list[int] = row(MOST_SEATS, 64)  # of which places each seat's row speaks
-    holdings: list[int] = row(MOST_SEATS, 64)  # and of which cards
-    told: list[int] = row(BLOCKS, 64)  # of which row each block of the inputs speaks
-    fresh: list[int] = row(BLOCKS, 64)  # whether it was written since the hidden sums took it in
-    kept_sign: list[int] = row(KEPT, 64)  # of which places the kept rows speak
-    own_gain: list[float] = reals(BUNDLES * BUNDLES, 64)  # what each swap does to one's own odds
-    their_gain: list[float] = reals(BUNDLES * BUNDLES, 64)  # and to those of the other seat
-    odds: list[float] = reals(2, 64)  # of both, before
-    hope: list[float] = reals(POOL)  # the value of each position
-    site: list[float] = reals(MOST_CORNERS)
-    income: RealGrid = real_grid(MOST_CORNERS, RESOURCES)
-    rows: list[float] = reals((MOST_SEATS + 2) * ROW)
-    kept: list[float] = reals(KEPT * ROW)
-    price: list[float] = reals(RESOURCES)
-    inputs: list[float] = reals(INPUTS)  # as lessons are written
-    known: list[float] = reals(INPUTS)  # the inputs that the hidden sums speak of
-    hidden: list[float] = reals(HIDDEN)
+    mark: list[int] = declare_row(POOL, 64)  # a number by which two equal positions of the pool are known
+    slot: list[int] = declare_row(
+        SLOTS, 64
+    )  # where in the pool the position stands whose mark falls here, and in which search
+    slots: int = declare_number(
+        64
+    )  # how many of these are in use: few, so that they stay in the processor's nearest memory
+    search: int = declare_number(64)  # how many searches there were
+    heap: list[int] = declare_row(
+        POOL, 32
+    )  # positions not looked into yet, so that each has more hope than the two below it
+    heaped: int = declare_number(64)
+    came: list[int] = declare_row(POOL, 64)  # the first answer that led to each position
+    first: list[int] = declare_row(ANSWERS, 64)  # the answers to the question
+    rest: list[int] = declare_row(
+        ANSWERS, 64
+    )  # where in the pool the best end of each answer's line stands; -1 for none
+    worth: list[float] = declare_reals(ANSWERS, 64)  # the value of each answer
+    seen: int = declare_number(64)  # positions judged since the search began
+    width: int = declare_number(
+        64
+    )  # HIDDEN, read from here: a loop whose length is not known is added up four at a time
+    spare: int = declare_number(64)  # a place of the pool to try nature's answers in
+    sign: list[int] = declare_row(MOST_SEATS, 64)  # of which places each seat's row speaks
+    holdings: list[int] = declare_row(MOST_SEATS, 64)  # and of which cards
+    told: list[int] = declare_row(BLOCKS, 64)  # of which row each block of the inputs speaks
+    fresh: list[int] = declare_row(BLOCKS, 64)  # whether it was written since the hidden sums took it in
+    kept_sign: list[int] = declare_row(KEPT, 64)  # of which places the kept rows speak
+    own_gain: list[float] = declare_reals(BUNDLES * BUNDLES, 64)  # what each swap does to one's own odds
+    their_gain: list[float] = declare_reals(BUNDLES * BUNDLES, 64)  # and to those of the other seat
+    odds: list[float] = declare_reals(2, 64)  # of both, before
+    hope: list[float] = declare_reals(POOL)  # the value of each position
+    site: list[float] = declare_reals(MOST_CORNERS)
+    income: RealGrid = declare_real_grid(MOST_CORNERS, RESOURCES)
+    rows: list[float] = declare_reals((MOST_SEATS + 2) * ROW)
+    kept: list[float] = declare_reals(KEPT * ROW)
+    price: list[float] = declare_reals(RESOURCES)
+    inputs: list[float] = declare_reals(INPUTS)  # as lessons are written
+    known: list[float] = declare_reals(INPUTS)  # the inputs that the hidden sums speak of
+    hidden: list[float] = declare_reals(HIDDEN)
 
 
 @dataclass(slots=True)
 class Net:
     """The evaluation's weights: one hidden layer."""
 
-    first_layer: RealGrid = real_grid(INPUTS, HIDDEN)
-    first_bias: list[float] = reals(HIDDEN)
-    second_layer: list[float] = reals(HIDDEN)
-    second_bias: list[float] = reals(1)
+    first_layer: RealGrid = declare_real_grid(INPUTS, HIDDEN)
+    first_bias: list[float] = declare_reals(HIDDEN)
+    second_layer: list[float] = declare_reals(HIDDEN)
+    second_bias: list[float] = declare_reals(1)

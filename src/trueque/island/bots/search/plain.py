@@ -17,7 +17,7 @@ from zipfile import ZipFile
 from trueque.core.chance import Chance
 from trueque.core.moves import Moves
 from trueque.core.tape import Tape
-from trueque.island.core.state import SEATS, Position, position_for
+from trueque.island.core.state import SEATS, Position, position_class
 
 from .machine import renew
 from .notes import HIDDEN, INPUTS, Net, Notes
@@ -32,12 +32,12 @@ HEADER = 10
 """Bytes before the header's text: the magic, its version, and the text's length in two bytes."""
 
 
-def shipped(seats: int, trade: bool = False) -> Path:
+def weights_path(seats: int, trade: bool = False) -> Path:
     """The learned weights: for two seats, for three and four, for five, for six; and those learned with trade."""
     return FOLDER / (f"trade_{seats}.npz" if trade else f"{ALONE.get(seats, 'more')}_seats.npz")
 
 
-def numbers_of(stored: bytes) -> list[float]:
+def read_floats(stored: bytes) -> list[float]:
     """The numbers of one stored array of 32-bit reals, row by row."""
     if stored[: len(MAGIC)] != MAGIC:
         raise ValueError("weights are stored as arrays of NumPy's first format")
@@ -51,7 +51,7 @@ def numbers_of(stored: bytes) -> list[float]:
     return numbers.tolist()
 
 
-def net_from(first: Sequence[float], bias: Sequence[float], second: Sequence[float], level: Sequence[float]) -> Net:
+def make_net(first: Sequence[float], bias: Sequence[float], second: Sequence[float], level: Sequence[float]) -> Net:
     """The record that plain Python reads, from the numbers of each layer."""
     net = Net()
     places = ((i, j) for i in range(INPUTS) for j in range(HIDDEN))
@@ -63,12 +63,12 @@ def net_from(first: Sequence[float], bias: Sequence[float], second: Sequence[flo
 def read_net(path: Path) -> Net:
     """The network in a file."""
     with ZipFile(path) as kept:
-        return net_from(*(numbers_of(kept.read(f"{name}.npy")) for name in PARTS))
+        return make_net(*(read_floats(kept.read(f"{name}.npy")) for name in PARTS))
 
 
-def positions(count: int, seats: int = SEATS) -> list[Position]:
+def make_empty_positions(count: int, seats: int = SEATS) -> list[Position]:
     """Empty positions, copied one from the other: quicker than making each from nothing."""
-    kind = position_for(seats)
+    kind = position_class(seats)
     first, made = kind(), [kind.__new__(kind) for _ in range(count)]
     for position in made:
         renew(position, first)
@@ -80,7 +80,10 @@ class PlainBench:
 
     def __init__(self, net: Net, pool: int, deep: bool = False, seats: int = SEATS) -> None:
         self.notes, self.net = [Notes(), Notes()], [net]
-        self.pool, self.inner = positions(pool + 2, seats), positions(pool + 2 if deep else 0, seats)
+        self.pool, self.inner = (
+            make_empty_positions(pool + 2, seats),
+            make_empty_positions(pool + 2 if deep else 0, seats),
+        )
         self.room = self.pool
         self.moves, self.tape, self.chance = [Moves()], [Tape()], [Chance()]
         self.said = self.notes[0]

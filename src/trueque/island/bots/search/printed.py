@@ -6,14 +6,14 @@ from pathlib import Path
 
 from trueque.gpu.program import Beside
 from trueque.island.bots.search.notes import Net, Notes
-from trueque.island.bots.search.source import source
+from trueque.island.bots.search.source import make_source
 from trueque.island.core.state import SEATS
 
 NAME = "search"
 """What the program is called among exported kernels."""
 
 
-def search_beside(room: int = SEATS) -> Beside:
+def make_search_part(room: int = SEATS) -> Beside:
     """What is printed besides the rules, over positions with room for so many seats."""
     kernels = (Path(__file__).parent / "search.cu").read_text(encoding="utf-8")
-    return Beside(source(room), (Notes, Net), kernels)
+    return Beside(make_source(room), (Notes, Net), kernels)

@@ -13,10 +13,10 @@ KERNEL preferences(TABLES *tables, long long count, Position *games, const signe
     Position *pool = pools + i * (size + 2);
     int p = seats[i];
     tape.on = 0;
-    if (trades) barter(t, &games[i], p, &notes[i], nets, (int)which[i], &pool[0]);
+    if (trades) trade_in_training(t, &games[i], p, &notes[i], nets, (int)which[i], &pool[0]);
     pool[0] = games[i];
     notes[i].spare = size + 1;
-    answers[i] = preferred(t, p, &notes[i], &nets[which[i] >> p & 1], pool, &moves, &tape, (int)size,
+    answers[i] = choose_answer(t, p, &notes[i], &nets[which[i] >> p & 1], pool, &moves, &tape, (int)size,
                            (float)warmth * 1e-6f, &whims[i]);
   }
 }

@@ -6,7 +6,7 @@ from functools import cache
 
 from trueque.core.source import Source
 from trueque.island.bots.search.notes import Net, Notes
-from trueque.island.core.source import source as rules
+from trueque.island.core.source import make_source as rules
 from trueque.island.core.state import SEATS
 
 PACKAGE = "trueque.island.bots.search"
@@ -14,7 +14,7 @@ FILES = ("features", "value", "turn", "reply", "barter", "selfplay", "doors")
 
 
 @cache
-def source(room: int = SEATS) -> Source:
+def make_source(room: int = SEATS) -> Source:
     """The rules of the island, over positions with room for so many seats, with the search beside them."""
     name = "island-search" if room == SEATS else f"island-search-of-{room}"
-    return rules(room).with_more(name, tuple(f"{PACKAGE}.{name}" for name in FILES), (Notes, Net))
+    return rules(room).extend(name, tuple(f"{PACKAGE}.{name}" for name in FILES), (Notes, Net))

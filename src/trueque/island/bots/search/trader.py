@@ -12,9 +12,9 @@ from math import exp, log
 from typing import Any
 
 from trueque.island import actions as act
-from trueque.island.bots.heeding import swaps, would_take
-from trueque.island.bots.manners import OFFERS_A_TURN, could_hold, gets_nothing
-from trueque.island.bots.search.mind import Cards, Mind
+from trueque.island.bots.call_replies import list_called_swaps, list_wanted_deals
+from trueque.island.bots.manners import OFFERS_A_TURN, could_hold, would_feed_leader
+from trueque.island.bots.search.mind import Cards, IslandMind
 from trueque.island.bots.search.notes import BUNDLE, BUNDLES
 from trueque.island.core.state import RESOURCES, Position
 from trueque.kernel import Form, OneOf, View
@@ -44,7 +44,7 @@ class Ways:
     said_so: float = 0.8
     """The odds that a seat takes what it has said that it would take: talk binds nobody (R-048)."""
 
-    def agreeing(self, likes: float, more: int) -> float:
+    def odds_of_agreeing(self, likes: float, more: int) -> float:
         """How likely a seat takes a deal that changes its log odds so, and gives it so many cards more."""
         level, slope, cards = self.agrees
         return 1 / (1 + exp(-(level + slope * likes + cards * more)))
@@ -54,7 +54,7 @@ AT_TWO = Ways(hopeful=0.0003, unlikely=0.02, rests=0)
 """With one opponent there is nobody else to ask, and nobody else to profit: a little bolder."""
 
 
-def measured(seats: int) -> Ways:
+def measured_ways(seats: int) -> Ways:
     """As shipped, after several ways were measured (`benchmarks/results.md`)."""
     return AT_TWO if seats == 2 else Ways()
 
@@ -69,13 +69,13 @@ BUNDLE_CARDS = [bundle_cards(number) for number in range(BUNDLES)]
 SIZES = [sum(cards) for cards in BUNDLE_CARDS]
 
 
-def bundles_of(swap: int) -> tuple[int, int]:
+def swap_bundles(swap: int) -> tuple[int, int]:
     """What is given and what is wanted in a swap."""
     return divmod(swap, BUNDLES)
 
 
 @dataclass
-class Chance:
+class SwapChance:
     """What one swap with one seat promises, over the positions looked at."""
 
     gain: float = 0.0
@@ -86,13 +86,13 @@ class Chance:
 
 
 @dataclass
-class Plan:
+class OfferPlan:
     """An offer that might be made."""
 
     swap: int
-    partners: dict[int, Chance] = field(default_factory=dict)
+    partners: dict[int, SwapChance] = field(default_factory=dict)
 
-    def hope(self) -> float:
+    def expected_gain(self) -> float:
         """The gain to be expected: the best of those who agree is dealt with."""
         total, nobody = 0.0, 1.0
         for chance in sorted(self.partners.values(), key=lambda c: -c.gain):
@@ -100,7 +100,7 @@ class Plan:
             nobody *= 1 - chance.agrees
         return total
 
-    def taken(self) -> float:
+    def odds_of_taking(self) -> float:
         """The odds that anybody takes it."""
         nobody = 1.0
         for chance in self.partners.values():
@@ -117,11 +117,11 @@ def log_odds(share: float) -> float:
 class Trader:
     """One seat's merchant."""
 
-    def __init__(self, mind: Mind, quick: int, ways: Ways) -> None:
+    def __init__(self, mind: IslandMind, quick: int, ways: Ways) -> None:
         self._mind, self._quick, self.ways = mind, quick, ways
         self._rests_until: dict[tuple[Cards, Cards], int] = {}
         """The last turn in which an offer is not made again."""
-        self.made: Plan | None = None
+        self.made: OfferPlan | None = None
         """The last offer that was made."""
         self.gains: dict[Any, float] = {}
         """What each trade that was thought of for the last question would add to the odds."""
@@ -130,110 +130,118 @@ class Trader:
 
     # ---- answers
 
-    def gain(self, view: View, seat: int, other: int, give: Cards, want: Cards) -> float:
+    def measure_gain(self, view: View, seat: int, other: int, give: Cards, want: Cards) -> float:
         """How much likelier *seat* wins once it has given and got these cards; the mean over positions that fit."""
         total, seen = 0.0, 0
         for _ in range(WORLDS):
-            position = self._mind.imagine(view)
-            after = self._mind.swapped(position, seat, give, other, want)
+            position = self._mind.guess_position(view)
+            after = self._mind.apply_swap(position, seat, give, other, want)
             if after is not None:
-                total += self._mind.judged(after, seat) - self._mind.judged(position, seat)
+                total += self._mind.judge_position(after, seat) - self._mind.judge_position(position, seat)
                 seen += 1
         return total / seen if seen else -1.0
 
-    def liking(self, view: View, seat: int, author: int) -> float:
+    def rate_open_offer(self, view: View, seat: int, author: int) -> float:
         """What the open offer of *author* would do for *seat*; nothing where it would feed a leader."""
-        theirs = self.offer_of(view, seat, author)
+        theirs = self.find_open_offer(view, seat, author)
         if theirs is None:
             return -1.0
-        return self.gain(view, seat, author, list(theirs["want"].values()), list(theirs["give"].values()))
+        return self.measure_gain(view, seat, author, list(theirs["want"].values()), list(theirs["give"].values()))
 
-    def offer_of(self, view: View, seat: int, author: int) -> dict[str, Any] | None:
+    def find_open_offer(self, view: View, seat: int, author: int) -> dict[str, Any] | None:
         """The open offer of *author*; none where it would feed a leader."""
         theirs = next((offer for offer in view["offers"] if offer["by"] == author), None)
-        return None if theirs is None or gets_nothing(view, seat, author) else theirs
+        return None if theirs is None or would_feed_leader(view, seat, author) else theirs
 
-    def played_on(self, view: View, seat: int, other: int, give: dict[str, int], want: dict[str, int]) -> float:
+    def measure_gain_played_on(
+        self, view: View, seat: int, other: int, give: dict[str, int], want: dict[str, int]
+    ) -> float:
         """How much likelier *seat* wins by a deal in its own turn, which is played on: as its offers are weighed."""
         total, seen = 0.0, 0
         for _ in range(WORLDS):
-            world = self._mind.imagine(view)
-            after = self._mind.swapped(world, seat, list(give.values()), other, list(want.values()))
+            world = self._mind.guess_position(view)
+            after = self._mind.apply_swap(world, seat, list(give.values()), other, list(want.values()))
             if after is not None:
-                total += self.outlook(after, seat) - self.outlook(world, seat)
+                total += self.judge_turn(after, seat) - self.judge_turn(world, seat)
                 seen += 1
         return total / seen if seen else -1.0
 
-    def reply(self, view: View, listed: Sequence[act.Action], seat: int) -> act.Action:
+    def answer_offer(self, view: View, listed: Sequence[act.Action], seat: int) -> act.Action:
         """Accept what makes this seat likelier to win."""
         declined = next((answer for answer in listed if isinstance(answer, act.Decline)), listed[0])
         self.gains[declined] = 0.0
         for answer in listed:
             if isinstance(answer, act.Accept):
-                self.gains[answer] = self.liking(view, seat, answer.seat)
+                self.gains[answer] = self.rate_open_offer(view, seat, answer.seat)
                 if self.gains[answer] > self.ways.worth_it:
                     return answer
         return declined
 
-    def bargain(self, view: View, listed: Sequence[act.Action], seat: int) -> act.Action | None:
+    def choose_deal(self, view: View, listed: Sequence[act.Action], seat: int) -> act.Action | None:
         """Close the best deal that is still good, or take a counter-offer that is."""
         own = next((offer for offer in view["offers"] if offer["by"] == seat), None)
         best, found = self.ways.worth_it, None
         for answer in listed:
             gain = -1.0
-            if isinstance(answer, act.Deal) and own is not None and not gets_nothing(view, seat, answer.partner):
-                gain = self.played_on(view, seat, answer.partner, own["give"], own["want"])
-            elif isinstance(answer, act.Accept) and (theirs := self.offer_of(view, seat, answer.seat)) is not None:
-                gain = self.played_on(view, seat, answer.seat, theirs["want"], theirs["give"])
+            if isinstance(answer, act.Deal) and own is not None and not would_feed_leader(view, seat, answer.partner):
+                gain = self.measure_gain_played_on(view, seat, answer.partner, own["give"], own["want"])
+            elif (
+                isinstance(answer, act.Accept) and (theirs := self.find_open_offer(view, seat, answer.seat)) is not None
+            ):
+                gain = self.measure_gain_played_on(view, seat, answer.seat, theirs["want"], theirs["give"])
             if isinstance(answer, act.Deal | act.Accept):
                 self.gains[answer] = gain
             if gain > best:
                 best, found = gain, answer
         if isinstance(found, act.Deal) and self.made is not None:
-            self._rests_until[key_of(self.made)] = view["turn"]
+            self._rests_until[plan_cards(self.made)] = view["turn"]
         return found
 
     # ---- offers
 
-    def offer(self, view: View, form: Form[Any], seat: int) -> Any | None:
+    def make_offer(self, view: View, form: Form[Any], seat: int) -> Any | None:
         """The swap with the best hope; nothing that was offered this turn already, or refused a short while ago."""
         made, turn = view["table"]["proposals"][seat], view["turn"]
         if made >= OFFERS_A_TURN or view["offers"]:
             return None
         others = [q for q in range(len(view["players"])) if q != seat and view["players"][q]["cards"]]
-        others = [q for q in others if not gets_nothing(view, seat, q)]
+        others = [q for q in others if not would_feed_leader(view, seat, q)]
         if not others:
             return None
-        worlds = [self._mind.imagine(view) for _ in range(WORLDS)]
-        rested = [p for p in self.plans(view, seat, others, worlds) if self._rests_until.get(key_of(p), -1) < turn]
-        plan = self.best_played_on(rested, seat, worlds[0])
+        worlds = [self._mind.guess_position(view) for _ in range(WORLDS)]
+        rested = [
+            p for p in self.list_plans(view, seat, others, worlds) if self._rests_until.get(plan_cards(p), -1) < turn
+        ]
+        plan = self.choose_plan_played_on(rested, seat, worlds[0])
         if plan is None:
             return None
-        self._rests_until[key_of(plan)] = turn + self.ways.rests * len(view["players"])
+        self._rests_until[plan_cards(plan)] = turn + self.ways.rests * len(view["players"])
         self.made = plan
         others = [q for q in range(len(view["players"])) if q != seat]
-        likely = {said(form, one, others): self.hopes[one.swap] for one in rested if one.swap in self.hopes}
+        likely = {fill_offer_form(form, one, others): self.hopes[one.swap] for one in rested if one.swap in self.hopes}
         self.gains = {offer: hope for offer, hope in likely.items() if offer is not None}
-        return said(form, plan, others)
+        return fill_offer_form(form, plan, others)
 
-    def plans(self, view: View, seat: int, others: Sequence[int], worlds: Sequence[Position]) -> list[Plan]:
+    def list_plans(self, view: View, seat: int, others: Sequence[int], worlds: Sequence[Position]) -> list[OfferPlan]:
         """Every swap that may please both sides, the most hopeful first."""
-        found: dict[int, Plan] = {}
-        told = {q: would_take(view, q) for q in others}
+        found: dict[int, OfferPlan] = {}
+        told = {q: list_wanted_deals(view, q) for q in others}
         for world in worlds:
             for q in others:
-                (_, theirs), own_gain, their_gain = self._mind.swaps(world, seat, q)
+                (_, theirs), own_gain, their_gain = self._mind.rate_swaps(world, seat, q)
                 for swap, gain in enumerate(own_gain):
                     if gain == IMPOSSIBLE or gain < -self.ways.worth_it:
                         continue
-                    give, want = bundles_of(swap)
-                    chance = found.setdefault(swap, Plan(swap)).partners.setdefault(q, Chance())
+                    give, want = swap_bundles(swap)
+                    chance = found.setdefault(swap, OfferPlan(swap)).partners.setdefault(q, SwapChance())
                     chance.gain += gain
                     chance.seen += 1
                     likes = log_odds(theirs + their_gain[swap]) - log_odds(theirs)
                     chance.likes += likes
                     says_so = bool(told[q]) and (BUNDLE_CARDS[give], BUNDLE_CARDS[want]) in told[q]
-                    agrees = self.ways.said_so if says_so else self.ways.agreeing(likes, SIZES[give] - SIZES[want])
+                    agrees = (
+                        self.ways.said_so if says_so else self.ways.odds_of_agreeing(likes, SIZES[give] - SIZES[want])
+                    )
                     chance.agrees += agrees / len(worlds)
         for plan in found.values():
             wanted = [r for r, count in enumerate(BUNDLE_CARDS[plan.swap % BUNDLES]) if count]
@@ -241,82 +249,87 @@ class Trader:
                 chance.gain, chance.likes = chance.gain / chance.seen, chance.likes / chance.seen
                 if chance.gain <= 0 or not all(could_hold(view, q, kind) for kind in wanted):
                     del plan.partners[q]
-        return sorted((plan for plan in found.values() if plan.partners), key=lambda plan: -plan.hope())
+        return sorted((plan for plan in found.values() if plan.partners), key=lambda plan: -plan.expected_gain())
 
-    def best_played_on(self, plans: Sequence[Plan], seat: int, world: Position) -> Plan | None:
+    def choose_plan_played_on(self, plans: Sequence[OfferPlan], seat: int, world: Position) -> OfferPlan | None:
         """Of the most hopeful plans the best once the turn is played on with the deal done."""
-        likely = [plan for plan in plans if plan.taken() >= self.ways.unlikely][: self.ways.looked_into]
+        likely = [plan for plan in plans if plan.odds_of_taking() >= self.ways.unlikely][: self.ways.looked_into]
         if not likely:
             return None
-        before = self.outlook(world, seat)
+        before = self.judge_turn(world, seat)
         best, found = self.ways.hopeful, None
         self.hopes = {}
         for plan in likely:
-            give, want = (BUNDLE_CARDS[bundle] for bundle in bundles_of(plan.swap))
-            after = next((a for q in plan.partners if (a := self._mind.swapped(world, seat, give, q, want))), None)
+            give, want = (BUNDLE_CARDS[bundle] for bundle in swap_bundles(plan.swap))
+            after = next((a for q in plan.partners if (a := self._mind.apply_swap(world, seat, give, q, want))), None)
             if after is None:
                 continue
-            hope = plan.taken() * (self.outlook(after, seat) - before)
+            hope = plan.odds_of_taking() * (self.judge_turn(after, seat) - before)
             self.hopes[plan.swap] = hope
             if hope > best:
                 best, found = hope, plan
         return found
 
-    def outlook(self, position: Position, seat: int) -> float:
+    def judge_turn(self, position: Position, seat: int) -> float:
         """How likely *seat* wins, its turn played on."""
-        return max((worth for _, worth in self._mind.lines(position, seat, self._quick)), default=0.0)
+        return max((worth for _, worth in self._mind.rate_lines(position, seat, self._quick)), default=0.0)
 
-    def counter(self, view: View, form: Form[Any], seat: int) -> Any | None:
+    def make_counter_offer(self, view: View, form: Form[Any], seat: int) -> Any | None:
         """For what the asker wants, something better than it gives: where it may agree."""
         asker = view["active"]
         theirs = next((offer for offer in view["offers"] if offer["by"] == asker), None)
-        if theirs is None or view["table"]["proposals"][seat] >= OFFERS_A_TURN or gets_nothing(view, seat, asker):
+        if theirs is None or view["table"]["proposals"][seat] >= OFFERS_A_TURN or would_feed_leader(view, seat, asker):
             return None
-        if self.liking(view, seat, asker) > self.ways.worth_it:
+        if self.rate_open_offer(view, seat, asker) > self.ways.worth_it:
             return None
         asked = list(theirs["want"].values())
-        worlds = [self._mind.imagine(view) for _ in range(WORLDS)]
-        for plan in self.plans(view, seat, [asker], worlds):
-            give, want = (BUNDLE_CARDS[bundle] for bundle in bundles_of(plan.swap))
+        worlds = [self._mind.guess_position(view) for _ in range(WORLDS)]
+        for plan in self.list_plans(view, seat, [asker], worlds):
+            give, want = (BUNDLE_CARDS[bundle] for bundle in swap_bundles(plan.swap))
             is_counter = all(mine <= count for mine, count in zip(give, asked, strict=True)) and sum(give) <= sum(want)
-            if is_counter and plan.hope() > self.ways.hopeful and plan.taken() >= self.ways.unlikely:
-                return self._put(form, plan)
+            if is_counter and plan.expected_gain() > self.ways.hopeful and plan.odds_of_taking() >= self.ways.unlikely:
+                return self._fill_counter_form(form, plan)
         return None
 
-    def _put(self, form: Form[Any], plan: Plan) -> Any | None:
+    def _fill_counter_form(self, form: Form[Any], plan: OfferPlan) -> Any | None:
         """The offer of *plan* to whoever is in turn, its hope noted."""
-        values = [*key_of(plan), act.EVERYBODY]
-        offer = form.verb(*values) if form.fits(values) else None
-        self.gains = {} if offer is None else {offer: plan.hope()}
+        values = [*plan_cards(plan), act.EVERYBODY]
+        offer = form.verb(*values) if form.is_filled_by(values) else None
+        self.gains = {} if offer is None else {offer: plan.expected_gain()}
         return offer
 
-    def propose(self, view: View, form: Form[Any], seat: int) -> Any | None:
+    def propose_to_caller(self, view: View, form: Form[Any], seat: int) -> Any | None:
         """To whoever asked for cards: the best swap that gives some of them, for what it would give if it said so."""
         asker = view["active"]
-        if view["table"]["proposals"][seat] >= OFFERS_A_TURN or gets_nothing(view, seat, asker):
+        if view["table"]["proposals"][seat] >= OFFERS_A_TURN or would_feed_leader(view, seat, asker):
             return None
-        asked_for = swaps(view, asker)
-        worlds = [self._mind.imagine(view) for _ in range(WORLDS)]
-        for plan in self.plans(view, seat, [asker], worlds):
-            give, want = key_of(plan)
+        asked_for = list_called_swaps(view, asker)
+        worlds = [self._mind.guess_position(view) for _ in range(WORLDS)]
+        for plan in self.list_plans(view, seat, [asker], worlds):
+            give, want = plan_cards(plan)
             is_meant = any(give == wanted and (not any(gives) or want == gives) for gives, wanted in asked_for)
-            rests = self._rests_until.get(key_of(plan), -1) >= view["turn"]
-            if is_meant and not rests and plan.hope() > self.ways.hopeful and plan.taken() >= self.ways.unlikely:
-                self._rests_until[key_of(plan)] = view["turn"]
-                return self._put(form, plan)
+            rests = self._rests_until.get(plan_cards(plan), -1) >= view["turn"]
+            if (
+                is_meant
+                and not rests
+                and plan.expected_gain() > self.ways.hopeful
+                and plan.odds_of_taking() >= self.ways.unlikely
+            ):
+                self._rests_until[plan_cards(plan)] = view["turn"]
+                return self._fill_counter_form(form, plan)
         return None
 
 
-def key_of(plan: Plan) -> tuple[Cards, Cards]:
+def plan_cards(plan: OfferPlan) -> tuple[Cards, Cards]:
     """What is given for what."""
-    give, want = bundles_of(plan.swap)
+    give, want = swap_bundles(plan.swap)
     return BUNDLE_CARDS[give], BUNDLE_CARDS[want]
 
 
-def said(form: Form[Any], plan: Plan, others: Sequence[int]) -> Any | None:
+def fill_offer_form(form: Form[Any], plan: OfferPlan, others: Sequence[int]) -> Any | None:
     """The offer as an answer of the form."""
     audience, partners = form.fields[2], sorted(plan.partners)
     assert isinstance(audience, OneOf), "an offer is made to listed seats"
     to = next((to for to in audience if list(to) == ([] if partners == list(others) else partners)), None)
-    values = [*key_of(plan), to]
-    return form.verb(*values) if to is not None and form.fits(values) else None
+    values = [*plan_cards(plan), to]
+    return form.verb(*values) if to is not None and form.is_filled_by(values) else None

@@ -9,16 +9,16 @@ from __future__ import annotations
 from trueque.core.moves import Moves
 from trueque.core.tape import Tape
 from trueque.island.core.actions import DRAFT_OFFER, END_TURN, ROLL_DICE, THROW, WITHDRAW_OFFER
-from trueque.island.core.apply import apply
-from trueque.island.core.legal import is_waited_for, legal
-from trueque.island.core.odds import answers, first_answer, odds
+from trueque.island.core.apply import apply_answer
+from trueque.island.core.legal import is_waited_for, list_legal
+from trueque.island.core.odds import answer_weight, count_nature_answers, first_answer
 from trueque.island.core.state import BUILD, FOUND_SETTLEMENT, LAST_OF_NATURE, NATURE, OVER, ROLL, TRADE, Position
 from trueque.island.core.tables import Tables
 
-from .features import CAN_BUILD_CITY, CAN_SETTLE, blend, cards_of
+from .features import CAN_BUILD_CITY, CAN_SETTLE, blend_hash, hash_hand
 from .machine import machine, renew
 from .notes import POOL, ROW, SLOTS, Net, Notes
-from .value import judge, look_round
+from .value import begin_search, judge_position
 
 UNSEEN = -9.0
 UNFINISHED = 0.02
@@ -29,19 +29,19 @@ nearly as much as the building, and would else save for ever."""
 
 
 @machine
-def mark_of(t: Tables, g: Position) -> int:
+def hash_position(t: Tables, g: Position) -> int:
     """A number that tells positions of one turn apart: hands, pieces, cards, phase."""
     total = ((g.phase * 64 + g.robber) * 8 + g.free_roads) * 8 + g.card_played
     pieces = 0
     for q in range(t.seats):
-        total = blend(total, cards_of(g, q))
+        total = blend_hash(total, hash_hand(g, q))
         for w in range(t.corner_words):
-            pieces = blend(pieces, g.homes[q, w])
+            pieces = blend_hash(pieces, g.homes[q, w])
         for w in range(t.path_words):
-            total = blend(total, g.roads[q, w])
+            total = blend_hash(total, g.roads[q, w])
     for w in range(t.corner_words):
-        pieces = blend(pieces, g.cities[w])
-    return blend(total, pieces)
+        pieces = blend_hash(pieces, g.cities[w])
+    return blend_hash(total, pieces)
 
 
 @machine
@@ -51,7 +51,7 @@ def may_rest(g: Position) -> bool:
 
 
 @machine
-def saved(g: Position, p: int, b: Notes) -> float:
+def unused_cards_cost(g: Position, p: int, b: Notes) -> float:
     """What ending the turn here costs seat p, whose row was just written, for what it could have built."""
     if g.phase != TRADE and g.phase != BUILD:
         return 0.0
@@ -59,29 +59,29 @@ def saved(g: Position, p: int, b: Notes) -> float:
 
 
 @machine
-def expected(t: Tables, g: Position, p: int, b: Notes, n: Net, spare: Position, tape: Tape) -> float:
+def expected_value(t: Tables, g: Position, p: int, b: Notes, n: Net, spare: Position, tape: Tape) -> float:
     """The value of nature's question: each of its answers by its exact odds."""
     first = first_answer(t, g)
     total, weight = 0.0, 0.0
-    for action in range(first, first + answers(first)):
-        chance = odds(t, g, action)
+    for action in range(first, first + count_nature_answers(first)):
+        chance = answer_weight(t, g, action)
         if chance > 0:
             renew(spare, g)
-            apply(t, spare, NATURE, action, tape)
-            total += chance * judge(t, spare, p, b, n)
+            apply_answer(t, spare, NATURE, action, tape)
+            total += chance * judge_position(t, spare, p, b, n)
             weight += chance
     return total / max(weight, 1.0)
 
 
 @machine
-def throw_of(total: int) -> int:
+def throw_with_total(total: int) -> int:
     """An answer of the dice with that total."""
     low = max(1, total - 6)
     return THROW + (low - 1) * 6 + (total - low) - 1
 
 
 @machine
-def credit(b: Notes, answer: int, value: float, place: int) -> None:
+def credit_line(b: Notes, answer: int, value: float, place: int) -> None:
     """A line that begins with this answer came to an end worth so much."""
     if value > b.worth[answer]:
         b.worth[answer] = value
@@ -107,7 +107,7 @@ def has_more_hope(b: Notes, one: int, other: int) -> bool:
 
 
 @machine
-def put_by(b: Notes, position: int) -> None:
+def push_position(b: Notes, position: int) -> None:
     """A position waits to be looked into."""
     at = b.heaped + 0
     b.heaped += 1
@@ -118,7 +118,7 @@ def put_by(b: Notes, position: int) -> None:
 
 
 @machine
-def best_hope(b: Notes) -> int:
+def pop_most_promising(b: Notes) -> int:
     """Take out the most promising position not looked into yet; -1 when there is none."""
     if b.heaped == 0:
         return -1
@@ -138,7 +138,7 @@ def best_hope(b: Notes) -> int:
 
 
 @machine
-def follow(
+def follow_answer(
     t: Tables, p: int, b: Notes, n: Net, here: Position, there: Position, spare: Position, tape: Tape, parent: int,
     action: int, answer: int, count: int,
 ) -> int:  # fmt: skip
@@ -148,26 +148,26 @@ def follow(
     """
     if action == END_TURN or action == ROLL_DICE:
         if parent == 0:  # a later position was credited with what resting there is worth when it was reached
-            value = judge(t, here, p, b, n)
-            credit(b, answer, value - saved(here, p, b), 0)
+            value = judge_position(t, here, p, b, n)
+            credit_line(b, answer, value - unused_cards_cost(here, p, b), 0)
         return count
     renew(there, here)
-    apply(t, there, p, action, tape)
+    apply_answer(t, there, p, action, tape)
     phase = there.phase
     if phase <= LAST_OF_NATURE:
-        credit(b, answer, expected(t, there, p, b, n, spare, tape), -1)
+        credit_line(b, answer, expected_value(t, there, p, b, n, spare, tape), -1)
         return count
     if phase == OVER or not is_waited_for(there, p):
-        credit(b, answer, judge(t, there, p, b, n), -1)
+        credit_line(b, answer, judge_position(t, there, p, b, n), -1)
         return count
-    b.mark[count] = mark_of(t, there)
+    b.mark[count] = hash_position(t, there)
     if is_known(b, count):
         return count
-    b.hope[count] = judge(t, there, p, b, n)
+    b.hope[count] = judge_position(t, there, p, b, n)
     b.came[count] = answer
-    cost = saved(there, p, b) if may_rest(there) else UNFINISHED
-    credit(b, answer, b.hope[count] - cost, count)
-    put_by(b, count)
+    cost = unused_cards_cost(there, p, b) if may_rest(there) else UNFINISHED
+    credit_line(b, answer, b.hope[count] - cost, count)
+    push_position(b, count)
     return count + 1
 
 
@@ -178,32 +178,33 @@ def is_offer(action: int) -> bool:
 
 
 @machine
-def look_into(
+def expand_position(
     t: Tables, p: int, b: Notes, n: Net, pool: list[Position], moves: Moves, tape: Tape, parent: int, count: int,
     size: int,
 ) -> int:  # fmt: skip
     """Follow every answer of one position; how many the pool holds now."""
-    legal(t, pool[parent], p, moves)
+    list_legal(t, pool[parent], p, moves)
     for i in range(moves.count):
         action = moves.action[i] + 0
         if count >= size:
             break
         if not is_offer(action):
-            count = follow(t, p, b, n, pool[parent], pool[count], pool[b.spare], tape, parent, action, b.came[parent],
+            count = follow_answer(t, p, b, n, pool[parent], pool[count], pool[b.spare], tape, parent, action,
+                                  b.came[parent],
                            count)  # fmt: skip
     return count
 
 
 @machine
-def think(t: Tables, p: int, b: Notes, n: Net, pool: list[Position], moves: Moves, tape: Tape, size: int) -> int:
+def search_turn(t: Tables, p: int, b: Notes, n: Net, pool: list[Position], moves: Moves, tape: Tape, size: int) -> int:
     """Search from the first position of the pool; how many answers are valued in `worth`."""
-    look_round(t, pool[0], b, n)
+    begin_search(t, pool[0], b, n)
     b.search, b.heaped, b.slots = b.search + 1, 0, 64
     while b.slots < 2 * size and b.slots < SLOTS:
         b.slots *= 2
-    b.mark[0] = mark_of(t, pool[0])
+    b.mark[0] = hash_position(t, pool[0])
     is_known(b, 0)
-    legal(t, pool[0], p, moves)
+    list_legal(t, pool[0], p, moves)
     total = 0
     for i in range(moves.count):
         if not is_offer(moves.action[i] + 0):
@@ -213,17 +214,17 @@ def think(t: Tables, p: int, b: Notes, n: Net, pool: list[Position], moves: Move
     count = 1
     for i in range(total):
         if count < size:
-            count = follow(t, p, b, n, pool[0], pool[count], pool[b.spare], tape, 0, b.first[i], i, count)
+            count = follow_answer(t, p, b, n, pool[0], pool[count], pool[b.spare], tape, 0, b.first[i], i, count)
     while count < size:
-        parent = best_hope(b)
+        parent = pop_most_promising(b)
         if parent < 0:
             break
-        count = look_into(t, p, b, n, pool, moves, tape, parent, count, size)
+        count = expand_position(t, p, b, n, pool, moves, tape, parent, count, size)
     return total
 
 
 @machine
-def best_of(b: Notes, total: int) -> int:
+def best_answer_place(b: Notes, total: int) -> int:
     """The place of the most valuable answer."""
     best = 0
     for i in range(1, total):

@@ -8,13 +8,13 @@ from trueque.core.marks import single
 from trueque.island.core.state import OVER, Position
 from trueque.island.core.tables import Tables
 
-from .features import look_at, survey
+from .features import look_at_position, survey_corners
 from .machine import machine
 from .notes import ABOUT_ALL, BLOCKS, BLOCKS_OF_TWO, HIDDEN, INPUTS, OWN, ROW, SMALL, TABLE, Net, Notes
 
 
 @machine
-def add_change(b: Notes, n: Net, i: int, place: int) -> None:
+def add_input_change(b: Notes, n: Net, i: int, place: int) -> None:
     """Carry the change of one input, which stands at a place of the rows, into the hidden sums."""
     change = single(b.rows[place] - b.known[i])
     b.known[i] = b.rows[place]
@@ -23,7 +23,7 @@ def add_change(b: Notes, n: Net, i: int, place: int) -> None:
 
 
 @machine
-def take_in(b: Notes, n: Net, block: int) -> None:
+def update_block(b: Notes, n: Net, block: int) -> None:
     """Carry what changed in one block of the inputs into the hidden sums; four at a time are passed over."""
     first, row = 0 if block == TABLE else ABOUT_ALL + (block - OWN) * ROW, b.told[block] * ROW
     for four in range((ABOUT_ALL if block == TABLE else ROW) // 4):
@@ -36,47 +36,47 @@ def take_in(b: Notes, n: Net, block: int) -> None:
         ):
             for k in range(4):
                 if b.rows[at + k] != b.known[i + k]:
-                    add_change(b, n, i + k, at + k)
+                    add_input_change(b, n, i + k, at + k)
 
 
 @machine
-def forward(b: Notes, n: Net, blocks: int) -> float:
+def evaluate_net(b: Notes, n: Net, blocks: int) -> float:
     """The network's answer to the inputs, as odds on a scale from 0 to 1.
 
     From one position of a search to the next few inputs change, so the hidden sums are carried on, not made anew.
     """
     for block in range(blocks):
         if b.fresh[block]:
-            take_in(b, n, block)
+            update_block(b, n, block)
     low, high = n.second_bias[0], 0.0 * n.second_bias[0]
     for k in range(HIDDEN // 2):
-        low += bent(b.hidden[2 * k]) * n.second_layer[2 * k]
-        high += bent(b.hidden[2 * k + 1]) * n.second_layer[2 * k + 1]
+        low += rectify(b.hidden[2 * k]) * n.second_layer[2 * k]
+        high += rectify(b.hidden[2 * k + 1]) * n.second_layer[2 * k + 1]
     return 1.0 / (1.0 + exp(-1.0 * (low + high)))  # 64 bits wide when compiled: values must not round to equals
 
 
 @machine
-def bent(x: float) -> float:
+def rectify(x: float) -> float:
     """Nothing below zero."""
     return x if x > 0 else x - x
 
 
 @machine
-def judge(t: Tables, g: Position, p: int, b: Notes, n: Net) -> float:
+def judge_position(t: Tables, g: Position, p: int, b: Notes, n: Net) -> float:
     """How likely seat p is to win from here."""
     if g.phase == OVER:
         return 2.0 if g.winner == p else -1.0
     b.seen += 1
-    look_at(t, g, p, b)
-    return forward(b, n, BLOCKS_OF_TWO if t.seats == 2 else BLOCKS)
+    look_at_position(t, g, p, b)
+    return evaluate_net(b, n, BLOCKS_OF_TWO if t.seats == 2 else BLOCKS)
 
 
 @machine
-def look_round(t: Tables, g: Position, b: Notes, n: Net) -> None:
+def begin_search(t: Tables, g: Position, b: Notes, n: Net) -> None:
     """Look at the island once before a search, and begin the hidden sums."""
     b.seen = 0
     b.width = HIDDEN
-    survey(t, g, b)
+    survey_corners(t, g, b)
     for i in range(INPUTS):
         b.known[i] = 0.0
     for j in range(HIDDEN):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from trueque.core.fields import layout_of, reals_of
+from trueque.core.fields import layout_of, real_fields
 from trueque.kernel.extras import MissingExtra
 
 from .notes import ABOUT_ALL, HIDDEN, INPUTS, ROW, Net
-from .plain import net_from, shipped
+from .plain import make_net, weights_path
 
 try:
     import numpy as np
@@ -31,25 +31,25 @@ class Weights(NamedTuple):
     second_bias: Numbers
 
 
-def dtype_of(record: type) -> np.dtype[Any]:
+def record_dtype(record: type) -> np.dtype[Any]:
     """The aligned NumPy record with a plain record's fields."""
-    real = reals_of(record)
+    real = real_fields(record)
     listed: list[Any] = [(name, f"{'f' if name in real else 'i'}{bits // 8}", shape)
                          for name, bits, shape in layout_of(record)]  # fmt: skip
     return np.dtype((np.record, np.dtype(listed, align=True)))
 
 
-def net_of(weights: Weights) -> Numbers:
+def pack_net(weights: Weights) -> Numbers:
     """Weights as the record that compiled code reads."""
-    net = np.zeros(1, dtype_of(Net))
+    net = np.zeros(1, record_dtype(Net))
     for name, numbers in zip(Net.__slots__, weights, strict=True):
         net[name][:] = numbers
     return net
 
 
-def plain_net(weights: Weights) -> Net:
+def make_plain_net(weights: Weights) -> Net:
     """Weights as the record that plain Python reads."""
-    return net_from(*(numbers.ravel().tolist() for numbers in weights))
+    return make_net(*(numbers.ravel().tolist() for numbers in weights))
 
 
 def first_guess() -> Weights:
@@ -68,7 +68,7 @@ def first_guess() -> Weights:
     return Weights(first, bias, second, np.array([-50.0 * SOBER], np.float32))
 
 
-def steadied(weights: Weights, slope: float, level: float) -> Weights:
+def calibrate_weights(weights: Weights, slope: float, level: float) -> Weights:
     """The same judgement with its log odds set straight: what it calls likely then happens as often as it says."""
     return weights._replace(second=weights.second * np.float32(slope),
                             second_bias=weights.second_bias * np.float32(slope) + np.float32(level))  # fmt: skip
@@ -82,7 +82,7 @@ def save_weights(weights: Weights, path: Path) -> None:
 
 def load_weights(seats: int) -> Weights:
     """The learned weights for two seats, or for more."""
-    return read_weights(shipped(seats))
+    return read_weights(weights_path(seats))
 
 
 def read_weights(path: Path) -> Weights:

@@ -16,13 +16,13 @@ from trueque.kernel.extras import MissingExtra
 try:
     from manifold3d import Manifold
 
-    from trueque.island.tactile.solids.boxes import all_boxes
-    from trueque.island.tactile.solids.cards import cards
-    from trueque.island.tactile.solids.forms import stl
-    from trueque.island.tactile.solids.frame import frame
-    from trueque.island.tactile.solids.pieces import pieces
-    from trueque.island.tactile.solids.table import table_things
-    from trueque.island.tactile.solids.tiles import tiles
+    from trueque.island.tactile.solids.boxes import make_boxes
+    from trueque.island.tactile.solids.cards import make_cards
+    from trueque.island.tactile.solids.forms import write_stl
+    from trueque.island.tactile.solids.frame import make_frame
+    from trueque.island.tactile.solids.pieces import make_pieces
+    from trueque.island.tactile.solids.table import make_table_things
+    from trueque.island.tactile.solids.tiles import make_tiles
 except ModuleNotFoundError as missing:
     raise MissingExtra("tactile") from missing
 
@@ -30,20 +30,20 @@ Part = tuple[str, int, Manifold]
 """A file's name, how many to print, and the solid."""
 
 
-def parts() -> Iterator[Part]:
+def list_parts() -> Iterator[Part]:
     """Everything in the box."""
-    yield from frame()
-    yield from tiles()
-    yield from pieces()
-    yield from cards()
-    yield from all_boxes()
-    yield from table_things()
+    yield from make_frame()
+    yield from make_tiles()
+    yield from make_pieces()
+    yield from make_cards()
+    yield from make_boxes()
+    yield from make_table_things()
 
 
-def files() -> Iterator[tuple[str, bytes]]:
+def make_files() -> Iterator[tuple[str, bytes]]:
     """The STL files, and last the list of copies."""
     listed = []
-    for name, copies, solid in parts():
-        yield f"{name}.stl", stl(solid)
+    for name, copies, solid in list_parts():
+        yield f"{name}.stl", write_stl(solid)
         listed.append(f"{copies:3}  {name}.stl")
     yield "print-list.txt", ("\n".join(listed) + "\n").encode()

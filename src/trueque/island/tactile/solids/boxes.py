@@ -13,10 +13,17 @@ from itertools import pairwise
 from manifold3d import CrossSection, Manifold
 
 from trueque.island.layouts import RESOURCES, TERRAINS
-from trueque.island.tactile.solids.forms import cross, flat, player_shape, raised, rectangle, united
-from trueque.island.tactile.solids.reliefs import relief
-from trueque.tactile.drawing import around
+from trueque.island.tactile.solids.forms import (
+    join_solids,
+    make_area,
+    make_cross,
+    make_player_shape,
+    make_rectangle,
+    raise_area,
+)
+from trueque.island.tactile.solids.reliefs import make_relief
 from trueque.tactile.marks import SHAPES
+from trueque.tactile.shapes import regular_polygon
 
 Part = tuple[str, int, Manifold]
 WALL, FLOOR = 2.0, 2.0
@@ -36,17 +43,17 @@ ENGRAVED = 0.6
 RAISED = 1.2
 
 
-def all_boxes() -> Iterator[Part]:
+def make_boxes() -> Iterator[Part]:
     """Two boxes of five resources, development cards, tokens and awards, four players' boxes; each with its lid."""
-    yield "box-resources", 2, sections(5)
-    yield "lid-resources", 2, resource_lid()
-    yield "box-development", 1, sections(2)
-    yield "lid-development", 1, lid(sections_size(2), [cross(7.0, 4.0, (x, 0)) for x in (-26, 0, 26)])
-    yield "box-tokens", 1, walled(TOKENS, TOKENS_TALL)
-    yield "lid-tokens", 1, lid(TOKENS, [flat(around((x, 0), 9.0, 3)) for x in (-30, 0, 30)])
+    yield "box-resources", 2, make_sections(5)
+    yield "lid-resources", 2, make_resource_lid()
+    yield "box-development", 1, make_sections(2)
+    yield "lid-development", 1, make_lid(sections_size(2), [make_cross(7.0, 4.0, (x, 0)) for x in (-26, 0, 26)])
+    yield "box-tokens", 1, make_open_box(TOKENS, TOKENS_TALL)
+    yield "lid-tokens", 1, make_lid(TOKENS, [make_area(regular_polygon((x, 0), 9.0, 3)) for x in (-30, 0, 30)])
     for shape in SHAPES:
-        yield f"box-{shape}", 1, player_box(shape)
-        yield f"lid-{shape}", 1, lid((PLAYER, PLAYER), [player_shape(shape, 12.0)])
+        yield f"box-{shape}", 1, make_player_box(shape)
+        yield f"lid-{shape}", 1, make_lid((PLAYER, PLAYER), [make_player_shape(shape, 12.0)])
 
 
 def sections_size(count: int) -> tuple[float, float]:
@@ -54,44 +61,48 @@ def sections_size(count: int) -> tuple[float, float]:
     return count * SECTION[0] + (count - 1) * WALL, SECTION[1]
 
 
-def walled(inside: tuple[float, float], tall: float) -> Manifold:
+def make_open_box(inside: tuple[float, float], tall: float) -> Manifold:
     """An open box with a post in each corner for the lid to lie on, and a notch to lift it by."""
     width, height = inside
-    outer = rectangle(width + 2 * WALL, height + 2 * WALL).extrude(tall)
-    shell = outer - rectangle(*inside).extrude(tall).translate((0, 0, FLOOR))
+    outer = make_rectangle(width + 2 * WALL, height + 2 * WALL).extrude(tall)
+    shell = outer - make_rectangle(*inside).extrude(tall).translate((0, 0, FLOOR))
     spots = [(x * (width - POST) / 2, y * (height - POST) / 2) for x in (-1, 1) for y in (-1, 1)]
-    posts = united(rectangle(POST, POST, at).extrude(tall - LID) for at in spots)
-    notch = rectangle(FINGER, 2 * WALL, (0, -height / 2 - WALL)).extrude(tall).translate((0, 0, tall - 2 * LID))
+    posts = join_solids(make_rectangle(POST, POST, at).extrude(tall - LID) for at in spots)
+    notch = make_rectangle(FINGER, 2 * WALL, (0, -height / 2 - WALL)).extrude(tall).translate((0, 0, tall - 2 * LID))
     return shell + posts - notch
 
 
-def sections(count: int) -> Manifold:
+def make_sections(count: int) -> Manifold:
     """A long box in sections, with a finger's slot to each on both long sides."""
     inside = sections_size(count)
     middles = [(i - (count - 1) / 2) * (SECTION[0] + WALL) for i in range(count)]
     tall = CARDS_TALL - LID
-    between = [rectangle(WALL, inside[1] + WALL, ((a + b) / 2, 0)).extrude(tall) for a, b in pairwise(middles)]
-    slot = rectangle(FINGER, inside[1] + 4 * WALL).extrude(CARDS_TALL).translate((0, 0, FLOOR + 6))
-    return united([walled(inside, CARDS_TALL), *between]) - united(slot.translate((x, 0, 0)) for x in middles)
+    between = [make_rectangle(WALL, inside[1] + WALL, ((a + b) / 2, 0)).extrude(tall) for a, b in pairwise(middles)]
+    slot = make_rectangle(FINGER, inside[1] + 4 * WALL).extrude(CARDS_TALL).translate((0, 0, FLOOR + 6))
+    return join_solids([make_open_box(inside, CARDS_TALL), *between]) - join_solids(
+        slot.translate((x, 0, 0)) for x in middles
+    )
 
 
-def lid(inside: tuple[float, float], marks: Sequence[CrossSection]) -> Manifold:
+def make_lid(inside: tuple[float, float], marks: Sequence[CrossSection]) -> Manifold:
     """A plate with its marks up."""
-    plate = rectangle(inside[0] - PLAY, inside[1] - PLAY).extrude(LID)
-    return united([plate, *(raised(mark, RAISED, LID) for mark in marks)])
+    plate = make_rectangle(inside[0] - PLAY, inside[1] - PLAY).extrude(LID)
+    return join_solids([plate, *(raise_area(mark, RAISED, LID) for mark in marks)])
 
 
-def resource_lid() -> Manifold:
+def make_resource_lid() -> Manifold:
     """The five textures in the order of the sections below."""
     swatches = [
-        relief(terrain, rectangle(28.0, 34.0, ((i - 2) * (SECTION[0] + WALL), 0)), LID)
+        make_relief(terrain, make_rectangle(28.0, 34.0, ((i - 2) * (SECTION[0] + WALL), 0)), LID)
         for i, (_, terrain) in enumerate(zip(RESOURCES, TERRAINS, strict=False))
     ]
-    return united([lid(sections_size(5), []), *swatches])
+    return join_solids([make_lid(sections_size(5), []), *swatches])
 
 
-def player_box(shape: str) -> Manifold:
+def make_player_box(shape: str) -> Manifold:
     """A square box with the player's shape sunk into each side."""
-    mark = player_shape(shape, 8.0).extrude(2 * ENGRAVED).rotate((90, 0, 0))
+    mark = make_player_shape(shape, 8.0).extrude(2 * ENGRAVED).rotate((90, 0, 0))
     outward = mark.translate((0, -(PLAYER / 2 + WALL) + ENGRAVED, PLAYER_TALL / 2))
-    return walled((PLAYER, PLAYER), PLAYER_TALL) - united(outward.rotate((0, 0, 90.0 * side)) for side in range(4))
+    return make_open_box((PLAYER, PLAYER), PLAYER_TALL) - join_solids(
+        outward.rotate((0, 0, 90.0 * side)) for side in range(4)
+    )

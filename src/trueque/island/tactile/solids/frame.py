@@ -7,11 +7,19 @@ from collections.abc import Iterator
 
 from manifold3d import CrossSection, Manifold
 
-from trueque.island.layouts import Layout, named
+from trueque.island.layouts import Layout, load_layout
 from trueque.island.tactile.board import corner_points
 from trueque.island.tactile.solids import measures as mm
-from trueque.island.tactile.solids.forms import braille_relief, disc, flat, hexagon, joined, raised, united
-from trueque.tactile.drawing import At, around, between, box
+from trueque.island.tactile.solids.forms import (
+    join_areas,
+    join_solids,
+    make_area,
+    make_braille_relief,
+    make_disc,
+    make_hexagon,
+    raise_area,
+)
+from trueque.tactile.shapes import At, interpolate_points, rectangle, regular_polygon
 
 Part = tuple[str, int, Manifold]
 TALL = mm.FLOOR + mm.TILE_THICK
@@ -27,45 +35,47 @@ NORTH, NORTH_REACH = (0.0, 147.6), 4.0
 """The raised triangle at the upper edge says which way up the board lies."""
 
 
-def frame() -> Iterator[Part]:
+def make_frame() -> Iterator[Part]:
     """The six sectors, and the keys that hold them together from below."""
-    whole = board(named("adapted-19"))
+    whole = make_board(load_layout("adapted-19"))
     for number in range(6):
-        yield f"frame-{number + 1}", 1, whole ^ sector(number)
-    yield "frame-key", 12, key(0.0).extrude(KEY_TALL)
+        yield f"frame-{number + 1}", 1, whole ^ make_sector(number)
+    yield "frame-key", 12, make_key(0.0).extrude(KEY_TALL)
 
 
-def board(layout: Layout) -> Manifold:
+def make_board(layout: Layout) -> Manifold:
     """The frame in one piece."""
-    slab = flat(around((0, 0), mm.RIM, 6, math.pi / 2)).extrude(TALL)
-    recesses = joined(
-        key(0.15).translate((reach, 0)).rotate(60.0 * seam) for seam in range(6) for reach in KEYS
+    slab = make_area(regular_polygon((0, 0), mm.RIM, 6, math.pi / 2)).extrude(TALL)
+    recesses = join_areas(
+        make_key(0.15).translate((reach, 0)).rotate(60.0 * seam) for seam in range(6) for reach in KEYS
     ).extrude(KEY_TALL + 0.2)
-    shallow = joined([*corner_holes(layout), *road_slots(layout), *harbour_holes(layout)])
-    deep = joined(hexagon(mm.TILE + mm.PLAY).translate(middle) for middle in hex_middles(layout))
+    shallow = join_areas([*make_corner_holes(layout), *make_road_slots(layout), *make_harbour_holes(layout)])
+    deep = join_areas(make_hexagon(mm.TILE + mm.PLAY).translate(middle) for middle in hex_middles(layout))
     holed = (
         slab
         - deep.extrude(TALL).translate((0, 0, mm.FLOOR))
         - shallow.extrude(TALL).translate((0, 0, TALL - mm.SUNK))
         - recesses
     )
-    letters = united(braille_relief(letter, at, TALL) for letter, at in row_letters(layout))
-    return united([holed, letters, raised(flat(around(NORTH, NORTH_REACH, 3, math.pi)), 1.5, TALL)])
+    letters = join_solids(make_braille_relief(letter, at, TALL) for letter, at in place_row_letters(layout))
+    return join_solids(
+        [holed, letters, raise_area(make_area(regular_polygon(NORTH, NORTH_REACH, 3, math.pi)), 1.5, TALL)]
+    )
 
 
-def row_letters(layout: Layout) -> Iterator[tuple[str, At]]:
+def place_row_letters(layout: Layout) -> Iterator[tuple[str, At]]:
     """The letter of each row of hexes in braille, on the rim beside it: left where there is room, else right."""
-    taken = joined([*corner_holes(layout), *road_slots(layout), *harbour_holes(layout)])
-    rim = flat(around((0, 0), mm.RIM, 6, math.pi / 2)).offset(-CLEAR / 2)
+    taken = join_areas([*make_corner_holes(layout), *make_road_slots(layout), *make_harbour_holes(layout)])
+    rim = make_area(regular_polygon((0, 0), mm.RIM, 6, math.pi / 2)).offset(-CLEAR / 2)
     middles = list(hex_middles(layout))
     rows: dict[str, list[At]] = {}
     for name, at in zip(layout.places.hex_names, middles, strict=True):
         rows.setdefault(name[0], []).append(at)
     for letter, hexes in rows.items():
-        yield letter.lower(), next(at for at in beside(hexes) if is_free(at, taken, rim))
+        yield letter.lower(), next(at for at in spots_beside_row(hexes) if is_free(at, taken, rim))
 
 
-def beside(hexes: list[At]) -> Iterator[At]:
+def spots_beside_row(hexes: list[At]) -> Iterator[At]:
     """Spots on the rim near a row, the nearest to its height first."""
     reach = max(abs(x) for x, _ in hexes) + mm.PITCH / 2
     for aside in (0.0, 8.0, -8.0, 16.0, -16.0):
@@ -76,29 +86,29 @@ def beside(hexes: list[At]) -> Iterator[At]:
 
 def is_free(at: At, taken: CrossSection, rim: CrossSection) -> bool:
     """Whether a letter has smooth frame around it, away from every hole, seam and edge."""
-    field = disc(CLEAR, at)
+    field = make_disc(CLEAR, at)
     seams = [abs(at[0] * math.sin(angle) - at[1] * math.cos(angle)) for angle in (0.0, math.pi / 3, 2 * math.pi / 3)]
     return min(seams) > CLEAR and (field ^ taken).is_empty() and (field - rim).is_empty()
 
 
-def sector(number: int) -> Manifold:
+def make_sector(number: int) -> Manifold:
     """A sixth of the plane, a hair smaller."""
     reach, start = 2 * mm.RIM, math.radians(60 * number)
     far = [(reach * math.cos(start + a), reach * math.sin(start + a)) for a in (0.0, math.pi / 3)]
-    return flat([(0.0, 0.0), *far]).offset(-SEAM).extrude(4 * TALL).translate((0, 0, -TALL))
+    return make_area([(0.0, 0.0), *far]).offset(-SEAM).extrude(4 * TALL).translate((0, 0, -TALL))
 
 
-def key(play: float) -> CrossSection:
+def make_key(play: float) -> CrossSection:
     """A bow tie across a seam that runs along the x axis."""
     half, wide, neck = 8.0, 3.2, 1.9
     points = [(-wide, -half), (wide, -half), (neck, 0.0), (wide, half), (-wide, half), (-neck, 0.0)]
-    return flat(points).offset(play)
+    return make_area(points).offset(play)
 
 
 # ---- where things lie ------------------------------------------------------------------------------------------------
 
 
-def corners(layout: Layout) -> list[At]:
+def frame_corners(layout: Layout) -> list[At]:
     """The corners of the island around the frame's middle, y upwards."""
     points = corner_points(layout.places)
     middle = max(x for x, _ in points) / 2, max(y for _, y in points) / 2
@@ -106,31 +116,31 @@ def corners(layout: Layout) -> list[At]:
 
 
 def hex_middles(layout: Layout) -> Iterator[At]:
-    at = corners(layout)
+    at = frame_corners(layout)
     for ring in layout.places.hex_corners:
-        yield between(at[ring[0]], at[ring[3]], 0.5)
+        yield interpolate_points(at[ring[0]], at[ring[3]], 0.5)
 
 
-def corner_holes(layout: Layout) -> Iterator[CrossSection]:
-    for at in corners(layout):
-        yield disc(mm.HOLE / 2, at)
+def make_corner_holes(layout: Layout) -> Iterator[CrossSection]:
+    for at in frame_corners(layout):
+        yield make_disc(mm.HOLE / 2, at)
 
 
-def road_slots(layout: Layout) -> Iterator[CrossSection]:
-    at = corners(layout)
+def make_road_slots(layout: Layout) -> Iterator[CrossSection]:
+    at = frame_corners(layout)
     for a, b in layout.places.paths:
         angle = math.atan2(at[b][1] - at[a][1], at[b][0] - at[a][0])
-        yield flat(box(between(at[a], at[b], 0.5), *mm.SLOT, angle))
+        yield make_area(rectangle(interpolate_points(at[a], at[b], 0.5), *mm.SLOT, angle))
 
 
-def harbour_holes(layout: Layout) -> Iterator[CrossSection]:
+def make_harbour_holes(layout: Layout) -> Iterator[CrossSection]:
     """Triangles beside the coast, their tips out at sea."""
-    at, middles = corners(layout), list(hex_middles(layout))
+    at, middles = frame_corners(layout), list(hex_middles(layout))
     for harbour in layout.harbours:
         a, b = layout.places.paths[harbour.path]
-        coast = between(at[a], at[b], 0.5)
+        coast = interpolate_points(at[a], at[b], 0.5)
         (inner,) = set(layout.places.corner_hexes[a]) & set(layout.places.corner_hexes[b])
         out = math.atan2(coast[1] - middles[inner][1], coast[0] - middles[inner][0])
         far = mm.HARBOUR_OUT + mm.HARBOUR / (2 * math.sqrt(3))
         middle = coast[0] + far * math.cos(out), coast[1] + far * math.sin(out)
-        yield flat(around(middle, mm.HARBOUR / math.sqrt(3), 3, out + math.pi / 2))
+        yield make_area(regular_polygon(middle, mm.HARBOUR / math.sqrt(3), 3, out + math.pi / 2))

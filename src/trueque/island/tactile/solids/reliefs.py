@@ -11,17 +11,25 @@ from collections.abc import Callable, Iterator
 
 from manifold3d import CrossSection, Manifold
 
-from trueque.island.tactile.solids.forms import disc, joined, line, opened, raised, rectangle, united
+from trueque.island.tactile.solids.forms import (
+    join_areas,
+    join_solids,
+    make_disc,
+    make_line,
+    make_rectangle,
+    raise_area,
+    remove_thin_parts,
+)
 from trueque.island.tactile.solids.measures import SINK, THINNEST
-from trueque.tactile.drawing import At
+from trueque.tactile.shapes import At
 
 
-def relief(terrain: str, area: CrossSection, on: float) -> Manifold:
+def make_relief(terrain: str, area: CrossSection, on: float) -> Manifold:
     """The texture of *terrain* on a surface at height *on*, within *area*."""
     return RELIEFS[terrain](area, on)
 
 
-def spots(area: CrossSection, step: float, radius: float) -> Iterator[At]:
+def relief_spots(area: CrossSection, step: float, radius: float) -> Iterator[At]:
     """Points of a staggered grid at which a spot of that radius lies within *area*."""
     inner = area.offset(-radius)
     left, low, right, high = inner.bounds()
@@ -31,31 +39,31 @@ def spots(area: CrossSection, step: float, radius: float) -> Iterator[At]:
     for j in range(-rows, rows + 1):
         for i in range(-columns, columns + 1):
             at = middle[0] + (i + 0.5 * (j % 2)) * step, middle[1] + j * rise
-            if not (disc(0.05, at) ^ inner).is_empty():
+            if not (make_disc(0.05, at) ^ inner).is_empty():
                 yield at
 
 
-def turf(area: CrossSection, on: float) -> Manifold:
+def make_turf(area: CrossSection, on: float) -> Manifold:
     point = Manifold.cylinder(1.5 + SINK, 1.0, 0.4, 8)
-    return united(point.translate((*at, on - SINK)) for at in spots(area, 3.1, 1.0))
+    return join_solids(point.translate((*at, on - SINK)) for at in relief_spots(area, 3.1, 1.0))
 
 
-def fur(area: CrossSection, on: float) -> Manifold:
+def make_fur(area: CrossSection, on: float) -> Manifold:
     dome = Manifold.sphere(0.85, 12).scale((1, 1, 0.85)).trim_by_plane((0, 0, 1), -SINK)
-    return united(dome.translate((*at, on)) for at in spots(area, 2.1, 0.85))
+    return join_solids(dome.translate((*at, on)) for at in relief_spots(area, 2.1, 0.85))
 
 
-def cork(area: CrossSection, on: float) -> Manifold:
-    studs = joined(rectangle(1.8, 1.8, at) for at in spots(area, 3.2, 1.2))
-    return raised(studs, 0.7, on)
+def make_cork(area: CrossSection, on: float) -> Manifold:
+    studs = join_areas(make_rectangle(1.8, 1.8, at) for at in relief_spots(area, 3.2, 1.2))
+    return raise_area(studs, 0.7, on)
 
 
-def sponge(area: CrossSection, on: float) -> Manifold:
-    rings = joined(disc(1.9, at) - disc(0.65, at) for at in spots(area, 4.2, 1.9))
-    return raised(rings, 0.9, on)
+def make_sponge(area: CrossSection, on: float) -> Manifold:
+    rings = join_areas(make_disc(1.9, at) - make_disc(0.65, at) for at in relief_spots(area, 4.2, 1.9))
+    return raise_area(rings, 0.9, on)
 
 
-def felt(area: CrossSection, on: float) -> Manifold:
+def make_felt(area: CrossSection, on: float) -> Manifold:
     """Long waves from side to side."""
     left, low, right, high = area.bounds()
     step, length, swing = 4.4, 12.0, 1.3
@@ -65,19 +73,19 @@ def felt(area: CrossSection, on: float) -> Manifold:
     for j in range(-rows, rows + 1):
         xs = [left + i * 1.0 for i in range(int(right - left) + 2)]
         points = [(x, middle + j * step + swing * math.sin(math.tau * x / length)) for x in xs]
-        ribs.append(line(points, 1.8))
-    return raised(opened(joined(ribs) ^ area, THINNEST), 1.3, on)
+        ribs.append(make_line(points, 1.8))
+    return raise_area(remove_thin_parts(join_areas(ribs) ^ area, THINNEST), 1.3, on)
 
 
-def smooth(area: CrossSection, on: float) -> Manifold:
+def make_smooth(area: CrossSection, on: float) -> Manifold:
     return Manifold()
 
 
 RELIEFS: dict[str, Callable[[CrossSection, float], Manifold]] = {
-    "forest": turf,
-    "hills": cork,
-    "pasture": fur,
-    "fields": felt,
-    "mountains": sponge,
-    "desert": smooth,
+    "forest": make_turf,
+    "hills": make_cork,
+    "pasture": make_fur,
+    "fields": make_felt,
+    "mountains": make_sponge,
+    "desert": make_smooth,
 }

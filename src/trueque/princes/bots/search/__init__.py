@@ -16,7 +16,7 @@ BUDGETS = {"champion": (2, 1200)}
 """Worlds, and positions judged in them for an answer."""
 
 
-def make(game: Princes, seed: int | str, level: str) -> PrincesSearch:
+def make_player(game: Princes, seed: int | str, level: str) -> PrincesSearch:
     """The player of *level*."""
     from trueque.princes.bots.search.bot import PrincesSearch
 

@@ -9,18 +9,18 @@ from random import Random
 from typing import Any
 
 from trueque.bots.search.bench import BackEnd
-from trueque.core.memory import kept_as
+from trueque.core.memory import record_class_for
 from trueque.kernel import Counts, Decision, OneOf, View
 from trueque.princes import actions as act
 from trueque.princes.bots.search.mind.source import MIND
-from trueque.princes.bots.search.weights import read_net, shipped
+from trueque.princes.bots.search.weights import read_net, weights_path
 from trueque.princes.core import actions as number
-from trueque.princes.core.engine import load
+from trueque.princes.core.engine import load_core
 from trueque.princes.core.state import Position
+from trueque.princes.core_tables import lower_game
 from trueque.princes.encoding import STEPS
 from trueque.princes.game import Princes
-from trueque.princes.lowering import lowered
-from trueque.princes.state import State
+from trueque.princes.state import PrincesState
 
 SEEDS = 1 << 31
 ANY_ORDER = (act.Give, act.Take, act.Demand, act.Swap)
@@ -40,15 +40,15 @@ class PrincesSearch:
         weights: Path | None = None,
     ) -> None:
         self._back_end: BackEnd = back_end or MIND.fastest()
-        self._game, self._core, self._programs = game, load(self._back_end), lowered(game.rules)
+        self._game, self._core, self._programs = game, load_core(self._back_end), lower_game(game.rules)
         self._tables = self._core.tables(self._programs.t)
-        net = read_net(weights or shipped(game.rules.mode))
+        net = read_net(weights or weights_path(game.rules.mode))
         self.bench = MIND.bench([net, net], self._back_end)
         self._worlds, self._budget = worlds, budget
         self._rng = Random(f"search {seed}")
 
     @property
-    def looked_at(self) -> int:
+    def positions_judged(self) -> int:
         """How many positions the last answer judged."""
         return int(self.bench.notes.seen)
 
@@ -58,29 +58,31 @@ class PrincesSearch:
         answers = decision.answers
         if isinstance(answers, OneOf) and len(answers) == 1:
             return next(iter(answers))
-        state: State = self._game.guess(view, self._rng)
-        g = self.position(state)
+        state: PrincesState = self._game.guess(view, self._rng)
+        g = self.to_back_end(state)
         before = self._core.copy(g)
-        said = self.steps(g)
+        said = self.choose_steps(g)
         if isinstance(answers, Counts):
-            return answers.make(counted(said, len(answers.limits)))
-        found = [(one, steps) for one in answers if is_said(one, steps := tuple(STEPS[type(one)](one, state.g)), said)]
+            return answers.make_answer(count_kinds(said, len(answers.limits)))
+        found = [
+            (one, steps) for one in answers if is_same_answer(one, steps := tuple(STEPS[type(one)](one, state.g)), said)
+        ]
         if len(found) == 1:
             return found[0][0]
-        return next(one for one, steps in found if self.after(self._core.copy(before), steps) == g)
+        return next(one for one, steps in found if self.apply_steps(self._core.copy(before), steps) == g)
 
-    def position(self, state: State) -> Position:
+    def to_back_end(self, state: PrincesState) -> Position:
         """A position as the search's back end takes it."""
         if state.core.name == self._back_end:
             return state.core.copy(state.g)
         g = state.core.release(state.g)
         if self._back_end == "plain":
             return g
-        kind: Any = kept_as(Position)
-        kept: Position = kind(kind.arrangement.packed(g))
+        kind: Any = record_class_for(Position)
+        kept: Position = kind(kind.arrangement.pack(g))
         return kept
 
-    def steps(self, g: Position) -> list[int]:
+    def choose_steps(self, g: Position) -> list[int]:
         """The numbers of the best answer, one after the other until it is whole; they are played in *g*."""
         said, seed = list[int](), self._rng.randrange(SEEDS)
         while True:
@@ -89,7 +91,7 @@ class PrincesSearch:
             if not g.draft and not g.chosen_count:
                 return said
 
-    def after(self, g: Position, steps: Sequence[int]) -> Position:
+    def apply_steps(self, g: Position, steps: Sequence[int]) -> Position:
         """The position that an answer, step by step, comes to."""
         for k, step in enumerate(steps):
             if k and not g.draft and not g.chosen_count:
@@ -98,13 +100,13 @@ class PrincesSearch:
         return g
 
 
-def counted(said: Sequence[int], width: int) -> tuple[int, ...]:
+def count_kinds(said: Sequence[int], width: int) -> tuple[int, ...]:
     """How often each resource was named."""
     first = number.STORE if width > len(act.DEMAND) else number.DEMAND
     return tuple(said.count(first + k) for k in range(width))
 
 
-def is_said(action: act.Action, steps: Sequence[int], said: Sequence[int]) -> bool:
+def is_same_answer(action: act.Action, steps: Sequence[int], said: Sequence[int]) -> bool:
     """Whether an answer may be what was said: resources in any order, and what answered itself was left out."""
     if isinstance(action, ANY_ORDER):
         return not Counter(said) - Counter(steps)

@@ -16,7 +16,7 @@ NEAREST = {"tournament": "gold"}
 """Whose weights play a mode that has none of its own: they won most games there (66 of 100 against the Duel's)."""
 
 
-def shipped(mode: str) -> Path:
+def weights_path(mode: str) -> Path:
     """The learned weights of a mode; for the game of another package's cards, those of the game with the most cards."""
     path = FOLDER / f"{NEAREST.get(mode, mode)}.weights"
     return path if path.is_file() else FOLDER / "duel.weights"

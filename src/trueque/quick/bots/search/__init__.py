@@ -16,7 +16,7 @@ BUDGETS = {"champion": (40, 1600)}
 """Positions judged for each line that is followed, and in all for an answer."""
 
 
-def make(game: Quick, seed: int | str, level: str) -> QuickSearch:
+def make_player(game: Quick, seed: int | str, level: str) -> QuickSearch:
     """The player of *level*."""
     from trueque.quick.bots.search.bot import QuickSearch
 

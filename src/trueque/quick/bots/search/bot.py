@@ -8,18 +8,18 @@ from random import Random
 from typing import Any
 
 from trueque.bots.search.bench import BackEnd
-from trueque.core.memory import kept_as
+from trueque.core.memory import record_class_for
 from trueque.kernel import Counts, Decision, OneOf, View
 from trueque.quick.bots.search.mind.source import MIND
-from trueque.quick.bots.search.weights import read_net, shipped
+from trueque.quick.bots.search.weights import read_net, weights_path
 from trueque.quick.core import actions as number
-from trueque.quick.core.engine import load
+from trueque.quick.core.engine import load_core
 from trueque.quick.core.numbers import RESOURCES
 from trueque.quick.core.state import GIVE, MARKET_GIVE, MARKET_TAKE, PAY, PILE, ROBBER, Position
+from trueque.quick.core_tables import make_tables
 from trueque.quick.encoding import STEPS
 from trueque.quick.game import Quick
-from trueque.quick.lowering import tables_of
-from trueque.quick.state import State
+from trueque.quick.state import QuickState
 
 SEEDS = 1 << 31
 HALFWAY = (PILE, MARKET_GIVE, MARKET_TAKE, GIVE, PAY, ROBBER)
@@ -39,15 +39,15 @@ class QuickSearch:
         weights: Path | None = None,
     ) -> None:
         self._back_end: BackEnd = back_end or MIND.fastest()
-        self._game, self._core = game, load(self._back_end)
-        self._tables = self._core.tables(tables_of(game.rules))
-        net = read_net(weights or shipped(game.seats))
+        self._game, self._core = game, load_core(self._back_end)
+        self._tables = self._core.tables(make_tables(game.rules))
+        net = read_net(weights or weights_path(game.seats))
         self.bench = MIND.bench([net, net], self._back_end)
         self._size, self._budget = size, budget
         self._rng = Random(f"search {seed}")
 
     @property
-    def looked_at(self) -> int:
+    def positions_judged(self) -> int:
         """How many positions the last answer judged."""
         return int(self.bench.notes.seen)
 
@@ -55,25 +55,25 @@ class QuickSearch:
         answers, seat = decision.answers, decision.seat
         if isinstance(answers, OneOf) and len(answers) == 1:
             return next(iter(answers))
-        state: State = self._game.guess(view, self._rng)
+        state: QuickState = self._game.guess(view, self._rng)
         phase = state.g.phase
-        said = self.steps(self.position(state), seat)
+        said = self.choose_steps(self.to_back_end(state), seat)
         if isinstance(answers, Counts):
-            return answers.make(counted(said))
+            return answers.make_answer(count_kinds(said))
         return next(one for one in answers if Counter(STEPS[type(one)](one, phase)) == Counter(said))
 
-    def position(self, state: State) -> Position:
+    def to_back_end(self, state: QuickState) -> Position:
         """A position as the search's back end takes it."""
         if state.core.name == self._back_end:
             return state.core.copy(state.g)
         g = state.core.release(state.g)
         if self._back_end == "plain":
             return g
-        kind: Any = kept_as(Position)
-        kept: Position = kind(kind.arrangement.packed(g))
+        kind: Any = record_class_for(Position)
+        kept: Position = kind(kind.arrangement.pack(g))
         return kept
 
-    def steps(self, g: Position, seat: int) -> list[int]:
+    def choose_steps(self, g: Position, seat: int) -> list[int]:
         """The numbers of the best answer, one after the other until it is whole; they are played in *g*."""
         said, seed = list[int](), self._rng.randrange(SEEDS)
         while True:
@@ -91,7 +91,7 @@ class QuickSearch:
         return g.phase in HALFWAY and said[-1] >= number.LAY_CARD
 
 
-def counted(said: list[int]) -> tuple[int, ...]:
+def count_kinds(said: list[int]) -> tuple[int, ...]:
     """How often each kind was named."""
     first = number.DISCARD_CARD if said[0] >= number.DISCARD_CARD else number.LAY_CARD
     return tuple(said.count(first + kind) for kind in range(RESOURCES))

@@ -14,6 +14,6 @@ FILES = NetFiles(MIND.records.net, INPUTS)
 net_from, read_net, write_net = FILES.make_net, FILES.read_net, FILES.write_net
 
 
-def shipped(seats: int) -> Path:
+def weights_path(seats: int) -> Path:
     """The learned weights for a number of seats."""
     return FOLDER / f"seats{seats}.weights"

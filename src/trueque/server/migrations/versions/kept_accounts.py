@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-from trueque.table.lookalikes import skeleton
+from trueque.table.lookalikes import lookalike_key
 
 revision = "0005"
 down_revision = "0004"
@@ -57,6 +57,6 @@ def draw_skeletons() -> None:
     )
     taken = set[str]()
     for id, login in found.all():
-        if (looks := skeleton(login)) not in taken:
+        if (looks := lookalike_key(login)) not in taken:
             taken.add(looks)
             op.execute(person.update().where(person.c.id == id).values(skeleton=looks))

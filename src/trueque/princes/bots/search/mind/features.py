@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from trueque.bots.search.numbers import LARGEST
 from trueque.core.marks import clear, rule
-from trueque.princes.core.board import card_at, has_face, next_place, region_beside, road_bit
+from trueque.princes.core.board import card_of_site, has_face, next_place, region_beside, road_bit
 from trueque.princes.core.build import CITIES, ROADS, SETTLES, has_site_for
-from trueque.princes.core.dice import counted
-from trueque.princes.core.needs import discount_on, is_met
+from trueque.princes.core.dice import brigand_count
+from trueque.princes.core.needs import discount_on, is_requirement_met
 from trueque.princes.core.numbers import (
     ADVANTAGE_FROM,
     CACHE,
@@ -34,7 +34,7 @@ from trueque.princes.core.numbers import (
 from trueque.princes.core.operations import ACTION_PHASE
 from trueque.princes.core.points import points_of, skill_leader
 from trueque.princes.core.state import Position
-from trueque.princes.core.stock import held_of
+from trueque.princes.core.stock import count_held
 from trueque.princes.core.tables import ACTION, COINS, DISCOUNTS, SHELTERS, TRADES_BESIDE, Tables
 
 from .notes import (
@@ -158,7 +158,7 @@ def describe_table(t: Tables, g: Position, me: int, b: PrincesSight) -> None:
 
 
 @rule
-def lacking(mine: int, theirs: int) -> int:
+def points_to_advantage(mine: int, theirs: int) -> int:
     """How many points short of an advantage, four at most."""
     return min(MOST_LACKING, max(0, max(ADVANTAGE_FROM, theirs + 1) - mine))
 
@@ -176,8 +176,8 @@ def describe_seat(t: Tables, g: Position, seat: int, b: PrincesSight, at: int) -
     b.inputs[at + COMMERCE_] = g.points[seat, COMMERCE]
     b.inputs[at + SKILL_] = g.points[seat, SKILL]
     b.inputs[at + PROGRESS_] = g.points[seat, PROGRESS]
-    b.inputs[at + STRENGTH_LACKS] = lacking(g.points[seat, STRENGTH], g.points[1 - seat, STRENGTH])
-    b.inputs[at + COMMERCE_LACKS] = lacking(g.points[seat, COMMERCE], g.points[1 - seat, COMMERCE])
+    b.inputs[at + STRENGTH_LACKS] = points_to_advantage(g.points[seat, STRENGTH], g.points[1 - seat, STRENGTH])
+    b.inputs[at + COMMERCE_LACKS] = points_to_advantage(g.points[seat, COMMERCE], g.points[1 - seat, COMMERCE])
     b.inputs[at + HAND_SIZE] = g.hand_size[seat]
     b.inputs[at + HAND_ROOM] = HAND + g.points[seat, PROGRESS] - g.hand_size[seat]
     b.inputs[at + COINING] = 1 if (g.standing[seat] & COINS) != 0 else 0
@@ -186,8 +186,8 @@ def describe_seat(t: Tables, g: Position, seat: int, b: PrincesSight, at: int) -
     describe_stores(t, g, seat, b, at)
     describe_sheltered(t, g, seat, b, at)
     for k in range(g.site_count[seat]):
-        if card_at(g, seat, k) < FACES:
-            b.inputs[at + BUILT_CARDS + card_at(g, seat, k)] += 1
+        if card_of_site(g, seat, k) < FACES:
+            b.inputs[at + BUILT_CARDS + card_of_site(g, seat, k)] += 1
 
 
 @rule
@@ -213,9 +213,9 @@ def describe_places(t: Tables, g: Position, seat: int, b: PrincesSight, at: int)
     b.inputs[at + GREEN_SITES] = green
     b.inputs[at + RED_SITES] = red
     city, settlement, road = (
-        short_of(g, seat, t.centre_cost[CITIES]),
-        short_of(g, seat, t.centre_cost[SETTLES]),
-        short_of(g, seat, t.centre_cost[ROADS]),
+        count_lacking(g, seat, t.centre_cost[CITIES]),
+        count_lacking(g, seat, t.centre_cost[SETTLES]),
+        count_lacking(g, seat, t.centre_cost[ROADS]),
     )
     b.inputs[at + CITY_SHORT] = city if settlements > cities and g.city_supply > 0 else 6
     b.inputs[at + SETTLEMENT_SHORT] = settlement if out > 0 and g.settlement_supply > 0 else 6
@@ -226,11 +226,11 @@ def describe_places(t: Tables, g: Position, seat: int, b: PrincesSight, at: int)
 
 
 @rule
-def short_of(g: Position, seat: int, cost: int) -> int:
+def count_lacking(g: Position, seat: int, cost: int) -> int:
     """How many resources a packed cost still lacks when the rest is traded for them."""
     lacks, trades = 0, 0
     for kind in range(KINDS):
-        over = held_of(g, seat, kind) - int(cost >> FIELD * kind & FIELD_MOST)
+        over = count_held(g, seat, kind) - int(cost >> FIELD * kind & FIELD_MOST)
         if over < 0:
             lacks -= over
         else:
@@ -254,7 +254,7 @@ def describe_stores(t: Tables, g: Position, seat: int, b: PrincesSight, at: int)
             full += 1 if g.stock[seat, store] == ROOM else 0
     held, bargains = 0, 0
     for kind in range(KINDS):
-        mine = held_of(g, seat, kind)
+        mine = count_held(g, seat, kind)
         b.inputs[at + STOCKED + kind] = mine
         b.inputs[at + CHEAP + kind] = RATE - g.rates[seat, kind]
         held += mine
@@ -271,14 +271,14 @@ def describe_stores(t: Tables, g: Position, seat: int, b: PrincesSight, at: int)
 @rule
 def describe_sheltered(t: Tables, g: Position, seat: int, b: PrincesSight, at: int) -> None:
     """What brigands would count and take."""
-    exposed = counted(t, g, seat)
+    exposed = brigand_count(t, g, seat)
     b.inputs[at + COUNTED] = exposed
     if exposed > SAFE:
         b.inputs[at + IN_DANGER] = 1
-        b.inputs[at + EXPOSED] = held_of(g, seat, GOLD) + held_of(g, seat, WOOL)
+        b.inputs[at + EXPOSED] = count_held(g, seat, GOLD) + count_held(g, seat, WOOL)
     if (g.standing[seat] & SHELTERS) != 0:
         for k in range(g.site_count[seat]):
-            if (t.standing[card_at(g, seat, k)] & SHELTERS) != 0:
+            if (t.standing[card_of_site(g, seat, k)] & SHELTERS) != 0:
                 for side in range(2):
                     if region_beside(g, seat, g.sites[seat, k], 2 * side - 1) >= 0:
                         b.inputs[at + SHELTERED] += 1
@@ -300,16 +300,16 @@ def describe_hand(t: Tables, g: Position, me: int, b: PrincesSight) -> None:
 def describe_card(t: Tables, g: Position, me: int, card: int, b: PrincesSight) -> None:
     """A card that one may build or play."""
     if t.kind[card] == ACTION:
-        if is_met(t, g, me, card):
+        if is_requirement_met(t, g, me, card):
             b.inputs[HANDS + PLAYABLE] += 1
             if card < FACES:
                 b.inputs[HANDS + FITTING + card] += 1
     elif t.once[card] != 0 and has_face(t, g, me, card):
         b.inputs[HANDS + USELESS] += 1
-    elif is_met(t, g, me, card) and has_site_for(t, g, me, card):
+    elif is_requirement_met(t, g, me, card) and has_site_for(t, g, me, card):
         if card < FACES:
             b.inputs[HANDS + FITTING + card] += 1
-        short = short_of(g, me, t.cost[card])
+        short = count_lacking(g, me, t.cost[card])
         if short > 0 and (g.standing[me] & DISCOUNTS) != 0:
             short = max(0, short - discount_on(t, g, me, card))
         b.inputs[HANDS + PAYABLE + min(short, FAR - PAYABLE)] += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from trueque.bots.search.numbers import round_up
-from trueque.core.fields import row
+from trueque.core.fields import declare_row
 
 FACES = 88
 """Cards of the stacks that are told apart: a card with a greater number is judged by what is printed on it alone."""
@@ -34,6 +34,6 @@ LOOSE = 256
 class PrincesSight:
     """What a seat sees, and what it counts in to see it."""
 
-    place: list[int] = row(LOOSE, 16)  # of hidden cards: where they lie
-    card: list[int] = row(LOOSE, 16)  # and which they are
-    inputs: list[int] = row(INPUTS)
+    place: list[int] = declare_row(LOOSE, 16)  # of hidden cards: where they lie
+    card: list[int] = declare_row(LOOSE, 16)  # and which they are
+    inputs: list[int] = declare_row(INPUTS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trueque.bots.search.numbers import CHOSEN, DRAWS, IS_OFFHAND, RESTS, THINKS, UNIT
 from trueque.bots.search.records import Net
-from trueque.core.chance import Chance, below
+from trueque.core.chance import Chance, draw_below
 from trueque.core.marks import rule
 from trueque.core.moves import Moves
 from trueque.princes.core.actions import END, PASS, ROLL, SEARCH, UNDER
@@ -100,7 +100,7 @@ def offhand_answer(t: Tables, g: Position, seat: int, moves: Moves, chance: Chan
     draws = 0
     while draws < moves.count and moves.action[draws] < SEARCH:
         draws += 1
-    return moves.action[below(chance, max(1, draws))] + 0
+    return moves.action[draw_below(chance, max(1, draws))] + 0
 
 
 @rule
@@ -210,7 +210,7 @@ def is_lesson(g: Position, when: int, was: int, action: int, kept: int, chance: 
     """A turn begins, or its action phase ends: one of so many such positions."""
     if when != CHOSEN or (was != BEFORE_DICE and (was != ACTION_PHASE or action != END)):
         return False
-    return below(chance, kept) == 0
+    return draw_below(chance, kept) == 0
 
 
 @rule

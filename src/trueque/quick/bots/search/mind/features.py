@@ -20,10 +20,10 @@ from trueque.quick.core.numbers import (
     WINNING_POINTS,
 )
 from trueque.quick.core.state import BUILD, DRAW, PAY, SPENT_GUILD, SPENT_LIBRARY, SPENT_UNIVERSITY, TRADE, Position
+from trueque.quick.core.steals import destiny_neighbour
 from trueque.quick.core.switches import WAIVE
-from trueque.quick.core.tableau import exchanges_of, extra_cards_of, owns, points_of
+from trueque.quick.core.tableau import count_exchanges, count_extra_cards, has_expansion, points_of
 from trueque.quick.core.tables import Tables
-from trueque.quick.core.taking import next_seat
 
 from .notes import (
     ATTACKS,
@@ -87,14 +87,14 @@ MANY = 5
 def describe(t: Tables, g: Position, me: int, b: QuickSight) -> None:
     """Write the inputs of the judgement for a seat."""
     clear(b.inputs, 0, INPUTS)
-    leader = leader_of(t, g, me)
+    leader = leading_rival(t, g, me)
     describe_table(t, g, me, leader, b)
     for seat in range(t.seats):
         describe_seat(t, g, seat, b, OWN if seat == me else (LEADER if seat == leader else OTHERS))
 
 
 @rule
-def leader_of(t: Tables, g: Position, me: int) -> int:
+def leading_rival(t: Tables, g: Position, me: int) -> int:
     """The rival in front: most points, then most cards, then the next in turn."""
     best, found, seat = -1, me, me
     for _ in range(t.seats - 1):
@@ -129,10 +129,10 @@ def describe_table(t: Tables, g: Position, me: int, leader: int, b: QuickSight) 
     b.inputs[KNIGHT_PILE], b.inputs[NO_KNIGHTS] = g.knight_pile, 1 if g.knight_pile == 0 else 0
     b.inputs[SETTLEMENT_PILE], b.inputs[NO_SETTLEMENTS] = g.settlement_pile, 1 if g.settlement_pile == 0 else 0
     b.inputs[ATTACKS], b.inputs[MARKET_DAYS] = g.attacks, g.market_days
-    b.inputs[LEADER_WAITS] = waits(t, g, leader)
-    b.inputs[I_WAIT] = waits(t, g, me)
-    b.inputs[TAKES_FROM_LEADER] = 1 if next_seat(t, g, me) == leader else 0
-    b.inputs[LEADER_TAKES] = 1 if next_seat(t, g, leader) == me else 0
+    b.inputs[LEADER_WAITS] = turns_to_wait(t, g, leader)
+    b.inputs[I_WAIT] = turns_to_wait(t, g, me)
+    b.inputs[TAKES_FROM_LEADER] = 1 if destiny_neighbour(t, g, me) == leader else 0
+    b.inputs[LEADER_TAKES] = 1 if destiny_neighbour(t, g, leader) == me else 0
     for kind in range(RESOURCES):
         b.inputs[STALLS_ + kind] = g.market[kind]
     for expansion in range(EXPANSIONS):
@@ -152,7 +152,7 @@ def describe_turn(t: Tables, g: Position, me: int, b: QuickSight) -> None:
 
 
 @rule
-def waits(t: Tables, g: Position, seat: int) -> int:
+def turns_to_wait(t: Tables, g: Position, seat: int) -> int:
     """How many others have their turn before a seat has its next."""
     ahead = seat - g.active
     return ahead - 1 if ahead > 0 else ahead + t.seats - 1
@@ -164,9 +164,9 @@ def describe_seat(t: Tables, g: Position, seat: int, b: QuickSight, at: int) -> 
     points, size = points_of(t, g, seat), g.hand_size[seat] + 0
     closed = g.built + 0 if seat == g.active and is_in_turn(g) else 0
     waiver = 0
-    if owns(g, seat, UNIVERSITY) and t.university == WAIVE:
+    if has_expansion(g, seat, UNIVERSITY) and t.university == WAIVE:
         waiver = 1 if seat != g.active or (g.spent & SPENT_UNIVERSITY) == 0 or not is_in_turn(g) else 0
-    gain = best_gain(t, g, seat, closed, waiver, b)
+    gain = best_build_gain(t, g, seat, closed, waiver, b)
     b.inputs[at + POINTS] += points
     short_of = WINNING_POINTS - points
     if short_of >= 1 and short_of <= FOUR_SHORT - ONE_SHORT + 1:
@@ -175,10 +175,10 @@ def describe_seat(t: Tables, g: Position, seat: int, b: QuickSight, at: int) -> 
     b.inputs[at + WINS_NEXT] += 1 if gain >= short_of else 0
     b.inputs[at + ROADS_] += g.roads[seat]
     b.inputs[at + ODD_ROAD] += g.roads[seat] % 2
-    b.inputs[at + EXCHANGES_] += exchanges_of(g, seat)
+    b.inputs[at + EXCHANGES_] += count_exchanges(g, seat)
     b.inputs[at + KNIGHTS_] += g.knights[seat]
     b.inputs[at + ODD_KNIGHT] += g.knights[seat] % 2
-    b.inputs[at + EXTRA] += extra_cards_of(g, seat)
+    b.inputs[at + EXTRA] += count_extra_cards(g, seat)
     b.inputs[at + SETTLEMENTS_] += g.settlements[seat]
     b.inputs[at + CITIES_] += g.cities[seat]
     b.inputs[at + HAND_SIZE] += min(size, LARGEST // 4)
@@ -197,16 +197,16 @@ def describe_goals(t: Tables, g: Position, seat: int, waiver: int, b: QuickSight
     """How near the hand is to each building."""
     for goal in range(GOALS):
         what = EXPANSION + TOWN_HALL if goal > EXPANSION else goal
-        if is_open(t, g, seat, what):
+        if is_building_obtainable(t, g, seat, what):
             clear(b.cost, 0, RESOURCES)
             add_cost(t, what, b)
-            lacks = max(0, short_by(g, seat, b) - waiver)
+            lacks = max(0, count_short(g, seat, b) - waiver)
             b.inputs[at + NEAR + goal] += max(0, NEAREST - lacks)
             b.inputs[at + CAN + goal] += 1 if lacks == 0 else 0
 
 
 @rule
-def is_open(t: Tables, g: Position, seat: int, what: int) -> bool:
+def is_building_obtainable(t: Tables, g: Position, seat: int, what: int) -> bool:
     """Whether there is such a building for the seat; of expansions but the town hall any one will do."""
     if what != EXPANSION:
         return is_available(t, g, seat, what)
@@ -224,7 +224,7 @@ def add_cost(t: Tables, what: int, b: QuickSight) -> None:
 
 
 @rule
-def short_by(g: Position, seat: int, b: QuickSight) -> int:
+def count_short(g: Position, seat: int, b: QuickSight) -> int:
     """How many cards short of the cost a hand is, three alike counting for one."""
     missing_cards, threes = 0, 0
     for kind in range(RESOURCES):
@@ -237,27 +237,27 @@ def short_by(g: Position, seat: int, b: QuickSight) -> int:
 
 
 @rule
-def best_gain(t: Tables, g: Position, seat: int, closed: int, waiver: int, b: QuickSight) -> int:
+def best_build_gain(t: Tables, g: Position, seat: int, closed: int, waiver: int, b: QuickSight) -> int:
     """The most points that one build phase makes of the hand: some of the four kinds, and one expansion or none."""
     best, lately = 0, g.hand_size[seat] + 0
     if lately < 2:
         return 0
     town_hall = is_available(t, g, seat, EXPANSION + TOWN_HALL) and (closed >> EXPANSION & 1) == 0
-    other = is_open(t, g, seat, EXPANSION) and (closed >> EXPANSION & 1) == 0
+    other = is_building_obtainable(t, g, seat, EXPANSION) and (closed >> EXPANSION & 1) == 0
     for kinds in range(1 << EXPANSION):
-        if (kinds & closed) == 0 and are_open(t, g, seat, kinds):
+        if (kinds & closed) == 0 and are_obtainable(t, g, seat, kinds):
             for extra in range(3):
                 if extra == 0 or (extra == 1 and other) or (extra == 2 and town_hall):
-                    gain = points_in(g, seat, kinds) + extra
+                    gain = points_of_kinds(g, seat, kinds) + extra
                     if gain > best:
                         sum_costs(t, kinds, extra, b)
-                        if short_by(g, seat, b) <= waiver:
+                        if count_short(g, seat, b) <= waiver:
                             best = gain
     return best
 
 
 @rule
-def are_open(t: Tables, g: Position, seat: int, kinds: int) -> bool:
+def are_obtainable(t: Tables, g: Position, seat: int, kinds: int) -> bool:
     """Whether each of a set of kinds can be had; a city may stand on a settlement of the same turn."""
     for what in range(EXPANSION):
         if (kinds >> what & 1) != 0 and not is_available(t, g, seat, what):
@@ -267,7 +267,7 @@ def are_open(t: Tables, g: Position, seat: int, kinds: int) -> bool:
 
 
 @rule
-def points_in(g: Position, seat: int, kinds: int) -> int:
+def points_of_kinds(g: Position, seat: int, kinds: int) -> int:
     """The points that a set of kinds adds."""
     gain = (kinds >> SETTLEMENT & 1) + (kinds >> CITY & 1)
     return gain + (kinds >> ROAD & 1) * (g.roads[seat] % 2) + (kinds >> KNIGHT & 1) * (g.knights[seat] % 2)

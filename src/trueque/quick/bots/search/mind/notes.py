@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from trueque.bots.search.numbers import round_up
-from trueque.core.fields import row
+from trueque.core.fields import declare_row
 from trueque.quick.core.numbers import EXPANSION, EXPANSIONS, RESOURCES
 
 # The inputs: the table, one's own seat, the rival in front, the other rivals together.
@@ -33,6 +33,6 @@ INPUTS = round_up(OTHERS + SEAT)
 class QuickSight:
     """What a seat sees, and what it counts in to see it."""
 
-    loose: list[int] = row(RESOURCES, 16)  # cards of each kind that a seat has not seen
-    cost: list[int] = row(RESOURCES)  # of several buildings together
-    inputs: list[int] = row(INPUTS)
+    loose: list[int] = declare_row(RESOURCES, 16)  # cards of each kind that a seat has not seen
+    cost: list[int] = declare_row(RESOURCES)  # of several buildings together
+    inputs: list[int] = declare_row(INPUTS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trueque.bots.search.loops import TurnSearch
 from trueque.quick.bots.search.mind import steps
-from trueque.quick.core.source import source as rules
+from trueque.quick.core.source import make_source as rules
 
 PACKAGE = "trueque.quick.bots.search.mind"
 FILES = ("features", "imagine", "steps")

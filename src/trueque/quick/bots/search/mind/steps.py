@@ -15,7 +15,7 @@ from trueque.bots.search.numbers import (
 )
 from trueque.bots.search.odds import odds_of
 from trueque.bots.search.records import Net
-from trueque.core.chance import Chance, below
+from trueque.core.chance import Chance, draw_below
 from trueque.core.marks import rule
 from trueque.core.moves import Moves
 from trueque.quick.core.actions import (
@@ -30,7 +30,7 @@ from trueque.quick.core.actions import (
     SWAP,
     USE_LIBRARY,
 )
-from trueque.quick.core.legal import legal, next_asked
+from trueque.quick.core.legal import list_legal, next_asked
 from trueque.quick.core.numbers import RESOURCES
 from trueque.quick.core.odds import cards_to_draw
 from trueque.quick.core.state import BLIND, BUILD, DRAW, GUILD_DRAW, LAST_OF_NATURE, OVER, RESTOCK, TRADE, Position
@@ -95,8 +95,8 @@ def next_in_mind(t: Tables, g: Position, me: int) -> int:
 @rule
 def offhand_answer(t: Tables, g: Position, seat: int, moves: Moves, chance: Chance) -> int:
     """Any answer of another seat."""
-    legal(t, g, seat, moves)
-    return moves.action[below(chance, moves.count)] + 0
+    list_legal(t, g, seat, moves)
+    return moves.action[draw_below(chance, moves.count)] + 0
 
 
 @rule
@@ -200,8 +200,8 @@ def phase_of(g: Position) -> int:
 def is_lesson(g: Position, when: int, was: int, action: int, kept: int, chance: Chance) -> bool:
     """One of so many positions inside a turn, and every other end of a turn."""
     if when == ASKED:
-        return (g.phase == TRADE or g.phase == BUILD) and below(chance, kept) == 0
-    return when == GIVEN and was == BUILD and action == END and g.phase == DRAW and below(chance, 2) == 0
+        return (g.phase == TRADE or g.phase == BUILD) and draw_below(chance, kept) == 0
+    return when == GIVEN and was == BUILD and action == END and g.phase == DRAW and draw_below(chance, 2) == 0
 
 
 @rule

@@ -1,0 +1,70 @@
+"""An attempt at a puzzle: answers given one after the other, and whether they solve it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Literal
+
+from trueque.kernel import NATURE
+from trueque.kernel.position import Placed, read_position
+from trueque.puzzles.proofs import WORLDS, TurnProof, is_winning_way
+from trueque.puzzles.shelf import PROVED, Puzzle
+
+Verdict = Literal["open", "solved", "missed", "lucky"]
+"""Still to be answered; right; not; won, but not for sure."""
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """How far somebody has come."""
+
+    puzzle: Puzzle
+    placed: Placed
+    """The position after the answers."""
+    steps: tuple[Any, ...]
+    verdict: Verdict
+
+
+def try_answers(puzzle: Puzzle, said: Sequence[str]) -> Attempt:
+    """The answers *said*, in notation, played in the puzzle's position; one that is not open raises why not."""
+    placed = puzzle.deal_position()
+    game, seat, state = placed.game, placed.seat, placed.state
+    assert seat is not None, "a puzzle is a seat's line"
+    turn = TurnProof(game, seat)
+    turn.note_winning_points(state)
+    steps: list[Any] = []
+    rng = Random(f"{puzzle.id} luck")
+    for text in said:
+        action = game.read(state, text)
+        if not any(one.seat == seat and one.waits and action in one for one in game.decisions(state)):
+            raise game.why_not(state, seat, action)
+        game.play(state, seat, action)
+        steps.append(action)
+        while (asked := game.decisions(state)) and asked[0].seat == NATURE:
+            game.play(state, NATURE, rng.choices(list(asked[0].answers), asked[0].odds)[0])
+    return Attempt(puzzle, placed, tuple(steps), _judge_attempt(puzzle, turn, placed, steps))
+
+
+def _judge_attempt(puzzle: Puzzle, turn: TurnProof, placed: Placed, steps: Sequence[Any]) -> Verdict:
+    if not steps:
+        return "open"
+    if puzzle.kind != PROVED:
+        return "solved" if placed.game.write(steps[0]) == puzzle.steps[0] else "missed"
+    if turn.has_points(placed.state):
+        return "solved" if is_sure(puzzle, steps) else "lucky"
+    own = any(one.seat == placed.seat and one.waits for one in placed.game.decisions(placed.state))
+    return "open" if own else "missed"
+
+
+def is_sure(puzzle: Puzzle, steps: Sequence[Any]) -> bool:
+    """Whether these answers win in whatever position fits what the seat knows, whatever is drawn."""
+    rng = Random(f"{puzzle.id} sure")
+    worlds = [read_position(puzzle.line, rng) for _ in range(WORLDS)]
+    return all(is_winning_way(one.game, _asked_seat(one), one.state, steps) for one in worlds)
+
+
+def _asked_seat(placed: Placed) -> int:
+    assert placed.seat is not None, "a puzzle is a seat's line"
+    return placed.seat

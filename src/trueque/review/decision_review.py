@@ -1,0 +1,132 @@
+"""A finished game, answer by answer: what each did to everybody's odds, decisions and luck kept apart.
+
+The curve is the judge's odds for somebody who knows everything. Each step of it is somebody's: nature's, or a seat's.
+A part is the sum of what its own steps did, so that for every seat the first odds, luck and everybody's decisions add
+up to the last odds, and none of them is what the others leave. What a level usually makes of a turn is in the odds
+already: a seat's part says whether it did better or worse than was to be expected of it.
+
+What an answer lost against the best one is another matter: it is weighed by what its seat could know then, and told
+only of the moments that stand out (`moments`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from trueque.kernel import NATURE, Game
+from trueque.kernel.judge_protocols import Judge
+from trueque.kernel.match import Match
+from trueque.kernel.record import TABLE, Record, list_standing_answers
+from trueque.review.choices import AnsweredQuestion, WeighedChoice, compare_answers
+from trueque.review.moments import stand_out
+
+Odds = tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Point:
+    """The odds after one answer."""
+
+    number: int
+    """Of the log line; -1 for the beginning."""
+    turn: int
+    odds: Odds
+
+
+@dataclass
+class Review:
+    """What came of a game."""
+
+    game: Game[Any, Any]
+    record: Record
+    curve: list[Point]
+    choices: list[WeighedChoice] = field(default_factory=list)
+    moments: list[WeighedChoice] = field(default_factory=list)
+    """The costliest of them, once all are weighed."""
+    decisions: list[list[float]] = field(default_factory=list)
+    """What the answers of each seat did to the odds of each seat."""
+    luck: dict[str, list[float]] = field(default_factory=dict)
+    """What nature's answers to each kind of question did to the odds of each seat."""
+    done: int = 0
+    """How many steps of the curve have been weighed."""
+
+    def sum_changes(self, seat: int) -> list[float]:
+        """The first odds, each seat's decisions, luck, the last odds."""
+        luck = sum(kind[seat] for kind in self.luck.values())
+        made = [of[seat] for of in self.decisions]
+        return [self.curve[0].odds[seat], *made, luck, self.curve[-1].odds[seat]]
+
+
+def review_record(judge: Judge, record: Record) -> Review:
+    """The review of a record."""
+    *_, last = review_progressively(judge, record)
+    return last
+
+
+def review_progressively(judge: Judge, record: Record) -> Iterator[Review]:
+    """The same, first with the curve alone, then after every answer: the picture is there while work goes on."""
+    game, seats = judge.game, judge.game.seats
+    review = Review(game, record, compute_curve(judge, record))
+    review.decisions = [[0.0] * seats for _ in range(seats)]
+    yield review
+    for before, after, match, asked in walk_review(review, judge.game):
+        if asked.seat == NATURE:
+            part = review.luck.setdefault(asked.decision.kind, [0.0] * seats)
+        else:
+            part = review.decisions[asked.seat]
+            view = judge.game.view(match.state, asked.seat)
+            choice = compare_answers(judge.weigh(view, asked.decision, asked.action), asked, view)
+            review.choices += [choice] if choice is not None else []
+        for seat in range(seats):
+            part[seat] += after.odds[seat] - before.odds[seat]
+        review.done += 1
+        if review.done == len(review.curve) - 1:
+            review.moments = stand_out(judge, review.choices)
+        yield review
+
+
+def compute_curve(judge: Judge, record: Record) -> list[Point]:
+    """Everybody's odds before the first answer of a player, and after every answer that stands from there on.
+
+    What nature lays out before that has no odds yet.
+    """
+    log, game = record.log, judge.game
+    kept = [number for number in list_standing_answers(log) if log[number].author != TABLE]
+    first = next((n for n, number in enumerate(kept) if log[number].author != NATURE), len(kept))
+    match = replay_lines(game, record, kept[:first])
+    curve = [Point(-1, turn_number(game, match.state), judge.odds(match.state))]
+    for number in kept[first:]:
+        match.follow_line(log[number])
+        curve.append(Point(number, turn_number(game, match.state), judge.odds(match.state)))
+    return curve
+
+
+def replay_lines(game: Game[Any, Any], record: Record, laid: Iterable[int]) -> Match[Any, Any]:
+    """A match of *record* in which those lines have been played."""
+    match: Match[Any, Any] = Match.replay(game, record, until=0)
+    for number in laid:
+        match.follow_line(record.log[number])
+    return match
+
+
+def walk_review(
+    review: Review, game: Game[Any, Any]
+) -> Iterator[tuple[Point, Point, Match[Any, Any], AnsweredQuestion]]:
+    """Each answer with the points before and after it, and the match as it stood before it."""
+    log, begins = review.record.log, review.curve[1].number if len(review.curve) > 1 else 0
+    laid = [number for number in list_standing_answers(log) if number < begins and log[number].author != TABLE]
+    match = replay_lines(game, review.record, laid)
+    for before, after in zip(review.curve, review.curve[1:], strict=False):
+        line = log[after.number]
+        action = game.read(match.state, line.text)
+        asked = AnsweredQuestion(
+            after.number, before.turn, line.author, match.find_question(line.author, action), action
+        )
+        yield before, after, match, asked
+        match.follow_line(line)
+
+
+def turn_number(game: Game[Any, Any], state: Any) -> int:
+    return int(game.view(state, None).get("turn", 0))

@@ -1,0 +1,52 @@
+"""A review as plain data: what the page draws and machines read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import asdict
+from typing import Any
+
+from trueque.kernel.words import Listener
+from trueque.locale import speaker
+from trueque.review.decision_review import Review
+from trueque.review.decision_sorts import sort_decisions, sort_label
+from trueque.review.review_text import describe_moments, describe_review, sum_parts
+
+PLACES = 4
+"""Digits of odds."""
+
+
+def serialize_review(review: Review, seats: Iterable[int], to: Listener) -> dict[str, Any]:
+    """The curve for everybody, and for each of *seats* the sum, the moments and the words."""
+    return {
+        "game": review.game.name,
+        "names": list(to.names),
+        "curve": serialize_curve(review),
+        "done": review.done,
+        "luck": {kind: _round_numbers(by) for kind, by in review.luck.items()},
+        "seats": [_serialize_seat(review, seat, to) for seat in seats],
+    }
+
+
+def serialize_curve(review: Review) -> list[dict[str, Any]]:
+    """Everybody's odds after each answer; the line before the first is -1."""
+    return [{"line": p.number, "turn": p.turn, "odds": _round_numbers(p.odds)} for p in review.curve]
+
+
+def _serialize_seat(review: Review, seat: int, to: Listener) -> dict[str, Any]:
+    first, *made, luck, last = _round_numbers(review.sum_changes(seat))
+    say = speaker("review", to.lang)
+    return {
+        "seat": seat,
+        "first": first, "decisions": made, "luck": luck, "last": last,
+        "parts": [{"label": part.label, "by": round(part.by, PLACES), "seat": part.seat}
+                  for part in sum_parts(review, seat, to)],
+        "sorts": [{**asdict(one), "loss": round(one.loss, PLACES), "label": sort_label(one.sort, say)}
+                  for one in sort_decisions(review, seat)],
+        "moments": [asdict(moment) for moment in describe_moments(review, seat, to)],
+        "sentences": describe_review(review, seat, to),
+    }  # fmt: skip
+
+
+def _round_numbers(numbers: Iterable[float]) -> list[float]:
+    return [round(number, PLACES) for number in numbers]

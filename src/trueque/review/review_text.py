@@ -1,0 +1,122 @@
+"""A review in words, the same for eyes and ears: the odds, the sum, then the moments one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from trueque.kernel.game import View
+from trueque.kernel.registry import game_words
+from trueque.kernel.words import Listener
+from trueque.locale import Speaker, speaker
+from trueque.review.choices import Ranked, WeighedChoice
+from trueque.review.decision_review import Review
+from trueque.review.decision_sorts import describe_sorts, sort_decisions
+from trueque.review.moments import choose_moments
+from trueque.speech.choices import list_choices
+from trueque.speech.ears import describe_advantages
+
+
+@dataclass(frozen=True)
+class ReviewMoment:
+    """One decision as it is told."""
+
+    number: int
+    """Of its log line."""
+    turn: int
+    loss: float
+    worth: float
+    best_worth: float
+    error: float
+    chosen: str
+    best: str
+    why: str
+    """What the board showed for the better one; empty where it names no place."""
+    sentence: str
+
+
+def as_percent(share: float) -> int:
+    return round(100 * share)
+
+
+def format_points(say: Speaker, share: float) -> str:
+    """A change of odds in points of a hundred, with its sign."""
+    n = as_percent(share)
+    return say.many("{sign}{n} point", "{sign}{n} points", abs(n), sign="−" if n < 0 else "+" if n > 0 else "±")
+
+
+def describe_review(review: Review, seat: int, to: Listener) -> list[str]:
+    """The whole review for the one who sat there."""
+    say = speaker("review", to.lang)
+    first, last = review.curve[0].odds[seat], review.curve[-1].odds[seat]
+    lines = [say("{name}: odds of {first} % at the beginning, {last} % at the end.", name=to.names[seat],
+                 first=as_percent(first), last=as_percent(last))]  # fmt: skip
+    lines += [f"{part.label}: {format_points(say, part.by)}" for part in sum_parts(review, seat, to)]
+    lines += describe_sorts(sort_decisions(review, seat), {}, to.lang)
+    found = describe_moments(review, seat, to)
+    if not found:
+        return [*lines, say("No decision was found that clearly cost a point.")]
+    lines.append(say.many("{n} moment.", "{n} moments.", len(found)))
+    return [*lines, *(f"{n}. {moment.sentence}" for n, moment in enumerate(found, 1))]
+
+
+@dataclass(frozen=True)
+class OddsChange:
+    """Something that changed the odds: a seat's decisions, or (no seat) luck."""
+
+    label: str
+    by: float
+    seat: int | None = None
+
+
+def sum_parts(review: Review, seat: int, to: Listener) -> Iterator[OddsChange]:
+    """What changed the odds of a seat, part by part: they add up to the whole change."""
+    say = speaker("review", to.lang)
+    _, *made, luck, _ = review.sum_changes(seat)
+    yield OddsChange(say("your decisions") if to.seat == seat else say("own decisions"), made[seat], seat)
+    for other, change in enumerate(made):
+        if other != seat:
+            yield OddsChange(say("decisions of {name}", name=to.names[other]), change, other)
+    yield OddsChange(say("luck"), luck)
+
+
+def describe_moments(review: Review, seat: int, to: Listener) -> list[ReviewMoment]:
+    """The costliest decisions in words."""
+    return [_describe_moment(review, choice, to) for choice in choose_moments(review.moments, seat)]
+
+
+def _describe_moment(review: Review, choice: WeighedChoice, to: Listener) -> ReviewMoment:
+    say = speaker("review", to.lang)
+    # Named as whoever sat there heard it then: what others hid does not come into it.
+    at_the_time = Listener(to.lang, choice.seat, to.names)
+    chosen, best = (
+        phrase_answer(review.game.name, action, choice.view, at_the_time) for action in (choice.chosen, choice.best)
+    )
+    _, why = describe_advantages(list_choices(review.game, [], choice.view, at_the_time, few=0), choice.best)
+    n = as_percent(choice.loss)
+    cost = say.many("{n} point", "{n} points", n)
+    when = say("Turn {turn}", turn=choice.turn) if choice.turn > 0 else say("Before the first turn")
+    values = {"when": when, "cost": cost, "chosen": chosen, "worth": as_percent(choice.worth), "best": best,
+              "better": as_percent(choice.best_worth)}  # fmt: skip
+    sentence = say("{when}, {cost}. Done: {chosen} ({worth} %). Better: {best} ({better} %).", **values)
+    if why:
+        sentence = f"{sentence} {why}"
+    return ReviewMoment(choice.number, choice.turn, choice.loss, choice.worth, choice.best_worth, choice.error,
+                        chosen, best,
+                  why, sentence)  # fmt: skip
+
+
+def phrase_answer(game: str, action: Any, view: View, to: Listener) -> str:
+    """An answer in the middle of a sentence."""
+    return game_words(game).answer(action, view, to).rstrip(".")
+
+
+def describe_ranking(game: str, found: Iterable[Ranked], view: View, to: Listener) -> list[str]:
+    """Answers best first, each with its odds."""
+    say = speaker("review", to.lang)
+    lines = []
+    for n, one in enumerate(found, 1):
+        answer = phrase_answer(game, one.action, view, to)
+        lines.append(say("{n}. {answer}: {worth} %", n=n, answer=answer, worth=f"{100 * one.worth:.1f}"))
+    return lines

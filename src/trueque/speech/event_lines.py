@@ -1,0 +1,114 @@
+"""What happened, as one listener hears it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Any, Literal
+
+from trueque.kernel import Event, Seat
+from trueque.kernel.event import field_names, seat_of
+from trueque.kernel.game_protocols import Joins, as_offering
+from trueque.kernel.match import Step
+from trueque.kernel.words import Listener, Words
+
+
+def tell_steps(steps: Iterable[Step[Any]], words: Words, to: Listener) -> list[str]:
+    """One line a step: the sentences of its events, as far as the listener may know them."""
+    lines = []
+    for step in steps:
+        seen = order_events(step.seen_by(to.seat), words, to.seat)
+        said = [sentence for event in seen if (sentence := words.tell(event, to))]
+        if said:
+            lines.append(" ".join(said))
+    return lines
+
+
+def order_events(events: list[Event], words: Words, seat: Seat | None) -> list[Event]:
+    """Events as they are told: the deed first with its price, where the game says so, and the listener's own first."""
+    if len(events) < 2:
+        return events
+    joins = as_offering(words, Joins)
+    return order_own_first(joins.joined(events) if joins is not None else events, seat)
+
+
+def order_own_first(events: list[Event], seat: Seat | None) -> list[Event]:
+    """Events of one kind in a row (who gets what) with the listener's own first."""
+    if len(set(map(type, events))) == len(events):
+        return events
+    ordered: list[Event] = []
+    for _, alike in groupby(events, type):
+        ordered += sorted(alike, key=lambda event: seat_of(event) != seat)
+    return ordered
+
+
+def is_concerned(event: Event, seat: int | None) -> bool:
+    """Whether the listener is one of those an event is about."""
+    return seat is not None and _is_named_in(event, seat)
+
+
+def _is_named_in(event: Event, seat: int) -> bool:
+    for name in _seat_fields(type(event)):
+        who = getattr(event, name)
+        if who == seat or (isinstance(who, tuple) and seat in who):
+            return True
+    return False
+
+
+def concerned_seats(event: Event) -> list[int]:
+    """The seats an event is about."""
+    found: list[int] = []
+    for name in _seat_fields(type(event)):
+        who = getattr(event, name)
+        if isinstance(who, tuple):
+            found += who
+        else:
+            found.append(who)
+    return found
+
+
+def _seat_fields(kind: type) -> tuple[str, ...]:
+    """The fields in which an event names those it is about: asked for every line and listener, so looked up once."""
+    found = _PEOPLE.get(kind)
+    if found is None:
+        names = field_names(kind) or ()
+        found = _PEOPLE[kind] = tuple(name for name in ("seat", "partner", "victim", "to") if name in names)
+    return found
+
+
+_PEOPLE: dict[type, tuple[str, ...]] = {}
+
+
+Kind = Literal["own", "turn", "end", "others"]
+Shelf = Literal["mine", "trade", "others"]
+
+
+def classify_line(events: Sequence[Event], seat: Seat | None, is_own: bool) -> tuple[Kind, Shelf]:
+    """What a line is to *seat*, and where it is looked for again; most lines have no event, or none of its own."""
+    if not events:
+        return ("own", "mine") if is_own else ("others", "others")
+    return classify_kind(events, seat, is_own), classify_shelf(events, seat, is_own)
+
+
+def classify_kind(events: Iterable[Event], seat: Seat | None, is_own: bool) -> Kind:
+    """What a line is to *seat*: what it did itself, its turn that begins, the end, or something of others."""
+    kind: Kind = "own" if is_own else "others"
+    for event in events:
+        if event.news == "end":
+            return "end"
+        if event.opens_turn and not is_own and seat_of(event) == seat is not None:
+            kind = "turn"
+        elif event.replies and kind == "others" and is_concerned(event, seat):
+            kind = "own"
+    return kind
+
+
+def classify_shelf(events: Iterable[Event], seat: Seat | None, is_own: bool) -> Shelf:
+    """Where a line is looked for again: among trades, what concerns *seat* itself, or what others did."""
+    shelf: Shelf = "mine" if is_own else "others"
+    for event in events:
+        if event.news == "trades":
+            return "trade"
+        if shelf == "others" and is_concerned(event, seat):
+            shelf = "mine"
+    return shelf

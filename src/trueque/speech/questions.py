@@ -1,0 +1,363 @@
+"""Questions in ordinary speech: «on és el lladre», "how many cards has Teo got". Facts are asked for, never advice.
+
+Which query a line is, `intents` weighs by what its words are about (`word_concepts`), in any order; only queries that
+the game answers count, and a line that is rather an answer or mere talk is none. Section ``saying-queries`` of the
+vocabulary holds whole sentences: «m'he equivocat» is `undo`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence, Set
+from functools import lru_cache
+from itertools import pairwise
+
+from trueque.kernel.words import Listener
+from trueque.speech.card_names import join_card_names
+from trueque.speech.concepts import has_concepts, is_known, mend_line, word_concepts
+from trueque.speech.ears import has_answer
+from trueque.speech.fold import fold_text, split_tokens
+from trueque.speech.intents import SURELY, find_intent, is_answer
+from trueque.speech.queries import Query, read_query
+from trueque.speech.sentences import (
+    KEPT,
+    Word,
+    drop_politeness,
+    folded_signs,
+    joint_words,
+    possible_patterns,
+    read_words,
+)
+from trueque.speech.table_talk import is_talk
+from trueque.speech.vocabulary import SMALL, act_lexicon, thing_lexicon
+
+TAKES = {
+    "where": ("piece", "resource", "number", "card"), "card": ("card",),
+    "costs": ("piece",), "why": ("piece",), "players": ("player",),
+    "points": ("player",), "pieces": ("player",), "realm": ("player",), "look": ("place",), "around": ("place",),
+    "distance": ("place",), "who": ("number",), "map": ("resource", "number"),
+}  # fmt: skip
+"""What a query is about, by kind of word."""
+BRINGS = {"forest": "wood", "hills": "brick", "pasture": "wool", "fields": "grain", "mountains": "ore"}
+"""A land is asked about by what it brings."""
+MOST = 300
+"""Letters of a line that are read: nobody says more in one breath."""
+PAUSE = re.compile(r"[,;.:!]\s")
+CERTAIN = 0.85
+"""How likely a question is that is put in names alone: «poblats i camins de la Carla»."""
+PLACES = ("look", "around")
+ME = "me"
+"""In a meaning: whoever asks."""
+SURE = 0.35
+"""How far ahead of everything else a question is that does not look like one."""
+WONDERING = frozenset({"what", "where", "who", "whose", "how", "howmany", "why", "when"})
+BEGINS = 3
+"""Among so many first words stands the one that asks."""
+TWO, FEW = 2, 4
+"""Words of a short line about such things."""
+NAMES_ITS_OWN = ("rules", "card")
+"""Queries about things that are called in their own words."""
+ASKING = frozenset({"what", "how", "when", "why", "explain", "work", "rule", "do", "happen", "me", "you", "say", "show",
+                    "again", "can", "exist", "get", "good", "if", "cost", "howmany"})  # fmt: skip
+"""Concepts that ask about a thing and do not name it."""
+STOCK = "stock"
+HOLDING = ("hand", "cards", "players", "bank", "where", "realm", "card", "points")
+"""What a question about stores may be taken for by its words."""
+OPEN = ("where", "why", "options", "rules", "card")
+"""Queries that may be about any kind of answer."""
+
+
+def read_question_words(text: str, to: Listener, game: str) -> list[Word]:
+    """The words of a sentence as a question is read: names of cards as one, misspelt ones as they were meant."""
+    return list(_compute_question_words(text, to, game))
+
+
+@lru_cache(maxsize=KEPT)
+def _compute_question_words(text: str, to: Listener, game: str) -> tuple[Word, ...]:
+    return tuple(mend_line(join_card_names(drop_politeness(read_words(text, to), to.lang), game, to.lang), to))
+
+
+def read_question(text: str, to: Listener, game: str, kinds: Set[str] | None = None) -> Query | None:
+    """The query that a sentence is, if it is one; *kinds*: the kinds of answer that are open, where that is known."""
+    line = drop_politeness(read_words(text, to), to.lang)
+    if not line:
+        return None
+    whole = match_sentence(line, to.lang, "queries") or read_clauses(text, to)
+    if not has_concepts(to.lang):
+        return fill_query(whole, line, to) if whole is not None else None
+    answers = match_sentence(line, to.lang, "answers") is not None
+    line = read_question_words(text, to, game)
+    meant, how = find_intent(line, to.lang, game, text, kinds, count_unknown_words(line, to.lang))
+    if whole is not None:
+        # “what was that” asks to say it again, “what was that last move” does not.
+        is_other = how > SURELY and len(line) > FEW
+        return fill_query(meant.split() if is_other else whole, line, to)
+    lean = question_margin(text, line, to.lang)
+    if answers and lean >= 0:
+        return None
+    asks = (lean < SURE and len(line) > 1) or any(_is_beyond_notation(word, to.lang) for word in line)
+    knows_more = kinds is not None and (len(line) > TWO or any(word.kind == "resource" for word in line))
+    # “offer red for blue to Teo” opens as an answer that can be given now.
+    knows_more = knows_more and not set(act_lexicon(to.lang).meanings(line[0].said)) & set(kinds or ())
+    asks = asks or (how > CERTAIN and (knows_more or _is_named(line, to.lang)))
+    if not asks or ">" in text:
+        return None
+    other = join_spoken_corner(line, to.lang)
+    if other != line:
+        # «qué hay en de cinco»: where a corner makes more sense than a number, it is one.
+        instead = find_intent(other, to.lang, game, text, kinds, count_unknown_words(other, to.lang))
+        if instead[0] in PLACES and (instead[1] > how or meant in PLACES):
+            (meant, how), line = instead, other
+    return fill_query(meant.split(), line, to) if meant else None
+
+
+def _is_named(line: Sequence[Word], lang: str) -> bool:
+    """Whether a line is a thing or somebody by name, and opens as no answer does: “offer red for blue to Teo” does."""
+    opens = not line[0].kind and bool(act_lexicon(lang).meanings(line[0].said))
+    return not opens and not count_unknown_words(line, lang) and any(word.kind in ("player", "piece") for word in line)
+
+
+def join_spoken_corner(line: list[Word], lang: str) -> list[Word]:
+    """*line* with «de cinco» as the corner d5, where no other place is named."""
+    small = folded_signs(lang, "letter-and-word")
+    at = [i for i, (word, after) in enumerate(pairwise(line)) if word.said in small and after.kind == "number"]
+    if len(at) != 1 or any(word.kind == "place" for word in line):
+        return line
+    place = line[at[0]].said[0] + line[at[0] + 1].value
+    return [*line[: at[0]], Word(place, "place", place), *line[at[0] + 2 :]]
+
+
+def question_margin(text: str, line: Sequence[Word], lang: str) -> float:
+    """How far a question must be ahead of what is none: whoever asks by form may be asking what we hardly know."""
+    if text.strip().endswith("?") or any(word_concepts(word.said, lang) & WONDERING for word in line[:BEGINS]):
+        return -SURE / 2
+    return 0.0 if has_question_word(text, line, lang) else SURE
+
+
+def _is_beyond_notation(word: Word, lang: str) -> bool:
+    """Whether a word is more than notation has: neither a name, nor a number, nor what opens an answer."""
+    return not word.kind and not act_lexicon(lang).meanings(word.said) and bool(word_concepts(word.said, lang))
+
+
+def count_unknown_words(line: Sequence[Word], lang: str) -> int:
+    """How many words of a line nobody knows."""
+    return sum(not (word.kind or is_known(word.said, lang)) for word in line)
+
+
+def read_line(text: str, to: Listener, game: str, live: bool = False, kinds: Set[str] | None = None) -> Query | None:
+    """The query that a line is: by the words of the table, or in ordinary speech; one door for every shell.
+
+    *kinds*: the kinds of answer that are open (`Asked.kinds`), where the shell knows.
+    """
+    text = text[:MOST]
+    query = _read_line(text, to, game, live, kinds)
+    return _of_stores(query, text, to, game) if query is not None and has_answer(game, STOCK) else query
+
+
+def _of_stores(query: Query, text: str, to: Listener, game: str) -> Query:
+    """*query*, or one about stores where whoever asks for resources would hear of cards: they lie in no hand."""
+    if query.name not in HOLDING:
+        return query
+    line, stores = read_question_words(text, to, game), joint_words(to.lang, "stores")
+    about = frozenset().union(*(word_concepts(word.said, to.lang) for word in line))
+    has = bool(about & {"have", "left", "lack", "me"})
+    # A storehouse is a card, too: whoever has something in it asks for the stock.
+    names_card = any(word.kind == "card" and not (has and word.said in stores) for word in line)
+    is_held = has and any(word.kind == "resource" for word in line)
+    is_held = is_held or "resource" in about or any(word.said in stores for word in line)
+    is_other = bool(about & {"card", "hand", "deck", "point", "cost"}) or names_card
+    if not is_held or is_other or (query.name == "realm" and "howmany" not in about):
+        return query
+    words = [word.value for word in line if word.kind in ("resource", "player")]
+    return Query(STOCK, tuple(words), " ".join(words))
+
+
+def _read_line(text: str, to: Listener, game: str, live: bool, kinds: Set[str] | None) -> Query | None:
+    line = read_words(text, to)
+    if len(line) == 1 and line[0].kind == "place":
+        return Query("look", (line[0].value,), line[0].value) if text.rstrip().endswith("?") else None
+    begun = len(line) == 1 and text.rstrip().endswith("?") and not act_lexicon(to.lang).meanings(line[0].said)
+    is_short = not begun and _is_short(join_card_names(line, game, to.lang), to, live)
+    short = read_query(text, to.lang, live) if is_short else None
+    if short is not None and not any(word.said in SMALL for word in line[1:]):
+        return short
+    if is_talk(text, to, game):
+        return None
+    asking = read_question(text, to, game, kinds)
+    if asking is not None and asking.name in PLACES and not asking.words and len(line) <= FEW:
+        # “around R1t”, “around L1 top Teo”: some places only the game's ear knows.
+        typed = read_query(text, to.lang, live)
+        return typed if typed is not None and typed.name == asking.name else asking
+    names_card = any(word.kind == "card" for word in join_card_names(line, game, to.lang)[:1])
+    is_long = len(line) > FEW and text.rstrip().endswith("?")
+    if asking is not None or names_card or is_long or _is_sentence(line, to, live):
+        return asking
+    if len(line) > TWO and is_answer(read_question_words(text, to, game), to.lang, game, text, kinds):
+        return None
+    return read_query(text, to.lang, live)
+
+
+def _is_short(line: Sequence[Word], to: Listener, live: bool) -> bool:
+    """Whether a line is a word that asks and what it is about, and nothing else: «where settlement wood 6»."""
+    if len(line) < TWO or len(line[0].said) < TWO:
+        return len(line) == 1
+    if line[0].kind == "place":
+        return False
+    if all(word.kind or thing_lexicon(to.lang).meanings(word.said) for word in line[1:]):
+        return True
+    query = read_query(line[0].said, to.lang, live)
+    if query is not None and query.name == "why" and act_lexicon(to.lang).meanings(line[1].said):
+        # An answer in notation: “why take 3” at a game of another's.
+        return all(word.kind == "number" for word in line[2:])
+    if query is not None and query.name == "card":
+        return any(word.kind == "card" for word in line)
+    return query is not None and query.name in NAMES_ITS_OWN and len(line) <= FEW
+
+
+def _is_sentence(line: Sequence[Word], to: Listener, live: bool) -> bool:
+    """Whether a line only opens as a query does: “I was there” is no map, «m'he» no hand, “who gives me” no «who»."""
+    if len(line) < 2:
+        return False
+    query = read_query(line[0].said, to.lang, live)
+    second = line[1]
+    if len(line[0].said) == 1:
+        is_act = bool(act_lexicon(to.lang).meanings(second.said)) and query is not None and query.name in OPEN
+        return not is_act and (query is None or second.kind not in TAKES.get(query.name, ()))
+    # What may be asked about anything takes an answer's first word whatever it is: “why take 3” at a game of another's.
+    told = line[2:] if query is not None and query.name in OPEN else line[1:]
+    return len(line) > 2 and is_question(line, to.lang) and any(not word.kind for word in told)
+
+
+def is_question(line: Sequence[Word], lang: str) -> bool:
+    """Whether a line opens with a word that asks, after small ones («de qui», «a quin»)."""
+    opens, small = joint_words(lang, "asks"), joint_words(lang, "small")
+    first = next((word.said for word in line if word.said not in small or word.said in opens), "")
+    return first in opens
+
+
+def has_question_word(text: str, line: Sequence[Word], lang: str) -> bool:
+    """Whether a line opens as a question does, holds a word that only asks, or goes on with one after a pause."""
+    if (
+        is_question(line, lang)
+        or is_request(line, lang)
+        or any(word.said in joint_words(lang, "inside") for word in line)
+    ):
+        return True
+    clauses = [split_tokens(clause)[:1] for clause in PAUSE.split(fold_text(text))[1:]]
+    return any(set(first) & joint_words(lang, "asks") - SMALL for first in clauses)
+
+
+def is_request(line: Sequence[Word], lang: str) -> bool:
+    """Whether a line opens with a verb and «me», and the verb is no answer: “remind me”, «repásame», «digue'm»."""
+    if not line or act_lexicon(lang).meanings(line[0].said):
+        return False
+    follows = (
+        len(line) > 1 and line[1].said in joint_words(lang, "me") and line[0].said not in joint_words(lang, "small")
+    )
+    return follows or (len(line[0].said) > 3 and line[0].said.endswith(tuple(joint_words(lang, "me-ending"))))
+
+
+def is_about_others(line: Sequence[Word], lang: str) -> bool:
+    """Whether a line asks whether something is so, or what somebody else does: “is that all”, “do you end”."""
+    if len(line) < 2 or line[0].said not in joint_words(lang, "auxiliary"):
+        return len(line) > 1 and line[0].said in joint_words(lang, "others")
+    return (
+        line[0].said in joint_words(lang, "copula")
+        or line[1].said in joint_words(lang, "others")
+        or line[1].kind == "player"
+    )
+
+
+def read_clauses(text: str, to: Listener) -> tuple[str, ...] | None:
+    """What a line with pauses says, where its clauses say one thing, and nothing else: “sorry, wrong one, undo”."""
+    lang, found = to.lang, set[tuple[str, ...]]()
+    for clause in PAUSE.split(fold_text(text)):
+        line = drop_politeness(read_words(clause, to), lang)
+        whole = match_sentence(line, lang, "queries")
+        if whole is not None:
+            found.add(whole)
+        elif not all(word.said in SMALL | joint_words(lang, "filler") | joint_words(lang, "polite") for word in line):
+            return None
+    return found.pop() if len(found) == 1 else None
+
+
+def match_sentence(
+    line: Sequence[Word], lang: str, section: str, among: Set[str] | None = None
+) -> tuple[str, ...] | None:
+    """What a whole sentence of the vocabulary means: its parts, and nothing besides small words.
+
+    *among*: the meanings that count.
+    """
+    return _saying(tuple(line), lang, section, None if among is None else frozenset(among))
+
+
+@lru_cache(maxsize=KEPT)
+def _saying(
+    line: tuple[Word, ...], lang: str, section: str, among: frozenset[str] | None
+) -> tuple[str, ...] | None:  # fmt: skip
+    if section == "answers" and is_about_others(line, lang):
+        return None
+    found = dict[tuple[str, ...], set[int]]()
+    said = {word.said for word in line}
+    for pattern in possible_patterns(lang, f"saying-{section}", said):
+        if any(need.isdisjoint(said) for need in pattern.needs):
+            continue
+        used = pattern.match_words(line) if among is None or pattern.meaning[0] in among else None
+        if used is None:
+            continue
+        # A lone word that opens other questions («what», «com») is one by itself only.
+        lone = section == "queries" and pattern.parts[0][0] in joint_words(lang, "asks") and len(pattern.parts) == 1
+        if _is_line_covered(used, line, lang, section, lone):
+            return pattern.meaning
+        found.setdefault(pattern.meaning, set()).update(() if lone else used)
+    # Several ways to say one thing may follow each other: “sure, why not”.
+    return next(
+        (meaning for meaning, used in found.items() if used and _is_line_covered(used, line, lang, section, False)),
+        None,
+    )
+
+
+def _is_line_covered(used: Set[int], line: Sequence[Word], lang: str, section: str, lone: bool) -> bool:
+    """Whether what is left of a line says nothing; in an answer it must not deny either."""
+    left = [word.said for i, word in enumerate(line) if i not in used]
+    idle = SMALL if lone else SMALL | joint_words(lang, "filler")
+    return all(word in idle for word in left) and (section == "queries" or not joint_words(lang, "no") & set(left))
+
+
+def fill_query(meaning: Sequence[str], line: Sequence[Word], to: Listener) -> Query:
+    """The query of that meaning with what the line names."""
+    name, *fixed = meaning
+    kinds = TAKES.get(name, ())
+    # A number stays beside the land that it lies on: “ore 10 or wood 6”.
+    places = [one if one != "number" or "resource" not in kinds else "resource" for one in kinds]
+    rank = {kind: places.index(place) for kind, place in zip(kinds, places, strict=True)}
+    about_it = sorted((word for word in line if word.kind in kinds), key=lambda word: rank[word.kind])
+    if name == "map" and any(word.said in joint_words(to.lang, "land") for word in about_it):
+        about_it = drop_general_fields(about_it, line, to.lang)
+    if len({word.value for word in about_it if word.kind == "player"}) > TWO:
+        about_it = []
+    named_once = dict.fromkeys(BRINGS.get(word.value, word.value) for word in about_it)
+    if {"settlement", "city"} <= set(named_once) and any("upgrade" in word_concepts(w.said, to.lang) for w in line):
+        # What a settlement becomes is asked about the city.
+        del named_once["settlement"]
+    about = [part for value in named_once for part in value.split()]
+    if fixed == [ME]:
+        fixed = [] if about or to.seat is None else [fold_text(to.names[to.seat])]
+    elif not fixed and not about and name in NAMES_ITS_OWN:
+        about = [word.said for word in line if word.kind or not _is_filler_word(word.said, to.lang)]
+    said = [*(fixed or ()), *(() if fixed else about)]
+    return Query(name, tuple(said), " ".join(said))
+
+
+def drop_general_fields(about: Sequence[Word], line: Sequence[Word], lang: str) -> list[Word]:
+    """*about* without “fields” where any land is meant: “all the fields with their numbers”, “fields with an eight”."""
+    others = [word for word in about if word.said not in joint_words(lang, "land")]
+    every = any(word.said in joint_words(lang, "whole") for word in line)
+    return others if others or every else list(about)
+
+
+def _is_filler_word(word: str, lang: str) -> bool:
+    """Whether a word asks, or says nothing of what is asked about: “how”, “explain”, “the”."""
+    return word in SMALL | joint_words(lang, "asks") | joint_words(lang, "search") or bool(
+        word_concepts(word, lang) & ASKING
+    )

@@ -1,0 +1,256 @@
+"""Which cards a line gives and which it wants: by its verbs, «for», whose they are and where they lie.
+
+«del mercat vull un blat, i hi deixo una fusta»: what is wanted stands after a verb of wanting or comes from somewhere,
+what is given after a verb of giving, is mine, or goes somewhere. Where two words say two things, nothing is read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
+from math import exp
+
+from trueque.speech.choices import Asked, Choice
+from trueque.speech.fold import split_tokens
+from trueque.speech.intents import GIVEN, load_weights
+from trueque.speech.sentences import Word, joint_words, load_phrases
+from trueque.speech.vocabulary import FOR, SMALL, act_lexicon
+
+GIVE, WANT = 1, -1
+NEAR, FAR = 2, 4
+"""How many words before and after a card may say whose it is."""
+PAIR = 2
+SOMEWHERE = ("bank", "market", "pile")
+ROWS = ("handing", "getting", "mine", "yours", "subjects", "tome", "outof", "whogives", "whowants", "me", "you")
+"""Rows of the vocabulary that tell whose cards are and where they go."""
+ZONE = 5
+"""So many words before the first card and after the second are looked at."""
+CLEAR, ONLY = 0.8, 0.6
+"""How likely one way must be; and the only one that is open."""
+
+
+@dataclass
+class Side:
+    """One kind of card in a line, how many, and what speaks for giving it (+) or wanting it (-)."""
+
+    kind: str
+    count: int
+    after_for: bool
+    says: int = 0
+
+
+def is_open_trade(choice: Choice) -> bool:
+    return choice.action is not None
+
+
+def read_trade(line: Sequence[Word], asked: Asked, kind: str) -> str:
+    """The trade of that kind that a line is, in notation; nothing where it does not say which way round."""
+    players = {word.value for word in line if word.kind == "player"}
+    if any(word.kind in ("place", "piece", "card") for word in line) or len(players) > 1:
+        return ""
+    sides = read_sides(line, asked.to.lang)
+    if len(sides) != PAIR or sides[0].kind == sides[1].kind:
+        return ""
+    ways = count_open_ways(sides, asked, kind)
+    give, want = order_sides(sides, odds_first_given(line, asked.to.lang, kind), ONLY if ways == 1 else CLEAR)
+    if give is None or want is None:
+        return ""
+    if kind == "offer":
+        if not any(choice.group == kind for choice in asked.choices) or is_counted_elsewhere(line, asked.to.lang):
+            return ""
+        to = f" to {next(iter(players))}" if players else ""
+        return f"offer {give.count} {give.kind} for {want.count} {want.kind}{to}"
+    if players or want.count != 1:
+        return ""
+    args = [give.kind, want.kind]
+    found = [choice for choice in asked.choices if choice.group == kind and is_open_trade(choice)]
+    fit = [one for one in found if [word for word in split_tokens(one.notation)[1:] if word != "for"] == args]
+    many = f"{give.count} " if give.count > 1 else ""
+    return f"{kind} {many}{give.kind} for {want.kind}" if len(fit) == 1 else ""
+
+
+def count_open_ways(sides: Sequence[Side], asked: Asked, kind: str) -> int:
+    """In how many ways the two cards can change hands now: offers go either way."""
+    cards = {side.kind for side in sides}
+    found = [choice for choice in asked.choices if choice.group == kind and is_open_trade(choice)]
+    return sum(cards == set(split_tokens(choice.notation)[1:]) - {"for"} for choice in found)
+
+
+def order_sides(sides: Sequence[Side], first: float, clear: float) -> tuple[Side | None, Side | None]:
+    """What is given and what is wanted; nothing where that is not sure."""
+    if first > clear:
+        return sides[0], sides[1]
+    return (sides[1], sides[0]) if first < 1 - clear else (None, None)
+
+
+def odds_first_given(line: Sequence[Word], lang: str, kind: str) -> float:
+    """How likely it is that the card which is named first is given: learnt, as meanings are (`intents`)."""
+    known = load_weights()[1]
+    score = sum(
+        value * known.get(one, {}).get(GIVEN, 0.0) for one, value in direction_features(line, lang, kind).items()
+    )
+    return 1 / (1 + exp(-score))
+
+
+def direction_features(line: Sequence[Word], lang: str, kind: str) -> dict[str, float]:
+    """What tells which way cards move: words and kinds of words before, between and after the two, and how many."""
+    cards = [i for i, word in enumerate(line) if word.kind == "resource"]
+    cards = [cards[0], next((i for i in cards if line[i].value != line[cards[0]].value), cards[-1])]
+    found = {">": 1.0, f">{kind}": 1.0}
+    zones = {"a": line[: cards[0]][-ZONE:], "b": line[cards[0] + 1 : cards[1]], "c": line[cards[1] + 1 :][:ZONE]}
+    for zone, words in zones.items():
+        for i, word in enumerate(words):
+            about = _movement_words(word, lang)
+            found |= {f">{zone}:{one}": 1.0 for one in about}
+            if zone == "a" and i >= len(words) - NEAR:
+                found |= {f">{zone}<{one}": 1.0 for one in about}
+            if zone == "c" and i < NEAR:
+                found |= {f">{zone}<{one}": 1.0 for one in about}
+        for one, other in pairwise(words):
+            found |= {
+                f">{zone}:{a}/{b}": 1.0
+                for a in _movement_words(one, lang)[1:]
+                for b in _movement_words(other, lang)[1:]
+            }
+            if not one.kind and not other.kind:
+                found[f">{zone}:{lang}:{one.said}_{other.said}"] = 1.0
+    first, second = read_sides(line, lang)[:PAIR]
+    found[f">says:{_sign_of(first.says)}{_sign_of(second.says)}"] = 1.0
+    more = _sign_of(first.count - second.count)
+    return found | ({f">more:{more}": 1.0, f">more:{more}:{kind}": 1.0} if more else {})
+
+
+def _sign_of(n: int) -> int:
+    return (n > 0) - (n < 0)
+
+
+def _movement_words(word: Word, lang: str) -> list[str]:
+    """A word as what it says about cards that move: itself, and the rows that it stands in."""
+    if word.kind:
+        return [f"@{word.kind}"]
+    rows = [name for name in ROWS if word.said in joint_words(lang, name)]
+    rows += ["for"] * (word.said in FOR) + [one for one in act_lexicon(lang).meanings(word.said) if one in SOMEWHERE]
+    return [f"{lang}:{word.said}", *rows]
+
+
+def read_sides(line: Sequence[Word], lang: str) -> list[Side]:
+    """The cards of a line in order, each with what the words around it say."""
+    sides, verb, split = list[Side](), 0, False
+    for i, word in enumerate(line):
+        if word.kind == "resource":
+            sides.append(Side(word.value, read_count(line, i, lang), split, verb + neighbour_direction(line, i, lang)))
+        elif (word.said in FOR or is_instead(line, i, lang)) and sides and not split:
+            split, verb = True, 0
+        elif way := verb_direction(line, i, lang):
+            verb = way
+    return oppose_sides(merge_synonyms(sides))
+
+
+def merge_synonyms(sides: Sequence[Side]) -> list[Side]:
+    """«una rajola d'argila» is one card in two words."""
+    kept = list[Side]()
+    for side in sides:
+        if kept and kept[-1].kind == side.kind:
+            kept[-1].count = max(kept[-1].count, side.count)
+        else:
+            kept.append(side)
+    return kept
+
+
+def read_count(line: Sequence[Word], i: int, lang: str) -> int:
+    """How many of the card at *i*: what stands before it, with nothing but small words between (“two of my ore”)."""
+    for at in range(i - 1, max(-1, i - FAR - 1), -1):
+        word = line[at]
+        if word.kind == "number":
+            return 1 if at and line[at - 1].said in people_words(lang, at == i - 1) else int(word.value)
+        if word.said in joint_words(lang, "pair"):
+            return PAIR
+        if word.kind or (
+            word.said not in SMALL and word.said not in joint_words(lang, "mine") | joint_words(lang, "yours")
+        ):
+            return 1
+    return 1
+
+
+@cache
+def people_words(lang: str, beside_a_card: bool) -> frozenset[str]:
+    """Words before a number of people: “you three”, «tots tres»; “I offer you two ore” is of cards."""
+    return (
+        joint_words(lang, "whole")
+        | joint_words(lang, "everybody")
+        | (frozenset() if beside_a_card else joint_words(lang, "you"))
+    )
+
+
+def is_counted_elsewhere(line: Sequence[Word], lang: str) -> bool:
+    """Whether a line says a number that belongs to none of its cards: “ore, two of them, for a brick”."""
+    cards = [i for i, word in enumerate(line) if word.kind == "resource"]
+    pairs = pairwise([Word(""), *line])
+    said = [
+        int(word.value)
+        for before, word in pairs
+        if word.kind == "number" and before.said not in people_words(lang, False)
+    ]
+    said += [PAIR for word in line if not word.kind and word.said in joint_words(lang, "pair")]
+    for i in cards:
+        if (count := read_count(line, i, lang)) in said:
+            said.remove(count)
+    return any(n > 1 for n in said)
+
+
+def is_instead(line: Sequence[Word], i: int, lang: str) -> bool:
+    """«a canvi de», “in exchange”: what follows is for what was named, whatever «canvi» is elsewhere."""
+    return tuple(word.said for word in line[max(0, i - 1) : i + 1]) in load_phrases(lang, "instead")
+
+
+def verb_direction(line: Sequence[Word], i: int, lang: str) -> int:
+    """Which way a verb moves cards: what others want is given, what others give is wanted."""
+    said, near = line[i].said, [word.said for word in line[max(0, i - NEAR) : i]]
+    way = GIVE if said in joint_words(lang, "handing") else WANT if said in joint_words(lang, "getting") else 0
+    if tuple(word.said for word in line[max(0, i - 1) : i + 1]) in load_phrases(lang, "giveme"):
+        return WANT
+    if not way or is_instead(line, i, lang):
+        return 0
+    if way == GIVE and i + 1 < len(line) and line[i + 1].said in joint_words(lang, "tome"):
+        return WANT
+    # «daría» may be mine or another's; most forms of Spanish and Catalan verbs say that by themselves.
+    is_either = said in joint_words(lang, "either") or joint_words(lang, "either") == frozenset({"any"})
+    by_others = set(near) & joint_words(lang, "subjects") or any(word.kind == "player" for word in line[i - 1 : i] if i)
+    return -way if is_either and by_others else way
+
+
+def neighbour_direction(line: Sequence[Word], i: int, lang: str) -> int:
+    """What is mine is given, what is another's or comes from somewhere is wanted."""
+    before = [word.said for word in line[max(0, i - NEAR) : i]]
+    after = line[i + 1 : i + 1 + FAR]
+    beside, says = {*before, *(word.said for word in after[:1])}, 0
+    says += GIVE * bool(beside & joint_words(lang, "mine")) + WANT * bool(beside & joint_words(lang, "yours"))
+    if after and after[0].said in joint_words(lang, "outof"):
+        says += WANT * any(set(act_lexicon(lang).meanings(word.said)) & set(SOMEWHERE) for word in after[1:])
+    return 2 * says
+
+
+def oppose_sides(sides: list[Side]) -> list[Side]:
+    """Two cards on either side of «for» are opposed: what is known of the one is known of the other."""
+    if len(sides) == 2:
+        first, second = sides
+        if first.says and not second.says:
+            second.says = -first.says
+        elif second.says and not first.says:
+            first.says = -second.says
+        elif not first.says and not second.says and second.after_for:
+            first.says, second.says = GIVE, WANT
+    return sides
+
+
+def is_reversed(line: Sequence[Word], notation: str, lang: str) -> bool:
+    """Whether a line says itself that what an answer gives is wanted, or that what it gets is given."""
+    given, _, wanted = notation.replace(">", " for ").partition(" for ")
+    for side in read_sides(line, lang):
+        if side.says * GIVE > 0 and side.kind in split_tokens(wanted) and side.kind not in split_tokens(given):
+            return True
+        if side.says * WANT > 0 and side.kind in split_tokens(given) and side.kind not in split_tokens(wanted):
+            return True
+    return False

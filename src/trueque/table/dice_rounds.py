@@ -1,0 +1,127 @@
+"""Lets nature answer at a table, under a fresh share of everybody who pledged (docs/honest-dice.md).
+
+An answer that leads to a draw is stored and told first; only then are shares asked for, so that nobody can choose an
+answer by what it would draw. Whoever does not give theirs in time gives none for the rest of the game.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from trueque.locale import speaker
+from trueque.table import messages
+from trueque.table.heads import Lost
+from trueque.table.journal import journal
+from trueque.table.refusal import Refusal
+
+if TYPE_CHECKING:
+    from trueque.table.link import Link
+    from trueque.table.room import Batch, Room
+
+SECONDS = 1.0
+"""How long a round waits for the shares of those who pledged."""
+
+
+LATE_SECONDS = 0.5
+"""An alarm that comes so late says that the whole process stood still."""
+RETRY_SECONDS = 1.0
+
+
+class Overtaken(Exception):
+    """Another node has drawn already."""
+
+
+@dataclass
+class Gathering:
+    """The shares of one round as they come in."""
+
+    number: int
+    missing: set[int]
+    given: dict[int, bytes] = field(default_factory=dict)
+    complete: asyncio.Event = field(default_factory=asyncio.Event)
+    task: asyncio.Task[None] | None = None
+
+    def give_share(self, seat: int, share: bytes) -> None:
+        if seat in self.missing:
+            self.missing.discard(seat)
+            self.given[seat] = share
+        if not self.missing:
+            self.complete.set()
+
+
+def draw_soon(room: Room) -> None:
+    """Gather shares where nature waits for them; called as soon as the line that draws is told.
+
+    Nobody waits for it with the room's lock held, or a client's share would wait behind its own answer.
+    """
+    if room.gathering is not None or not room.table.is_drawing:
+        return
+    rounds = room.table.rounds
+    room.gathering = Gathering(rounds.count + 1, set(rounds.heads))
+    room.gathering.task = asyncio.create_task(_draw_round(room, room.gathering))
+
+
+async def _draw_round(room: Room, gathering: Gathering) -> None:
+    while gathering.missing and await _has_frozen(gathering):
+        # Nobody could be heard meanwhile: everybody gets the time once more.
+        pass
+    try:
+        async with room.lock:
+            room.gathering = None
+            await room.commit(lambda: _build_round_batch(room, gathering))
+    except Overtaken:
+        draw_soon(room)
+    except Lost:
+        return
+    except Exception:
+        journal.exception("a draw could not be stored", extra={"match": room.id})
+        asyncio.get_running_loop().call_later(RETRY_SECONDS, draw_soon, room)
+
+
+async def _has_frozen(gathering: Gathering) -> bool:
+    """Wait for the shares; whether this process itself was frozen while it waited."""
+    began = time.monotonic()
+    try:
+        async with asyncio.timeout(SECONDS):
+            await gathering.complete.wait()
+    except TimeoutError:
+        return time.monotonic() - began > SECONDS + LATE_SECONDS
+    return False
+
+
+def _build_round_batch(room: Room, gathering: Gathering) -> Batch:
+    from trueque.table.room import make_batch
+
+    table = room.table
+    if not table.is_drawing or table.rounds.count + 1 != gathering.number:
+        raise Overtaken
+    draft = table.copy_match()
+    table.open_round(draft, gathering.given)
+    return make_batch(table, draft)
+
+
+async def give_share(room: Room, link: Link, message: messages.Share) -> None:
+    """A seat gives its share to the round that is being drawn; a late or repeated one changes nothing."""
+    say = speaker("table", link.lang)
+    if link.seat is None:
+        raise Refusal("rights", say("You have no seat at this table."), "tables")
+    value = bytes.fromhex(message.share)
+    if message.round != room.table.rounds.count + 1 or not room.table.is_drawing:
+        return
+    if not room.table.rounds.is_pledged_share(link.seat, value):
+        raise Refusal("malformed", say("That is not the share which this seat pledged."), "honest-dice")
+    if room.gathering is not None:
+        room.gathering.give_share(link.seat, value)
+    else:
+        await room.house.tell_other_nodes(room, f"share {message.round} {link.seat} {message.share}")
+
+
+def take_remote_share(room: Room, words: list[str]) -> None:
+    """A share that came in at another node: «share ROUND SEAT SHARE»."""
+    number, seat, value = int(words[1]), int(words[2]), bytes.fromhex(words[3])
+    gathering = room.gathering
+    if gathering is not None and gathering.number == number and room.table.rounds.is_pledged_share(seat, value):
+        gathering.give_share(seat, value)
