@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from trueque.bots.beginner import Considers
@@ -34,7 +35,7 @@ def make_greedy(game: Island, seed: int | str = 0) -> IslandGreedy:
     return make_player(game, seed)
 
 
-def make_champion(game: Island, seed: int | str = 0) -> Bot:
+def make_champion(game: Island, seed: int | str = 0, weights: Path | None = None) -> Bot:
     """Compiled where that is possible, else the same search on the plain core.
 
     While the search is not built yet the plain one sits in.
@@ -44,7 +45,7 @@ def make_champion(game: Island, seed: int | str = 0) -> Bot:
     def make_search(back_end: Literal["plain", "compiled"]) -> Bot:
         from trueque.island.bots.search.bot import IslandSearch
 
-        return IslandSearch(game, seed, *search_budget(game.seats), back_end=back_end)
+        return IslandSearch(game, seed, *search_budget(game.seats), back_end=back_end, weights=weights)
 
     if not compiled_search.can_run(game.room):
         return make_search("plain")

@@ -15,7 +15,7 @@ from trueque.island.bots.search.plain import weights_path
 from trueque.island.bots.search.weights import Weights, first_guess, read_weights, save_weights
 from trueque.island.on_gpu import KERNELS
 from trueque.island.rules import find_edition
-from trueque.island.training.crowd import CpuCrowd, Crowd, GpuCrowd
+from trueque.island.training.crowd import ERRS, CpuCrowd, Crowd, GpuCrowd
 from trueque.island.training.lessons import LONGEST, Lessons, gather_lessons, play_duel
 from trueque.kernel.extras import require_extra
 
@@ -26,6 +26,7 @@ ROUND_SEEDS = 1_000_000
 BOUNDS: dict[str, tuple[float, float | None]] = {
     "seats": (2, 6), "rounds": (1, 1000), "games": (10, 10_000_000), "size": (8, 2000), "epochs": (1, None),
     "seed": (0, None), "warmth": (0, 1), "longest": (1, None), "share": (0, 1), "trace": (0, 1), "kept": (1, None),
+    "members": (0, 4), "errs": (2, None),
     "tables": (0, None), "weight": (1, None), "jobs": (0, None),
 }  # fmt: skip
 
@@ -65,6 +66,11 @@ class Course:
     """How often each table counts, or the many games of the crowd would drown it."""
     jobs: int = 0
     """Processes that play at the tables."""
+
+    members: int = 0
+    """Nets that are fitted apart and averaged in log odds at most (`average`); 0: one net alone."""
+    errs: int = ERRS
+    """One answer in so many is any at all in games that teach averages: what a search throws away is seen, too."""
 
     against: Path | None = None
     """Weights that all seats but one play with, for ever: the one seat learns to beat them (`response`)."""
@@ -178,6 +184,11 @@ def course_rounds(course: Course, crowd: Crowd) -> Iterator[tuple[Weights, dict[
         from trueque.island.training.response import learn_against
 
         yield from learn_against(course, crowd)
+        return
+    if course.members:
+        from trueque.island.training.average import learn_averages
+
+        yield from learn_averages(course, crowd)
         return
     if not course.trade:
         yield from learn_in_rounds(course, crowd)

@@ -17,7 +17,7 @@ import numpy as np
 
 from trueque.island.bots.search.weights import Weights, first_guess, read_weights
 from trueque.island.training.course import ROUND_SEEDS, Course, mix_weights
-from trueque.island.training.crowd import Array, Crowd
+from trueque.island.training.crowd import Array, Crowd, seat_one
 from trueque.island.training.lessons import UNDECIDED, Lessons, gather_lessons
 from trueque.island.training.tables import Hall
 
@@ -29,7 +29,8 @@ by until the newest were as good as the weights that the first round was played 
 def play_against_best(crowd: Crowd, newest: Weights, best: Weights, course: Course, seed: int) -> tuple[Lessons, float]:
     """Games of the newest weights with one seat of the best so far, and the share that this seat wins."""
     mine = np.arange(crowd.games) % crowd.seats
-    lessons = gather_lessons(crowd, newest, course.size, course.warmth, seed, course.longest, best, 1 << mine)
+    one = seat_one(crowd.games, crowd.seats)
+    lessons = gather_lessons(crowd, newest, course.size, course.warmth, seed, course.longest, [best], one)
     ends = to_host(lessons.winner)
     return lessons, float((ends == mine).sum() / max(1, (ends != UNDECIDED).sum()))
 

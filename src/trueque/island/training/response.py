@@ -15,7 +15,7 @@ import numpy as np
 
 from trueque.island.bots.search.weights import Weights, read_weights
 from trueque.island.training.course import DUEL_SEEDS, ROUND_SEEDS, Course
-from trueque.island.training.crowd import Array, Crowd
+from trueque.island.training.crowd import Array, Crowd, seat_one
 from trueque.island.training.league import to_host
 from trueque.island.training.lessons import UNDECIDED, Lessons, gather_lessons, play_duel
 
@@ -28,9 +28,10 @@ def learn_against(course: Course, crowd: Crowd) -> Iterator[tuple[Weights, dict[
     frozen = read_weights(course.against)
     best = newest = read_weights(course.start) if course.start else frozen
     most, kept, mine = 0.0, list[Lessons](), np.arange(crowd.games) % crowd.seats
+    one = seat_one(crowd.games, crowd.seats)
     for number in range(course.rounds - 1):
         began, seed = time.perf_counter(), course.seed + ROUND_SEEDS * number
-        lessons = gather_lessons(crowd, frozen, course.size, course.warmth, seed, course.longest, newest, 1 << mine)
+        lessons = gather_lessons(crowd, frozen, course.size, course.warmth, seed, course.longest, [newest], one)
         won, played = won_share(lessons, mine), newest
         if won > most:
             best, most = newest, won
