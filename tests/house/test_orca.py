@@ -58,9 +58,7 @@ def test_a_second_result_of_one_key_counts_apart_and_another_order_is_found() ->
         "told": [told(990, 1), told(1050, 2)],
         "keys": [900.0],
     }
-    in_order = account(
-        seen, voiced([say(1100, "You build a city."), say(1400, "City event: a good year.")], 1000)
-    )
+    in_order = account(seen, voiced([say(1100, "You build a city."), say(1400, "City event: a good year.")], 1000))
     assert in_order.swapped == []
     assert in_order.waits["own result, from the key to the live region"] == [100]
     assert in_order.waits["second own result of one key, from the server to the live region"] == [250]
