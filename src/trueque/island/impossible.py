@@ -174,7 +174,8 @@ def list_loose_buildings(d: PositionDraft) -> Found:
 def list_many_networks(d: PositionDraft) -> Found:
     most = 1 if d.game.rules.founding == "chain" else 2
     for p in range(d.game.seats):
-        n = len(list_networks(d, p))
+        homes = set(homes_of(d, p))
+        n = sum(bool(corners & homes) for corners, _ in list_networks(d, p))
         if n > most:
             yield {"seat": p, "n": n, "most": most}
 
@@ -231,9 +232,9 @@ def list_missing_road_holders(d: PositionDraft) -> Found:
 
 
 def list_wrong_trails(d: PositionDraft) -> Found:
-    """Roads counted longer than they are, or the holder's otherwise than it is."""
+    """Roads counted longer than they are, or the holder's shorter."""
     for p, length in enumerate(road_lengths(d)):
-        if d.g.trail[p] > length or (d.g.road_holder == p and d.g.trail[p] != length):
+        if d.g.trail[p] > length or (d.g.road_holder == p and d.g.trail[p] < length >= LONG_ENOUGH):
             yield {"seat": p, "n": length}
 
 

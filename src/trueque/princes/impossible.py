@@ -219,7 +219,7 @@ REASONS: tuple[Reason, ...] = (
     Reason("once", "Seat {seat} has built “{name}” {n} times; it may once.", list_repeated),
     Reason("todo", "There is something to do as long as nobody has won, and nothing afterwards.", is_todo_wrong),
     Reason("winner", "“winner”: seat {seat} has {n} points; it takes {needed}.", list_poor_winners),
-    Reason("end", "“winner”: nobody wins before the last turn.", is_ended_early),
+    Reason("end", "“winner”: -1, nobody, stands after the last turn alone.", is_ended_early),
     Reason("turns", "«turn» is {n}, and the game ends after {most} turns.", list_late_turns),
     Reason("end_turn", "«todo»: a turn that has begun ends with EndTurn of the active seat, and no other does.",
            is_turn_open_ended),
