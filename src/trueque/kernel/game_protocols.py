@@ -99,7 +99,7 @@ class WritesPositions(Protocol):
 
 
 @runtime_checkable
-class JudgesPositions(Protocol):
+class RefusesPositions(Protocol):
     """A room that says why a position cannot come about (`kernel.impossible`)."""
 
     def list_objections(self, game: Any, state: Any, eyes: Eyes) -> Sequence[Objection]:
@@ -221,7 +221,7 @@ OF_THE_GAME: dict[str, type] = {
 }  # fmt: skip
 OF_THE_MODULE: dict[str, type] = {"who begins": DrawsStart, "the next to begin": MovesStart}
 OF_THE_POSITION: dict[str, type] = {
-    "positions as lines": WritesPositions, "positions judged": JudgesPositions, "stacks shuffled again": Restacks,
+    "positions as lines": WritesPositions, "positions judged": RefusesPositions, "stacks shuffled again": Restacks,
 }  # fmt: skip
 OF_THE_WORDS: dict[str, type] = {
     "why not": GivesReasons, "events joined": Joins, "a log of its own": Writes, "changes": MarksChanges,

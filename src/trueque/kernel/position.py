@@ -19,7 +19,7 @@ from urllib.parse import quote, unquote
 
 from trueque.kernel.errors import BadOptions, bad_position
 from trueque.kernel.game import Game, Seat, View
-from trueque.kernel.game_protocols import JudgesPositions, Restacks, WritesPositions
+from trueque.kernel.game_protocols import RefusesPositions, Restacks, WritesPositions
 from trueque.kernel.impossible import ImpossiblePosition, Objection
 from trueque.kernel.parts import WHOLE, Eyes, PositionParts
 from trueque.kernel.registry import current_name, find_room, game_names, make_game
@@ -106,7 +106,7 @@ def read_position(
     room = _require_room(game.name)
     state = room.read(game, parts, eyes, rng or Random(0))
     parts.require_empty()
-    found = room.list_objections(game, state, eyes) if is_judged and isinstance(room, JudgesPositions) else ()
+    found = room.list_objections(game, state, eyes) if is_judged and isinstance(room, RefusesPositions) else ()
     if found:
         raise ImpossiblePosition(found)
     if not _is_sound(game, state):

@@ -149,12 +149,12 @@ def list_poor_winners(case: PrincesCase) -> Found:
 
 
 def is_ended_early(case: PrincesCase) -> bool:
-    return case.s.winner == -1 and case.s.turn <= int(case.s.rules.limit)
+    return case.s.winner == -1 and case.s.turn <= case.game.plain.first.t.limit
 
 
 def list_late_turns(case: PrincesCase) -> Found:
-    if case.s.winner is None and case.s.turn > int(case.s.rules.limit):
-        yield {"n": case.s.turn, "most": case.s.rules.limit}
+    if case.s.winner is None and case.s.turn > case.game.plain.first.t.limit:
+        yield {"n": case.s.turn, "most": case.game.plain.first.t.limit}
 
 
 # ---- phase and question ----------------------------------------------------------------------------------------------
