@@ -47,6 +47,5 @@ def test_what_was_declined_is_not_offered_again_even_where_nothing_else_is_to_sp
     table.game.play(table.state, 0, first)
     for decision in [one for one in table.game.decisions(table.state) if one.waits]:
         table.game.play(table.state, decision.seat, next(a for a in decision.answers if isinstance(a, Decline)))
-    table.play("0 withdraw") if any(one.kind == "withdraw" for one in table.game.decisions(table.state)) else None
     assert said(table, bot, 0) is None
     assert said(table, IslandGreedy(table.game), 0) is None, "also who has only just sat down"

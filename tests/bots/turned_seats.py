@@ -10,12 +10,16 @@ from trueque.island.core.state import NOBODY
 from trueque.island.game import Island
 from trueque.island.state import IslandState
 
-OF_SEATS = """due hand_size rank thrown knights roads_left settlements_left cities_left points trail proposals reply
-follower offered_to""".split()
+OF_SEATS = (
+    "due", "hand_size", "rank", "thrown", "knights", "roads_left", "settlements_left", "cities_left", "points", "trail",
+    "proposals", "reply", "follower", "offered_to",
+)  # fmt: skip
 """Lists with a number for each seat,"""
-ROWS_OF_SEATS = "vacant homes touched roads reach laid hand claim rate cards give want".split()
-"""lists with several for each,"""
-SEAT_NUMBERS = "seat speaker victim winner road_holder army_holder".split()
+SETS_OF_SEATS = ("vacant", "homes", "touched", "roads", "reach")
+"""with a set of places in two words,"""
+CARDS_OF_SEATS = ("laid", "hand", "claim", "rate", "cards", "give", "want")
+"""and with one of each kind;"""
+SEAT_NUMBERS = ("seat", "speaker", "victim", "winner", "road_holder", "army_holder")
 """and numbers that are a seat's."""
 
 
@@ -35,8 +39,8 @@ def turn_state(game: Island, state: IslandState) -> IslandState:
     for name in OF_SEATS:
         for seat in range(seats):
             getattr(g, name)[turn_seat(seat, seats)] = getattr(old, name)[seat]
-    for name in ROWS_OF_SEATS:
-        width = 2 if name in ("vacant", "homes", "touched", "roads", "reach") else 5
+    for name in (*SETS_OF_SEATS, *CARDS_OF_SEATS):
+        width = 2 if name in SETS_OF_SEATS else 5
         for seat in range(seats):
             for k in range(width):
                 getattr(g, name)[turn_seat(seat, seats), k] = getattr(old, name)[seat, k]

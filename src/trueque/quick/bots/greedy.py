@@ -31,11 +31,10 @@ class QuickGreedy:
         if isinstance(answers, OneOf) and len(answers) == 1:
             return next(iter(answers))
         state: QuickState = self._game.guess(view, self._worlds)
-        phase = state.g.phase
-        firsts = (
-            list(dict.fromkeys(STEPS[type(one)](one, phase)[0] for one in answers)) if isinstance(answers, OneOf) else []
-        )
-        said = self.choose_steps(state, seat, firsts)
+        phase, firsts = state.g.phase, dict[int, None]()
+        if isinstance(answers, OneOf):
+            firsts = dict.fromkeys(STEPS[type(one)](one, phase)[0] for one in answers)
+        said = self.choose_steps(state, seat, list(firsts))
         found = find_answer(answers, said, phase)
         if found is None:  # paid in another way than those that are listed
             found = next(one for one in answers if STEPS[type(one)](one, phase)[0] == said[0])
