@@ -94,7 +94,7 @@ class QuickMind:
 
     def judge_seat(self, g: Position, seat: int) -> float:
         """What the net says of one seat."""
-        return self._bot.bench.judged(self._tables, g, seat) / CERTAIN
+        return self._bot.bench.judge_seat(self._tables, g, seat) / CERTAIN
 
     def rate_steps(self, g: Position, seat: int, seed: int) -> Mapping[int, float]:
         thought = [step for step in self.list_steps(g, seat) if is_thought_of(step)]
