@@ -109,7 +109,7 @@ class Peeking:
 
     @staticmethod
     def _taken_back(room: Any) -> Batch:
-        draft = room.table.draft()
+        draft = room.table.copy_match()
         draft.undo(draft.steps[-1].seat)
         return make_batch(room.table, draft)
 

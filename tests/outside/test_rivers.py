@@ -321,7 +321,8 @@ assert DeckLimits().most_copies("ferry") == 0 and "ferry" not in [card["id"] for
         ("EFFECTS = {'ferry': Effect(play=(Gain(1), ) * 200)}", "need more than 192 steps of effects"),
         ("EFFECTS = {'ferry': Effect(play=tuple(If(('gold', str(n)), (Gain(1),)) for n in range(60)))}",
          "need more than 64 requirements"),
-        ("@dataclass(frozen=True)\nclass Juggle(EffectStep):\n    n: int = 1\nEFFECTS = {'ferry': Effect(play=(Juggle(),))}",
+        ("@dataclass(frozen=True)\nclass Juggle(EffectStep):\n    n: int = 1\n"
+         "EFFECTS = {'ferry': Effect(play=(Juggle(),))}",
          "The core of The Princes has no operation for the step Juggle."),
         ("EFFECTS = {'ferry': Effect(play=(TakeAway(5),))}",
          "A card takes away 1 to 4 cards of a hand at once, not 5."),

@@ -163,7 +163,8 @@ async def change_clock_factor(room: Room, link: Link, message: messages.ClockFac
     """More time for one's own seat, at tables that are not rated."""
     say = speaker("table", link.lang)
     if link.seat is None or room.table.row.rated:
-        raise Refusal("rights", say("Only who sits at a table that is not rated can change their clock."), "clock")
+        refused = say("Clocks can only be changed by somebody at the table, and never in a rated game.")
+        raise Refusal("rights", refused, "clock")
     seat = link.seat
     async with room.lock:
         await room.house.keeper.apply_changes(room.id, FactorChanged(seat, message.factor))

@@ -174,7 +174,7 @@ async def make_host(room: Room, link: Link, message: messages.MakeHost) -> None:
         seats = room.table.row.seats
         seat = seats[message.seat] if message.seat < len(seats) else None
         if seat is None or seat.kind != "person" or seat.person is None or seat.seat in room.table.resigned_seats:
-            raise Refusal("state", say("Only who sits at the table can be its host."), "tables")
+            raise Refusal("state", say("The host has to be somebody who sits at the table."), "tables")
         if seat.person != link.person:
             await pass_host_on(room, (seat.person, seat.seat))
     acknowledge(link, message.id)

@@ -217,8 +217,7 @@ def describe_table_line(table: Table, entry: LogEntry, say: Speaker) -> str:
     """What happened to the table, as a sentence."""
     word, *rest = entry.line.text.split()
     if word == "undo":
-        return say("The game goes back to before line {number}: {deed}", number=int(rest[0]),
-                   deed=describe_deed(table, int(rest[0]), say.lang))  # fmt: skip
+        return say("Taken back, and all that followed: {deed}", deed=describe_deed(table, int(rest[0]), say.lang))
     if word == "pause":
         return say("The game is paused.")
     if word == "resume":
