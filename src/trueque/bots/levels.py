@@ -61,7 +61,7 @@ class PlaysInCore(Protocol):
     SKILLS: Mapping[str, Skill]
     """How each of them differs from the core's own player, which is `greedy`."""
 
-    def make_skilled(self, game: Any, seed: int | str, skill: Skill) -> Bot:
+    def make_level_player(self, game: Any, seed: int | str, skill: Skill) -> Bot:
         """That player with a skill."""
         ...
 
@@ -85,7 +85,7 @@ def make_bot(level: str, game: Game[Any, Any], seed: int | str = 0) -> Bot:
     bots = bots_of(game.name)
     assert bots is not None, f"{game.name} has no bots"
     if isinstance(bots, PlaysInCore) and level in bots.SKILLS:
-        return bots.make_skilled(game, seed, bots.SKILLS[level])
+        return bots.make_level_player(game, seed, bots.SKILLS[level])
     if isinstance(bots, OverlooksSome) and level in bots.OVERLOOKS:
         return Beginner(bots.make_greedy(game, seed), bots.OVERLOOKS[level], seed)
     return bots.make_greedy(game, seed) if level == "strong" else bots.make_champion(game, seed)

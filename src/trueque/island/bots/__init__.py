@@ -34,7 +34,7 @@ def make_greedy(game: Island, seed: int | str = 0) -> IslandGreedy:
     return make_player(game, seed)
 
 
-def make_skilled(game: Island, seed: int | str, skill: Skill) -> IslandGreedy:
+def make_level_player(game: Island, seed: int | str, skill: Skill) -> IslandGreedy:
     from trueque.island.bots.greedy import make_player
 
     return make_player(game, seed, skill)

@@ -20,7 +20,7 @@ def make_greedy(game: Quick, seed: int | str = 0) -> Bot:
     return make_player(game, seed)
 
 
-def make_skilled(game: Quick, seed: int | str, skill: Skill) -> Bot:
+def make_level_player(game: Quick, seed: int | str, skill: Skill) -> Bot:
     from trueque.quick.bots.greedy import make_player
 
     return make_player(game, seed, skill)
