@@ -117,7 +117,7 @@ class QuickMind:
     def missing_points(self, g: Position, seat: int) -> int:
         return 0 if g.phase == OVER and g.winners >> seat & 1 else WINNING_POINTS - points_of(self._tables, g, seat)
 
-    def most_points(self, g: Position, seat: int) -> int:
+    def points_ceiling(self, g: Position, seat: int) -> int:
         return REACH
 
     def position_key(self, g: Position) -> Hashable:
