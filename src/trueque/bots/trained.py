@@ -16,8 +16,8 @@ from trueque.bots.levels import bots_of
 from trueque.kernel import BadOptions, Bot, Game
 
 TRAINED = "champion:"
-UNREADABLE = (OSError, ValueError, KeyError, SyntaxError, BadZipFile, zlib.error, struct.error)
-"""What reading a file raises that holds no weights, or those of another game."""
+UNREADABLE = (OSError, ValueError, KeyError, SyntaxError, TypeError, BadZipFile, zlib.error, struct.error)
+"""What reading a file raises that holds no weights or those of another game, or a champion that reads no files."""
 
 
 def trained_file(name: str) -> Path | None:
