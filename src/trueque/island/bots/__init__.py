@@ -42,3 +42,36 @@ def make_level_player(game: Island, seed: int | str, skill: Skill) -> IslandGree
 
 
 def make_champion(game: Island, seed: int | str = 0, weights: Path | None = None) -> Bot:
+    """Compiled where that is possible, else the same search on the plain core.
+
+    While the search is not built yet the plain one sits in.
+    """
+    from trueque.island.bots.search import compiled_search
+
+    def make_search(back_end: Literal["plain", "compiled"]) -> Bot:
+        from trueque.island.bots.search.bot import IslandSearch
+
+        return IslandSearch(game, seed, *search_budget(game.seats), back_end=back_end, weights=weights)
+
+    if not compiled_search.can_run(game.room):
+        return make_search("plain")
+    if compiled_search.is_built(game.room):
+        return make_search("compiled")
+    return compiled_search.WaitingBot(make_search("plain"), partial(make_search, "compiled"), game.room)
+
+
+def thinking() -> Search:
+    """How the champion thinks on this machine."""
+    from trueque.island.bots.search import compiled_search
+
+    if not compiled_search.can_run():
+        return Search(BUDGET[1], "plain")
+    return Search(BUDGET[1], "compiled" if compiled_search.is_built() else "compiling")
+
+
+def prepare() -> None:
+    """Compile the champion's search, so that it plays its best from the first answer on."""
+    from trueque.island.bots.search import compiled_search
+
+    if compiled_search.can_run():
+        compiled_search.build_now()

@@ -28,3 +28,20 @@ def make_level_player(game: Quick, seed: int | str, skill: Skill) -> Bot:
 
 
 def make_champion(game: Quick, seed: int | str = 0, weights: Path | None = None) -> Bot:
+    from trueque.quick.bots.search import make_player
+
+    return make_player(game, seed, "champion", weights)
+
+
+def thinking() -> Search:
+    """How the champion thinks."""
+    from trueque.quick.bots.search import BUDGETS
+
+    return Search(BUDGETS["champion"][1])
+
+
+def prepare() -> None:
+    """Compile the champion's search, where that can be done."""
+    from trueque.quick.bots.search.mind.source import MIND
+
+    MIND.build_now()
