@@ -19,7 +19,7 @@ from typing import Any
 
 from trueque.island.bots.search.plain import weights_path
 from trueque.island.bots.search.weights import Weights, average_weights, first_guess, read_weights, save_weights
-from trueque.island.training.average import Averages, average_equally, duel_candidates, gather, list_averages
+from trueque.island.training.average import Averages, average_equally, duel_candidates, gather_averages, list_averages
 from trueque.island.training.course import ROUND_SEEDS, Course, make_crowd
 from trueque.island.training.crowd import Crowd
 from trueque.island.training.lessons import Lessons
@@ -61,7 +61,7 @@ class Trial:
 
     def gather(self, errs: int, seed: int) -> Lessons:
         began = time.perf_counter()
-        lessons = gather(self.crowd, self.state, replace(self.course, errs=errs), seed)
+        lessons = gather_averages(self.crowd, self.state, replace(self.course, errs=errs), seed)
         took = time.perf_counter() - began
         self.note({"gathered": lessons.won_games, "errs": errs, "answers": lessons.answers, "seconds": round(took, 1),
                    "answers_a_second": round(lessons.answers / took)})  # fmt: skip

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 import numpy as np
 
+from trueque.bots.course import Deferred, Memory
 from trueque.island.bots.search.notes import HIDDEN
 from trueque.island.bots.search.weights import Weights, average_weights, first_guess, read_weights
 from trueque.island.training.course import DUEL_SEEDS, ROUND_SEEDS, Course
@@ -107,37 +109,50 @@ def duel_candidates(
     return {name: (won / max(1, of), of) for name, (won, of) in zip(nets, ends, strict=True)}
 
 
-def gather(crowd: Crowd, state: Averages, course: Course, seed: int) -> Lessons:
+def gather_averages(crowd: Crowd, state: Averages, course: Course, seed: int) -> Lessons:
     """The lessons of a round."""
     first, *others = state.players
     which = mix_partners(crowd.games, crowd.seats, seed)
     return gather_lessons(crowd, first, course.size, course.warmth, seed, course.longest, others, which, course.errs)
 
 
-def learn_averages(course: Course, crowd: Crowd) -> Iterator[tuple[Weights, dict[str, Any]]]:
+def learn_averages(course: Course, crowd: Crowd, memory: Memory) -> Iterator[tuple[Weights, dict[str, Any]]]:
     """Play, fit, average, duel: after each round the best average, and how it went."""
+    state = Averages(read_weights(course.start) if course.start else first_guess())
+    kept = list[Deferred[Lessons]]()
+    for number in range(course.rounds):
+        seed = course.seed + ROUND_SEEDS * number
+        kept = [*kept, Deferred(partial(gather_averages, crowd, replace(state), course, seed))][-course.kept :]
+        nets, told = memory.recall(f"round{number + 1}", partial(study_averages, course, crowd, kept, state, number))
+        state.fitted = [*state.fitted, nets["fitted"]][-course.members :]
+        if told["taken"]:
+            state.before, state.best = state.best, nets["chosen"]
+        yield state.best or state.start, told
+
+
+def study_averages(
+    course: Course, crowd: Crowd, kept: Sequence[Deferred[Lessons]], state: Averages, number: int
+) -> tuple[dict[str, Weights], dict[str, Any]]:
+    """A net of its own for the games of the last rounds, and the average with it that wins most against the start."""
     from trueque.island.training.fit import fit_weights
 
-    start = read_weights(course.start) if course.start else first_guess()
-    state, kept = Averages(start), list[Lessons]()
-    for number in range(course.rounds):
-        began, seed = time.perf_counter(), course.seed + ROUND_SEEDS * number
-        kept = [*kept, gather(crowd, state, course, seed)][-course.kept :]
-        played = time.perf_counter()
-        net, loss = fit_weights(kept, first_guess(), course.epochs, course.seed + number, course.trace)
-        state.fitted = [*state.fitted, net][-course.members :]
-        fitted = time.perf_counter()
-        tried = {name: average_equally(nets) for name, nets in list_averages(state, course.members).items()}
-        if state.best is not None:
-            tried["best so far"] = state.best
-        won = duel_candidates(crowd, tried, start, course, DUEL_SEEDS + seed)
-        chosen = max(won, key=lambda name: won[name][0])
-        if won[chosen][0] > 1 / crowd.seats:
-            state.before, state.best = state.best, tried[chosen]
-        yield state.best or start, {
-            "round": number + 1, "games": kept[-1].won_games, "answers": kept[-1].answers,
-            "rows": sum(len(one.game) for one in kept) * crowd.seats, "loss": round(loss, 4), "chosen": chosen,
-            "won_against_start": {name: [round(share, 4), of] for name, (share, of) in won.items()},
-            "seconds": {"playing": round(played - began, 1), "fitting": round(fitted - played, 1),
-                        "duels": round(time.perf_counter() - fitted, 1)},
-        }  # fmt: skip
+    began, lessons = time.perf_counter(), [one.result for one in kept]
+    played = time.perf_counter()
+    net, loss = fit_weights(lessons, first_guess(), course.epochs, course.seed + number, course.trace)
+    after = replace(state, fitted=[*state.fitted, net][-course.members :])
+    fitted = time.perf_counter()
+    tried = {name: average_equally(nets) for name, nets in list_averages(after, course.members).items()}
+    if state.best is not None:
+        tried["best so far"] = state.best
+    seed = DUEL_SEEDS + course.seed + ROUND_SEEDS * number
+    won = duel_candidates(crowd, tried, state.start, course, seed)
+    chosen = max(won, key=lambda name: won[name][0])
+    return {"fitted": net, "chosen": tried[chosen]}, {
+        "round": number + 1, "games": lessons[-1].won_games, "answers": lessons[-1].answers,
+        "rows": sum(len(one.game) for one in lessons) * crowd.seats, "loss": round(loss, 4), "chosen": chosen,
+        "taken": won[chosen][0] > 1 / crowd.seats,
+        "won_against_best": {name: round(share, 4) for name, (share, _) in won.items()},
+        "duels_each": crowd.games // len(tried),
+        "seconds": {"playing": round(played - began, 1), "fitting": round(fitted - played, 1),
+                    "duels": round(time.perf_counter() - fitted, 1)},
+    }  # fmt: skip
