@@ -81,7 +81,7 @@ def test_minutes_end_a_piece_and_the_same_command_goes_on(tmp_path: Path) -> Non
     line = f"train quick --mode seats2 --budget small --games 10 --rounds 2 --out {tmp_path}"
     first = trueque(f"{line} --minutes 0")
     assert first.code == 0, first.err
-    assert "after 1 of 2 rounds; the same command goes on" in first.out
+    assert "after round 1 of 2; the same command goes on" in first.out
     rest = trueque(line)
     assert rest.code == 0, rest.err
     assert "Round 2:" in rest.out

@@ -10,6 +10,8 @@ from trueque.terminal.voice import CommandFailed, current_voice
 from trueque.training.room import Training, course_options, training_games, training_room
 
 BUDGETS = ("small", "full")
+ASIDE = ("named", "game", "mode", "budget", "minutes", "out")
+"""What a command line says that is no option of a course."""
 
 
 def train(
@@ -45,20 +47,20 @@ def train(
     out: Path = Path("weights"),
 ) -> int:
     """Play, fit, play again; each game says itself what its course can be told."""
-    given = {
-        "seats": seats, "rounds": rounds, "games": games, "size": size, "epochs": epochs, "seed": seed,
-        "warmth": warmth, "astray": astray, "longest": longest, "share": share, "trace": trace, "kept": kept,
-        "members": members, "errs": errs, "trade": trade or None, "gently": gently or None, "tables": tables,
-        "weight": weight, "jobs": jobs, "start": start, "against": against, "kernels": kernels,
-    }  # fmt: skip
+    given = {name: value for name, value in locals().items() if name not in ASIDE}
+    said = {name: value for name, value in given.items() if value is not None and value is not False}
+    return run_course(*read_course(named or game, mode, budget, said), out, minutes)
+
+
+def read_course(game: str | None, mode: str | None, budget: str | None, given: dict[str, Any]) -> tuple[str, Any]:
+    """The game and the course that a command line asks for."""
     known = training_games()
-    game = current_name(named or game or known[0])
+    game = current_name(game or known[0])
     if game not in known:
         raise CommandFailed(current_voice().say("--game is one of {known}.", known=", ".join(known)), 2)
     room = training_room(game)
-    asked = check_args(game, room, {name: value for name, value in given.items() if value is not None})
-    course = room.Course(**{**find_recipe(game, room, mode), **find_budget(room, budget), **asked})
-    return run_course(game, course, out, minutes)
+    asked = check_args(game, room, given)
+    return game, room.Course(**{**find_recipe(game, room, mode), **find_budget(room, budget), **asked})
 
 
 def find_recipe(game: str, room: Training, mode: str | None) -> dict[str, Any]:
@@ -112,11 +114,12 @@ def run_course(game: str, course: Any, out: Path, minutes: float | None = None) 
     try:
         file = follow_course(game, course, out, tell, minutes)
     except OtherCourse as other:
-        raise CommandFailed(say("{folder} holds the rounds of a course that was told otherwise ({names}); name another "
-                                "folder with --out, or remove it.", folder=str(other.folder),
-                                names=", ".join(f"--{name}" for name in other.names)), 2) from other  # fmt: skip
+        sentence = say("Rounds of a course that was told otherwise ({names}) lie in {folder}; name another folder with "
+                       "--out, or remove that one.", folder=str(other.folder),
+                       names=", ".join(f"--{name}" for name in other.names))  # fmt: skip
+        raise CommandFailed(sentence, 2) from other
     if len(told) < course.rounds:
-        line(say("The time is up after {n} of {all} rounds; the same command goes on.", n=len(told), all=course.rounds))
+        line(say("The time is up after round {n} of {all}; the same command goes on.", n=len(told), all=course.rounds))
     line(say("Written: {file}", file=str(file)))
     return 0
 
