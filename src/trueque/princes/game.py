@@ -21,7 +21,7 @@ from trueque.princes.decks import shuffled_cards
 from trueque.princes.guess import guess_state
 from trueque.princes.layout import PrincesLayout
 from trueque.princes.legal import make_question
-from trueque.princes.notation import CODEC_WORDS, read, write
+from trueque.princes.notation import list_codec_words, read, write
 from trueque.princes.open_draws import list_dice
 from trueque.princes.play import play_answer
 from trueque.princes.rules import DECKS, MODES, SWITCHES, PrincesRules, make_rules
@@ -41,7 +41,6 @@ class Princes:
 
     name = "princes"
     seats = 2
-    codec_words = CODEC_WORDS
     balanced_kinds = ("dice",)
     open_kinds = ("dice", "die", "start")
 
@@ -54,6 +53,7 @@ class Princes:
         """The position before anything was answered."""
         self.blank = PrincesState(core, programs, tables, type(self.first.g)())
         """A record that is all zeros, to lay positions out on."""
+        self.codec_words = list_codec_words(with_guests=programs.t.guest_cards > 0)
 
     @cached_property
     def open_lists(self) -> tuple[OpenList, ...]:

@@ -16,7 +16,7 @@ from trueque.quick.core.observe import row_width, write_row
 from trueque.quick.core.state import LAST_OF_NATURE, NATURE, OVER, Position
 from trueque.quick.core_tables import make_tables
 from trueque.quick.rules import QuickRules
-from trueque.quick.vector import answer_names, column_names
+from trueque.quick.vector_columns import answer_names, column_names
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
