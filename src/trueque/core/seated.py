@@ -71,10 +71,11 @@ def hear_answer(
     chance: Chance,
     sense: Sense,
 ) -> int:
-    """The asked seat answers, and the others until it is asked again: PLAYING, ENDED or ILLEGAL."""
+    """The asked seat answers, and the others until it is asked again: PLAYING, ENDED or ILLEGAL.
+
+    `moves` still lists what may be answered: it was listed when the question was put.
+    """
     given = turn_answer(t, action, seat)
-    take_up(t, g, moves)
-    list_answers(t, g, seat, moves)
     if not is_listed(moves, given):
         return ILLEGAL
     give_answer(t, g, seat, given, moves, tape)
@@ -153,9 +154,9 @@ def seated_door(
     from outside (a bit each), and how the others play. RENEWS: the last row goes into `finals`, and the game of the
     seed raised by `stride` begins.
     """
-    t, m, tape = tables[0], moves[0], tapes[0]
+    t, tape = tables[0], tapes[0]
     for i in range(first, last):
-        g, seat, action = games[i], int(seats[i]), int(answers[i])
+        g, m, seat, action = games[i], moves[i], int(seats[i]), int(answers[i])
         if action == LEFT_ALONE:
             continue
         begins, me = action == NEW_GAME, int(learners[i])

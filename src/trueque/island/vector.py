@@ -8,9 +8,10 @@ from trueque.core.compiled import load_library
 from trueque.island.core import steps
 from trueque.island.core.loops import LOCKSTEP
 from trueque.island.core.state import position_class
-from trueque.island.game import Backend, make
+from trueque.island.game import Backend, Island, make
 from trueque.island.player.loops import SEATED
 from trueque.island.player.source import make_source
+from trueque.island.state import IslandState
 from trueque.island.vector_columns import answer_names, column_groups
 from trueque.lockstep.setup import LockstepSetup
 from trueque.lockstep.vector import TruequeVector
@@ -25,7 +26,15 @@ def set_up(options: dict[str, str], backend: Backend, is_seated: bool = True) ->
     return LockstepSetup(
         game, game.seats, column_groups(game), answer_names(game), answer_names(game, is_relative=True),
         position_class(game.room), steps, LOCKSTEP, SEATED, core, library, game.tables, core.start(game.tables),
+        lay_state,
     )  # fmt: skip
+
+
+def lay_state(game: Island, g: Any) -> IslandState:
+    """A position over the core's; what the table remembers of how it came about is not in it."""
+    state = game.start()
+    state.g = g
+    return state
 
 
 class IslandVector(TruequeVector):

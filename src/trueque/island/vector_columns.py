@@ -42,7 +42,7 @@ def moment_groups() -> Iterator[ColumnGroup]:
     yield group_columns("turns begun, 127 where there are more", MOMENT[:1], MOST_IN_ROW)
     yield group_columns("the dice of this turn, 0 before the roll", MOMENT[1:3], 6)
     yield group_columns("whether dice were rolled, and a card was played", MOMENT[3:5])
-    yield group_columns("free roads still to build", MOMENT[5:6], 2)
+    yield group_columns("free roads still to build", MOMENT[5:6], MOST_IN_ROW)
     yield group_columns("cards that I must still discard", MOMENT[6:7], MOST_IN_ROW)
     yield group_columns("whether a knight moves the robber", MOMENT[7:8])
     yield group_columns("development cards in the deck", MOMENT[8:9], MOST_IN_ROW)

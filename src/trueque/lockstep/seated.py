@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache, partial
+from itertools import pairwise
 from typing import Any, cast
 
 from trueque.core.chance import Chance, seed_chance
@@ -23,7 +24,7 @@ from trueque.core.engine import Backend
 from trueque.core.levels import Skills
 from trueque.core.library_build import NoCompiler
 from trueque.core.lockstep import NEW_GAME
-from trueque.core.memory import RecordArray, record_class_for, to_plain_record
+from trueque.core.memory import PackedRecord, RecordArray, pack_record, record_class_for, unpack_record
 from trueque.core.moves import Moves
 from trueque.core.seated import LEFT_ALONE, RENEWS, ROTATES
 from trueque.core.tape import Tape
@@ -119,6 +120,7 @@ class SeatedGames:
         n, setup = self.count, self.setup
         seated = cast(Any, setup.seated)
         self.positions, self.senses = make(setup.position, n), make(seated.Sense, n)
+        self.moves = make(Moves, n)  # each game's own: what its question lists is what its answer is held to
         self.chances, self.whims = make(Chance, n), make(Chance, n)
         self._skills: Any = list(self.seating.skills)
         if self.is_compiled:
@@ -126,7 +128,7 @@ class SeatedGames:
             packed = bytearray().join(kind.arrangement.pack(one) for one in self.seating.skills)
             self._skills = RecordArray(kind, len(self.seating.skills), memoryview(packed))
         cuts = [n * i // self.threads for i in range(self.threads + 1)]
-        self._parts = [(make(Moves, 1), make(Tape, 1), a, b) for a, b in zip(cuts, cuts[1:], strict=False)]
+        self._parts = [(make(Tape, 1), a, b) for a, b in pairwise(cuts)]
 
     def _bind_doors(self) -> None:
         """The core's doors with everything put into their hands that never moves."""
@@ -136,16 +138,17 @@ class SeatedGames:
             self.seats, self.any_answer, self.finals,
         )]  # fmt: skip
         tables, start = (setup.tables, setup.start) if self.is_compiled else ([setup.tables], [setup.start])
-        ahead = [tables, start, self.positions, self.chances, self.whims, self.senses, self._skills]
+        ahead = [tables, start, self.positions, self.chances, self.whims, self.senses, self._skills, self.moves]
         door, row_door = seated.seated_door, seated.row_door
         given: Callable[[Any], Any] = lambda one: one  # noqa: E731
         if self.is_compiled:
-            door, row_door, given = setup.library.bind_door(door), setup.library.bind_door(row_door), address_of
+            bind, given = setup.library.bind_door, address_of
+            door, row_door = bind(door, is_brief=self.count == 1), bind(row_door)
         self._held = (ahead, flat)  # their memory must outlive the doors that know its addresses
         calls = [
-            partial(door, *map(given, ahead), given(moves), given(tape), first, last, self.how, STRIDE,
+            partial(door, *map(given, ahead), given(tape), first, last, self.how, STRIDE,
                     *map(given, flat))
-            for moves, tape, first, last in self._parts
+            for tape, first, last in self._parts
         ]  # fmt: skip
         self.play_first_part, *self._other_parts = calls
         self._write_row = partial(row_door, given(tables), given(self.positions))
@@ -166,6 +169,13 @@ class SeatedGames:
                 self.seeds[i] = self.seeds[i] + STRIDE if seed is None else seed
                 seed_chance(self.whims[i], WHIMS + int(self.seeds[i]))
         self.play_answers()
+        self.rewards[:] = 0.0
+
+    def begin_next(self) -> None:
+        """Of one game: begin that which follows it."""
+        self.seeds[0] += STRIDE
+        self.answers[0] = NEW_GAME
+        self.play_first_part()
         self.rewards[:] = 0.0
 
     def step(self, answers: Array) -> None:
@@ -192,8 +202,8 @@ class SeatedGames:
             getattr(self, name)[:] = saved[name]
 
     def _record_kinds(self) -> list[tuple[str, type]]:
-        sense = cast(Any, self.setup.seated).Sense
-        return [("positions", self.setup.position), ("senses", sense), ("chances", Chance), ("whims", Chance)]
+        kinds = {"positions": self.setup.position, "senses": cast(Any, self.setup.seated).Sense, "moves": Moves}
+        return [*kinds.items(), ("chances", Chance), ("whims", Chance)]
 
     def close(self) -> None:
         """Let the threads go."""
@@ -209,7 +219,13 @@ def pack_records(records: Sequence[Any], kind: type) -> bytes:
     """Records of either back end as bytes."""
     if isinstance(records, RecordArray):
         return bytes(records.raw)
-    return b"".join(record_class_for(kind).arrangement.pack(one) for one in records)
+    return b"".join(pack_record(kind, one) for one in records)
+
+
+def read_position(setup: LockstepSetup, positions: Sequence[Any], at: int) -> Any:
+    """One of many positions, by itself, as the game's own back end has it."""
+    is_compiled = isinstance(setup.game.start().g, PackedRecord)
+    return unpack_record(setup.position, pack_record(setup.position, positions[at]), is_compiled)
 
 
 def unpack_records(records: Any, kind: type, packed: bytes) -> None:
@@ -217,7 +233,6 @@ def unpack_records(records: Any, kind: type, packed: bytes) -> None:
     if isinstance(records, RecordArray):
         memoryview(records.raw)[:] = packed
         return
-    laid = record_class_for(kind)
-    size = laid.arrangement.size
+    size = record_class_for(kind).arrangement.size
     for i in range(len(records)):
-        records[i] = to_plain_record(kind, laid(packed[i * size : (i + 1) * size]))
+        records[i] = unpack_record(kind, packed[i * size : (i + 1) * size], is_compiled=False)

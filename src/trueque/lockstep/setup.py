@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from types import ModuleType
@@ -37,6 +38,9 @@ class LockstepSetup:
     tables: Any
     start: Any
     """The first position, of that back end."""
+
+    lay_state: Callable[[Any, Any], Any]
+    """A position of the game itself over a position of its core, of that game's back end."""
 
     @cached_property
     def columns(self) -> list[str]:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
 from random import Random
-from typing import cast
+from typing import Any, cast
 
 from trueque.core import library_build
 from trueque.kernel import Decision, Event, IllegalAction, Seat, View
@@ -58,6 +58,13 @@ class Princes:
     @cached_property
     def open_lists(self) -> tuple[OpenList, ...]:
         return list_dice()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Princes, (self.rules, self.first.core.name)
+
+    def __deepcopy__(self, memo: object) -> Princes:
+        """It holds no position."""
+        return self
 
     def start(self) -> PrincesState:
         return self.first.copy()

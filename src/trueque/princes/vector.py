@@ -9,7 +9,8 @@ from trueque.princes.core.loops import LOOPS
 from trueque.princes.core.numbers import SEATS
 from trueque.princes.core.state import Position
 from trueque.princes.core_tables import make_tables
-from trueque.princes.game import make
+from trueque.princes.game import Princes, make
+from trueque.princes.state import PrincesState
 from trueque.princes.vector_columns import answer_names, column_groups
 
 
@@ -20,8 +21,13 @@ def set_up(options: dict[str, str], backend: Backend) -> LockstepSetup:
     tables, names = core.tables(plain), answer_names(plain.guest_cards > 0)
     return LockstepSetup(
         game, SEATS, column_groups(plain.guest_cards > 0), names, names, Position, LOOPS.steps, LOOPS.lockstep,
-        LOOPS.seated, core, getattr(core, "library", None), tables, core.start(tables),
+        LOOPS.seated, core, getattr(core, "library", None), tables, core.start(tables), lay_state,
     )  # fmt: skip
+
+
+def lay_state(game: Princes, g: Position) -> PrincesState:
+    """A position over the core's."""
+    return PrincesState(game.first.core, game.first.programs, game.first.t, g)
 
 
 class PrincesVector(TruequeVector):

@@ -8,7 +8,8 @@ from trueque.quick.core.engine import Backend, load_core
 from trueque.quick.core.loops import LOOPS
 from trueque.quick.core.state import Position
 from trueque.quick.core_tables import make_tables
-from trueque.quick.game import make
+from trueque.quick.game import Quick, make
+from trueque.quick.state import QuickState
 from trueque.quick.vector_columns import answer_names, column_groups
 
 
@@ -18,8 +19,13 @@ def set_up(options: dict[str, str], backend: Backend) -> LockstepSetup:
     tables = core.tables(make_tables(game.rules))
     return LockstepSetup(
         game, game.seats, column_groups(game.seats), answer_names(), answer_names(game.seats), Position, LOOPS.steps,
-        LOOPS.lockstep, LOOPS.seated, core, getattr(core, "library", None), tables, core.start(tables),
+        LOOPS.lockstep, LOOPS.seated, core, getattr(core, "library", None), tables, core.start(tables), lay_state,
     )  # fmt: skip
+
+
+def lay_state(game: Quick, g: Position) -> QuickState:
+    """A position over the core's."""
+    return QuickState(game.first.core, game.first.t, g)
 
 
 class QuickVector(TruequeVector):

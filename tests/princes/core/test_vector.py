@@ -7,7 +7,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from trueque.envs import vector
+from trueque.envs.v0 import vector
 from trueque.princes.core.engine import Backend, PrincesCore
 from trueque.princes.core.numbers import KNOWN
 from trueque.princes.core.observe import row_width, write_row

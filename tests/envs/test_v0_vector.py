@@ -1,4 +1,4 @@
-"""The vector environment: rows say what the asked seat may know, masks are exact, equal seeds give equal games."""
+"""The vector environment of version 0: rows say what the asked seat may know, masks are exact, equal seeds give equal games."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from trueque.envs import Buffers, TruequeVector, vector
+from trueque.envs.v0 import vector
+from trueque.lockstep.vector import Buffers, TruequeVector
 from trueque.island.core.observe import row_width, write_row
 from trueque.island.game import Island, make
 from trueque.island.vector_columns import answer_names, column_names
