@@ -12,7 +12,8 @@ from trueque.lockstep.seated import open_setup
 HEAD = """# Columns of the environments
 
 Made by `python -m trueque.envs.column_table`; version 1, at the usual number of seats. `env.columns` names every
-column, `env.answers` every answer. Seats are counted from the asked one on: `me`, `next1`, …, in columns and answers alike.
+column, `env.answers` every answer. Seats are counted from the asked one on, in columns and answers
+alike: `me`, `next1`, …
 """
 
 

@@ -13,7 +13,7 @@ from trueque.kernel import Decision, Event, IllegalAction, Seat, View
 from trueque.kernel.open_lists import OpenList
 from trueque.princes.actions import Action
 from trueque.princes.brought.drafts import DRAFT
-from trueque.princes.catalogue import STORES
+from trueque.princes.catalogue import CARDS, STORES
 from trueque.princes.core.engine import Backend, load_core
 from trueque.princes.core.source import make_source
 from trueque.princes.core_tables import lower_game
@@ -24,6 +24,7 @@ from trueque.princes.legal import make_question
 from trueque.princes.notation import list_codec_words, read, write
 from trueque.princes.open_draws import list_dice
 from trueque.princes.play import play_answer
+from trueque.princes.programs import card_numbers
 from trueque.princes.rules import DECKS, MODES, SWITCHES, PrincesRules, make_rules
 from trueque.princes.speech.refuse import why_not
 from trueque.princes.state import PrincesState
@@ -65,6 +66,15 @@ class Princes:
     def __deepcopy__(self, memo: object) -> Princes:
         """It holds no position."""
         return self
+
+    @property
+    def guest_sets(self) -> tuple[str, ...]:
+        """The sets of other packages whose cards are in the game."""
+        t, numbers = self.first.programs.t, card_numbers()
+        if not t.guest_cards:
+            return ()
+        dealt = {card for _, card in (at for at, count in t.deck.items() if count) if card >= t.cards}
+        return tuple(sorted({CARDS[token].set for token, number in numbers.items() if number in dealt}))
 
     def start(self) -> PrincesState:
         return self.first.copy()
