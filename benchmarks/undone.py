@@ -98,7 +98,7 @@ class Forks:
         without = self.share(self.after(act.End()), seat, seed)
         for card, some in ways.items():
             told[card] += 1
-            best = max((self.after(one) for one in some), key=lambda g: self.bench.judged(self.tables, g, seat))
+            best = max((self.after(one) for one in some), key=lambda g: self.bench.judge_seat(self.tables, g, seat))
             yield Found(card, self.share(best, seat, seed) - without)
 
     def scouted(self, seat: int, answer: act.Settle) -> Iterator[Found]:

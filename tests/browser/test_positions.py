@@ -13,20 +13,21 @@ from trueque.kernel.position import write_link, write_position
 from trueque.kernel.registry import make_game
 
 LINE = (
-    "island 1 beginner_board=2011 edition=2011 seats=3 version=1; phase trade; turn 4; seat 0 settlements c5 hand wood,"
-    "ore; seat 1 hand grain"
+    "island 1 beginner_board=2011 edition=2011 seats=3 version=1; phase trade; turn 4; "
+    "seat 0 settlements b4,d10 roads b3-b4,d9-d10 hand wood,ore; "
+    "seat 1 settlements c4,e6 roads b3-c4,e6-e7 hand grain; seat 2 settlements d5,e4 roads d5-d6,e3-e4"
 )
 
 
 def test_a_position_is_drawn_told_and_played_from(page: Page) -> None:
     page.goto(f"#/p/{write_link(LINE)}")
     words = page.locator(".words")
-    expect(words).to_contain_text("Player 1: 1 point, 2 cards")
+    expect(words).to_contain_text("Player 1: 2 points, 2 cards")
     expect(words.locator("code")).to_have_text(LINE)
     expect(page.locator(".guide")).to_contain_text("Waiting for Player 1.")
     expect(page.locator(".logbox")).to_have_count(0)
     page.get_by_label("Whose eyes").select_option(label="as Player 1 saw it")
-    expect(words).to_contain_text(re.compile(r"You: 1 point|Your cards|1 wood"))
+    expect(words).to_contain_text(re.compile(r"You: 2 points|Your cards|1 wood"))
     page.click("[data-play-from]")
     expect(page.get_by_role("main")).to_contain_text("begins from a position")
     expect(page.locator("[data-change-rules]")).to_have_count(0)

@@ -91,13 +91,13 @@ def test_expelling_is_asked_once_more_told_with_its_reason_and_taken_back(new_pa
 def later(served: Served, seconds: int) -> None:
     """Whoever is away has been so for so much longer."""
     house = served.app.state.house
-    seen = type(house).last_seen
+    seen = type(house).presence_of_seats
 
     async def long_ago(room: Room) -> tuple[int, dict[int, tuple[bool, int]]]:
         now, known = await seen(house, room)
         return now, {seat: (here, at if here else at - seconds * 1000) for seat, (here, at) in known.items()}
 
-    house.last_seen = long_ago
+    house.presence_of_seats = long_ago
 
 
 def test_who_drops_out_is_asked_about_and_has_the_seat_back_with_one_press(
@@ -108,7 +108,7 @@ def test_who_drops_out_is_asked_about_and_has_the_seat_back_with_one_press(
     address = at_table(served, pages, ["Ana", "Biel", "Bot"])
     asked = int(pages[0].evaluate("() => document.querySelector('.screen').dataset.asked === '' ? 1 : 0"))
     gone, here = pages[asked], pages[1 - asked]
-    request.addfinalizer(lambda: vars(served.app.state.house).pop("last_seen", None))
+    request.addfinalizer(lambda: vars(served.app.state.house).pop("presence_of_seats", None))
     later(served, 25)
     gone.goto("about:blank")
     away = here.locator("[data-away]")

@@ -28,7 +28,9 @@ def test_told_and_quiet_rolls_leave_the_same_bank(back_end: Backend, distance_ru
     said = f"seat 0 cities {','.join(homes[0])}; seat 1 cities {','.join(homes[1])}"
     hand = ",".join([RESOURCES[game.blank.terrain[h]]] * out) or "-"
     head = " ".join(f"{name}={value}" for name, value in options.items())
-    state = read_position(f"island 1 {head}; phase roll; turn 9; {said}; seat 2 hand {hand}", game=game).state
+    state = read_position(
+        f"island 1 {head}; phase roll; turn 9; {said}; seat 2 hand {hand}", game=game, is_judged=False
+    ).state
     core, t = game.core, game.tables
     core.play(t, state.g, 0, next(iter(core.legal(t, state.g, 0))))
     rolls = core.legal(t, state.g, NATURE)

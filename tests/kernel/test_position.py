@@ -22,7 +22,9 @@ from trueque.kernel.registry import GAMES
 from trueque.kernel.worlds import Breach
 
 EXAMPLES = [" ".join(b.text.split()) for b in blocks(ROOT / "docs/position.md") if b.language == "position"]
-SHORT = "island 1 beginner_board=2011 seats=3; phase trade; seat 1 settlements c5 hand wood,ore cards monopoly,roads"
+ZERO, TWO = "seat 0 settlements b4,d10 roads b3-b4,d9-d10", "seat 2 settlements d5,e4 roads d5-d6,e3-e4"
+ONE = "seat 1 settlements c4,e6 roads b3-c4,e6-e7 hand wood,ore cards monopoly,roads"
+SHORT = f"island 1 beginner_board=2011 seats=3; phase trade; {ZERO}; {ONE}; {TWO}"
 
 
 def played(match: Match[Any, Any], answers: int, seed: int = 1) -> Match[Any, Any]:
@@ -93,10 +95,10 @@ def test_a_record_whose_position_is_of_other_rules_is_refused() -> None:
 
 
 def test_the_same_rules_make_the_same_line_whatever_is_left_out_or_moved() -> None:
-    hand = "seat 1 hand ore,wood cards roads,monopoly settlements c5"
+    hand = "seat 1 hand ore,wood cards roads,monopoly roads e6-e7,b3-c4 settlements e6,c4"
     one, two = (
         read_position(SHORT),
-        read_position(f"island 1 seats=3 beginner_board=2011; {hand}; phase trade;"),
+        read_position(f"island 1 seats=3 beginner_board=2011; {TWO}; {hand}; phase trade; {ZERO};"),
     )
     assert one.state == two.state
     assert write_position(one.game, one.state) == write_position(two.game, two.state)

@@ -31,6 +31,7 @@ NOT_COUNTED = {"name", "who", "what", "card", "colour", "seat", "missing", "text
 VERBS = {"is", "has", "was", "this", "as", "cannot", "plays", "offers", "wins", "less"}
 COUNT = re.compile(r"\{(\w+)\} (?:more |other |victory |new |free )?([a-z]+s)\b")
 NEVER_ONE = {
+    "A password has from {least} to {most} characters.": "200",
     "At a rated table at most {n} lines can be taken back.": "20",
     "The same people have ended {n} short rated games within a day.": "5 and more",
     "An opponent gave the winner {n} cards more by trade than came back.": "8 and more",

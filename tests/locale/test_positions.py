@@ -27,7 +27,7 @@ def complaints() -> frozenset[str]:
 
 
 def patterns() -> Iterator[str]:
-    """Every literal that `bad_position` or `PartText.part_error` is given, and those of the table of faults."""
+    """Every literal that `bad_position` or `PartText.part_error` is given, and those of the lists of reasons."""
     for path in FILES:
         named = {_named(n): n.value for n in nodes(path) if isinstance(n, ast.Assign)}
         for node in nodes(path):
@@ -38,9 +38,8 @@ def patterns() -> Iterator[str]:
                     yield str(first.value)
                 if called in ("bad_record", "bad_options"):
                     yield from written(node.args[1], path)
-            if isinstance(node, ast.AnnAssign) and getattr(node.target, "id", "") == "FAULTS" and node.value:
-                literals = [e.value for e in ast.walk(node.value) if isinstance(e, ast.Constant)]
-                yield from (text for text in literals if isinstance(text, str) and " " in text)
+                if called in ("Reason", "make_reason") and isinstance(node.args[1], ast.Constant):
+                    yield str(node.args[1].value)
 
 
 def written(pattern: ast.expr, path: Path) -> Iterator[str]:

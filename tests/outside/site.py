@@ -18,8 +18,8 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 # By name: the package itself calls two of its functions as these modules are called.
 shelf, search = import_module("trueque.almanac.shelf"), import_module("trueque.almanac.search")
 REMEMBERED = (
-    shelf.shelf, shelf._aliases, search._index, search._vocabulary, search._alike, search._rarity, search._known,
-    lookup.ruling_numbers, lookup.list_cards, locale.speaker, locale.catalogue,
+    shelf.shelf, shelf._aliases, search._index, search._vocabulary, search._find_similar_words, search._rarity,
+    search._correct_word, lookup.ruling_numbers, lookup.list_cards, locale.speaker, locale.catalogue,
 )  # fmt: skip
 """What a process reads once: it starts before a package is installed only in tests."""
 

@@ -54,7 +54,7 @@ played = play_game(game, [bot("greedy", game, 1), bot("random", game, 2)], Rando
 again = Match.replay(game, played.record(game, ("greedy", "random")))
 assert again.is_over
 for lang, title in (("es", "Los ríos"), ("ca", "Els rius"), ("en", "The Rivers")):
-    *_, theme, duel = house_rules("princes").spoken(speaker("princes", lang)).presets
+    *_, theme, duel = house_rules("princes").translate(speaker("princes", lang)).presets
     assert theme.title == title
     assert duel.title.endswith(f": {title}") and title in duel.line, "a Duel with it, in the place of an age of ours"
     assert describe_preset("princes", game.options, lang) == title, "so it stands under a table's name"
@@ -321,7 +321,8 @@ assert DeckLimits().most_copies("ferry") == 0 and "ferry" not in [card["id"] for
         ("EFFECTS = {'ferry': Effect(play=(Gain(1), ) * 200)}", "need more than 192 steps of effects"),
         ("EFFECTS = {'ferry': Effect(play=tuple(If(('gold', str(n)), (Gain(1),)) for n in range(60)))}",
          "need more than 64 requirements"),
-        ("@dataclass(frozen=True)\nclass Juggle(Step):\n    n: int = 1\nEFFECTS = {'ferry': Effect(play=(Juggle(),))}",
+        ("@dataclass(frozen=True)\nclass Juggle(EffectStep):\n    n: int = 1\n"
+         "EFFECTS = {'ferry': Effect(play=(Juggle(),))}",
          "The core of The Princes has no operation for the step Juggle."),
         ("EFFECTS = {'ferry': Effect(play=(TakeAway(5),))}",
          "A card takes away 1 to 4 cards of a hand at once, not 5."),

@@ -129,7 +129,7 @@ def test_plain_python_and_c_play_the_same_games() -> None:
 def test_a_net_that_knows_nothing_finds_all_alike() -> None:
     core = load_core("plain")
     t = core.tables(make_tables(make_rules({})))
-    assert MIND.bench([MIND.records.net(), MIND.records.net()], "plain").judged(t, core.start(t), 0) == 0
-    assert MIND.bench([net_from([0] * INPUTS * HIDDEN, [0] * HIDDEN, [0] * HIDDEN, UNIT)] * 2, "plain").judged(
+    assert MIND.bench([MIND.records.net(), MIND.records.net()], "plain").judge_seat(t, core.start(t), 0) == 0
+    assert MIND.bench([net_from([0] * INPUTS * HIDDEN, [0] * HIDDEN, [0] * HIDDEN, UNIT)] * 2, "plain").judge_seat(
         t, core.start(t), 0
     ) == UNIT  # fmt: skip

@@ -52,8 +52,11 @@ def test_a_thousand_are_shipped_most_of_them_proved() -> None:
 
 
 NINE = (
-    "island 1 beginner_board=2011 edition=2011 seats=3 version=1; phase build; turn 20; seat 0 settlements a2,c2,e2 "
-    "cities a6,c6,e6 roads c6-c7,c7-c8 hand grain,grain,ore,ore,ore{more}; seat 1 settlements c10 hand wool"
+    "island 1 beginner_board=2011 edition=2011 seats=3 version=1; phase build; turn 20; longest_road 1; "
+    "seat 0 settlements c2,c4,e2 cities c6,e4,e6 roads b2-b3,b3-c4,c2-c3,c3-c4,c4-c5,c5-c6,e2-e3,e3-e4,e4-e5,e5-e6 "
+    "hand grain,grain,ore,ore,ore{more}; "
+    "seat 1 settlements b8,c10 roads b5-b6,b6-b7,b7-b8,b8-b9,b9-c10,c10-c11 hand wool; "
+    "seat 2 settlements e9,f6 roads e8-e9,f5-f6"
 )
 """Nine points, three settlements, and the cards for a city."""
 

@@ -54,7 +54,7 @@ def test_a_net_that_knows_nothing_gives_everybody_even_odds() -> None:
     core = load_core("plain")
     t = core.tables(make_tables(read_rules({"seats": "3"})))
     net = net_from([0] * INPUTS * HIDDEN, [0] * HIDDEN, [0] * HIDDEN, 0)
-    assert MIND.bench([net, net], "plain").judged(t, core.start(t), 0) == CERTAIN // 2
+    assert MIND.bench([net, net], "plain").judge_seat(t, core.start(t), 0) == CERTAIN // 2
 
 
 def test_it_sees_nothing_that_is_hidden() -> None:

@@ -19,7 +19,7 @@ HEAD = "quick 1 seats=3"
         (f"{HEAD}; seat 0 roads 40", "“road”: there are 42, and the box holds"),
         (f"{HEAD}; seat 0 expansions palace", "“seat 0 expansions”: “palace” is not known there"),
         (f"{HEAD}; phase give; amount 1", "«partner» should be another seat"),
-        (f"{HEAD}; seat 1 owes 2", "Cards are owed in the phase robber alone"),
+        (f"{HEAD}; seat 1 owes 2", "Seat 1 should owe 0 cards: what it holds over seven before the robber"),
         (f"{HEAD}; result 1,0,0", "A «result» stands where the phase is over, and only there."),
         (f"{HEAD}; knows 1 wood", "should read SEAT SEAT cards"),
         (f"{HEAD}; pile_most 1,2,3,4,5", "should read SEAT and five numbers"),

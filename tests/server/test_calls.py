@@ -211,9 +211,9 @@ async def test_a_second_process_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("lang", "sentence"),
     [
-        ("en", "The length of a password, counted in signs: from 8 to 200."),
-        ("es", "La longitud de una contraseña, en caracteres: de 8 a 200."),
-        ("ca", "Una contrasenya ha de tenir entre 8 i 200 caràcters."),
+        ("en", "A password has from 8 to 200 characters."),
+        ("es", "Una contraseña tiene de 8 a 200 caracteres."),
+        ("ca", "Una contrasenya té de 8 a 200 caràcters."),
     ],
 )
 async def test_a_password_that_is_too_short_is_refused_in_a_sentence(tmp_path: Path, lang: str, sentence: str) -> None:

@@ -181,7 +181,7 @@ async def test_a_server_that_peeks_and_takes_back_passes_nowhere(
             room.gathering = None
 
             def taken_back() -> Any:
-                draft = room.table.draft()
+                draft = room.table.copy_match()
                 draft.undo(draft.steps[-1].seat)
                 return make_batch(room.table, draft)
 

@@ -20,8 +20,10 @@ from trueque.kernel.registry import game_words, make_game
 from trueque.kernel.words import Listener
 
 NEARLY = (
-    "island 1 beginner_board=2011 edition=2011 seats=3 version=1; phase build; turn 20; seat 0 settlements a2,c2,e2 "
-    "cities a6,c6,e6 roads c6-c7 hand wood,brick,grain,grain,ore,ore,ore; seat 1 settlements c10 hand wool cards knight"
+    "island 1 beginner_board=2011 edition=2011 seats=3 version=1; phase build; turn 20; seat 0 settlements c2,c4,e2 "
+    "cities c6,e4,e6 roads b2-b3,b3-c4,c2-c3,c3-c4,c4-c5,c5-c6,e2-e3,e3-e4,e4-e5,e5-e6 "
+    "hand wood,brick,grain,grain,ore,ore,ore; "
+    "seat 1 settlements b8,c10 roads b8-b9,c10-c11 hand wool cards knight; seat 2 settlements e9,f6 roads e8-e9,f5-f6"
 )
 """Seat 0 has nine points and the cards for a city."""
 MOMENTS = [("island", "sample-game"), ("quick", "destiny-kept"), ("princes", "intro")]
@@ -91,7 +93,7 @@ async def test_a_table_begins_from_a_position_and_is_like_any_other_from_there(t
         while not (socket.position or {}).get("questions"):
             await socket.hear(10)
         assert (socket.position or {})["view"] == game.view(state, 0)
-        await answer(socket, "road c5-c6")
+        await answer(socket, "road c6-c7")
         assert (await socket.do("undo"))["type"] == "ack"
         where = f"/api/tables/{made['table']['id']}"
         mine = (await ana.http.get(f"{where}/position")).json()["line"]

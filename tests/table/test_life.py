@@ -214,7 +214,11 @@ async def test_a_clock_that_runs_out_is_answered_once() -> None:
 
 
 async def test_a_game_from_a_position_is_played_again_from_it() -> None:
-    line = "island 1 beginner_board=2011 seats=3; phase trade; turn 4; active 1; seat 1 settlements c5 hand wood"
+    pieces = (
+        "seat 0 settlements b4,d10 roads b3-b4,d9-d10; seat 1 settlements c4,e6 roads b3-c4,e6-e7; "
+        "seat 2 settlements d5,e4 roads d5-d6,e3-e4"
+    )
+    line = f"island 1 beginner_board=2011 seats=3; phase trade; turn 4; active 1; {pieces}"
     house = House(MemoryKeeper())
     row, _ = await house.make_table("ana", "Ana", messages.NewTable(game="island", position=line))
     room = await house.open_room(row.id)

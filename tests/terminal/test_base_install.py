@@ -24,7 +24,7 @@ CALLS: dict[str, tuple[list[str], int, str]] = {
     "arena": (["arena", "quick", "random", "beginner", "--games", "1"], 0, ""),
     "train": (["train"], 1, "train"),
     "replay": (["replay", RECORD], 0, ""),
-    "show": (["show", "island 1 beginner_board=2011 seats=3; phase trade; turn 4"], 0, ""),
+    "show": (["show", "quick 1 seats=3; turn 4; market wool,wool,grain,ore,ore"], 0, ""),
     "export": (["export", RECORD, "--to", "games.parquet"], 1, "data"),
     "check": (["check", RECORD], 0, ""),
     "verify": (["verify", RECORD], 2, ""),

@@ -16,13 +16,19 @@ from trueque.kernel.record import read_record
 from trueque.kernel.registry import make_game
 
 LINE = (
-    "island 1 beginner_board=2011 edition=2011 seats=3 version=1; phase trade; turn 4; seat 0 settlements c5 hand wood"
+    "island 1 beginner_board=2011 edition=2011 seats=3 version=1; phase trade; turn 4; "
+    "seat 0 settlements b4,d10 roads b3-b4,d9-d10 hand wood; "
+    "seat 1 settlements c4,e6 roads b3-c4,e6-e7; seat 2 settlements d5,e4 roads d5-d6,e3-e4"
 )
 
 
 @pytest.mark.parametrize(
     ("lang", "told"),
-    [("es", "Jugador 1: 1 punto, 1 carta"), ("ca", "Jugador 1: 1 punt, 1 carta"), ("en", "Player 1: 1 point, 1 card")],
+    [
+        ("es", "Jugador 1: 2 puntos, 1 carta"),
+        ("ca", "Jugador 1: 2 punts, 1 carta"),
+        ("en", "Player 1: 2 points, 1 card"),
+    ],
 )
 def test_a_position_is_said_in_every_language(lang: str, told: str) -> None:
     shown = trueque_words(["show", LINE, "--plain", "--lang", lang])

@@ -188,18 +188,9 @@ def phase_detail(name: str, usual: Callable[[PositionDraft], int]) -> Detail:
 
 def pile_detail(name: str, usual: Callable[[PositionDraft], Five]) -> Detail:
     return Detail(name, lambda d: [int(n) for n in getattr(d.g, name)],
-                  lambda d, value: getattr(d.g, name).__setitem__(slice(None), check_not_negative(name, value)), usual,
+                  lambda d, value: getattr(d.g, name).__setitem__(slice(None), value), usual,
                   lambda d, value: ",".join(map(str, value)),
                   lambda d, said: said.read_numbers(len(getattr(d.g, name)), 0, 120))  # fmt: skip
-
-
-def check_not_negative(name: str, counts: Five) -> Five:
-    """Piles that follow from what was laid must not be below nothing."""
-    if min(counts) < 0:
-        raise PartText(name, "").part_error(
-            "The hexes or harbours of this line are more than the box has of one kind ({part})."
-        )
-    return counts
 
 
 def is_turn(d: PositionDraft) -> bool:

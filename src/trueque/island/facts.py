@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING
 from trueque.island.core.state import FOUND_ROAD, FOUND_SETTLEMENT, NOBODY, NONE, ROLL, TRADE, WORD, Position
 from trueque.island.details import PositionDraft, put_rates, usual_rates, usual_room
 from trueque.island.guess import derive_sets, include_member
+from trueque.island.impossible import require_readable
 from trueque.island.ledger import KINDS, Ledger
 from trueque.island.position import complete_draft, follow_order, to_plain_game
-from trueque.island.soundness import check_sound
 from trueque.island.state import PHASES, IslandState, KnownOffers
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ def make_state(game: Island, facts: PositionFacts, rng: Random) -> IslandState:
     put_cards(d, facts)
     put_offers(d, facts)
     complete_draft(d, rng)
-    check_sound(d)
+    require_readable(d)
     state = d.make_state(game)
     for p, holding in enumerate(facts.seats):
         counted = holding.trail is None and len(holding.roads) >= 5

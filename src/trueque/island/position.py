@@ -15,19 +15,19 @@ from trueque.island.details import DETAILS, OF_A_SEAT, PositionDraft
 from trueque.island.fill import fill_takings
 from trueque.island.game import Island
 from trueque.island.guess import deal_cards, deal_hands, derive_sets, include_member, seal_answers
+from trueque.island.impossible import UNSEEN, list_position_objections, require_readable
 from trueque.island.layouts import HARBOURS, RESOURCES, TERRAINS, Layout
 from trueque.island.ledger import Ledger, Taking
 from trueque.island.offer_lines import read_offers, write_offers
 from trueque.island.rules import IslandRules
-from trueque.island.soundness import check_sound
 from trueque.island.state import PHASES, IslandState
 from trueque.island.view import set_members
 from trueque.kernel.errors import bad_position
+from trueque.kernel.impossible import Objection, require_possible
 from trueque.kernel.parts import PartText, PositionParts
 from trueque.kernel.position import WHOLE, Eyes
 
 Written = Iterator[tuple[str, str]]
-TOO_MANY = "There are more development cards in this position than in the box."
 MOST = 99
 """No hand drifts so far: a bound of this size is none."""
 
@@ -68,8 +68,13 @@ def read(game: Island, parts: PositionParts, eyes: Eyes, rng: Random) -> IslandS
     read_thefts(d, parts)
     read_offers(d, parts)
     complete_draft(d, rng)
-    check_sound(d)
+    require_readable(d)
     return d.make_state(game)
+
+
+def list_objections(game: Island, state: IslandState, eyes: Eyes) -> list[Objection]:
+    """All that speaks against a position; nothing where it can come about."""
+    return list_position_objections(to_plain_game(game), state, eyes)
 
 
 def to_plain_game(game: Island) -> Island:
@@ -178,8 +183,6 @@ def read_pieces(d: PositionDraft, seats: list[PositionParts]) -> None:
         for name, most in (("settlements", rules.settlements), ("cities", rules.cities)):
             said = inner.take_optional(name)
             corners = [] if said is None else said.read_name_indices(places.corner_names)
-            if said is not None:
-                check_enough(said, len(corners), most)
             for c in corners:
                 if said is not None and g.owner[c] != -1:
                     raise said.part_error("“{part}”: on {place} stands a building of seat {seat} already.",
@@ -199,8 +202,6 @@ def read_pieces(d: PositionDraft, seats: list[PositionParts]) -> None:
 def read_roads(d: PositionDraft, p: int, said: PartText | None, taken: dict[int, int]) -> None:
     g, places = d.g, d.game.places
     paths = [] if said is None else said.read_name_indices(places.path_names)
-    if said is not None:
-        check_enough(said, len(paths), d.game.rules.roads)
     for e in paths:
         if said is not None and e in taken:
             raise said.part_error("“{part}”: on {place} lies a road of seat {seat} already.",
@@ -211,11 +212,6 @@ def read_roads(d: PositionDraft, p: int, said: PartText | None, taken: dict[int,
         for c in places.paths[e]:
             include_member(g.touched, p, c)
     g.roads_left[p] = d.game.rules.roads - len(paths)
-
-
-def check_enough(said: PartText, n: int, most: int) -> None:
-    if n > most:
-        raise said.part_error("“{part}”: there are {n}, and the box holds {most}.", n=n, most=most)
 
 
 def follow_order(d: PositionDraft) -> None:
@@ -282,19 +278,14 @@ def complete_draft(d: PositionDraft, rng: Random) -> None:
         if d.is_known(p):
             held = [d.hand[p][r] + d.laid[p][r] for r in range(5)]
             d.ledger.balance[p] = [held[r] - drift[p][r] for r in range(5)]
-    for r, name in enumerate(RESOURCES):
+    for r in range(len(RESOURCES)):
         g.bank[r] = game.rules.bank - sum(row[r] for row in d.ledger.balance)
-        if g.bank[r] < 0:
-            raise bad_position("The hands hold {n} cards of {name}; there are {most}.", n=game.rules.bank - g.bank[r],
-                               name=name, most=game.rules.bank)  # fmt: skip
     count_points(d)
     if d.eyes == WHOLE:
         lay_open(d)
     else:
         deal_unseen(d, rng)
     g.deck_left = sum(g.deck) - (PHASES[g.phase] == "drawn_card")
-    if min(g.deck) < 0 or g.deck_left < 0:
-        raise bad_position(TOO_MANY)
 
 
 def count_drifts(ledger: Ledger) -> list[list[int]]:
@@ -332,10 +323,8 @@ def lay_open(d: PositionDraft) -> None:
 
 def deal_unseen(d: PositionDraft, rng: Random) -> None:
     """A seat's form: the rest is dealt so that it fits."""
+    require_possible(UNSEEN, d)
     view = d.make_view()
-    known = sum(sum(d.cards[p]) + (sum(d.fresh) if p == d.g.seat else 0) for p in range(d.game.seats) if d.is_known(p))
-    if known + sum(d.development) + sum(d.played) > sum(d.game.deck()):
-        raise bad_position(TOO_MANY)
     try:
         d.ledger = fill_takings(d.ledger, rng)
         deal_hands(d.game, d.g, view, d.ledger, rng)

@@ -49,7 +49,7 @@ class Chain:
             self._between = (mark, links)
         return self._between[1][after]
 
-    def used(self, link: bytes) -> int | None:
+    def count_used(self, link: bytes) -> int | None:
         """How many shares are given away with *link*, a share or the pledge; none where it is not of this chain."""
         found = self._marks[0]
         for left in range(LENGTH, -1, -1):
@@ -63,7 +63,7 @@ class Chain:
 
         A client that looks it up so never gives more than one share beyond those that stand in the log.
         """
-        used = self.used(link)
+        used = self.count_used(link)
         return None if used is None else self.share_of_round(used + 1)
 
 
@@ -72,10 +72,10 @@ def is_next_share(before: bytes, share: bytes, skipped: int = 0) -> bool:
 
     Links that were due and did not come are *skipped*, never given again; the share opens them.
     """
-    return len(share) == SIZE and opened(share, skipped + 1) == before
+    return len(share) == SIZE and find_earlier_link(share, skipped + 1) == before
 
 
-def opened(share: bytes, links: int) -> bytes:
+def find_earlier_link(share: bytes, links: int) -> bytes:
     """The link so many places before *share*."""
     for _ in range(links):
         share = hash_share(share)

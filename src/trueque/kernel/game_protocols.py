@@ -17,6 +17,7 @@ from typing import Any, Protocol, TypeVar, cast, runtime_checkable
 from trueque.kernel.decision import Decision
 from trueque.kernel.event import Event
 from trueque.kernel.game import Options, Seat, Shown, View
+from trueque.kernel.impossible import Objection
 from trueque.kernel.open_lists import ListsOpenDraws
 from trueque.kernel.parts import Eyes, PositionParts
 from trueque.kernel.why import GivesReasons
@@ -94,6 +95,15 @@ class WritesPositions(Protocol):
 
     def read(self, game: Any, parts: PositionParts, eyes: Eyes, rng: Random) -> Any:
         """The position that *parts* hold; what a seat's line leaves open is dealt by *rng*, as `guess` does."""
+        ...
+
+
+@runtime_checkable
+class RefusesPositions(Protocol):
+    """A room that says why a position cannot come about (`kernel.impossible`)."""
+
+    def list_objections(self, game: Any, state: Any, eyes: Eyes) -> Sequence[Objection]:
+        """Every reason that speaks against *state*, as *eyes* know it; none where it can come about."""
         ...
 
 
@@ -210,7 +220,9 @@ OF_THE_GAME: dict[str, type] = {
     "answers beforehand": AnswersBeforehand, "open draws as tables": ListsOpenDraws,
 }  # fmt: skip
 OF_THE_MODULE: dict[str, type] = {"who begins": DrawsStart, "the next to begin": MovesStart}
-OF_THE_POSITION: dict[str, type] = {"positions as lines": WritesPositions, "stacks shuffled again": Restacks}
+OF_THE_POSITION: dict[str, type] = {
+    "positions as lines": WritesPositions, "positions judged": RefusesPositions, "stacks shuffled again": Restacks,
+}  # fmt: skip
 OF_THE_WORDS: dict[str, type] = {
     "why not": GivesReasons, "events joined": Joins, "a log of its own": Writes, "changes": MarksChanges,
     "rounds summed up": SumsUp, "notes": GivesNotes, "forgiving reading": Forgives, "lasting answers": Lasting,

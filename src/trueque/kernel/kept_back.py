@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from trueque.kernel.chain import opened
+from trueque.kernel.chain import find_earlier_link
 from trueque.kernel.dealer import Dealer
 from trueque.kernel.decision import Decision
 from trueque.kernel.game import Game, Seat
@@ -64,5 +64,5 @@ class Missing:
                 kept = self._waits.pop((seat, number), None)
                 if kept is not None and self._dealer is not None:
                     without = kept.text(self._game, self._dealer, {})
-                    otherwise = kept.text(self._game, self._dealer, {seat: opened(share, back)})
+                    otherwise = kept.text(self._game, self._dealer, {seat: find_earlier_link(share, back)})
                     self.told.append(KeptBack(number, seat, without, otherwise))

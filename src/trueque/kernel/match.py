@@ -69,10 +69,13 @@ class Match(Generic[S, A]):
     _asked: tuple[S, tuple[Decision[A], ...]] | None = None
 
     def __init__(self, game: Game[S, A], dealer: Dealer, names: dict[Seat, str] | None = None, start: str = "") -> None:
-        self._set_up(game, dealer, names or {}, [], start)
+        self._set_up(game, dealer, names or {}, [], start, is_new=True)
         self.play_nature()
 
-    def _set_up(self, game: Game[S, A], dealer: Dealer, names: Mapping[Seat, str], log: list[Line], start: str) -> None:
+    def _set_up(
+        self, game: Game[S, A], dealer: Dealer, names: Mapping[Seat, str], log: list[Line], start: str,
+        is_new: bool = False,
+    ) -> None:  # fmt: skip
         """Everything a match is, before the first answer."""
         self.game = game
         self.dealer = dealer
@@ -80,7 +83,7 @@ class Match(Generic[S, A]):
         self.log: MutableSequence[Line] = log
         self.start = start
         """The position it began from, as a line; empty: the beginning."""
-        self.state = make_first_state(game, start)
+        self.state = make_first_state(game, start, is_new)
         self.steps: MutableSequence[Step[A]] = []
         """The answers that stand, in order."""
         self.drawn: dict[str, tuple[A, ...]] = {}
@@ -286,11 +289,14 @@ def _check_seats(game: Game[S, A], record: Record) -> None:
             raise bad_record("records", wrong, at=at, seat=seat, last=game.seats - 1)
 
 
-def make_first_state(game: Game[S, A], start: str) -> S:
-    """The position a game begins from: the beginning, or what the line *start* holds."""
+def make_first_state(game: Game[S, A], start: str, is_new: bool = False) -> S:
+    """The position a game begins from: the beginning, or what the line *start* holds.
+
+    That of a new game must be possible; a record's was played, whatever we have learned since.
+    """
     if not start:
         return game.start()
-    placed = read_position(start, game=game)
+    placed = read_position(start, game=game, is_judged=is_new)
     if not placed.is_whole:
         raise bad_record("positions", "The position of «from» should be a whole one, not what one seat knows.")
     state: S = placed.state

@@ -19,7 +19,8 @@ from urllib.parse import quote, unquote
 
 from trueque.kernel.errors import BadOptions, bad_position
 from trueque.kernel.game import Game, Seat, View
-from trueque.kernel.game_protocols import Restacks, WritesPositions
+from trueque.kernel.game_protocols import RefusesPositions, Restacks, WritesPositions
+from trueque.kernel.impossible import ImpossiblePosition, Objection
 from trueque.kernel.parts import WHOLE, Eyes, PositionParts
 from trueque.kernel.registry import current_name, find_room, game_names, make_game
 
@@ -28,6 +29,7 @@ __all__ = [
     "Eyes",
     "Placed",
     "is_like_position",
+    "list_objections",
     "position_room",
     "read_link",
     "read_position",
@@ -85,8 +87,13 @@ def write_position(game: Game[Any, Any], state: Any, eyes: Eyes = WHOLE) -> str:
     return "; ".join([head, *seen, *(f"{name} {words}" for name, words in room.write(game, state, eyes))])
 
 
-def read_position(line: str, rng: Random | None = None, game: Game[Any, Any] | None = None) -> Placed:
-    """The position that *line* holds, of *game* where it is known which; what a seat's line leaves open *rng* deals."""
+def read_position(
+    line: str, rng: Random | None = None, game: Game[Any, Any] | None = None, is_judged: bool = True
+) -> Placed:
+    """The position that *line* holds, of *game* where it is known which; what a seat's line leaves open *rng* deals.
+
+    One that cannot come about is refused with every reason, unless it is not judged: an old record's was played.
+    """
     if len(line) > LONGEST:
         raise bad_position("A position has at most {most} characters; this has {n}.", most=LONGEST, n=len(line))
     head, *rest = [text.strip() for text in " ".join(line.split()).split(";")]
@@ -96,11 +103,24 @@ def read_position(line: str, rng: Random | None = None, game: Game[Any, Any] | N
     game = game or named
     parts = PositionParts([text for text in rest if text])
     eyes = _read_eyes(parts, game.seats)
-    state = _require_room(game.name).read(game, parts, eyes, rng or Random(0))
+    room = _require_room(game.name)
+    state = room.read(game, parts, eyes, rng or Random(0))
     parts.require_empty()
+    found = room.list_objections(game, state, eyes) if is_judged and isinstance(room, RefusesPositions) else ()
+    if found:
+        raise ImpossiblePosition(found)
     if not _is_sound(game, state):
         raise bad_position("In this position nothing can be answered, and nobody has won: its parts do not fit.")
     return Placed(game, eyes, state)
+
+
+def list_objections(line: str) -> tuple[Objection, ...]:
+    """Every reason why the position of *line* cannot come about; none where it can. No position at all still raises."""
+    try:
+        read_position(line)
+    except ImpossiblePosition as refused:
+        return refused.objections
+    return ()
 
 
 def _is_sound(game: Game[Any, Any], state: Any) -> bool:

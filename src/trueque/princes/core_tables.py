@@ -155,7 +155,7 @@ def lower_shelters(t: Tables, programs: Programs, at: int, one: lasting.Shelters
     t.standing[at] |= tb.SHELTERS
 
 
-def lower_trades(t: Tables, programs: Programs, at: int, one: lasting.Trades) -> None:
+def write_trade_bits(t: Tables, programs: Programs, at: int, one: lasting.Trades) -> None:
     t.standing[at] |= tb.TRADES
     t.trades[at] |= 1 << one.kind
 
@@ -201,7 +201,7 @@ def lower_guards(t: Tables, programs: Programs, at: int, one: lasting.Guards) ->
 LASTING: dict[type, Callable[..., None]] = {
     lasting.Boosts: lower_boosts,
     lasting.Shelters: lower_shelters,
-    lasting.Trades: lower_trades,
+    lasting.Trades: write_trade_bits,
     lasting.TradesBeside: lower_trades_beside,
     lasting.Coins: lower_coins,
     lasting.SearchCosts: lower_search_costs,

@@ -96,7 +96,7 @@ class PrincesMind:
 
     def judge_seat(self, g: Position, seat: int) -> float:
         """What the net says of one side, in log odds."""
-        return self._bot.bench.judged(self._tables, g, seat) / UNIT
+        return self._bot.bench.judge_seat(self._tables, g, seat) / UNIT
 
     def rate_steps(self, g: Position, seat: int, seed: int) -> Mapping[int, float]:
         answers = self.list_steps(g, seat)
@@ -111,7 +111,7 @@ class PrincesMind:
     def missing_points(self, g: Position, seat: int) -> int:
         return self._tables.target - points_of(g, seat)
 
-    def most_points(self, g: Position, seat: int) -> int:
+    def points_ceiling(self, g: Position, seat: int) -> int:
         return REACH
 
     def position_key(self, g: Position) -> Hashable:

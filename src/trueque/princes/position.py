@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from trueque.kernel.errors import bad_position
 from trueque.kernel.event import to_plain
 from trueque.kernel.game import Seat
+from trueque.kernel.impossible import ImpossiblePosition, Objection
 from trueque.kernel.json_words import read_word, write_word
 from trueque.kernel.parts import WHOLE, Eyes, PartText, PositionParts
 from trueque.princes.actions import FACES
@@ -21,6 +22,7 @@ from trueque.princes.cards.facts import SETS, list_event_cards
 from trueque.princes.catalogue import CACHE, CARDS, STORE, STORES, card_token
 from trueque.princes.decks import ANY, card_back
 from trueque.princes.guess import guess_state, rebuild_realm
+from trueque.princes.impossible import READABLE, list_position_objections
 from trueque.princes.layout import NOBODY, SEAT, Pile, PrincesLayout, Realm
 from trueque.princes.layout_writer import lay_state
 from trueque.princes.state import PrincesState
@@ -172,8 +174,15 @@ def read(game: Princes, parts: PositionParts, eyes: Eyes, rng: Random) -> Prince
         state = make_whole_state(game.plain, view, fresh) if eyes == WHOLE else guess_state(game.plain, view, rng)
     except (LookupError, ValueError, TypeError, AttributeError, StopIteration) as broken:
         raise bad_position(NOT_WHOLE) from broken
-    check_sound(game, state)
+    found = list_objections(game, state, eyes)
+    if any(one.name in READABLE for one in found):
+        raise ImpossiblePosition(found)
     return state
+
+
+def list_objections(game: Princes, state: PrincesState, eyes: Eyes) -> list[Objection]:
+    """All that speaks against a position; nothing where it can come about."""
+    return list_position_objections(game, state)
 
 
 def read_list(said: PartText | None) -> list[PartText]:
@@ -355,14 +364,3 @@ def restack(game: Princes, state: PrincesState, seats: Sequence[Seat], rng: Rand
 
 def rebuild_pile(told: Told) -> Pile:
     return [(card, knows) for card, knows in reversed(told)]
-
-
-def check_sound(game: Princes, s: PrincesState) -> None:
-    """Refuse a line in which cards of the box are missing or stand twice."""
-    box, here = game.census(game.start()), game.census(s)
-    for name in sorted(box.keys() | here.keys()):
-        if box.get(name, 0) != here.get(name, 0):
-            raise bad_position("“{name}” is there {n} times; the box holds {most}.", name=name, n=here.get(name, 0),
-                               most=box.get(name, 0))  # fmt: skip
-    if (s.winner is None) != bool(s.g.depth):
-        raise bad_position("There is something to do as long as nobody has won, and nothing afterwards.")

@@ -93,7 +93,7 @@ class QuickMind:
 
     def judge_seat(self, g: Position, seat: int) -> float:
         """What the net says of one seat."""
-        return self._bot.bench.judged(self._tables, g, seat) / CERTAIN
+        return self._bot.bench.judge_seat(self._tables, g, seat) / CERTAIN
 
     def rate_steps(self, g: Position, seat: int, seed: int) -> Mapping[int, float]:
         thought = [step for step in self.list_steps(g, seat) if is_thought_of(step)]
@@ -116,7 +116,7 @@ class QuickMind:
     def missing_points(self, g: Position, seat: int) -> int:
         return 0 if g.phase == OVER and g.winners >> seat & 1 else WINNING_POINTS - points_of(self._tables, g, seat)
 
-    def most_points(self, g: Position, seat: int) -> int:
+    def points_ceiling(self, g: Position, seat: int) -> int:
         return REACH
 
     def position_key(self, g: Position) -> Hashable:

@@ -12,10 +12,12 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from trueque.kernel.errors import bad_position
-from trueque.kernel.parts import WHOLE, Eyes, PartText, PositionParts
+from trueque.kernel.impossible import ImpossiblePosition, Objection, find_objections
+from trueque.kernel.parts import WHOLE, Eyes, PositionParts
 from trueque.quick.cards import EXPANSIONS, NO_CARDS, RESOURCES, Cards, card_total, make_deck
 from trueque.quick.core.numbers import SEATS
 from trueque.quick.guess import guess_state, lay_phase, names_mask, put_hand
+from trueque.quick.impossible import BUILDINGS, READABLE, list_position_objections
 from trueque.quick.piles import to_cards
 from trueque.quick.state import KINDS, SPENT, QuickState, pack_cards, unpack_cards
 from trueque.quick.state import PHASES as NUMBERED
@@ -28,7 +30,6 @@ PHASES = tuple(dict.fromkeys(NUMBERED))
 PIECES = ("roads", "knights", "settlements", "cities")
 NUMBERS = (("turn", 1), ("active", 0), ("exchanges", 0), ("amount", 0))
 """Plain numbers of a position, and what is usual."""
-WITH_PARTNER = ("choose", "give", "blind")
 MISFIT = "No hands fit what this line says of them."
 Written = Iterator[tuple[str, str]]
 
@@ -134,9 +135,19 @@ def read(game: Quick, parts: PositionParts, eyes: Eyes, rng: Random) -> QuickSta
     d = QuickPositionDraft(read_table(game, parts))
     d.seats = [read_seat(game, parts.take_pairs(f"seat {p}"), is_known_to(eyes, p)) for p in range(game.seats)]
     read_memory(game, d, parts)
+    box = find_objections(BUILDINGS, d.seats)
+    if box and eyes != WHOLE:
+        raise ImpossiblePosition(box)
     state = make_whole_state(game, d) if eyes == WHOLE else make_dealt_state(game, d, eyes, rng)
-    check_sound(game, state)
+    found = [*box, *list_objections(game, state, eyes)]
+    if box or any(one.name in READABLE for one in found):
+        raise ImpossiblePosition(found)
     return state
+
+
+def list_objections(game: Quick, state: QuickState, eyes: Eyes) -> list[Objection]:
+    """All that speaks against a position; nothing where it can come about."""
+    return list_position_objections(game.rules, game.first, state)
 
 
 def read_table(game: Quick, parts: PositionParts) -> dict[str, Any]:
@@ -210,21 +221,16 @@ def read_memory(game: Quick, d: QuickPositionDraft, parts: PositionParts) -> Non
 
 
 def count_piles_left(game: Quick, d: QuickPositionDraft) -> dict[str, Any]:
-    """The piles of the table, from what lies in front of the seats."""
+    """The piles of the table, from what lies in front of the seats; nothing where that is more than the box has."""
     n, seats = game.seats, d.seats
-    left: dict[str, Any] = {
-        "road": card_total("road", n) - sum(s["roads"] for s in seats),
-        "knight": card_total("knight", n) - sum(s["knights"] for s in seats),
-        "settlement": card_total("settlement", n)
-        - sum(s["settlements"] + s["cities"] + len(s["expansions"]) for s in seats),
-        "expansions": {name: card_total(name, n) - sum(name in s["expansions"] for s in seats) for name in EXPANSIONS},
+    here = {
+        "road": sum(s["roads"] for s in seats),
+        "knight": sum(s["knights"] for s in seats),
+        "settlement": sum(s["settlements"] + s["cities"] + len(s["expansions"]) for s in seats),
     }
-    for name, count in {**left, **left["expansions"]}.items():
-        if name != "expansions" and count < 0:
-            most = card_total(name, n)
-            raise PartText(name, "").part_error(
-                "“{part}”: there are {n}, and the box holds {most}.", n=most - count, most=most
-            )
+    gone = {name: sum(name in s["expansions"] for s in seats) for name in EXPANSIONS}
+    left: dict[str, Any] = {name: max(0, card_total(name, n) - count) for name, count in here.items()}
+    left["expansions"] = {name: max(0, card_total(name, n) - count) for name, count in gone.items()}
     return left
 
 
@@ -259,12 +265,7 @@ def count_pile_left(game: Quick, s: QuickState) -> list[int]:
     """What lies nowhere else is in the pile."""
     deck, g = make_deck(game.seats), s.g
     hands = [s.hand(p) for p in range(game.seats)]
-    pile = [deck[i] - g.market[i] - g.discards[i] - sum(hand[i] for hand in hands) for i in range(5)]
-    for i, name in enumerate(RESOURCES):
-        if pile[i] < 0:
-            held = deck[i] - pile[i]
-            raise bad_position("The hands hold {n} cards of {name}; there are {most}.", n=held, name=name, most=deck[i])
-    return pile
+    return [max(0, deck[i] - g.market[i] - g.discards[i] - sum(hand[i] for hand in hands)) for i in range(5)]
 
 
 def make_dealt_state(game: Quick, d: QuickPositionDraft, eyes: int | None, rng: Random) -> QuickState:
@@ -302,14 +303,3 @@ def make_dealt_state(game: Quick, d: QuickPositionDraft, eyes: int | None, rng: 
     ):
         raise bad_position(MISFIT)
     return s
-
-
-def check_sound(game: Quick, s: QuickState) -> None:
-    """Refuse parts that contradict each other."""
-    g = s.g
-    if s.phase in WITH_PARTNER and g.partner in (-1, g.active):
-        raise bad_position("The phase is «{phase}»: «partner» should be another seat.", phase=s.phase)
-    if any(g.owes) != (s.phase == "robber") or any(g.owes[p] > g.hand_size[p] for p in range(game.seats)):
-        raise bad_position("Cards are owed in the phase robber alone, by seats that hold as many.")
-    if (g.winners != 0) != (s.phase == "over"):
-        raise bad_position("A «result» stands where the phase is over, and only there.")

@@ -21,9 +21,7 @@ def describe_misreading(say: Speaker, errors: Sequence[Mapping[str, Any]]) -> st
 
 
 def _describe_password_rule(say: Speaker) -> str:
-    return say(
-        "The length of a password, counted in signs: from {least} to {most}.", least=PASSWORD[0], most=PASSWORD[1]
-    )
+    return say("A password has from {least} to {most} characters.", least=PASSWORD[0], most=PASSWORD[1])
 
 
 SENTENCES = {"password": _describe_password_rule}

@@ -30,7 +30,12 @@ def list_needed_files() -> dict[str, Path]:
     files = {_archive_place(path): path for path in modules.values()}
     packages = {path.parent for path in modules.values()}
     for path in sorted(SOURCE.rglob("*")):
-        if path.is_file() and path.suffix not in NO_DATA and path.name != "README.md" and _is_of_package(path, packages):
+        if (
+            path.is_file()
+            and path.suffix not in NO_DATA
+            and path.name != "README.md"
+            and _is_of_package(path, packages)
+        ):
             files[_archive_place(path)] = path
     return files
 

@@ -154,7 +154,7 @@ async def give_again(room: Room, link: Link, message: messages.Back) -> None:
     """A seat that missed a round gives shares from the next answer on; said once more, it changes nothing."""
     async with room.lock:
         seat = link.seat
-        if seat is not None and room.table.is_on and room.table.rounds.may_return(seat):
+        if seat is not None and room.table.is_on and room.table.rounds.may_share_again(seat):
             await room.commit(lambda: table_line(f"back {seat}"))
     acknowledge(link, message.id)
 
@@ -163,7 +163,8 @@ async def change_clock_factor(room: Room, link: Link, message: messages.ClockFac
     """More time for one's own seat, at tables that are not rated."""
     say = speaker("table", link.lang)
     if link.seat is None or room.table.row.rated:
-        raise Refusal("rights", say("Only who sits at a table that is not rated can change their clock."), "clock")
+        refused = say("Clocks can only be changed by somebody at the table, and never in a rated game.")
+        raise Refusal("rights", refused, "clock")
     seat = link.seat
     async with room.lock:
         await room.house.keeper.apply_changes(room.id, FactorChanged(seat, message.factor))

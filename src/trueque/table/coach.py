@@ -150,5 +150,5 @@ def make_hint(table: Table, view: Any, to: Listener, action: Any) -> Hint:
         answer=table.game.write(action),
         place=place,
         sentence=table.words.answer(action, view, to),
-        why=reason or say("A good player would choose this here."),
+        why=reason or say("Played on from here, this does best; no single fact decides it."),
     )

@@ -20,7 +20,7 @@ MOST_WAITING = 400
 """Messages a slow client may be behind before it is sent away to come back with `since`."""
 
 
-class TooLarge(Exception):
+class MessageTooLarge(Exception):
     """More is to be told at once than any client could take."""
 
 
@@ -142,7 +142,7 @@ class Link:
             return
         text = message if isinstance(message, bytes) else dumps(message)
         if len(text) > LARGEST:
-            raise TooLarge(f"{len(text)} bytes")
+            raise MessageTooLarge(f"{len(text)} bytes")
         if self.waiting.try_send(text):
             return
         if len(self.waiting) < MOST_WAITING:

@@ -14,7 +14,7 @@ from typing import Any
 from trueque.kernel.errors import RuleError
 from trueque.kernel.registry import find_outside_games, game_names
 from trueque.locale import Speaker, in_every_language
-from trueque.table.link import TooLarge
+from trueque.table.link import MessageTooLarge
 from trueque.table.refusal import Refusal, describe_error
 from trueque.table.rows import TableRow
 
@@ -53,7 +53,7 @@ def is_to_blame(game: str, failed: BaseException) -> bool:
     package = find_outside_games().get(game)
     if package is None:
         return False
-    if isinstance(failed, TooSlow | TooLarge):
+    if isinstance(failed, TooSlow | MessageTooLarge):
         return True
     places = (str(frame.f_globals.get("__name__", "")) for frame, _ in walk_tb(failed.__traceback__))
     return any(name == package or name.startswith(f"{package}.") for name in places)

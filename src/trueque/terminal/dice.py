@@ -90,7 +90,7 @@ class DiceWatch:
         rounds = self._rounds
         if rounds is None or rounds.count != number - 1 or rounds.drawn is not None or seat not in rounds.heads:
             return None
-        used = self.chain.used(rounds.heads[seat])
+        used = self.chain.count_used(rounds.heads[seat])
         if used is None:
             return None
         link = used + 1 + rounds.owed.get(seat, 0)
@@ -99,10 +99,10 @@ class DiceWatch:
         self._given = (number, self._undone, link)
         return self.chain.share_of_round(link)
 
-    def gives_again(self, seat: int) -> bool:
+    def may_give_again(self, seat: int) -> bool:
         """Whether this seat missed a round, and can say that it gives shares again."""
         rounds = self._rounds
-        return rounds is not None and rounds.may_return(seat) and rounds.out[seat] == self.dropped
+        return rounds is not None and rounds.may_share_again(seat) and rounds.out[seat] == self.dropped
 
     def warnings(self, say: Speaker) -> list[str]:
         """What must be known at once, each once."""

@@ -20,6 +20,7 @@ from trueque.speech.spelled_letters import read_switch
 from trueque.speech.verdict import read_back_line
 from trueque.terminal.absent import Absent
 from trueque.terminal.agreement import Agreement
+from trueque.terminal.clocks import describe_clocks
 from trueque.terminal.dice import DiceWatch, check_finished_game
 from trueque.terminal.inquiry import reading_back
 from trueque.terminal.voice import Voice
@@ -180,7 +181,7 @@ class Remote:
         """Somebody plays again: who asked for it goes there, anybody else is told how; whether one stays."""
         if self.comes_along:
             return self.go_to_next_table()
-        self.print_news([self.next_table_link(), *(self.describe_what_next() if self.is_over else [])])
+        self.print_news([self.tell_rematch_link(), *(self.describe_what_next() if self.is_over else [])])
         return True
 
     def go_to_next_table(self) -> bool:
@@ -190,7 +191,7 @@ class Remote:
     def is_host(self) -> bool:
         return self.seat is not None and bool(self.table["seats"][self.seat]["host"])
 
-    def next_table_link(self) -> str:
+    def tell_rematch_link(self) -> str:
         """Where the same people play again."""
         where = self.wire.link
         rest = f"/{where.key}" if where.key else ""
@@ -209,7 +210,7 @@ class Remote:
         if self.position is None:
             self.print_news([self.voice.say("The game has not begun.")])
             return True
-        if self.seat is not None and self.shares.gives_again(self.seat):
+        if self.seat is not None and self.shares.may_give_again(self.seat):
             self.wire.send("back")
         if self.position["drawing"]:
             self._give_share(self.position["drawing"])
@@ -237,7 +238,7 @@ class Remote:
     def ask_to_play_again(self) -> bool:
         """The game is over: whoever sits at a keyboard may play again; whether they stay."""
         if self.table.get("rematch"):
-            self.voice.print_lines([self.next_table_link()])
+            self.voice.print_lines([self.tell_rematch_link()])
         if self.seat is None or not sys.stdin.isatty():
             return False
         self.is_over = True
@@ -475,20 +476,11 @@ class Remote:
             return [say("Type a number, or what you do in words; “'” before a line sends it to the chat."),
                     say("You can always ask: {words}.", words=words)]  # fmt: skip
         if query.name == "clock" and not query.words:
-            return self.describe_clocks()
+            return describe_clocks(self.voice, self.position, self.names())
         if query.name == "clock" and query.words[0] not in FACTORS:
             return [say("The clock runs 1, 2, 5 or 10 times as long, or not at all: 0.")]
         is_rule = query.name == "rules" or (query.name == "why" and not query.text)
         return self.describe_rule(query) if is_rule else None
-
-    def describe_clocks(self) -> list[str]:
-        """How long whoever is asked has left."""
-        clocks = (self.position or {}).get("clocks") or {"now": 0, "running": []}
-        return [
-            self.voice.say.many("{name}: {n} second.", "{name}: {n} seconds.",
-                                max(0, round((one["deadline"] - clocks["now"]) / 1000)), name=self.names()[one["seat"]])
-            for one in clocks["running"]
-        ] or [self.voice.say("No clock is running.")]  # fmt: skip
 
     def describe_rule(self, query: Query) -> list[str]:
         """The rule behind the last refusal or the present question, or one that is asked for."""

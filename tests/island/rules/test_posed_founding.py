@@ -16,12 +16,12 @@ FIRST = "seat 0 settlements a1 roads a1-a2; seat 1 settlements a5 roads a4-a5"
 
 def becomes(parts: str, answers: str, then: str, rules: str = "") -> None:
     """As `posed.becomes`, on an island that was laid out."""
-    placed = read_position(f"island 1 seats=3 {rules}; {HEXES}; {parts}")
+    placed = read_position(f"island 1 seats=3 {rules}; {HEXES}; {parts}", is_judged=False)
     game, state = placed.game, placed.state
     for line in answers.split("; "):
         who, _, text = line.partition(" ")
         state, _ = apply_to_copy(game, state, int(who.replace("!", "-1")), game.read(state, text))
-    wanted = read_position(f"island 1 seats=3 {rules}; {HEXES}; {then}")
+    wanted = read_position(f"island 1 seats=3 {rules}; {HEXES}; {then}", is_judged=False)
     came, right = write_position(game, state), write_position(game, wanted.state)
     assert came == right, f"\n{came}\n{right}"
     assert state == wanted.state
@@ -29,7 +29,9 @@ def becomes(parts: str, answers: str, then: str, rules: str = "") -> None:
 
 def test_a_settlement_then_a_road_at_it() -> None:
     becomes("phase found_settlement", "0 settlement c5", "phase found_road; corner c5; seat 0 settlements c5")
-    placed = read_position(f"island 1 seats=3; {HEXES}; phase found_road; corner c5; seat 0 settlements a1,c5")
+    placed = read_position(
+        f"island 1 seats=3; {HEXES}; phase found_road; corner c5; seat 0 settlements a1,c5", is_judged=False
+    )
     answers = placed.game.decisions(placed.state)[0].answers
     assert isinstance(answers, OneOf)
     assert sorted(placed.game.write(one) for one in answers) == ["road c4-c5", "road c5-c6", "road c5-d5"]

@@ -20,7 +20,7 @@ class Bench:
 
     def __init__(self, search: TurnSearch, nets: Sequence[Net], back_end: BackEnd) -> None:
         self.back_end, self._is_together = back_end, search.steps.TOGETHER != 0
-        self.doors = search.doors if back_end == "plain" else search.compiled
+        self.doors = search.doors if back_end == "plain" else search.compiled_doors
         kind: Any = search.records.workspace
         self.space: Any = kind() if back_end == "plain" else cast(Any, record_class_for(kind)())
         self.space.plan = Plan()
@@ -40,7 +40,7 @@ class Bench:
         """One record as a door takes it."""
         return [record] if self.back_end == "plain" else record.address
 
-    def judged(self, t: Any, g: Any, seat: int) -> int:
+    def judge_seat(self, t: Any, g: Any, seat: int) -> int:
         """What a position is worth to a seat, as the game's net says it."""
         return int(self.doors.judge_door(self.alone(t), self.alone(g), self._space_at, seat))
 

@@ -48,25 +48,25 @@ __all__ = [
     "choose_well",
     "describe",
     "draw_answer",
-    "draws_one",
     "end_line",
     "final_worth",
     "first_taught",
     "give_answer",
+    "hash_position",
     "imagine",
     "is_alike",
     "is_at_limit",
+    "is_drawing_one",
     "is_drawn",
+    "is_leaving_all",
     "is_lesson",
     "is_line",
     "is_over",
     "is_pause",
     "is_searched",
     "is_thought_of",
-    "leaves_all",
     "list_answers",
     "looks_of",
-    "mark_of",
     "may_go_on",
     "next_in_mind",
     "offhand_answer",
@@ -156,14 +156,14 @@ def is_alike(before: int, action: int) -> bool:
     raise NotBrought("is_alike")
 
 
-def leaves_all(action: int) -> bool:
+def is_leaving_all(action: int) -> bool:
     """Whether an answer leaves the position as it is judged now."""
-    raise NotBrought("leaves_all")
+    raise NotBrought("is_leaving_all")
 
 
-def draws_one(g: Position) -> bool:
+def is_drawing_one(g: Position) -> bool:
     """Whether nature draws a single card now, one of KINDS_DRAWN."""
-    raise NotBrought("draws_one")
+    raise NotBrought("is_drawing_one")
 
 
 def ways_to_draw(g: Position, kind: int) -> int:
@@ -201,9 +201,9 @@ def end_line(t: Tables, g: Position, me: int) -> int:
     raise NotBrought("end_line")
 
 
-def mark_of(g: Position, me: int) -> int:
+def hash_position(g: Position, me: int) -> int:
     """An odd number that tells positions of one turn apart."""
-    raise NotBrought("mark_of")
+    raise NotBrought("hash_position")
 
 
 def phase_of(g: Position) -> int:

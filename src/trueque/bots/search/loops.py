@@ -47,7 +47,7 @@ class TurnSearch:
         return self._source
 
     @cached_property
-    def compiled(self) -> Any:
+    def compiled_doors(self) -> Any:
         """The doors of the library; `library_build.NoCompiler` says why there is none."""
         library = Library(library_build.ensure_library(self.source()))
         return SimpleNamespace(**{name: library.bind_door(getattr(self.doors, name)) for name in NAMES})

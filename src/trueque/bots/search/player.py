@@ -20,13 +20,13 @@ from trueque.bots.search.contract import (
     Thinker,
     Workspace,
     draw_answer,
-    draws_one,
     give_answer,
     imagine,
     is_alike,
+    is_drawing_one,
+    is_leaving_all,
     is_pause,
     is_thought_of,
-    leaves_all,
     list_answers,
     next_in_mind,
     offhand_answer,
@@ -79,11 +79,11 @@ def take_best(t: Tables, g: Position, me: int, m: Thinker, w: Workspace) -> None
 @rule
 def worth_after(t: Tables, g: Position, me: int, action: int, m: Thinker, w: Workspace) -> int:
     """What an answer is worth at once: the mean of what a single drawn card may be, else what luck brings."""
-    if leaves_all(action):
+    if is_leaving_all(action):
         return judge(t, g, me, m)
     renew(w.before, g)
     give_answer(t, w.before, me, action, w.moves, w.tape)
-    if not draws_one(w.before):
+    if not is_drawing_one(w.before):
         see_through(t, w.before, me, m, w)
         return judge(t, w.before, me, m)
     total, cards = 0, 0

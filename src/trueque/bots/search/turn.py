@@ -21,18 +21,18 @@ from trueque.bots.search.contract import (
     Tables,
     Thinker,
     Workspace,
-    draws_one,
     end_line,
     give_answer,
+    hash_position,
     imagine,
+    is_drawing_one,
     is_drawn,
+    is_leaving_all,
     is_line,
     is_pause,
     is_searched,
-    leaves_all,
     list_answers,
     looks_of,
-    mark_of,
     may_go_on,
     take_up,
     ways_to_draw,
@@ -63,7 +63,7 @@ def follow(t: Tables, me: int, m: Thinker, w: Workspace, parent: int, action: in
         b.best[answer] = max(b.best[answer], worth)
     if not goes_on:
         return
-    b.mark[at] = mark_of(there, me)
+    b.mark[at] = hash_position(there, me)
     if not is_known(b, at):
         b.hope[at], b.came[at] = worth, answer
         put_by(b, at)
@@ -87,7 +87,7 @@ def explore_line(t: Tables, me: int, m: Thinker, w: Workspace, answer: int, unti
     b = m.notes
     if not may_go_on(w.pool[0], me):
         return judge(t, w.pool[0], me, m)
-    begin_pool(b, mark_of(w.pool[0], me))
+    begin_pool(b, hash_position(w.pool[0], me))
     b.best[answer] = 0
     parent = 0
     while parent >= 0 and b.count < POOL:
@@ -121,7 +121,7 @@ def deep_worth(t: Tables, me: int, m: Thinker, w: Workspace, answer: int, size: 
     b = m.notes
     renew(w.rest, w.world)
     give_answer(t, w.rest, me, b.first[answer] + 0, w.moves, w.tape)
-    if not draws_one(w.rest):
+    if not is_drawing_one(w.rest):
         renew(w.pool[0], w.rest)
         see_through(t, w.pool[0], me, m, w)
         return explore_line(t, me, m, w, answer, b.seen + size)
@@ -196,12 +196,12 @@ def with_pause(b: Notes, i: int, worlds: int) -> int:
 def explore_all(t: Tables, me: int, m: Thinker, w: Workspace, total: int, until: int) -> None:
     """From the first position of the pool: every answer, then the most promising positions, as the budget lasts."""
     b = m.notes
-    begin_pool(b, mark_of(w.pool[0], me))
+    begin_pool(b, hash_position(w.pool[0], me))
     luck = w.chance.state
     for i in range(total):
         w.chance.state = luck
         b.best[i] = NEVER
-        if leaves_all(b.first[i]):
+        if is_leaving_all(b.first[i]):
             b.best[i] = judge(t, w.pool[0], me, m)
         else:
             follow(t, me, m, w, 0, b.first[i] + 0, i)
@@ -210,7 +210,7 @@ def explore_all(t: Tables, me: int, m: Thinker, w: Workspace, total: int, until:
         if parent < 0:
             return
         for i in range(write_ways(t, me, b, w, parent)):
-            if not leaves_all(b.ways[i]) and b.count < POOL and b.seen < until:
+            if not is_leaving_all(b.ways[i]) and b.count < POOL and b.seen < until:
                 follow(t, me, m, w, parent, b.ways[i] + 0, b.came[parent] + 0)
 
 

@@ -218,7 +218,7 @@ def tell_reply(event: ev.Replied, say: Speaker, to: Listener) -> str:
     if is_listener(to, event.seat):
         if event.accepted:
             return say("You accept the offer of {name}.", name=to_name)
-        return say("Offer declined.")
+        return say("You decline.")
     return say("{name} accepts.", name=name) if event.accepted else say("{name} declines.", name=name)
 
 

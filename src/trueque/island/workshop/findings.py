@@ -130,8 +130,8 @@ def find_parts(places: Places, say: Speaker) -> SketchFinding:
     sizes = [len(part) for part in land_parts(places)]
     if len(sizes) == 1:
         return SketchFinding("good", say.many("One island of {n} hex.", "One island of {n} hexes.", sizes[0]))
-    all_ = ", ".join(str(n) for n in sizes)
-    return SketchFinding("good", say("{n} islands, of {sizes} hexes, with sea between them.", n=len(sizes), sizes=all_))
+    all_ = " + ".join(str(n) for n in sizes)
+    return SketchFinding("good", say("{n} islands with sea between them; hexes: {sizes}.", n=len(sizes), sizes=all_))
 
 
 def find_size(places: Places, say: Speaker) -> SketchFinding:

@@ -133,7 +133,7 @@ async def recover_by_code(wish: NewByCode, caller: TheCaller, response: Response
     """Choose another password with a recovery code, which is used up by that."""
     caller.count_call("login")
     login = login_key(wish.name)
-    wrong = Refusal("who", caller.say("Name and code do not fit, or the code was used already."), "accounts")
+    wrong = Refusal("who", caller.say("That code is not for this name, or it was used already."), "accounts")
     if not caller.house.limits.has_left("account", login):
         sentence = caller.say("Too many wrong passwords for this name; wait some minutes, or come in another way.")
         raise Refusal("limits", sentence, "accounts")

@@ -124,13 +124,13 @@ def is_alike(before: int, action: int) -> bool:
 
 
 @rule
-def leaves_all(action: int) -> bool:
+def is_leaving_all(action: int) -> bool:
     """The end of the turn."""
     return action == END
 
 
 @rule
-def draws_one(g: Position) -> bool:
+def is_drawing_one(g: Position) -> bool:
     """Never: what is drawn is drawn anew in every world."""
     return False
 
@@ -170,7 +170,7 @@ def is_line(action: int) -> bool:
 
 @rule
 def is_drawn(action: int) -> bool:
-    """None: see `draws_one`."""
+    """None: see `is_drawing_one`."""
     return False
 
 
@@ -181,7 +181,7 @@ def end_line(t: Tables, g: Position, me: int) -> int:
 
 
 @rule
-def mark_of(g: Position, me: int) -> int:
+def hash_position(g: Position, me: int) -> int:
     """A number that tells positions of one turn apart: stores, hand, cards and what everybody has."""
     total = g.purse[me] ^ g.purse[1 - me] << 5
     for k in range(g.owned_count[me]):

@@ -120,13 +120,13 @@ def is_alike(before: int, action: int) -> bool:
 
 
 @rule
-def leaves_all(action: int) -> bool:
+def is_leaving_all(action: int) -> bool:
     """None: the end of a phase is played."""
     return False
 
 
 @rule
-def draws_one(g: Position) -> bool:
+def is_drawing_one(g: Position) -> bool:
     """Whether nature draws a single card now, unseen by nobody who thinks of it."""
     return (g.phase == RESTOCK or g.phase == BLIND or g.phase == GUILD_DRAW) and g.todo == 1
 
@@ -178,7 +178,7 @@ def end_line(t: Tables, g: Position, me: int) -> int:
 
 
 @rule
-def mark_of(g: Position, me: int) -> int:
+def hash_position(g: Position, me: int) -> int:
     """A number that tells positions of one turn apart."""
     total = g.phase * 64 + g.exchanges
     for kind in range(RESOURCES):
