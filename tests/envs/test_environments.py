@@ -315,7 +315,7 @@ def test_without_a_compiler_it_says_so_once(monkeypatch: pytest.MonkeyPatch) -> 
 @pytest.mark.soak
 @pytest.mark.parametrize("name", NAMES)
 def test_compiled_and_plain_play_the_same(name: str) -> None:
-    given = {"options": SHORT[name], "opponents": ["normal", "random"], "seat": "any"}
+    given: dict[str, Any] = {"options": SHORT[name], "opponents": ["normal", "random"], "seat": "any"}
     compiled, plain = gym(name, **given), gym(name, **given, backend="plain")
     assert compiled.setup.core.name == "compiled"
     assert walk(compiled, 400) == walk(plain, 400)

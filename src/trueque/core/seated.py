@@ -121,33 +121,41 @@ def list_question(t: Tables, g: Position, moves: Moves) -> int:
     return seat
 
 
+@rule
+def begin_seated(
+    t: Tables, g: Position, start: Position, asking: int, skills: Skills, moves: Moves, tape: Tape, chance: Chance,
+    sense: Sense,
+) -> None:  # fmt: skip
+    """A game begins, of the luck that is laid out, and goes on until somebody is asked from outside."""
+    renew(g, start)
+    forget(sense)
+    take_up(t, g, moves)
+    play_others(t, g, asking, skills, moves, tape, chance, sense)
+
+
+@rule
+def put_seated(
+    t: Tables, g: Position, i: int, me: int, moves: Moves, whim: Chance, rows: Smalls, masks: Smalls, any_answer: Longs
+) -> int:
+    """Write the question of game i, or the last row of a finished one; who is asked, or learns there."""
+    asked = list_question(t, g, moves)
+    seat = me if asked == NATURE else asked
+    write_known_row(t, g, i, seat, rows)
+    write_seat_mask(t, i, seat, moves, masks)
+    if moves.count > 0:
+        chosen = moves.action[draw_below(whim, moves.count)]
+        any_answer[i] = turn_answer(t, chosen, seats_of(t) - seat)
+    return seat
+
+
 @long_door
 def seated_door(
-    tables: Sequence[Tables],
-    starts: Sequence[Position],
-    games: Sequence[Position],
-    chances: Sequence[Chance],
-    whims: Sequence[Chance],
-    senses: Sequence[Sense],
-    skills: Sequence[Skills],
-    moves: Sequence[Moves],
-    tapes: Sequence[Tape],
-    first: int,
-    last: int,
-    how: int,
-    stride: int,
-    seeds: Longs,
-    askings: Longs,
-    learners: Smalls,
-    answers: Longs,
-    rows: Smalls,
-    masks: Smalls,
-    rewards: Reals,
-    over: Smalls,
-    seats: Smalls,
-    any_answer: Longs,
+    tables: Sequence[Tables], starts: Sequence[Position], games: Sequence[Position], chances: Sequence[Chance],
+    whims: Sequence[Chance], senses: Sequence[Sense], skills: Sequence[Skills], moves: Sequence[Moves],
+    tapes: Sequence[Tape], first: int, last: int, how: int, stride: int, seeds: Longs, askings: Longs, learners: Smalls,
+    answers: Longs, rows: Smalls, masks: Smalls, rewards: Reals, over: Smalls, seats: Smalls, any_answer: Longs,
     finals: Smalls,
-) -> None:
+) -> None:  # fmt: skip
     """One answer in each game from `first` up to, not including, `last`; NEW_GAME begins the game of its seed.
 
     Who learns in game i sits at `learners[i]`; `askings` and `skills` say for each such seat which seats are asked
@@ -156,10 +164,10 @@ def seated_door(
     """
     t, tape = tables[0], tapes[0]
     for i in range(first, last):
-        g, m, seat, action = games[i], moves[i], int(seats[i]), int(answers[i])
+        g, m, seat, action, me = games[i], moves[i], int(seats[i]), int(answers[i]), int(learners[i])
         if action == LEFT_ALONE:
             continue
-        begins, me = action == NEW_GAME, int(learners[i])
+        begins = action == NEW_GAME
         over[i] = PLAYING
         if not begins:
             over[i] = hear_answer(t, g, seat, action, int(askings[me]), skills[me], m, tape, chances[i], senses[i])
@@ -169,25 +177,13 @@ def seated_door(
             seeds[i] += stride
             begins = True
         if begins:
-            if (how & ROTATES) != 0:
-                me = (int(seeds[i]) + (int(seeds[i]) >> 32)) % seats_of(t)
-                learners[i] = me
-            renew(g, starts[0])
+            me = (int(seeds[i]) + (int(seeds[i]) >> 32)) % seats_of(t) if (how & ROTATES) != 0 else me
+            learners[i] = me
             seed_chance(chances[i], int(seeds[i]))
-            forget(senses[i])
-            take_up(t, g, m)
-            play_others(t, g, int(askings[me]), skills[me], m, tape, chances[i], senses[i])
-        seat = NATURE
-        if begins or over[i] == PLAYING:
-            seat = list_question(t, g, m)
-        else:
-            m.count = 0
-        seats[i] = me if seat == NATURE else seat
-        write_known_row(t, g, i, int(seats[i]), rows)
-        write_seat_mask(t, i, int(seats[i]), m, masks)
-        if m.count > 0:
-            chosen = m.action[draw_below(whims[i], m.count)]
-            any_answer[i] = turn_answer(t, chosen, seats_of(t) - int(seats[i]))
+            begin_seated(t, g, starts[0], int(askings[me]), skills[me], m, tape, chances[i], senses[i])
+        seats[i] = put_seated(t, g, i, me, m, whims[i], rows, masks, any_answer)
+        if over[i] == ILLEGAL and not begins:
+            clear(masks, i * mask_width(t), (i + 1) * mask_width(t))
 
 
 @door

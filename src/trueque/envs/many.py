@@ -172,7 +172,8 @@ class TruequeVectorEnv(VectorEnv[dict[str, Array], Array, Array]):
     def __setstate__(self, state: dict[str, Any]) -> None:
         TruequeVectorEnv.__init__(self, *state["made"])
         self.games.load(state["games"])
-        vars(self).update(state["kept"])
+        for name, value in state["kept"].items():
+            setattr(self, name, value)
 
 
 def vector_env(num_envs: int = 1, *, name: str, **given: Any) -> TruequeVectorEnv:

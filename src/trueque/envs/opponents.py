@@ -1,7 +1,7 @@
 """Who sits beside a learner: players of the core by their names, or policies, one or a pool of them.
 
 A policy is any function `(rows, masks) -> answers`, arrays of one row a game: what was trained here, a snapshot of it
-(`OpponentPool`), a file (`policy:FILE`).
+(`OpponentPool`).
 """
 
 from __future__ import annotations
@@ -9,17 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, cast
 
-import numpy as np
-
 from trueque.bots.skills import PLAYED_IN_CORE, skills_of
 from trueque.kernel import BadOptions
+from trueque.kernel.extras import MissingExtra
 from trueque.kernel.registry import find_room
 from trueque.lockstep.seated import Array, SeatedGames, Seating
+
+try:
+    import numpy as np
+except ModuleNotFoundError as missing:
+    raise MissingExtra("envs") from missing
 
 Policy = Callable[[Array, Array], Array]
 ROTATING = "any"
 """Instead of a seat's number: another one in every game."""
-FILE = "policy:"
 
 
 class OpponentPool:
@@ -108,14 +111,10 @@ def find_opponent(game: str, named: Opponent) -> Opponent:
     """An opponent as it sits down: a name of the core's, a policy, or a pool; anything else is refused in words."""
     if not isinstance(named, str):
         return named
-    if named.startswith(FILE):
-        from trueque.bots.policy.file import read_policy
-
-        return read_policy(named.removeprefix(FILE)).answer_rows
     if named not in PLAYED_IN_CORE:
         names = ", ".join(PLAYED_IN_CORE)
         raise BadOptions(
-            f"«{named[:40]}» does not sit inside the core of {game}: there are {names}, {FILE}FILE, any function of "
+            f"«{named[:40]}» does not sit inside the core of {game}: there are {names}, and any function of "
             f"rows and masks; version 0 plays against every bot.", "environments",
         )  # fmt: skip
     return named

@@ -9,8 +9,6 @@ from textwrap import wrap
 from typing import Any
 from xml.sax.saxutils import escape
 
-import numpy as np
-
 import trueque
 from trueque.kernel import View
 from trueque.kernel.extras import MissingExtra
@@ -18,6 +16,11 @@ from trueque.kernel.registry import find_room, game_words
 from trueque.kernel.words import Listener
 from trueque.lockstep.seated import Array, SeatedGames, read_position
 from trueque.lockstep.setup import LockstepSetup
+
+try:
+    import numpy as np
+except ModuleNotFoundError as missing:
+    raise MissingExtra("envs") from missing
 
 FONTS = Path(trueque.__file__).parent / "server/fonts"
 WIDTH, HEIGHT, BOARD = 1160, 600, 580

@@ -12,10 +12,11 @@ from trueque.envs.spaces import action_space, environment_name, observation_spac
 from trueque.envs.spelled_single import SpelledGym
 from trueque.kernel.extras import MissingExtra
 from trueque.kernel.registry import game_names
-from trueque.lockstep.seated import STRIDE, Array, SeatedGames, has_vector, open_setup
+from trueque.lockstep.seated import STRIDE, Array, SeatedGames, has_vector, open_setup, peek_array
 
 try:
     import gymnasium
+    import numpy as np
 except ModuleNotFoundError as missing:
     raise MissingExtra("envs") from missing
 
@@ -46,7 +47,8 @@ class TruequeGym(gymnasium.Env[Obs, int]):
         self.games = SeatedGames(setup, 1, self.opponents.seat_everyone(), renews=False)
         self.metadata = {**self.metadata, "name": environment_name(name, setup)}
         self.reward_of, self.render_mode = reward, render_mode
-        self.observation_space, self.action_space = observation_space(setup), action_space(setup)
+        self.observation_space: Any = observation_space(setup)
+        self.action_space = action_space(setup)
         self._is_closed = True
         self._bind_games()
 
@@ -54,14 +56,14 @@ class TruequeGym(gymnasium.Env[Obs, int]):
         """What a step looks at, without a detour: most of a step's time is Python's."""
         games = self.games
         self._row, self._mask, self._play = games.rows[0], games.masks[0], games.play_first_part
-        self._answer, self._over = memoryview(games.answers), memoryview(games.over)
-        self._rewards, self._learner = memoryview(games.rewards.reshape(-1)), memoryview(games.learners)
-        self._any_answer, self._policies = memoryview(games.any_answer), self.opponents.has_policies
+        self._answer, self._over = peek_array(games.answers), peek_array(games.over)
+        self._rewards, self._learner = peek_array(games.rewards), peek_array(games.learners)
+        self._any_answer, self._policies = peek_array(games.any_answer), self.opponents.has_policies
 
     @property
     def seat(self) -> int:
         """Where the learner sits in this game."""
-        return self._learner[0]
+        return int(self._learner[0])
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Obs, dict[str, Any]]:
         """Begin the game of *seed*; without one, that which follows the last."""
@@ -106,11 +108,11 @@ class TruequeGym(gymnasium.Env[Obs, int]):
 
     def action_masks(self) -> Array:
         """Which integers may come next (the name other libraries look for)."""
-        return self._mask.copy()
+        return np.array(self._mask)
 
     def sample_answer(self) -> int:
         """A legal answer at random; drawn beside the game, whose own chance is not touched."""
-        return self._any_answer[0]
+        return int(self._any_answer[0])
 
     def render(self) -> Any:
         if self.render_mode == "ansi":
@@ -129,7 +131,8 @@ class TruequeGym(gymnasium.Env[Obs, int]):
     def __setstate__(self, state: dict[str, Any]) -> None:
         TruequeGym.__init__(self, *state["made"])
         self.games.load(state["games"])
-        vars(self).update(state["kept"])
+        for name, value in state["kept"].items():
+            setattr(self, name, value)
 
 
 def gym(

@@ -9,7 +9,7 @@ from trueque.envs.pictures import describe_game, draw_array
 from trueque.envs.spaces import action_space, environment_name, observation_space
 from trueque.envs.spelled_table import SpelledAEC
 from trueque.kernel.extras import MissingExtra
-from trueque.lockstep.seated import STRIDE, SeatedGames, has_vector, open_setup, seat_everybody
+from trueque.lockstep.seated import STRIDE, SeatedGames, has_vector, open_setup, peek_array, seat_everybody
 
 try:
     import numpy as np
@@ -51,8 +51,8 @@ class TruequeAEC(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
             self.games.masks[0],
             np.zeros_like(self.games.masks[0]),
         )
-        self._answer, self._over = memoryview(self.games.answers), memoryview(self.games.over)
-        self._asked = memoryview(self.games.seats)
+        self._answer, self._over = peek_array(self.games.answers), peek_array(self.games.over)
+        self._asked = peek_array(self.games.seats)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
@@ -124,7 +124,8 @@ class TruequeAEC(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
     def __setstate__(self, state: dict[str, Any]) -> None:
         TruequeAEC.__init__(self, *state["made"])
         self.games.load(state["games"])
-        vars(self).update(state["kept"])
+        for name, value in state["kept"].items():
+            setattr(self, name, value)
 
 
 def aec(

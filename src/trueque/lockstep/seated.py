@@ -215,6 +215,11 @@ class SeatedGames:
 ARRAYS = ("rows", "masks", "finals", "rewards", "over", "seats", "any_answer", "learners", "seeds")
 
 
+def peek_array(array: Array) -> memoryview[Any]:
+    """An array's numbers as Python's own: looking one up costs a third of what the array takes."""
+    return memoryview(cast(Any, array).reshape(-1))
+
+
 def pack_records(records: Sequence[Any], kind: type) -> bytes:
     """Records of either back end as bytes."""
     if isinstance(records, RecordArray):
