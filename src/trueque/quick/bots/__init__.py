@@ -5,18 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trueque.bots.levels import Search
+from trueque.bots.skills import Skill
 from trueque.kernel import Bot
 
 if TYPE_CHECKING:
     from trueque.quick.game import Quick
 
-OVERLOOKS = {"beginner": 0.78, "normal": 0.6}
+SKILLS = {"beginner": Skill(0.78), "normal": Skill(0.6), "strong": Skill()}
 
 
 def make_greedy(game: Quick, seed: int | str = 0) -> Bot:
     from trueque.quick.bots.greedy import make_player
 
     return make_player(game, seed)
+
+
+def make_level_player(game: Quick, seed: int | str, skill: Skill) -> Bot:
+    from trueque.quick.bots.greedy import make_player
+
+    return make_player(game, seed, skill)
 
 
 def make_champion(game: Quick, seed: int | str = 0) -> Bot:
