@@ -62,7 +62,7 @@ class Opponents:
     def seat_everyone(self) -> Seating:
         """Who is asked and how the others play, for each seat that the learner may have."""
         askings, skills = [], []
-        overlooks = cast(Any, find_room(self.game, "bots")).OVERLOOKS
+        levels = cast(Any, find_room(self.game, "bots")).SKILLS
         for me in range(self.seats):
             names, asked = ["random"] * self.seats, 1 << me
             for k, one in enumerate(self.given):
@@ -72,7 +72,7 @@ class Opponents:
                 else:
                     asked |= 1 << seat
             askings.append(asked)
-            skills.append(skills_of(names, overlooks))
+            skills.append(skills_of(names, levels))
         return Seating(tuple(askings), tuple(skills), self.first, self.rotates)
 
     def seat_of(self, me: int, k: int) -> int:
