@@ -7,9 +7,9 @@ A policy is any function `(rows, masks) -> answers`, arrays of one row a game: w
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, cast
+from typing import Any
 
-from trueque.bots.skills import PLAYED_IN_CORE, skills_of
+from trueque.bots.skills import PLAYED_IN_CORE, WHOLE, Skill, skills_of
 from trueque.kernel import BadOptions
 from trueque.kernel.extras import MissingExtra
 from trueque.kernel.registry import find_room
@@ -62,7 +62,7 @@ class Opponents:
     def seat_everyone(self) -> Seating:
         """Who is asked and how the others play, for each seat that the learner may have."""
         askings, skills = [], []
-        levels = cast(Any, find_room(self.game, "bots")).SKILLS
+        levels = find_levels(self.game)
         for me in range(self.seats):
             names, asked = ["random"] * self.seats, 1 << me
             for k, one in enumerate(self.given):
@@ -105,6 +105,14 @@ class Opponents:
             policy = one.policies[at] if isinstance(one, OpponentPool) else one
             found.setdefault((k, at), (policy, []))[1].append(int(i))
         return [(policy, np.array(which)) for policy, which in found.values()]
+
+
+def find_levels(game: str) -> dict[str, Skill]:
+    """How the levels of a game play in its core; a game that says but what they overlook has a whole `strong`."""
+    bots: Any = find_room(game, "bots")
+    if hasattr(bots, "SKILLS"):
+        return dict(bots.SKILLS)
+    return {"strong": WHOLE, **{name: Skill(share) for name, share in getattr(bots, "OVERLOOKS", {}).items()}}
 
 
 def find_opponent(game: str, named: Opponent) -> Opponent:
