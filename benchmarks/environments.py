@@ -169,7 +169,7 @@ def measure(python: str) -> Rows:
 
 def report(rows: Rows) -> str:
     told = [
-        "Command: `python -m benchmarks.environments PEER_PYTHON --write`; steps of the learner a cpu-second, one core,",
+        "Command: `python -m benchmarks.environments PEER_PYTHON --write`; the learner's steps a cpu-second, one core,",
         "answers at random, row and mask with every one; the last column is how many times the peer's, the median of",
         f"{ROUNDS} rounds of {SECONDS} s in turn with it. VectorEnv and self-play: {GAMES_AT_ONCE} games at once.",
     ]
