@@ -37,7 +37,7 @@ WEIGHT_OF_POINTS = 0.25
 
 
 @dataclass(slots=True)
-class Branch:
+class TriedAnswer:
     """How an answer did."""
 
     visits: int = 0
@@ -46,7 +46,7 @@ class Branch:
     """In how many worlds it could have been given."""
 
 
-Node = dict[Any, Branch]
+Node = dict[Any, TriedAnswer]
 
 
 class WorldSearcher:
@@ -56,7 +56,7 @@ class WorldSearcher:
         self._game, self._positions = game, positions
         self._rng = Random(f"worlds {seed}")
         self._nodes: dict[int, Node] = {}
-        self._habits: dict[tuple[int, Any], Branch] = {}
+        self._habits: dict[tuple[int, Any], TriedAnswer] = {}
         self._looked = 0
 
     def choose(self, view: View, decision: Decision[Any]) -> Any:
@@ -88,10 +88,10 @@ class WorldSearcher:
         node = self._nodes.setdefault(hash((question.seat, question.kind, repr(view))), {})
         for answer in answers:
             if answer not in node:
-                node[answer] = Branch()
+                node[answer] = TriedAnswer()
         return node
 
-    def _play_on(self, world: Any, path: list[tuple[int, Branch]], given: list[tuple[int, Any]]) -> None:
+    def _play_on(self, world: Any, path: list[tuple[int, TriedAnswer]], given: list[tuple[int, Any]]) -> None:
         """To the end of a world: by what is known as long as something is, one question further, then by habit."""
         is_known, game, rng = True, self._game, self._rng
         for _ in range(FARTHEST):
@@ -114,7 +114,9 @@ class WorldSearcher:
             game.play(world, seat, action)
             self._looked += 1
 
-    def _learn(self, worths: Sequence[float], path: list[tuple[int, Branch]], given: list[tuple[int, Any]]) -> None:
+    def _learn(
+        self, worths: Sequence[float], path: list[tuple[int, TriedAnswer]], given: list[tuple[int, Any]]
+    ) -> None:
         """Remember how a world ended, for the answers on the way and for each seat's habits."""
         for seat, branch in path:
             branch.visits += 1
@@ -122,7 +124,7 @@ class WorldSearcher:
         for key in given:
             habit = self._habits.get(key)
             if habit is None:
-                habit = self._habits[key] = Branch()
+                habit = self._habits[key] = TriedAnswer()
             habit.visits += 1
             habit.total += worths[key[0]]
 
@@ -151,7 +153,7 @@ def list_some(question: Decision[Any], rng: Random) -> list[Any]:
     return list(dict.fromkeys(question.answers.sample(rng) for _ in range(LISTED)))
 
 
-def pick_branch(node: dict[Any, Branch], answers: Sequence[Any], rng: Random) -> Any:
+def pick_branch(node: dict[Any, TriedAnswer], answers: Sequence[Any], rng: Random) -> Any:
     """An answer that was never tried, or the one with the best prospects."""
     fresh = []
     for answer in answers:
@@ -180,7 +182,7 @@ def ask_next(asked: Sequence[Decision[Any]], rng: Random) -> Decision[Any] | Non
     return waiting[0]
 
 
-def mean_of(branch: Branch | None) -> float:
+def mean_of(branch: TriedAnswer | None) -> float:
     """What an answer brought on the whole; of an unknown one, a half."""
     return branch.total / branch.visits if branch is not None and branch.visits else 0.5
 
