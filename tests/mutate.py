@@ -237,8 +237,22 @@ def mutants(facts: Facts) -> Iterator[Mutant]:
                 yield Mutant(facts, raw[:begin].count(b"\n") + 1, where, old, str(new), text)
 
 
-def is_noticed(place: Path, facts: Facts, text: str | None) -> bool:
-    """Whether the tests fail with this text in the place of the file (none: as it is)."""
+NOT_NOTICED, NOTICED, CRASHED = 0, 1, 8
+CRASHES = (TypeError, AttributeError, NameError, LookupError, SyntaxError, ImportError, RecursionError, ArithmeticError)
+
+
+class CrashReport:
+    """Whether a test failed by what Python says, and not by what the test does."""
+
+    def __init__(self) -> None:
+        self.has_crashed = False
+
+    def pytest_exception_interact(self, call: pytest.CallInfo[object]) -> None:
+        self.has_crashed |= call.excinfo is not None and isinstance(call.excinfo.value, CRASHES)
+
+
+def run_tests(place: Path, facts: Facts, text: str | None) -> int:
+    """How the tests end with this text in the place of the file (none: as it is): noticed, not, or by a crash."""
     file = place / "trueque" / facts.file
     before = file.read_bytes()
     put(file, before if text is None else text.encode())
@@ -249,10 +263,16 @@ def is_noticed(place: Path, facts: Facts, text: str | None) -> bool:
         os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # other plugins only cost time here
         gc.disable()
         ours = ["-o", f"pythonpath={place} {ROOT}", "-p", "no:cacheprovider", "--tb=no", "--assert=plain"]
-        os._exit(int(pytest.main(["-q", "-x", *ours, *facts.tests])))
+        report = CrashReport()
+        code = int(pytest.main(["-q", "-x", *ours, *facts.tests], plugins=[report]))
+        os._exit(CRASHED if report.has_crashed else code)
     _, status = os.waitpid(child, 0)
     put(file, before)
-    return status != 0
+    return os.waitstatus_to_exitcode(status)
+
+
+def is_noticed(place: Path, facts: Facts, text: str | None) -> bool:
+    return run_tests(place, facts, text) != NOT_NOTICED
 
 
 def put(file: Path, text: bytes) -> None:
@@ -262,14 +282,19 @@ def put(file: Path, text: bytes) -> None:
     os.utime(file, (later, later))
 
 
-def work(place: Path, cases: Queue[tuple[int, Case] | None], told: Queue[tuple[int, bool]]) -> None:
-    """One worker, in a copy of the sources of its own."""
+def copy_sources(place: Path) -> None:
+    """A copy of the sources at *place*, and what lies below the games loaded from it."""
     shutil.copytree(ROOT / "src/trueque", place / "trueque", ignore=shutil.ignore_patterns("page"))
     sys.path.insert(0, str(place))
     for package in map(import_module, (f"trueque.{name}" for name in BELOW)):
         for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             import_module(found.name)
     gc.freeze()
+
+
+def work(place: Path, cases: Queue[tuple[int, Case] | None], told: Queue[tuple[int, bool]]) -> None:
+    """One worker, in a copy of the sources of its own."""
+    copy_sources(place)
     while (job := cases.get()) is not None:
         number, case = job
         told.put((number, is_noticed(place, case.facts, case.text)))
