@@ -5,6 +5,10 @@ time, in a copy of the sources, and the few tests that should notice are run on 
 alive, and the command fails. A word chooses the tables whose name holds it. What was judged is kept in build/mutants
 for as long as sources and tests stay the same: a run that was stopped goes on where it was.
 
+With ``--rows`` every rule of the rulebooks' tables (`<game>/rulebook`) is tried instead: its own mutant
+(tests/<game>/rulebook_mutants.toml), which makes its sentence false inside a place that its row names, must be noticed
+by the probes of that row, and not by a crash.
+
 Mutation tools mutate the bodies of functions; our facts lie in tables, JSON and drawings, so this is our own.
 """
 
@@ -22,6 +26,7 @@ import shutil
 import signal
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
@@ -34,7 +39,10 @@ from queue import Empty
 import hypothesis  # noqa: F401  loaded once for all mutants
 import pytest
 
+from tests.rulebook_rows import list_books
+
 ROOT = Path(__file__).parents[1]
+MEMORY = Path("/dev/shm")
 PATIENCE = 600
 """Seconds of work for the tests of one mutant: one that makes a game endless is noticed by that."""
 BELOW = ("kernel", "core", "locale", "almanac", "speech", "bots")
@@ -357,11 +365,40 @@ def survivors(words: list[str], workers: int) -> tuple[list[Mutant], int]:
     return [mutant for mutant, known in zip(tried, noticed, strict=True) if not known], len(tried)
 
 
+def judge_books(words: list[str]) -> bool:
+    """Try every row's mutant, one after the other in memory, and say what came of it; whether one was not noticed."""
+    names = {NOT_NOTICED: "alive", NOTICED: "killed", CRASHED: "crashed"}
+    folder = MEMORY if MEMORY.is_dir() else None
+    with tempfile.TemporaryDirectory(dir=folder) as place:
+        copy_sources(Path(place))
+        bad = False
+        for book, rows in list_books(words):
+            found = Counter[str]()
+            for row in rows:
+                text = row.text
+                if text is None:
+                    verdict = "no mutant" if row.mutant is None else "misplaced"
+                else:
+                    facts = Facts(f"{book} {row.number}", row.file, (), row.tests)
+                    verdict = names.get(run_tests(Path(place), facts, text), "crashed")
+                found[verdict] += 1
+                if verdict not in ("killed", "no mutant"):
+                    print(f"{verdict}: {book} {row.number} {row.says}", flush=True)
+                    bad = True
+            missing = [row.number for row in rows if row.mutant is None]
+            print(f"{book}: {len(rows)} rules, {', '.join(f'{n} {name}' for name, n in sorted(found.items()))}"
+                  f"{f'; none yet for {missing}' if missing else ''}.", flush=True)  # fmt: skip
+    return bad
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("word", nargs="*", help="only the tables whose name holds one of these words")
+    parser.add_argument("--rows", action="store_true", help="the rules of the rulebooks; words choose among the books")
     parser.add_argument("-j", type=int, default=os.cpu_count() or 1, help="how many at once")
     asked = parser.parse_args()
+    if asked.rows:
+        raise SystemExit(judge_books(asked.word))
     alive, tried = survivors(asked.word, asked.j)
     for mutant in alive:
         print(f"alive: {mutant}")
