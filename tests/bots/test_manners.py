@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from math import sqrt
 from random import Random
@@ -12,13 +12,15 @@ from typing import Any
 
 import pytest
 
+from tests.bots.turned_seats import even_out, turn_answer, turn_seat, turn_state
 from trueque.bots.bot_protocols import can_speak
 from trueque.bots.levels import LEVELS, make_bot, prepare_bots
 from trueque.bots.playing import play_game
 from trueque.island import actions as act
+from trueque.island.bots.greedy import IslandGreedy
 from trueque.island.bots.manners import OFFERS_A_TURN, could_hold, list_hurt_seats, would_feed_leader
 from trueque.island.game import Island
-from trueque.kernel import Bot, Decision, Form, OneOf, View
+from trueque.kernel import Bot, Decision, Form, View
 from trueque.kernel.registry import make_game
 
 SEATS, GAMES, LONG = 4, 3, 40
@@ -156,68 +158,40 @@ def test_those_in_front_are_robbed_more(level: str) -> None:
     assert aimed > 1.2 * by_chance > 0
 
 
-def turned_seats(seats: act.Seats) -> act.Seats:
-    return act.Seats(sorted((seat + 1) % SEATS for seat in seats))
-
-
-def turned_answer(answer: Any) -> Any:
-    """The same answer at a table whose seats are all numbered one higher."""
-    if isinstance(answer, act.Offer):
-        return replace(answer, to=turned_seats(answer.to))
-    for name in ("victim", "partner", "seat"):
-        if hasattr(answer, name):
-            return replace(answer, **{name: (getattr(answer, name) + 1) % SEATS})
-    return answer
-
-
-def turned(decision: Decision[Any]) -> Decision[Any]:
-    answers = decision.answers
-    if isinstance(answers, Form):
-        audience = tuple(turned_seats(to) for to in answers.fields[2])
-        ordered = OneOf(tuple(sorted(audience, key=lambda to: (len(to), to))))
-        answers = replace(answers, fields=(*answers.fields[:2], ordered))
-    elif isinstance(answers, OneOf):
-        answers = OneOf(tuple(turned_answer(answer) for answer in answers))
-    return replace(decision, seat=(decision.seat + 1) % SEATS, answers=answers)
-
-
-def turned_view(view: View) -> View:
-    """The parts of a view that tell seats apart, with every seat numbered one higher."""
-    ledger, table = view["ledger"], view["table"]
-    turn = [(seat + 1) % SEATS for seat in range(SEATS)]
-
-    def rows(listed: list[Any]) -> list[Any]:
-        return [listed[seat - 1] for seat in range(SEATS)]
-
-    takings = [[turn[thief], turn[victim], *rest] for thief, victim, *rest in ledger["takings"]]
-    offers = [offer | {"by": turn[offer["by"]], "to": [turn[q] for q in offer["to"]]} for offer in view["offers"]]
-    return view | {
-        "seat": turn[view["seat"]], "active": turn[view["active"]], "players": rows(view["players"]), "offers": offers,
-        "ledger": ledger | {"balance": rows(ledger["balance"]), "takings": takings},
-        "table": table | {"proposals": rows(table["proposals"])},
-    }  # fmt: skip
-
-
-def levelled(view: View) -> View:
-    """The same view of a table where nobody is ahead."""
-    return view | {"players": [player | {"points": 4, "cards": 3} for player in view["players"]]}
-
-
 @pytest.mark.parametrize("level", ALL)
 def test_a_seats_number_changes_no_answer(level: str) -> None:
     """Nothing tells a person's seat from a bot's but its number, and that does not matter."""
-    compared: Counter[str] = Counter()
+    compared, offered = Counter[str](), 0
     for number, said in enumerate(book("strong", GAMES)):
         kind = said.decision.kind
         if kind in ("robber", "steal", "answer", "trade", "offer") and compared[kind] < 60:
             compared[kind] += 1
-            for view in (said.view, levelled(said.view)):
-                first, again = (make_bot(level, island(), number) for _ in range(2))
-                here = first.choose(view, said.decision)
-                there = again.choose(turned_view(view), turned(said.decision))
-                assert turned_answer(here) == there, kind
+            for is_even in (False, True):
+                here, there = answer_twice(level, number, said, is_even)
+                assert (here and turn_answer(here, SEATS)) == there, kind
+                offered += isinstance(here, act.Offer)
     assert min(compared.values()) >= 20
     assert len(compared) == 5
+    assert offered > 10
+
+
+def answer_twice(level: str, number: int, said: Said, is_even: bool) -> tuple[Any, Any]:
+    """What a level answers to a question, and to the same one at a table turned by a seat."""
+    found, seat, answers = list[Any](), said.seat, said.decision.answers
+    for is_turned in (False, True):
+        bot = make_bot(level, island(), number)
+        assert isinstance(bot, IslandGreedy)
+        state = bot.guess_state(said.view)
+        if is_even:
+            even_out(bot.game, state)
+        if is_turned:
+            state, seat = turn_state(bot.game, state), turn_seat(seat, SEATS)
+        if isinstance(answers, Form):
+            found.append(bot.find_draft(state, seat, number))
+        else:
+            listed = [turn_answer(answer, SEATS) if is_turned else answer for answer in answers]
+            found.append(bot.choose_listed(state, seat, listed))
+    return found[0], found[1]
 
 
 # ---- offers

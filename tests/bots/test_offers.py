@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
+from tests.bots.test_heeding import BRICK, said, trading
 from trueque.bots.registry import bot
 from trueque.island.actions import Decline, Offer
 from trueque.island.bots.greedy import IslandGreedy
-from trueque.island.game import Island
 from trueque.kernel import NATURE
 from trueque.kernel.registry import make_game
 
@@ -39,9 +39,13 @@ def test_no_offer_is_made_twice_in_a_turn_when_all_decline() -> None:
 
 
 def test_what_was_declined_is_not_offered_again_even_where_nothing_else_is_to_spare() -> None:
-    game = make_game("island", {})
-    assert isinstance(game, Island)
-    greedy = IslandGreedy(game)
-    assert greedy.next_price(7, 0, [(0, 2)], 1) == (0, 1)
-    assert greedy.next_price(7, 1, [(0, 2)], 1) is None
-    assert greedy.next_price(8, 0, [(0, 2)], 1) == (0, 1), "a new turn begins anew"
+    """Seat 0 lacks one brick for a road and has two wool to spare: it asks once a turn."""
+    table = trading().deal(0, wood=1, brick=-2).deal(1, brick=1)
+    bot = IslandGreedy(table.game)
+    first = said(table, bot, 0)
+    assert (first.give, first.want) == ((0, 0, 1, 0, 0), BRICK)
+    table.game.play(table.state, 0, first)
+    for decision in [one for one in table.game.decisions(table.state) if one.waits]:
+        table.game.play(table.state, decision.seat, next(a for a in decision.answers if isinstance(a, Decline)))
+    assert said(table, bot, 0) is None
+    assert said(table, IslandGreedy(table.game), 0) is None, "also who has only just sat down"

@@ -48,7 +48,7 @@ def test_it_builds_what_wins() -> None:
     table = Table(3).own(0, expansions="library church").hold(0, "wood brick wool grain ore")
     table.g.settlements[0] = 3
     table.build()
-    assert choice(table) == "road"
+    assert choice(table) in ("road", "settlement"), "either wins; a knight would not"
 
 
 def test_it_fetches_what_it_lacks_from_the_market() -> None:

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from tests.island.compiled import needs_the_compiled_core
-from trueque.bots.skills import skills_of
+from trueque.bots.skills import Skill, skills_of
 from trueque.core.levels import ALL, Skills
 from trueque.island import rules as island_rules
-from trueque.island.bots import OVERLOOKS as ISLAND
+from trueque.island.bots import SKILLS as ISLAND
 from trueque.island.core.state import STEAL
 from trueque.island.cores import simulator
 from trueque.island.game import make as island
@@ -22,7 +22,7 @@ from trueque.kernel.switch_fields import list_declared_switches
 from trueque.princes.core.engine import load_core as princes
 from trueque.princes.core_tables import make_tables as princes_tables
 from trueque.princes.rules import make_rules
-from trueque.quick.bots import OVERLOOKS as QUICK
+from trueque.quick.bots import SKILLS as QUICK
 from trueque.quick.core.engine import load_core as quick
 from trueque.quick.core_tables import make_tables as quick_tables
 from trueque.quick.rules import read_rules
@@ -53,7 +53,7 @@ def princes_at(back_end: Any, options: dict[str, str]) -> tuple[Any, Any, Any]:
     [
         (island_at, SHORT, skills_of(MIXED, ISLAND)),
         (quick_at, {}, skills_of(MIXED, QUICK)),
-        (princes_at, {}, skills_of(("normal", "greedy"), {"normal": 0.7})),
+        (princes_at, {}, skills_of(("normal", "greedy"), {"normal": Skill(0.7)})),
     ],
     ids=["island", "quick", "princes"],
 )
@@ -102,7 +102,7 @@ def test_of_listed_answers_one_is_given() -> None:
 def test_a_beginner_takes_from_nobody_behind_where_it_can_help_it() -> None:
     game = island({"edition": "2011", "seats": "4"}, backend="plain")
     levels, core, t, asked = island_player("plain").levels, game.core, game.tables, 0
-    skills, g = skills_of(["beginner"] * 4, {"beginner": 0.0}), core.start(t)
+    skills, g = skills_of(["beginner"] * 4, {"beginner": Skill(mercy=2)}), core.start(t)
     for seed in range(4000):
         (seat, *_) = core.waiting_seats(t, g) or (None,)
         if seat is None or asked > 6:

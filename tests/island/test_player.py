@@ -76,21 +76,15 @@ def test_at_a_table_its_offers_discards_and_deals_are_answers_of_the_game() -> N
 
 
 @pytest.mark.parametrize("limit", [4, 10])
-@pytest.mark.parametrize("who", ["greedy", "player"])
-def test_both_greedy_players_spend_what_a_seven_would_cost_at_the_limit_that_was_agreed(who: str, limit: int) -> None:
-    """R-044: above the limit they end no turn in which something could be bought; below it they may save."""
+def test_it_spends_what_a_seven_would_cost_at_the_limit_that_was_agreed(limit: int) -> None:
+    """R-044: above the limit it ends no turn in which something could be bought; below it it may save."""
     game, rng = make({"edition": "2011", "hand_limit": str(limit)}), Random(3)
     state, ends, above, saving = game.start(), 0, 0, 0
-    bots, player = (
-        [make_greedy(game, seat) for seat in range(4)],
-        load_player("compiled" if state.core.name == "compiled" else "plain"),
-    )
-    while (asked := game.decisions(state)) and ends < 60:
+    bots = [make_greedy(game, seat) for seat in range(4)]
+    while (asked := game.decisions(state)) and ends < 120:
         first = next(one for one in asked if one.waits)
         if first.seat == NATURE:
             action = rng.choices(list(first.answers), first.odds)[0]
-        elif who == "player":
-            action = choose_answer(game, player, state, first.seat, rng.getrandbits(30))
         else:
             action = bots[first.seat].choose(game.view(state, first.seat), first)
         if isinstance(action, act.EndTurn):
@@ -99,7 +93,7 @@ def test_both_greedy_players_spend_what_a_seven_would_cost_at_the_limit_that_was
             ends, above, saving = ends + 1, above + is_above, saving + (could_buy and not is_above)
             assert not (is_above and could_buy), f"turn {state.g.turn}"
         game.play(state, first.seat, action)
-    assert above < (0.32 if limit < 7 else 0.1) * ends
+    assert above < (0.36 if limit < 7 else 0.1) * ends
     assert saving or limit < 7
 
 

@@ -41,7 +41,7 @@ class Book:
     rules: tuple[BookRule, ...]
 
 
-def read_book(name: str, game: str, text: str) -> Book:
+def parse_rulebook(name: str, game: str, text: str) -> Book:
     """The book kept in a file called *name* in the wing of *game*."""
     kept = tomllib.loads(text)
     rows = [(entry, *row) for entry, rows in kept["rules"].items() for row in rows]
@@ -63,7 +63,7 @@ def books_of(game: str) -> list[Book]:
     shelf = files(find_package(game)).joinpath("rulebook")
     kept = sorted(shelf.iterdir(), key=lambda file: file.name) if shelf.is_dir() else []
     return [
-        read_book(file.name.removesuffix(".toml"), game, file.read_text(encoding="utf-8"))
+        parse_rulebook(file.name.removesuffix(".toml"), game, file.read_text(encoding="utf-8"))
         for file in kept
         if file.name.endswith(".toml")
     ]

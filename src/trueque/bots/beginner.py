@@ -1,12 +1,10 @@
-"""Players who overlook things: the greedy player, who does not see all it could do.
+"""Players who overlook things, in a game without a core: the greedy player, who does not see all it could do.
 
-They forgive: of the answers they see they take the best, but they do not see all of them, harmful ones included; and on
-the island they do not consider those that hurt a seat which they spare (`spares` of its bots).
+They forgive: of the answers they see they take the best, but they do not see all of them, harmful ones included.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
@@ -16,15 +14,12 @@ from trueque.kernel import Bot, Decision, OneOf, View
 ALWAYS_SEEN = frozenset({"Roll", "EndTurn", "StartBuilding", "StopRoads", "Decline", "End", "Pass", "Done"})
 """Answers everybody knows: going on, and saying no."""
 
-Considers = Callable[[View, Decision[Any]], Iterable[Any]]
-"""Which of the answers to a question a player would give at all."""
-
 
 class Beginner:
     """Sees a part of the answers, and picks from those as *teacher* would; misses the share *overlooks* of them."""
 
-    def __init__(self, teacher: Bot, overlooks: float, seed: int | str = 0, considers: Considers | None = None) -> None:
-        self._teacher, self._overlooks, self._considers = teacher, overlooks, considers
+    def __init__(self, teacher: Bot, overlooks: float, seed: int | str = 0) -> None:
+        self._teacher, self._overlooks = teacher, overlooks
         self._rng = Random(f"beginner {seed}")
 
     def speaks(self, decision: Decision[Any]) -> bool:
@@ -33,7 +28,7 @@ class Beginner:
     def choose(self, view: View, decision: Decision[Any]) -> Any:
         if not isinstance(decision.answers, OneOf):
             return self._teacher.choose(view, decision)
-        listed = tuple(decision.answers if self._considers is None else self._considers(view, decision))
+        listed = tuple(decision.answers)
         seen = tuple(a for a in listed if self._rng.random() >= self._overlooks or is_plain(a))
         seen = seen or (self._rng.choice(listed),)
         part = Decision(decision.seat, decision.kind, OneOf(seen), decision.waits, decision.odds)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trueque.bots.levels import bots_of
+from trueque.bots.levels import bots_of, share_overlooked
 from trueque.locale import speaker
 
 
@@ -23,8 +23,7 @@ def describe_level(level: str, game: str, lang: str = "en") -> str:
     say, bots = speaker("bots", lang), bots_of(game)
     if level == "random" or bots is None:
         return say("any answer, by chance")
-    if level in bots.OVERLOOKS:
-        share = round(100 * bots.OVERLOOKS[level])
+    if share := round(100 * share_overlooked(level, bots)):
         return say("plans one answer ahead and overlooks {share} % of them", share=share)
     if level != "champion":
         return say("plans one answer ahead")

@@ -1,7 +1,8 @@
 """The four levels people choose from, in every game, and what each is made of.
 
 `strong` is the greedy player itself, who on the island overlooks a little; `beginner` and `normal` are greedy players
-who overlook much or some. `champion` searches: in the quick game over positions that fit its view, on the island and in
+who overlook much or some: where a game's core has that player (`PlaysInCore`), the same at tables and in simulations.
+`champion` searches: in the quick game over positions that fit its view, on the island and in
 The Princes through its turn on the core; what a position is worth was learned from games (`trueque train`). Budgets are
 numbers of positions: the same seed gives the same answers. Each game says
 what its levels are made of in its `bots` package (`GameBots`); `level_names.describe_level` says it to people.
@@ -10,14 +11,15 @@ what its levels are made of in its `bots` package (`GameBots`); `level_names.des
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 from typing import Any, Literal, NamedTuple, Protocol, cast, runtime_checkable
 
-from trueque.bots.beginner import Beginner, Considers
+from trueque.bots.beginner import Beginner
+from trueque.bots.skills import Skill
 from trueque.kernel import Bot, Game
 from trueque.kernel.registry import find_room
 
 LEVELS = ("beginner", "normal", "strong", "champion")
-FORGIVING = LEVELS[:2]
 
 
 class Search(NamedTuple):
@@ -30,17 +32,14 @@ class Search(NamedTuple):
 
 
 class GameBots(Protocol):
-    """What a game's `bots` package offers."""
-
-    OVERLOOKS: Mapping[str, float]
-    """Which share of the answers a level does not see."""
+    """What a game's `bots` package offers; besides `SKILLS` (`PlaysInCore`) or `OVERLOOKS` (`OverlooksSome`)."""
 
     def make_greedy(self, game: Any, seed: int | str = 0) -> Bot:
         """The sensible player, one answer ahead: the lower levels are made of it."""
         ...
 
-    def make_champion(self, game: Any, seed: int | str = 0) -> Bot:
-        """The player who searches."""
+    def make_champion(self, game: Any, seed: int | str = 0, weights: Path | None = None) -> Bot:
+        """The player who searches; with *weights* of a file, or those that come with the game."""
         ...
 
     def thinking(self) -> Search:
@@ -49,11 +48,22 @@ class GameBots(Protocol):
 
 
 @runtime_checkable
-class Spares(Protocol):
-    """A game whose forgiving levels spare somebody."""
+class OverlooksSome(Protocol):
+    """A game whose lower levels are its greedy player, who does not see all of its answers."""
 
-    def spares(self, level: str, game: Any) -> Considers:
-        """The answers that a level would give at all."""
+    OVERLOOKS: Mapping[str, float]
+    """Which share of the answers a level does not see."""
+
+
+@runtime_checkable
+class PlaysInCore(Protocol):
+    """A game whose lower levels are played by its core, at tables and in simulations alike."""
+
+    SKILLS: Mapping[str, Skill]
+    """How each of them differs from the core's own player, which is `greedy`."""
+
+    def make_level_player(self, game: Any, seed: int | str, skill: Skill) -> Bot:
+        """That player with a skill."""
         ...
 
 
@@ -75,14 +85,22 @@ def make_bot(level: str, game: Game[Any, Any], seed: int | str = 0) -> Bot:
     """The bot of *level* for *game*."""
     bots = bots_of(game.name)
     assert bots is not None, f"{game.name} has no bots"
-    if level in bots.OVERLOOKS:
-        considers = bots.spares(level, game) if level in FORGIVING and isinstance(bots, Spares) else None
-        return Beginner(bots.make_greedy(game, seed), bots.OVERLOOKS[level], seed, considers)
+    if isinstance(bots, PlaysInCore) and level in bots.SKILLS:
+        return bots.make_level_player(game, seed, bots.SKILLS[level])
+    if isinstance(bots, OverlooksSome) and level in bots.OVERLOOKS:
+        return Beginner(bots.make_greedy(game, seed), bots.OVERLOOKS[level], seed)
     return bots.make_greedy(game, seed) if level == "strong" else bots.make_champion(game, seed)
+
+
+def share_overlooked(level: str, bots: GameBots) -> float:
+    """Which share of its answers a level does not see."""
+    if isinstance(bots, PlaysInCore):
+        return bots.SKILLS[level].overlooks if level in bots.SKILLS else 0.0
+    return bots.OVERLOOKS.get(level, 0.0) if isinstance(bots, OverlooksSome) else 0.0
 
 
 def prepare_bots(game: str, names: Iterable[str]) -> None:
     """Compile what these bots need, so that they play their best from the first answer on."""
     bots = find_room(game, "bots")
-    if "champion" in names and isinstance(bots, Prepares):
+    if any(name.partition(":")[0] == "champion" for name in names) and isinstance(bots, Prepares):
         bots.prepare()

@@ -36,7 +36,7 @@ class TakesTurns(Protocol):
     def missing_points(self, g: Any, seat: int) -> int:
         """Points that the seat lacks; none: it has won, or will have when its turn is over."""
 
-    def most_points(self, g: Any, seat: int) -> int:
+    def points_ceiling(self, g: Any, seat: int) -> int:
         """Points that no turn from here can bring more than."""
 
     def position_key(self, g: Any) -> Hashable:
@@ -128,7 +128,7 @@ def sure_winners(
 ) -> list[Any]:
     """An answer that wins this turn in every one of the positions, and the *chosen* one where it does so, too."""
     first = worlds[0]
-    if rules.missing_points(first, seat) > rules.most_points(first, seat):
+    if rules.missing_points(first, seat) > rules.points_ceiling(first, seat):
         return []
     steps = STEPS if isinstance(first, PackedRecord) else PLAIN_STEPS
     way = Turn(rules, seat, steps).win(first)

@@ -101,10 +101,10 @@ def gather_rules(source: Source) -> dict[str, Rule]:
 def list_marked_functions(path: Path) -> list[ast.FunctionDef]:
     """The rules of a file."""
     body = ast.parse(path.read_text(encoding="utf-8")).body
-    return [tree for tree in body if isinstance(tree, ast.FunctionDef) and mark_of(tree)]
+    return [tree for tree in body if isinstance(tree, ast.FunctionDef) and decorator_mark(tree)]
 
 
-def mark_of(tree: ast.stmt) -> str:
+def decorator_mark(tree: ast.stmt) -> str:
     """The mark of a rule at the top of a file, or nothing."""
     if not isinstance(tree, ast.FunctionDef):
         return ""
@@ -114,7 +114,7 @@ def mark_of(tree: ast.stmt) -> str:
 
 def read_rule(tree: ast.FunctionDef, module: Any, records: tuple[str, ...], parts: Parts = NO_PARTS) -> Rule:
     """A rule with its parameters sorted into records, numbers and lists."""
-    found = Rule(tree.name, module, tree, mark_of(tree), parts=parts)
+    found = Rule(tree.name, module, tree, decorator_mark(tree), parts=parts)
     for argument in tree.args.args:
         kind = ast.unparse(argument.annotation or argument)
         inner = next((kind.removeprefix(one).removesuffix("]") for one in LISTS if kind.startswith(one)), "")

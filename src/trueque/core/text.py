@@ -35,7 +35,10 @@ def print_rules(source: Source, fixed: dict[str, int] | None = None) -> Printed:
     widths = Widths(gathered, source)
     reals = {record.__name__: real_fields(record) for record in source.kinds}
     laid, held = source.layouts(), source.parts()
-    structs = [print_struct(name, laid[name], reals.get(name, ()), held.get(name, {})) for name in in_order(laid, held)]
+    structs = [
+        print_struct(name, laid[name], reals.get(name, ()), held.get(name, {}))
+        for name in sort_by_containment(laid, held)
+    ]
     rules = [rule for rule in gathered.values() if not rule.is_door]
     doors = [rule for rule in gathered.values() if rule.is_door]
     shared = [rule for rule in rules if rule.name in source.one_copy]
@@ -61,7 +64,7 @@ def print_single_copy(rule: Rule, source: Source) -> str:
     return f"APART {rest.replace(rule.name + '(', rule.name + '_any(', 1)}"
 
 
-def in_order(names: Collection[str], held: Parts) -> list[str]:
+def sort_by_containment(names: Collection[str], held: Parts) -> list[str]:
     """The names of records, each behind those of which it has some inside."""
     found = dict[str, None]()
 

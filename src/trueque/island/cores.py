@@ -13,7 +13,7 @@ from functools import partial
 from trueque.bots.skills import PLAYED_IN_CORE, skills_of
 from trueque.core.source import Source
 from trueque.core.tally import Tally as LevelTally
-from trueque.island.bots import OVERLOOKS
+from trueque.island.bots import SKILLS
 from trueque.island.bots.search.source import make_source as search
 from trueque.island.core.engine import IslandTally
 from trueque.island.core.source import make_source as rules
@@ -43,5 +43,5 @@ def simulator(options: dict[str, str], seats: Sequence[str]) -> Callable[[int, i
     game = make(options, backend="compiled")
     if set(seats) == {"random"}:
         return partial(game.core.simulate, game.tables)
-    levels, skills = load_player("compiled", game.room).levels, skills_of(seats, OVERLOOKS)
+    levels, skills = load_player("compiled", game.room).levels, skills_of(seats, SKILLS)
     return lambda seed, games: levels.play(game.tables, game.core.start(game.tables), seed, games, skills)

@@ -19,7 +19,7 @@ def fill_takings(ledger: Ledger, rng: Random, afresh: int = 40) -> Ledger:
     if all(taking.resource is not None for taking in ledger.takings):
         return ledger
     for _ in range(afresh):
-        chosen = TakingSearch(ledger, rng).search_takings()
+        chosen = TakingSearch(ledger, rng).find_stolen_resources()
         if chosen is not None:
             takings = [replace(t, resource=r) for t, r in zip(ledger.takings, chosen, strict=True)]
             return Ledger(ledger.balance, takings, ledger.bounds)
@@ -36,7 +36,7 @@ class TakingSearch:
         self.chosen: list[int] = []
         self.ahead = compute_bounds_ahead(ledger)
 
-    def search_takings(self) -> list[int] | None:
+    def find_stolen_resources(self) -> list[int] | None:
         """The resource of each taking; none when patience ran out."""
         options: list[list[int]] = []
         takings = self.ledger.takings

@@ -94,7 +94,7 @@ def find_hidden_win(game: Island, state: IslandState, by: int, action: Action) -
     # Asked of every line: as long as nobody is near the end, without a look at each seat's cards.
     if max(state.g.points) + game.most_gained < game.rules.victory_points:
         return ""
-    if not any(could_win_hidden(game, state, action, seat) for seat in range(game.seats)):
+    if not any(might_win_by_action(game, state, action, seat) for seat in range(game.seats)):
         return ""
     draft = state.copy()
     game.play(draft, by, action)
@@ -109,7 +109,7 @@ def next_acting_seats(game: Island, state: IslandState) -> tuple[int, ...]:
     return seat, follower[seat], follower[follower[follower[seat]]]
 
 
-def could_win_hidden(game: Island, state: IslandState, action: Action, seat: int) -> bool:
+def might_win_by_action(game: Island, state: IslandState, action: Action, seat: int) -> bool:
     """Whether *seat* has point cards and might win by this answer: a quick look, before it is tried out."""
     g, rules = state.g, game.rules
     is_drawn = isinstance(action, act.TurnCard) and action.kind == "point" and seat == g.seat

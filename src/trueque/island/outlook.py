@@ -122,7 +122,7 @@ class Outlook:
         """What a search makes of the turn; where a win can be within reach it looks for longer."""
         line = self._mind.best_line(g, seat, TURN)
         is_all = self._mind.positions_judged < TURN
-        if line.is_win or is_all or self._turns.missing_points(g, seat) > self._turns.most_points(g, seat):
+        if line.is_win or is_all or self._turns.missing_points(g, seat) > self._turns.points_ceiling(g, seat):
             return line
         longer = self._mind.best_line(g, seat, LONGER)
         return longer if longer.is_win else line

@@ -38,7 +38,7 @@ class IslandTurns:
             return 0 if g.winner == seat else self._game.rules.victory_points
         return self._game.rules.victory_points - int(g.points[seat])
 
-    def most_points(self, g: Position, seat: int) -> int:
+    def points_ceiling(self, g: Position, seat: int) -> int:
         """What the hand can pay for, with all that cards may bring to it, and both awards."""
         hand = int(g.hand_size[seat]) + (2 if g.cards[seat, PLENTY] else 0)
         if g.cards[seat, MONOPOLY]:

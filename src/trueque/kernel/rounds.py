@@ -141,11 +141,11 @@ class Rounds:
         if pledged is not None and self.may_pledge(pledged[0]):
             self.late[pledged[0]] = pledged[1]
         back = BACK.fullmatch(line.text) if line.author == TABLE else None
-        if back is not None and self.may_return(seat := int(back[1])):
+        if back is not None and self.may_share_again(seat := int(back[1])):
             self.coming[seat] = self._away[seat]
             self.returned[seat] = self.returned.get(seat, 0) + 1
 
-    def may_return(self, seat: Seat) -> bool:
+    def may_share_again(self, seat: Seat) -> bool:
         """Whether *seat*, which missed a round, may give again: each time is one more choice to keep a share back."""
         return seat in self.out and seat not in self.coming and self.returned.get(seat, 0) < RETURNS
 

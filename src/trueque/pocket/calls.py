@@ -65,12 +65,12 @@ async def list_my_tables(asked: PocketCall) -> Json:
 
 @register_route("GET", "tables/{id}")
 async def get_table(asked: PocketCall) -> Json:
-    return (await asked.house.require_room(asked.parts["id"])).serialize_table(asked.lang)
+    return (await asked.house.find_room_or_refuse(asked.parts["id"])).serialize_table(asked.lang)
 
 
 @register_route("DELETE", "tables/{id}")
 async def drop_table(asked: PocketCall) -> Json:
-    room = await asked.house.require_room(asked.parts["id"])
+    room = await asked.house.find_room_or_refuse(asked.parts["id"])
     if room.table.row.status == "open":
         await asked.house.drop_table(room.id)
 
@@ -79,7 +79,7 @@ async def drop_table(asked: PocketCall) -> Json:
 @register_route("GET", "tables/{id}/parcel")
 async def export_parcel(asked: PocketCall) -> Json:
     """What a game takes along; friends round this device go together."""
-    room, person = await asked.house.require_room(asked.parts["id"]), asked.house.require_person().id
+    room, person = await asked.house.find_room_or_refuse(asked.parts["id"]), asked.house.require_person().id
     return make_parcel(
         room,
         find_seat_here(room, person),

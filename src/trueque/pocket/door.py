@@ -97,7 +97,7 @@ class PocketConnection:
 
     async def _handle_hello(self, hello: Hello) -> None:
         person = self.house.require_person()
-        room = await self.house.require_room(self.match)
+        room = await self.house.find_room_or_refuse(self.match)
         link = Link(person.id, person.name, hello.lang, room.find_seat(person.id))
         link.messages = Allowance(1e6, 1e6)
         cover_table(room, link)

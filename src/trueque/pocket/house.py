@@ -90,7 +90,7 @@ class PocketHouse(House):
         """The tables of that status, newest first."""
         return [row for row in await self.chest_keeper.list_tables() if row.status in status]
 
-    async def require_room(self, match: str) -> Room:
+    async def find_room_or_refuse(self, match: str) -> Room:
         """The room of a table that is kept here."""
         room = await self.open_room(match)
         if room is None:
@@ -101,7 +101,7 @@ class PocketHouse(House):
 
     async def require_finished_room(self, match: str) -> Room:
         """The room of a table whose game is over."""
-        room = await self.require_room(match)
+        room = await self.find_room_or_refuse(match)
         if room.table.row.status != "over" or room.table.match is None:
             say = speaker("pocket", self.lang)
             raise Refusal("state", say("The record is open when the game is over."), "records")
@@ -110,7 +110,7 @@ class PocketHouse(House):
     async def serialize_table(self, row: TableRow, lang: str) -> dict[str, Any]:
         """A table's card."""
         if row.status in ("open", "playing"):
-            return (await self.require_room(row.id)).serialize_table(lang)
+            return (await self.find_room_or_refuse(row.id)).serialize_table(lang)
         return speech.serialize_table(Table(row, "00"), lang, set(), 0)
 
     def _running_tasks(self) -> list[Task[None]]:

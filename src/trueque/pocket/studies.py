@@ -22,20 +22,20 @@ from trueque.table.uploads import make_finished_row, make_log_rows, read_upload
 # -- the coach
 @register_route("GET", "tables/{id}/coach")
 async def get_coaching(asked: PocketCall) -> Json:
-    room = await asked.house.require_room(asked.parts["id"])
+    room = await asked.house.find_room_or_refuse(asked.parts["id"])
     return asdict(await give_coaching(room, find_seat_here(room, asked.house.require_person().id), asked.lang))
 
 
 @register_route("GET", "tables/{id}/coach/hint")
 async def get_hint(asked: PocketCall) -> Json:
-    room = await asked.house.require_room(asked.parts["id"])
+    room = await asked.house.find_room_or_refuse(asked.parts["id"])
     seat, strength = find_seat_here(room, asked.house.require_person().id), asked.read_number("strength") or 1
     return asdict(await give_hint(room, seat, asked.lang, strength))
 
 
 @register_route("GET", "tables/{id}/coach/last")
 async def get_verdict(asked: PocketCall) -> Json:
-    room = await asked.house.require_room(asked.parts["id"])
+    room = await asked.house.find_room_or_refuse(asked.parts["id"])
     return {
         "sentence": await judge_last_answer(room, find_seat_here(room, asked.house.require_person().id), asked.lang)
     }
@@ -62,7 +62,7 @@ async def describe_position(asked: PocketCall) -> Json:
 @register_route("GET", "tables/{id}/position")
 async def get_table_position(asked: PocketCall) -> Json:
     """Of a game that is over any moment, whole or as a seat knew it; of one that is on, now and as I know it."""
-    room = await asked.house.require_room(asked.parts["id"])
+    room = await asked.house.find_room_or_refuse(asked.parts["id"])
     over, eyes = room.table.row.status == "over", find_seat_here(room, asked.house.require_person().id)
     wanted: Eyes = WHOLE if asked.is_on("whole") else require_seat(room.table, asked.read_number("seat"))
     line = write_position_at(room.table, asked.read_number("at") if over else None, wanted if over else eyes)

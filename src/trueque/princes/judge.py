@@ -111,7 +111,7 @@ class PrincesMind:
     def missing_points(self, g: Position, seat: int) -> int:
         return self._tables.target - points_of(g, seat)
 
-    def most_points(self, g: Position, seat: int) -> int:
+    def points_ceiling(self, g: Position, seat: int) -> int:
         return REACH
 
     def position_key(self, g: Position) -> Hashable:

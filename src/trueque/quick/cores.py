@@ -7,7 +7,7 @@ from functools import partial
 
 from trueque.bots.skills import PLAYED_IN_CORE, skills_of
 from trueque.core.source import Source
-from trueque.quick.bots import OVERLOOKS
+from trueque.quick.bots import SKILLS
 from trueque.quick.bots.search.mind.source import source as players
 from trueque.quick.core.engine import Tally, load_core
 from trueque.quick.core.source import make_source as rules
@@ -31,4 +31,4 @@ def simulator(options: dict[str, str], seats: Sequence[str]) -> Callable[[int, i
     t = core.tables(make_tables(read_rules(options), remembers=not are_random))
     if are_random:
         return partial(core.simulate, t)
-    return partial(core.levels.play, t, core.start(t), skills=skills_of(seats, OVERLOOKS))
+    return partial(core.levels.play, t, core.start(t), skills=skills_of(seats, SKILLS))

@@ -11,9 +11,10 @@ from trueque.bots.search.turn import STAYING
 from trueque.bots.turn_wins import look_of
 from trueque.kernel.judge_protocols import NOBODY, are_champions
 from trueque.quick.actions import End
-from trueque.quick.bots.search.bot import QuickSearch, count_kinds
+from trueque.quick.bots.search.bot import QuickSearch
 from trueque.quick.bots.search.mind.source import MIND
 from trueque.quick.bots.search.mind.steps import is_thought_of
+from trueque.quick.bots.step_answers import count_kinds, is_halfway
 from trueque.quick.core.numbers import WINNING_POINTS
 from trueque.quick.core.state import BUILD, OVER, TRADE, Position
 from trueque.quick.core.tableau import points_of
@@ -54,7 +55,7 @@ class QuickMind:
         self.game = Quick(game.rules, MIND.fastest())
         self._bot = QuickSearch(self.game, "judge")
         self._core, self._tables = self.game.first.core, self.game.first.t
-        self.is_halfway = self._bot.is_halfway
+        self.is_halfway = is_halfway
         self.calibration = (AMONG_CHAMPIONS if champions else STRAIGHT).get(game.seats, OddsCalibration())
 
     def core_position(self, state: QuickState) -> Position:
@@ -116,7 +117,7 @@ class QuickMind:
     def missing_points(self, g: Position, seat: int) -> int:
         return 0 if g.phase == OVER and g.winners >> seat & 1 else WINNING_POINTS - points_of(self._tables, g, seat)
 
-    def most_points(self, g: Position, seat: int) -> int:
+    def points_ceiling(self, g: Position, seat: int) -> int:
         return REACH
 
     def position_key(self, g: Position) -> Hashable:

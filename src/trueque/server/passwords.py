@@ -62,9 +62,9 @@ def require_strong(password: str, name: str) -> None:
     """Refuse a password that others try first: a common one, the name itself, one sign again and again."""
     plain = password.casefold().strip()
     if plain in COMMON or plain.rstrip("0123456789!.") in {*COMMON, name.casefold()} or len(set(plain)) < 3:
-        sentence, said = in_every_language("server", _describe_too_common)
+        sentence, said = in_every_language("server", _say_password_too_common)
         raise RuleError(sentence, "accounts", said)
 
 
-def _describe_too_common(say: Speaker) -> str:
+def _say_password_too_common(say: Speaker) -> str:
     return say("This password is one of the first that others would try; take a longer one that is only yours.")

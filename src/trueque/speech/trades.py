@@ -117,12 +117,12 @@ def direction_features(line: Sequence[Word], lang: str, kind: str) -> dict[str, 
             if not one.kind and not other.kind:
                 found[f">{zone}:{lang}:{one.said}_{other.said}"] = 1.0
     first, second = read_sides(line, lang)[:PAIR]
-    found[f">says:{_sign_of(first.says)}{_sign_of(second.says)}"] = 1.0
-    more = _sign_of(first.count - second.count)
+    found[f">says:{_number_sign(first.says)}{_number_sign(second.says)}"] = 1.0
+    more = _number_sign(first.count - second.count)
     return found | ({f">more:{more}": 1.0, f">more:{more}:{kind}": 1.0} if more else {})
 
 
-def _sign_of(n: int) -> int:
+def _number_sign(n: int) -> int:
     return (n > 0) - (n < 0)
 
 

@@ -154,7 +154,7 @@ async def give_again(room: Room, link: Link, message: messages.Back) -> None:
     """A seat that missed a round gives shares from the next answer on; said once more, it changes nothing."""
     async with room.lock:
         seat = link.seat
-        if seat is not None and room.table.is_on and room.table.rounds.may_return(seat):
+        if seat is not None and room.table.is_on and room.table.rounds.may_share_again(seat):
             await room.commit(lambda: table_line(f"back {seat}"))
     acknowledge(link, message.id)
 

@@ -221,7 +221,7 @@ class ChestKeeper:
     async def read_seed(self, match: str) -> str:
         return await self._read_text(f"seed/{match}")
 
-    async def find_login(self, person: str) -> str | None:
+    async def find_login_name(self, person: str) -> str | None:
         """Nobody has an account here."""
         return None
 

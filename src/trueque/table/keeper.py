@@ -90,7 +90,7 @@ class Keeper(Protocol):
     async def read_seed(self, match: str) -> str:
         """What its dice are drawn from: for the dealer, and for everybody once the game is over."""
 
-    async def find_login(self, person: str) -> str | None:
+    async def find_login_name(self, person: str) -> str | None:
         """The account's name of a person who has one: seats are kept for it."""
 
     async def find_name_owner(self, name: str) -> str | None:

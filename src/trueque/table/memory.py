@@ -101,7 +101,7 @@ class MemoryKeeper:
     async def read_seed(self, match: str) -> str:
         return self._seeds[match]
 
-    async def find_login(self, person: str) -> str | None:
+    async def find_login_name(self, person: str) -> str | None:
         """Nobody has an account here."""
         return None
 

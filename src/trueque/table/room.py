@@ -63,9 +63,11 @@ def _ending_changes(table: Table, made: Batch) -> tuple[Ended, ...]:
     """What else is kept with *made* where it ends the game."""
     if made.scores is None:
         return ()
-    final = [0.0 if seat in table.resigned_seats else score for seat, score in enumerate(made.scores)]
+    final = [0.0 if seat in table.list_forfeited_seats else score for seat, score in enumerate(made.scores)]
     match = made.draft or table.match
-    return (Ended(final, frozenset(table.resigned_seats), is_rated(table), match.steps if match is not None else ()),)
+    return (
+        Ended(final, frozenset(table.list_forfeited_seats), is_rated(table), match.steps if match is not None else ()),
+    )
 
 
 def is_rated(table: Table) -> bool:

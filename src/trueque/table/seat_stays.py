@@ -131,7 +131,7 @@ def next_host(room: Room) -> tuple[str, int | None] | None:
     mine = row.seat_of(row.host) or 0
     order = [row.seats[(mine + i) % len(row.seats)] for i in range(len(row.seats))]
     for seat in order:
-        stays = seat.kind == "person" and seat.seat not in table.resigned_seats and seat.seat in room.present
+        stays = seat.kind == "person" and seat.seat not in table.list_forfeited_seats and seat.seat in room.present
         if stays and seat.person not in (None, row.host):
             return str(seat.person), seat.seat
     others = sorted({link.person for link in room.links} - {row.host} - set(room.outsiders.expelled))
@@ -173,7 +173,7 @@ async def make_host(room: Room, link: Link, message: messages.MakeHost) -> None:
         require_host(room, link)
         seats = room.table.row.seats
         seat = seats[message.seat] if message.seat < len(seats) else None
-        if seat is None or seat.kind != "person" or seat.person is None or seat.seat in room.table.resigned_seats:
+        if seat is None or seat.kind != "person" or seat.person is None or seat.seat in room.table.list_forfeited_seats:
             raise Refusal("state", say("The host has to be somebody who sits at the table."), "tables")
         if seat.person != link.person:
             await pass_host_on(room, (seat.person, seat.seat))

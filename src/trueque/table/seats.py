@@ -50,7 +50,9 @@ async def sit_down(room: Room, link: Link, message: messages.Sit) -> None:
         mine = room.table.row.seat_of(link.person)
         was = room.table.row.seats[mine] if mine is not None and message.seat in (None, mine) else None
         if was is None or was.kind != "person":
-            was = find_seat(room.table.row, link.person, await room.house.keeper.find_login(link.person), message.seat)
+            was = find_seat(
+                room.table.row, link.person, await room.house.keeper.find_login_name(link.person), message.seat
+            )
         if was is None:
             raise Refusal("state", say("That seat is not free; choose another, or watch."), "tables")
         now_mine = _make_seat_row(room, link, message, was, mine)

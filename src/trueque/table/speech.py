@@ -377,12 +377,12 @@ def serialize_result(table: Table, lang: str) -> Json | None:
     say = speaker("table", lang)
     winners = [table.names[seat] for seat in winning_seats(table)]
     sentence = say("{names} won.", names=", ".join(winners)) if winners else say("Nobody won.")
-    return {"scores": final_scores(table), "lost": sorted(table.resigned_seats), "sentence": sentence}
+    return {"scores": final_scores(table), "lost": sorted(table.list_forfeited_seats), "sentence": sentence}
 
 
 def final_scores(table: Table) -> list[float]:
     """The result as it counts for people: seats given up score nothing."""
-    return [0.0 if seat in table.resigned_seats else score for seat, score in enumerate(table.scores or ())]
+    return [0.0 if seat in table.list_forfeited_seats else score for seat, score in enumerate(table.scores or ())]
 
 
 def winning_seats(table: Table) -> list[int]:

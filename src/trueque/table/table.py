@@ -190,7 +190,7 @@ class Table:
         return self.game.guess(self.game.view(self.state, seat), Random(0))
 
     @property
-    def resigned_seats(self) -> set[int]:
+    def list_forfeited_seats(self) -> set[int]:
         """Seats that score nothing for their person: lost ones, and those nobody has come back to."""
         return self.lost | self.left
 

@@ -137,13 +137,13 @@ def add_contents(
     front = 1
     while True:
         body = bind_booklet(title, parts, lang, first_page=front + 1, form=form)
-        listed = bind_booklet(title, [BookletPart(contents, "heading"), *list_contents(body)], lang, form=form)
+        listed = bind_booklet(title, [BookletPart(contents, "heading"), *list_booklet_headings(body)], lang, form=form)
         if len(listed.pages) == front:
             assert len(body.headings) == count
             return Booklet((*listed.pages, *body.pages), body.headings, form)
         front = len(listed.pages)
 
 
-def list_contents(body: Booklet) -> Iterator[BookletPart]:
+def list_booklet_headings(body: Booklet) -> Iterator[BookletPart]:
     for heading, page in body.headings:
         yield BookletPart(f"{heading} {page}", "item")

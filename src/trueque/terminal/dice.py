@@ -102,7 +102,7 @@ class DiceWatch:
     def may_give_again(self, seat: int) -> bool:
         """Whether this seat missed a round, and can say that it gives shares again."""
         rounds = self._rounds
-        return rounds is not None and rounds.may_return(seat) and rounds.out[seat] == self.dropped
+        return rounds is not None and rounds.may_share_again(seat) and rounds.out[seat] == self.dropped
 
     def warnings(self, say: Speaker) -> list[str]:
         """What must be known at once, each once."""

@@ -181,7 +181,7 @@ class Remote:
         """Somebody plays again: who asked for it goes there, anybody else is told how; whether one stays."""
         if self.comes_along:
             return self.go_to_next_table()
-        self.print_news([self.next_table_link(), *(self.describe_what_next() if self.is_over else [])])
+        self.print_news([self.tell_rematch_link(), *(self.describe_what_next() if self.is_over else [])])
         return True
 
     def go_to_next_table(self) -> bool:
@@ -191,7 +191,7 @@ class Remote:
     def is_host(self) -> bool:
         return self.seat is not None and bool(self.table["seats"][self.seat]["host"])
 
-    def next_table_link(self) -> str:
+    def tell_rematch_link(self) -> str:
         """Where the same people play again."""
         where = self.wire.link
         rest = f"/{where.key}" if where.key else ""
@@ -238,7 +238,7 @@ class Remote:
     def ask_to_play_again(self) -> bool:
         """The game is over: whoever sits at a keyboard may play again; whether they stay."""
         if self.table.get("rematch"):
-            self.voice.print_lines([self.next_table_link()])
+            self.voice.print_lines([self.tell_rematch_link()])
         if self.seat is None or not sys.stdin.isatty():
             return False
         self.is_over = True

@@ -52,6 +52,7 @@ __all__ = [
     "final_worth",
     "first_taught",
     "give_answer",
+    "hash_position",
     "imagine",
     "is_alike",
     "is_at_limit",
@@ -66,7 +67,6 @@ __all__ = [
     "is_thought_of",
     "list_answers",
     "looks_of",
-    "mark_of",
     "may_go_on",
     "next_in_mind",
     "offhand_answer",
@@ -201,9 +201,9 @@ def end_line(t: Tables, g: Position, me: int) -> int:
     raise NotBrought("end_line")
 
 
-def mark_of(g: Position, me: int) -> int:
+def hash_position(g: Position, me: int) -> int:
     """An odd number that tells positions of one turn apart."""
-    raise NotBrought("mark_of")
+    raise NotBrought("hash_position")
 
 
 def phase_of(g: Position) -> int:

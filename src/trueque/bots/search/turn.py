@@ -23,6 +23,7 @@ from trueque.bots.search.contract import (
     Workspace,
     end_line,
     give_answer,
+    hash_position,
     imagine,
     is_drawing_one,
     is_drawn,
@@ -32,7 +33,6 @@ from trueque.bots.search.contract import (
     is_searched,
     list_answers,
     looks_of,
-    mark_of,
     may_go_on,
     take_up,
     ways_to_draw,
@@ -63,7 +63,7 @@ def follow(t: Tables, me: int, m: Thinker, w: Workspace, parent: int, action: in
         b.best[answer] = max(b.best[answer], worth)
     if not goes_on:
         return
-    b.mark[at] = mark_of(there, me)
+    b.mark[at] = hash_position(there, me)
     if not is_known(b, at):
         b.hope[at], b.came[at] = worth, answer
         put_by(b, at)
@@ -87,7 +87,7 @@ def explore_line(t: Tables, me: int, m: Thinker, w: Workspace, answer: int, unti
     b = m.notes
     if not may_go_on(w.pool[0], me):
         return judge(t, w.pool[0], me, m)
-    begin_pool(b, mark_of(w.pool[0], me))
+    begin_pool(b, hash_position(w.pool[0], me))
     b.best[answer] = 0
     parent = 0
     while parent >= 0 and b.count < POOL:
@@ -196,7 +196,7 @@ def with_pause(b: Notes, i: int, worlds: int) -> int:
 def explore_all(t: Tables, me: int, m: Thinker, w: Workspace, total: int, until: int) -> None:
     """From the first position of the pool: every answer, then the most promising positions, as the budget lasts."""
     b = m.notes
-    begin_pool(b, mark_of(w.pool[0], me))
+    begin_pool(b, hash_position(w.pool[0], me))
     luck = w.chance.state
     for i in range(total):
         w.chance.state = luck

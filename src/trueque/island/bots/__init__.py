@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from trueque.bots.beginner import Considers
 from trueque.bots.levels import Search
+from trueque.bots.skills import Skill
 from trueque.kernel import Bot
 
 if TYPE_CHECKING:
     from trueque.island.bots.greedy import IslandGreedy
     from trueque.island.game import Island
 
-OVERLOOKS = {"beginner": 0.8, "normal": 0.5, "strong": 0.2}
+SKILLS = {"beginner": Skill(0.8, mercy=2), "normal": Skill(0.5, mercy=1), "strong": Skill(0.2)}
 BUDGET = (1, 400, 0)
 """Positions imagined, positions searched in each, and those of each reply of the next seat; plain and compiled alike,
 so that the champion is the same player in every install: some thousandths of a second an answer compiled, else some
@@ -34,7 +35,13 @@ def make_greedy(game: Island, seed: int | str = 0) -> IslandGreedy:
     return make_player(game, seed)
 
 
-def make_champion(game: Island, seed: int | str = 0) -> Bot:
+def make_level_player(game: Island, seed: int | str, skill: Skill) -> IslandGreedy:
+    from trueque.island.bots.greedy import make_player
+
+    return make_player(game, seed, skill)
+
+
+def make_champion(game: Island, seed: int | str = 0, weights: Path | None = None) -> Bot:
     """Compiled where that is possible, else the same search on the plain core.
 
     While the search is not built yet the plain one sits in.
@@ -44,20 +51,13 @@ def make_champion(game: Island, seed: int | str = 0) -> Bot:
     def make_search(back_end: Literal["plain", "compiled"]) -> Bot:
         from trueque.island.bots.search.bot import IslandSearch
 
-        return IslandSearch(game, seed, *search_budget(game.seats), back_end=back_end)
+        return IslandSearch(game, seed, *search_budget(game.seats), back_end=back_end, weights=weights)
 
     if not compiled_search.can_run(game.room):
         return make_search("plain")
     if compiled_search.is_built(game.room):
         return make_search("compiled")
     return compiled_search.WaitingBot(make_search("plain"), partial(make_search, "compiled"), game.room)
-
-
-def spares(level: str, game: Island) -> Considers:
-    """Beginners do not consider what hurts a seat that they spare."""
-    from trueque.island.bots.manners import list_considered
-
-    return partial(list_considered, level, game)
 
 
 def thinking() -> Search:

@@ -11,7 +11,7 @@ from typing import Any
 
 from trueque.island import actions as act
 from trueque.island.game import Island
-from trueque.kernel import Decision, View
+from trueque.kernel import View
 
 OFFERS_A_TURN = 2
 """Offers and counter-offers that a bot makes in one turn, its own or another's."""
@@ -19,13 +19,6 @@ CLOSE = 2
 """A seat that lacks so few points gets nothing from anybody."""
 AHEAD = 2
 """Points by which a leader must be ahead to get nothing from those behind."""
-
-
-def leaders(view: View, me: int) -> set[int]:
-    """Those of the others with the most points, and of these the ones with the most cards."""
-    standing = {seat: (player["points"], player["cards"]) for seat, player in enumerate(view["players"]) if seat != me}
-    best = max(standing.values())
-    return {seat for seat, reached in standing.items() if reached == best}
 
 
 def is_close(view: View, seat: int) -> bool:
@@ -55,22 +48,6 @@ def could_hold(view: View, seat: int, resource: int) -> bool:
         elif taken == resource:
             most += (thief == seat) - (victim == seat)
     return bool(most > 0 and view["players"][seat]["cards"])
-
-
-def list_considered(level: str, game: Island, view: View, decision: Decision[Any]) -> Iterable[Any]:
-    """The answers a forgiving level considers.
-
-    `beginner` takes only from who is ahead of it, `normal` never from who is behind it; where every answer hurts
-    somebody whom it spares, those stay that hurt the fewest.
-    """
-    if decision.kind not in ("robber", "steal"):
-        return decision.answers
-    listed = list(decision.answers)
-    points = [player["points"] for player in view["players"]]
-    least = points[decision.seat] + (level == "beginner")
-    kindly = {seat for seat, reached in enumerate(points) if seat != decision.seat and reached < least}
-    hurt = [len(kindly & set(list_hurt_seats(game, view, answer))) for answer in listed]
-    return [answer for answer, count in zip(listed, hurt, strict=True) if count == min(hurt)]
 
 
 def list_hurt_seats(game: Island, view: View, answer: act.Action) -> Iterable[int]:

@@ -161,20 +161,28 @@ def may_offer(t: Tables, g: Position, p: int, moves: Moves, sense: Sense) -> boo
 
 
 @rule
+def next_seat(t: Tables, p: int, k: int) -> int:
+    """The seat that sits so many places after p: whoever is gone through so is gone through alike from every seat."""
+    return p + k if p + k < t.seats else p + k - t.seats
+
+
+@rule
 def choose_deal(t: Tables, g: Position, p: int, moves: Moves, chance: Chance, sense: Sense) -> int:
     """Close a deal with the weakest who agreed; take the counter-offer that helps most; NONE."""
     begin_choice(NONE, sense)
-    for q in range(t.seats):
+    for k in range(1, t.seats):
+        q = next_seat(t, p, k)
         action = answer_naming_seat(DEAL_WITH, DEAL_FAR, q)
-        if q != p and is_listed(moves, action) and not would_feed_leader(t, g, p, q):
+        if is_listed(moves, action) and not would_feed_leader(t, g, p, q):
             consider_answer(action, -shown_points(g, q, p), chance, sense)
     if sense.picked != NONE:
         return sense.picked
-    best, found = 0, NONE
-    for q in range(t.seats):
+    begin_choice(NONE, sense)
+    for k in range(1, t.seats):
+        q = next_seat(t, p, k)
         action = answer_naming_seat(ACCEPT_OFFER, ACCEPT_FAR, q)
-        if q != p and g.offered_to[q] != 0 and is_listed(moves, action):
+        if g.offered_to[q] != 0 and is_listed(moves, action):
             liked = liking_for(t, g, p, q, sense)
-            if liked > best:
-                best, found = liked, action
-    return found
+            if liked > 0:
+                consider_answer(action, liked, chance, sense)
+    return sense.picked

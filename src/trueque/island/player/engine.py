@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, Literal, cast
 
 from trueque.core.chance import Chance
 from trueque.core.compiled import load_library
 from trueque.core.levelled import CompiledLevels, PlainLevels
+from trueque.core.marks import twin_of
 from trueque.core.memory import Longs, record_class_for
 from trueque.core.moves import Moves
 from trueque.core.tape import Tape
 from trueque.island.core.engine import IslandTally, make_tally
-from trueque.island.core.state import MOST_SEATS, SEATS, position_class, seat_room
+from trueque.island.core.state import MOST_SEATS, RESOURCES, SEATS, position_class, seat_room
 from trueque.island.core.tables import table_room
 
 from . import games
@@ -32,6 +34,10 @@ class PlainPlayer:
     def choose_answer(self, t: Any, g: Any, seat: int, seed: int) -> int:
         """What a seat answers; among equals the seed decides."""
         return games.sensible_door([t], [g], seat, [Moves()], [Chance()], [Sense()], seed)
+
+    def swap_saving(self, t: Any, g: Any, seat: int, got: Sequence[int], given: Sequence[int]) -> int:
+        """How much nearer a seat's best goal comes by a deal, in thousandths of a round."""
+        return games.saving_door([t], [lay_offer(twin_of(g), seat, got, given)], [Sense()], seat, seat)
 
     def play_on(self, t: Any, start: Any, seed: int, count: int, players: int = EVERYBODY) -> IslandTally:
         """Games from a position to the end, of the seeds from `seed` on; who is not in *players* plays at random."""
@@ -58,12 +64,16 @@ class CompiledPlayer:
         door = load_library(make_source(room)).bind_door
         self._position = record_class_for(cast(type, position_class(room)))
         self._answer, self._games = door(games.sensible_door), door(games.sensible_games_door)
-        self._checksum = door(games.sensible_checksum_door)
+        self._checksum, self._saving = door(games.sensible_checksum_door), door(games.saving_door)
         self.levels = CompiledLevels(LEVELS, TOOLS, cast(type, position_class(room)), load_library(make_source(room)))
 
     def choose_answer(self, t: Any, g: Any, seat: int, seed: int) -> int:
         moves, chance, sense = (record_class_for(one)() for one in (Moves, Chance, Sense))
         return int(self._answer(t.address, g.address, seat, moves.address, chance.address, sense.address, seed))
+
+    def swap_saving(self, t: Any, g: Any, seat: int, got: Sequence[int], given: Sequence[int]) -> int:
+        deal, sense = lay_offer(self._position(g.raw), seat, got, given), record_class_for(Sense)()
+        return int(self._saving(t.address, deal.address, sense.address, seat, seat))
 
     def play_on(self, t: Any, start: Any, seed: int, count: int, players: int = EVERYBODY) -> IslandTally:
         tally, game = Longs(3 + MOST_SEATS), self._position()
@@ -77,6 +87,13 @@ class CompiledPlayer:
         cast(Any, tape).on = 1
         return int(self._checksum(t.address, g.address, players, moves.address, tape.address, chance.address,
                                   sense.address, seed))  # fmt: skip
+
+
+def lay_offer(g: Any, author: int, give: Sequence[int], want: Sequence[int]) -> Any:
+    """A position in which an offer of that seat lies on the table, whoever could make it."""
+    for r in range(RESOURCES):
+        g.give[author, r], g.want[author, r] = give[r], want[r]
+    return g
 
 
 Player = PlainPlayer | CompiledPlayer

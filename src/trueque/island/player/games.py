@@ -16,6 +16,7 @@ from trueque.island.core.state import LAST_OF_NATURE, NATURE, OVER, Position
 from trueque.island.core.tables import Tables
 
 from .choices import choose_sensibly
+from .goals import swap_saving, think_of_goals
 from .sense import Sense, forget_island
 
 
@@ -56,6 +57,17 @@ def sensible_door(
     forget_island(senses[0])
     list_legal(tables[0], games[0], p, moves[0])
     return choose_sensibly(tables[0], games[0], p, moves[0], chances[0], senses[0])
+
+
+@door
+def saving_door(
+    tables: Sequence[Tables], games: Sequence[Position], senses: Sequence[Sense], p: int, author: int
+) -> int:
+    """How much nearer the best goal of seat p comes by the offer of *author*, in thousandths of a round."""
+    t, g, sense = tables[0], games[0], senses[0]
+    forget_island(sense)
+    think_of_goals(t, g, p, sense)
+    return swap_saving(t, g, p, sense.goal[0], author, 1, sense) if sense.count > 0 else 0
 
 
 @long_door

@@ -60,7 +60,7 @@ class Ground:
 
 
 @rule
-def survey_ground(t: Tables, g: Position, ground: Ground) -> None:
+def compute_corner_yields(t: Tables, g: Position, ground: Ground) -> None:
     """What each corner yields, and what there is on the island: once an island."""
     for r in range(RESOURCES):
         ground.supply[r] = 0
@@ -81,7 +81,7 @@ def survey_ground(t: Tables, g: Position, ground: Ground) -> None:
 def write_row_of(t: Tables, g: Position, p: int, sense: Sense, ground: Ground) -> None:
     """The founding of seat p, as a row."""
     if ground.surveyed == 0:
-        survey_ground(t, g, ground)
+        compute_corner_yields(t, g, ground)
     for i in range(INPUTS):
         ground.inputs[i] = 0
     for q in range(t.seats):

@@ -102,15 +102,15 @@ def describe_card_moves(match: Match[Any, Any], step: Step[Any], to: Listener, t
             number = sum(isinstance(s.action, TurnCard) for s in match.steps if s.number <= step.number)
             lines.append(say("{name}: take card {number} from the pile.", name=to.names[event.seat], number=number))
         elif isinstance(event, CardPlayed) and is_numbered:
-            held = numbered_cards(match, event.seat, step.number - 1)
+            held = list_cards_by_draw_number(match, event.seat, step.number - 1)
             number = next(number for number, kind in held if kind == event.kind)
             lines.append(say("{name}: lay down card {number}.", name=to.names[event.seat], number=number))
         elif isinstance(event, Stolen) and "taken_card" not in typed:
-            lines.append(describe_stolen_card(match, event, to))
+            lines.append(tell_which_card_to_take(match, event, to))
     return lines
 
 
-def describe_stolen_card(match: Match[Any, Any], event: Stolen, to: Listener) -> str:
+def tell_which_card_to_take(match: Match[Any, Any], event: Stolen, to: Listener) -> str:
     """Which card of a hand sorted from the left was stolen: one of its kind, by chance."""
     assert event.resource is not None
     held = match.game.view(match.state, event.victim)["mine"]["hand"]
@@ -122,7 +122,7 @@ def describe_stolen_card(match: Match[Any, Any], event: Stolen, to: Listener) ->
                victim=victim, k=k, n=sum(held.values()))  # fmt: skip
 
 
-def numbered_cards(match: Match[Any, Any], seat: Seat, until: int) -> list[tuple[int, str]]:
+def list_cards_by_draw_number(match: Match[Any, Any], seat: Seat, until: int) -> list[tuple[int, str]]:
     """The development cards a seat holds after log line *until*: their numbers, and what they are."""
     held, count = list[tuple[int, str]](), 0
     for step in match.steps:
@@ -141,5 +141,5 @@ def describe_holdings(match: Match[Any, Any], seat: Seat, to: Listener) -> list[
     say = make_speaker(to)
     return [
         say("Card {number}: {card}.", number=number, card=card_name(say, kind))
-        for number, kind in numbered_cards(match, seat, len(match.log))
+        for number, kind in list_cards_by_draw_number(match, seat, len(match.log))
     ]

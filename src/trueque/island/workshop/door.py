@@ -125,7 +125,7 @@ def serialize_gallery(lang: str) -> list[Json]:
             "name": name,
             **describe_island(say, name),
             "drawing": serialize_sketch(read_sketch(read_drawing(name))),
-            **find_figure(name),
+            **load_island_fairness(name),
         }
         for name in gallery_islands()
     ]
@@ -137,7 +137,7 @@ def load_figures() -> Mapping[str, Json]:
     return found
 
 
-def find_figure(name: str) -> Json:
+def load_island_fairness(name: str) -> Json:
     """How fair an island of the gallery was found to be; no games where it was not weighed as it is drawn now."""
     kept = load_figures().get(name, {})
     if kept.get("of") != drawing_mark(name):

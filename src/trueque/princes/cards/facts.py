@@ -22,7 +22,7 @@ from typing import Any
 
 from trueque.locale import _, languages, speaker
 from trueque.locale.tongues import InLanguages
-from trueque.princes.cards.sets import ASIDE, find_outside_sets, list_sets, load_own_cards
+from trueque.princes.cards.sets import ASIDE, find_outside_sets, list_sets, load_project_cards
 
 SETS = list_sets()
 KINDS = (
@@ -161,7 +161,7 @@ def _read_face(block: Mapping[str, Any], set_: str) -> CardFace:
 @cache
 def load_faces() -> Mapping[str, CardFace]:
     """All 92 faces by id, in the order of their sets; then those of other packages."""
-    sets = {**load_own_cards(), **{name: brought.blocks for name, brought in find_outside_sets().items()}}
+    sets = {**load_project_cards(), **{name: brought.blocks for name, brought in find_outside_sets().items()}}
     return {block["id"]: _read_face(block, set_) for set_, blocks in sets.items() for block in blocks}
 
 

@@ -97,7 +97,7 @@ def find_outside_sets() -> Mapping[str, CardSet]:
 
 
 @cache
-def load_own_cards() -> Mapping[str, Sequence[Mapping[str, Any]]]:
+def load_project_cards() -> Mapping[str, Sequence[Mapping[str, Any]]]:
     """Our own cards by set, a block a face."""
     home = files("trueque.princes.cards") / "printed"
     return {name: json.loads((home / f"{name}.json").read_text(encoding="utf-8")) for name in OURS}
@@ -105,7 +105,7 @@ def load_own_cards() -> Mapping[str, Sequence[Mapping[str, Any]]]:
 
 def check_set_fits(others: Mapping[str, CardSet], one: CardSet) -> None:
     """A set has names of its own, and the core's records have room for it beside ours and those found before it."""
-    there = [*chain(*load_own_cards().values()), *chain(*(other.blocks for other in others.values()))]
+    there = [*chain(*load_project_cards().values()), *chain(*(other.blocks for other in others.values()))]
     for what, field in (("card", "id"), ("store", "store")):
         taken = {block[field] for block in there if field in block}
         if double := [block[field] for block in one.blocks if block.get(field) in taken]:

@@ -165,7 +165,7 @@ def ask_suffer_feud(t: Tables, g: Position, me: int, named: int, count: int, mov
 
 
 @rare
-def do_suffer_feud(t: Tables, g: Position, me: int, named: int, count: int, action: int, tape: Tape) -> None:
+def collect_feud_targets(t: Tables, g: Position, me: int, named: int, count: int, action: int, tape: Tape) -> None:
     """The stronger seat names 3 buildings of this one, which then gives up one of them."""
     if action == NO_ANSWER:
         push_own_step(g, me, LOSE_ONE, named, t.buildings, 0)

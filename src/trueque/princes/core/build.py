@@ -34,7 +34,7 @@ from .points import recount_seat
 from .state import Position
 from .stock import can_cover
 from .tables import CITY_EXPANSION, DISCOUNTS, REGION_EXPANSION, REGIONS, WITH_SETTLEMENT, Tables
-from .todo import push_own_step, push_program, repeat_step
+from .todo import push_own_step, push_program_steps, repeat_step
 
 ROADS, SETTLES, CITIES = range(3)
 
@@ -131,7 +131,7 @@ def build_card(t: Tables, g: Position, me: int, card: int, spot: int, tape: Tape
     else:
         remember_site(g, me, spot)
     g.lies[me, spot] = card + 1
-    push_program(t, g, me, t.play[card])
+    push_program_steps(t, g, me, t.play[card])
     emit_event(tape, BUILT, me, card, spot)
     recount_seat(t, g, me, tape)
     if discount != 0:

@@ -61,13 +61,13 @@ def ask_pick_from(g: Position, me: int, stack: int, moves: Moves) -> int:
     at = g.stack_size[stack]
     for _ in range(g.stack_size[stack]):
         at -= 1
-        if not is_higher_in_stack(g, stack, at):
+        if not is_repeated_higher_in_stack(g, stack, at):
             add_answer(moves, CARD + g.stack[stack, at] // KNOWN)
     return choice_or_nothing(moves)
 
 
 @rule
-def is_higher_in_stack(g: Position, stack: int, at: int) -> bool:
+def is_repeated_higher_in_stack(g: Position, stack: int, at: int) -> bool:
     """Whether the same card lies further up in the stack."""
     for i in range(at + 1, g.stack_size[stack]):
         if g.stack[stack, i] // KNOWN == g.stack[stack, at] // KNOWN:

@@ -16,7 +16,7 @@ from .piles import discard_card, is_repeated_in_hand, leave_hand
 from .possible import is_possible
 from .state import Position
 from .tables import AS_REACTION, EVENTS, Tables
-from .todo import push_own_step, push_program, seat_pushed_last
+from .todo import push_own_step, push_program_steps, seat_pushed_last
 
 
 @rule
@@ -30,7 +30,7 @@ def do_turn_event(t: Tables, g: Position, me: int, tape: Tape) -> None:
     g.spared[0], g.spared[1] = 0, 0
     emit_event(tape, EVENT_TURNED, me, card, 0)
     if t.happens_once[card] != 0:
-        push_program(t, g, me, t.play[card])
+        push_program_steps(t, g, me, t.play[card])
         return
     push_own_step(g, me, BURY, 0, 0, 0)
     last = seat_pushed_last(t, me)
@@ -49,7 +49,7 @@ def do_touch(t: Tables, g: Position, me: int, tape: Tape) -> None:
     if g.spared[me] != 0:
         return
     if is_possible(t, g, me, t.play[g.event - 1]):
-        push_program(t, g, me, t.play[g.event - 1])
+        push_program_steps(t, g, me, t.play[g.event - 1])
     else:
         emit_event(tape, NOTHING_OF_EVENT, g.event - 1, me, 0)
 

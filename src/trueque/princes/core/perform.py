@@ -7,7 +7,7 @@ from trueque.core.tape import Tape, emit_event
 
 from .action import do_action_phase
 from .actions import DIE, FACE, SEARCH
-from .basic import do_copy_yield, do_relocate, do_suffer_feud, do_suffer_fraternal, do_yield_beside
+from .basic import collect_feud_targets, do_copy_yield, do_relocate, do_suffer_fraternal, do_yield_beside
 from .build import do_find_regions, do_lay_regions, do_pay_less
 from .dice import do_roll_dice, resolve_event_die
 from .effects import do_buy, do_gain, do_hand_over, do_pay, do_pay_any, do_rob
@@ -81,13 +81,13 @@ from .operations import (
     YIELD_BESIDE,
 )
 from .progress import do_sicken, do_tend, do_yield_again
-from .setup import do_first_hand, do_first_hands, do_rearrange, do_who_starts
+from .setup import do_first_hand, do_rearrange, do_who_starts, push_opening_steps
 from .shuffle import do_gather, do_shuffle
 from .state import Position
 from .stock import gain_resources
 from .tables import Tables
-from .todo import push_program, push_trigger
-from .turmoil import do_attack, do_burn, do_defend, do_fend_off, do_gain_one_kind, do_riot
+from .todo import push_program_steps, push_trigger
+from .turmoil import do_attack, do_burn, do_defend, do_gain_one_kind, do_riot, emit_attack_averted
 from .turn import begin_turn, delay_last_card, do_before_dice, do_discard, do_exchange, do_refill, do_replace, end_turn
 
 
@@ -125,7 +125,7 @@ def perform_nature(t: Tables, g: Position, op: int, me: int, a: int, b: int, c: 
     elif op == WHO_STARTS:
         do_who_starts(g, action, tape)
     elif op == ROLL_DIE:
-        push_program(t, g, me, b if (a >> (action - DIE + 1) & 1) != 0 else c)
+        push_program_steps(t, g, me, b if (a >> (action - DIE + 1) & 1) != 0 else c)
         emit_event(tape, DIE_ROLLED, me, action - DIE + 1, 0)
 
 
@@ -193,7 +193,7 @@ def perform_forced(t: Tables, g: Position, op: int, me: int, a: int, b: int, c: 
     elif op == RELOCATE:
         do_relocate(t, g, me, action, tape)
     elif op == SUFFER_FEUD:
-        do_suffer_feud(t, g, me, a, b, action, tape)
+        collect_feud_targets(t, g, me, a, b, action, tape)
     elif op == TEND:
         do_tend(t, g, me, action, tape)
     elif op == BURN:
@@ -222,7 +222,7 @@ def perform_turn(t: Tables, g: Position, op: int, me: int, a: int, b: int, tape:
     elif op == PUT:
         gain_resources(t, g, me, a, 0, tape)
     else:
-        push_program(t, g, 1 - me, a)
+        push_program_steps(t, g, 1 - me, a)
 
 
 @rule
@@ -230,14 +230,14 @@ def perform_card(t: Tables, g: Position, op: int, me: int, a: int, b: int, c: in
     """Steps of cards and events that ask nobody."""
     if op == IF:
         if does_hold(t, g, me, t.need[b, 0], t.need[b, 1], t.need[b, 2]):
-            push_program(t, g, me, a)
+            push_program_steps(t, g, me, a)
     elif op == SET_FACE:
         g.face, g.herald = b, me
         emit_event(tape, DIE_SET, me, 0, b)
     elif op == GATHER:
         do_gather(t, g, me, b)
     elif op == FIRST_HANDS:
-        do_first_hands(t, g)
+        push_opening_steps(t, g)
     elif op == TOUCH:
         do_touch(t, g, me, tape)
     elif op == BURY:
@@ -257,4 +257,4 @@ def perform_card(t: Tables, g: Position, op: int, me: int, a: int, b: int, c: in
     elif op == ATTACK:
         do_attack(t, g, me, a, b, c)
     elif op == FEND_OFF:
-        do_fend_off(t, g, me, tape)
+        emit_attack_averted(t, g, me, tape)

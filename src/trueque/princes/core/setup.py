@@ -78,7 +78,7 @@ def do_who_starts(g: Position, action: int, tape: Tape) -> None:
 
 
 @rule
-def do_first_hands(t: Tables, g: Position) -> None:
+def push_opening_steps(t: Tables, g: Position) -> None:
     """Both take their first hands, then rearrange their regions; the seat that starts is first."""
     first, second = g.active, 1 - g.active
     push_own_step(g, first, BEGIN_TURN, 0, 0, 0)

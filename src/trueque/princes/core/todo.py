@@ -27,7 +27,7 @@ def push_step(t: Tables, g: Position, me: int, k: int) -> None:
 
 
 @rule
-def push_program(t: Tables, g: Position, me: int, program: int) -> None:
+def push_program_steps(t: Tables, g: Position, me: int, program: int) -> None:
     """Have *me* do the steps of a program next, in order."""
     k = t.first_step[program] + t.steps[program]
     for _ in range(t.steps[program]):
@@ -41,7 +41,7 @@ def push_trigger(t: Tables, g: Position, seat: int, what: int) -> None:
     k = g.site_count[seat]
     for _ in range(g.site_count[seat]):
         k -= 1
-        push_program(t, g, seat, t.when[g.lies[seat, g.sites[seat, k]] - 1, what])
+        push_program_steps(t, g, seat, t.when[g.lies[seat, g.sites[seat, k]] - 1, what])
 
 
 @rule

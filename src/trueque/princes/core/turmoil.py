@@ -20,7 +20,7 @@ from .state import Position
 from .stock import count_held, pay_resources, rooms_of_kind, rooms_total
 from .switches import MUST_DEFEND
 from .tables import AGAINST_ARSON, AGAINST_ATTACK, AGAINST_RIOTS, GUARDS, Tables
-from .todo import push_own_step, push_program, repeat_step
+from .todo import push_own_step, push_program_steps, repeat_step
 
 
 @rule
@@ -41,7 +41,7 @@ def do_attack(t: Tables, g: Position, me: int, steps: int, opposed: int, fended:
     if faces != 0:
         push_own_step(g, 1 - me, DEFEND, faces, opposed, fended)
     else:
-        push_program(t, g, me, steps)
+        push_program_steps(t, g, me, steps)
 
 
 @rare
@@ -58,13 +58,13 @@ def ask_defend(t: Tables, moves: Moves) -> int:
 def do_defend(t: Tables, g: Position, me: int, faces: int, opposed: int, fended: int, action: int) -> None:
     """Roll the production die once for all guards together, or let the attack happen."""
     if action == PASS:
-        push_program(t, g, me, opposed)
+        push_program_steps(t, g, me, opposed)
     else:
         push_own_step(g, me, ROLL_DIE, faces, fended, opposed)
 
 
 @rare
-def do_fend_off(t: Tables, g: Position, me: int, tape: Tape) -> None:
+def emit_attack_averted(t: Tables, g: Position, me: int, tape: Tape) -> None:
     """The action card on the table has no effect on this seat."""
     for k in range(g.site_count[me]):
         if t.guards[card_of_site(g, me, k)] == AGAINST_ATTACK:

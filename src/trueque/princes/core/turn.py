@@ -40,7 +40,7 @@ from .state import NOBODY_WINS, Position
 from .stock import stock_total
 from .switches import FRESH_WAITS
 from .tables import BEFORE_ROLL, SEARCH_COSTS, Tables
-from .todo import push_own_step, push_program, repeat_step
+from .todo import push_own_step, push_program_steps, repeat_step
 
 
 @rule
@@ -104,7 +104,7 @@ def do_before_dice(t: Tables, g: Position, me: int, action: int, tape: Tape) -> 
 def play_action(t: Tables, g: Position, me: int, card: int, tape: Tape) -> None:
     """Play an action card; when it is carried out, it goes to the discard pile."""
     lay_on_table(t, g, me, card)
-    push_program(t, g, me, t.play[card])
+    push_program_steps(t, g, me, t.play[card])
     emit_event(tape, PLAYED, me, card, 0)
 
 

@@ -1,7 +1,7 @@
 """A sensible player: builds what is worth most, trades towards what it lacks, wastes nothing.
 
-It reads what its seat may know: open cards, its own hand, and `known` and `pile_most` of its own row. The same sense as
-`quick.bots.greedy`, step by step.
+It reads what its seat may know: open cards, its own hand, and `known` and `pile_most` of its own row. At a table
+it is the bot `greedy` (`quick.bots.greedy`).
 """
 
 from __future__ import annotations

@@ -94,7 +94,7 @@ class Caller:
             raise Refusal("who", self.say("Say who you are first: come in as a guest, or log in."), "accounts")
         return self.person
 
-    def require_no_program(self) -> None:
+    def refuse_program(self) -> None:
         """A program acts for itself at tables. Were it to become an account, its secret would stay inside for good."""
         if self.person is not None and self.person.bot:
             raise Refusal("rights", self.say("A program cannot do that; whoever let it in can."), "accounts")

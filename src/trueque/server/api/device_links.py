@@ -34,7 +34,7 @@ async def make_seat_link(
 ) -> SeatLink:
     """A personal link and QR code; whoever opens it and agrees is me, at that table."""
     person = caller.require_person()
-    caller.require_no_program()
+    caller.refuse_program()
     secret = await caller.house.writer.run_transaction(
         lambda conn, now: sessions.give_token(conn, now, person.id, "link", SEAT_LINK_MS)
     )

@@ -103,7 +103,7 @@ async def enter_as_guest(wish: Guest, caller: TheCaller, response: Response) -> 
 
 def find_former_guest(caller: Caller) -> Person | None:
     """The guest whose games come along."""
-    caller.require_no_program()
+    caller.refuse_program()
     return caller.person if caller.person is not None and not caller.person.has_account else None
 
 

@@ -99,7 +99,7 @@ class SqlKeeper:
         async with self.store.open_reading() as conn:
             return await tables.read_seed(conn, match)
 
-    async def find_login(self, person: str) -> str | None:
+    async def find_login_name(self, person: str) -> str | None:
         async with self.store.open_reading() as conn:
             known = await people.find_person(conn, person)
         return known.login if known is not None else None

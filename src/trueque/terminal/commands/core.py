@@ -39,11 +39,11 @@ def build_missing(name: str) -> list[str]:
         if there is None and not library_build.can_build():
             raise MissingExtra("fast")
         if there is None:
-            there = library_build.build_library(source, choose_folder(library_build.package_library(source)))
+            there = library_build.build_library(source, choose_library_folder(library_build.package_library(source)))
         lines.append(say("{game}: {library} is in {folder}.", game=name, library=there.name, folder=there.parent))
     return lines
 
 
-def choose_folder(beside: Path) -> Path:
+def choose_library_folder(beside: Path) -> Path:
     """Beside the package where we may write there, else in the user's cache."""
     return beside if os.access(beside if beside.exists() else beside.parent, os.W_OK) else library_build.built_folder()

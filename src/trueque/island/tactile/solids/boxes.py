@@ -15,8 +15,8 @@ from manifold3d import CrossSection, Manifold
 from trueque.island.layouts import RESOURCES, TERRAINS
 from trueque.island.tactile.solids.forms import (
     join_solids,
-    make_area,
     make_cross,
+    make_cross_section,
     make_player_shape,
     make_rectangle,
     raise_area,
@@ -50,7 +50,7 @@ def make_boxes() -> Iterator[Part]:
     yield "box-development", 1, make_sections(2)
     yield "lid-development", 1, make_lid(sections_size(2), [make_cross(7.0, 4.0, (x, 0)) for x in (-26, 0, 26)])
     yield "box-tokens", 1, make_open_box(TOKENS, TOKENS_TALL)
-    yield "lid-tokens", 1, make_lid(TOKENS, [make_area(regular_polygon((x, 0), 9.0, 3)) for x in (-30, 0, 30)])
+    yield "lid-tokens", 1, make_lid(TOKENS, [make_cross_section(regular_polygon((x, 0), 9.0, 3)) for x in (-30, 0, 30)])
     for shape in SHAPES:
         yield f"box-{shape}", 1, make_player_box(shape)
         yield f"lid-{shape}", 1, make_lid((PLAYER, PLAYER), [make_player_shape(shape, 12.0)])

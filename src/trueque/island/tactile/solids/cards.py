@@ -12,8 +12,8 @@ from trueque.island.rules import EDITIONS
 from trueque.island.tactile.solids.forms import (
     join_areas,
     join_solids,
-    make_area,
     make_cross,
+    make_cross_section,
     make_disc,
     make_rectangle,
     raise_area,
@@ -92,5 +92,5 @@ def make_largest_army() -> Manifold:
 
 def make_resource_mark(terrain: str) -> Manifold:
     """A small plate with a resource's texture, told by its outline alone, too."""
-    outline = make_area(MARKS[terrain])
+    outline = make_cross_section(MARKS[terrain])
     return join_solids([outline.extrude(1.6), make_relief(terrain, outline.offset(-0.8), 1.6)])

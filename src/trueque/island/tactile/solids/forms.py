@@ -20,7 +20,7 @@ ROUND = 48
 """Sides of a circle."""
 
 
-def make_area(points: Sequence[At]) -> CrossSection:
+def make_cross_section(points: Sequence[At]) -> CrossSection:
     """The area within *points*, whichever way round they run."""
     area = sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(points, (*points[1:], points[0]), strict=True))
     return CrossSection([np.array(points if area > 0 else points[::-1], dtype=np.float64)])
@@ -40,22 +40,26 @@ def make_disc(radius: float, at: At = (0.0, 0.0)) -> CrossSection:
 
 def make_hexagon(across: float) -> CrossSection:
     """A hex that stands on a corner, measured from flat to flat."""
-    return make_area(regular_polygon((0, 0), across / math.sqrt(3), 6))
+    return make_cross_section(regular_polygon((0, 0), across / math.sqrt(3), 6))
 
 
 def make_rectangle(width: float, height: float, at: At = (0.0, 0.0)) -> CrossSection:
-    return make_area(rectangle(at, width, height))
+    return make_cross_section(rectangle(at, width, height))
 
 
 def make_cross(reach: float, thick: float, at: At = (0.0, 0.0)) -> CrossSection:
     """An X."""
-    return join_areas(make_area(rectangle(at, 2 * reach, thick, angle)) for angle in (math.pi / 4, -math.pi / 4))
+    return join_areas(
+        make_cross_section(rectangle(at, 2 * reach, thick, angle)) for angle in (math.pi / 4, -math.pi / 4)
+    )
 
 
 def make_player_shape(shape: str, radius: float, at: At = (0.0, 0.0)) -> CrossSection:
     """A player's shape, the same as on paper, its tip up."""
     return (
-        join_areas(make_area(outline) for outline in shape_outlines(shape, (0, 0), radius)).scale((1, -1)).translate(at)
+        join_areas(make_cross_section(outline) for outline in shape_outlines(shape, (0, 0), radius))
+        .scale((1, -1))
+        .translate(at)
     )
 
 

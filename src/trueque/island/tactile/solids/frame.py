@@ -13,8 +13,8 @@ from trueque.island.tactile.solids import measures as mm
 from trueque.island.tactile.solids.forms import (
     join_areas,
     join_solids,
-    make_area,
     make_braille_relief,
+    make_cross_section,
     make_disc,
     make_hexagon,
     raise_area,
@@ -45,7 +45,7 @@ def make_frame() -> Iterator[Part]:
 
 def make_board(layout: Layout) -> Manifold:
     """The frame in one piece."""
-    slab = make_area(regular_polygon((0, 0), mm.RIM, 6, math.pi / 2)).extrude(TALL)
+    slab = make_cross_section(regular_polygon((0, 0), mm.RIM, 6, math.pi / 2)).extrude(TALL)
     recesses = join_areas(
         make_key(0.15).translate((reach, 0)).rotate(60.0 * seam) for seam in range(6) for reach in KEYS
     ).extrude(KEY_TALL + 0.2)
@@ -59,14 +59,14 @@ def make_board(layout: Layout) -> Manifold:
     )
     letters = join_solids(make_braille_relief(letter, at, TALL) for letter, at in place_row_letters(layout))
     return join_solids(
-        [holed, letters, raise_area(make_area(regular_polygon(NORTH, NORTH_REACH, 3, math.pi)), 1.5, TALL)]
+        [holed, letters, raise_area(make_cross_section(regular_polygon(NORTH, NORTH_REACH, 3, math.pi)), 1.5, TALL)]
     )
 
 
 def place_row_letters(layout: Layout) -> Iterator[tuple[str, At]]:
     """The letter of each row of hexes in braille, on the rim beside it: left where there is room, else right."""
     taken = join_areas([*make_corner_holes(layout), *make_road_slots(layout), *make_harbour_holes(layout)])
-    rim = make_area(regular_polygon((0, 0), mm.RIM, 6, math.pi / 2)).offset(-CLEAR / 2)
+    rim = make_cross_section(regular_polygon((0, 0), mm.RIM, 6, math.pi / 2)).offset(-CLEAR / 2)
     middles = list(hex_middles(layout))
     rows: dict[str, list[At]] = {}
     for name, at in zip(layout.places.hex_names, middles, strict=True):
@@ -95,14 +95,14 @@ def make_sector(number: int) -> Manifold:
     """A sixth of the plane, a hair smaller."""
     reach, start = 2 * mm.RIM, math.radians(60 * number)
     far = [(reach * math.cos(start + a), reach * math.sin(start + a)) for a in (0.0, math.pi / 3)]
-    return make_area([(0.0, 0.0), *far]).offset(-SEAM).extrude(4 * TALL).translate((0, 0, -TALL))
+    return make_cross_section([(0.0, 0.0), *far]).offset(-SEAM).extrude(4 * TALL).translate((0, 0, -TALL))
 
 
 def make_key(play: float) -> CrossSection:
     """A bow tie across a seam that runs along the x axis."""
     half, wide, neck = 8.0, 3.2, 1.9
     points = [(-wide, -half), (wide, -half), (neck, 0.0), (wide, half), (-wide, half), (-neck, 0.0)]
-    return make_area(points).offset(play)
+    return make_cross_section(points).offset(play)
 
 
 # ---- where things lie ------------------------------------------------------------------------------------------------
@@ -130,7 +130,7 @@ def make_road_slots(layout: Layout) -> Iterator[CrossSection]:
     at = frame_corners(layout)
     for a, b in layout.places.paths:
         angle = math.atan2(at[b][1] - at[a][1], at[b][0] - at[a][0])
-        yield make_area(rectangle(interpolate_points(at[a], at[b], 0.5), *mm.SLOT, angle))
+        yield make_cross_section(rectangle(interpolate_points(at[a], at[b], 0.5), *mm.SLOT, angle))
 
 
 def make_harbour_holes(layout: Layout) -> Iterator[CrossSection]:
@@ -143,4 +143,4 @@ def make_harbour_holes(layout: Layout) -> Iterator[CrossSection]:
         out = math.atan2(coast[1] - middles[inner][1], coast[0] - middles[inner][0])
         far = mm.HARBOUR_OUT + mm.HARBOUR / (2 * math.sqrt(3))
         middle = coast[0] + far * math.cos(out), coast[1] + far * math.sin(out)
-        yield make_area(regular_polygon(middle, mm.HARBOUR / math.sqrt(3), 3, out + math.pi / 2))
+        yield make_cross_section(regular_polygon(middle, mm.HARBOUR / math.sqrt(3), 3, out + math.pi / 2))

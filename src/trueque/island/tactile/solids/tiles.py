@@ -11,8 +11,8 @@ from trueque.island.layouts import DESERT, HARBOURS, TERRAINS, load_layout
 from trueque.island.tactile.solids import measures as mm
 from trueque.island.tactile.solids.forms import (
     join_solids,
-    make_area,
     make_braille_relief,
+    make_cross_section,
     make_disc,
     make_hexagon,
     make_line,
@@ -65,7 +65,7 @@ def make_bare_top(free: CrossSection) -> Iterator[tuple[CrossSection, float]]:
 def make_trees(free: CrossSection) -> Iterator[tuple[CrossSection, float]]:
     """Three trees, triangles that stand up from the turf."""
     for x, y in ((-15.5, 6.0), (15.5, 6.0), (0.0, 18.6)):
-        yield make_area(regular_polygon((x, -y + 1.0), 4.6, 3)).scale((1, -1)) ^ free, 3.4
+        yield make_cross_section(regular_polygon((x, -y + 1.0), 4.6, 3)).scale((1, -1)) ^ free, 3.4
 
 
 def make_stepped_u(free: CrossSection) -> Iterator[tuple[CrossSection, float]]:
@@ -83,7 +83,7 @@ def make_mountain(free: CrossSection) -> Iterator[tuple[CrossSection, float]]:
         radius = 15.5 - 4.2 * layer
         angles = [math.tau * i / 72 for i in range(72)]
         wavy = [(radius * (1 + 0.07 * math.sin(6 * a + layer)), a) for a in angles]
-        outline = make_area([(1.25 * r * math.cos(a), 12.5 + 0.8 * r * math.sin(a)) for r, a in wavy])
+        outline = make_cross_section([(1.25 * r * math.cos(a), 12.5 + 0.8 * r * math.sin(a)) for r, a in wavy])
         yield outline ^ free.offset(-0.3), 1.7 * (layer + 1)
 
 
@@ -92,7 +92,7 @@ FEATURES = {"forest": make_trees, "hills": make_stepped_u, "mountains": make_mou
 
 def make_harbour(terrain: str) -> Manifold:
     """A triangle that stands in the rim, with the texture of what it trades; smooth for three to one."""
-    outline = make_area(regular_polygon((0, 0), (mm.HARBOUR - mm.PLAY) / math.sqrt(3), 3))
+    outline = make_cross_section(regular_polygon((0, 0), (mm.HARBOUR - mm.PLAY) / math.sqrt(3), 3))
     tall = mm.SUNK + 2.0
     return join_solids([outline.extrude(tall), make_relief(terrain, outline.offset(-0.6), tall)])
 

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from trueque.bots.search.bench import BackEnd
 from trueque.core.memory import record_class_for
-from trueque.kernel import Counts, Decision, OneOf, View
+from trueque.kernel import Decision, OneOf, View
 from trueque.quick.bots.search.mind.source import MIND
 from trueque.quick.bots.search.weights import read_net, weights_path
-from trueque.quick.core import actions as number
+from trueque.quick.bots.step_answers import find_answer, is_halfway
 from trueque.quick.core.engine import load_core
-from trueque.quick.core.numbers import RESOURCES
-from trueque.quick.core.state import GIVE, MARKET_GIVE, MARKET_TAKE, PAY, PILE, ROBBER, Position
+from trueque.quick.core.state import Position
 from trueque.quick.core_tables import make_tables
-from trueque.quick.encoding import STEPS
 from trueque.quick.game import Quick
 from trueque.quick.state import QuickState
 
 SEEDS = 1 << 31
-HALFWAY = (PILE, MARKET_GIVE, MARKET_TAKE, GIVE, PAY, ROBBER)
-"""Phases in which an answer is said card by card."""
 
 
 class QuickSearch:
@@ -58,9 +53,7 @@ class QuickSearch:
         state: QuickState = self._game.guess(view, self._rng)
         phase = state.g.phase
         said = self.choose_steps(self.to_back_end(state), seat)
-        if isinstance(answers, Counts):
-            return answers.make_answer(count_kinds(said))
-        return next(one for one in answers if Counter(STEPS[type(one)](one, phase)) == Counter(said))
+        return find_answer(answers, said, phase)
 
     def to_back_end(self, state: QuickState) -> Position:
         """A position as the search's back end takes it."""
@@ -79,19 +72,5 @@ class QuickSearch:
         while True:
             said.append(self.bench.answer(self._tables, g, seat, seed + len(said), self._size, self._budget))
             self._core.apply(self._tables, g, seat, said[-1])
-            if not self.is_halfway(g, seat, said):
+            if not is_halfway(g, seat, said):
                 return said
-
-    def is_halfway(self, g: Position, seat: int, said: list[int]) -> bool:
-        """Whether more cards have to be said for the same answer."""
-        if g.phase == ROBBER:
-            return said[-1] >= number.DISCARD_CARD and g.due[seat] > 0
-        if g.phase == PAY:
-            return True
-        return g.phase in HALFWAY and said[-1] >= number.LAY_CARD
-
-
-def count_kinds(said: list[int]) -> tuple[int, ...]:
-    """How often each kind was named."""
-    first = number.DISCARD_CARD if said[0] >= number.DISCARD_CARD else number.LAY_CARD
-    return tuple(said.count(first + kind) for kind in range(RESOURCES))

@@ -181,7 +181,7 @@ def end_line(t: Tables, g: Position, me: int) -> int:
 
 
 @rule
-def mark_of(g: Position, me: int) -> int:
+def hash_position(g: Position, me: int) -> int:
     """A number that tells positions of one turn apart: stores, hand, cards and what everybody has."""
     total = g.purse[me] ^ g.purse[1 - me] << 5
     for k in range(g.owned_count[me]):

@@ -178,7 +178,7 @@ def end_line(t: Tables, g: Position, me: int) -> int:
 
 
 @rule
-def mark_of(g: Position, me: int) -> int:
+def hash_position(g: Position, me: int) -> int:
     """A number that tells positions of one turn apart."""
     total = g.phase * 64 + g.exchanges
     for kind in range(RESOURCES):
