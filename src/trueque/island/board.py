@@ -8,7 +8,7 @@ from trueque.island.core import board as core_board
 from trueque.island.core import switches as sw
 from trueque.island.core.state import NONE
 from trueque.island.layouts import Layout, LayoutStart, load_layout
-from trueque.island.layouts.winning import find_hopelessness
+from trueque.island.layouts.hopelessness import find_hopelessness
 from trueque.island.rules import IslandRules, options_error
 from trueque.locale import _
 

@@ -8,7 +8,7 @@ from typing import Literal
 
 from trueque.island.core.state import MOST_CORNERS, MOST_PATHS, MOST_SEATS
 from trueque.island.layouts import DESERT, PIPS, RED, RESOURCES, TERRAINS, Layout, read_layout, write_word
-from trueque.island.layouts.winning import find_hopelessness
+from trueque.island.layouts.hopelessness import find_hopelessness
 from trueque.island.places import Places, Point
 from trueque.island.rules import IslandRules
 from trueque.island.speech.names import resource_name
