@@ -12,6 +12,7 @@ searches worlds that fit its view (`world_search`). `level_names.describe_level`
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 from typing import Any, Literal, NamedTuple, Protocol, runtime_checkable
 
 from trueque.bots.beginner import Beginner
@@ -43,7 +44,9 @@ class BringsGreedy(Protocol):
 class BringsChampion(Protocol):
     """A game with a player of its own who searches."""
 
-    def make_champion(self, game: Any, seed: int | str = 0) -> Bot: ...
+    def make_champion(self, game: Any, seed: int | str = 0, weights: Path | None = None) -> Bot:
+        """That player; with *weights* of a file, or those that come with the game."""
+        ...
 
 
 @runtime_checkable
@@ -121,5 +124,5 @@ def positions_searched(level: str, bots: object) -> int:
 def prepare_bots(game: str, names: Iterable[str]) -> None:
     """Compile what these bots need, so that they play their best from the first answer on."""
     bots = find_room(game, "bots")
-    if "champion" in names and isinstance(bots, Prepares):
+    if any(name.partition(":")[0] == "champion" for name in names) and isinstance(bots, Prepares):
         bots.prepare()
