@@ -415,6 +415,11 @@ SETTLED = (
         ),
     ),
     Settled(
+        "R-275",
+        "heroes",
+        _("May the same hero stand twice in one principality? No, one of each; units that are no heroes may."),
+    ),
+    Settled(
         "R-270",
         "princes-game",
         _("Where do the Catalan names come from? They are our translations: there is no Catalan printing."),
