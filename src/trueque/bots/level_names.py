@@ -22,11 +22,11 @@ def describe_level(level: str, game: str, lang: str = "en") -> str:
     """What the bot called *level* does in *game* here."""
     say, bots = speaker("bots", lang), bots_of(game)
     if level == "random" or bots is None:
-        return say("any answer, by chance")
+        return say("picks any answer at random")
     if share := round(100 * share_overlooked(level, bots)):
-        return say("plans one answer ahead and overlooks {share} % of them", share=share)
+        return say("plans one move ahead and overlooks {share} % of its choices", share=share)
     if level != "champion":
-        return say("plans one answer ahead")
+        return say("plans one move ahead")
     n, core = bots.thinking()
     if core == "plain":
         return say("searches its turn, {n} positions an answer, on the plain core", n=n)
