@@ -55,7 +55,7 @@ def _describe_name_rule(say: Speaker) -> str:
 
 
 def _describe_marks_rule(say: Speaker) -> str:
-    return say("A letter in a name can carry at most {n} marks, and no mark can stand alone.", n=MOST_MARKS)
+    return say("Marks on one letter of a name: {n} at most, and none may stand alone.", n=MOST_MARKS)
 
 
 def login_key(name: str) -> str:

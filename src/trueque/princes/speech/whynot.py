@@ -294,7 +294,7 @@ WHEN: dict[str, Callable[[Speaker], tuple[str, str]]] = {
     "pass": lambda say: (say("There is no question to pass on now."), "action-phase"),
     "set": lambda say: (say("The die is set by a card played before the dice."), "princes-dice"),
     "lay": lambda say: (say("New regions come with a new settlement."), "new-regions"),
-    "swap": lambda say: (say("Regions or cards swap places only when a card says so."), "rearranging-regions"),
+    "swap": lambda say: (say("Regions or cards change places only when a card says so."), "rearranging-regions"),
     "target": lambda say: (say("You name a card of the other player when an attack asks for it."), "attack-cards"),
     "lose": lambda say: (say("A card is given up when an event or an attack asks for it."), "where-cards-go"),
 }
