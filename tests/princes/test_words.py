@@ -61,7 +61,7 @@ def test_the_principality_is_read_from_left_to_right() -> None:
 
 
 @pytest.mark.parametrize(
-    "lang, said", [("en", "Advantages: strength and trade."), ("es", "Ventajas: de fuerza y comercial.")]
+    ("lang", "said"), [("en", "Advantages: strength and trade."), ("es", "Ventajas: de fuerza y comercial.")]
 )
 def test_who_holds_an_advantage_is_a_sentence_of_its_own(lang: str, said: str) -> None:
     """A bare «la ventaja de fuerza.» hung at the end of the points."""

@@ -11,6 +11,7 @@ what its levels are made of in its `bots` package (`GameBots`); `level_names.des
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 from typing import Any, Literal, NamedTuple, Protocol, cast, runtime_checkable
 
 from trueque.bots.beginner import Beginner
@@ -37,8 +38,8 @@ class GameBots(Protocol):
         """The sensible player, one answer ahead: the lower levels are made of it."""
         ...
 
-    def make_champion(self, game: Any, seed: int | str = 0) -> Bot:
-        """The player who searches."""
+    def make_champion(self, game: Any, seed: int | str = 0, weights: Path | None = None) -> Bot:
+        """The player who searches; with *weights* of a file, or those that come with the game."""
         ...
 
     def thinking(self) -> Search:
@@ -101,5 +102,5 @@ def share_overlooked(level: str, bots: GameBots) -> float:
 def prepare_bots(game: str, names: Iterable[str]) -> None:
     """Compile what these bots need, so that they play their best from the first answer on."""
     bots = find_room(game, "bots")
-    if "champion" in names and isinstance(bots, Prepares):
+    if any(name.partition(":")[0] == "champion" for name in names) and isinstance(bots, Prepares):
         bots.prepare()

@@ -2,7 +2,8 @@
 
 People choose among four levels, the same for every game: `beginner`, `normal`, `strong`, `champion`. Besides there are
 `random`, and `greedy`, of which the lower levels are made. `levels` says what each level is made of. `program:CMD` and
-`python:FILE:CLASS` are bots from outside (`trueque.bots.outside`).
+`python:FILE:CLASS` are bots from outside (`trueque.bots.outside`), `champion:FILE` is the champion with weights that
+somebody trained (`trueque.bots.trained`).
 
 A bot's seed decides all its chance: the same view, question and seed always get the same answer from a fresh bot. A bot
 answers `None` to a question that does not wait, when it has nothing to say.
@@ -15,6 +16,7 @@ from typing import Any
 from trueque.bots.levels import LEVELS, bots_of, make_bot
 from trueque.bots.outside.bot_names import outside_bot, read_name
 from trueque.bots.random_bot import RandomBot
+from trueque.bots.trained import seat_trained, trained_file
 from trueque.kernel import BadOptions, Bot, Game
 
 
@@ -32,6 +34,8 @@ def bot(name: str, game: Game[Any, Any], seed: int | str = 0, outside: bool = Fa
     """
     if name == "random":
         return RandomBot(seed)
+    if outside and (file := trained_file(name)) is not None:
+        return seat_trained(file, game, seed)
     if outside and (named := read_name(name)) is not None:
         return outside_bot(named, game, seed)
     if name not in names(game.name):

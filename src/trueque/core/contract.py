@@ -22,6 +22,9 @@ __all__ = [
 FOR_LEVELS = ["count_hurt", "forget", "may_overlook"]
 """What it has besides, where its player also plays at levels (`levels`)."""
 
+FOR_LEARNERS = ["turn_answer"]
+"""And what, where rows and masks are for learners who sit beside its players (`seated`)."""
+
 Tables = Any
 """The record that the rules read and never write."""
 Position = Any
@@ -97,6 +100,11 @@ def count_hurt(t: Tables, g: Position, seat: int, action: int, mercy: int) -> in
 def forget(sense: Sense) -> None:
     """Another game begins: whatever a player kept in its sense is of the one before."""
     raise NotBrought("forget")
+
+
+def turn_answer(t: Tables, action: int, by: int) -> int:
+    """The same answer with every seat that it names so many seats further on; any other number as it is."""
+    raise NotBrought("turn_answer")
 
 
 def winners_of(t: Tables, g: Position) -> int:

@@ -22,9 +22,12 @@ class Library:
         except OSError as trouble:
             raise NoCompiler(f"The compiled rules cannot be loaded, so they run plain: {trouble}") from trouble
 
-    def bind_door(self, plain: Callable[..., Any]) -> Callable[..., Any]:
-        """The compiled form of a door, from the one in Python: its annotations say what it takes."""
-        library = self._beside if getattr(plain, "runs_long", False) else self._alone
+    def bind_door(self, plain: Callable[..., Any], is_brief: bool = False) -> Callable[..., Any]:
+        """The compiled form of a door, from the one in Python: its annotations say what it takes.
+
+        *Brief*: it has little to do here, and letting other threads run beside it would take longer than that.
+        """
+        library = self._beside if getattr(plain, "runs_long", False) and not is_brief else self._alone
         entry = getattr(library, plain.__name__)
         kinds = {name: str(kind) for name, kind in plain.__annotations__.items()}
         gives = kinds.pop("return", "None")

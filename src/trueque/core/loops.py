@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from types import FunctionType, ModuleType
 from typing import Any
 
-from trueque.core import contract, doors, levels, lockstep, rollout
+from trueque.core import contract, doors, levels, lockstep, rollout, seated
 from trueque.core.levels import Skills
 from trueque.core.tools import tools_with
 
@@ -27,19 +27,22 @@ class Loops:
         self.tools = tools_with(steps.Sense)
         has_levels = all(hasattr(steps, name) for name in contract.FOR_LEVELS)
         self.levels = bind_loops(levels, steps) if has_levels else None
+        for_learners = has_levels and all(hasattr(steps, name) for name in contract.FOR_LEARNERS)
+        ahead = [one for one in (self.lockstep, self.levels) if one]
+        self.seated = bind_loops(seated, steps, ahead=ahead) if for_learners else None
         self.rollout.RECORDS = (self.tools, *([Skills] if has_levels else []))  # type: ignore[attr-defined]
 
     @property
     def modules(self) -> tuple[ModuleType, ...]:
         """All of them, for `Source.loops`."""
-        return (self.doors, self.rollout, self.lockstep, *([self.levels] if self.levels else []))
+        return (self.doors, self.rollout, self.lockstep, *(one for one in (self.levels, self.seated) if one))
 
 
 def bind_loops(
     loops: ModuleType, steps: ModuleType, asked: ModuleType = contract, ahead: Sequence[ModuleType] = ()
 ) -> ModuleType:
     """One module of loops, over what a game brings of what is *asked* for; those *ahead* are bound to it already."""
-    named = (*asked.__all__, *getattr(asked, "FOR_LEVELS", ()))
+    named = (*asked.__all__, *getattr(asked, "FOR_LEVELS", ()), *getattr(asked, "FOR_LEARNERS", ()))
     taken = [name for name in named if name in vars(loops)]
     missing = [name for name in taken if not hasattr(steps, name)]
     if missing:

@@ -209,6 +209,17 @@ def to_plain_record(record: type, kept: PackedRecord) -> Any:
     return plain
 
 
+def pack_record(record: type, one: Any) -> bytes:
+    """A record of either back end as bytes, the same from both."""
+    return bytes(one.raw) if isinstance(one, PackedRecord) else record_class_for(record).arrangement.pack(one)
+
+
+def unpack_record(record: type, packed: bytes, is_compiled: bool) -> Any:
+    """Bytes back into a record of one of the back ends."""
+    kept = record_class_for(record)(packed)
+    return kept if is_compiled else to_plain_record(record, kept)
+
+
 class Longs:
     """A list of numbers of 64 bits that a door reads or writes."""
 

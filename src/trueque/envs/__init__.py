@@ -1,16 +1,14 @@
-"""Standard environments for people who train bots.
+"""Standard environments for people who train bots: one set of columns and answers a game, at every door.
 
-    from trueque.envs import aec, gym, vector
-    env = aec("island", {"edition": "2011"})          # PettingZoo AEC, one agent a seat
-    env = gym("quick", seat=0, opponents=["greedy"])    # Gymnasium, one seat against bots
-    env = vector(1024, threads=2)                       # 1024 games of the board game in lockstep, compiled
-    env = vector(1024, {"seats": "3"}, game="quick")    # or of The Quick Game
+    from trueque.envs import aec, gym, vector, vector_env
+    env = aec("island", {"edition": "2011"})                     # PettingZoo AEC, one agent a seat
+    env = gym("quick", seat="any", opponents=["normal"])          # Gymnasium, one seat against players of the core
+    env = vector_env(64, name="quick", opponents=["normal"])      # a vector environment of Gymnasium
+    env = vector(1024, {"seats": "3"}, game="quick", threads=2)   # self-play in flat arrays
 
-Actions are integers: of the kernel's codec in the first two, of the compiled core in the third. A composed answer (an
-offer, a discard) takes several steps, and the mask always says exactly which integers may come next. Observations hold
-what a seat may know and nothing else; their columns have names (`env.columns`).
-
-`aec` and `gym` need the extra `envs`, `vector` the extra `fast`: each is loaded when it is first asked for.
+Rows and masks are made by the game's core: what a seat may know and nothing else, and exactly what it may answer.
+Columns and answers have names (`env.columns`, `env.answers`); a composed answer (an offer, a discard) takes several
+steps. Version 0 is in `trueque.envs.v0`.
 """
 
 from __future__ import annotations
@@ -19,17 +17,24 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from trueque.envs.many import Buffers, TruequeVector, vector
+    from trueque.envs.many import SelfPlayVector, TruequeVectorEnv, vector, vector_env
+    from trueque.envs.opponents import OpponentPool
     from trueque.envs.single import TruequeGym, gym
     from trueque.envs.table import TruequeAEC, aec
 
-VERSIONS = {"v0": "0.1.0: first version"}
+VERSIONS = {
+    "v0": "0.1.0: first version; columns and answers differed from door to door",
+    "v1": "0.2.0: one set of columns and answers a game, made by its core",
+}
 """Which release brought which version of the environments; a version's actions and columns never change."""
 
-_HOMES = {"aec": "table", "TruequeAEC": "table", "gym": "single", "TruequeGym": "single",
-          **dict.fromkeys(("vector", "TruequeVector", "Buffers"), "many")}  # fmt: skip
+_HOMES = {"aec": "table", "TruequeAEC": "table", "gym": "single", "TruequeGym": "single", "OpponentPool": "opponents",
+          **dict.fromkeys(("vector", "vector_env", "SelfPlayVector", "TruequeVectorEnv"), "many")}  # fmt: skip
 
-__all__ = ["VERSIONS", "Buffers", "TruequeAEC", "TruequeGym", "TruequeVector", "aec", "gym", "vector"]
+__all__ = [
+    "VERSIONS", "OpponentPool", "SelfPlayVector", "TruequeAEC", "TruequeGym", "TruequeVectorEnv", "aec", "gym",
+    "vector", "vector_env",
+]  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import combinations
 from random import Random
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from trueque.core.library_build import NoCompiler
 from trueque.island.actions import Action, Call, EndTurn
@@ -83,6 +83,13 @@ class Island:
         self.award_points = (rules.longest_road_points, rules.largest_army_points)
         self.most_gained = 1 + max(self.award_points)
         """The most points that one answer can bring somebody."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Island, (self.rules, self.layout, self.core.name)
+
+    def __deepcopy__(self, memo: object) -> Island:
+        """It holds no position."""
+        return self
 
     @cached_property
     def codec_words(self) -> tuple[str, ...]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from operator import itemgetter
-from typing import Any
+from typing import Any, Literal
 
+from trueque.core.memory import PackedRecord, pack_record, record_class_for, unpack_record
 from trueque.island.actions import Call
-from trueque.island.core.engine import IslandCore
-from trueque.island.core.state import CARD_KINDS, MOST_SEATS
+from trueque.island.core.engine import IslandCore, load_core
+from trueque.island.core.state import CARD_KINDS, MOST_SEATS, SEATS, Position, position_class
 from trueque.island.ledger import Ledger
 
 PHASES = (
@@ -81,6 +82,11 @@ class IslandState:
         twin.calls, twin.called = self.calls, self.called
         return twin
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        room = room_of(self.g)
+        rest = {name: getattr(self, name) for name in self.__slots__ if name not in ("core", "g")}
+        return restore_state, (self.core.name, room, pack_record(position_class(room), self.g), rest)
+
     def __deepcopy__(self, memo: Any) -> IslandState:
         return self.copy()
 
@@ -97,3 +103,22 @@ class IslandState:
     @property
     def phase(self) -> str:
         return PHASES[self.g.phase]
+
+
+def room_of(g: Any) -> int:
+    """For how many seats a position of either back end has room."""
+    if isinstance(g, PackedRecord):
+        return SEATS if g.arrangement.size == record_class_for(Position).arrangement.size else MOST_SEATS
+    return SEATS if type(g) is Position else MOST_SEATS
+
+
+def restore_state(
+    back_end: Literal["plain", "compiled"], room: int, packed: bytes, rest: dict[str, Any]
+) -> IslandState:
+    """A position that was sent elsewhere, on the same back end."""
+    state = IslandState.__new__(IslandState)
+    state.core = load_core(back_end, room)
+    state.g = unpack_record(position_class(room), packed, back_end == "compiled")
+    for name, value in rest.items():
+        setattr(state, name, value)
+    return state

@@ -6,10 +6,33 @@ columns are the same at every position of the same options.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 Pair = tuple[str, float]
+MOST_IN_ROW = 127
+"""The largest number in a row of the core: what is greater is written as this."""
+
+
+@dataclass(frozen=True)
+class ColumnGroup:
+    """Some columns of a row of the core that say the same of different things."""
+
+    names: tuple[str, ...]
+    about: str
+    """What they say, in a sentence."""
+    high: int = 1
+    low: int = 0
+    is_secret: bool = False
+    """Whether only the seat that the row is for knows it; else everybody at the table does."""
+
+
+def group_columns(
+    about: str, names: Iterable[str], high: int = 1, low: int = 0, is_secret: bool = False
+) -> ColumnGroup:
+    """A group of columns."""
+    return ColumnGroup(tuple(names), about, high, low, is_secret)
 
 
 def seats_from(seats: int, me: int) -> list[tuple[str, int]]:

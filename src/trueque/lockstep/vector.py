@@ -26,6 +26,7 @@ from trueque.core.memory import RecordArray, record_class_for
 from trueque.core.moves import Moves
 from trueque.core.tape import Tape
 from trueque.kernel.extras import MissingExtra
+from trueque.lockstep.setup import LockstepSetup
 
 try:
     import numpy as np
@@ -38,26 +39,6 @@ WHIMS = 1 << 40
 """Where the seeds of random answers begin, far from those of the games."""
 NEW_GAME = -1
 """Instead of an answer: begin the game of its seed."""
-
-
-@dataclass(frozen=True)
-class LockstepSetup:
-    """What a game brings: who sits, what rows and masks mean, and the door that plays one answer in every game."""
-
-    game: Any
-    """The game itself."""
-    seats: int
-    columns: list[str]
-    answers: list[str]
-    position: type
-    """The record of a position."""
-    door: Callable[..., None]
-    """`lockstep_door` as it is written."""
-    core: Any
-    """The back end: its name, and where it is compiled its library."""
-    tables: Any
-    start: Any
-    """The first position, of that back end."""
 
 
 @dataclass(frozen=True)
@@ -144,11 +125,11 @@ class TruequeVector:
         records: Callable[[type, int], Any]
         self.tables: Any
         if course.core.name == "compiled":
-            self._door = pass_addresses(course.core.library.bind_door(course.door))
+            self._door = pass_addresses(course.library.bind_door(course.lockstep.lockstep_door))
             self.tables, self._start = course.tables, course.start
             records = empty_records
         else:
-            self._door = course.door
+            self._door = course.lockstep.lockstep_door
             self.tables, self._start = [course.tables], [course.start]
             records = plain_records
         self.positions = records(course.position, games)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from trueque.princes.cards.facts import DRAWN, SETS, CardFace, Copy, list_copies, list_draw_cards, load_faces
-from trueque.princes.cards.sets import RESOURCES
+from trueque.princes.cards.sets import OURS, RESOURCES
 from trueque.princes.core.numbers import FIELD, FIELD_MOST
 
 WOOD, BRICK, WOOL, GRAIN, ORE, GOLD = range(6)
@@ -96,12 +96,17 @@ def _load_cards() -> dict[str, Card]:
 CARDS = _load_cards()
 """Every action, expansion and event by token."""
 
+OUR_CARDS = tuple(token for token, card in CARDS.items() if card.set in OURS)
+"""Those of our own sets."""
+
 CENTRE_COSTS = {name: printed_cost(load_faces()[name]) for name in ("road", "settlement", "city")}
 
 _REGION_COPIES = [copy for copy in list_copies() if load_faces()[copy.face].kind == "region"]
 _HOLDERS = [face for face in load_faces().values() if face.store]
 STORES = (*(f"{copy.face.replace('_', '')}{copy.number}" for copy in _REGION_COPIES), *(one.store for one in _HOLDERS))
 """Whatever can hold resources: the 24 regions, named by terrain and number, and cards such as the Gold Cache."""
+OUR_STORES = STORES[: len(_REGION_COPIES) + sum(one.set in OURS for one in _HOLDERS)]
+"""Those of our own cards: they come first."""
 STORE = {name: i for i, name in enumerate(STORES)}
 CACHE = len(_REGION_COPIES)
 """The first store that is no region."""

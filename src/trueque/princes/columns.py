@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from trueque.kernel import View
 from trueque.kernel.columns import Pair, count_columns, one_hot_columns, seats_from
 from trueque.kernel.game import Game
 from trueque.princes.actions import FACES
-from trueque.princes.catalogue import CARDS, STORES
+from trueque.princes.catalogue import CARDS, OUR_CARDS, OUR_STORES, STORES
 from trueque.princes.core.numbers import STACKS
 from trueque.princes.tableau import PLACE_NAMES, SITE_NAMES
 
@@ -17,6 +17,8 @@ from trueque.princes.tableau import PLACE_NAMES, SITE_NAMES
 def pairs(game: Game[Any, Any], view: View) -> Iterator[Pair]:
     """Both principalities, the hand, and what is known of stacks and discards."""
     me = view["seat"] or 0
+    has_guests = game.first.t.guest_cards > 0  # type: ignore[attr-defined]
+    cards, stores = (tuple(CARDS), STORES) if has_guests else (OUR_CARDS, OUR_STORES)
     yield "turn", float(view["turn"])
     yield "target", float(view["target"])
     yield from one_hot_columns("die", range(1, 7), view["die"])
@@ -30,30 +32,30 @@ def pairs(game: Game[Any, Any], view: View) -> Iterator[Pair]:
         yield f"{who}.trade", float(view["trade"] == s)
         yield f"{who}.points", float(view["points"][s])
         yield f"{who}.hand", float(view["hands"][s]["count"])
-        yield from realm_columns(who, view["realms"][s])
-    yield from pile_columns(view, me)
+        yield from realm_columns(who, view["realms"][s], cards, stores)
+    yield from pile_columns(view, me, cards)
 
 
-def realm_columns(who: str, realm: dict[str, Any]) -> Iterator[Pair]:
+def realm_columns(who: str, realm: dict[str, Any], known: Sequence[str], stores: Sequence[str]) -> Iterator[Pair]:
     yield from count_columns(who, realm["points"])
     yield from ((f"{who}.rate{i}", float(rate)) for i, rate in enumerate(realm["rates"]))
     stock = {one["region"]: one["stock"] for one in realm["regions"]}
-    for name in STORES:
+    for name in stores:
         yield f"{who}.{name}", float(name in stock)
         yield f"{who}.{name}.stock", float(stock.get(name, 0))
     sizes = dict(realm["places"])
     yield from ((f"{who}.{place}", float(sizes.get(place, 0))) for place in PLACE_NAMES.values())
     yield f"{who}.roads", float(len(realm["roads"]))
     cards = [one["card"] for one in realm["cards"]]
-    yield from ((f"{who}.has.{card}", float(cards.count(card))) for card in CARDS)
+    yield from ((f"{who}.has.{card}", float(cards.count(card))) for card in known)
     taken = {one["site"] for one in realm["cards"]}
     yield from ((f"{who}.site.{site}", float(site in taken)) for site in SITE_NAMES.values())
 
 
-def pile_columns(view: View, me: int) -> Iterator[Pair]:
+def pile_columns(view: View, me: int, known: Sequence[str]) -> Iterator[Pair]:
     mine = [card for card, _ in view["hands"][me].get("cards", [])]
-    yield from ((f"hand.{card}", float(mine.count(card))) for card in CARDS)
+    yield from ((f"hand.{card}", float(mine.count(card))) for card in known)
     seen = [card for card, _ in view["memory"]["discards"] if card]
-    yield from ((f"discards.{card}", float(seen.count(card))) for card in CARDS)
+    yield from ((f"discards.{card}", float(seen.count(card))) for card in known)
     sizes = [len(stack["cards"]) for stack in view["stacks"]]
     yield from ((f"stack{i + 1}", float(sizes[i]) if i < len(sizes) else 0.0) for i in range(STACKS))

@@ -28,7 +28,7 @@ from trueque.princes.core import tables as tb
 from trueque.princes.core.switches import Switches
 from trueque.princes.core.tables import Tables
 from trueque.princes.decks import has_reactions, open_cards, shuffled_cards, stacks_of, start_regions
-from trueque.princes.programs import DECKS, Programs, card_numbers, spot_number
+from trueque.princes.programs import DECKS, Programs, card_numbers, count_our_cards, spot_number
 from trueque.princes.rules import SWITCHES, PrincesRules, exclude_set, make_rules
 from trueque.princes.slots import TRIGGERS, find_effect
 
@@ -98,12 +98,13 @@ def lower_decks(t: Tables, rules: PrincesRules) -> None:
     """What is shuffled and dealt, and what lies open."""
     number = card_numbers()
     t.first_event = min(number[token] for token, card in CARDS.items() if card.kind == "event")
-    t.cards, t.yule = len(number), number["yule"]
+    t.cards, t.yule = count_our_cards(), number["yule"]
     sets = rules.mode_parts.sets
     t.sets, t.set_order = len(sets), pad_list([DECKS.index(set_) for set_ in sets], tb.SETS)
     for what in ("regions", "events", *(["aside"] if rules.is_duel else ()), *sets):
         for token, count in shuffled_cards(rules, what).items():
             t.deck[DECKS.index(what), STORE[token] if what == "regions" else number[token]] = count
+    t.guest_cards = len(number) - t.cards if any(t.deck[at] for at in t.deck if at[1] >= t.cards) else 0
     for set_ in sets:
         for place, size in stacks_of(rules, set_):
             t.back[place], t.deals[place] = DECKS.index(set_), size

@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
 from random import Random
-from typing import cast
+from typing import Any, cast
 
 from trueque.core import library_build
 from trueque.kernel import Decision, Event, IllegalAction, Seat, View
 from trueque.kernel.open_lists import OpenList
 from trueque.princes.actions import Action
 from trueque.princes.brought.drafts import DRAFT
-from trueque.princes.catalogue import STORES
+from trueque.princes.catalogue import CARDS, STORES
 from trueque.princes.core.engine import Backend, load_core
 from trueque.princes.core.source import make_source
 from trueque.princes.core_tables import lower_game
@@ -21,9 +21,10 @@ from trueque.princes.decks import shuffled_cards
 from trueque.princes.guess import guess_state
 from trueque.princes.layout import PrincesLayout
 from trueque.princes.legal import make_question
-from trueque.princes.notation import CODEC_WORDS, read, write
+from trueque.princes.notation import list_codec_words, read, write
 from trueque.princes.open_draws import list_dice
 from trueque.princes.play import play_answer
+from trueque.princes.programs import card_numbers
 from trueque.princes.rules import DECKS, MODES, SWITCHES, PrincesRules, make_rules
 from trueque.princes.speech.refuse import why_not
 from trueque.princes.state import PrincesState
@@ -41,7 +42,6 @@ class Princes:
 
     name = "princes"
     seats = 2
-    codec_words = CODEC_WORDS
     balanced_kinds = ("dice",)
     open_kinds = ("dice", "die", "start")
 
@@ -54,10 +54,27 @@ class Princes:
         """The position before anything was answered."""
         self.blank = PrincesState(core, programs, tables, type(self.first.g)())
         """A record that is all zeros, to lay positions out on."""
+        self.codec_words = list_codec_words(with_guests=programs.t.guest_cards > 0)
 
     @cached_property
     def open_lists(self) -> tuple[OpenList, ...]:
         return list_dice()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Princes, (self.rules, self.first.core.name)
+
+    def __deepcopy__(self, memo: object) -> Princes:
+        """It holds no position."""
+        return self
+
+    @property
+    def guest_sets(self) -> tuple[str, ...]:
+        """The sets of other packages whose cards are in the game."""
+        t, numbers = self.first.programs.t, card_numbers()
+        if not t.guest_cards:
+            return ()
+        dealt = {card for _, card in (at for at, count in t.deck.items() if count) if card >= t.cards}
+        return tuple(sorted({CARDS[token].set for token, number in numbers.items() if number in dealt}))
 
     def start(self) -> PrincesState:
         return self.first.copy()

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from trueque.locale import notation_error
 from trueque.princes import actions as a
 from trueque.princes.actions import FACES, Action, Amounts
-from trueque.princes.catalogue import CARDS, KINDS, STORE, STORES
+from trueque.princes.catalogue import CARDS, KINDS, OUR_CARDS, OUR_STORES, STORE, STORES
 from trueque.princes.core.numbers import STACKS
 from trueque.princes.layout import write_amounts
 from trueque.princes.tableau import PLACES, SITES
@@ -22,7 +22,14 @@ VERBS = (
     "show", "start",
 )  # fmt: skip
 _SMALL = ("for", "with", NOTHING, *SIDES.values(), *SEATS, *map(str, range(1, 13)), *FACES, *KINDS)
-CODEC_WORDS = tuple(dict.fromkeys([*VERBS, *_SMALL, *STORES, *CARDS, *PLACES, *SITES]))
+
+
+def list_codec_words(with_guests: bool) -> tuple[str, ...]:
+    """The words that answers are made of; those of other packages' cards only where these are in the game."""
+    named = (*STORES, *CARDS) if with_guests else (*OUR_STORES, *OUR_CARDS)
+    return tuple(dict.fromkeys([*VERBS, *_SMALL, *named, *PLACES, *SITES]))
+
+
 """Every word of every answer."""
 
 

@@ -11,7 +11,7 @@ from trueque.princes.actions import FACES
 from trueque.princes.brought.box import SEATS
 from trueque.princes.cards.facts import SETS
 from trueque.princes.cards.sets import OURS, BadSet
-from trueque.princes.catalogue import CARDS, POINT_KINDS, Card, pack_amounts
+from trueque.princes.catalogue import CARDS, OUR_CARDS, POINT_KINDS, Card, pack_amounts
 from trueque.princes.core import operations as op
 from trueque.princes.core import tables as tb
 from trueque.princes.core.numbers import FIELD_MOST, REACH, ROWS
@@ -60,6 +60,11 @@ def card_numbers() -> dict[str, int]:
     names = sorted(ours, key=lambda token: (CARDS[token].kind == "event", token))
     names += sorted(CARDS.keys() - set(ours), key=lambda token: (CARDS[token].kind != "event", token))
     return {token: number for number, token in enumerate(names)}
+
+
+def count_our_cards() -> int:
+    """How many of the numbers are those of our own cards: they come first."""
+    return len(OUR_CARDS)
 
 
 def spot_number(spot: Spot) -> int:

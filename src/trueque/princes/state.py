@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from trueque.core.memory import pack_record, unpack_record
 from trueque.kernel import Decision, Seat
 from trueque.princes.actions import Action
-from trueque.princes.core.engine import PrincesCore
+from trueque.princes.core.engine import Backend, PrincesCore, load_core
 from trueque.princes.core.points import points_of
 from trueque.princes.core.state import PLAYING, Position
 from trueque.princes.core.tables import Tables
+from trueque.princes.core_tables import lower_game
 from trueque.princes.layout import PrincesLayout
 from trueque.princes.layout_reader import read_layout
 from trueque.princes.programs import Programs
@@ -40,6 +42,9 @@ class PrincesState:
         twin.core, twin.programs, twin.t, twin.g = self.core, self.programs, self.t, self.core.copy(self.g)
         twin.asked, twin._layout, twin.open = self.asked, self._layout, self.open
         return twin
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return restore_state, (self.core.name, self.programs.rules, pack_record(Position, self.g))
 
     def __deepcopy__(self, memo: object) -> PrincesState:
         """A copy shares nothing that is ever changed; what was read of it is read anew."""
@@ -83,3 +88,10 @@ class PrincesState:
     def points(self, seat: Seat) -> int:
         """Victory points of a seat, tokens included."""
         return points_of(self.g, seat)
+
+
+def restore_state(back_end: Backend, rules: PrincesRules, packed: bytes) -> PrincesState:
+    """A position that was sent elsewhere, on the same back end."""
+    core, programs = load_core(back_end), lower_game(rules)
+    g = unpack_record(Position, packed, back_end == "compiled")
+    return PrincesState(core, programs, core.tables(programs.t), g)

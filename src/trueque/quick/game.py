@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import cast
+from typing import Any, cast
 
 from trueque.kernel import Decision, Event, IllegalAction, Seat, View
 from trueque.quick import guess as guessing
@@ -34,7 +34,7 @@ class Quick:
     open_lists = (list_events(),)
 
     def __init__(self, rules: QuickRules, backend: Backend = "plain", remembers: bool = True) -> None:
-        self.rules = rules
+        self.rules, self.remembers = rules, remembers
         core = load_core(backend)
         tables = core.tables(make_tables(rules, remembers))
         self.first = QuickState(core, tables, core.start(tables))
@@ -42,6 +42,13 @@ class Quick:
         self.seats = rules.seats
         self.options: Mapping[str, str] = write_rules(rules)
         self.codec_words = codec_words(rules.seats)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Quick, (self.rules, self.first.core.name, self.remembers)
+
+    def __deepcopy__(self, memo: object) -> Quick:
+        """It holds no position."""
+        return self
 
     def start(self) -> QuickState:
         return self.first.copy()

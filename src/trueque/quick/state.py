@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Any, cast
 
+from trueque.core.memory import pack_record, to_plain_record, unpack_record
 from trueque.quick.cards import Cards
-from trueque.quick.core.engine import QuickCore
+from trueque.quick.core.engine import Backend, QuickCore, load_core
 from trueque.quick.core.events import SIX_BITS
 from trueque.quick.core.numbers import RESOURCES, SEATS
 from trueque.quick.core.state import LAST_OF_NATURE, OVER, Position
@@ -55,6 +57,10 @@ class QuickState:
         twin.core, twin.t, twin.g = self.core, self.t, self.core.copy(self.g)
         return twin
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        tables = self.t if self.core.name == "plain" else to_plain_record(Tables, cast(Any, self.t))
+        return restore_state, (self.core.name, tables, pack_record(Position, self.g))
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, QuickState) and self.g == other.g
 
@@ -98,3 +104,9 @@ class QuickState:
             return None
         share = 1 / g.winners.bit_count()
         return tuple([share if g.winners >> seat & 1 else 0.0 for seat in range(self.t.seats)])
+
+
+def restore_state(back_end: Backend, tables: Tables, packed: bytes) -> QuickState:
+    """A position that was sent elsewhere, on the same back end."""
+    core = load_core(back_end)
+    return QuickState(core, core.tables(tables), unpack_record(Position, packed, back_end == "compiled"))

@@ -7,14 +7,14 @@ from random import Random
 import numpy as np
 import pytest
 
-from trueque.envs import vector
+from trueque.envs.v0 import vector
 from trueque.princes.core.engine import Backend, PrincesCore
 from trueque.princes.core.numbers import KNOWN
 from trueque.princes.core.observe import row_width, write_row
 from trueque.princes.core.state import NATURE, Position
 from trueque.princes.core_tables import make_tables
 from trueque.princes.rules import PrincesRules
-from trueque.princes.vector import answer_names, column_names
+from trueque.princes.vector_columns import answer_names, column_names
 
 
 def test_every_column_has_a_name() -> None:

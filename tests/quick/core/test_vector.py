@@ -7,7 +7,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from trueque.envs import vector
+from trueque.envs.v0 import vector
 from trueque.kernel import BadOptions
 from trueque.quick.core.cards import count_kind
 from trueque.quick.core.engine import Backend, QuickCore, load_core
@@ -16,7 +16,7 @@ from trueque.quick.core.observe import row_width, write_row
 from trueque.quick.core.state import LAST_OF_NATURE, NATURE, OVER, Position
 from trueque.quick.core_tables import make_tables
 from trueque.quick.rules import QuickRules
-from trueque.quick.vector import answer_names, column_names
+from trueque.quick.vector_columns import answer_names, column_names
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
@@ -99,6 +99,6 @@ def test_compiled_and_plain_play_the_same(compiled: QuickCore) -> None:
 
 
 def test_a_game_without_a_core_is_refused_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("trueque.envs.many.find_room", lambda name, room: None)
+    monkeypatch.setattr("trueque.envs.v0.find_room", lambda name, room: None)
     with pytest.raises(BadOptions, match="no vector environment of quick"):
         vector(2, game="quick")

@@ -7,7 +7,24 @@ from trueque.core.marks import rule
 from trueque.core.moves import Moves
 from trueque.core.tape import Tape
 
-from .actions import ACTIONS, FAR_PLACES, THROW
+from .actions import (
+    ACCEPT_FAR,
+    ACCEPT_OFFER,
+    ACTIONS,
+    DEAL_FAR,
+    DEAL_WITH,
+    DECLINE_FAR,
+    DECLINE_OFFER,
+    FAR,
+    FAR_PLACES,
+    MOVE_ROBBER,
+    OFFER_DONE,
+    OFFER_TO,
+    OFFER_TO_FAR,
+    STEAL_FROM,
+    STEAL_FROM_FAR,
+    THROW,
+)
 from .apply import apply_answer
 from .legal import list_legal, next_asked
 from .observe import row_width as row_width
@@ -63,6 +80,34 @@ def give_answer(t: Tables, g: Position, seat: int, action: int, moves: Moves, ta
 def draw_answer(t: Tables, g: Position, moves: Moves, chance: Chance) -> int:
     """One of nature's answers, as likely as its odds."""
     return draw_nature(t, g, chance)
+
+
+@rule
+def turn_answer(t: Tables, action: int, by: int) -> int:
+    """Whom to steal from, to offer to, to answer and to deal with; all others name no seat."""
+    if action < STEAL_FROM or action >= FAR_PLACES or (action >= MOVE_ROBBER and action < OFFER_TO):
+        return action
+    if action < MOVE_ROBBER or (action >= FAR and action < OFFER_TO_FAR):
+        return turn_named(t, action, STEAL_FROM, STEAL_FROM_FAR, by)
+    if action < OFFER_DONE or (action >= OFFER_TO_FAR and action < ACCEPT_FAR):
+        return turn_named(t, action, OFFER_TO, OFFER_TO_FAR, by)
+    if action < ACCEPT_OFFER or (action >= THROW and action < FAR):
+        return action
+    if action < DECLINE_OFFER or (action >= ACCEPT_FAR and action < DECLINE_FAR):
+        return turn_named(t, action, ACCEPT_OFFER, ACCEPT_FAR, by)
+    if action < DEAL_WITH or (action >= DECLINE_FAR and action < DEAL_FAR):
+        return turn_named(t, action, DECLINE_OFFER, DECLINE_FAR, by)
+    return turn_named(t, action, DEAL_WITH, DEAL_FAR, by)
+
+
+@rule
+def turn_named(t: Tables, action: int, near: int, far: int, by: int) -> int:
+    """An answer of one kind that names a seat, with the seat so many further on; a seat beyond the table stays."""
+    named = action - near if action < near + NEAR_SEATS else action - far + NEAR_SEATS
+    if named >= t.seats:
+        return action
+    turned = (named + by) % t.seats
+    return near + turned if turned < NEAR_SEATS else far + turned - NEAR_SEATS
 
 
 @rule

@@ -9,7 +9,7 @@ from trueque.core.source import Source
 from trueque.island.core.source import make_source as rules
 from trueque.island.core.state import SEATS
 
-from .loops import LEVELS, TOOLS
+from .loops import LEVELS, SEATED, TOOLS
 from .places import Ground
 from .sense import Sense
 from .value import Value
@@ -23,4 +23,4 @@ def make_source(room: int = SEATS) -> Source:
     """The rules of the island, over positions with room for so many seats, with the player beside them."""
     name = "island-player" if room == SEATS else f"island-player-of-{room}"
     modules = tuple(f"{PACKAGE}.{name}" for name in FILES)
-    return rules(room).extend(name, modules, (Sense, Ground, Value, TOOLS, Skills), (LEVELS,))
+    return rules(room).extend(name, modules, (Sense, Ground, Value, TOOLS, Skills), (LEVELS, SEATED))

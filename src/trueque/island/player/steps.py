@@ -25,14 +25,19 @@ from trueque.island.core.state import DISCARD, DRAFT, HEXES, ROBBER, STEAL, Posi
 from trueque.island.core.state import SEATS as NEAR_SEATS
 from trueque.island.core.steps import NATURE as NATURE
 from trueque.island.core.steps import SEATS as SEATS
+from trueque.island.core.steps import SPARSE_ROWS as SPARSE_ROWS
 from trueque.island.core.steps import draw_answer as draw_answer
 from trueque.island.core.steps import give_answer as give_answer
 from trueque.island.core.steps import is_over as is_over
 from trueque.island.core.steps import list_answers as list_answers
+from trueque.island.core.steps import mask_width as mask_width
+from trueque.island.core.steps import row_width as row_width
 from trueque.island.core.steps import seats_of as seats_of
 from trueque.island.core.steps import take_up as take_up
+from trueque.island.core.steps import turn_answer as turn_answer
 from trueque.island.core.steps import who_is_asked as who_is_asked
 from trueque.island.core.steps import winners_of as winners_of
+from trueque.island.core.steps import write_row as write_row
 from trueque.island.core.tables import Tables
 
 from .choices import choose_sensibly

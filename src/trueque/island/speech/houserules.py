@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from trueque.island.layouts import load_layout
-from trueque.island.rules import EDITIONS, IslandRules, read_rules, write_switch
+from trueque.island.rules import EDITIONS, IslandRules, play_by_letter, read_rules, write_switch
 from trueque.island.rules import SWITCHES as FIELDS
 from trueque.island.speech.settled import SETTLED
 from trueque.kernel.switches import HouseRules, Preset, Switch, group_switches
@@ -461,9 +461,21 @@ def read_agreed(options: Mapping[str, str]) -> dict[str, str]:
     return switch_values(rules)
 
 
+BOOKS = ("2011", "2002", "adapted")
+"""Editions that have a book; the others are ours."""
+
+
+def letter_values(name: str) -> dict[str, str]:
+    """What is set otherwise where the book of an edition is played to the letter."""
+    usual, letter = switch_values(EDITIONS[name]), switch_values(play_by_letter(EDITIONS[name]))
+    return {key: value for key, value in letter.items() if value != usual[key]} if name in BOOKS else {}
+
+
 HOUSE_RULES = HouseRules(
     "edition",
-    tuple(Preset(name, title, line, switch_values(EDITIONS[name])) for name, title, line in PRESETS),
+    tuple(
+        Preset(name, title, line, switch_values(EDITIONS[name]), letter_values(name)) for name, title, line in PRESETS
+    ),
     SWITCHES,
     SETTLED,
     read_agreed,

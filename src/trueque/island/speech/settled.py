@@ -7,6 +7,14 @@ from trueque.locale import _
 
 SETTLED = (
     Settled(
+        "R-052",
+        "playing-a-card",
+        _(
+            "May a card be played that would do nothing? No: road building without a place, "
+            "discovery with an empty bank."
+        ),
+    ),
+    Settled(
         "R-004",
         "island-setup",
         _(

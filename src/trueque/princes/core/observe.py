@@ -1,7 +1,7 @@
 """What the asked seat may know of a position, as a row of small numbers.
 
 `out` is one flat array for many rows: column k of a row stands at `at + k * gap`. `princes.vector` names the columns in
-the same order.
+the same order. Cards of other packages come last, and only where they are in the game: what is installed moves nothing.
 """
 
 from __future__ import annotations
@@ -26,7 +26,13 @@ SEAT_COLUMNS = 5 + POINT_KINDS + KINDS + STORES + SPOTS
 @rule
 def row_width(t: Tables) -> int:
     """How many columns a row has."""
-    return QUESTION_COLUMNS + TABLE_COLUMNS + CARD_COLUMNS * t.cards + SEATS * SEAT_COLUMNS
+    return QUESTION_COLUMNS + TABLE_COLUMNS + CARD_COLUMNS * (t.cards + t.guest_cards) + SEATS * SEAT_COLUMNS
+
+
+@rule
+def card_column(t: Tables, card: int) -> int:
+    """Where the columns of a card begin, counted from those of the first."""
+    return CARD_COLUMNS * card if card < t.cards else CARD_COLUMNS * card + SEATS * SEAT_COLUMNS
 
 
 @rule
@@ -73,18 +79,19 @@ def write_table(t: Tables, g: Position, out: Smalls, at: int, gap: int) -> None:
 @rule
 def write_cards(t: Tables, g: Position, seat: int, out: Smalls, at: int, gap: int) -> None:
     """Of each card: how many are in one's hand, surely in the other's, seen in the discards, and face up."""
-    for k in range(CARD_COLUMNS * t.cards):
-        out[at + k * gap] = 0
+    for card in range(t.cards + t.guest_cards):
+        for k in range(CARD_COLUMNS):
+            out[at + (card_column(t, card) + k) * gap] = 0
     for i in range(g.hand_size[seat]):
-        out[at + g.hand[seat, i] // KNOWN * CARD_COLUMNS * gap] += 1
+        out[at + card_column(t, g.hand[seat, i] // KNOWN) * gap] += 1
     for i in range(g.hand_size[1 - seat]):
         if (g.hand[1 - seat, i] >> seat & 1) != 0:
-            out[at + (g.hand[1 - seat, i] // KNOWN * CARD_COLUMNS + 1) * gap] += 1
+            out[at + (card_column(t, g.hand[1 - seat, i] // KNOWN) + 1) * gap] += 1
     for i in range(g.discard_count):
         if (g.discards[i] >> seat & 1) != 0:
-            out[at + (g.discards[i] // KNOWN * CARD_COLUMNS + 2) * gap] += 1
+            out[at + (card_column(t, g.discards[i] // KNOWN) + 2) * gap] += 1
     for i in range(g.faceup_count):
-        out[at + (g.faceup[i] * CARD_COLUMNS + 3) * gap] += 1
+        out[at + (card_column(t, g.faceup[i]) + 3) * gap] += 1
 
 
 @rule

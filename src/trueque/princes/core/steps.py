@@ -99,6 +99,12 @@ def forget(sense: Sense) -> None:
 
 
 @rule
+def turn_answer(t: Tables, action: int, by: int) -> int:
+    """No answer names a seat."""
+    return action
+
+
+@rule
 def winners_of(t: Tables, g: Position) -> int:
     """Who has won, a bit each; R-205: when the turns have run out, more points win."""
     if g.winner >= 0:

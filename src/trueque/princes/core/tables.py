@@ -58,7 +58,8 @@ class Tables(Switches):
     marks_by_site: int = 0
     fetches_in_vain: int = 0
     reactions: int = 0  # whether the stacks hold a card that keeps events off
-    cards: int = 0  # how many there are of `CARDS`
+    cards: int = 0  # how many of `CARDS` are ours
+    guest_cards: int = 0  # those of other packages, where this game has any; else none
     first_event: int = 0  # the number of the first event card
     yule: int = 0
     faceup: int = 0

@@ -13,7 +13,7 @@ from trueque.kernel.switches import HouseRules, Preset, Say, Settled, Switch, gr
 from trueque.locale import _
 from trueque.locale.tongues import ENGLISH
 from trueque.princes.cards.sets import find_outside_sets
-from trueque.princes.rules import DUEL_WITH, MODES, PrincesRules, make_rules
+from trueque.princes.rules import DUEL_WITH, LETTER, MODES, PrincesRules, make_rules
 
 FIELDS = list_declared_switches(PrincesRules)
 
@@ -413,6 +413,14 @@ SETTLED = (
         ),
     ),
     Settled(
+        "R-275",
+        "action-cards",
+        _(
+            "May an action card be played that would do nothing? No; the book says so of many cards, "
+            "and we ask it of all."
+        ),
+    ),
+    Settled(
         "R-270",
         "princes-game",
         _("Where do the Catalan names come from? They are our translations: there is no Catalan printing."),
@@ -467,12 +475,12 @@ def iterate_outside_presets() -> Iterator[Preset]:
     for name, one in find_outside_sets().items():
         if name in MODES:
             yield SetPreset(
-                name, one.names[ENGLISH], one.line[ENGLISH], read_agreed({"mode": name}), one.names, one.line
+                name, one.names[ENGLISH], one.line[ENGLISH], read_agreed({"mode": name}), {}, one.names, one.line
             )
         if (mode := f"{DUEL_WITH}{name}") in MODES:
             names = {"set": one.names[ENGLISH], "age": called.get(one.duel_in_place_of, "")}
             line = DUEL_LINE if names["age"] else DUEL_BESIDE
-            yield DuelPreset(mode, DUEL_TITLE.format(**names), line.format(**names), read_agreed({"mode": mode}),
+            yield DuelPreset(mode, DUEL_TITLE.format(**names), line.format(**names), read_agreed({"mode": mode}), {},
                              one.names,
                              names["age"])  # fmt: skip
 
@@ -480,7 +488,10 @@ def iterate_outside_presets() -> Iterator[Preset]:
 HOUSE_RULES = HouseRules(
     "mode",
     (
-        *(Preset(name, title, line, read_agreed({"mode": name})) for name, title, line in PRESETS),
+        *(
+            Preset(name, title, line, read_agreed({"mode": name}), {} if MODES[name].brought else LETTER)
+            for name, title, line in PRESETS
+        ),
         *iterate_outside_presets(),
     ),
     SWITCHES,

@@ -7,7 +7,18 @@ from trueque.core.marks import rule
 from trueque.core.moves import Moves
 from trueque.core.tape import Tape
 
-from .actions import DRAW_CARD, END, LAY_CARD, LAY_THREE, START_BUILDING
+from .actions import (
+    CHOOSE_CARD,
+    DRAW_CARD,
+    END,
+    EXCHANGE,
+    LAY_CARD,
+    LAY_THREE,
+    MOST_EXCHANGES,
+    START_BUILDING,
+    USE_GUILD,
+    USE_LIBRARY,
+)
 from .apply import apply_answer
 from .legal import list_legal, next_asked
 from .numbers import SEATS as SEATS
@@ -95,6 +106,24 @@ def count_hurt(t: Tables, g: Position, seat: int, action: int, mercy: int) -> in
 @rule
 def forget(sense: Sense) -> None:
     """Nothing is kept."""
+
+
+@rule
+def turn_answer(t: Tables, action: int, by: int) -> int:
+    """Exchanges, libraries and guilds name a partner; the numbers of all six seats are there at any table."""
+    if action < EXCHANGE or action >= CHOOSE_CARD:
+        return action
+    if action < USE_LIBRARY:
+        named = (action - EXCHANGE) // MOST_EXCHANGES
+        return action + (turn_seat(t, named, by) - named) * MOST_EXCHANGES
+    named = action - USE_GUILD if action >= USE_GUILD else action - USE_LIBRARY
+    return action + turn_seat(t, named, by) - named
+
+
+@rule
+def turn_seat(t: Tables, named: int, by: int) -> int:
+    """The seat so many further on; a number beyond the table stays."""
+    return named if named >= t.seats else (named + by) % t.seats
 
 
 @rule

@@ -1,4 +1,4 @@
-"""The vector environment: rows say what the asked seat may know, masks are exact, equal seeds give equal games."""
+"""The vector environment of version 0: rows say what the asked seat may know, masks are exact, seeds repeat."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from trueque.envs import Buffers, TruequeVector, vector
+from trueque.envs.v0 import vector
 from trueque.island.core.observe import row_width, write_row
 from trueque.island.game import Island, make
 from trueque.island.vector_columns import answer_names, column_names
 from trueque.kernel import NATURE
 from trueque.kernel.check import choose_random_answer
+from trueque.lockstep.vector import Buffers, TruequeVector
 
 OPTIONS = {"edition": "2011", "seats": "3", "victory_points": "4"}
 
