@@ -64,5 +64,7 @@ class Coach:
         found = find_reasons(game, champion, question.view, decision, question.to)
         if found is not None:
             return say("Champion: {reasons}", reasons=describe_reasons(found, game, question.view, question.to))
+        if not can_review(game.name):
+            return say("The champion of this game cannot say why.")
         judge = make_judge(game.name, game.options)
         return hints.make_hint(judge, question.view, decision, question.to, hints.STRENGTHS[-1]).sentence
