@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from trueque.bots.levels import bots_of, share_overlooked
+from trueque.bots.trained import find_offered
 from trueque.locale import speaker
 
 
@@ -23,6 +24,8 @@ def describe_level(level: str, game: str, lang: str = "en") -> str:
     say, bots = speaker("bots", lang), bots_of(game)
     if level == "random" or bots is None:
         return say("any answer, by chance")
+    if find_offered(game, level) is not None:
+        return say("the champion with weights that somebody here trained")
     if share := round(100 * share_overlooked(level, bots)):
         return say("plans one answer ahead and overlooks {share} % of them", share=share)
     if level != "champion":
