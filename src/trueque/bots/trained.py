@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 from zipfile import BadZipFile
 
-from trueque.bots.levels import LEVELS, bots_of
+from trueque.bots.levels import LEVELS, BringsChampion, bots_of
 from trueque.kernel import BadOptions, Bot, Game
 from trueque.kernel.registry import make_game
 
@@ -35,7 +35,7 @@ def trained_file(name: str) -> Path | None:
 def seat_trained(file: Path, game: Game[Any, Any], seed: int | str) -> Bot:
     """The champion of a game with the weights of a file."""
     bots = bots_of(game.name)
-    if bots is None:
+    if not isinstance(bots, BringsChampion):
         raise BadOptions(f"{game.name} has no champion that could read {file}.", "bots")
     if not file.is_file():
         raise BadOptions(f"There is no file of weights {file}.", "bots")
