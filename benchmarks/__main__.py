@@ -30,6 +30,7 @@ ELSEWHERE = {
     "exploit.py",
     "frozen.py",
     "here.py",
+    "small_games.py",
     "start.py",
     "installing.py",
     "judgement.py",
