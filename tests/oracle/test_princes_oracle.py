@@ -3,7 +3,9 @@
 import pytest
 
 from .compare_princes import compare_games
+from .princes_cases import Case
 from .princes_engine.catalog import MODES
+from .princes_engine.realm import count_stock
 from .princes_tally import Tally
 
 
@@ -12,4 +14,67 @@ def test_oracle_agrees(mode: str) -> None:
     """Nothing differs in a short comparison."""
     tally = Tally(0.5)
     compare_games(tally, mode, 400, "short", {})
+    assert not tally.differences, next(iter(tally.differences.values()))
+
+
+def lay_fetchers(*discards: str) -> Case:
+    """Guido and Gustav in hand, and what entitles to both."""
+    case = Case("progress")
+    case.lay_city("L1")
+    case.lay_card("L1t", "library")
+    case.lay_card("L1b", "town_hall", "parish_hall")
+    case.set_stocks(0)
+    case.hold_cards("guido", "gustav")
+    case.lay_discards(*discards)
+    case.begin_play()
+    return case
+
+
+def test_spent_fetcher_is_not_fetched() -> None:
+    """Guido takes the last card; Gustav finds only Guido, who fetched this turn, and may not be played (R-272)."""
+    case = lay_fetchers("scout")
+    case.give_answers("play guido")
+    assert "end" in case.list_answers()
+    assert "play gustav" not in case.list_answers()
+
+
+def test_second_fetcher_finds_another_card() -> None:
+    """With two cards on the pile both fetch."""
+    case = lay_fetchers("scout", "harald")
+    case.give_answers("play guido", "pick harald", "play gustav")
+    assert "scout" in case.state.hands[case.me]
+
+
+def test_rebuilt_mint_works_again() -> None:
+    """A Mint built anew in the same turn is another card."""
+    case = Case("gold")
+    case.lay_city("L1")
+    case.lay_card("L1t", "mint")
+    case.hold_cards("mint")
+    case.set_stocks(2)
+    case.begin_play()
+    case.give_answers("use mint for ore", "remove L1t", "build mint L1t", "use mint for wool")
+    assert "use mint for wool" not in case.list_answers()
+
+
+def test_tithe_of_a_full_kind() -> None:
+    """Where grain is full, the tithe is wool."""
+    case = Case("turmoil")
+    case.lay_city("L1")
+    case.lay_card("L1t", "harald")
+    case.hold_cards("tithe_barn")
+    case.set_stocks(3)
+    case.set_stocks(1, "wool")
+    case.begin_play()
+    case.give_answers("build tithe_barn L1b")
+    assert case.list_answers()
+    assert count_stock(case.state.realms[case.me], "wool") == 2
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("mode", MODES)
+def test_oracle_agrees_for_long(mode: str) -> None:
+    """Nothing differs in forty thousand answers."""
+    tally = Tally(0.25)
+    compare_games(tally, mode, 40_000, "long", {})
     assert not tally.differences, next(iter(tally.differences.values()))

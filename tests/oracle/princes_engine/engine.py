@@ -39,6 +39,8 @@ def refresh_answers(state: State) -> None:
     assert state.question.kind == "action"
     ways = (*dict.fromkeys(list_actions(state, state.active)), "end")
     state.question = Question(state.active, "action", ways)
+    if len(ways) == 1:
+        apply_answer(state, "end")
 
 
 def score(state: State) -> tuple[int, int]:
