@@ -48,7 +48,12 @@ def arena(
             say("An arena needs two bots at least: trueque arena {game} normal beginner.", game=game), 2
         )
     named = any(pair.startswith("seats=") for pair in option)
-    rules = make_agreed_game(game, edition, mode, seats if seats or named else len(bots), option)
+    try:
+        rules = make_agreed_game(game, edition, mode, seats if seats or named else len(bots), option)
+    except CommandFailed:
+        if seats or named:
+            raise
+        rules = make_agreed_game(game, edition, mode, None, option)  # not for so few: the last bot fills the seats
     if len(bots) > rules.seats:
         raise CommandFailed(say("{n} bots cannot sit on {seats} seats.", n=len(bots), seats=rules.seats), 2)
     check_bots(rules, bots)
