@@ -14,7 +14,7 @@ REFUSED = {
     "--games 2": "--games takes 10 to 10000000.",
     "--share 1.5": "--share takes 0 to 1.",
     "--kept 0": "--kept takes 1 or more.",
-    "--game quick --trade": "--trade says nothing to quick, which takes --seats, --rounds,",
+    "--game quick --trade": "--trade means nothing to quick, which takes --seats, --rounds,",
     "--game quick --seats 7": "--seats takes 2 to 6.",
 }
 

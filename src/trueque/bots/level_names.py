@@ -22,13 +22,13 @@ def describe_level(level: str, game: str, lang: str = "en") -> str:
     """What the bot called *level* does in *game* here."""
     say, bots = speaker("bots", lang), bots_of(game)
     if level == "random":
-        return say("any answer, by chance")
+        return say("picks any answer at random")
     if n := positions_searched(level, bots):
         return say("searches worlds that fit what it sees, up to {n} positions an answer", n=n)
     if share := round(100 * share_overlooked(level, bots)):
-        return say("plans one answer ahead and overlooks {share} % of them", share=share)
+        return say("plans one move ahead and overlooks {share} % of its choices", share=share)
     if level != "champion":
-        return say("plans one answer ahead")
+        return say("plans one move ahead")
     if not isinstance(bots, SaysHowItThinks):
         return say("a player of the game's own package")
     n, core = bots.thinking()

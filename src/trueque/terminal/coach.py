@@ -29,7 +29,7 @@ class Coach:
     def reply_to(self, what: str, question: Asked) -> str:
         say, session = self._prompt.voice.say, self._prompt.session
         if len(session.people) != 1:
-            return say("Advice is for one person who plays against bots.")
+            return say("You can get advice only when you play alone against bots.")
         if what == "good":
             return self._give_verdict(question)
         return self._give_hint(question) if what == "hint" else self._give_advice(question)

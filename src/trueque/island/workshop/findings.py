@@ -162,7 +162,7 @@ def describe_crowd(places: Places, seats: int, limit: int, say: Speaker) -> str:
     """What is said where more sit down than there is room for; nothing otherwise."""
     if seats <= count_seats_room(places):
         return ""
-    sentence = say("This island has room for {n}: among {seats} it may be that nobody can build enough to win.",
+    sentence = say("This island has room for {n}: among {seats} it could be that nobody can build enough to win.",
                    n=count_seats_room(places), seats=seats)  # fmt: skip
     return sentence + " " + say("After turn {limit} whoever has the most points wins.", limit=limit)
 

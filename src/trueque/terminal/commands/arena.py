@@ -55,7 +55,7 @@ def arena(
             raise
         rules = make_agreed_game(game, edition, mode, None, option)  # not for so few: the last bot fills the seats
     if len(bots) > rules.seats:
-        raise CommandFailed(say("{n} bots cannot sit on {seats} seats.", n=len(bots), seats=rules.seats), 2)
+        raise CommandFailed(say("{n} bots cannot fit into {seats} seats.", n=len(bots), seats=rules.seats), 2)
     check_bots(rules, bots)
     prepare_bots(game, bots)
     contest = Contest(game, dict(rules.options), bots, games, seed)

@@ -88,7 +88,7 @@ def check_args(game: str, room: Training, asked: dict[str, Any]) -> dict[str, An
     for name, value in asked.items():
         if name not in course_options(room.Course):
             every = ", ".join(f"--{option}" for option in course_options(room.Course))
-            raise CommandFailed(say("--{option} says nothing to {game}, which takes {every}.", option=name, game=game,
+            raise CommandFailed(say("--{option} means nothing to {game}, which takes {every}.", option=name, game=game,
                            every=every), 2)  # fmt: skip
         least, most = room.BOUNDS.get(name, (None, None))
         if (least is not None and value < least) or (most is not None and value > most):
