@@ -55,6 +55,8 @@ class Settings:
     """Seconds from a question to a bot's answer, at least, where people play: sooner, the time would tell."""
     games: tuple[str, ...] = ()
     """Games of other packages that this server offers besides ours."""
+    trained: tuple[str, ...] = ()
+    """Champions with weights of the host's own, each «GAME:NAME=FILE»: tables name them by name, never by a file."""
     site: str = ""
     """The folder of a page that needs no server (`trueque site`), handed out under `SITE`; empty: none."""
     quiet: bool = False
