@@ -1,4 +1,4 @@
-"""One of each hero (R-275): whoever brings the other's Candamir over cannot let both stand."""
+"""One of each hero (R-276): whoever brings the other's Candamir over cannot let both stand."""
 
 from __future__ import annotations
 

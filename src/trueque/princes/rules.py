@@ -193,7 +193,7 @@ class PrincesRules:
 
     @cached_property
     def may_double_heroes(self) -> bool:
-        """Before version 4 a hero could stand twice where both seats had brought him to a tournament (R-275)."""
+        """Before version 4 a hero could stand twice where both seats had brought him to a tournament (R-276)."""
         return self.version in ("1", "2", "3")
 
     def write_options(self) -> dict[str, str]:

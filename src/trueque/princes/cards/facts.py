@@ -109,7 +109,7 @@ class CardFace:
 
     @property
     def is_single(self) -> bool:
-        """Whether a principality has it once only: so it is printed, a store of its own (R-255), or a hero (R-275)."""
+        """Whether a principality has it once only: so it is printed, a store of its own (R-255), or a hero (R-276)."""
         return self.once or bool(self.store) or self.type == "hero"
 
     @property

@@ -171,7 +171,7 @@ SETTLED = (
         ),
     ),
     Settled(
-        "R-275",
+        "R-276",
         "heroes",
         _("May the same hero stand twice in one principality? No, one of each; units that are no heroes may."),
     ),
