@@ -2,7 +2,8 @@
 
 People choose among four levels, the same for every game: `beginner`, `normal`, `strong`, `champion`. Besides there are
 `random`, and `greedy`, of which the lower levels are made. `levels` says what each level is made of. `program:CMD` and
-`python:FILE:CLASS` are bots from outside (`trueque.bots.outside`).
+`python:FILE:CLASS` are bots from outside (`trueque.bots.outside`), `policy:FILE` is what was trained on our
+environments (`trueque.bots.policy`): a file that runs no code, and that a host may put out under a name.
 
 A bot's seed decides all its chance: the same view, question and seed always get the same answer from a fresh bot. A bot
 answers `None` to a question that does not wait, when it has nothing to say.
@@ -14,6 +15,7 @@ from typing import Any
 
 from trueque.bots.levels import LEVELS, bots_of, make_bot
 from trueque.bots.outside.bot_names import outside_bot, read_name
+from trueque.bots.policy.player import KIND, list_named, seat_policy
 from trueque.bots.random_bot import RandomBot
 from trueque.kernel import BadOptions, Bot, Game
 
@@ -22,7 +24,7 @@ def names(game: str) -> list[str]:
     """The bots that can play *game*, weakest first."""
     if bots_of(game) is None:
         return ["random"]
-    return ["random", *LEVELS[:2], "greedy", *LEVELS[2:]]
+    return ["random", *list_named(game), *LEVELS[:2], "greedy", *LEVELS[2:]]
 
 
 def bot(name: str, game: Game[Any, Any], seed: int | str = 0, outside: bool = False) -> Bot:
@@ -32,6 +34,8 @@ def bot(name: str, game: Game[Any, Any], seed: int | str = 0, outside: bool = Fa
     """
     if name == "random":
         return RandomBot(seed)
+    if name.startswith(KIND):
+        return seat_policy(name, game, seed, may_read_files=outside)
     if outside and (named := read_name(name)) is not None:
         return outside_bot(named, game, seed)
     if name not in names(game.name):

@@ -55,6 +55,8 @@ class Settings:
     """Seconds from a question to a bot's answer, at least, where people play: sooner, the time would tell."""
     games: tuple[str, ...] = ()
     """Games of other packages that this server offers besides ours."""
+    policies: tuple[str, ...] = ()
+    """Trained players that anybody may seat here, NAME=FILE each: `policy:NAME`."""
     site: str = ""
     """The folder of a page that needs no server (`trueque site`), handed out under `SITE`; empty: none."""
     quiet: bool = False

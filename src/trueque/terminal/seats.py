@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
+from trueque.bots.policy.player import KIND, name_policy
 from trueque.bots.registry import bot, names
 from trueque.kernel import Bot, Game
 from trueque.kernel.record import Record
-from trueque.terminal.options import check_bots
+from trueque.terminal.options import check_bots, refuse_unknown_names
 from trueque.terminal.voice import CommandFailed, current_voice
 
 NAMES = ("Teo", "Carla", "Hugo", "Vera", "Pau", "Anna")
@@ -40,12 +42,21 @@ def seat_players(game: Game[Any, Any], people: Sequence[str], bots: Sequence[str
     free = [name for name in NAMES if name not in people]
     known = names(game.name)
     kinds = list(bots) or ["normal" if "normal" in known else known[-1]]
+    put_out_policies(kinds)
     check_bots(game, kinds, outside=False)
     while len(players) < game.seats:
         kind, number = kinds[(len(players) - len(people)) % len(kinds)], len(players)
         name = free[number - len(people)] if number - len(people) < len(free) else f"{kind} {number + 1}"
         players.append(SeatedPlayer(name, kind, bot(kind, game, f"{seed} {number}")))
     return players
+
+
+def put_out_policies(kinds: Sequence[str]) -> None:
+    """Files of policies that somebody names on their own command line may sit down: they run no code."""
+    with refuse_unknown_names():
+        for kind in kinds:
+            if kind.startswith(KIND):
+                name_policy(kind.removeprefix(KIND), Path(kind.removeprefix(KIND)))
 
 
 def seat_lines(players: Sequence[SeatedPlayer]) -> list[str]:

@@ -6,6 +6,8 @@ import gc
 import os
 from pathlib import Path
 
+from trueque.bots.policy.player import read_named
+from trueque.terminal.options import refuse_unknown_names
 from trueque.terminal.voice import CommandFailed, current_voice
 
 
@@ -21,6 +23,7 @@ def serve(
     smtp: str = "",
     webhooks: bool = False,
     site: Path | None = None,
+    policies: str = "",
     host_token: str = "",
     host_token_file: Path | None = None,
     db_file: Path | None = None,
@@ -36,9 +39,14 @@ def serve(
     from trueque.server.settings import Settings
     from trueque.server.store.retention import RetentionDays
 
+    named = tuple(filter(None, policies.split(",")))
+    with refuse_unknown_names():
+        for one in named:
+            read_named(one)
     settings = Settings(
         host=host, port=port, base_path=base_path.rstrip("/"), public_url=public_url.rstrip("/"), smtp=smtp,
-        webhooks=webhooks, proxies=proxies if behind_proxy else 0, secure_cookies=public_url.startswith("https:"),
+        webhooks=webhooks, policies=named, proxies=proxies if behind_proxy else 0,
+        secure_cookies=public_url.startswith("https:"),
         db=_read_secret(db, db_file, "TRUEQUE_DB"), host_token=_read_secret(host_token, host_token_file,
                                                                             "TRUEQUE_HOST_TOKEN"),
         site=_require_site_folder(site), keep=RetentionDays(keep_guests, keep_chat, keep_open, keep_games),
