@@ -117,15 +117,21 @@ gpu-test:
 liblouis:
 	@command -v lou_translate >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && apt-get install -y -qq liblouis-bin >/dev/null; } || true
 
-# Training from the first game to a weights file, on a small budget: a few minutes, most of them the compiler's.
+# Training from the first game to weights that sit down at a table, each game on a small budget, one of them in two pieces.
 $(VENV)/train.stamp: $(VENV)/dev.stamp
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,train]'
 	@touch $@
 
 train-test: $(VENV)/train.stamp
-	@$(BIN)/trueque train --rounds 1 --games 60 --size 16 --out build/train-test
-	@$(BIN)/trueque train --game quick --rounds 2 --games 60 --out build/train-test
-	@$(BIN)/python -m pytest tests/island/test_training.py tests/island/test_learning.py tests/bots/test_card_search.py
+	@rm -rf build/train-test
+	@$(BIN)/trueque train island --mode average_2 --budget small --out build/train-test
+	@$(BIN)/trueque train quick --mode seats2 --budget small --minutes 0 --out build/train-test
+	@$(BIN)/trueque train quick --mode seats2 --budget small --out build/train-test
+	@$(BIN)/trueque train princes --mode intro --budget small --out build/train-test
+	@$(BIN)/trueque arena island champion:build/train-test/average_2.npz champion --games 2
+	@$(BIN)/trueque arena quick champion:build/train-test/seats2.weights champion --games 2
+	@$(BIN)/trueque arena princes champion:build/train-test/intro.weights champion --mode intro --games 2
+	@$(BIN)/python -m pytest -m "soak or not soak" tests/island/test_training.py tests/island/test_learning.py tests/bots/test_card_search.py tests/terminal/test_train_resumed.py
 
 # A wheel with compiled rules for every platform we know, cross-compiled; for Windows this takes some minutes.
 wheels: $(VENV)/play.stamp

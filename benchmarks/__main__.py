@@ -17,6 +17,8 @@ WITH_PEERS = ["simulate_vs_catanatron.py", "environments.py"]
 ELSEWHERE = {
     "answer_cost.py",
     "answer_parts.py",
+    "averaging.py",
+    "budgets.py",
     "gpu.py",
     "balance.py",
     "decks.py",
@@ -28,6 +30,7 @@ ELSEWHERE = {
     "exploit.py",
     "frozen.py",
     "here.py",
+    "small_games.py",
     "start.py",
     "installing.py",
     "judgement.py",

@@ -5,6 +5,10 @@ time, in a copy of the sources, and the few tests that should notice are run on 
 alive, and the command fails. A word chooses the tables whose name holds it. What was judged is kept in build/mutants
 for as long as sources and tests stay the same: a run that was stopped goes on where it was.
 
+With ``--rows`` every rule of the rulebooks' tables (`<game>/rulebook`) is tried instead: its own mutant
+(tests/<game>/rulebook_mutants.toml), which makes its sentence false inside a place that its row names, must be noticed
+by the probes of that row, and not by a crash.
+
 Mutation tools mutate the bodies of functions; our facts lie in tables, JSON and drawings, so this is our own.
 """
 
@@ -22,6 +26,7 @@ import shutil
 import signal
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
@@ -34,7 +39,10 @@ from queue import Empty
 import hypothesis  # noqa: F401  loaded once for all mutants
 import pytest
 
+from tests.rulebook_rows import list_books
+
 ROOT = Path(__file__).parents[1]
+MEMORY = Path("/dev/shm")
 PATIENCE = 600
 """Seconds of work for the tests of one mutant: one that makes a game endless is noticed by that."""
 BELOW = ("kernel", "core", "locale", "almanac", "speech", "bots")
@@ -237,8 +245,22 @@ def mutants(facts: Facts) -> Iterator[Mutant]:
                 yield Mutant(facts, raw[:begin].count(b"\n") + 1, where, old, str(new), text)
 
 
-def is_noticed(place: Path, facts: Facts, text: str | None) -> bool:
-    """Whether the tests fail with this text in the place of the file (none: as it is)."""
+NOT_NOTICED, NOTICED, CRASHED = 0, 1, 8
+CRASHES = (TypeError, AttributeError, NameError, LookupError, SyntaxError, ImportError, RecursionError, ArithmeticError)
+
+
+class CrashReport:
+    """Whether a test failed by what Python says, and not by what the test does."""
+
+    def __init__(self) -> None:
+        self.has_crashed = False
+
+    def pytest_exception_interact(self, call: pytest.CallInfo[object]) -> None:
+        self.has_crashed |= call.excinfo is not None and isinstance(call.excinfo.value, CRASHES)
+
+
+def run_tests(place: Path, facts: Facts, text: str | None) -> int:
+    """How the tests end with this text in the place of the file (none: as it is): noticed, not, or by a crash."""
     file = place / "trueque" / facts.file
     before = file.read_bytes()
     put(file, before if text is None else text.encode())
@@ -249,10 +271,16 @@ def is_noticed(place: Path, facts: Facts, text: str | None) -> bool:
         os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # other plugins only cost time here
         gc.disable()
         ours = ["-o", f"pythonpath={place} {ROOT}", "-p", "no:cacheprovider", "--tb=no", "--assert=plain"]
-        os._exit(int(pytest.main(["-q", "-x", *ours, *facts.tests])))
+        report = CrashReport()
+        code = int(pytest.main(["-q", "-x", *ours, *facts.tests], plugins=[report]))
+        os._exit(CRASHED if report.has_crashed else code)
     _, status = os.waitpid(child, 0)
     put(file, before)
-    return status != 0
+    return os.waitstatus_to_exitcode(status)
+
+
+def is_noticed(place: Path, facts: Facts, text: str | None) -> bool:
+    return run_tests(place, facts, text) != NOT_NOTICED
 
 
 def put(file: Path, text: bytes) -> None:
@@ -262,14 +290,19 @@ def put(file: Path, text: bytes) -> None:
     os.utime(file, (later, later))
 
 
-def work(place: Path, cases: Queue[tuple[int, Case] | None], told: Queue[tuple[int, bool]]) -> None:
-    """One worker, in a copy of the sources of its own."""
+def copy_sources(place: Path) -> None:
+    """A copy of the sources at *place*, and what lies below the games loaded from it."""
     shutil.copytree(ROOT / "src/trueque", place / "trueque", ignore=shutil.ignore_patterns("page"))
     sys.path.insert(0, str(place))
     for package in map(import_module, (f"trueque.{name}" for name in BELOW)):
         for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             import_module(found.name)
     gc.freeze()
+
+
+def work(place: Path, cases: Queue[tuple[int, Case] | None], told: Queue[tuple[int, bool]]) -> None:
+    """One worker, in a copy of the sources of its own."""
+    copy_sources(place)
     while (job := cases.get()) is not None:
         number, case = job
         told.put((number, is_noticed(place, case.facts, case.text)))
@@ -332,11 +365,40 @@ def survivors(words: list[str], workers: int) -> tuple[list[Mutant], int]:
     return [mutant for mutant, known in zip(tried, noticed, strict=True) if not known], len(tried)
 
 
+def judge_books(words: list[str]) -> bool:
+    """Try every row's mutant, one after the other in memory, and say what came of it; whether one was not noticed."""
+    names = {NOT_NOTICED: "alive", NOTICED: "killed", CRASHED: "crashed"}
+    folder = MEMORY if MEMORY.is_dir() else None
+    with tempfile.TemporaryDirectory(dir=folder) as place:
+        copy_sources(Path(place))
+        bad = False
+        for book, rows in list_books(words):
+            found = Counter[str]()
+            for row in rows:
+                text = row.text
+                if text is None:
+                    verdict = "no mutant" if row.mutant is None else "misplaced"
+                else:
+                    facts = Facts(f"{book} {row.number}", row.file, (), row.tests)
+                    verdict = names.get(run_tests(Path(place), facts, text), "crashed")
+                found[verdict] += 1
+                if verdict not in ("killed", "no mutant"):
+                    print(f"{verdict}: {book} {row.number} {row.says}", flush=True)
+                    bad = True
+            missing = [row.number for row in rows if row.mutant is None]
+            print(f"{book}: {len(rows)} rules, {', '.join(f'{n} {name}' for name, n in sorted(found.items()))}"
+                  f"{f'; none yet for {missing}' if missing else ''}.", flush=True)  # fmt: skip
+    return bad
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("word", nargs="*", help="only the tables whose name holds one of these words")
+    parser.add_argument("--rows", action="store_true", help="the rules of the rulebooks; words choose among the books")
     parser.add_argument("-j", type=int, default=os.cpu_count() or 1, help="how many at once")
     asked = parser.parse_args()
+    if asked.rows:
+        raise SystemExit(judge_books(asked.word))
     alive, tried = survivors(asked.word, asked.j)
     for mutant in alive:
         print(f"alive: {mutant}")

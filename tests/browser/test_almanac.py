@@ -22,7 +22,7 @@ def test_rulings_and_cards_are_found_and_counted(new_page: NewPage) -> None:
     expect(page.get_by_role("list", name="Rulings")).to_contain_text("R-253: Does the Doctor need a Bath House?")
     search.fill("road")
     expect(first).to_have_text("Road")
-    page.get_by_label("Of which game").select_option("quick")
+    page.get_by_label("Which game").select_option("quick")
     expect(first).to_have_text("Road in The Quick Game")
 
 

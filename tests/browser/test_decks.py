@@ -25,7 +25,7 @@ def test_a_deck_is_built_checked_kept_and_played(new_page: NewPage, size: tuple[
     page.locator("[data-card=archer] [data-more]").click()
     expect(page.locator("[data-playable]")).to_be_visible()
     expect(page.locator("[data-card=archer] [data-more]")).to_have_attribute("aria-disabled", "true")
-    page.get_by_text("Save, throw away, from text").click()
+    page.get_by_text("Save, delete, from text").click()
     page.get_by_label("Name").fill("Mine")
     page.locator("[data-keep]").click()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

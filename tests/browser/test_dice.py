@@ -278,5 +278,5 @@ def test_after_the_end_this_device_checks_the_whole_game(page: Page, served: Ser
     )
     expect(page.locator(".seed li").nth(1)).to_contain_text(f"{others} other draws fit the record's own lists")
     expect(page.locator(".seed li").nth(2)).to_have_text(
-        "Seed and pledges are those that were promised before the game."
+        "The seed and the pledges are the ones promised before the game."
     )

@@ -27,7 +27,7 @@ def test_who_never_played_is_asked_once(new_page: NewPage) -> None:
     page = new_page(played=False)
     page.add_init_script(WAITED)
     begin(page, "quick")
-    expect(page.locator(".coach")).to_contain_text("Word 1 of 8")
+    expect(page.locator(".coach")).to_contain_text("Tip 1 of 8")
     page.goto("/")
     page.locator('[data-play="quick"]').click()
     expect(page).to_have_url(re.compile(r"#/t/\w+/[\w-]+$"))
@@ -61,7 +61,7 @@ def test_the_coach_shows_three_places_says_why_and_never_plays(new_page: NewPage
     expect(coach).to_have_count(0)
     expect(page.locator("[data-hint]")).to_have_count(0)
     page.locator("[data-place]").first.click()
-    expect(coach).to_contain_text("Word 2 of 8")
+    expect(coach).to_contain_text("Tip 2 of 8")
     coach.locator('[data-coach="stop"]').click()
     expect(coach).to_have_count(0)
 

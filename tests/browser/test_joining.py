@@ -134,7 +134,7 @@ def test_seats_are_swapped_and_changed_and_ready_marks_seen(clean: Strangers) ->
     expect(host.get_by_text("Not ready yet: Biel.")).to_be_visible()
     guest.locator('[data-seat="0"]').get_by_role("button", name="wait for me").click()
     expect(host.locator("[data-start]")).to_have_attribute("aria-disabled", "false")
-    guest.locator('[data-seat="1"]').get_by_role("button", name=re.compile("Sit on")).click()
+    guest.locator('[data-seat="1"]').get_by_role("button", name=re.compile("Sit here")).click()
     expect(guest.locator('[data-seat="1"] #my-name')).to_have_value("Biel")
     host.locator('[data-seat="0"]').get_by_role("radio", name="champion").click()
     expect(guest.locator('[data-seat="0"]')).to_contain_text("If nobody comes, a bot plays: champion")

@@ -26,7 +26,7 @@ def test_a_position_is_drawn_told_and_played_from(page: Page) -> None:
     expect(words.locator("code")).to_have_text(LINE)
     expect(page.locator(".guide")).to_contain_text("Waiting for Player 1.")
     expect(page.locator(".logbox")).to_have_count(0)
-    page.get_by_label("Whose eyes").select_option(label="as Player 1 saw it")
+    page.get_by_label("Point of view").select_option(label="as Player 1 saw it")
     expect(words).to_contain_text(re.compile(r"You: 2 points|Your cards|1 wood"))
     page.click("[data-play-from]")
     expect(page.get_by_role("main")).to_contain_text("begins from a position")
@@ -39,7 +39,7 @@ def test_a_seats_link_from_a_replay_shows_that_seat_alone(page: Page) -> None:
     read = record("quick", "destiny-kept")
     made = page.request.post("api/records", data=str(read), headers={"Content-Type": "text/plain"}).json()
     page.goto(f"#/replay/{made['table']['id']}/{made['key']}/60")
-    page.get_by_label("Whose eyes").select_option("1")
+    page.get_by_label("Point of view").select_option("1")
     expect(page.locator("main")).to_be_visible()
     page.get_by_role("button", name="Table", exact=True).click()
     page.click("[data-position-link]")
@@ -49,7 +49,7 @@ def test_a_seats_link_from_a_replay_shows_that_seat_alone(page: Page) -> None:
     expect(link).to_have_value(re.compile("/#/p/" + re.escape(write_link(known)) + "$"))
     page.goto(link.input_value())
     expect(page.locator(".words code")).to_have_text(known)
-    expect(page.get_by_label("Whose eyes")).to_have_count(0)
+    expect(page.get_by_label("Point of view")).to_have_count(0)
 
 
 def test_a_bad_line_says_what_is_wrong_and_where_in_the_pages_language_and_leads_home(page: Page) -> None:

@@ -139,7 +139,9 @@ def test_by_keyboard_alone(page: Page) -> None:
     page.locator("main").press("e")
     expect(page.locator('[data-step="roll"]')).to_have_count(0)
     page.locator("main").press("?")
-    expect(page.locator("dialog[open]")).to_contain_text("Keys")
+    dialog = page.locator("dialog[open]")
+    expect(dialog).to_contain_text("Keys")
+    expect(dialog).to_be_focused()  # not its «Close»: a reader begins with the title
 
 
 # Full tables of all three games keep the promise on phones (test_promise.py); new ones of the card games in the soak.

@@ -195,4 +195,4 @@ def test_places_sound_by_column_row_and_terrain(page: Page, served: Served) -> N
         terrains[name] = heard("f", *name, "Enter")[2]
     assert len(set(terrains.values())) >= 5, terrains
     ears.type("sounds no")
-    hear(ears, "Nothing sounds.")
+    hear(ears, "No sound here.")

@@ -30,7 +30,7 @@ def test_every_letter_asks_and_can_be_changed_or_switched_off(page: Page, served
         page.keyboard.press(f"Alt+Shift+{letter.upper()}")
         told = reply(ears, told)
         assert len(told) > len("Last reply: "), letter
-    for held in ("Announcements are held.", "Announcements come again."):
+    for held in ("Announcements are on hold.", "Announcements are back on."):
         page.keyboard.press("Alt+Shift+S")
         told = reply(ears, told)
         assert held in told
@@ -77,7 +77,7 @@ def test_levels_and_the_clock_from_the_command_line(page: Page, served: Served) 
         ("detail full", "All news: full."),
         ("detail", "Say how much"),
         ("clock 5", "5 times as long"),
-        ("clock 0", "No clock runs for you"),
+        ("clock 0", "Your clock is switched off"),
         ("clock 3", "1, 2, 5 or 10"),
         ("xyzzy", "xyzzy"),
     ):

@@ -63,7 +63,7 @@ def test_who_leaves_is_offered_the_way_back_first(new_page: NewPage, served: Ser
     expect(back).to_be_visible()
     back.locator("[data-back]").click()
     expect(back).to_be_hidden()
-    expect(ana.locator(".log")).to_contain_text("Biel has left; a bot keeps the seat, and the way back is open.")
+    expect(ana.locator(".log")).to_contain_text("Biel has left; a bot keeps the seat until they come back.")
     expect(ana.locator(".log")).to_contain_text("Biel plays.")
 
 
@@ -242,10 +242,10 @@ def test_who_waits_while_the_server_is_killed_is_back_in_the_waiting_room(new_pa
         expect(ana.locator("[data-notes]")).to_contain_text("Biel sat down.")
         server.kill()
         for page in (ana, biel):
-            expect(page.get_by_text("The line is lost.")).to_be_visible(timeout=SLOW)
+            expect(page.get_by_text("Connection lost.")).to_be_visible(timeout=SLOW)
         server.start()
         for page in (ana, biel):
-            expect(page.get_by_text("The line is lost.")).to_be_hidden(timeout=SLOW)
+            expect(page.get_by_text("Connection lost.")).to_be_hidden(timeout=SLOW)
         expect(ana.get_by_text("Biel", exact=True)).to_be_visible()
         ana.locator("[data-start]").click()
         for page in (ana, biel):

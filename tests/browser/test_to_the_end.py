@@ -97,7 +97,7 @@ def test_a_replay_is_stepped_shared_opened_and_kept(page: Page) -> None:
     expect(page.locator(".share input")).to_have_value(re.compile("/301$"))
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
-    page.get_by_label("Whose eyes").select_option("open")
+    page.get_by_label("Point of view").select_option("open")
     expect(page.locator(".hands")).to_be_visible()
     assert page.request.get(page.locator("[data-download]").get_attribute("href") or "").text().startswith("trueque 1")
 

@@ -46,7 +46,7 @@ def test_islands_by_lot_are_printed_and_weighed(new_page: NewPage, tmp_path: Pat
     expect(page.locator("[data-fairness='16']")).to_be_visible(timeout=LONG)
     page.locator("[data-weigh]").click()
     expect(page.locator("[data-weigh]")).to_have_text("How fair is it?", timeout=LONG)
-    expect(page.get_by_text("points of a hundred between")).to_be_visible()
+    expect(page.get_by_text("percentage points between")).to_be_visible()
 
 
 @pytest.mark.soak

@@ -40,6 +40,23 @@ def test_a_rule_is_where_the_page_says(row: list[str]) -> None:
     assert steps == 1 + len(places)
 
 
+@pytest.mark.parametrize(
+    ("game", "word", "file", "name"),
+    [
+        ("island", "foreign", "awards.py", "is_cut_at"),
+        ("island", "gift", "offers.py", "legal_draft"),
+        ("princes", "mint", "action.py", "unused_coin_spot"),
+        ("princes", "scout", "build.py", "ask_lay_regions"),
+        ("princes", "one-to-one", "action.py", "unused_coin_spot"),
+    ],
+)
+def test_a_players_word_hits_the_rule_at_once(game: str, word: str, file: str, name: str) -> None:
+    core = ROOT / "src/trueque" / game / "core"
+    hits = [path for path in sorted(core.glob("*.py")) if word in path.read_text(encoding="utf-8").lower()]
+    assert [path.name for path in hits] == [file]
+    assert word in functions(hits[0])[name].lower()
+
+
 def test_the_rules_of_the_quick_game_are_where_the_page_says() -> None:
     core, found = ROOT / "src/trueque/quick/core", []
     for line in QUICK:

@@ -6,7 +6,8 @@ import os
 
 import pytest
 
-from tests.mutate import ROOT, TABLES, mutants, survivors
+from tests.mutate import ROOT, TABLES, judge_books, mutants, survivors
+from tests.rulebook_rows import list_books
 
 
 def test_every_table_has_numbers_and_tests() -> None:
@@ -28,3 +29,18 @@ def test_no_wrong_number_stays_unnoticed() -> None:
     alive, tried = survivors([], os.cpu_count() or 1)
     assert tried > 500
     assert not alive, f"no test notices: {[str(mutant) for mutant in alive]}"
+
+
+def test_every_mutant_of_a_rule_sits_in_a_place_that_its_row_names() -> None:
+    for book, rows in list_books():
+        for row in rows:
+            if row.mutant is not None:
+                assert row.text is not None, f"{book} {row.number}: not once in {row.places}: {row.mutant}"
+                assert row.text != (ROOT / "src/trueque" / row.file).read_text(encoding="utf-8"), (book, row.number)
+                if row.file.endswith(".py"):
+                    compile(row.text, row.file, "exec")
+
+
+@pytest.mark.soak
+def test_every_mutant_of_a_rule_is_killed_by_its_own_probes() -> None:
+    assert not judge_books([])

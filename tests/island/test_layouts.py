@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from trueque.island.game import make
 from trueque.island.layouts import (
     DESERT,
     HARBOURS,
@@ -186,3 +187,29 @@ def test_a_damaged_drawing_is_explained(line: str, damage: str, complaint: str) 
 def test_an_unknown_island_lists_the_known_ones() -> None:
     with pytest.raises(BadOptions, match=r"no island “atlantis”.*standard"):
         load_layout("atlantis")
+
+
+def test_an_empty_row_is_refused_with_its_own_number() -> None:
+    drawing = "layout x\nhexes\nW6    B8    S4\n; a note is no row\n\n   G3    O4    D\nend\n"
+    with pytest.raises(BadOptions, match=r"Line 5 of the layout: the row is empty; a row of sea has ~"):
+        read_layout(drawing)
+    assert read_layout(drawing.replace("\n\n", "\n"))
+
+
+@pytest.mark.parametrize(
+    ("drawing", "options", "why"),
+    [
+        ("D     W-    B-", {}, "no land has a number: it never yields, and nobody can ever win"),
+        ("D     W6", {"edition": "adapted", "longest_road_points": "0", "largest_army_points": "0",
+                      "victory_points": "11"}, "one seat alone comes to 9 points; it takes 11"),
+    ],
+)  # fmt: skip
+def test_an_island_on_which_nobody_can_ever_win_is_refused(drawing: str, options: dict[str, str], why: str) -> None:
+    island = {"seats": "3", "island": write_word(f"layout x\nhexes\n{drawing}\nend\n"), **options}
+    with pytest.raises(BadOptions, match=why):
+        make(island)
+    assert make({**island, "version": "1"}), "what was played on it replays"
+
+
+def test_one_hex_is_enough_for_development_cards_to_win() -> None:
+    assert make({"seats": "2", "island": write_word("layout x\nhexes\nD     W6\nend\n")})

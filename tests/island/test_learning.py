@@ -15,7 +15,7 @@ from trueque.island.bots.search.printed import make_search_part
 from trueque.island.bots.search.weights import first_guess, load_weights, read_weights
 from trueque.island.core.state import SEATS
 from trueque.island.gpu.program import make_program
-from trueque.island.training.crowd import CpuCrowd, GpuCrowd
+from trueque.island.training.crowd import CpuCrowd, GpuCrowd, seat_one
 from trueque.island.training.lessons import Lessons, gather_lessons
 
 pytestmark = pytest.mark.soak
@@ -77,7 +77,7 @@ def test_the_printed_search_plays_as_the_compiled_one() -> None:
     assert printed_device() is not None, "make train-test needs a C compiler"
     here, there = CpuCrowd(6, OPTIONS), GpuCrowd(6, OPTIONS, device=PrintedSearch())
     for crowd in (here, there):
-        crowd.begin_games(5, [load_weights(2), first_guess()], np.arange(6) % 2, 32)
+        crowd.begin_games(5, [load_weights(2), first_guess()], seat_one(6, 2), 32)
     alike = 0
     for _ in range(150):
         answers = here.choose_answers(0.05).copy()

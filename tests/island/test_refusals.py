@@ -77,7 +77,7 @@ def test_the_robber_and_its_victims() -> None:
     assert table.why_not("0 robber R3") == ("Robber R3: it stands there already and must go to another hex.", "robber")
     table.play("0 robber P3")
     sentence, entry = table.why_not("0 steal 1")
-    assert (sentence, entry) == ("Seat 1 has no card to steal, or no building beside the robber.", "stealing")
+    assert (sentence, entry) == ("Seat 1 has no card to steal, or no building next to the robber.", "stealing")
 
 
 def test_discards_must_be_half_and_held() -> None:

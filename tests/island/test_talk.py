@@ -104,8 +104,8 @@ def test_a_position_keeps_it(seat: int | None) -> None:
 @pytest.mark.parametrize(
     ("before", "line", "sentence"),
     [((), "0 call wood > wood", "The same resource stands on both sides."),
-     ((), "0 call wood > ?", "Say at least what you look for; what you would give may stay open."),
-     (("0 build",), "0 call ? > wood", "What one looks for is said in the trade phase."),
+     ((), "0 call wood > ?", "Say at least what you are looking for; what you would give may stay open."),
+     (("0 build",), "0 call ? > wood", "You can say what you are looking for only in the trade phase."),
      (("1 call ? > ore",) * 12, "1 call ? > wood",
       "You have spoken up 12 times this turn, as often as these rules allow.")],
 )  # fmt: skip

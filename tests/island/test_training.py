@@ -11,9 +11,11 @@ import pytest
 from trueque.island.bots.search import doors
 from trueque.island.bots.search.notes import INPUTS, INPUTS_OF_TWO
 from trueque.island.bots.search.plain import FOLDER, PlainBench, read_net, weights_path
+from trueque.island.bots.search.value import number_of_net
 from trueque.island.bots.search.weights import (
     Numbers,
     Weights,
+    average_weights,
     calibrate_weights,
     first_guess,
     load_weights,
@@ -21,8 +23,9 @@ from trueque.island.bots.search.weights import (
     read_weights,
     save_weights,
 )
+from trueque.island.training.average import play_duels_at_once
 from trueque.island.training.course import mix_weights
-from trueque.island.training.crowd import CpuCrowd
+from trueque.island.training.crowd import CpuCrowd, seat_nets, seat_one
 from trueque.island.training.lessons import UNDECIDED, Lessons, gather_lessons
 from trueque.island.training.response import lessons_of_seat, won_share
 from trueque.island.training.tables import Hall
@@ -71,6 +74,40 @@ def test_a_mixture_says_what_lies_between() -> None:
     half, other = mix_weights(guess, load_weights(2), 0.5), load_weights(2)
     logs = [np.log(odds / (1 - odds)) for odds in (said(w, looks) for w in (guess, other, half))]
     assert logs[2] == pytest.approx((logs[0] + logs[1]) / 2, abs=1e-3)
+
+
+def test_an_average_says_the_mean_of_log_odds_to_numpy_and_to_the_search(tmp_path: Path) -> None:
+    rng = np.random.default_rng(4)
+    looks, nets = (
+        rng.random((20, INPUTS), dtype=np.float32),
+        [load_weights(4), read_weights(weights_path(4, trade=True))],
+    )
+    both = average_weights(nets, [0.25, 0.75])
+    logs = [np.log(odds / (1 - odds)) for odds in (said(w, looks) for w in (*nets, both))]
+    assert logs[2] == pytest.approx(0.25 * logs[0] + 0.75 * logs[1], abs=1e-3)
+    save_weights(both, tmp_path / "both.npz")
+    net = read_net(tmp_path / "both.npz")
+    assert net == make_plain_net(both)
+    assert net.width == 64
+    with pytest.raises(ValueError, match="even number of hidden units"):
+        make_plain_net(average_weights([both] * 3, [0.5] * 3))
+
+
+def test_every_seat_of_a_crowd_may_have_a_net_of_its_own() -> None:
+    which = seat_nets(np.array([[0, 1, 2], [15, 0, 3]]))
+    assert [[number_of_net(int(game), seat) for seat in range(3)] for game in which] == [[0, 1, 2], [15, 0, 3]]
+    assert [[number_of_net(int(game), seat) for seat in range(2)] for game in seat_one(3, 2)] == [
+        [1, 0],
+        [0, 1],
+        [1, 0],
+    ]
+
+
+def test_duels_of_several_nets_are_played_at_once() -> None:
+    crowd, weights = CpuCrowd(4, SHORT, "plain"), load_weights(2)
+    ends = play_duels_at_once(crowd, [weights, first_guess()], weights, 4, seed=4, longest=36)
+    assert len(ends) == 2
+    assert all(0 <= won <= of <= 2 for won, of in ends)
 
 
 def test_odds_that_are_set_straight_keep_their_order() -> None:

@@ -55,7 +55,7 @@ def test_an_island_says_how_many_it_has_room_for() -> None:
 def test_more_than_an_island_has_room_for_are_told_how_their_game_ends() -> None:
     crowd = {"edition": "large", "seats": "6", "island": "small"}
     assert door.describe_crowding(crowd, "en") == (
-        "This island has room for 3: among 6 it may be that nobody can build enough to win. "
+        "This island has room for 3: among 6 it could be that nobody can build enough to win. "
         "After turn 2000 whoever has the most points wins."
     )
     assert "turno 90" in door.describe_crowding({**crowd, "turn_limit": "90"}, "es")

@@ -12,7 +12,7 @@ import time
 from random import Random
 from typing import Any
 
-from trueque.bots.levels import LEVELS, bots_of, make_bot, prepare_bots
+from trueque.bots.levels import LEVELS, SaysHowItThinks, bots_of, make_bot, prepare_bots
 from trueque.bots.playing import play_game
 from trueque.core import library_build
 from trueque.kernel.registry import find_room, make_game
@@ -70,7 +70,7 @@ def build(name: str) -> None:
 
 def core_of(name: str) -> str:
     bots = bots_of(name)
-    return bots.thinking().core if bots else ""
+    return bots.thinking().core if isinstance(bots, SaysHowItThinks) else ""
 
 
 def main() -> None:

@@ -58,3 +58,13 @@ def test_the_principality_is_read_from_left_to_right() -> None:
     assert lines[1] == "Vera. Centre: L1 settlement, road, R1 settlement. Free sites: 4."
     assert lines[2] == "Top: forest 2: 1 wood; gold field 1: 0 gold; fields 6: 1 grain."
     assert lines[3] == "Bottom: hills 3: 1 brick; pasture 4: 1 wool; mountains 5: 1 ore."
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "Advantages: strength and trade."), ("es", "Ventajas: de fuerza y comercial.")]
+)
+def test_who_holds_an_advantage_is_a_sentence_of_its_own(lang: str, said: str) -> None:
+    """A bare «la ventaja de fuerza.» hung at the end of the points."""
+    game, s, *_ = next(iter(random_game(3)))
+    view = game.view(s, 0)
+    assert any(said in line for line in words.describe({**view, "hero": 0, "trade": 0}, told(lang)))

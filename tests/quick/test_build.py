@@ -10,6 +10,7 @@ from tests.quick.table import Table
 from trueque.kernel import IllegalAction
 from trueque.quick.actions import Build
 from trueque.quick.cards import BUILDINGS, COSTS, Cards
+from trueque.quick.core.tableau import count_extra_cards
 from trueque.quick.pay import list_payable, paid_cards
 from trueque.quick.piles import has_cards
 
@@ -49,7 +50,12 @@ def test_roads_and_knights_alternate_a_and_b() -> None:
     table.say("road")
     assert table.points()[0] == 2, "the second road lies B side up"
     for knights, points in ((1, 0), (2, 1), (3, 1), (4, 2)):
-        assert Table(4).own(0, knights=knights).points()[0] == 1 + points
+        table = Table(4).own(0, knights=knights)
+        assert table.points()[0] == 1 + points
+        assert count_extra_cards(table.state.g, 0) == knights - points, "the others lie A side up"
+    table = Table(4).own(0, knights=1).hold(0, "wool grain ore").build()
+    table.say("knight")
+    assert table.points()[0] == 2, "the second knight lies B side up"
 
 
 def test_three_alike_replace_a_missing_card_as_often_as_wanted() -> None:

@@ -68,6 +68,8 @@ def test_library_opens_a_hand_once_to_its_owner_and_uses_an_exchange() -> None:
     assert view["players"][1]["known"] == [1, 0, 1, 0, 0], "what was seen is remembered"
     with pytest.raises(IllegalAction, match="was used this turn"):
         table.say("library 2")
+    table.say("exchange 1")
+    assert table.state.phase == "blind", "the next card is drawn unseen"
 
 
 def test_library_open_to_the_whole_table_is_a_switch() -> None:

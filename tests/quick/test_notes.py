@@ -50,7 +50,7 @@ def test_what_is_paid_instead_is_said_before_it_is_paid(lang: str, said: str) ->
 
 
 def test_that_there_are_two_ways_to_pay_is_said_and_a_card_left_out_is_named() -> None:
-    assert noted(Table().hold(0, "4 wood 3 ore").build())["road"] == "pay otherwise, in one of several ways"
+    assert noted(Table().hold(0, "4 wood 3 ore").build())["road"] == "pay another way: there are several"
     table = Table().own(0, cities=1, expansions="university").hold(0, "wood").build()
     assert noted(table)["road"] == "university: without 1 brick"
 

@@ -24,7 +24,7 @@ HEAD = "quick 1 seats=3"
         (f"{HEAD}; knows 1 wood", "should read SEAT SEAT cards"),
         (f"{HEAD}; pile_most 1,2,3,4,5", "should read SEAT and five numbers"),
         (f"{HEAD}; seen by 0; seat 1 hand wood", "“seat 1 hand” is no part of such a position"),
-        (f"{HEAD}; seen by 0; knows 0 1 wood,wool; seat 1 cards 1", "No hands fit what this line says of them."),
+        (f"{HEAD}; seen by 0; knows 0 1 wood,wool; seat 1 cards 1", "No hands match what this line says about them."),
     ],
 )
 def test_a_line_that_does_not_fit_is_refused(line: str, why: str) -> None:

@@ -67,9 +67,9 @@ def test_church_does_not_protect_roads_unless_protection_is_joint() -> None:
 
 
 def test_the_story_names_who_was_passed_over_and_why() -> None:
-    table = empty(Table(4).own(1, roads=2, expansions="citadel").own(2, roads=0)).hold(0, "wood brick").build()
+    table = empty(Table(4).own(1, roads=3, expansions="citadel").own(2, roads=0)).hold(0, "wood brick").build()
     told = table.say("road")
-    assert told[1] == Taken("road", 3, ((1, 2, "citadel"), (2, 0, "")), 1)
+    assert told[1] == Taken("road", 3, ((1, 3, "citadel"), (2, 0, "")), 1)
 
 
 def test_nobody_to_take_from_means_it_cannot_be_built() -> None:
@@ -93,3 +93,7 @@ def test_only_roads_and_knights_are_ever_taken() -> None:
     table = Table(4).own(1, cities=1, expansions="library").hold(0, "wood wool grain brick 3 wool ore").own(0, cities=1)
     table.build().g.settlement_pile = 0
     assert not {"settlement", "library"} & table.offered(), "others have them, and keep them"
+    table = empty(Table(4).own(1, cities=1, expansions="library")).hold(0, "wood brick").build()
+    before = table.g.settlements[1], table.g.cities[1], table.g.expansions[1]
+    table.say("road")
+    assert (table.g.settlements[1], table.g.cities[1], table.g.expansions[1]) == before, "a road was taken, and no more"

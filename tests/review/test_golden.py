@@ -92,4 +92,4 @@ def test_where_nobody_is_asked_weighing_says_so(at: str, json: list[str], capsys
     """Also while nature lays the island, where the judge once never came to an end."""
     assert run_command_line(["weigh", str(RECORDS / "win-or-end.trq"), "--at", at, *json]) == 0
     said = capsys.readouterr().out
-    assert ('"seat": null' in said) if json else ("Nobody is asked" in said)
+    assert ('"seat": null' in said) if json else ("There is nothing to answer" in said)

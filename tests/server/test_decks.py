@@ -49,7 +49,7 @@ async def test_each_brings_a_deck_to_their_own_seat(tmp_path: Path) -> None:
         await second.do("ping")
         assert card(second)["options"]["blue_deck"] != after["blue_deck"], "too large now: drafted anew"
         assert (await first.do("rules", options={"mode": "duel"}))["type"] == "ack"
-        assert (await second.do("bring", deck="scholars"))["sentence"] == "No decks are brought to this table."
+        assert (await second.do("bring", deck="scholars"))["sentence"] == "You cannot bring a deck to this table."
         await first.do("start", anyway=True)
         late = await second.do("bring", deck="scholars")
         assert late["sentence"] == "The game has begun; its rules stay as they are."

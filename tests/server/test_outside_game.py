@@ -26,7 +26,7 @@ async def test_a_table_of_pebbles_is_played_to_its_end(tmp_path: Path) -> None:
                 assert refused.status_code in (404, 409), lost
                 assert "import" not in refused.text
             levels = (await ana.http.get("/api/levels/pebbles", params={"lang": "en"})).json()
-            assert levels["strong"] == "plans one answer ahead"
+            assert levels["strong"] == "plans one move ahead"
             assert levels["champion"].startswith("searches its turn")
             rules = (await ana.http.get("/api/house-rules/pebbles", params={"lang": "en"})).json()
             assert (rules["title"], rules["switches"]) == ("Pebbles", [])

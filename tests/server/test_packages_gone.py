@@ -13,6 +13,7 @@ import pytest
 
 from tests.outside.site import forget, install
 from tests.server.kit import Person, running
+from trueque.bots.levels import LEVELS
 from trueque.kernel import registry
 from trueque.server.house import ServerHouse
 
@@ -147,17 +148,17 @@ async def test_an_incomplete_package_blanks_nothing(kind: str, tmp_path: Path, s
         await ana.close()
 
 
-async def test_a_level_is_offered_only_where_it_exists(tmp_path: Path) -> None:
+async def test_a_game_without_bots_offers_levels_that_search(tmp_path: Path) -> None:
     async with running(tmp_path) as node:
         ana = await Person(node, "Ana").come_in()
         games = {one["name"]: one["bots"] for one in (await ana.http.get("/api/games")).json()}
-        assert games["marbles"] == ["random"]
-        assert games["quick"][:4] == ["beginner", "normal", "strong", "champion"]
-        assert list((await ana.http.get("/api/levels/marbles")).json()) == ["random"]
-        wish = {"game": "marbles", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "champion"}]}
+        assert games["marbles"] == [*LEVELS, "random"]
+        levels = (await ana.http.get("/api/levels/marbles")).json()
+        assert list(levels) == list(LEVELS)
+        assert all("worlds that fit what it sees" in told for told in levels.values())
+        wish = {"game": "marbles", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]}
         refused = await ana.http.post("/api/tables", json=wish)
-        assert (refused.status_code, refused.json()["sentence"]) == (409, "There is no such bot; there are random.")
+        assert refused.status_code == 409, "it brings no greedy player"
         made = await ana.make_table(seats=[{"kind": "me"}, {"kind": "bot"}])
-        assert made["table"]["seats"][1]["bot"] == "random", "nobody is told a level that is none"
-        assert made["table"]["absence"]["bot"] == "random"
+        assert made["table"]["seats"][1]["bot"] == "normal"
         await ana.close()

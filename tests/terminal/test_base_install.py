@@ -154,7 +154,7 @@ def test_the_champion_is_the_champion_and_the_doctor_says_what_it_is_made_of(ext
     told = doctor.stdout
     assert "island, champion: searches its turn, 400 positions an answer, on the plain core." in told
     assert "princes, champion: searches its turn, 1200 positions an answer." in told
-    assert "island, normal: plans one answer ahead and overlooks 50 % of them." in told
+    assert "island, normal: plans one move ahead and overlooks 50 % of its choices." in told
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ def test_a_drafted_deck_is_checked_and_brought(tmp_path: Path) -> None:
     assert drafted.out == trueque("deck draft --seed 3 --lang ca").out
     mine = tmp_path / "mine.txt"
     mine.write_text(drafted.out, encoding="utf-8")
-    assert trueque(f"deck check {mine}").out.startswith("This deck may be played: ")
+    assert trueque(f"deck check {mine}").out.startswith("This deck is legal: ")
     refused = trueque(f"deck check {mine} --option deck_size=27 --lang es")
     assert (refused.code, refused.out) == (1, "Cartas en el mazo: 36; deben ser 27.\n")
     played = trueque(f"play princes --deck {mine} --deck warriors --bots beginner --seed 1", "quit\n")

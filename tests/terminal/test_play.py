@@ -35,7 +35,7 @@ def test_words_numbers_and_notation_are_the_same_answer(tmp_path: Path) -> None:
 
 def test_an_ambiguous_word_is_asked_back_and_the_next_line_completes_it() -> None:
     ran = trueque("play marbles --seed 3 --bots random --lang en", "lay", "red")
-    assert "“lay” fits 2 answers: 2: Lay red; 3: Lay blue." in ran.out
+    assert "“lay” could mean 2 answers: 2: Lay red; 3: Lay blue." in ran.out
     assert "0 laid red" in ran.out
 
 
@@ -87,7 +87,7 @@ def test_hot_seat_hides_one_hand_from_the_other() -> None:
 def test_real_dice_are_typed_in() -> None:
     ran = trueque("play marbles --real-dice --seed 3 --bots random --lang en", "roll", "seven", "2")
     assert "What do the dice show?" in ran.out
-    assert "“seven” is no roll here." in ran.out
+    assert "“seven” is not a possible roll here." in ran.out
     assert "die 2." in ran.out
 
 
@@ -144,4 +144,4 @@ def test_hints_grow_clearer_and_the_last_answer_is_weighed() -> None:
 
 def test_among_people_nobody_is_advised() -> None:
     ran = trueque("play marbles --people Ana,Pau --seed 3 --lang en", "", "advice")
-    assert "Advice is for one person who plays against bots." in ran.out
+    assert "You can get advice only when you play alone against bots." in ran.out

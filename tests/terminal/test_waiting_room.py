@@ -168,7 +168,7 @@ async def test_the_host_may_sit_at_a_terminal(tmp_path: Path) -> None:
         ana = await Person(node, "Ana").come_in()
         made = await ana.make_table(options={"seats": "3"}, seats=[{"kind": "me"}], autostart=None)
         async with at_a_terminal(made["link"], home_of(tmp_path / "ana", node.url, ana), "--lang", "en") as host:
-            await host.until("1: Ana, you, holds the table, ready.")
+            await host.until("1: Ana, you, hosts the table, ready.")
             await host.until("As the host: bot N LEVEL (or 0), free N, start.")
             _biel = await (await Person(node, "Biel").come_in()).sit(made)
             await host.until("Biel sat down.")

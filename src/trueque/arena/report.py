@@ -39,7 +39,7 @@ def describe_standings(standings: Sequence[BotStanding], games: int, lang: str) 
     for standing in standings:
         lines.append(
             say(
-                "{bot} won {won} of {seats}, {share} %, surely between {low} % and {high} %.",
+                "{bot} won {won} of {seats}, {share} %, very likely between {low} % and {high} %.",
                 bot=standing.bot,
                 won=f"{standing.won:g}",
                 seats=standing.seats,

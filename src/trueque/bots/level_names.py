@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trueque.bots.levels import bots_of, share_overlooked
+from trueque.bots.levels import SaysHowItThinks, bots_of, positions_searched, share_overlooked
 from trueque.locale import speaker
 
 
@@ -21,12 +21,16 @@ def level_name(level: str, lang: str) -> str:
 def describe_level(level: str, game: str, lang: str = "en") -> str:
     """What the bot called *level* does in *game* here."""
     say, bots = speaker("bots", lang), bots_of(game)
-    if level == "random" or bots is None:
-        return say("any answer, by chance")
+    if level == "random":
+        return say("picks any answer at random")
+    if n := positions_searched(level, bots):
+        return say("searches worlds that fit what it sees, up to {n} positions an answer", n=n)
     if share := round(100 * share_overlooked(level, bots)):
-        return say("plans one answer ahead and overlooks {share} % of them", share=share)
+        return say("plans one move ahead and overlooks {share} % of its choices", share=share)
     if level != "champion":
-        return say("plans one answer ahead")
+        return say("plans one move ahead")
+    if not isinstance(bots, SaysHowItThinks):
+        return say("a player of the game's own package")
     n, core = bots.thinking()
     if core == "plain":
         return say("searches its turn, {n} positions an answer, on the plain core", n=n)

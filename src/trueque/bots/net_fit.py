@@ -6,9 +6,10 @@ champions judge by such networks (`bots/search/value.py`).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from trueque.bots.course import Deferred
 from trueque.kernel.extras import MissingExtra
 
 try:
@@ -117,12 +118,20 @@ def round_weights(numbers: Numbers, unit: int) -> list[int]:
 
 
 class LessonWindow:
-    """The rows of the last few rounds of a course."""
+    """The last few rounds of a course; games of earlier ones are played again only where they are learned from."""
 
     def __init__(self, kept: int) -> None:
-        self.kept, self.rounds = kept, list[Any]()
+        self.kept, self.rounds = kept, list[Deferred[Any]]()
 
-    def add_round(self, rows: Any) -> Any:
-        """Those of a round more; all that are learned from now."""
-        self.rounds = [*self.rounds, rows][-self.kept :]
-        return np.concatenate(self.rounds)
+    def add_round(self, play: Callable[[], Any]) -> None:
+        """The games of a round more."""
+        self.rounds = [*self.rounds, Deferred(play)][-self.kept :]
+
+    @property
+    def newest(self) -> Any:
+        """What came of the last round's games."""
+        return self.rounds[-1].result
+
+    def join_rows(self) -> Any:
+        """All rows that are learned from now."""
+        return np.concatenate([one.result.rows for one in self.rounds])

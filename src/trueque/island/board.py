@@ -8,6 +8,7 @@ from trueque.island.core import board as core_board
 from trueque.island.core import switches as sw
 from trueque.island.core.state import NONE
 from trueque.island.layouts import Layout, LayoutStart, load_layout
+from trueque.island.layouts.hopelessness import find_hopelessness
 from trueque.island.rules import IslandRules, options_error
 from trueque.locale import _
 
@@ -50,6 +51,9 @@ def find_layout(rules: IslandRules) -> Layout:
 def make_table(rules: IslandRules, layout: Layout | None = None) -> IslandTable:
     """Everything the core needs to play by *rules*, on *layout* or on the island that the rules name."""
     island = layout or find_layout(rules)
+    hopeless = find_hopelessness(island, rules) if rules.version != "1" else None
+    if hopeless is not None:
+        raise hopeless
     return IslandTable(island, make_board(island, rules), make_switches(rules, island))
 
 

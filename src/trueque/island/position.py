@@ -331,6 +331,6 @@ def deal_unseen(d: PositionDraft, rng: Random) -> None:
         deal_cards(d.game, d.g, view, rng)
         seal_answers(d.game, d.g, view, rng)
     except (AssertionError, IndexError, ValueError) as broken:
-        raise bad_position("No hands fit what this line says of them.") from broken
+        raise bad_position("No hands match what this line says about them.") from broken
     if any(d.g.hand[p, r] < 0 for p in range(d.game.seats) for r in range(5)):
-        raise bad_position("No hands fit what this line says of them.")
+        raise bad_position("No hands match what this line says about them.")

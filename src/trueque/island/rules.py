@@ -179,10 +179,19 @@ def use_beginners_board(rules: IslandRules) -> IslandRules:
     return replace(rules, beginner_board=board, founding="snake", turn_order="clockwise")
 
 
+def play_by_letter(rules: IslandRules) -> IslandRules:
+    """What the edition's book says where we depart from it (docs/rulings.md); what it leaves open stays as it is."""
+    rules = replace(rules, like_for_like=True, proposals_per_turn=60)
+    if rules.edition == "adapted":
+        rules = replace(rules, robber_must_move=False, knight_move="may", dev_before_roll="no_roll")
+    return rules
+
+
 VARIANTS: dict[str, HouseRule] = {
     "combined": combine_phases,
     "balanced": balance_island,
     "beginners": use_beginners_board,
+    "letter": play_by_letter,
 }
 """The house rules that tables can name."""
 

@@ -99,7 +99,7 @@ def read_position(
     head, *rest = [text.strip() for text in " ".join(line.split()).split(";")]
     named = _read_head(head)
     if game is not None and (named.name, named.options) != (game.name, game.options):
-        raise bad_position("The position is of another game, or under other rules: «{head}».", head=head[:80])
+        raise bad_position("The position is from another game, or under other rules: «{head}».", head=head[:80])
     game = game or named
     parts = PositionParts([text for text in rest if text])
     eyes = _read_eyes(parts, game.seats)
@@ -110,7 +110,9 @@ def read_position(
     if found:
         raise ImpossiblePosition(found)
     if not _is_sound(game, state):
-        raise bad_position("In this position nothing can be answered, and nobody has won: its parts do not fit.")
+        raise bad_position(
+            "In this position nobody has anything to answer, and nobody has won: its parts contradict each other."
+        )
     return Placed(game, eyes, state)
 
 

@@ -73,6 +73,8 @@ class Preset:
     title: str
     line: str
     values: Values = field(default_factory=dict)
+    letter: Values = field(default_factory=dict)
+    """What is set otherwise where its book is played to the letter; nothing where it is so already, or has no book."""
 
     def translate(self, say: Say) -> Preset:
         return replace(self, title=say(self.title), line=say(self.line))

@@ -110,6 +110,8 @@ class PrincesLayout:
     trade: Seat = -1
     winner: Seat | None = None
     """The seat that won; -1: nobody (see R-205)."""
+    won: tuple[int, int] = (0, 0)
+    """Victory points of each seat, tokens included: the core counts them."""
 
     def push_steps(self, me: Seat, *steps: EffectStep) -> None:
         """Have *me* do these steps next, in order."""
@@ -117,7 +119,7 @@ class PrincesLayout:
 
     def points(self, seat: Seat) -> int:
         """Victory points of a seat, tokens included."""
-        return self.realms[seat].victory + (self.hero == seat) + (self.trade == seat)
+        return self.won[seat]
 
     def hand_cards(self, seat: Seat) -> list[str]:
         """The hand of a seat."""

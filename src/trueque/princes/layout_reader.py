@@ -13,6 +13,7 @@ from trueque.princes.core.hands import HALF_CARDS
 from trueque.princes.core.numbers import CARDS as CARD_ROOM
 from trueque.princes.core.numbers import EVENT_KINDS, KNOWN, REACH
 from trueque.princes.core.numbers import SPOTS as SPOT_COUNT
+from trueque.princes.core.points import points_of
 from trueque.princes.core.state import PLAYING, Position
 from trueque.princes.core.tables import REGIONS
 from trueque.princes.layout import Pile, PrincesLayout, Realm
@@ -79,6 +80,7 @@ def read_layout(s: PrincesState) -> PrincesLayout:
         hero,
         trade,
         None if winner == PLAYING else winner,
+        (points_of(g, 0), points_of(g, 1)),
     )
 
 

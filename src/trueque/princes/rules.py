@@ -51,6 +51,10 @@ class Mode:
 BASIC = ("basic",) * 3
 
 
+LETTER = {"relocation": "move", "reiner": "one", "feuds_refill": "no"}
+"""What the book says where we depart from it (docs/rulings.md)."""
+
+
 def make_theme_mode(name: str, target: int = TARGET, stacks: int = STACKS) -> Mode:
     """A theme game: three stacks of the basic set, and those of its own."""
     return Mode(target, (*BASIC, *(name,) * stacks))

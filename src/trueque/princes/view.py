@@ -12,6 +12,7 @@ from trueque.princes.catalogue import CACHE, CARDS, KINDS, POINT_KINDS, STORES
 from trueque.princes.core.numbers import REACH, START_HAND
 from trueque.princes.core.numbers import SPOTS as SPOT_COUNT
 from trueque.princes.core.operations import FIRST_HAND, LOOK, PICK_DISCARD, TAKE_AWAY, TAKE_FROM_HAND
+from trueque.princes.core.points import points_of
 from trueque.princes.core.state import PLAYING, Position
 from trueque.princes.decks import ANY, card_back
 from trueque.princes.layout import PUBLIC, SEAT, Entry
@@ -222,7 +223,7 @@ def make_shared_view(s: PrincesState) -> tuple[PrincesView, Covered]:
         herald, hero, trade, winner, _,
     ) = read_cells(g)  # fmt: skip
     realms = [realm_view(g, seat) for seat in (0, 1)]
-    won = [realms[seat]["points"]["victory"] + (hero == seat) + (trade == seat) for seat in (0, 1)]
+    won = [points_of(g, seat) for seat in (0, 1)]
     return {
         "seat": None,
         "mode": s.rules.mode,

@@ -46,7 +46,7 @@ def describe_task(board: FoundingBoard, lang: str) -> str:
     """What is asked."""
     say, placed = speaker("puzzles", lang), board.deal_position()
     seat = (placed.seat or 0) + 1
-    return say("You are player {n}: where would you found? {places} places are open.", n=seat,
+    return say("You are player {n}: where would you settle first? {places} places are open.", n=seat,
                places=len(board.shares))  # fmt: skip
 
 
@@ -72,7 +72,7 @@ def describe_level_losses(shelf: Shelf, lang: str) -> str:
     """What our levels lose a board."""
     say = speaker("puzzles", lang)
     told = ", ".join(f"{level_name(level, lang)} {100 * shelf.losses[level]:.1f}" for level in TOLD)
-    return say("A board costs our bots, in points of a hundred: {levels}.", levels=told)
+    return say("What a board costs our bots, in percentage points: {levels}.", levels=told)
 
 
 def describe_series_end(losses: list[float], rating: int, lang: str) -> str:

@@ -63,7 +63,8 @@ def describe_reason(puzzle: Puzzle, to: Listener) -> str:
     _, why = describe_advantages(list_choices(game, [], view, to, few=0), game.read(state, puzzle.steps[0]))
     other = game_words(puzzle.game).answer(game.read(state, grounds.next), view, to).rstrip(".")
     odds = say(
-        "Where champions play on it wins {worth} in 100; the next best, {other}, {odds} (± {error} between them).",
+        "When champions play on from here, it wins {worth} games in 100; the next best, {other}, {odds} (± {error} "
+        "between them).",
         worth=round(100 * grounds.worth), other=other, odds=round(100 * grounds.next_worth),
         error=f"{200 * grounds.error:.1f}",
     )  # fmt: skip

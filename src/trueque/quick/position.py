@@ -30,7 +30,7 @@ PHASES = tuple(dict.fromkeys(NUMBERED))
 PIECES = ("roads", "knights", "settlements", "cities")
 NUMBERS = (("turn", 1), ("active", 0), ("exchanges", 0), ("amount", 0))
 """Plain numbers of a position, and what is usual."""
-MISFIT = "No hands fit what this line says of them."
+MISFIT = "No hands match what this line says about them."
 Written = Iterator[tuple[str, str]]
 
 

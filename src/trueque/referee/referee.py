@@ -89,7 +89,7 @@ class Referee:
         return [
             f"{self.words.title(self.lang)}. {names}",
             *self.box.describe_opening(self.match, self.listener(), self.typed_kinds),
-            self.say("Say moves as they are made; begin with a name and a colon when it is somebody else's word."),
+            self.say("Say moves as they are made; put a name and a colon first when the move is somebody else's."),
         ]
 
     # ---- a line
@@ -197,7 +197,7 @@ class Referee:
         try:
             action = self._understood(text, question)
             if action is None:
-                self.say_aloud([self.say("Say it whole, with all that it needs.")])
+                self.say_aloud([self.say("Say the whole move, with everything it needs.")])
                 return
         except ReadBack:
             raise

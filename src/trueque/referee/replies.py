@@ -69,7 +69,7 @@ def list_help(referee: Referee) -> list[str]:
     """How one talks to a referee."""
     say = referee.say
     return [
-        say("Say what the dice show, and what is done; a name and a colon go before somebody else's word."),
-        say("Ask what everybody may know: “points”, “whose turn is it”; “hand” is told to its owner alone."),
+        say("Say what the dice show, and what is done; put a name and a colon before somebody else's move."),
+        say("Ask what everybody may know: “points”, “whose turn is it”; “hand” is for its owner alone."),
         say("“I was wrong” takes back the last answer when all agree; while things are laid out, “back” and “next”."),
     ]

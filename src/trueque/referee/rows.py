@@ -123,7 +123,7 @@ def find_answer(name: str, match: Match[Any, Any], to: Listener, box: Box, place
         if not place or not things:
             raise
         say = speaker("referee", to.lang)
-        sentence = say("{place} “{name}” is none of those that are left: {things}. Nothing of this line was laid.",
+        sentence = say("{place} “{name}” is not one of those left: {things}. Nothing on this line was laid.",
                        place=place, name=name[:40], things=things)  # fmt: skip
         raise BadNotation(sentence) from refused
 

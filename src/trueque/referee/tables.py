@@ -54,9 +54,7 @@ def unknown_kind_error(word: str, known: str) -> BadOptions:
     """Something is to be typed that this game has not."""
     if not known:
         return table_error(lambda say: say("Only the dice of this game are typed, not “{word}”.", word=word))
-    return table_error(
-        lambda say: say("“{word}” is nothing that can be typed in this game; {known} can.", word=word, known=known)
-    )
+    return table_error(lambda say: say("“{word}” cannot be typed in this game; {known} can.", word=word, known=known))
 
 
 def table_error(told: Callable[[Speaker], str]) -> BadOptions:

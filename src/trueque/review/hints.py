@@ -65,7 +65,9 @@ def _describe_focus(judge: Judge, found: Sequence[Ranked], view: View, to: Liste
     say, best = speaker("review", to.lang), found[:COMPARED]
     kinds = sorted({_answer_kind(judge, one.action, view, to) for one in best})
     apart = best[0].worth - best[-1].worth
-    weight = say("Much hangs on this.") if apart >= MUCH else say("Several answers are nearly as good as each other.")
+    weight = (
+        say("A lot depends on this.") if apart >= MUCH else say("Several answers are nearly as good as each other.")
+    )
     if len(kinds) == 1:
         return f"{weight} {say('All of them are of one kind: {kind}. Compare where and with whom.', kind=kinds[0])}"
     return f"{weight} {say('Compare: {answers}.', answers='; '.join(kinds))}"

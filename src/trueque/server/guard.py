@@ -87,7 +87,9 @@ class Guard:
 
         if scope["method"] not in SAFE and not is_own_origin(self.settings, headers):
             await _send_refusal(
-                send_guarded, 403, _request_speaker(headers)("This page is not ours; nothing was done.")
+                send_guarded,
+                403,
+                _request_speaker(headers)("This came from a page that is not ours; nothing was done."),
             )
         elif not may:
             await _send_refusal(send_guarded, 429, _request_speaker(headers)("Too much at once; slow down."))
@@ -169,7 +171,7 @@ def _secret(scope: Scope) -> str:
 
 def describe_unreadable(say: Speaker) -> str:
     """Signs that no text has, numbers that no counter reaches, or brackets without end."""
-    return say("This cannot be read: it holds signs, numbers or depths that no message has.")
+    return say("This cannot be read: it has characters, numbers or nesting that no message has.")
 
 
 def route_path(scope: Scope) -> str:

@@ -120,7 +120,9 @@ class Labour:
             return
         if len(self._queues.get(asker.address, ())) >= self._each:
             raise make_refusal(
-                "limits", "server", lambda say: say("Much of yours waits here already; wait for it first.")
+                "limits",
+                "server",
+                lambda say: say("Too many of your requests are waiting here already; let them finish first."),
             )
         if not self._limits.has_time(self._name, asker.address, asker.person):
             raise overload_refusal()

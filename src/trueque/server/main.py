@@ -89,7 +89,7 @@ def port_error(settings: Settings, refused: OSError) -> RuleError:
         if taken:
             return say("Port {port} is in use by another program; name another one, such as --port {other}.",
                        port=settings.port, other=settings.port + 1)  # fmt: skip
-        return say("Nobody can listen on {host}, port {port} ({why}); name another --host or --port.",
+        return say("The server cannot listen on {host}, port {port} ({why}); name another --host or --port.",
                    host=settings.host, port=settings.port, why=refused.strerror or refused)  # fmt: skip
 
     sentence, said = in_every_language("server", describe_port_error)

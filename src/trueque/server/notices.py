@@ -68,7 +68,7 @@ class Notices:
         text = say("{name}, it is your turn in «{title}».", name=person.name, title=title) + f"\n\n{link}\n"
         # Whoever has had enough presses once, here or in the mail program itself.
         quiet = letters.make_quiet_link(self.house, person)
-        text += "\n" + say("No more of these mails: {link}", link=quiet.page) + "\n"
+        text += "\n" + say("No more of these emails: {link}", link=quiet.page) + "\n"
         await asyncio.gather(
             self._send_mail(person, subject, text, quiet.headers),
             self._call_webhook(person, subject, link),

@@ -166,7 +166,7 @@ async def handle_message(house: ServerHouse, room: Room, link: Link, text: str) 
 def _read_message(text: str) -> client_messages.Said:
     """A message, or a sentence that says what is wrong with it."""
     if len(text) > LARGEST:
-        raise make_refusal("limits", "protocol", lambda say: say("A message has at most {n} signs.", n=LARGEST))
+        raise make_refusal("limits", "protocol", lambda say: say("A message has at most {n} characters.", n=LARGEST))
     try:
         return read_message(text)
     except ValidationError as broken:

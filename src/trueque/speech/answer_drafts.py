@@ -160,6 +160,8 @@ class AnswerDraft:
         total, least, most = sum(amounts), space.least, space.most
         if total < least or total > most:
             wanted = str(most) if least == most else f"{least}-{most}"
-            raise BadNotation(say("{cards}: that is {n}; {wanted} are asked for.", cards=said, n=total, wanted=wanted))
+            raise BadNotation(
+                say("{cards}: that is {n}, but it should be {wanted}.", cards=said, n=total, wanted=wanted)
+            )
         there = describe_amounts(space.limits, space.kinds, self.to.lang)
         raise BadNotation(say("{cards}: that is more than there is: {there}.", cards=said, there=there))

@@ -369,7 +369,9 @@ def ambiguous_error(text: str, found: Sequence[Choice], asked: Asked) -> Ambiguo
     say = speaker("speech", asked.to.lang)
     shown = "; ".join(f"{choice.number}: {choice.sentence}" for choice in found[:MANY])
     more = say(" … and {n} more", n=len(found) - MANY) if len(found) > MANY else ""
-    sentence = say("“{text}” fits {n} answers: {choices}.", text=text.strip()[:40], n=len(found), choices=shown + more)
+    sentence = say(
+        "“{text}” could mean {n} answers: {choices}.", text=text.strip()[:40], n=len(found), choices=shown + more
+    )
     return AmbiguousNotation(sentence, tuple(choice.notation for choice in found), "")
 
 

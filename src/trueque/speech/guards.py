@@ -143,5 +143,5 @@ def check_allowed(text: str, action: Any, asked: Asked, is_listed: bool) -> None
         raise Unclear(say("I do not know “{word}” in “{text}”, so nothing is played.", word=strange[0][:30],
                               text=text.strip()[:40]))  # fmt: skip
     if is_about_others(text, asked.game.write(action).split()[0], asked):
-        raise Unclear(say("“{text}” is nothing that can be answered here. Type ? for help.",
+        raise Unclear(say("“{text}” is not an answer here. Type ? for help.",
                               text=text.strip()[:40]))  # fmt: skip

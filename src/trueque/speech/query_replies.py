@@ -46,7 +46,7 @@ def describe_turn(asked: Asked) -> list[str]:
         return asked.sentences
     if active == asked.to.seat:
         return [say("It is your turn.")]
-    return [say("It is the turn of {name}.", name=asked.to.names[active])]
+    return [say("It is {name}'s turn.", name=asked.to.names[active])]
 
 
 def number_choices(choices: tuple[Choice, ...] | list[Choice]) -> list[str]:

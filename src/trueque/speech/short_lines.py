@@ -119,7 +119,7 @@ def has_idiom(text: str, asked: Asked) -> bool:
 def unanswerable_error(text: str, lang: str) -> Unclear:
     """No answer at all, as it stands."""
     say = speaker("speech", lang)
-    return Unclear(say("“{text}” is nothing that can be answered here. Type ? for help.", text=text.strip()[:40]))
+    return Unclear(say("“{text}” is not an answer here. Type ? for help.", text=text.strip()[:40]))
 
 
 def iterate_possible_lines(text: str, asked: Asked) -> Iterator[str]:

@@ -118,7 +118,7 @@ def is_open(kind: str, asked: Asked) -> bool:
 def _waiting_obstacle(asked: Asked) -> Obstacle:
     """Where the game names nothing: what it waits for."""
     say = speaker("speech", asked.to.lang)
-    question = asked.sentences[0] if asked.decisions else say("You are not asked now.")
+    question = asked.sentences[0] if asked.decisions else say("There is nothing for you to answer now.")
     return Obstacle("question", question, _entry_of_question(asked))
 
 

@@ -54,12 +54,12 @@ async def bring_deck(room: Room, link: Link, message: messages.Bring) -> None:
     async with room.lock:
         row = room.table.row
         if link.seat is None:
-            raise Refusal("state", say("Who brings a deck sits at the table."), "tables")
+            raise Refusal("state", say("Only somebody who sits at the table can bring a deck."), "tables")
         if row.status != "open":
             raise Refusal("state", say("The game has begun; its rules stay as they are."), "tables")
         option = decks.deck_option(row.game, row.options, link.seat)
         if not option:
-            raise Refusal("state", say("No decks are brought to this table."), "tables")
+            raise Refusal("state", say("You cannot bring a deck to this table."), "tables")
         options = make_known_game(row.game, {**row.options, option: message.deck}).options
         if not await room.house.keeper.apply_changes(room.id, RulesChanged(row, dict(options), row.seats)):
             await room.reload_row()

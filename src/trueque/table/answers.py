@@ -50,7 +50,7 @@ def read_given_answer(
         return next((one for one in mine if one.decision == meant[0]), OpenQuestion("", meant[0])), meant[1]
     action = _read_composed_answer(table, asked, said)
     if action is None or action not in asked.decision.answers:
-        raise IllegalAction(say("This answer is not among those that are open now."), "questions")
+        raise IllegalAction(say("That answer is not possible now."), "questions")
     return asked, action
 
 

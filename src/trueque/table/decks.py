@@ -44,7 +44,7 @@ def deck_games() -> list[str]:
 def deck_room(game: str) -> DeckRoom:
     """The room of a game; one without is refused."""
     if game not in deck_games():
-        raise make_refusal("unknown", "tables", lambda say: say("No decks are brought to this game."))
+        raise make_refusal("unknown", "tables", lambda say: say("You cannot bring a deck to this game."))
     return cast(DeckRoom, find_room(game, "decks"))
 
 

@@ -23,7 +23,7 @@ async def expel_person(room: Room, link: Link, message: messages.Remove) -> None
         row = room.table.row
         was = row.seats[message.seat] if message.seat < len(row.seats) else None
         if was is None or was.person in (None, row.host) or was.seat in room.table.lost:
-            raise Refusal("state", say("There is nobody on that seat who could be removed."), "tables")
+            raise Refusal("state", say("There is nobody in that seat to remove."), "tables")
         kept = write_expulsion(message.why or "other", was.name)
         if row.status == "open":
             if message.why is not None:
@@ -44,7 +44,7 @@ def _require_unrated(room: Room, link: Link) -> None:
     if room.table.row.rated:
         say = speaker("table", link.lang)
         sentence = say(
-            "At a rated table nobody is removed by one alone: propose it to the others, or let the clock decide."
+            "At a rated table nobody can remove a player alone: propose it to the others, or let the clock decide."
         )
         raise Refusal("rights", sentence, "tables")
 

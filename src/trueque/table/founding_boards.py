@@ -29,7 +29,7 @@ def serialize_board(id: str, choice: str, losses: Sequence[float], lang: str) ->
     one = find_board(id)
     placed, kept = one.deal_position(), require_shelf(one.game)
     if choice and choice not in one.shares:
-        raise make_refusal("state", "positions", lambda say: say("Nobody can found there."))
+        raise make_refusal("state", "positions", lambda say: say("Nobody can place a first settlement there."))
     to = make_viewer(placed, lang)
     places = telling.list_places(one, to)
     found = [asdict(place) for place in places]

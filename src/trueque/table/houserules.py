@@ -28,7 +28,13 @@ def serialize_house_rules(game: str, lang: str, at_home: bool = False) -> Json:
         "title": game_words(game).title(lang),
         "key": rules.key,
         "presets": [
-            {"name": one.name, "title": one.title, "line": one.line, "values": dict(one.values)}
+            {
+                "name": one.name,
+                "title": one.title,
+                "line": one.line,
+                "values": dict(one.values),
+                "letter": dict(one.letter),
+            }
             for one in rules.presets
         ],
         "switches": [serialize_switch(one) for one in rules.switches if one.at_home or not at_home],

@@ -51,11 +51,11 @@ def _is_stacked(shown: str) -> bool:
 
 def _describe_name_rule(say: Speaker) -> str:
     signs = '< > & " ` { } \\ @'
-    return say("A name has 1 to 32 signs, at least one letter or digit, and none of {signs}.", signs=signs)
+    return say("A name has 1 to 32 characters, at least one letter or digit, and none of {signs}.", signs=signs)
 
 
 def _describe_marks_rule(say: Speaker) -> str:
-    return say("The marks on one letter of a name are {n} at most, and no mark stands alone.", n=MOST_MARKS)
+    return say("Marks on one letter of a name: {n} at most, and none may stand alone.", n=MOST_MARKS)
 
 
 def login_key(name: str) -> str:

@@ -72,13 +72,18 @@ def serialize_proposal(proposal: TableProposal, table: Table, lang: str) -> dict
     other = table.names[proposal.to] if proposal.what in ("swap", "remove") and proposal.to is not None else ""
     deed = describe_deed(table, proposal.to or 0, lang) if proposal.what == "undo" else ""
     sentence = {
-        "undo": say("{name} asks to go back to before line {number}: {deed}", name=name, number=proposal.to, deed=deed),
+        "undo": say(
+            "{name} asks to take back line {number} and everything after it: {deed}",
+            name=name,
+            number=proposal.to,
+            deed=deed,
+        ),
         "pause": say("{name} asks for a pause.", name=name),
         "resume": say("{name} asks to go on.", name=name),
         "rematch": say("{name} plays again; every seat is kept.", name=name),
         "swap": say("{name} asks {other} to swap seats.", name=name, other=other),
         "remove": say(
-            "{name} asks to take the seat of {other} away; a bot plays on, and the game is not rated.",
+            "{name} asks to remove {other} from their seat; a bot would play on, and the game would not be rated.",
             name=name,
             other=other,
         ),

@@ -95,7 +95,7 @@ async def say_about_away(room: Room, link: Link, message: messages.AboutAway) ->
             or seat not in room.table.answering_people()
             or mine in room.table.bots
         ):
-            raise Refusal("state", say("Nobody is waited for on that seat any more."), "tables")
+            raise Refusal("state", say("Nobody is waiting for that seat any more."), "tables")
         if message.say == "wait":
             await _wait_for(room, link, seat, absence)
         else:
@@ -113,7 +113,7 @@ async def _wait_for(room: Room, link: Link, seat: int, absence: Absence) -> None
         raise Refusal("state", say("This table waits in any case."), "tables")
     is_soon = bot_at - room.house.now() <= SOON_MS
     if is_soon and not room.absences.waits:
-        raise Refusal("state", say("This game has been made to wait twice; more is not to be had."), "tables")
+        raise Refusal("state", say("This game has already waited twice; it cannot wait again."), "tables")
     await room.add_talk("wait", str(MORE_MS) if is_soon else "", link.person, link.seat, seat)
 
 

@@ -18,9 +18,9 @@ def check_swap(room: Room, link: Link, to: int | None) -> None:
     if to is None or to >= len(row.seats):
         raise Refusal("state", say("There is no such seat."), "tables")
     if row.seats[to].kind == "open":
-        raise Refusal("state", say("That seat is free: sit down there, nobody need be asked."), "tables")
+        raise Refusal("state", say("That seat is free: you can sit down there without asking."), "tables")
     if row.seats[to].kind != "person" or to == link.seat:
-        raise Refusal("state", say("Nobody else sits there who could swap."), "tables")
+        raise Refusal("state", say("There is nobody else in that seat to swap with."), "tables")
 
 
 async def swap_seats(room: Room, proposal: TableProposal) -> None:

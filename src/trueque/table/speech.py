@@ -217,7 +217,7 @@ def describe_table_line(table: Table, entry: LogEntry, say: Speaker) -> str:
     """What happened to the table, as a sentence."""
     word, *rest = entry.line.text.split()
     if word == "undo":
-        return say("Taken back, and all that followed: {deed}", deed=describe_deed(table, int(rest[0]), say.lang))
+        return say("Taken back, with everything after it: {deed}", deed=describe_deed(table, int(rest[0]), say.lang))
     if word == "pause":
         return say("The game is paused.")
     if word == "resume":
@@ -239,12 +239,12 @@ def describe_table_line(table: Table, entry: LogEntry, say: Speaker) -> str:
     if word == "readmit":
         return say("The host lets {name} back in; a bot keeps the seat until then.", name=name)
     if word == "leave":
-        return say("{name} has left; a bot keeps the seat, and the way back is open.", name=name)
+        return say("{name} has left; a bot keeps the seat until they come back.", name=name)
     if word == "host":
         return say("The host is now {name}.", name=name)
     if word == "back":
         return say("{name} gives shares of the dice again.", name=name)
-    return say("{name}: the time is over; a bot answers once.", name=name)
+    return say("{name}: time is up; a bot answers once.", name=name)
 
 
 def describe_brought_game(table: Table, say: Speaker) -> str:

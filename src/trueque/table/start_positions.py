@@ -18,7 +18,7 @@ def read_start_position(choice: NewTable) -> tuple[Game[Any, Any], str]:
     if choice.brought:
         placed = _deal_again(placed, bringing_seat(choice), choice.together)
     if choice.game != placed.game.name:
-        raise make_refusal("state", "positions", lambda say: say("This position is of another game: {game}.",
+        raise make_refusal("state", "positions", lambda say: say("This position is from another game: {game}.",
                                                             game=placed.game.name))  # fmt: skip
     if choice.options:
         raise fixed_rules_refusal()

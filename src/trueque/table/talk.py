@@ -33,7 +33,7 @@ async def send_chat(room: Room, link: Link, message: messages.Chat) -> None:
         raise Refusal("limits", say("Too many chat lines at once; wait a little."), "chat")
     text = clean_text(message.text)
     if not text:
-        raise Refusal("malformed", say("There is nothing to read in that."), "chat")
+        raise Refusal("malformed", say("There is nothing to read in that message."), "chat")
     async with room.lock:
         # The first line is the name a spectator had then; seats are called by their present name.
         await room.add_talk("chat", f"{link.name}\n{text}", link.person, link.seat)
@@ -99,7 +99,7 @@ def _check_proposal(room: Room, link: Link, message: messages.Propose) -> None:
             sentence = say("At a rated table at most {n} lines can be taken back.", n=RATED_UNDO)
             raise RuleError(sentence, "undo")
         if all(step.number != message.to or step.seat < 0 for step in steps):
-            raise RuleError(say("That line is no answer of a player that still stands."), "undo")
+            raise RuleError(say("That line is not a player's answer, or it has been taken back already."), "undo")
     elif message.what == "remove":
         _require_vote(room, link, message.to)
     elif (message.what == "pause") == table.paused:
@@ -110,9 +110,11 @@ def _require_vote(room: Room, link: Link, seat: int | None) -> None:
     """A seat is taken away by all the others, at least two: one alone would decide about an opponent."""
     say, others = speaker("table", link.lang), [s for s in room.table.personal_seats() if s != seat]
     if seat is None or seat == link.seat or seat not in room.table.personal_seats():
-        raise Refusal("state", say("There is nobody on that seat who could be removed."), "tables")
+        raise Refusal("state", say("There is nobody in that seat to remove."), "tables")
     if len(others) < 2:
-        raise Refusal("rights", say("In a game of two nobody is removed: the clock decides, or one resigns."), "tables")
+        raise Refusal(
+            "rights", say("In a game for two nobody is removed: the clock decides, or somebody resigns."), "tables"
+        )
 
 
 async def reply_to_proposal(room: Room, link: Link, message: messages.Reply) -> None:
@@ -124,13 +126,15 @@ async def reply_to_proposal(room: Room, link: Link, message: messages.Reply) -> 
             raise Refusal("state", say("That proposal is no longer open."), "tables")
         if (message.say == "withdraw") != (proposal.by == link.seat):
             raise Refusal(
-                "rights", say("One's own proposal can be withdrawn, others' agreed to or declined."), "tables"
+                "rights",
+                say("You can withdraw your own proposal; other people's you can agree to or decline."),
+                "tables",
             )
         if proposal.what == "remove" and link.seat == proposal.to:
-            raise Refusal("rights", say("Whom it is about has no vote."), "tables")
+            raise Refusal("rights", say("The person this is about has no vote."), "tables")
         if proposal.what == "swap" and link.seat not in (proposal.by, proposal.to):
             name = room.table.names[proposal.to or 0]
-            raise Refusal("rights", say("Only {name} was asked, and can reply.", name=name), "tables")
+            raise Refusal("rights", say("Only {name} was asked, so only {name} can reply.", name=name), "tables")
         if proposal.what == "undo" and message.say == "agree" and room.table.is_drawing:
             # Shares are given for that draw: taken back now, somebody could have seen it first.
             raise Refusal("state", say("The draw comes first; agree once it lies there."), "undo")

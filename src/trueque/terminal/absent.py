@@ -34,7 +34,7 @@ class Absent:
         """What can be typed."""
         words = act_words(self.voice.lang)
         if away["waits"]:
-            return self.voice.say("“{wait}” waits two minutes more, “{bot}” lets a bot play until then.",
+            return self.voice.say("“{wait}” waits two more minutes, “{bot}” lets a bot play until then.",
                                   wait=words["wait"], bot=words["bot"])  # fmt: skip
         return self.voice.say("“{bot}” lets a bot play until then.", bot=words["bot"])
 

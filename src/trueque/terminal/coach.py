@@ -29,7 +29,7 @@ class Coach:
     def reply_to(self, what: str, question: Asked) -> str:
         say, session = self._prompt.voice.say, self._prompt.session
         if len(session.people) != 1:
-            return say("Advice is for one person who plays against bots.")
+            return say("You can get advice only when you play alone against bots.")
         if what == "good":
             return self._give_verdict(question)
         return self._give_hint(question) if what == "hint" else self._give_advice(question)
@@ -64,5 +64,7 @@ class Coach:
         found = find_reasons(game, champion, question.view, decision, question.to)
         if found is not None:
             return say("Champion: {reasons}", reasons=describe_reasons(found, game, question.view, question.to))
+        if not can_review(game.name):
+            return say("The champion of this game cannot say why.")
         judge = make_judge(game.name, game.options)
         return hints.make_hint(judge, question.view, decision, question.to, hints.STRENGTHS[-1]).sentence

@@ -52,7 +52,10 @@ def _check_language(value: str) -> str:
     if value.lower() not in languages():
         known = ", ".join(languages())
         raise CommandFailed(
-            current_voice().say("“{word}” is no language here; --lang takes {all}.", word=value[:40], all=known), 2
+            current_voice().say(
+                "“{word}” is not a language that trueque speaks; --lang takes {all}.", word=value[:40], all=known
+            ),
+            2,
         )
     return value.lower()
 

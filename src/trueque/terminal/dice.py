@@ -108,7 +108,7 @@ class DiceWatch:
         """What must be known at once, each once."""
         told = []
         if self.wrong is not None:
-            told.append(say("The dice do not fit what was pledged (line {n}): do not trust this table, and keep its "
+            told.append(say("The dice do not match what was pledged (line {n}): do not trust this table, and keep its "
                             "record.", n=self.wrong))  # fmt: skip
         if self.burnt is not None:
             told.append(say("Shares were given for a draw, and then its answer was another (line {n}): the server could"
@@ -154,7 +154,7 @@ def check_finished_game(link: TableLink, secret: str, watch: DiceWatch, say: Spe
         record = fetch_record(link, secret)
     except (OSError, ValueError):
         return [say("The record could not be fetched: the dice are not checked.")]
-    broken = [say("Seed or pledges are not those that were promised before the game!")]
+    broken = [say("The seed or the pledges are not the ones promised before the game!")]
     try:
         verdict = honest.verify_record(make_game(record.game, record.options), record)
     except BadRecord:
@@ -190,7 +190,7 @@ def describe_sharers(record: Record, verdict: DiceVerdict, say: Speaker) -> list
     if not record.chain:
         return []
     if not verdict.gave and not verdict.missed:
-        return [say("Nobody gave shares: every draw hangs on the server's promise alone.")]
+        return [say("Nobody gave shares: every draw rests on the server's promise alone.")]
     names = {seat: record.names.get(seat) or str(seat) for seat in record.names}
     whole = [seat for seat in verdict.gave if seat not in verdict.late]
     none = [seat for seat in sorted(names) if seat not in verdict.gave and seat not in verdict.missed]

@@ -49,7 +49,7 @@ def deck_options(game: str, decks: Sequence[str], option: Sequence[str]) -> tupl
     from trueque.table.decks import deck_games, deck_room
 
     if game not in deck_games():
-        raise CommandFailed(current_voice().say("No decks are brought to {game}; {all} has some.", game=game,
+        raise CommandFailed(current_voice().say("You cannot bring a deck to {game}; you can to {all}.", game=game,
                                all=", ".join(deck_games())), 2)  # fmt: skip
     room, options = deck_room(game), parse_options(option)
     if len(decks) > len(room.OPTIONS):

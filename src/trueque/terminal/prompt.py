@@ -245,4 +245,4 @@ class Prompt:
             if query is not None:
                 self.inquiry.reply(query, self.current_question())
             else:
-                self.voice.print_reply([say("“{text}” is no roll here.", text=line[:40])])
+                self.voice.print_reply([say("“{text}” is not a possible roll here.", text=line[:40])])

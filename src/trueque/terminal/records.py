@@ -32,7 +32,7 @@ def read_text(path: Path) -> str:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError as broken:
         raise CommandFailed(
-            current_voice().say("{path} is no text file, so it is no record.", path=path), 1
+            current_voice().say("{path} is not a text file, so it is not a record.", path=path), 1
         ) from broken
 
 

@@ -446,7 +446,7 @@ class Remote:
         elif query.name == "clock":
             say, factor = self.voice.say, int(query.words[0])
             longer = say("Your clock runs {n} times as long.", n=factor)
-            self.done = {0: say("No clock runs for you."), 1: say("Your clock runs as usual.")}.get(factor, longer)
+            self.done = {0: say("Your clock is switched off."), 1: say("Your clock runs as usual.")}.get(factor, longer)
             self.wire.send("clock", factor=factor)
         elif query.name == "pause":
             self.wire.send("propose", what="resume" if (self.position or {}).get("paused") else "pause")
@@ -473,7 +473,7 @@ class Remote:
             return self.log[-1:] if query.name == "last" else self.log[-count:]
         if query.name == "help":
             words = ", ".join(words_of_queries(self.voice.lang).values())
-            return [say("Type a number, or what you do in words; “'” before a line sends it to the chat."),
+            return [say("Type a number, or say in words what you do; “'” before a line sends it to the chat."),
                     say("You can always ask: {words}.", words=words)]  # fmt: skip
         if query.name == "clock" and not query.words:
             return describe_clocks(self.voice, self.position, self.names())

@@ -35,7 +35,7 @@ def seat_players(game: Game[Any, Any], people: Sequence[str], bots: Sequence[str
     """The people first, then bots of the kinds named, again from the first where there are more seats than kinds."""
     say = current_voice().say
     if len(people) > game.seats:
-        raise CommandFailed(say("{n} people cannot sit on {seats} seats.", n=len(people), seats=game.seats), 2)
+        raise CommandFailed(say("{n} people cannot fit into {seats} seats.", n=len(people), seats=game.seats), 2)
     if len(set(people)) < len(people):
         raise CommandFailed(say("Everybody needs a name of their own."), 2)
     players = [SeatedPlayer(name) for name in people]

@@ -102,7 +102,7 @@ class WaitingRoom:
             return say("kept for {name}", name=seat["name"])
         states = [
             say("you") if seat["seat"] == self.seat else "",
-            say("holds the table") if seat["host"] else "",
+            say("hosts the table") if seat["host"] else "",
             say("away") if not seat["present"] else say("ready") if seat["ready"] else say("not ready yet"),
         ]
         return ", ".join(filter(None, [seat["name"], *states]))
@@ -119,7 +119,7 @@ class WaitingRoom:
         if self.is_host:
             lines.append(say("As the host: {bot} N LEVEL (or 0), {free} N, {start}.", **words))
             lines.append(say("{rules} NAME=VALUE changes the house rules.", **words))
-            lines.append(say("{start}! begins without who is missing.", **words))
+            lines.append(say("{start}! begins without those who are missing.", **words))
         return lines
 
     # ---- what is typed
@@ -185,7 +185,7 @@ class WaitingRoom:
     def reply_to_swap(self, word: str) -> list[str]:
         """Agree to swap seats, or stay."""
         if self.asked is None:
-            return [self.voice.say("Nobody asks for your seat.")]
+            return [self.voice.say("Nobody has asked for your seat.")]
         self.wire.send("reply", proposal=self.asked, say=word)
         self.asked = None
         return []

@@ -49,7 +49,7 @@ def read_link(text: str) -> TableLink:
     base = parts.path if parts.fragment else ""
     words = [word for word in path.split("/") if word]
     if parts.scheme not in ("http", "https") or not parts.netloc or len(words) < 2 or words[0] != "t":
-        raise CommandFailed(say("“{text}” is no link to a table; one looks like {example}.", text=text[:80],
+        raise CommandFailed(say("“{text}” is not a link to a table; one looks like {example}.", text=text[:80],
                        example="http://127.0.0.1:8000/#/t/TABLE"), 2)  # fmt: skip
     return TableLink(
         f"{parts.scheme}://{parts.netloc}{base.rstrip('/')}", words[1], words[2] if len(words) > 2 else None
@@ -112,7 +112,7 @@ def enter_server(link: TableLink, name: str | None, lang: str) -> str:
             secrets[link.server] = cookie.removeprefix(COOKIE).split(";")[0]
             _save_secrets(secrets)
     if link.server not in secrets:
-        raise CommandFailed(current_voice().say("{server} is no trueque server.", server=link.server))
+        raise CommandFailed(current_voice().say("{server} is not a trueque server.", server=link.server))
     return secrets[link.server]
 
 
@@ -120,7 +120,7 @@ def _refusal_sentence(refused: urllib.error.HTTPError) -> str:
     try:
         return str(json.loads(refused.read())["sentence"])
     except (ValueError, KeyError, TypeError):
-        return current_voice().say("{server} is no trueque server.", server=urlsplit(refused.url).netloc)
+        return current_voice().say("{server} is not a trueque server.", server=urlsplit(refused.url).netloc)
 
 
 def _save_secrets(secrets: dict[str, str]) -> None:

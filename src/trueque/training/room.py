@@ -7,6 +7,7 @@ from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any, Protocol, cast
 
+from trueque.bots.course import Memory
 from trueque.kernel.registry import find_room, find_room_module, game_names
 
 Round = dict[str, Any]
@@ -20,6 +21,8 @@ class Learning(Protocol):
 
     file_name: str
     """What the file of the weights is called."""
+    memory: Memory
+    """What is remembered of its rounds; nothing, unless somebody brings a memory."""
     about: Mapping[str, Any]
     """What the card beside the weights says besides: on what was played, and by which rules."""
 
@@ -29,12 +32,19 @@ class Learning(Protocol):
     def save_weights(self, weights: Any, file: Path) -> None:
         """Write weights as the champion reads them."""
 
+    def read_weights(self, file: Path) -> Any:
+        """Weights of a file."""
+
 
 class Training(Protocol):
     """The room itself; loading it raises `MissingExtra` where its libraries are not there."""
 
     Course: type[Any]
     """A frozen dataclass: every field is an option of `trueque train`, with its default."""
+    RECIPES: Mapping[str, Mapping[str, Any]]
+    """What the course of each net is told that comes with the game, by its name: `trueque train GAME --mode NAME`."""
+    SMALL: Mapping[str, Any]
+    """What every course is told that is only to be tried: `--budget small`."""
     BOUNDS: Mapping[str, tuple[float, float | None]]
     """The least and the most that an option takes; no most: as much as you like."""
 

@@ -56,6 +56,10 @@ def test_development_cards_cannot_be_stolen() -> None:
     table.state.g.cards[2, KNIGHT] = 3
     table.play("0 robber S2", "0 steal 2")
     assert listed(table, -1) == ["take wood", "take wool", "take ore"]
+    before = table.hand(0).get("wood", 0), table.hand(2)["wood"]
+    table.play("! take wood")
+    assert (table.hand(0)["wood"], table.hand(2).get("wood", 0)) == (before[0] + 1, before[1] - 1)
+    assert (table.state.g.cards[0, KNIGHT], table.state.g.cards[2, KNIGHT]) == (0, 3), "those stay where they are"
 
 
 def test_a_knight_moves_the_robber_and_steals() -> None:

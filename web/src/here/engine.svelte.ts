@@ -109,7 +109,7 @@ class Engine {
           "not be kept. Allow it to keep data, or open the page in another window.",
       ),
       full: say("The storage of this browser is full, so a game here could not be kept. Make room first."),
-      engine: say("The games could not be loaded. Look whether there is a network, and load the page again."),
+      engine: say("The games could not be loaded. Check your connection, and load the page again."),
     };
     this.post({ is: "begin", engine: place(), words: sentences, came: store.get(CAME) !== null });
   }

@@ -18,8 +18,8 @@ export const advice = (): Record<string, string> => ({
       "After that you build.",
   ),
   build: say(
-    "Roads lead to new places, settlements bring cards and a point, cities twice as many. What you cannot pay says " +
-      "what is missing. Then end the turn.",
+    "Roads lead to new places, settlements bring cards and a point, cities twice as much. If you cannot afford " +
+      "something, it says what is missing. Then end the turn.",
   ),
   discard: say(
     "A seven: whoever holds more than seven cards gives half of them back. Keep what you need for your next building.",

@@ -19,15 +19,15 @@ export const symbols = (): Record<"cards" | "development" | "longest" | "knights
     icon: "u-road",
     name: say("Longest road of this player"),
     use: say(
-      "So many of its roads follow each other. The longest of all, if it is long enough, is an award that counts " +
-        "points.",
+      "How many of this player's roads follow each other. The longest road of all, if it is long enough, is an " +
+        "award worth points.",
     ),
     entry: "longest-road",
   },
   knights: {
     icon: "u-helm",
     name: say("Knights played"),
-    use: say("Each moved the robber. The most of all, if there are enough, are an award that counts points."),
+    use: say("Each one moved the robber. Whoever has played the most, if there are enough, has an award worth points."),
     entry: "largest-army",
   },
   points: {

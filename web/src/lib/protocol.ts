@@ -610,6 +610,7 @@ export type PresetCard = {
   title: string;
   line: string;
   values: Record<string, string>;
+  letter: Record<string, string>;
 };
 
 export type Problem = {

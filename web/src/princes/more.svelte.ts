@@ -6,16 +6,18 @@ import { cardName } from "./shelf.svelte";
 import type { PrincesView } from "./view";
 
 export const advice = (): Record<string, string> => ({
-  first_hand: say("Choose a stack for your first three cards. It is face down for you: any will do in the first game."),
+  first_hand: say(
+    "Choose a stack for your first three cards. They are face down: in your first game any stack will do.",
+  ),
   dice: say("The number die pays your regions that carry its number, the other die brings an event for both."),
   take: say("Choose the region that gains the resource. A region holds three at most."),
   pay: say("Choose the regions that pay. Keep one of each kind if you can."),
   action: say(
-    "Now act in any order: play or build a card of your hand, build roads, settlements and cities, trade three for " +
-      "one. End it when you are finished.",
+    "Now act in any order: play or build cards from your hand, build roads, settlements and cities, trade three " +
+      "for one. End the turn when you are done.",
   ),
   draw: say("Fill your hand up again from a stack of your choice."),
-  exchange: say("You may exchange a card for a new one of a stack, or keep your hand."),
+  exchange: say("You may exchange a card for a new one from a stack, or keep your hand."),
   lay: say("Two new regions: choose which lies above. Mind which cards may lie between them."),
 });
 

@@ -7,31 +7,33 @@ export const symbols = (): Record<"commerce" | "strength" | "skill" | "progress"
   commerce: {
     icon: pointIcons["commerce"] ?? "",
     name: say("Commerce"),
-    use: say("Enough of it, and more than the other has, is the trade advantage: it counts a point."),
+    use: say("With enough of it, and more than the other player, you have the trade advantage: it is worth a point."),
     entry: "advantages",
   },
   strength: {
     icon: pointIcons["strength"] ?? "",
     name: say("Strength"),
-    use: say("Enough of it, and more than the other has, is the strength advantage: it counts a point."),
+    use: say(
+      "With enough of it, and more than the other player, you have the strength advantage: it is worth a point.",
+    ),
     entry: "advantages",
   },
   skill: {
     icon: pointIcons["skill"] ?? "",
     name: say("Skill"),
-    use: say("Whoever has more of it is paid at a celebration."),
+    use: say("Whoever has more of it gains a resource at a Celebration."),
     entry: "skill-points",
   },
   progress: {
     icon: pointIcons["progress"] ?? "",
     name: say("Progress"),
-    use: say("Each lets you hold one card more in your hand."),
+    use: say("Each lets you hold one more card in your hand."),
     entry: "progress-points",
   },
   cards: {
     icon: "u-cards",
     name: say("Cards in hand"),
-    use: say("To be built or played. At the end of a turn the hand is filled up or cut to its limit."),
+    use: say("Cards to build or play. At the end of the turn the hand is filled up or cut down to its limit."),
     entry: "hand-and-refill",
   },
   victory: {

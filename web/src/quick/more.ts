@@ -6,12 +6,12 @@ import type { QuickView } from "./view";
 
 export const advice = (): Record<string, string> => ({
   trade: say(
-    "Exchange a card you do not need for one of the market or of the draw pile. Each road with side A gives one " +
+    "Exchange a card you do not need for one from the market or the draw pile. Each road on its A side gives one " +
       "exchange.",
   ),
   build: say(
-    "Settlements and cities give points; side A of roads and knights gives exchanges and cards, side B a point. What " +
-      "you cannot pay says what is missing.",
+    "Settlements and cities give points; roads and knights give exchanges and cards on side A, a point on side B. " +
+      "If you cannot afford something, it says what is missing.",
   ),
   give: say("Give a card back for the one you drew: choose the one you need least."),
   pile: say("Choose the cards that go to the discards; you draw as many new ones."),

@@ -83,7 +83,7 @@ export class Commands {
   private async part(text: string): Promise<boolean> {
     if (text.startsWith("'")) {
       await this.client.say({ type: "chat", text: text.slice(1).trim() || "…" });
-      this.announcer.answer(say("Said to the table."));
+      this.announcer.answer(say("Sent to the chat."));
       return true;
     }
     // The number of an answer is no question in any language: asking the server first would double the way to it.
@@ -149,7 +149,7 @@ export class Commands {
     else if (name === "last" || name === "log") announcer.answer(this.logged(name === "log" ? count || 5 : 1));
     else if (name === "hush") {
       announcer.hush();
-      announcer.answer(announcer.hushed ? say("Announcements are held.") : say("Announcements come again."));
+      announcer.answer(announcer.hushed ? say("Announcements are on hold.") : say("Announcements are back on."));
     } else if (name === "clock") announcer.answer(/\s\S/.test(text) ? await setClock(client, count) : this.clocks());
     else if (name === "detail") announcer.answer(setDetail(text));
     else if (name === "sounds") {
@@ -158,11 +158,7 @@ export class Commands {
       if (isMute) settings.sounds = false;
       listening.tones = !isMute && !listening.tones;
       announcer.answer(
-        isMute
-          ? say("Nothing sounds.")
-          : listening.tones
-            ? say("The explorer sounds.")
-            : say("The explorer is silent."),
+        isMute ? say("No sound here.") : listening.tones ? say("The explorer sounds.") : say("The explorer is silent."),
       );
     } else if (name === "letters") {
       listening.spelled = /\s\S/.test(text) ? !/\s(no|off)$/i.test(text.trim()) : !listening.spelled;
@@ -176,7 +172,7 @@ export class Commands {
     else if (name === "why" && lines.length) announcer.answer(lines.join(" "));
     else if (name === "why") announcer.answer((await client.ask(`rules ${this.entry}`)).lines.join(" "));
     else if (name === "help") {
-      const how = say("Type a number, or what you do in words; an apostrophe before a line sends it to the chat.");
+      const how = say("Type a number, or say in words what you do; an apostrophe before a line sends it to the chat.");
       announcer.answer(`${client.position?.asks ?? ""} ${how}`);
     } else announcer.answer(itemized(lines) || this.nothing(name));
   }

@@ -75,7 +75,7 @@ export class Playing {
   /** The next answer that needs no place, said; space plays it, and one to fill in gets the focus. */
   offer(back: boolean): void {
     const all = this.elsewhere();
-    if (!all.length) return this.announcer.answer(say("Everything that can be played has a place."));
+    if (!all.length) return this.announcer.answer(say("Everything you can play has a place on the board."));
     this.offered = (this.offered + (back ? -1 : 1) + all.length) % all.length;
     const one = all[this.offered];
     if (!one?.answer) return void this.commands.line(String(one?.n ?? ""));

@@ -12,7 +12,7 @@ export type Listening = {
   letters: Record<string, string>;
   /** Characters a second that the reader speaks. */
   rate: number;
-  /** Bots wait until their last deed could be heard. */
+  /** Bots wait until there was time to hear their last move. */
   waited: boolean;
   /** How much of each class of news is told; what is not named: normal. */
   levels: Levels;
@@ -56,7 +56,7 @@ export function keepListening(): void {
 
 /** Classes of news as the server knows them, and three that the page says by itself. */
 export const classNames = (): Record<string, string> => ({
-  asked: say("Own turn and questions"),
+  asked: say("My turn and questions"),
   round: say("The round in one breath"),
   dice: say("Dice"),
   production: say("Production"),
@@ -64,7 +64,7 @@ export const classNames = (): Record<string, string> => ({
   builds: say("Builds"),
   trades: say("Trades"),
   cards: say("Cards"),
-  turns: say("Turns of others"),
+  turns: say("Other players' turns"),
   awards: say("Awards"),
   chat: say("Chat"),
   line: say("Connection"),
@@ -107,5 +107,5 @@ export async function setClock(client: Tabled, wanted: number): Promise<string> 
     ? factor === 1
       ? say("Your clock runs as usual.")
       : say("Your clock runs {n} times as long.", { n: factor })
-    : say("No clock runs for you.");
+    : say("Your clock is switched off.");
 }

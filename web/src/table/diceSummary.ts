@@ -20,7 +20,11 @@ export function diceSummary(client: Tabled): string {
   const always = seats.filter((seat) => rounds.every((given) => given.has(seat)));
   const sometimes = seats.filter((seat) => !always.includes(seat) && rounds.some((given) => given.has(seat)));
   return [
-    sayMany("{n} draw was checked here as it fell.", "{n} draws were checked here as they fell.", checks.checked),
+    sayMany(
+      "{n} draw was checked here as it happened.",
+      "{n} draws were checked here as they happened.",
+      checks.checked,
+    ),
     always.length
       ? say("Shares in every draw: {names}.", { names: named(always) })
       : say("Nobody gave a share to every draw."),

@@ -5,7 +5,7 @@ import { say } from "../lib/words.svelte";
 /** *round* is the one whose missing share the person has been told of. */
 export function diceWarning(checks: Checks | undefined, round: number | null): string {
   if (checks?.wrong != null)
-    return say("The dice do not fit what was pledged (line {n}): do not trust this table, and keep its record.", {
+    return say("The dice do not match what was pledged (line {n}): do not trust this table, and keep its record.", {
       n: checks.wrong,
     });
   if (checks?.burnt != null)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from trueque.bots.levels import Search
@@ -40,7 +41,7 @@ def make_level_player(game: Island, seed: int | str, skill: Skill) -> IslandGree
     return make_player(game, seed, skill)
 
 
-def make_champion(game: Island, seed: int | str = 0) -> Bot:
+def make_champion(game: Island, seed: int | str = 0, weights: Path | None = None) -> Bot:
     """Compiled where that is possible, else the same search on the plain core.
 
     While the search is not built yet the plain one sits in.
@@ -50,7 +51,7 @@ def make_champion(game: Island, seed: int | str = 0) -> Bot:
     def make_search(back_end: Literal["plain", "compiled"]) -> Bot:
         from trueque.island.bots.search.bot import IslandSearch
 
-        return IslandSearch(game, seed, *search_budget(game.seats), back_end=back_end)
+        return IslandSearch(game, seed, *search_budget(game.seats), back_end=back_end, weights=weights)
 
     if not compiled_search.can_run(game.room):
         return make_search("plain")

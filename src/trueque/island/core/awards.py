@@ -18,7 +18,7 @@ ROAD_AWARD, ARMY_AWARD = 0, 1
 
 @rule
 def is_cut_at(g: Position, p: int, c: int) -> bool:
-    """Whether another seat's building at the corner ends p's roads there."""
+    """Whether a foreign building at the corner, another seat's, ends p's roads there."""
     return g.owner[c] != NOBODY and g.owner[c] != p
 
 

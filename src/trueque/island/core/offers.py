@@ -87,7 +87,7 @@ def clear_offer(t: Tables, g: Position, p: int) -> None:
 
 @rare
 def legal_draft(t: Tables, g: Position, p: int, moves: Moves) -> None:
-    """The next step of p's offer: cards to give, then cards to want, then (in one's own turn) to whom."""
+    """The next step of p's offer: cards to give, then cards to want (no gift), then (in one's own turn) to whom."""
     kinds, given, wanted = 0, 0, 0
     for r in range(RESOURCES):
         kinds += 1 if g.give[p, r] > 0 else 0

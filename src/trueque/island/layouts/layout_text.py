@@ -87,7 +87,7 @@ def read_draft(text: str) -> LayoutDraft:
         line = raw.split(";")[0].rstrip()
         try:
             if rows is not None and line.strip() != "end":
-                if line:
+                if line or not raw.strip():  # a note is no row
                     rows.append((number, line))
             elif line.strip() == "hexes":
                 rows = []
@@ -154,6 +154,9 @@ def read_hexes(draft: LayoutDraft, rows: list[tuple[int, str]]) -> None:
     if len(rows) > len(HEX_ROWS):
         sentence = _("The island has {n} rows; {most} is the most that can be named.")
         raise layout_error(sentence, n=len(rows), most=len(HEX_ROWS))
+    for number, line in rows:
+        if not line:
+            raise line_error(number, layout_error(_("the row is empty; a row of sea has ~ in the place of each hex.")))
     left = min((len(line) - len(line.lstrip()) for _, line in rows), default=0)
     shift = 0
     for y, (number, line) in enumerate(rows):

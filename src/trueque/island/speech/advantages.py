@@ -81,4 +81,4 @@ def describe_hex_advantages(island: SpokenIsland, name: str) -> str:
     seats = sorted({island.homes[corner][0] for corner in around if corner in island.homes})
     who = ", ".join(island.seat_name(seat) for seat in seats) or say("nobody")
     odds = island.odds(island.hex_view(number)["number"])
-    return say("It stops what {odds} of 36 rolls bring; beside it: {names}.", odds=odds, names=who)
+    return say("It blocks what {odds} of 36 rolls bring; next to it: {names}.", odds=odds, names=who)

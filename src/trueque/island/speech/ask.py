@@ -40,7 +40,7 @@ NATURE_ASKS: dict[str, Callable[[Speaker], str]] = {
     "terrain": lambda say: say("Which terrain is laid next?"),
     "tokens": lambda say: say("Which number is laid next, or where do the letters begin?"),
     "harbours": lambda say: say("Which harbour is laid next?"),
-    "start_throw": lambda say: say("What do the dice show, for who begins?"),
+    "start_throw": lambda say: say("Who begins? What do the dice show?"),
     "dice": lambda say: say("What do the dice show?"),
     "taken_card": lambda say: say("Which card was taken?"),
     "drawn_card": lambda say: say("Which development card was on top?"),
@@ -87,8 +87,8 @@ def ask_turn(say: Speaker, decision: Decision[Any], view: View, to: Listener) ->
 def ask_part(say: Speaker, decision: Decision[Any]) -> str:
     """What a seat may do between the turns (R-049, R-050)."""
     if decision.kind == "build":
-        return say("Between the turns: build, or be done.")
-    return say("Second of the pair: trade with the bank and build, or be done.")
+        return say("Between the turns: build, or pass.")
+    return say("Second of the pair: trade with the bank and build, or pass.")
 
 
 def ask_robber(say: Speaker, decision: Decision[Any], view: View, to: Listener) -> str:
@@ -157,7 +157,7 @@ def ask_offer(say: Speaker, kind: str, view: View, to: Listener) -> str:
         give = describe_either(say, call["give"])
         return say("{name} would give {give} for {want}; you may propose a trade.", give=give, **said)
     if kind == TALK:
-        return say("You may say what you look for.")
+        return say("You may say what you are looking for.")
     if kind == "propose":
         return _phrase_propose(say, seat_name(to, view["active"]))
     return say("You may offer a trade.")

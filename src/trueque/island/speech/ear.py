@@ -109,7 +109,7 @@ def _describe_where(query: Query, asked: Asked, island: SpokenIsland) -> list[st
         is_kind = is_kind or (tile["terrain"] or "") in terrains
         if is_kind or (wanted.isdecimal() and tile["number"] == int(wanted)):
             found.append(island.describe_hex(number))
-    return [f"{'; '.join(found)}."] if found else [say("“{text}” lies nowhere on the island.", text=query.text[:40])]
+    return [f"{'; '.join(found)}."] if found else [say("There is no “{text}” on the island.", text=query.text[:40])]
 
 
 def _describe_robber(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from trueque.island.layouts import load_layout
-from trueque.island.rules import EDITIONS, IslandRules, read_rules, write_switch
+from trueque.island.rules import EDITIONS, IslandRules, play_by_letter, read_rules, write_switch
 from trueque.island.rules import SWITCHES as FIELDS
 from trueque.island.speech.settled import SETTLED
 from trueque.kernel.switches import HouseRules, Preset, Switch, group_switches
@@ -74,7 +74,7 @@ SWITCHES = (
             "hand_limit",
             "discarding",
             _("Cards that are safe from a seven"),
-            _("Who holds more loses half of them, rounded down."),
+            _("Whoever holds more loses half of them, rounded down."),
             _("All three books: 7 cards."),
         ),
         make_switch(
@@ -90,7 +90,7 @@ SWITCHES = (
             "victory",
             _("Turns until the game is stopped"),
             _("Then the seats with the most points share the win."),
-            _("No book has an end of this kind; no game of people comes near it."),
+            _("No book ends a game this way; no game between people comes near it."),
         ),
     ),
     *group_switches(
@@ -100,7 +100,7 @@ SWITCHES = (
             "robber",
             _("The robber must leave its hex"),
             _("After a seven or a knight it has to go elsewhere."),
-            _("2002 and 2011: to another hex. Adapted: to the hex one wants."),
+            _("2002 and 2011: to another hex. Adapted: to any hex you like."),
         ),
         make_switch(
             "robber_to_desert",
@@ -112,7 +112,7 @@ SWITCHES = (
         make_switch(
             "steal_optional",
             "stealing",
-            _("One may steal from nobody"),
+            _("You may steal from nobody"),
             _("Whoever moves the robber may leave the others their cards."),
             _("All three books say “may”."),
         ),
@@ -120,7 +120,7 @@ SWITCHES = (
             "knight_steal",
             "knight",
             _("Whom a knight steals from"),
-            _("Only who has a piece beside the robber, or anybody."),
+            _("Only players with a piece next to the robber, or anybody."),
             _("A neighbour of the robber; the adapted card could mean anybody."),
             {"neighbours": _("Neighbours"), "anybody": _("Anybody")},
         ),
@@ -193,7 +193,7 @@ SWITCHES = (
         make_switch(
             "free_roads_optional",
             "road-building",
-            _("One may stop after the first free road"),
+            _("You may stop after the first free road"),
             _("With Road Building nobody is forced to build both."),
             _("The almanacs are silent; nobody is ever forced to build."),
         ),
@@ -261,14 +261,14 @@ SWITCHES = (
             "longest_road_points",
             "longest-road",
             _("Points for the Longest Road"),
-            _("What the card is worth while one holds it."),
+            _("What the card is worth while you hold it."),
             _("2002 and 2011: 2. Adapted: no value is given."),
         ),
         make_switch(
             "largest_army_points",
             "largest-army",
             _("Points for the Largest Army"),
-            _("What the card is worth while one holds it."),
+            _("What the card is worth while you hold it."),
             _("All three books: 2."),
         ),
     ),
@@ -315,7 +315,7 @@ SWITCHES = (
             "start_resources",
             "starting-resources",
             _("Which settlements give the first cards"),
-            _("One card for each hex beside it."),
+            _("One card for each hex next to it."),
             _("2002 and 2011: the second. Adapted: both."),
             {"second": _("The second"), "both": _("Both"), "none": _("None")},
         ),
@@ -461,9 +461,21 @@ def read_agreed(options: Mapping[str, str]) -> dict[str, str]:
     return switch_values(rules)
 
 
+BOOKS = ("2011", "2002", "adapted")
+"""Editions that have a book; the others are ours."""
+
+
+def letter_values(name: str) -> dict[str, str]:
+    """What is set otherwise where the book of an edition is played to the letter."""
+    usual, letter = switch_values(EDITIONS[name]), switch_values(play_by_letter(EDITIONS[name]))
+    return {key: value for key, value in letter.items() if value != usual[key]} if name in BOOKS else {}
+
+
 HOUSE_RULES = HouseRules(
     "edition",
-    tuple(Preset(name, title, line, switch_values(EDITIONS[name])) for name, title, line in PRESETS),
+    tuple(
+        Preset(name, title, line, switch_values(EDITIONS[name]), letter_values(name)) for name, title, line in PRESETS
+    ),
     SWITCHES,
     SETTLED,
     read_agreed,

@@ -52,7 +52,7 @@ def find_refusal(game: Island, state: IslandState, seat: int, action: Action, sa
         ), "turn"
     if waiting == (NATURE,):
         what = state.phase.replace("_", " ")
-        return say("Nature is asked first ({what}); then it goes on.", what=what), "dice"
+        return say("The draw comes first ({what}); then the game goes on.", what=what), "dice"
     reason = REASONS.get(type(action), refuse_generally)(game, state, seat, action, say) if seat >= 0 else None
     return reason or refuse_generally(game, state, seat, action, say)
 
@@ -72,7 +72,7 @@ def refuse_generally(game: Island, state: IslandState, seat: int, action: Action
     what, entry = describe_waiting(state, say)
     if seat not in waiting:
         return say(
-            "It is not for you to answer now; the game waits for {seats}: {what}.",
+            "It is not your turn to answer; the game waits for {seats}: {what}.",
             seats=join_names(waiting, say),
             what=what,
         ), "turn"
@@ -170,7 +170,7 @@ def refuse_road(game: Island, state: IslandState, seat: int, action: act.BuildRo
     if stop or state.phase == "found_settlement":
         return stop
     if not int(g.free[path // WORD]) >> path % WORD & 1:
-        return say("Road {name}: there already is a road.", name=name), "road"
+        return say("Road {name}: there is a road already.", name=name), "road"
     if state.phase == "found_road":
         corner = places.corner_names[g.corner]
         return say(
@@ -178,7 +178,9 @@ def refuse_road(game: Island, state: IslandState, seat: int, action: act.BuildRo
             name=name,
             corner=corner,
         ), "founding"
-    return say("Road {name}: it joins none of your roads or buildings, or only past another's.", name=name), "road"
+    return say(
+        "Road {name}: it joins none of your roads or buildings, or only past another player's building.", name=name
+    ), "road"
 
 
 def describe_occupied(name: str, owner: int, say: Refuser) -> str:
@@ -266,7 +268,7 @@ def refuse_steal(game: Island, state: IslandState, seat: int, action: Action, sa
         return say("By these rules a card must be stolen."), "stealing"
     assert isinstance(action, act.Steal)
     victim = say.name(action.victim, opens=True)
-    return say("{victim} has no card to steal, or no building beside the robber.", victim=victim), "stealing"
+    return say("{victim} has no card to steal, or no building next to the robber.", victim=victim), "stealing"
 
 
 def refuse_sea_trade(game: Island, state: IslandState, seat: int, action: act.SeaTrade, say: Refuser) -> Refusal | None:
@@ -285,7 +287,7 @@ def refuse_sea_trade(game: Island, state: IslandState, seat: int, action: act.Se
         ), "bank-trade"
     if action.give == action.get:
         return say(
-            "{title} for {give} is no trade by these rules.",
+            "{title} for {give}: these rules do not allow that trade.",
             title=resource_name(say, action.give).capitalize(),
             give=resource_name(say, action.give),
         ), "bank-trade"
@@ -332,12 +334,12 @@ def refuse_offer(game: Island, state: IslandState, seat: int, action: act.Offer,
             int(g.proposals[seat]),
         ), "offers"
     if seat != g.seat and g.offered_to[seat]:
-        return say("One offer is on the table already; withdraw it first."), "offers"
+        return say("There is an offer on the table already; withdraw it first."), "offers"
     if seat != g.seat and action.to:
         partner = say.name(int(g.seat))
-        sentence = say("Out of your turn you trade with {partner} alone; name nobody.", partner=partner)
+        sentence = say("Outside your turn you trade only with {partner}; name nobody.", partner=partner)
         return sentence, "trade-with-players"
-    return say("Nobody it is made to could give so much."), "offers"
+    return say("Nobody you offer it to could give that much."), "offers"
 
 
 def refuse_call(game: Island, state: IslandState, seat: int, action: act.Call, say: Refuser) -> Refusal | None:
@@ -345,9 +347,9 @@ def refuse_call(game: Island, state: IslandState, seat: int, action: act.Call, s
     if not most:
         return say("By these rules players do not trade with each other."), "trade-with-players"
     if state.phase != "trade":
-        return say("What one looks for is said in the trade phase."), "calling"
+        return say("You can say what you are looking for only in the trade phase."), "calling"
     if not sum(action.want):
-        return say("Say at least what you look for; what you would give may stay open."), "calling"
+        return say("Say at least what you are looking for; what you would give may stay open."), "calling"
     if state.called[seat] >= most:
         return say.many(
             "You have spoken up {n} time this turn, as often as these rules allow.",
@@ -356,7 +358,7 @@ def refuse_call(game: Island, state: IslandState, seat: int, action: act.Call, s
         ), "calling"
     if any(a and b for a, b in zip(action.give, action.want, strict=True)) and not game.rules.like_for_like:
         return say("The same resource stands on both sides."), "trade-with-players"
-    return say("There are not so many cards of one kind."), "resources"
+    return say("There are not that many cards of one kind."), "resources"
 
 
 def refuse_reply(game: Island, state: IslandState, seat: int, action: Action, say: Refuser) -> Refusal | None:
@@ -388,7 +390,7 @@ def refuse_deal(game: Island, state: IslandState, seat: int, action: act.Deal, s
     if missing:
         return say.many("You no longer hold {missing} of your offer.", "You no longer hold {missing} of your offer.",
                         count_lacking(state.g, seat, offered), missing=missing), "offers"  # fmt: skip
-    return say("{partner} has accepted no offer of yours.", partner=say.name(action.partner, opens=True)), "offers"
+    return say("{partner} has not accepted any offer of yours.", partner=say.name(action.partner, opens=True)), "offers"
 
 
 REASONS: dict[type[Action], Callable[[Any, Any, int, Any, Refuser], Refusal | None]] = {

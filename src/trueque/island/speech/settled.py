@@ -7,6 +7,14 @@ from trueque.locale import _
 
 SETTLED = (
     Settled(
+        "R-052",
+        "playing-a-card",
+        _(
+            "May a card be played that would do nothing? No: road building without a place, "
+            "discovery with an empty bank."
+        ),
+    ),
+    Settled(
         "R-004",
         "island-setup",
         _(
@@ -48,7 +56,7 @@ SETTLED = (
             "a Monopoly of what nobody has brings nothing."
         ),
     ),
-    Settled("R-043", "broken-road", _("Does a settlement cut a road? A foreign one does, one's own never.")),
+    Settled("R-043", "broken-road", _("Does a settlement cut a road? Another player's does, your own never.")),
     Settled(
         "R-045",
         "victory-point-cards",
@@ -57,7 +65,10 @@ SETTLED = (
     Settled(
         "R-046",
         "victory",
-        _("And points gained in another's turn? They win when one's own turn begins, unless they are lost before."),
+        _(
+            "And points gained in another player's turn? They win when your own turn begins, unless you lose them "
+            "first."
+        ),
     ),
     Settled(
         "R-047",
@@ -68,8 +79,8 @@ SETTLED = (
         "R-048",
         "calling",
         _(
-            "What may be said at the table? While trade is open, what one looks for and what one would give, "
-            "with “or”: it binds nobody, and whoever likes answers with an offer."
+            "What may be said at the table? While trade is open, what you are looking for and what you would give, "
+            "with “or”: it binds nobody, and anybody may answer with an offer."
         ),
     ),
     Settled(

@@ -258,7 +258,7 @@ def tell_award(event: ev.AwardMoved, say: Speaker, to: Listener) -> str:
 
 def tell_win(event: ev.Won, say: Speaker, to: Listener) -> str:
     if event.seat is None:
-        return say("The turns are over and nobody has won; the most points share the win.")
+        return say("The last turn is over and nobody has won; whoever has the most points shares the win.")
     if is_listener(to, event.seat):
         return say("You win with {points} points.", points=event.points)
     return say("{name} wins with {points} points.", name=seat_name(to, event.seat), points=event.points)

@@ -106,7 +106,7 @@ def _describe_next_founding(asking: IslandAsking) -> str:
     if asking.is_mine and (phase, asking.kind) == ("found_settlement", "road"):
         return say("First your settlement; its road comes right after it.")
     if asking.is_mine and (phase, asking.kind) == ("found_road", "settlement"):
-        return say("First the road beside the settlement that you have just founded.")
+        return say("First build a road from the settlement you have just founded.")
     who = say("you") if asking.is_mine else seat_name(asking.to, asking.state.g.seat)
     return say("The island is being founded: settlements and roads only, without cards. Next: {name}.", name=who)
 
@@ -116,7 +116,7 @@ INTERRUPTED: dict[str, tuple[str, Callable[[Speaker], str], str]] = {
     "robber": ("robber", lambda say: say("First the robber must be moved."), "robber"),
     "steal": ("steal", lambda say: say("First choose whom the robber takes a card from."), "stealing"),
     "free_road": ("road", lambda say: say("First lay your free roads, or say that you lay no more."), "road-building"),
-    "answer": ("answer", lambda say: say("First your offer is answered."), "offers"),
+    "answer": ("answer", lambda say: say("Your offer must be answered first."), "offers"),
 }
 """What comes between: the kind of answer it waits for, the sentence, the rule."""
 
@@ -131,13 +131,13 @@ def _find_buying_obstacles(asking: IslandAsking) -> Found:
 
 def _find_roll_obstacles(asking: IslandAsking) -> Found:
     if asking.is_mine and asking.state.g.rolled:
-        yield Obstacle("spent", asking.say("You have rolled in this turn already."), "turn")
+        yield Obstacle("spent", asking.say("You have already rolled this turn."), "turn")
 
 
 def _find_phase_obstacles(asking: IslandAsking) -> Found:
     say = asking.say
     if asking.game.rules.combined_phase:
-        yield Obstacle("rule", say("By these rules one trades and builds in any order: just build."), "phases")
+        yield Obstacle("rule", say("By these rules you trade and build in any order: just build."), "phases")
     elif asking.is_mine and asking.state.phase == "build":
         yield Obstacle("spent", say("You are building already."), "phases")
 
@@ -235,7 +235,8 @@ def _find_no_place(asking: IslandAsking) -> Found:
     told, entry = {
         "road": (say("No free path joins your roads or buildings."), "road"),
         "settlement": (
-            say("No free corner at your roads keeps the distance: build a road on first."), "distance-rule",
+            say("No free corner on your roads is far enough from other buildings: extend a road "
+                "first."), "distance-rule",
         ),
         "city": (say("You have no settlement to turn into a city."), "city"),
     }[asking.kind]  # fmt: skip
@@ -258,7 +259,8 @@ def _find_card_obstacles(asking: IslandAsking) -> Found:
         return
     which = CARDS.index(name)
     if asking.is_mine and g.card_played:
-        yield Obstacle("spent", say("You have played a development card in this turn; it is one a turn."),
+        yield Obstacle("spent", say("You have already played a development card this turn; only one a turn is "
+                                    "allowed."),
                        "playing-a-card")  # fmt: skip
     if asking.is_mine and asking.state.phase == "roll" and rules.dev_before_roll == "forbidden":
         yield Obstacle("rule", say("By these rules no card is played before the dice."), "playing-a-card")
@@ -293,7 +295,7 @@ def _find_robber_obstacles(asking: IslandAsking) -> Found:
 
 def _find_steal_obstacles(asking: IslandAsking) -> Found:
     if asking.state.phase != "steal":
-        told = asking.say("A card is taken right after the robber moved, from somebody with a building beside it.")
+        told = asking.say("A card is stolen right after the robber moves, from somebody with a building next to it.")
         yield Obstacle("question", told, "stealing")
 
 
@@ -360,7 +362,7 @@ def _find_offer_obstacles(asking: IslandAsking) -> Found:
                         int(g.proposals[seat]))  # fmt: skip
         yield Obstacle("spent", told, "offers")
     elif not asking.is_mine and g.offered_to[seat]:
-        yield Obstacle("offer", say("One offer of yours is on the table already; withdraw it first."), "offers",
+        yield Obstacle("offer", say("You have an offer on the table already; withdraw it first."), "offers",
                        (act.Withdraw(),))  # fmt: skip
 
 
@@ -390,7 +392,7 @@ def _find_deal_obstacles(asking: IslandAsking) -> Found:
     elif not g.offered_to[seat]:
         yield Obstacle("offer", say("You have no offer on the table; make one first."), "offers")
     elif asking.state.phase == "answer":
-        yield Obstacle("phase", say("First your offer is answered."), "offers")
+        yield Obstacle("phase", say("Your offer must be answered first."), "offers")
     else:
         yield Obstacle("offer", say("Nobody has accepted your offer."), "offers")
     missing = [max(0, int(g.give[seat, r]) - asking.count_held(r)) for r in range(5)] if g.offered_to[seat] else []

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
+from trueque.bots.course import Deferred, Memory, NoMemory
 from trueque.gpu.driver import NoGpu
 from trueque.island.bots.search.plain import weights_path
 from trueque.island.bots.search.weights import Weights, first_guess, read_weights, save_weights
 from trueque.island.on_gpu import KERNELS
 from trueque.island.rules import find_edition
-from trueque.island.training.crowd import CpuCrowd, Crowd, GpuCrowd
+from trueque.island.training.crowd import ERRS, CpuCrowd, Crowd, GpuCrowd
 from trueque.island.training.lessons import LONGEST, Lessons, gather_lessons, play_duel
 from trueque.kernel.extras import require_extra
 
@@ -26,6 +28,7 @@ ROUND_SEEDS = 1_000_000
 BOUNDS: dict[str, tuple[float, float | None]] = {
     "seats": (2, 6), "rounds": (1, 1000), "games": (10, 10_000_000), "size": (8, 2000), "epochs": (1, None),
     "seed": (0, None), "warmth": (0, 1), "longest": (1, None), "share": (0, 1), "trace": (0, 1), "kept": (1, None),
+    "members": (0, 4), "errs": (2, None),
     "tables": (0, None), "weight": (1, None), "jobs": (0, None),
 }  # fmt: skip
 
@@ -66,6 +69,11 @@ class Course:
     jobs: int = 0
     """Processes that play at the tables."""
 
+    members: int = 0
+    """Nets that are fitted apart and averaged in log odds at most (`average`); 0: one net alone."""
+    errs: int = ERRS
+    """One answer in so many is any at all in games that teach averages: what a search throws away is seen, too."""
+
     against: Path | None = None
     """Weights that all seats but one play with, for ever: the one seat learns to beat them (`response`)."""
     kernels: Path = Path(KERNELS)
@@ -103,36 +111,45 @@ def mix_weights(one: Weights, other: Weights, share: float) -> Weights:
     return Weights(first, bias, second, np.array([level - bias[0]], np.float32))
 
 
-def learn_in_rounds(course: Course, crowd: Crowd) -> Iterator[tuple[Weights, dict[str, Any]]]:
+def learn_in_rounds(course: Course, crowd: Crowd, memory: Memory) -> Iterator[tuple[Weights, dict[str, Any]]]:
     """Play, fit, and keep what wins more against the best so far: after each round the best, and how it went.
 
     With a given share the newest weights play the next round's games even where they lost: their errors are what the
     next round teaches.
     """
+    best = player = read_weights(course.start) if course.start else first_guess()
+    kept: list[Deferred[Lessons]] = []
+    for number in range(course.rounds):
+        seed = course.seed + ROUND_SEEDS * number
+        play = partial(gather_lessons, crowd, player, course.size, course.warmth, seed, course.longest)
+        kept = [*kept, Deferred(play)][-course.kept :]
+        nets, told = memory.recall(f"round{number + 1}", partial(study_round, course, crowd, kept, best, number))
+        best = nets["newest"] if told["kept"] else best
+        player = nets["newest"] if course.share else best
+        yield best, told
+
+
+def study_round(
+    course: Course, crowd: Crowd, kept: Sequence[Deferred[Lessons]], best: Weights, number: int
+) -> tuple[dict[str, Weights], dict[str, Any]]:
+    """What a round's games teach, and how that fares against the best so far."""
     from trueque.island.training.fit import fit_weights
 
-    guess = first_guess()
-    best = player = read_weights(course.start) if course.start else guess
-    kept: list[Lessons] = []
-    for number in range(course.rounds):
-        began, seed = time.perf_counter(), course.seed + ROUND_SEEDS * number
-        kept = [*kept, gather_lessons(crowd, player, course.size, course.warmth, seed, course.longest)][-course.kept :]
-        played = time.perf_counter()
-        found, loss = fit_weights(kept, guess, course.epochs, course.seed + number, course.trace)
-        fitted = time.perf_counter()
-        shares = play_duels(course, crowd, guess, found, best, number)
-        chosen = max(shares, key=lambda share: shares[share])
-        is_better = shares[chosen] > 1 / course.seats
-        newest = mix_weights(guess, found, chosen)
-        best = newest if is_better else best
-        player = newest if course.share else best
-        yield best, {
-            "round": number + 1, "games": kept[-1].won_games, "answers": kept[-1].answers,
-            "rows": sum(len(one.game) for one in kept) * course.seats, "loss": round(loss, 4), "share": chosen,
-            "won_against_best": {str(share): round(won, 4) for share, won in shares.items()}, "kept": is_better,
-            "seconds": {"playing": round(played - began, 1), "fitting": round(fitted - played, 1),
-                        "duels": round(time.perf_counter() - fitted, 1)},
-        }  # fmt: skip
+    began, guess = time.perf_counter(), first_guess()
+    lessons = [one.result for one in kept]
+    played = time.perf_counter()
+    found, loss = fit_weights(lessons, guess, course.epochs, course.seed + number, course.trace)
+    fitted = time.perf_counter()
+    shares = play_duels(course, crowd, guess, found, best, number)
+    chosen = max(shares, key=lambda share: shares[share])
+    return {"newest": mix_weights(guess, found, chosen)}, {
+        "round": number + 1, "games": lessons[-1].won_games, "answers": lessons[-1].answers,
+        "rows": sum(len(one.game) for one in lessons) * course.seats, "loss": round(loss, 4), "share": chosen,
+        "won_against_best": {str(share): round(won, 4) for share, won in shares.items()},
+        "kept": shares[chosen] > 1 / course.seats,
+        "seconds": {"playing": round(played - began, 1), "fitting": round(fitted - played, 1),
+                    "duels": round(time.perf_counter() - fitted, 1)},
+    }  # fmt: skip
 
 
 def play_duels(
@@ -148,15 +165,18 @@ class CrowdLearning:
     """The course of many games in step."""
 
     def __init__(self, course: Course) -> None:
-        self.course, self.crowd = course, make_crowd(course)
+        self.course, self.crowd, self.memory = course, make_crowd(course), cast(Memory, NoMemory())
         self.file_name = weights_file_name(course)
         self.about = {"games_of": course.options(), "device": self.crowd.device}
 
     def iterate_rounds(self) -> Iterator[tuple[Weights, dict[str, Any]]]:
-        yield from course_rounds(self.course, self.crowd)
+        yield from course_rounds(self.course, self.crowd, self.memory)
 
     def save_weights(self, weights: Weights, file: Path) -> None:
         save_weights(weights, file)
+
+    def read_weights(self, file: Path) -> Weights:
+        return read_weights(file)
 
 
 def begin_learning(course: Course, spread: Callable[..., Iterable[Any]]) -> CrowdLearning:
@@ -169,24 +189,31 @@ def weights_file_name(course: Course) -> str:
     """What the file of the weights is called."""
     if course.against is not None:
         return f"against_{course.against.stem}.npz"
+    if course.members:
+        return f"average_{course.seats}.npz"
     return f"trade_{course.seats}.npz" if course.trade else weights_path(course.seats).name
 
 
-def course_rounds(course: Course, crowd: Crowd) -> Iterator[tuple[Weights, dict[str, Any]]]:
+def course_rounds(course: Course, crowd: Crowd, memory: Memory) -> Iterator[tuple[Weights, dict[str, Any]]]:
     """The rounds of a course, with trade or without."""
     if course.against is not None:
         from trueque.island.training.response import learn_against
 
-        yield from learn_against(course, crowd)
+        yield from learn_against(course, crowd, memory)
+        return
+    if course.members:
+        from trueque.island.training.average import learn_averages
+
+        yield from learn_averages(course, crowd, memory)
         return
     if not course.trade:
-        yield from learn_in_rounds(course, crowd)
+        yield from learn_in_rounds(course, crowd, memory)
         return
     from trueque.island.training.league import learn_with_trade
     from trueque.island.training.tables import Hall
 
     hall = Hall(course.seats, course.jobs, course.weight)
     try:
-        yield from learn_with_trade(course, crowd, hall)
+        yield from learn_with_trade(course, crowd, hall, memory)
     finally:
         hall.close()

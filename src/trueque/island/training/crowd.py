@@ -13,7 +13,7 @@ import numpy as np
 
 from trueque.core.chance import Chance, seed_chance
 from trueque.island.bots.search.machine import BackEnd, load_doors
-from trueque.island.bots.search.notes import INPUTS, Notes
+from trueque.island.bots.search.notes import INPUTS, NET_BITS, Notes
 from trueque.island.bots.search.plain import PlainBench
 from trueque.island.bots.search.printed import NAME, make_search_part
 from trueque.island.bots.search.weights import Weights, make_plain_net, pack_net, record_dtype
@@ -27,6 +27,19 @@ Array = Any
 WHIMS = 1 << 41
 """Where the seeds of wavering begin, far from those of the games."""
 MILLION = 1_000_000
+ERRS = 64
+"""One answer in so many is any at all, unless a course says otherwise."""
+
+
+def seat_nets(numbers: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    """What a crowd is told of who thinks with which net: of each game (a row) the number of the net of each seat."""
+    which: np.ndarray[Any, Any] = (numbers.astype(np.int64) << NET_BITS * np.arange(numbers.shape[1])).sum(1)
+    return which
+
+
+def seat_one(games: int, seats: int) -> np.ndarray[Any, Any]:
+    """One seat of each game, every seat in turn, thinks with the second net, all others with the first."""
+    return seat_nets(np.arange(seats) == np.arange(games)[:, None] % seats)
 
 
 class Crowd(Protocol):
@@ -43,10 +56,10 @@ class Crowd(Protocol):
     """Whether seats strike deals with each other."""
 
     def begin_games(self, seed: int, nets: Sequence[Weights], which: np.ndarray[Any, Any], size: int) -> None:
-        """All games anew; seats in the set *which* of a game think with the second of the nets."""
+        """All games anew; *which* says of each seat of a game its net (`seat_nets`)."""
 
-    def choose_answers(self, warmth: float) -> Array:
-        """What the asked seat of every game answers."""
+    def choose_answers(self, warmth: float, errs: int = ERRS) -> Array:
+        """What the asked seat of every game answers; where there is warmth, one in *errs* is any answer at all."""
 
     def step_games(self, answers: Array) -> None:
         """Play an answer in every game."""
@@ -76,28 +89,24 @@ class CpuCrowd:
         self._whims: Any = (empty_records if back_end == "compiled" else plain_records)(Chance, games)
 
     def begin_games(self, seed: int, nets: Sequence[Weights], which: np.ndarray[Any, Any], size: int) -> None:
-        both, self._size, self._which = (
-            [make_plain_net(nets[0]), make_plain_net(nets[-1])],
-            size,
-            which.astype(np.int64),
-        )
+        seated, self._size, self._which = [make_plain_net(net) for net in nets], size, which.astype(np.int64)
         self._bench: Any
         if self.back_end == "compiled":
             from trueque.island.bots.search.bench import IslandBench
 
-            self._bench = IslandBench(both, size, self.env.game.room)
+            self._bench = IslandBench(seated, size, self.env.game.room)
         else:
-            self._bench = PlainBench(both[0], size, seats=self.env.game.room)
-            self._bench.net = both
+            self._bench = PlainBench(seated[0], size, seats=self.env.game.room)
+            self._bench.net = seated
         for number, whim in enumerate(self._whims):
             seed_chance(whim, WHIMS + seed + number)
         self.env.reset(seed)
 
-    def choose_answers(self, warmth: float) -> Array:
+    def choose_answers(self, warmth: float, errs: int = ERRS) -> Array:
         bench, env, at = self._bench, self.env, self._to_door_argument
         self.doors.answers_door(at(env.tables), at(env.positions), at(env.seats), at(self._which), bench.notes,
                                 bench.net, bench.pool, bench.moves, bench.tape, at(self._whims), self._size, warmth,
-                                int(self.trades), 0, self.games, at(self._answers))  # fmt: skip
+                                errs, int(self.trades), 0, self.games, at(self._answers))  # fmt: skip
         return self._answers
 
     def _to_door_argument(self, given: Any) -> Any:
@@ -150,17 +159,17 @@ class GpuCrowd:
 
     def begin_games(self, seed: int, nets: Sequence[Weights], which: np.ndarray[Any, Any], size: int) -> None:
         arrays, self._size = self.env.device.arrays, size
-        self._nets = arrays.upload_bytes(np.concatenate([pack_net(nets[0]), pack_net(nets[-1])]))
+        self._nets = arrays.upload_bytes(np.concatenate([pack_net(net) for net in nets]))
         self._which = arrays.upload_numbers(which.astype(np.int64))
         self._pools = arrays.zeros((self.games * (size + 2), self.env.device.wanted.position_size), "uint8")
         self._program.start("seed_all", self.games, self.games, WHIMS + seed, self._whims)
         self.env.reset(seed)
 
-    def choose_answers(self, warmth: float) -> Array:
+    def choose_answers(self, warmth: float, errs: int = ERRS) -> Array:
         env = self.env
         self._program.start("preferences", self.games, env.tables, self.games, env.positions, env.seats, self._which,
                             self._notes, self._nets, self._pools, self._whims, self._size, round(warmth * MILLION),
-                            int(self.trades), self._given)  # fmt: skip
+                            errs, int(self.trades), self._given)  # fmt: skip
         return self._answers
 
     def step_games(self, answers: Array) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from trueque.island.bots.search.notes import HIDDEN, INPUTS
+from trueque.island.bots.search.notes import INPUTS
 from trueque.island.bots.search.weights import Weights
 from trueque.island.training.lessons import UNDECIDED, Lessons
 from trueque.kernel.extras import MissingExtra
@@ -45,9 +45,12 @@ class Bent(torch.nn.Module):  # type: ignore[misc,unused-ignore]
 
     def to_weights(self) -> Weights:
         """The same as the search reads it."""
-        first, bias = np.zeros((INPUTS, HIDDEN), np.float32), np.zeros(HIDDEN, np.float32)
-        second = np.ones(HIDDEN, np.float32)
-        inputs = len(self.straight)
+        inputs, units = len(self.straight), len(self.bias) + 1
+        first, bias, second = (
+            np.zeros((INPUTS, units), np.float32),
+            np.zeros(units, np.float32),
+            np.ones(units, np.float32),
+        )
         first[:inputs, 0], bias[0] = to_numpy(self.straight), LEVEL
         first[:inputs, 1:], bias[1:], second[1:] = to_numpy(self.inner), to_numpy(self.bias), to_numpy(self.outer)
         return Weights(first, bias, second, np.array([float(self.level.detach()) - LEVEL], np.float32))
@@ -64,7 +67,7 @@ def add_random_bends(start: Weights, seed: int) -> Weights:
     rng = np.random.default_rng(seed)
     first, second = start.first.copy(), start.second.copy()
     first[:, 1:] = rng.normal(0, 1.0 / np.sqrt(INPUTS), first[:, 1:].shape)
-    second[1:] = rng.normal(0, 0.1, HIDDEN - 1)
+    second[1:] = rng.normal(0, 0.1, len(second) - 1)
     return Weights(first, start.first_bias.copy(), second, start.second_bias)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,7 +13,7 @@ from trueque.core.lockstep import ENDED
 from trueque.island.bots.search.notes import INPUTS, INPUTS_OF_TWO
 from trueque.island.bots.search.weights import Weights
 from trueque.island.core.actions import END_TURN
-from trueque.island.training.crowd import Array, Crowd
+from trueque.island.training.crowd import ERRS, Array, Crowd, seat_one
 from trueque.island.vector_columns import column_names
 
 LOG = logging.getLogger(__name__)
@@ -55,21 +56,22 @@ def gather_lessons(
     warmth: float,
     seed: int,
     longest: int = LONGEST,
-    others: Weights | None = None,
+    others: Sequence[Weights] = (),
     which: np.ndarray[Any, Any] | None = None,
+    errs: int = ERRS,
 ) -> Lessons:
     """One game in every place of the crowd, of *longest* answers at most; a lesson at every end of a turn.
 
-    Seats in the set *which* of a game play with the weights of *others*.
+    *which* says of each seat whether it plays with the weights or with some of the *others* (`seat_nets`).
     """
     nobody = np.zeros(crowd.games, np.int64)
-    crowd.begin_games(seed, [weights, others or weights], nobody if which is None else which, size)
+    crowd.begin_games(seed, [weights, *others], nobody if which is None else which, size)
     parts, games, inputs = [], [], count_inputs(crowd.seats)
     winner, turn, given_in_all = no_winners(crowd), turn_column(crowd), 0
     for number in range(longest):
         if number % LOOKED_AFTER == 0 and is_done(crowd, winner, number):
             break
-        given = crowd.choose_answers(warmth)
+        given = crowd.choose_answers(warmth, errs)
         teaches = (winner == UNDECIDED) & ((given == END_TURN) | (crowd.rows[:, turn] == 0))
         given_in_all += crowd.games
         crowd.step_games(given)
@@ -114,7 +116,7 @@ def note_winners(crowd: Crowd, winner: Array) -> None:
 def play_duel(crowd: Crowd, new: Weights, old: Weights, size: int, seed: int, longest: int = LONGEST) -> float:
     """The share of games that one seat of *new* wins against *old* in all others, from every seat in turn."""
     mine = np.arange(crowd.games) % crowd.seats
-    crowd.begin_games(seed, [old, new], 1 << mine, size)
+    crowd.begin_games(seed, [old, new], seat_one(crowd.games, crowd.seats), size)
     winner = no_winners(crowd)
     for number in range(longest):
         if number % LOOKED_AFTER == 0 and is_done(crowd, winner, number):

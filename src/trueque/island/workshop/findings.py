@@ -8,7 +8,9 @@ from typing import Literal
 
 from trueque.island.core.state import MOST_CORNERS, MOST_PATHS, MOST_SEATS
 from trueque.island.layouts import DESERT, PIPS, RED, RESOURCES, TERRAINS, Layout, read_layout, write_word
+from trueque.island.layouts.hopelessness import find_hopelessness
 from trueque.island.places import Places, Point
+from trueque.island.rules import IslandRules
 from trueque.island.speech.names import resource_name
 from trueque.island.workshop.sketch import Sketch
 from trueque.kernel.errors import RuleError
@@ -53,6 +55,9 @@ def check_sketch(sketch: Sketch, say: Speaker) -> tuple[Layout | None, list[Sket
             SketchFinding("wrong", error.spoken(say.lang), remedy=find_remedy(sketch, say)),
             find_size(places, say),
         ]
+    hopeless = find_hopelessness(layout, IslandRules())
+    if hopeless is not None:
+        return None, [SketchFinding("wrong", hopeless.spoken(say.lang)), find_size(places, say)]
     if len(write_word(sketch.text)) > LONGEST_WORD:
         return None, [SketchFinding("wrong", say("The islands lie too far apart for one drawing: move them closer."))]
     found += [find_parts(places, say), find_size(places, say), find_room(places, say), find_harbours(layout, say)]
@@ -157,7 +162,7 @@ def describe_crowd(places: Places, seats: int, limit: int, say: Speaker) -> str:
     """What is said where more sit down than there is room for; nothing otherwise."""
     if seats <= count_seats_room(places):
         return ""
-    sentence = say("This island has room for {n}: among {seats} it may be that nobody can build enough to win.",
+    sentence = say("This island has room for {n}: among {seats} it could be that nobody can build enough to win.",
                    n=count_seats_room(places), seats=seats)  # fmt: skip
     return sentence + " " + say("After turn {limit} whoever has the most points wins.", limit=limit)
 

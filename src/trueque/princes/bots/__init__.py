@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from trueque.bots.levels import Search
@@ -19,10 +20,10 @@ def make_greedy(game: Princes, seed: int | str = 0) -> Bot:
     return make_player(game, seed)
 
 
-def make_champion(game: Princes, seed: int | str = 0) -> Bot:
+def make_champion(game: Princes, seed: int | str = 0, weights: Path | None = None) -> Bot:
     from trueque.princes.bots.search import make_player
 
-    return make_player(game, seed, "champion")
+    return make_player(game, seed, "champion", weights)
 
 
 def thinking() -> Search:

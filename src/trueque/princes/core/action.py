@@ -120,7 +120,7 @@ def add_trades_beside(t: Tables, g: Position, me: int, room: int, moves: Moves) 
 
 @rule
 def unused_coin_spot(t: Tables, g: Position, me: int) -> int:
-    """The spot of a card that can still coin this turn; 0: none."""
+    """The spot of a card (mint) that can still give any resource for gold this turn, one-to-one; 0: none."""
     for k in range(g.site_count[me]):
         if (t.standing[card_of_site(g, me, k)] & COINS) != 0:
             spot, is_spent = g.sites[me, k], False

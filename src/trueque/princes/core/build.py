@@ -210,7 +210,7 @@ def do_find_regions(g: Position, me: int, column: int, tape: Tape) -> None:
 
 @rule
 def ask_lay_regions(g: Position, choose: int, moves: Moves) -> int:
-    """Which region lies above, then which below: of the two on top, or of the whole stack."""
+    """Which region lies above, then which below: of the two on top, or (scout) of the whole stack."""
     for k in range(0 if choose != 0 else g.region_pile - 2, g.region_pile):
         store = g.regions[k] // KNOWN
         if store + 1 != g.draft:

@@ -26,7 +26,7 @@ def describe_question(decision: Decision[Any], view: View, voice: PrincesVoice) 
             return say("What do the two dice show?")
         return say("What does the die show?") if decision.kind == "die" else say("The cards decide.")
     if not voice.is_me(decision.seat):
-        return say("{name} is asked.", name=voice.seat_name(decision.seat))
+        return say("{name} is to answer.", name=voice.seat_name(decision.seat))
     return SENTENCES[decision.kind](decision, view, voice)
 
 
@@ -121,7 +121,7 @@ def _ask_pay(decision: Decision[Any], view: View, voice: PrincesVoice) -> str:
 def _ask_demand(decision: Decision[Any], view: View, voice: PrincesVoice) -> str:
     say = voice.say
     n = least_asked(decision)
-    return say.many("Name {n} resource of the other.", "Name up to {n} resources of the other.", n)
+    return say.many("Name {n} resource of the other player.", "Name up to {n} resources of the other player.", n)
 
 
 def _ask_buy(decision: Decision[Any], view: View, voice: PrincesVoice) -> str:
@@ -158,7 +158,7 @@ SENTENCES: dict[str, Asking] = {
     "take": _ask_take,
     "demand": _ask_demand,
     "buy": _ask_buy,
-    "hand_over": _make_asking(lambda say: say("Which resource do you give the other?")),
+    "hand_over": _make_asking(lambda say: say("Which resource do you give the other player?")),
     "save": _make_asking(lambda say: say("It costs 1 less: which resource do you save?")),
     "face": _make_asking(lambda say: say("Which number does the production die show?")),
     "lay": _make_asking(lambda say: say("Which region lies above, which below?")),
@@ -168,7 +168,7 @@ SENTENCES: dict[str, Asking] = {
     "stack": _make_asking(lambda say: say("Under which stack does it go?")),
     "lose": _make_asking(lambda say: say("Which of your cards do you give up?")),
     "react": _ask_react,
-    "target": _make_asking(lambda say: say("Which card of the other do you name?")),
+    "target": _make_asking(lambda say: say("Which of the other player's cards do you name?")),
     "relocate": _make_asking(lambda say: say("Which two cards change places?")),
     "defend": _make_asking(lambda say: say("You are attacked. Do you roll for your defence?")),
     "kind": _make_asking(lambda say: say("Which resource do you choose?")),

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from trueque.kernel import View
+from trueque.locale import Speaker
 from trueque.princes.catalogue import CARDS, KIND_OF, STORE
 from trueque.princes.core.numbers import HAND
 from trueque.princes.speech.names import PrincesVoice
@@ -104,14 +105,7 @@ def name_realm_places(realm: Realm, voice: PrincesVoice) -> dict[str, str]:
 def describe_totals(view: View, seat: int, voice: PrincesVoice) -> str:
     """Points in play, advantages, hand limit."""
     say, points = voice.say, view["realms"][seat]["points"]
-    held = []
-    if view["hero"] == seat:
-        held.append(say("the strength advantage"))
-    if view["trade"] == seat:
-        held.append(say("the trade advantage"))
-    for name, n in view["realms"][seat]["caches"].items():
-        held.append(f"{voice.store_name(name)}: {voice.describe_amount(n, KIND_OF[STORE[name]])}")
-    line = say(
+    total = say(
         "Strength {strength}, commerce {commerce}, skill {skill}, progress {progress}; hand {hand} of {limit}.",
         strength=points["strength"],
         commerce=points["commerce"],
@@ -120,7 +114,21 @@ def describe_totals(view: View, seat: int, voice: PrincesVoice) -> str:
         hand=view["hands"][seat]["count"],
         limit=HAND + points["progress"],
     )
-    return f"{line} {', '.join(held)}." if held else line
+    caches = [
+        f"{voice.store_name(name)}: {voice.describe_amount(n, KIND_OF[STORE[name]])}."
+        for name, n in view["realms"][seat]["caches"].items()
+    ]
+    return " ".join([total, *_describe_advantages(view, seat, say), *caches])
+
+
+def _describe_advantages(view: View, seat: int, say: Speaker) -> list[str]:
+    """A whole sentence on the advantages that a seat holds; none where it holds none."""
+    has_strength, has_trade = view["hero"] == seat, view["trade"] == seat
+    if has_strength and has_trade:
+        return [say("Advantages: strength and trade.")]
+    if has_strength:
+        return [say("Advantage: strength.")]
+    return [say("Advantage: trade.")] if has_trade else []
 
 
 def describe_hand(view: View, seat: int, voice: PrincesVoice) -> str:

@@ -164,7 +164,7 @@ def _describe_realm(query: Query, asked: Asked) -> list[str]:
     seat = find_seat(query.words, asked.to) if query.words else asked.to.seat
     if query.words and seat is None:
         say, names = speaker("princes", asked.to.lang), ", ".join(asked.to.names)
-        return [say("Nobody here is called “{text}”; there are the principalities of {names}.", text=query.text[:40],
+        return [say("Nobody here is called “{text}”; the principalities are those of {names}.", text=query.text[:40],
                     names=names)]  # fmt: skip
     return list(describe_realm(asked.view, seat if seat is not None else 0, PrincesVoice(asked.to)))
 

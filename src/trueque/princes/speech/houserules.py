@@ -13,7 +13,7 @@ from trueque.kernel.switches import HouseRules, Preset, Say, Settled, Switch, gr
 from trueque.locale import _
 from trueque.locale.tongues import ENGLISH
 from trueque.princes.cards.sets import find_outside_sets
-from trueque.princes.rules import DUEL_WITH, MODES, PrincesRules, make_rules
+from trueque.princes.rules import DUEL_WITH, LETTER, MODES, PrincesRules, make_rules
 
 FIELDS = list_declared_switches(PrincesRules)
 
@@ -33,7 +33,7 @@ PRESETS = (
     ("turmoil", _("Turmoil"), _("The age of turmoil, to 12.")),
     ("progress", _("Progress"), _("The age of progress, to 12.")),
     ("duel", _("Duel"), _("All three ages, to 13.")),
-    ("tournament", _("Tournament"), _("A deck of one's own each, to 13.")),
+    ("tournament", _("Tournament"), _("Each with a deck of their own, to 13.")),
 )
 """Each preset with its title and a line about it."""
 
@@ -96,7 +96,7 @@ SWITCHES = (
             "princes-victory",
             _("Turns until the game is stopped"),
             _("Of both together; then more points win, equal points share."),
-            _("It knows no such end."),
+            _("It mentions no such end."),
             {"400": _("400"), "100": _("100"), "1000": _("1000")},
         ),
     ),
@@ -107,8 +107,8 @@ SWITCHES = (
             "princes-both-choose",
             _("Who chooses first when both must"),
             _("At Plentiful Harvest, Celebration and events."),
-            _("Not stated; the seat in turn is the usual order."),
-            {"turn": _("Who is in turn"), "other": _("The other")},
+            _("Not stated; usually whoever's turn it is goes first."),
+            {"turn": _("Whose turn it is"), "other": _("The other")},
         ),
         make_switch(
             "fresh_cards",
@@ -294,14 +294,17 @@ SETTLED = (
     Settled(
         "R-215",
         "hand-and-refill",
-        _("All stacks empty at the refill? One draws what there is; an empty stack stays a place to put cards under."),
+        _(
+            "What if all stacks are empty at the refill? You draw what there is; an empty stack is still a place to "
+            "put cards."
+        ),
     ),
     Settled("R-216", "stock", _("A gain without room, a trade for it? The gain is lost; such a trade is not offered.")),
     Settled("R-217", "attack-cards", _("Is there a rule against attacks early on? No, the rulebook has none.")),
     Settled(
         "R-218",
         "matching-backs",
-        _("In the introductory game, under which stack goes a card? Under any: all backs are alike."),
+        _("In the introductory game, which stack does a card go under? Any: all backs are alike."),
     ),
     Settled(
         "R-219",
@@ -336,7 +339,10 @@ SETTLED = (
     Settled(
         "R-226",
         "tournament",
-        _("Who brings no deck? A drafted one is theirs. Both decks are open to both from the start."),
+        _(
+            "What if somebody brings no deck? They get a drafted one. Both players may look at both decks from the "
+            "start."
+        ),
     ),
     Settled(
         "R-227",
@@ -402,8 +408,16 @@ SETTLED = (
         "R-274",
         "hand-and-refill",
         _(
-            "How many cards can a hand hold? 32, which only card sets of other packages come near: who holds so many "
-            "takes no more."
+            "How many cards can a hand hold? 32, which only card sets from other packages come near: whoever holds "
+            "that many takes no more."
+        ),
+    ),
+    Settled(
+        "R-275",
+        "action-cards",
+        _(
+            "May an action card be played that would do nothing? No; the book says so of many cards, "
+            "and we ask it of all."
         ),
     ),
     Settled(
@@ -461,12 +475,12 @@ def iterate_outside_presets() -> Iterator[Preset]:
     for name, one in find_outside_sets().items():
         if name in MODES:
             yield SetPreset(
-                name, one.names[ENGLISH], one.line[ENGLISH], read_agreed({"mode": name}), one.names, one.line
+                name, one.names[ENGLISH], one.line[ENGLISH], read_agreed({"mode": name}), {}, one.names, one.line
             )
         if (mode := f"{DUEL_WITH}{name}") in MODES:
             names = {"set": one.names[ENGLISH], "age": called.get(one.duel_in_place_of, "")}
             line = DUEL_LINE if names["age"] else DUEL_BESIDE
-            yield DuelPreset(mode, DUEL_TITLE.format(**names), line.format(**names), read_agreed({"mode": mode}),
+            yield DuelPreset(mode, DUEL_TITLE.format(**names), line.format(**names), read_agreed({"mode": mode}), {},
                              one.names,
                              names["age"])  # fmt: skip
 
@@ -474,7 +488,10 @@ def iterate_outside_presets() -> Iterator[Preset]:
 HOUSE_RULES = HouseRules(
     "mode",
     (
-        *(Preset(name, title, line, read_agreed({"mode": name})) for name, title, line in PRESETS),
+        *(
+            Preset(name, title, line, read_agreed({"mode": name}), {} if MODES[name].brought else LETTER)
+            for name, title, line in PRESETS
+        ),
         *iterate_outside_presets(),
     ),
     SWITCHES,

@@ -36,7 +36,7 @@ def _note_card(s: PrincesState, me: Seat, card: Card, can: bool, voice: PrincesV
     if can:
         return say("can be built")
     if card.face.is_single and is_standing(s, me, card.token):
-        return say("stands already")
+        return say("already built")
     if not is_requirement_met(s, me, card.token):
         return say("lacks what it requires")
     totals = s.layout.realms[me].totals()

@@ -75,13 +75,11 @@ def _describe_refusal(
     if asked.seat == NATURE:
         return say("“{text}”: not now. The dice or the cards come first.", text=text)
     if asked.seat != seat:
-        return say("“{text}”: not now. The other player is asked.", text=text)
+        return say("“{text}”: not now. It is the other player's turn to answer.", text=text)
     if asked.kind == "action" and (found := _describe_lack(s, seat, action, v)):
         return found
     example = write(next(iter(asked.answers)))
-    return say(
-        "“{text}”: no. That is not what is asked now; “{example}” would be an answer.", text=text, example=example
-    )
+    return say("“{text}”: no. That does not answer the question; “{example}” would.", text=text, example=example)
 
 
 def _describe_lack(s: PrincesState, me: Seat, action: Action, v: PrincesVoice) -> str:
@@ -123,7 +121,7 @@ def _refuse_build(s: PrincesState, me: Seat, action: Build, v: PrincesVoice) -> 
     if action.card not in s.layout.hand_cards(me) and action.card not in s.layout.faceup:
         return say("It is neither in your hand nor in the open stack.")
     if card.face.is_single and is_standing(s, me, card.token):
-        return say("One a principality, and yours stands.")
+        return say("Only one is allowed in a principality, and you have yours.")
     if not is_requirement_met(s, me, card.token):
         return say("It requires: {needs}.", needs=card.face.needs[v.to.lang])
     sites = list_sites(s, me, card.token)

@@ -62,7 +62,7 @@ def kind_name(kind: str, lang: str) -> str:
         "save": say("Save a resource"), "draw": say("Draw a card"), "search": say("Search a stack"),
         "pick": say("Pick a card"), "under": say("Put a card under a stack"), "stack": say("Choose a stack"),
         "pass": say("Pass"), "set": say("Set the die"), "lay": say("Lay the new regions"), "swap": say("Swap"),
-        "target": say("Name a card of the other"), "lose": say("Give up a card"),
+        "target": say("Name a card of the other player"), "lose": say("Give up a card"),
     }[verb]  # fmt: skip
 
 
@@ -114,7 +114,7 @@ def _find_turn_obstacles(game: Any, asking: PrincesAsking) -> Found:
     if asked.seat == NATURE:
         yield Obstacle("phase", say("The dice or the cards come first."), "princes-dice")
     elif asked.seat != me:
-        told = say("{name} is asked now, not you.", name=asking.v.seat_name(asked.seat))
+        told = say("It is {name} who is to answer now, not you.", name=asking.v.seat_name(asked.seat))
         yield Obstacle("turn", told, "action-phase")
     elif asked.kind == "dice" and asking.verb != "roll":
         yield Obstacle("phase", say("The dice first: you have not rolled yet."), "princes-dice", (Roll(),))
@@ -183,7 +183,9 @@ def _find_building_obstacles(asking: PrincesAsking) -> Found:
     if asking.card not in s.layout.hand_cards(me) and asking.card not in s.layout.faceup:
         yield Obstacle("card", say("It is neither in your hand nor in the open stack."), "hand-and-refill")
     if card.face.is_single and is_standing(s, me, card.token):
-        yield Obstacle("spent", say("One a principality, and yours stands."), "one-per-principality")
+        yield Obstacle(
+            "spent", say("Only one is allowed in a principality, and you have yours."), "one-per-principality"
+        )
     yield from _find_requirement_obstacles(asking, card)
     if not list_sites(s, me, card.token):
         yield Obstacle("place", say("There is no free site for it."), "sites")
@@ -203,7 +205,7 @@ def _find_nothing_to_build(asking: PrincesAsking) -> Found:
         CARDS[token] for token in asking.s.layout.hand_cards(asking.me) if CARDS[token].kind not in ("action", "event")
     ]
     if not held:
-        yield Obstacle("card", say("None of the cards in your hand is built."), "buildings-and-units")
+        yield Obstacle("card", say("There is no card to build in your hand."), "buildings-and-units")
         return
     nearest = min(
         held, key=lambda card: sum(max(0, n - h) for n, h in zip(card.cost, asking.realm.totals(), strict=True))
@@ -259,7 +261,7 @@ def _find_use_obstacles(asking: PrincesAsking) -> Found:
     if not has_coins(asking.s, asking.me):
         yield Obstacle("card", say("You have no card that trades once a turn."), "princes-bank-trade")
     elif not has_unused_coin(asking.s, asking.me):
-        yield Obstacle("spent", say("It was used in this turn already."), "princes-bank-trade")
+        yield Obstacle("spent", say("You have already used it this turn."), "princes-bank-trade")
     elif not asking.realm.totals()[GOLD]:
         yield Obstacle("cards", say("It takes 1 gold, and you have none."), "princes-bank-trade")
 
@@ -269,7 +271,7 @@ def _find_remove_obstacles(asking: PrincesAsking) -> Found:
     if not asking.realm.sites:
         yield Obstacle("card", say("No card lies in your principality."), "removing-cards")
     elif asking.is_acting:
-        yield Obstacle("rule", say("By these rules one's own cards are not removed."), "removing-cards")
+        yield Obstacle("rule", say("By these rules you cannot remove your own cards."), "removing-cards")
 
 
 ACTION: dict[str, Callable[[PrincesAsking], Found]] = {
@@ -279,21 +281,21 @@ ACTION: dict[str, Callable[[PrincesAsking], Found]] = {
 }  # fmt: skip
 
 WHEN: dict[str, Callable[[Speaker], tuple[str, str]]] = {
-    "roll": lambda say: (say("You have rolled in this turn already."), "princes-dice"),
+    "roll": lambda say: (say("You have already rolled this turn."), "princes-dice"),
     "give": lambda say: (say("Resources are given when something is to be paid."), "princes-costs"),
-    "take": lambda say: (say("Resources are taken when the dice or a card bring some of your choice."), "stock"),
-    "demand": lambda say: (say("Resources are demanded by a card that says so."), "attack-cards"),
+    "take": lambda say: (say("You take resources when the dice or a card give you some of your choice."), "stock"),
+    "demand": lambda say: (say("You demand resources only when a card says so."), "attack-cards"),
     "save": lambda say: (say("A resource is saved when a card makes another cheaper."), "princes-costs"),
     "draw": lambda say: (say("Cards are drawn at the end of your turn, up to your hand limit."), "hand-and-refill"),
     "search": lambda say: (say("A stack is searched when you exchange a card at the end of your turn."), "exchange"),
     "pick": lambda say: (say("A card is picked from a stack that is being looked through."), "exchange"),
     "under": lambda say: (say("A card goes under a stack at the end of your turn, to exchange it."), "exchange"),
     "stack": lambda say: (say("A stack is chosen when cards are drawn, exchanged or put back."), "exchange"),
-    "pass": lambda say: (say("Nothing is asked that could be passed."), "action-phase"),
+    "pass": lambda say: (say("There is no question to pass on now."), "action-phase"),
     "set": lambda say: (say("The die is set by a card played before the dice."), "princes-dice"),
     "lay": lambda say: (say("New regions come with a new settlement."), "new-regions"),
-    "swap": lambda say: (say("Regions or cards change places by a card that says so."), "rearranging-regions"),
-    "target": lambda say: (say("A card of the other is named when an attack asks for it."), "attack-cards"),
+    "swap": lambda say: (say("Regions or cards change places only when a card says so."), "rearranging-regions"),
+    "target": lambda say: (say("You name a card of the other player when an attack asks for it."), "attack-cards"),
     "lose": lambda say: (say("A card is given up when an event or an attack asks for it."), "where-cards-go"),
 }
 """What is only answered when it is asked for: when that is, and the rule."""

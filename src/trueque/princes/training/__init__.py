@@ -9,5 +9,6 @@ from trueque.kernel.extras import require_extra
 require_extra("fast", "numpy")
 
 from trueque.princes.training.course import BOUNDS, Course, begin_learning  # noqa: E402 (the sentence about the extra comes first)
+from trueque.princes.training.recipes import RECIPES, SMALL  # noqa: E402
 
-__all__ = ["BOUNDS", "Course", "begin_learning"]
+__all__ = ["BOUNDS", "RECIPES", "SMALL", "Course", "begin_learning"]

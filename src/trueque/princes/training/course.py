@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
-from trueque.bots.course import BOUNDS, CardCourse
+from trueque.bots.course import BOUNDS, CardCourse, Memory, NoMemory
 from trueque.bots.net_fit import LessonWindow, fit_whole
 from trueque.bots.search.numbers import UNIT
 from trueque.bots.search.records import Net, Plan
@@ -39,7 +40,7 @@ class PrincesLearning:
     """A course that is being followed."""
 
     def __init__(self, course: Course) -> None:
-        self.course = course
+        self.course, self.memory = course, cast(Memory, NoMemory())
         self.file_name = f"{course.mode}.weights"
         self.about = {"mode": course.mode, "played_by": "the sensible player on the compiled core"}
 
@@ -53,22 +54,36 @@ class PrincesLearning:
         best, lessons = rival or newest, LessonWindow(course.kept)
         asked = Plan(warmth=round(course.warmth * UNIT), astray=round(course.astray * PERMILLE), kept=EVERY)
         for number in range(course.rounds):
-            seed, duel_seed = course.round_seeds(number)
-            played = play_games(course.mode, [newest, rival or newest], course.games, seed, asked, course.jobs)
-            rows = lessons.add_round(played.rows)
-            newest, surprise = fit_net(rows, newest, course.epochs, course.seed + number)
-            duel = play_games(course.mode, [newest, best], max(2, course.games // DUEL), duel_seed, Plan(), course.jobs)
-            if duel.won > 0.5 and not rival:
-                best = newest
-            yield newest if rival else best, {
-                "round": number + 1, "rows": len(rows), "loss": round(surprise, 4),
-                "won_against_best": {"1.0": round(duel.won, 4)}, "turns": round(played.turns, 1),
-                "at_limit": round(played.at_limit, 4), "played": newest,
-            }  # fmt: skip
+            seed, _ = course.round_seeds(number)
+            nets = [newest, rival or newest]
+            lessons.add_round(partial(play_games, course.mode, nets, course.games, seed, asked, course.jobs))
+            study = partial(self.study_round, number, lessons, newest, best)
+            found, told = self.memory.recall(f"round{number + 1}", study)
+            newest = found["newest"]
+            best = newest if max(told["won_against_best"].values()) > 0.5 and not rival else best
+            yield newest if rival else best, told | {"played": newest}
+
+    def study_round(
+        self, number: int, lessons: LessonWindow, newest: Net, best: Net
+    ) -> tuple[dict[str, Net], dict[str, Any]]:
+        """What a round's games teach, and how that fares against the best so far."""
+        course, (_, duel_seed) = self.course, self.course.round_seeds(number)
+        rows, played = lessons.join_rows(), lessons.newest
+        net, surprise = fit_net(rows, newest, course.epochs, course.seed + number)
+        duel = play_games(course.mode, [net, best], max(2, course.games // DUEL), duel_seed, Plan(), course.jobs)
+        return {"newest": net}, {
+            "round": number + 1, "rows": len(rows), "loss": round(surprise, 4),
+            "won_against_best": {"1.0": round(duel.won, 4)}, "turns": round(played.turns, 1),
+            "at_limit": round(played.at_limit, 4),
+        }  # fmt: skip
 
     def save_weights(self, weights: Net, file: Path) -> None:
         """Write weights as the champion reads them."""
         write_net(weights, file)
+
+    def read_weights(self, file: Path) -> Net:
+        """Weights of a file."""
+        return read_net(file)
 
 
 def fit_net(rows: Any, start: Net, epochs: int, seed: int) -> tuple[Net, float]:

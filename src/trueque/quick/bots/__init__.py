@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from trueque.bots.levels import Search
@@ -26,10 +27,10 @@ def make_level_player(game: Quick, seed: int | str, skill: Skill) -> Bot:
     return make_player(game, seed, skill)
 
 
-def make_champion(game: Quick, seed: int | str = 0) -> Bot:
+def make_champion(game: Quick, seed: int | str = 0, weights: Path | None = None) -> Bot:
     from trueque.quick.bots.search import make_player
 
-    return make_player(game, seed, "champion")
+    return make_player(game, seed, "champion", weights)
 
 
 def thinking() -> Search:

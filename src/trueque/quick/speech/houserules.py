@@ -98,7 +98,7 @@ SWITCHES = (
             "end",
             "quick-victory",
             _("When ten points end the game"),
-            _("The moment they lie there, after the city's event, or after the turn."),
+            _("At once, after the city's event, or after the turn."),
             _("In the turn in which somebody reaches ten."),
             {"now": _("At once"), "event": _("After the event"), "turn": _("After the turn")},
         ),
@@ -127,19 +127,19 @@ SETTLED = (
         "R-110",
         "substitution",
         _(
-            "May three alike replace a card one does hold? No, only a missing one; the card that the "
-            "university leaves out may be one that is held."
+            "May three of a kind replace a card you do hold? No, only a missing one; the card that the university "
+            "leaves out may be one you hold."
         ),
     ),
     Settled(
-        "R-111", "quick-taking", _("From whom is taken with two players? From the other one: there is no destiny card.")
+        "R-111", "quick-taking", _("With two players, who is taken from? The other one: there is no destiny card.")
     ),
     Settled(
         "R-112",
         "quick-pile",
         _(
-            "Pile and discards are both empty? One draws what there is; an exchange with the pile always "
-            "finds the cards just put down."
+            "What if the pile and the discards are both empty? You draw what there is; an exchange with the pile "
+            "always finds the cards just put down."
         ),
     ),
     Settled("R-113", "robber-attack", _("A robber attack with two players? They discard; no card turns.")),
@@ -158,8 +158,8 @@ SETTLED = (
         "R-118",
         "quick-market",
         _(
-            "May one leave in the market what one has just taken? Of one card no; of several at once any "
-            "cards may go back."
+            "May you leave in the market what you have just taken? With one card, no; with several at once, any cards "
+            "may go back."
         ),
     ),
     Settled(

@@ -48,7 +48,7 @@ def _paid_instead(say: Speaker, ways: Sequence[Build]) -> str:
     if not ways or any(not way.swaps and way.without < 0 for way in ways):
         return ""
     if len(ways) > 1:
-        return say("pay otherwise, in one of several ways")
+        return say("pay another way: there are several")
     told = [
         say("{given} instead of {missing}", given=describe_cards(say, [THREE * n for n in single_card(given)]),
             missing=describe_cards(say, single_card(missing)))

@@ -56,8 +56,8 @@ def find_refusal(rules: QuickRules, state: QuickState, seat: int, action: Action
     mine = [d for d in asked if d.seat == seat]
     if not mine:
         if asked[0].seat == NATURE:
-            return say("Nobody is asked now: cards are being drawn."), "quick-turn"
-        return say("You are not asked now, but {other}.", other=say.name(asked[0].seat)), "quick-turn"
+            return say("There is nothing to answer now: cards are being drawn."), "quick-turn"
+        return say("It is {other} who is to answer now, not you.", other=say.name(asked[0].seat)), "quick-turn"
     sentence, entry = find_reason(rules, state, seat, action, mine[0].kind, say)
     what = say(NAMES[action.what]) if isinstance(action, Build) else say.put or write(action)
     what = what[0].upper() + what[1:] if isinstance(action, Build) or say.put else what
@@ -86,7 +86,7 @@ def find_reason(
         return say(
             "The open hand holds {cards}.", cards=describe_cards(say, state.hand(state.g.partner))
         ), "quick-library"
-    return say("Something else is asked now."), EXPLAINED_IN[kind]
+    return say("There is another question to answer now."), EXPLAINED_IN[kind]
 
 
 def refuse_exchange(rules: QuickRules, state: QuickState, seat: int, action: Action, say: Speaker) -> tuple[str, str]:

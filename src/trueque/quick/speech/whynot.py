@@ -124,7 +124,8 @@ def _find_building_obstacles(asking: QuickAsking) -> Found:
         told = say("You are trading. Going on to building ends trade for this turn.")
         yield Obstacle("phase", told, "quick-turn", (END,))
     if state.g.active == seat and is_kind_used(state.g, NUMBER[what]):
-        yield Obstacle("spent", say("You have built one of this kind in this turn; it is one of each kind a turn."),
+        yield Obstacle("spent", say("You have already built one of this kind this turn; only one of each kind a turn "
+                                    "is allowed."),
                        "quick-building")  # fmt: skip
     yield from (
         _find_covering_obstacles(asking) if asking.kind.startswith("expansion") else _find_laying_obstacles(asking)
@@ -191,7 +192,7 @@ def _find_exchange_obstacles(asking: QuickAsking) -> Found:
     if asking.asked == "build":
         yield Obstacle("phase", say("Trading is over for this turn: you are building."), "quick-turn")
     elif asking.asked == "trade" and not state.g.exchanges:
-        yield Obstacle("spent", say("No exchange is left in this turn."), "quick-exchange", (END,))
+        yield Obstacle("spent", say("You have no exchanges left this turn."), "quick-exchange", (END,))
     if not any(asking.hand):
         yield Obstacle("cards", say("You have no cards to exchange."), "quick-exchange")
     if asking.kind != "pile" and not state.g.roads[seat]:
@@ -199,7 +200,7 @@ def _find_exchange_obstacles(asking: QuickAsking) -> Found:
     if asking.kind == "market" and not any(state.g.market):
         yield Obstacle("piece", say("The market is empty."), "quick-market")
     elif asking.kind == "market" and state.g.roads[seat] and _is_alike(asking):
-        yield Obstacle("cards", say("The market holds only the kind that you hold, too."), "quick-market")
+        yield Obstacle("cards", say("The market has only the one kind that you hold."), "quick-market")
     if asking.kind in ("exchange", "library") and not any(
         state.g.hand_size[s] for s in range(asking.rules.seats) if s != seat
     ):
@@ -240,10 +241,10 @@ MEANWHILE: dict[str, Callable[[Speaker], Obstacle]] = {
         "quick-player-exchange",
     ),
     "flip": lambda say: Obstacle(
-        "question", say("The destiny card is asked about when a settlement is built."), "quick-destiny-card"
+        "question", say("You decide about the destiny card when you build a settlement."), "quick-destiny-card"
     ),
     "keep": lambda say: Obstacle(
-        "question", say("The destiny card is asked about when a settlement is built."), "quick-destiny-card"
+        "question", say("You decide about the destiny card when you build a settlement."), "quick-destiny-card"
     ),
     "discard": lambda say: Obstacle(
         "question", say("Cards are lost in a robber attack only, by whoever holds more than 7."), "robber-attack"

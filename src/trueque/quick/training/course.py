@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from trueque.bots.course import BOUNDS as CARD_BOUNDS
-from trueque.bots.course import CardCourse
+from trueque.bots.course import CardCourse, Memory, NoMemory
 from trueque.bots.net_fit import LessonWindow, fit_whole
 from trueque.bots.search.doors import HALF, ONE
 from trueque.bots.search.numbers import ALL, CERTAIN, GREEDY, HIDDEN, UNIT
@@ -45,7 +46,7 @@ class QuickLearning:
     """A course that is being followed."""
 
     def __init__(self, course: Course) -> None:
-        self.course = course
+        self.course, self.memory = course, cast(Memory, NoMemory())
         self.file_name = f"seats{course.seats}.weights"
         self.about = {"seats": course.seats, "played_by": "the quick thinker on the compiled core"}
 
@@ -56,20 +57,31 @@ class QuickLearning:
         newest = read_net(course.start) if course.start else rival or make_blank_net()
         best, lessons, judged = newest, LessonWindow(course.kept), -1.0
         for number in range(course.rounds):
-            seed, duel_seed = course.round_seeds(number)
+            seed, _ = course.round_seeds(number)
             knows = number > 0 or course.start is not None or rival is not None
-            played = play_games(course.seats, [newest, rival or newest], course.games, seed,
-                          self.teaching_games(knows, rival is not None), course.jobs)  # fmt: skip
-            rows = lessons.add_round(played.rows)
-            newest, surprise = fit_net(rows, newest, course.epochs, course.seed + number)
-            duel, field = self.play_duel(newest, rival or best, duel_seed)
+            plan = self.teaching_games(knows, rival is not None)
+            nets = [newest, rival or newest]
+            lessons.add_round(partial(play_games, course.seats, nets, course.games, seed, plan, course.jobs))
+            study = partial(self.study_round, number, lessons, newest, rival or best)
+            found, told = self.memory.recall(f"round{number + 1}", study)
+            newest, duel, field = found["newest"], told["half_against_best"], told["one_against_sensible"]
             if duel > judged if rival else duel > 0.5 and field > judged - LOSS:
                 best, judged = newest, duel if rival else max(judged, field)
-            yield best, {
-                "round": number + 1, "rows": len(rows), "loss": round(surprise, 4),
-                "half_against_best": round(duel, 4), "one_against_sensible": round(field, 4),
-                "turns": round(played.turns, 1), "at_limit": round(played.at_limit, 4), "played": newest,
-            }  # fmt: skip
+            yield best, told | {"played": newest}
+
+    def study_round(
+        self, number: int, lessons: LessonWindow, newest: Net, other: Net
+    ) -> tuple[dict[str, Net], dict[str, Any]]:
+        """What a round's games teach, and how that fares against the other net and among sensible players."""
+        course, (_, duel_seed) = self.course, self.course.round_seeds(number)
+        rows, played = lessons.join_rows(), lessons.newest
+        net, surprise = fit_net(rows, newest, course.epochs, course.seed + number)
+        duel, field = self.play_duel(net, other, duel_seed)
+        return {"newest": net}, {
+            "round": number + 1, "rows": len(rows), "loss": round(surprise, 4),
+            "half_against_best": round(duel, 4), "one_against_sensible": round(field, 4),
+            "turns": round(played.turns, 1), "at_limit": round(played.at_limit, 4),
+        }  # fmt: skip
 
     def teaching_games(self, knows: bool, rival: bool) -> Plan:
         """How the games that teach are played."""
@@ -89,6 +101,10 @@ class QuickLearning:
     def save_weights(self, weights: Net, file: Path) -> None:
         """Write weights as the champion reads them."""
         write_net(weights, file)
+
+    def read_weights(self, file: Path) -> Net:
+        """Weights of a file."""
+        return read_net(file)
 
 
 def make_blank_net() -> Net:

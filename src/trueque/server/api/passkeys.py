@@ -42,13 +42,13 @@ def passkey_site(caller: Caller, request: Request) -> passkeys.Site:
     """Where keys are bound to; refused where browsers give none."""
     at = passkeys.make_site(caller.house.settings, page_base(caller, request))
     if not at.is_safe:
-        sentence = caller.say("Passkeys need HTTPS and a name: here the page is open by a bare address.")
+        sentence = caller.say("Passkeys need HTTPS and a host name: this page was opened by a bare address.")
         raise Refusal("state", sentence, "accounts")
     return at
 
 
 def foreign_key_refusal(caller: Caller) -> Refusal:
-    return Refusal("who", caller.say("This passkey does not fit, or it took too long; try again."), "accounts")
+    return Refusal("who", caller.say("This passkey does not match, or it took too long; try again."), "accounts")
 
 
 @router.post("/me/passkeys/begin")
@@ -62,7 +62,7 @@ async def begin_passkey(wish: Begin, caller: TheCaller, request: Request) -> dic
     if len(known) >= kept.MOST:
         raise Refusal(
             "state",
-            caller.say("This account has as many passkeys as fit ({n}); remove one first.", n=kept.MOST),
+            caller.say("This account has as many passkeys as are allowed ({n}); remove one first.", n=kept.MOST),
             "accounts",
         )
     challenge = caller.house.challenges.issue(caller.house.now(), person.id)

@@ -71,7 +71,9 @@ async def get_table_position(
     elif at is None and not whole and seat in (None, mine) and (mine is not None or table.row.spectators):
         eyes = mine
     else:
-        sentence = caller.say("While the game is on, a position can be passed on as it is now and as you know it.")
+        sentence = caller.say(
+            "While the game is running, you can share only the position as it is now and as you know it."
+        )
         raise Refusal("state", sentence, "positions")
     line = await caller.house.run_study(lambda: write_position_at(table, at, eyes))
     return PositionLine(line=line, link=page_link(caller, request, "p", write_link(line)))

@@ -39,7 +39,7 @@ async def change_mail(wish: MailChange, caller: TheCaller) -> None:
     if person.login is not None:
         await check_password(caller, person.login, wish.password)
     if wish.email is not None and not caller.house.settings.smtp:
-        raise Refusal("state", caller.say("This server sends no mail; recovery codes work without."), "accounts")
+        raise Refusal("state", caller.say("This server sends no email; recovery codes work without it."), "accounts")
 
     async def change(conn: AsyncConnection, now: int) -> None:
         await people.change_person(conn, person.id, email=wish.email, confirmed=False, mails=True)

@@ -112,7 +112,7 @@ async def must_have_room(caller: Caller, lobby: bool) -> None:
         sentence = caller.say("You have {n} tables that have not begun; begin or drop one first.", n=n)
         raise Refusal("limits", sentence, "tables")
     if lobby and not caller.house.limits.try_take("lobby", caller.address):
-        sentence = caller.say("Many tables were put into the lobby from here; another can be in a little while.")
+        sentence = caller.say("Too many tables were put into the lobby from here; try again in a little while.")
         raise Refusal("limits", sentence, "tables")
 
 

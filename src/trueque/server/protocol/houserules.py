@@ -47,6 +47,8 @@ class PresetCard(Message):
     line: str
     values: dict[str, str]
     """Of every switch."""
+    letter: dict[str, str]
+    """What is set otherwise to play its book to the letter; empty where nothing is, or where it has no book."""
 
 
 class SettledCard(Message):

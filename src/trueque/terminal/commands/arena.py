@@ -50,7 +50,7 @@ def arena(
     named = any(pair.startswith("seats=") for pair in option)
     rules = make_agreed_game(game, edition, mode, seats if seats or named else len(bots), option)
     if len(bots) > rules.seats:
-        raise CommandFailed(say("{n} bots cannot sit on {seats} seats.", n=len(bots), seats=rules.seats), 2)
+        raise CommandFailed(say("{n} bots cannot fit into {seats} seats.", n=len(bots), seats=rules.seats), 2)
     check_bots(rules, bots)
     prepare_bots(game, bots)
     contest = Contest(game, dict(rules.options), bots, games, seed)

@@ -50,7 +50,7 @@ def print_deck(found: Json, is_check: bool, json: bool) -> int:
     if json:
         current_voice().print_json(found)
     elif is_check or not found["playable"]:
-        good = [current_voice().say("This deck may be played: {sum}.", sum=found["sum"])] if found["playable"] else []
+        good = [current_voice().say("This deck is legal: {sum}.", sum=found["sum"])] if found["playable"] else []
         current_voice().print_lines([*good, *(one["sentence"] for one in found["findings"])])
     else:
         current_voice().print_lines(found["text"].splitlines())

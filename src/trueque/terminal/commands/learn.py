@@ -128,7 +128,7 @@ class Telling:
         elif line.strip() and step is not None:
             letters = ", ".join(LETTERS[: len(step.answers)])
             current_voice().print_line(
-                current_voice().say("Answer {letters}, or in its words; Enter goes on without.", letters=letters)
+                current_voice().say("Answer {letters}, or in its own words; Enter skips the question.", letters=letters)
             )
         else:
             self.turn_page(1)

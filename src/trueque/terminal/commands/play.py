@@ -89,7 +89,7 @@ def read_start_position(text: str, game: str, seat: int | None) -> Placed:
     if game and current_name(game) != placed.game.name:
         raise CommandFailed(current_voice().say("The position is one of {game}.", game=placed.game.name), 2)
     if placed.game.scores(placed.state) is not None:
-        raise CommandFailed(current_voice().say("In this position the game is over; “trueque show” tells it."), 2)
+        raise CommandFailed(current_voice().say("In this position the game is over; “trueque show” shows it."), 2)
     if seat is None:
         seat = placed.seat or 0
     if not 0 <= seat < placed.game.seats:
@@ -158,7 +158,7 @@ def print_welcome(session: Session) -> None:
     )
     session.voice.print_line(say("Type a number or words; ? for help at any moment."))
     board = words_of_queries(session.voice.lang)[overview_query(session.match.game.name)]
-    session.voice.print_line(say("“{word}” tells what lies on the table.", word=board))
+    session.voice.print_line(say("“{word}” says what is on the table.", word=board))
     if isinstance(find_room(session.match.game.name, "ear"), Numbers):
         card = words_of_queries(session.voice.lang)["card"]
-        session.voice.print_line(say("“{word} 1” tells what the first card of your hand does.", word=card))
+        session.voice.print_line(say("“{word} 1” says what the first card in your hand does.", word=card))

@@ -102,7 +102,7 @@ def load_board(
     if is_link(source) and at is None:
         return load_running_board(source)
     if at is not None:
-        raise CommandFailed(say("--at goes with a record; “{word}” is none.", word=source[:40]), 2)
+        raise CommandFailed(say("--at goes with a record; “{word}” is not one.", word=source[:40]), 2)
     game_name, name = list_felt_games()[0], source
     room = find_felt_room(game_name)
     if source in room.list_layouts():
@@ -112,7 +112,7 @@ def load_board(
         name = path.stem
     elif source:
         known = ", ".join(room.list_layouts())
-        sentence = say("“{word}” is no record (.trq), no link to a table and no layout; there are {all}.",
+        sentence = say("“{word}” is not a record (.trq), a link to a table or a layout; there are {all}.",
                        word=source[:40], all=known)  # fmt: skip
         raise CommandFailed(sentence, 2)
     game = make_agreed_game(game_name, edition, None, seats, option)

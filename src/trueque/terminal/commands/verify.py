@@ -49,7 +49,7 @@ def is_result(record: Record, file: Path, key: str | None) -> bool:
         told = json.loads(file.read_text(encoding="utf-8"))
         genuine = is_genuine(told)
     except (OSError, ValueError, AttributeError) as broken:
-        raise CommandFailed(say("{file} is no signed result.", file=file), 2) from broken
+        raise CommandFailed(say("{file} is not a signed result.", file=file), 2) from broken
     if not genuine or (key is not None and told["key"] != key.lower()):
         current_voice().print_line(say("The result was not signed by this key, or was changed since."))
         return False

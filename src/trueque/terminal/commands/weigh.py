@@ -59,7 +59,7 @@ def say_nobody(odds: Sequence[float], names: Sequence[str], json: bool) -> int:
         current_voice().print_json({"seat": None, "kind": "", "odds": list(odds), "answers": []})
         return 0
     say_odds(odds, names)
-    current_voice().print_line(current_voice().say("Nobody is asked anything in this position."))
+    current_voice().print_line(current_voice().say("There is nothing to answer in this position."))
     return 0
 
 

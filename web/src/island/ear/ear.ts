@@ -30,4 +30,4 @@ export const asking = (): string =>
   );
 export const example = (): string => say("settlement");
 export const tour = (): string =>
-  say("A tour of a minute: ask for the overview, the harbours, your pieces; then walk with the explorer.");
+  say("A one-minute tour: ask for the overview, the harbours, your pieces; then walk with the explorer.");

@@ -13,7 +13,7 @@ from trueque.island.core.tables import Tables
 
 from .machine import machine, renew
 from .notes import BUNDLE, BUNDLES, NO_OTHER, Net, Notes
-from .value import begin_search, judge_position
+from .value import begin_search, judge_position, number_of_net
 
 IMPOSSIBLE = -9.0
 PLEASED = 0.003
@@ -125,10 +125,10 @@ def strike_best_deal(
 ) -> bool:
     """Seat p strikes its best deal, if the other agrees; whether it did."""
     best, partner, swap = PLEASED, -1, -1
-    begin_search(t, g, b, nets[which >> p & 1])
+    begin_search(t, g, b, nets[number_of_net(which, p)])
     for q in range(t.seats):
         if q != p and not is_avoided(t, g, q):
-            found = find_best_swap(t, g, p, q, b, nets[which >> p & 1], spare, best)
+            found = find_best_swap(t, g, p, q, b, nets[number_of_net(which, p)], spare, best)
             if found >= 0:
                 best, partner, swap = b.own_gain[0] + 0.0, q, found
     if swap < 0:
@@ -136,7 +136,7 @@ def strike_best_deal(
     renew(spare, g)
     move_bundle(spare, p, partner, swap // BUNDLES)
     move_bundle(spare, partner, p, swap % BUNDLES)
-    if not would_agree(t, g, spare, partner, b, nets[which >> partner & 1]):
+    if not would_agree(t, g, spare, partner, b, nets[number_of_net(which, partner)]):
         return False
     renew(g, spare)
     return True

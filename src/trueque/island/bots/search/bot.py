@@ -8,6 +8,7 @@ from typing import Any
 from trueque.bots.bot_protocols import Weighed
 from trueque.island.bots.search.machine import BackEnd
 from trueque.island.bots.search.mind import IslandMind
+from trueque.island.bots.search.plain import champion_path
 from trueque.island.bots.search.trader import Trader, Ways, measured_ways
 from trueque.island.game import Island
 from trueque.kernel import Counts, Decision, Form, OneOf, View
@@ -31,7 +32,8 @@ class IslandSearch:
         weights: Path | None = None,
         ways: Ways | None = None,
     ) -> None:
-        self.mind = IslandMind(game, seed, worlds, size, deep, back_end, weights)
+        learned = weights or champion_path(game.seats, game.rules.proposals_per_turn > 0)
+        self.mind = IslandMind(game, seed, worlds, size, deep, back_end, learned)
         self.trader = Trader(self.mind, min(QUICK, size // 4), ways or measured_ways(game.seats))
         self._worths: dict[Any, float] = {}
         """The search's value of each answer it compared last, the mean over the positions it imagined."""

@@ -17,7 +17,7 @@ from .notes import INPUTS, Net, Notes
 from .reply import deepen_answers
 from .selfplay import choose_answer, write_looks
 from .turn import search_turn
-from .value import begin_search, judge_position
+from .value import begin_search, judge_position, number_of_net
 
 
 @door
@@ -93,19 +93,30 @@ def answers_door(
     whims: Sequence[Chance],
     size: int,
     warmth: float,
+    errs: int,
     trades: int,
     first: int,
     last: int,
     answers: Longs,
 ) -> None:
-    """What the asked seat of each game answers; seats in the set *which* of a game think with the second net."""
+    """What the asked seat of each game answers; *which* says of each seat its net (`number_of_net`)."""
     for i in range(first, last):
         p = int(seats[i])
         if trades != 0:
             trade_in_training(tables[0], games[i], p, notes[0], nets, which[i], pool[0])
         renew(pool[0], games[i])
         answers[i] = choose_answer(
-            tables[0], p, notes[0], nets[which[i] >> p & 1], pool, listed[0], tapes[0], size, warmth, whims[i]
+            tables[0],
+            p,
+            notes[0],
+            nets[number_of_net(which[i], p)],
+            pool,
+            listed[0],
+            tapes[0],
+            size,
+            warmth,
+            errs,
+            whims[i],
         )
 
 

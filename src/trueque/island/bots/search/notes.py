@@ -22,7 +22,8 @@ KEPT = 64
 """Rows that are kept of places described before: a search comes back to few of them again and again."""
 SMALL = 0xFFFF
 """`& SMALL` shows the compiler that an index is not negative: it then counts from the front alone, and in fours."""
-HIDDEN = 32
+HIDDEN = 128
+"""The most hidden units that a net may have; each says how many it uses."""
 POOL = 2048
 """Positions a search may hold."""
 SLOTS = 2 * POOL
@@ -30,6 +31,9 @@ SLOTS = 2 * POOL
 ANSWERS = 512
 """Answers a question may have."""
 
+NETS = 16
+"""Nets that may sit at the tables of a crowd: a game says of each seat which of them it thinks with, in four bits."""
+NET_BITS = 4
 BUNDLE, NO_OTHER = RESOURCES + 1, RESOURCES
 BUNDLES = BUNDLE * BUNDLE
 """One card or two of a swap: `one * BUNDLE + other`."""
@@ -60,7 +64,7 @@ class Notes:
     seen: int = declare_number(64)  # positions judged since the search began
     width: int = declare_number(
         64
-    )  # HIDDEN, read from here: a loop whose length is not known is added up four at a time
+    )  # the net's, read from here: a loop whose length is not known is added up four at a time
     spare: int = declare_number(64)  # a place of the pool to try nature's answers in
     sign: list[int] = declare_row(MOST_SEATS, 64)  # of which places each seat's row speaks
     holdings: list[int] = declare_row(MOST_SEATS, 64)  # and of which cards
@@ -89,3 +93,4 @@ class Net:
     first_bias: list[float] = declare_reals(HIDDEN)
     second_layer: list[float] = declare_reals(HIDDEN)
     second_bias: list[float] = declare_reals(1)
+    width: int = declare_number(64)  # hidden units in use, an even number

@@ -37,6 +37,15 @@ def weights_path(seats: int, trade: bool = False) -> Path:
     return FOLDER / (f"trade_{seats}.npz" if trade else f"{ALONE.get(seats, 'more')}_seats.npz")
 
 
+def champion_path(seats: int, trade: bool = False) -> Path:
+    """The weights that the champion plays with: where nets were averaged, these; the others judge, and stay to beat.
+
+    The judge of reviews keeps those of `weights_path`: its odds were set straight for them.
+    """
+    averaged = FOLDER / f"average_{seats}.npz"
+    return averaged if trade and averaged.is_file() else weights_path(seats, trade)
+
+
 def read_floats(stored: bytes) -> list[float]:
     """The numbers of one stored array of 32-bit reals, row by row."""
     if stored[: len(MAGIC)] != MAGIC:
@@ -52,11 +61,15 @@ def read_floats(stored: bytes) -> list[float]:
 
 
 def make_net(first: Sequence[float], bias: Sequence[float], second: Sequence[float], level: Sequence[float]) -> Net:
-    """The record that plain Python reads, from the numbers of each layer."""
-    net = Net()
-    places = ((i, j) for i in range(INPUTS) for j in range(HIDDEN))
+    """The record that plain Python reads, from the numbers of each layer; units that it has no use for say nothing."""
+    net, width = Net(), len(bias)
+    if width > HIDDEN or width % 2 or len(second) != width:
+        raise ValueError(f"weights have an even number of hidden units up to {HIDDEN}")
+    places = ((i, j) for i in range(INPUTS) for j in range(width))
     net.first_layer.update(zip(places, first, strict=True))
-    net.first_bias, net.second_layer, net.second_bias = [*bias], [*second], [*level]
+    none = [0.0] * (HIDDEN - width)
+    net.first_bias, net.second_layer, net.second_bias = [*bias, *none], [*second, *none], [*level]
+    net.width = width
     return net
 
 

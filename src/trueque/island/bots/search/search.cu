@@ -1,11 +1,11 @@
 /* Games of the search against itself on a GPU, one game a thread. Nothing here is a rule or a judgement. */
 
-/* What the asked seat of each game answers; a seat in the set which[i] thinks with the second net. The pool of game i
+/* What the asked seat of each game answers; which[i] says of each seat its net. The pool of game i
    holds `size` positions and two spare ones. The warmth is told in millionths. Where there are `trades` a seat first
    strikes the deals of its turn, which changes the game. */
 KERNEL preferences(TABLES *tables, long long count, Position *games, const signed char *seats, const long long *which,
                    Notes *notes, Net *nets, Position *pools, Chance *whims, long long size, long long warmth,
-                   long long trades, long long *answers) {
+                   long long errs, long long trades, long long *answers) {
   NEAR_TABLES(t, tables)
   EACH(i, count) {
     Moves moves;
@@ -16,8 +16,8 @@ KERNEL preferences(TABLES *tables, long long count, Position *games, const signe
     if (trades) trade_in_training(t, &games[i], p, &notes[i], nets, (int)which[i], &pool[0]);
     pool[0] = games[i];
     notes[i].spare = size + 1;
-    answers[i] = choose_answer(t, p, &notes[i], &nets[which[i] >> p & 1], pool, &moves, &tape, (int)size,
-                           (float)warmth * 1e-6f, &whims[i]);
+    answers[i] = choose_answer(t, p, &notes[i], &nets[number_of_net(which[i], p)], pool, &moves, &tape,
+                               (int)size, (float)warmth * 1e-6f, (int)errs, &whims[i]);
   }
 }
 

@@ -17,8 +17,6 @@ from .turn import best_answer_place, search_turn
 FINE = 1 << 20
 WAVERS = 8
 """One answer in so many is not quite the best, where there is warmth: so that other ways are learned about too."""
-ERRS = 64
-"""And one in so many is any at all: a judgement that has only seen its own choices thinks well of what it never did."""
 
 
 @machine
@@ -35,11 +33,15 @@ def choose_near_best(b: Notes, total: int, warmth: float, whim: Chance) -> int:
 @machine
 def choose_answer(
     t: Tables, p: int, b: Notes, n: Net, pool: list[Position], moves: Moves, tape: Tape, size: int, warmth: float,
-    whim: Chance,
+    errs: int, whim: Chance,
 ) -> int:  # fmt: skip
-    """What seat p answers to the question in the pool's first position."""
+    """What seat p answers to the question in the pool's first position.
+
+    Where there is warmth one answer in *errs* is any at all: a judgement that has only seen its own choices thinks well
+    of what it never did.
+    """
     total = search_turn(t, p, b, n, pool, moves, tape, size)
-    if warmth > 0 and draw_below(whim, ERRS) == 0:
+    if warmth > 0 and draw_below(whim, errs) == 0:
         return b.first[draw_below(whim, total)]
     if warmth > 0 and draw_below(whim, WAVERS) == 0:
         return b.first[choose_near_best(b, total, warmth, whim)]

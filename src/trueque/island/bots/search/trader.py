@@ -19,7 +19,6 @@ from trueque.island.bots.search.notes import BUNDLE, BUNDLES
 from trueque.island.core.state import RESOURCES, Position
 from trueque.kernel import Form, OneOf, View
 
-WORLDS = 2
 IMPOSSIBLE = -9.0
 
 
@@ -27,6 +26,8 @@ IMPOSSIBLE = -9.0
 class Ways:
     """How bold a merchant is."""
 
+    worlds: int = 2
+    """Positions that fit the view in which a deal is weighed."""
     worth_it: float = 0.0005
     """How much likelier to win a deal must make a seat."""
     hopeful: float = 0.0005
@@ -133,7 +134,7 @@ class Trader:
     def measure_gain(self, view: View, seat: int, other: int, give: Cards, want: Cards) -> float:
         """How much likelier *seat* wins once it has given and got these cards; the mean over positions that fit."""
         total, seen = 0.0, 0
-        for _ in range(WORLDS):
+        for _ in range(self.ways.worlds):
             position = self._mind.guess_position(view)
             after = self._mind.apply_swap(position, seat, give, other, want)
             if after is not None:
@@ -158,7 +159,7 @@ class Trader:
     ) -> float:
         """How much likelier *seat* wins by a deal in its own turn, which is played on: as its offers are weighed."""
         total, seen = 0.0, 0
-        for _ in range(WORLDS):
+        for _ in range(self.ways.worlds):
             world = self._mind.guess_position(view)
             after = self._mind.apply_swap(world, seat, list(give.values()), other, list(want.values()))
             if after is not None:
@@ -208,7 +209,7 @@ class Trader:
         others = [q for q in others if not would_feed_leader(view, seat, q)]
         if not others:
             return None
-        worlds = [self._mind.guess_position(view) for _ in range(WORLDS)]
+        worlds = [self._mind.guess_position(view) for _ in range(self.ways.worlds)]
         rested = [
             p for p in self.list_plans(view, seat, others, worlds) if self._rests_until.get(plan_cards(p), -1) < turn
         ]
@@ -283,7 +284,7 @@ class Trader:
         if self.rate_open_offer(view, seat, asker) > self.ways.worth_it:
             return None
         asked = list(theirs["want"].values())
-        worlds = [self._mind.guess_position(view) for _ in range(WORLDS)]
+        worlds = [self._mind.guess_position(view) for _ in range(self.ways.worlds)]
         for plan in self.list_plans(view, seat, [asker], worlds):
             give, want = (BUNDLE_CARDS[bundle] for bundle in swap_bundles(plan.swap))
             is_counter = all(mine <= count for mine, count in zip(give, asked, strict=True)) and sum(give) <= sum(want)
@@ -304,7 +305,7 @@ class Trader:
         if view["table"]["proposals"][seat] >= OFFERS_A_TURN or would_feed_leader(view, seat, asker):
             return None
         asked_for = list_called_swaps(view, asker)
-        worlds = [self._mind.guess_position(view) for _ in range(WORLDS)]
+        worlds = [self._mind.guess_position(view) for _ in range(self.ways.worlds)]
         for plan in self.list_plans(view, seat, [asker], worlds):
             give, want = plan_cards(plan)
             is_meant = any(give == wanted and (not any(gives) or want == gives) for gives, wanted in asked_for)

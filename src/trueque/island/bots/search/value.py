@@ -10,7 +10,7 @@ from trueque.island.core.tables import Tables
 
 from .features import look_at_position, survey_corners
 from .machine import machine
-from .notes import ABOUT_ALL, BLOCKS, BLOCKS_OF_TWO, HIDDEN, INPUTS, OWN, ROW, SMALL, TABLE, Net, Notes
+from .notes import ABOUT_ALL, BLOCKS, BLOCKS_OF_TWO, INPUTS, NET_BITS, NETS, OWN, ROW, SMALL, TABLE, Net, Notes
 
 
 @machine
@@ -49,7 +49,7 @@ def evaluate_net(b: Notes, n: Net, blocks: int) -> float:
         if b.fresh[block]:
             update_block(b, n, block)
     low, high = n.second_bias[0], 0.0 * n.second_bias[0]
-    for k in range(HIDDEN // 2):
+    for k in range(b.width // 2):
         low += rectify(b.hidden[2 * k]) * n.second_layer[2 * k]
         high += rectify(b.hidden[2 * k + 1]) * n.second_layer[2 * k + 1]
     return 1.0 / (1.0 + exp(-1.0 * (low + high)))  # 64 bits wide when compiled: values must not round to equals
@@ -72,12 +72,18 @@ def judge_position(t: Tables, g: Position, p: int, b: Notes, n: Net) -> float:
 
 
 @machine
+def number_of_net(which: int, p: int) -> int:
+    """The number of the net that seat p of a game thinks with."""
+    return which >> NET_BITS * p & NETS - 1
+
+
+@machine
 def begin_search(t: Tables, g: Position, b: Notes, n: Net) -> None:
     """Look at the island once before a search, and begin the hidden sums."""
     b.seen = 0
-    b.width = HIDDEN
+    b.width = n.width
     survey_corners(t, g, b)
     for i in range(INPUTS):
         b.known[i] = 0.0
-    for j in range(HIDDEN):
+    for j in range(b.width):
         b.hidden[j] = n.first_bias[j]

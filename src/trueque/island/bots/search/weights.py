@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from trueque.core.fields import layout_of, real_fields
 from trueque.kernel.extras import MissingExtra
 
-from .notes import ABOUT_ALL, HIDDEN, INPUTS, ROW, Net
+from .notes import ABOUT_ALL, INPUTS, ROW, Net
 from .plain import make_net, weights_path
 
 try:
@@ -18,6 +19,10 @@ except ModuleNotFoundError as missing:
 
 
 Numbers = np.ndarray[Any, Any]
+PLAIN_UNITS = 32
+"""Hidden units of a net that is fitted; nets that are averaged stand side by side and have as many more."""
+LAYERS = ("first_layer", "first_bias", "second_layer", "second_bias")
+"""The fields of the record, in the order of `Weights`."""
 SOBER = 0.35
 """The first guess in log odds: nobody is sure of winning early."""
 
@@ -41,9 +46,10 @@ def record_dtype(record: type) -> np.dtype[Any]:
 
 def pack_net(weights: Weights) -> Numbers:
     """Weights as the record that compiled code reads."""
-    net = np.zeros(1, record_dtype(Net))
-    for name, numbers in zip(Net.__slots__, weights, strict=True):
-        net[name][:] = numbers
+    net, width = np.zeros(1, record_dtype(Net)), len(weights.first_bias)
+    for name, numbers in zip(LAYERS, weights, strict=True):
+        net[name][0][tuple(slice(length) for length in numbers.shape)] = numbers
+    net["width"] = width
     return net
 
 
@@ -54,16 +60,16 @@ def make_plain_net(weights: Weights) -> Net:
 
 def first_guess() -> Weights:
     """Where learning begins: points, income and cards count, the leader's against."""
-    first = np.zeros((INPUTS, HIDDEN), np.float32)
+    first = np.zeros((INPUTS, PLAIN_UNITS), np.float32)
     mine = {0: 8.0, 6: 3.0, 8: 0.6, 14: 0.4, 15: -0.6, 16: -0.3, 17: -0.3, 18: -0.1, 19: 0.5, 20: 0.5, 21: 0.7,
             22: 0.2, 23: 0.2, 24: 0.2, 25: 0.6, 27: 0.2, 28: 0.4, 32: 0.6, 34: 0.3, 35: 0.2, 37: 0.3,
             7: -0.2, 40: 0.3}  # fmt: skip
     for i, weight in mine.items():
         first[ABOUT_ALL + i, 0] = weight
         first[ABOUT_ALL + ROW + i, 0] = -0.7 * weight
-    bias = np.zeros(HIDDEN, np.float32)
+    bias = np.zeros(PLAIN_UNITS, np.float32)
     bias[0] = 50.0
-    second = np.zeros(HIDDEN, np.float32)
+    second = np.zeros(PLAIN_UNITS, np.float32)
     second[0] = SOBER
     return Weights(first, bias, second, np.array([-50.0 * SOBER], np.float32))
 
@@ -72,6 +78,20 @@ def calibrate_weights(weights: Weights, slope: float, level: float) -> Weights:
     """The same judgement with its log odds set straight: what it calls likely then happens as often as it says."""
     return weights._replace(second=weights.second * np.float32(slope),
                             second_bias=weights.second_bias * np.float32(slope) + np.float32(level))  # fmt: skip
+
+
+def average_weights(nets: Sequence[Weights], shares: Sequence[float]) -> Weights:
+    """The net whose log odds are the mean of others', each with its share: their hidden units stand side by side.
+
+    A search finds the errors of an evaluation; those of nets that were learned apart are different ones.
+    """
+    level = sum(np.float32(share) * net.second_bias for net, share in zip(nets, shares, strict=True))
+    return Weights(
+        np.concatenate([net.first for net in nets], axis=1),
+        np.concatenate([net.first_bias for net in nets]),
+        np.concatenate([np.float32(share) * net.second for net, share in zip(nets, shares, strict=True)]),
+        np.asarray(level, np.float32),
+    )
 
 
 def save_weights(weights: Weights, path: Path) -> None:

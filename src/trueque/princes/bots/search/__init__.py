@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -16,8 +17,8 @@ BUDGETS = {"champion": (2, 1200)}
 """Worlds, and positions judged in them for an answer."""
 
 
-def make_player(game: Princes, seed: int | str, level: str) -> PrincesSearch:
-    """The player of *level*."""
+def make_player(game: Princes, seed: int | str, level: str, weights: Path | None = None) -> PrincesSearch:
+    """The player of *level*, with weights of a file or those that come with the game."""
     from trueque.princes.bots.search.bot import PrincesSearch
 
-    return PrincesSearch(game, seed, *BUDGETS[level])
+    return PrincesSearch(game, seed, *BUDGETS[level], weights=weights)

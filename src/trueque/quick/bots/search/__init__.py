@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -16,8 +17,8 @@ BUDGETS = {"champion": (40, 1600)}
 """Positions judged for each line that is followed, and in all for an answer."""
 
 
-def make_player(game: Quick, seed: int | str, level: str) -> QuickSearch:
-    """The player of *level*."""
+def make_player(game: Quick, seed: int | str, level: str, weights: Path | None = None) -> QuickSearch:
+    """The player of *level*, with weights of a file or those that come with the game."""
     from trueque.quick.bots.search.bot import QuickSearch
 
-    return QuickSearch(game, seed, *BUDGETS[level])
+    return QuickSearch(game, seed, *BUDGETS[level], weights=weights)

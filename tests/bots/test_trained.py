@@ -1,0 +1,71 @@
+"""`champion:FILE`: weights of a person's own sit down where that person's command line says so, and nowhere else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from trueque.bots.playing import play_game
+from trueque.bots.registry import bot
+from trueque.island.bots.search.plain import champion_path, weights_path
+from trueque.kernel import BadOptions
+from trueque.kernel.registry import make_game
+from trueque.princes.bots.search.weights import weights_path as princes_weights
+from trueque.quick.bots.search.weights import weights_path as quick_weights
+
+FILES = {
+    "island": ({"edition": "2011", "seats": "2", "victory_points": "3"}, weights_path(2, trade=True)),
+    "quick": ({"seats": "2"}, quick_weights(2)),
+    "princes": ({"mode": "intro"}, princes_weights("intro")),
+}
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_file_of_weights_sits_down_as_a_champion(name: str) -> None:
+    options, file = FILES[name]
+    game = make_game(name, options)
+    one = bot(f"champion:{file}", game, 1, outside=True)
+    assert type(one) is type(bot("champion", game, 1))
+    if name != "island":
+        return
+    played = play_game(game, [one, bot("normal", game, 2)], Random(3), keep_log=False)
+    assert not played.forfeit
+    assert max(played.scores) == 1
+
+
+def test_a_name_from_elsewhere_opens_no_file() -> None:
+    options, file = FILES["quick"]
+    with pytest.raises(BadOptions, match="There is no bot"):
+        bot(f"champion:{file}", make_game("quick", options), 1)
+
+
+@pytest.mark.parametrize(
+    ("said", "sentence"),
+    [
+        ("champion:", "champion:FILE"),
+        ("champion:nowhere.npz", "no file of weights nowhere.npz"),
+        (f"champion:{quick_weights(2)}", "no weights that the champion of island reads"),
+        (f"champion:{Path(__file__)}", "no weights that the champion of island reads"),
+    ],
+)
+def test_what_is_no_file_of_weights_is_a_sentence(said: str, sentence: str) -> None:
+    game = make_game("island", {"edition": "2011", "seats": "2"})
+    with pytest.raises(BadOptions, match=sentence):
+        bot(said, game, 1, outside=True)
+
+
+def test_another_games_weights_are_no_weights() -> None:
+    game = make_game("quick", {"seats": "2"})
+    for file in (weights_path(2, trade=True), princes_weights("intro")):
+        with pytest.raises(BadOptions, match="no weights that the champion of quick reads"):
+            bot(f"champion:{file}", game, 1, outside=True)
+
+
+def test_with_trade_two_and_four_play_by_averages_and_the_judge_by_what_it_was_set_straight_for() -> None:
+    assert [champion_path(seats, trade=True).stem for seats in range(2, 7)] == [
+        "average_2", "trade_3", "average_4", "trade_5", "trade_6",
+    ]  # fmt: skip
+    assert champion_path(4) == weights_path(4)
+    assert weights_path(4, trade=True).stem == "trade_4"

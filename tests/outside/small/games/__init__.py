@@ -1,0 +1,1 @@
+"""Ten small games for trueque, a package each."""

@@ -1,0 +1,1 @@
+"""Bazaar: a small game."""

@@ -1,0 +1,1 @@
+"""Claims: a small game."""

@@ -1,0 +1,1 @@
+"""Drop Four: a small game."""

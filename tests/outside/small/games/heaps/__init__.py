@@ -1,0 +1,1 @@
+"""Heaps: a small game."""

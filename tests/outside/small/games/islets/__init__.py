@@ -1,0 +1,1 @@
+"""Islets: a small game."""

@@ -1,0 +1,1 @@
+"""Kettle: a small game."""

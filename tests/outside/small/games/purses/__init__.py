@@ -1,0 +1,1 @@
+"""Purses: a small game."""

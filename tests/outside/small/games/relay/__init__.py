@@ -1,0 +1,1 @@
+"""Relay: a small game."""

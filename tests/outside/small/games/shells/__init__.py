@@ -1,0 +1,1 @@
+"""Shells: a small game."""

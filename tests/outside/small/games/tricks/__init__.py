@@ -1,0 +1,1 @@
+"""Hot Suit: a small game."""
