@@ -39,19 +39,24 @@ def serve(
     from trueque.server.settings import Settings
     from trueque.server.store.retention import RetentionDays
 
-    named = tuple(filter(None, policies.split(",")))
-    with refuse_unknown_names():
-        for one in named:
-            read_named(one)
     settings = Settings(
         host=host, port=port, base_path=base_path.rstrip("/"), public_url=public_url.rstrip("/"), smtp=smtp,
-        webhooks=webhooks, policies=named, proxies=proxies if behind_proxy else 0,
+        webhooks=webhooks, policies=_put_out_policies(policies), proxies=proxies if behind_proxy else 0,
         secure_cookies=public_url.startswith("https:"),
         db=_read_secret(db, db_file, "TRUEQUE_DB"), host_token=_read_secret(host_token, host_token_file,
                                                                             "TRUEQUE_HOST_TOKEN"),
         site=_require_site_folder(site), keep=RetentionDays(keep_guests, keep_chat, keep_open, keep_games),
     )  # fmt: skip
     return run(settings, current_voice().lang)
+
+
+def _put_out_policies(policies: str) -> tuple[str, ...]:
+    """What may be seated by name; a file that cannot be read is said before anything is served."""
+    named = tuple(filter(None, policies.split(",")))
+    with refuse_unknown_names():
+        for one in named:
+            read_named(one)
+    return named
 
 
 def _require_site_folder(site: Path | None) -> str:
