@@ -7,13 +7,19 @@ from random import Random
 
 import pytest
 
+from tests.terminal.kit import trueque
+from trueque.bots import trained
 from trueque.bots.playing import play_game
 from trueque.bots.registry import bot
+from trueque.bots.trained import offer_trained
 from trueque.island.bots.search.plain import champion_path, weights_path
 from trueque.kernel import BadOptions
 from trueque.kernel.registry import make_game
 from trueque.princes.bots.search.weights import weights_path as princes_weights
 from trueque.quick.bots.search.weights import weights_path as quick_weights
+from trueque.table.players import find_bot, list_levels
+from trueque.table.shelf import describe_levels
+from trueque.terminal.seats import seat_lines, seat_players
 
 FILES = {
     "island": ({"edition": "2011", "seats": "2", "victory_points": "3"}, weights_path(2, trade=True)),
@@ -69,3 +75,32 @@ def test_with_trade_two_and_four_play_by_averages_and_the_judge_by_what_it_was_s
     ]  # fmt: skip
     assert champion_path(4) == weights_path(4)
     assert weights_path(4, trade=True).stem == "trade_4"
+
+
+def test_a_server_offers_what_its_host_named_and_guests_name_it_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trained, "_OFFERED", {})
+    file = FILES["quick"][1]
+    offer_trained(f"quick:mine={file}")
+    game = make_game("quick", {"seats": "2"})
+    assert list_levels("quick")[:5] == ("beginner", "normal", "strong", "champion", "random")
+    assert "mine" in list_levels("quick")
+    assert "mine" not in list_levels("island")
+    assert type(find_bot(game, "mine", 1)) is type(bot("champion", game, 1))
+    assert describe_levels("quick", "es")["mine"] == "el campeón con pesos que alguien entrenó aquí"
+    unknown = type(find_bot(game, f"champion:{file}", 1))
+    assert unknown is type(bot("champion", game, 1)), "a path is a level that nobody has: the best there is sits down"
+    assert find_bot(game, "yours", 1) is not None
+
+
+@pytest.mark.parametrize("said", ["mine", "quick:champion=x", "quick:Mine=x", "quick:mine=nowhere", "chess:mine=x"])
+def test_what_a_host_cannot_offer_is_a_sentence(said: str) -> None:
+    with pytest.raises(BadOptions):
+        offer_trained(said)
+    assert trueque(f"serve --trained {said}").code == 2
+
+
+def test_at_the_terminal_ones_own_weights_sit_down_and_the_log_names_no_file() -> None:
+    options, file = FILES["quick"]
+    players = seat_players(make_game("quick", options), ["Ada"], [f"champion:{file}"], "1")
+    assert [player.kind for player in players] == ["", "champion"]
+    assert seat_lines(players) == ["bot 1 champion"]

@@ -51,7 +51,7 @@ def test_every_part_of_the_bots_room_is_optional() -> None:
     """Heaps brings a greedy player and nothing else: neither what it overlooks, nor a champion, nor how that thinks."""
     assert names("heaps") == ["random", "beginner", "normal", "greedy", "strong", "champion"]
     assert "overlooks 70 %" in describe_level("beginner", "heaps")
-    assert describe_level("strong", "heaps") == "plans one answer ahead"
+    assert describe_level("strong", "heaps") == "plans one move ahead"
     assert "searches worlds" in describe_level("champion", "heaps")
     game = make_game("heaps")
     assert isinstance(bot("champion", game), WorldSearcher)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from trueque.bots.levels import SaysHowItThinks, bots_of, positions_searched, share_overlooked
+from trueque.bots.trained import find_offered
 from trueque.locale import speaker
 
 
@@ -23,6 +24,8 @@ def describe_level(level: str, game: str, lang: str = "en") -> str:
     say, bots = speaker("bots", lang), bots_of(game)
     if level == "random":
         return say("picks any answer at random")
+    if find_offered(game, level) is not None:
+        return say("the champion with weights that somebody here trained")
     if n := positions_searched(level, bots):
         return say("searches worlds that fit what it sees, up to {n} positions an answer", n=n)
     if share := round(100 * share_overlooked(level, bots)):

@@ -18,14 +18,14 @@ from trueque.bots.levels import LEVELS, BringsGreedy, bots_of, make_bot
 from trueque.bots.outside.bot_names import outside_bot, read_name
 from trueque.bots.policy.player import KIND, list_named, seat_policy
 from trueque.bots.random_bot import RandomBot
-from trueque.bots.trained import seat_trained, trained_file
+from trueque.bots.trained import find_offered, offered_names, seat_trained, trained_file
 from trueque.kernel import BadOptions, Bot, Game
 
 
 def names(game: str) -> list[str]:
     """The bots that can play *game*, weakest first."""
     greedy = ["greedy"] if isinstance(bots_of(game), BringsGreedy) else []
-    return ["random", *list_named(game), *LEVELS[:2], *greedy, *LEVELS[2:]]
+    return ["random", *list_named(game), *LEVELS[:2], *greedy, *LEVELS[2:-1], *offered_names(game), LEVELS[-1]]
 
 
 def bot(name: str, game: Game[Any, Any], seed: int | str = 0, outside: bool = False) -> Bot:
@@ -45,6 +45,8 @@ def bot(name: str, game: Game[Any, Any], seed: int | str = 0, outside: bool = Fa
         raise BadOptions(
             f"There is no bot «{name[:40]}» for {game.name}; there are {', '.join(names(game.name))}.", "bots"
         )
+    if (offered := find_offered(game.name, name)) is not None:
+        return seat_trained(offered, game, seed)
     if name in LEVELS:
         return make_bot(name, game, seed)
     found = bots_of(game.name)

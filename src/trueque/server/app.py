@@ -16,6 +16,7 @@ from starlette.staticfiles import StaticFiles
 
 from trueque import __version__
 from trueque.bots.policy.player import read_named
+from trueque.bots.trained import offer_trained
 from trueque.kernel.errors import RuleError
 from trueque.locale import speaker
 from trueque.server.api import (
@@ -74,6 +75,8 @@ def make_app(settings: Settings, store: Store | None = None) -> FastAPI:
     """The whole server as an ASGI application."""
     for named in settings.policies:
         read_named(named)
+    for one in settings.trained:
+        offer_trained(one)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:

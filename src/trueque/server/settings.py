@@ -57,6 +57,8 @@ class Settings:
     """Games of other packages that this server offers besides ours."""
     policies: tuple[str, ...] = ()
     """Trained players that anybody may seat here, NAME=FILE each: `policy:NAME`."""
+    trained: tuple[str, ...] = ()
+    """Champions with weights of the host's own, each «GAME:NAME=FILE»: tables name them by name, never by a file."""
     site: str = ""
     """The folder of a page that needs no server (`trueque site`), handed out under `SITE`; empty: none."""
     quiet: bool = False

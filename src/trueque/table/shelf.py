@@ -12,6 +12,7 @@ from trueque.almanac.lesson import list_taught_games
 from trueque.bots.level_names import describe_level
 from trueque.bots.levels import LEVELS
 from trueque.bots.registry import names as names_of_bots
+from trueque.bots.trained import offered_names
 from trueque.kernel.registry import find_room, game_words
 from trueque.locale import catalogue, languages, speaker
 from trueque.locale.tongues import language_name
@@ -76,7 +77,8 @@ def list_cards(game: str, lang: str) -> list[Json]:
 def describe_levels(game: str, lang: str) -> dict[str, str]:
     """What each level of bots is made of here, in a sentence; of a game without levels what else plays it."""
     known = names_of_bots(game)
-    return {level: describe_level(level, game, lang) for level in ([one for one in LEVELS if one in known] or known)}
+    shown = [one for one in LEVELS if one in known] or known
+    return {level: describe_level(level, game, lang) for level in (*shown, *offered_names(game))}
 
 
 def serialize_spoken_rules(game: str, lang: str) -> list[Json]:

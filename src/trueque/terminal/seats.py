@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from trueque.bots.levels import LEVELS
 from trueque.bots.policy.player import KIND, name_policy
 from trueque.bots.registry import bot, names
+from trueque.bots.trained import seat_trained, trained_file
 from trueque.kernel import Bot, Game
 from trueque.kernel.record import Record
 from trueque.terminal.options import check_bots, refuse_unknown_names
@@ -43,11 +45,13 @@ def seat_players(game: Game[Any, Any], people: Sequence[str], bots: Sequence[str
     known = names(game.name)
     kinds = list(bots) or ["normal" if "normal" in known else known[-1]]
     put_out_policies(kinds)
-    check_bots(game, kinds, outside=False)
+    with refuse_unknown_names():
+        files = {kind: trained_file(kind) for kind in kinds}
+    check_bots(game, [kind for kind in kinds if files[kind] is None], outside=False)
     while len(players) < game.seats:
         kind, number = kinds[(len(players) - len(people)) % len(kinds)], len(players)
         name = free[number - len(people)] if number - len(people) < len(free) else f"{kind} {number + 1}"
-        players.append(SeatedPlayer(name, kind, bot(kind, game, f"{seed} {number}")))
+        players.append(SeatedPlayer(name, *seat_bot(game, kind, files[kind], f"{seed} {number}")))
     return players
 
 
@@ -57,6 +61,14 @@ def put_out_policies(kinds: Sequence[str]) -> None:
         for kind in kinds:
             if kind.startswith(KIND):
                 name_policy(kind.removeprefix(KIND), Path(kind.removeprefix(KIND)))
+
+
+def seat_bot(game: Game[Any, Any], kind: str, file: Path | None, seed: str) -> tuple[str, Bot]:
+    """The bot of a kind and what the log calls it: the champion where weights are a file's: no record opens files."""
+    if file is None:
+        return kind, bot(kind, game, seed)
+    with refuse_unknown_names():
+        return LEVELS[-1], seat_trained(file, game, seed)
 
 
 def seat_lines(players: Sequence[SeatedPlayer]) -> list[str]:

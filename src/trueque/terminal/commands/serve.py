@@ -7,6 +7,7 @@ import os
 from pathlib import Path
 
 from trueque.bots.policy.player import read_named
+from trueque.bots.trained import offer_trained
 from trueque.terminal.options import refuse_unknown_names
 from trueque.terminal.voice import CommandFailed, current_voice
 
@@ -24,6 +25,7 @@ def serve(
     webhooks: bool = False,
     site: Path | None = None,
     policies: str = "",
+    trained: tuple[str, ...] = (),
     host_token: str = "",
     host_token_file: Path | None = None,
     db_file: Path | None = None,
@@ -45,8 +47,12 @@ def serve(
         secure_cookies=public_url.startswith("https:"),
         db=_read_secret(db, db_file, "TRUEQUE_DB"), host_token=_read_secret(host_token, host_token_file,
                                                                             "TRUEQUE_HOST_TOKEN"),
-        site=_require_site_folder(site), keep=RetentionDays(keep_guests, keep_chat, keep_open, keep_games),
+        site=_require_site_folder(site), trained=trained,
+        keep=RetentionDays(keep_guests, keep_chat, keep_open, keep_games),
     )  # fmt: skip
+    with refuse_unknown_names():
+        for one in settings.trained:  # the server does so too, but only once its port is open
+            offer_trained(one)
     return run(settings, current_voice().lang)
 
 
