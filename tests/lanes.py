@@ -31,7 +31,8 @@ PARALLEL = ["--dist", "worksteal", "--durations", "15"]
 # Which folders of tests/ belong to which lane; a folder named nowhere fails tests/house.
 FOLDERS = {
     "games": ["house", "kernel", "core", "island", "quick", "princes", "bots", "arena", "archive", "envs", "almanac",
-              "review", "puzzles", "speech", "tactile", "locale", "terminal", "referee", "page", "docs", "outside"],
+              "review", "puzzles", "speech", "tactile", "locale", "terminal", "referee", "page", "docs", "outside",
+              "oracle"],
     "server": ["server", "table", "pocket"],
     "browser": ["browser"],
 }  # fmt: skip

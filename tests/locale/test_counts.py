@@ -32,6 +32,8 @@ VERBS = {"is", "has", "was", "this", "as", "cannot", "plays", "offers", "wins", 
 COUNT = re.compile(r"\{(\w+)\} (?:more |other |victory |new |free )?([a-z]+s)\b")
 NEVER_ONE = {
     "A password has from {least} to {most} characters.": "200",
+    "searches worlds that fit what it sees, up to {n} positions an answer": "hundreds",
+    "On the island “{name}” one seat alone comes to {most} points; it takes {needed} to win.": "2 and more",
     "At a rated table at most {n} lines can be taken back.": "20",
     "The same people have ended {n} short rated games within a day.": "5 and more",
     "An opponent gave the winner {n} cards more by trade than came back.": "8 and more",

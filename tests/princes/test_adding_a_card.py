@@ -43,7 +43,7 @@ assert [game.census(game.start()).get("lena", 0) for game in games] == [0, 1, 0]
 for seed in range(2):
     played = play_game(games[1], [bot("random", games[1], seat) for seat in range(2)], Random(seed))
     record = played.record(games[1], ("random", "random"))
-    assert record.options["version"] == "4"
+    assert record.options["version"] == "5"
     assert any(line.text == "deal lena" for line in record.log)
     again = Match.replay(make(record.options), record)
     assert again.is_over and again.game.census(again.state)["lena"] == 1

@@ -41,7 +41,7 @@ class OpponentPool:
     def pick_policy(self, seed: int) -> int:
         """Which one sits in the game of a seed."""
         if not self.policies:
-            raise BadOptions("The pool of opponents is empty: add a policy before the first game.", "environments")
+            raise BadOptions("The pool of opponents is empty: add a policy before the first game.", "bots")
         return (seed ^ seed >> 32) * 2654435761 % (1 << 32) * len(self.policies) >> 32
 
 
@@ -53,10 +53,10 @@ class Opponents:
 
     def __init__(self, game: str, seats: int, seat: int | str, named: Sequence[Opponent] | OpponentPool) -> None:
         if seat != ROTATING and not (isinstance(seat, int) and 0 <= seat < seats):
-            raise BadOptions(f"{game} has seats 0 to {seats - 1}, or «{ROTATING}», not {seat!r}.", "environments")
+            raise BadOptions(f"{game} has seats 0 to {seats - 1}, or «{ROTATING}», not {seat!r}.", "bots")
         listed = [named] if isinstance(named, OpponentPool) else list(named)
         if not listed:
-            raise BadOptions("Name at least one opponent.", "environments")
+            raise BadOptions("Name at least one opponent.", "bots")
         self.given = [find_opponent(game, listed[i % len(listed)]) for i in range(seats - 1)]
         self.rotates, self.first = seat == ROTATING, 0 if seat == ROTATING else int(seat)
         self.seats, self.game = seats, game
@@ -148,6 +148,6 @@ def find_opponent(game: str, named: Opponent) -> Opponent:
         names = ", ".join(PLAYED_IN_CORE)
         raise BadOptions(
             f"«{named[:40]}» does not sit inside the core of {game}: there are {names}, policy:FILE, and functions "
-            f"of rows and masks; version 0 plays against every bot.", "environments",
+            f"of rows and masks; version 0 plays against every bot.", "bots",
         )  # fmt: skip
     return named

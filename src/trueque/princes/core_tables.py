@@ -120,7 +120,8 @@ def lower_facts(t: Tables, programs: Programs, card: Card, at: int) -> None:
     t.word[at, 0], t.word[at, 1] = programs.name_number(card.kind), programs.name_number(card.type)
     is_alike = programs.rules.mode_parts.brought
     t.set[at], t.face[at] = tb.FIRST_SET if is_alike else DECKS.index(card.set), programs.name_number(card.id)
-    t.face_up[at], t.once[at] = int(card.face.face_up), int(card.face.is_single)
+    is_double = programs.rules.may_double_heroes and card.type == "hero"
+    t.face_up[at], t.once[at] = int(card.face.face_up), int(card.face.is_single and not is_double)
     t.store[at] = STORE[card.face.store] if card.face.store else 0
     for kind, count in card.points:
         t.points[at, POINT_KINDS.index(kind)] = count

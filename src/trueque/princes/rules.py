@@ -18,8 +18,8 @@ from trueque.princes.cards.sets import AGES, NAME, OURS, STACKS, TARGET, find_ou
 from trueque.princes.core import numbers as room
 from trueque.princes.core.state import DISCARDS_MOST, EVENTS_MOST, STACK_MOST
 
-VERSION = "3"
-VERSIONS = {"1": {"fetching": "often"}, "2": {}, VERSION: {}}
+VERSION = "4"
+VERSIONS = {"1": {"fetching": "often"}, "2": {}, "3": {}, VERSION: {}}
 """Every version that was ever stored, and what its games meant by a switch they do not name."""
 
 
@@ -190,6 +190,11 @@ class PrincesRules:
     def may_fetch_in_vain(self) -> bool:
         """Before version 3 a card that fetches could be played, and lost, where all that lay there had fetched."""
         return self.version in ("1", "2")
+
+    @cached_property
+    def may_double_heroes(self) -> bool:
+        """Before version 4 a hero could stand twice where both seats had brought him to a tournament (R-275)."""
+        return self.version in ("1", "2", "3")
 
     def write_options(self) -> dict[str, str]:
         """The rules line of a record; of decks it speaks only where some are brought."""

@@ -233,10 +233,11 @@ def test_boosters_double_the_roll_beside_them(card: str, site: str, number: int,
 @about("lumber_camp")
 def test_boosters_count_from_the_outer_site_and_lose_the_surplus() -> None:
     """The outer sites of a city touch the same regions; what goes beyond 3 is lost."""
-    t = Table("intro").dice().cities(ME, "L1").lay(ME, L1t="austin", L1tt="lumber_camp").stock(ME, wood=2)
-    t.do(Roll())
-    t.throw(2, "brigands")
-    assert t.total(ME, "wood") == 3
+    for before, after in ((0, 2), (2, 3)):
+        t = Table("intro").dice().cities(ME, "L1").lay(ME, L1t="austin", L1tt="lumber_camp").stock(ME, wood=before)
+        t.do(Roll())
+        t.throw(2, "brigands")
+        assert t.total(ME, "wood") == after
 
 
 @about("marketplace")

@@ -40,4 +40,5 @@ def mirrored(s: PrincesLayout) -> PrincesLayout:
         herald=herald,
         active=active,
         winner=other(s.winner),
+        won=s.won[::-1],
     )

@@ -109,8 +109,8 @@ class CardFace:
 
     @property
     def is_single(self) -> bool:
-        """Whether a principality has it once only: so it is printed, or its store is there once (R-255)."""
-        return self.once or bool(self.store)
+        """Whether a principality has it once only: so it is printed, a store of its own (R-255), or a hero (R-275)."""
+        return self.once or bool(self.store) or self.type == "hero"
 
     @property
     def is_building(self) -> bool:

@@ -157,10 +157,7 @@ SETTLED = (
     Settled(
         "R-118",
         "quick-market",
-        _(
-            "May you leave in the market what you have just taken? With one card, no; with several at once, any cards "
-            "may go back."
-        ),
+        _("May one leave in the market what one has just taken? No: it comes to an exchange of fewer cards."),
     ),
     Settled(
         "R-119",

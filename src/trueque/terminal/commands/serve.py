@@ -50,10 +50,15 @@ def serve(
         site=_require_site_folder(site), trained=trained,
         keep=RetentionDays(keep_guests, keep_chat, keep_open, keep_games),
     )  # fmt: skip
-    with refuse_unknown_names():
-        for one in settings.trained:  # the server does so too, but only once its port is open
-            offer_trained(one)
+    _offer_champions(trained)
     return run(settings, current_voice().lang)
+
+
+def _offer_champions(trained: tuple[str, ...]) -> None:
+    """Champions of the host's own: the server offers them too, but only once its port is open."""
+    with refuse_unknown_names():
+        for one in trained:
+            offer_trained(one)
 
 
 def _put_out_policies(policies: str) -> tuple[str, ...]:
