@@ -15,9 +15,10 @@ from trueque.bots.playing import play_game
 from trueque.bots.random_bot import RandomBot
 from trueque.bots.registry import bot, names
 from trueque.bots.world_search import WorldSearcher
-from trueque.kernel import registry
+from trueque.kernel import BadOptions, registry
 from trueque.kernel.check import Effort, check_game
 from trueque.kernel.registry import make_game, sample_options
+from trueque.terminal.commands.check import join_points
 
 OPEN = ("relay", "heaps", "drop", "kettle")
 """Games in which nothing is hidden."""
@@ -112,3 +113,15 @@ def test_a_long_question_is_thought_of_in_part() -> None:
     game = open_game("bazaar")
     played = play_game(game, [WorldSearcher(game, 1, 5), RandomBot(2), RandomBot(3)], Random(4))
     assert sum(played.scores) == pytest.approx(1)
+
+
+def test_what_the_author_found() -> None:
+    """Seats are filled, no turns are told where none are counted, and a room that is none is refused in a sentence."""
+    ran = trueque("arena shells random random --games 3 --json")
+    assert ran.code == 0, ran.err
+    assert "Turns a game" not in trueque("simulate tricks --games 2").out
+    assert "Turns a game" in trueque("simulate heaps --games 2").out
+    with pytest.raises(BadOptions, match="no room «game»; there may be words"):
+        registry.find_room_module("heaps", "game")  # type: ignore[arg-type]
+    assert "heaps: its almanac cannot be read: heaps: no section for" in trueque("doctor").out
+    assert join_points((-12, -9)) == "-12, -9"

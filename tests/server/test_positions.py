@@ -93,7 +93,7 @@ async def test_a_table_begins_from_a_position_and_is_like_any_other_from_there(t
         while not (socket.position or {}).get("questions"):
             await socket.hear(10)
         assert (socket.position or {})["view"] == game.view(state, 0)
-        await answer(socket, "road c6-c7")
+        await answer(socket, "road c5-d5")
         assert (await socket.do("undo"))["type"] == "ack"
         where = f"/api/tables/{made['table']['id']}"
         mine = (await ana.http.get(f"{where}/position")).json()["line"]
@@ -134,7 +134,7 @@ async def test_what_cannot_be_played_from_a_position_is_refused(tmp_path: Path) 
     refusals: list[tuple[Json, str]] = [
         ({"rated": True}, "never rated"),
         ({"options": {"seats": "4"}}, "house rules are those of it"),
-        ({"game": "quick"}, "of another game: island"),
+        ({"game": "quick"}, "another game: island"),
         ({"position": write_position(*_over())}, "nobody can play on from it"),
         ({"position": NEARLY.replace("c10", "c99")}, "c99"),
     ]

@@ -157,6 +157,9 @@ def find_room(name: str, room: Room) -> ModuleType | None:
 def find_room_module(name: str, room: Room) -> str:
     """The module of a room, which is not loaded (it may need an extra); empty where the game has no such room."""
     home = find_package(name)
+    if room not in ROOMS:
+        raise bad_options("games", "A game has no room «{name}»; there may be {known}.", name=str(room)[:40],
+                         known=", ".join(ROOMS))  # fmt: skip
     for place in ROOMS[room]:
         parent = f"{home}.{place}".rpartition(".")[0]
         if find_spec(parent) is not None and find_spec(f"{home}.{place}") is not None:

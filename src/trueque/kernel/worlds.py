@@ -88,7 +88,10 @@ class Worlds:
         """*other* looks to *seat* as it was seen, letter for letter."""
         shown = self.game.view(other, seat)
         if to_sorted_json(shown) != text:
-            raise Breach(f"seat {seat} sees what it cannot know in its view: {describe_difference(view, shown)}")
+            raise Breach(
+                f"seat {seat} sees what it cannot know in its view: {describe_difference(view, shown)}"
+                " (or `heard` does not say what an answer revealed to it)"
+            )
 
     def check_same_questions(self, one: Any, two: Any, seat: Seat | None) -> None:
         def list_public_facts(state: Any) -> list[object]:
@@ -137,8 +140,11 @@ class Worlds:
         return to_sorted_json([to_plain(mine) for event in events if (mine := event.seen_by(seat)) is not None])
 
     def check_worlds_differed(self) -> None:
-        require_contract(self.differed > 0, "guesses never differ from the truth: they see it, or nothing is hidden",
-                      f"{self.guesses} guesses")  # fmt: skip
+        require_contract(
+            self.differed > 0,
+            "guesses never differ from the truth: they see it, or nothing is hidden (then: Effort(hidden=False))",
+            f"{self.guesses} guesses",
+        )
 
     def compare_guesses(self, games: int, seed: int) -> None:
         """On the whole, guessed positions look like true ones: no number another seat sees is off by far.

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 from trueque.arena.contest import Contest, ContestResult
 from trueque.arena.forfeits import collect_forfeits, describe_forfeits
@@ -13,6 +15,7 @@ from trueque.arena.report import describe_standings, format_table, render_page
 from trueque.arena.run import run_contest
 from trueque.arena.standings import compute_standings
 from trueque.bots.levels import prepare_bots
+from trueque.kernel import Game
 from trueque.terminal.mass import progress, report_interruption
 from trueque.terminal.options import check_bots, check_game, make_agreed_game
 from trueque.terminal.voice import CommandFailed, current_voice
@@ -47,8 +50,7 @@ def arena(
         raise CommandFailed(
             say("An arena needs two bots at least: trueque arena {game} normal beginner.", game=game), 2
         )
-    named = any(pair.startswith("seats=") for pair in option)
-    rules = make_agreed_game(game, edition, mode, seats if seats or named else len(bots), option)
+    rules = seat_contest(game, edition, mode, seats, option, len(bots))
     if len(bots) > rules.seats:
         raise CommandFailed(say("{n} bots cannot fit into {seats} seats.", n=len(bots), seats=rules.seats), 2)
     check_bots(rules, bots)
@@ -59,6 +61,18 @@ def arena(
         print_results(contest, found, html, json)
     report_interruption(len(found), games)
     return 0
+
+
+def seat_contest(
+    game: str, edition: str | None, mode: str | None, seats: int | None, option: Sequence[str], bots: int
+) -> Game[Any, Any]:
+    """The game with the seats that were wished, else one a bot; where it is not for so few, the last bot fills them."""
+    if seats or any(pair.startswith("seats=") for pair in option):
+        return make_agreed_game(game, edition, mode, seats, option)
+    try:
+        return make_agreed_game(game, edition, mode, bots, option)
+    except CommandFailed:
+        return make_agreed_game(game, edition, mode, None, option)
 
 
 def gather_results(contest: Contest, jobs: int, kept: Path | None, ray: str | None) -> list[ContestResult]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from trueque.kernel import RuleError
@@ -18,6 +19,11 @@ def check(file: Path, /, *more: Path, json: bool = False) -> int:
     else:
         current_voice().print_lines(str(result["sentence"]) for result in results)
     return 0 if all(result["good"] for result in results) else 1
+
+
+def join_points(points: Sequence[int]) -> str:
+    """Points of all seats, as a result is written; with one below zero, so that its sign is seen."""
+    return (", " if min(points) < 0 else "-").join(map(str, points))
 
 
 def check_record(path: Path) -> dict[str, object]:
@@ -40,5 +46,5 @@ def check_record(path: Path) -> dict[str, object]:
     points = game.points(match.state, None)
     state = say("finished") if match.is_over else say("not finished")
     sentence = say("{file}: good. {game}, {n} log lines, {state}, points {points}.", file=str(path), game=game.name,
-                   n=len(record.log), state=state, points="-".join(map(str, points)))  # fmt: skip
+                   n=len(record.log), state=state, points=join_points(points))  # fmt: skip
     return {"file": str(path), "good": True, "lines": len(record.log), "over": match.is_over, "sentence": sentence}

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from trueque import __version__, almanac
+from trueque.almanac.shelf import entries_of
 from trueque.bots.level_names import describe_level
 from trueque.bots.registry import names
 from trueque.core import library_build
@@ -56,6 +57,7 @@ def doctor(*, json: bool = False) -> int:
         },
         "cores": {name: describe_core(name) for name in sound if find_room(name, "cores")},
         "almanac": len(almanac.ids()),
+        "almanac_faults": {name: fault for name in sound if (fault := find_almanac_fault(name))},
     }
     if json:
         current_voice().print_json(findings)
@@ -71,6 +73,15 @@ def describe_core(name: str) -> str:
     if all(library_build.find_library(source) for source in room.sources()):
         return "compiled"
     return "to build" if library_build.can_build() else "plain"
+
+
+def find_almanac_fault(name: str) -> str:
+    """Nothing where the almanac of a game can be read; else what is wrong in it: none of its entries is shown then."""
+    try:
+        entries_of(name)
+    except almanac.BadEntry as fault:
+        return str(fault)
+    return ""
 
 
 def find_opening_fault(name: str) -> str:
@@ -104,6 +115,8 @@ def describe_findings(findings: dict[str, object]) -> list[str]:
         lines.append(say("{game}: ready; bots: {bots}.", game=name, bots=there["bots"]))
         lines.append(say("{game}: its package has {rooms}.", game=name, rooms=there["rooms"]))
         lines += [CORES[found](say, name) for found in [findings["cores"].get(name)] if found]  # type: ignore[attr-defined]
+        for fault in [findings["almanac_faults"].get(name)]:  # type: ignore[attr-defined]
+            lines += [say("{game}: its almanac cannot be read: {fault}", game=name, fault=fault)] if fault else []
         for kind, what in findings["levels"][name].items():  # type: ignore[index]
             lines.append(say("{game}, {bot}: {what}.", game=name, bot=kind, what=what))
     for name, there in findings["extras"].items():  # type: ignore[attr-defined]

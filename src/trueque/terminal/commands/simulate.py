@@ -94,9 +94,9 @@ def describe_tally(tally: MassTally, kinds: list[str]) -> list[str]:
             seconds=figures["seconds"], rate=figures["games_per_second"], actions=figures["actions_per_second"]),
     ]  # fmt: skip
     turns = figures["turns"]
-    if "least" in turns:
+    if turns.get("most"):
         lines.append(say("Turns a game: {mean} on average, {least} to {most}.", **turns))
-    else:
+    elif turns["mean"]:  # a game whose view has no `turn` counts none
         lines.append(say("Turns a game: {mean} on average.", **turns))
     for seat, (kind, won) in enumerate(zip(kinds, tally.wins, strict=True)):
         share = f"{100 * won / tally.games:.1f}"
