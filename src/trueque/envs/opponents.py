@@ -7,8 +7,11 @@ A policy is any function `(rows, masks) -> answers`, arrays of one row a game: w
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
+from trueque.bots.policy.network import read_policy
+from trueque.bots.policy.player import KIND
 from trueque.bots.skills import PLAYED_IN_CORE, WHOLE, Skill, skills_of
 from trueque.kernel import BadOptions
 from trueque.kernel.extras import MissingExtra
@@ -107,6 +110,26 @@ class Opponents:
         return [(policy, np.array(which)) for policy, which in found.values()]
 
 
+def read_rows_policy(path: Path) -> Policy:
+    """A policy's file as a function of rows and masks, all games at once."""
+    network = read_policy(path)
+    scale = np.array(network.scale, np.float32)
+    layers = [(np.array(one.weights, np.float32).reshape(one.outputs, one.inputs), np.array(one.biases, np.float32))
+              for one in network.layers]  # fmt: skip
+
+    def answer_rows(rows: Array, masks: Array) -> Array:
+        if rows.shape[1] != len(scale):
+            raise BadOptions(f"«{path.name}» was trained on {len(scale)} columns, not {rows.shape[1]}.", "bots")
+        seen = rows.astype(np.float32) * scale
+        for k, (weights, biases) in enumerate(layers):
+            seen = seen @ weights.T + biases
+            seen = np.maximum(seen, 0) if k < len(layers) - 1 else seen
+        chosen: Array = np.where(masks == 0, -np.inf, seen).argmax(axis=1)
+        return chosen
+
+    return answer_rows
+
+
 def find_levels(game: str) -> dict[str, Skill]:
     """How the levels of a game play in its core; a game that says but what they overlook has a whole `strong`."""
     bots: Any = find_room(game, "bots")
@@ -119,10 +142,12 @@ def find_opponent(game: str, named: Opponent) -> Opponent:
     """An opponent as it sits down: a name of the core's, a policy, or a pool; anything else is refused in words."""
     if not isinstance(named, str):
         return named
+    if named.startswith(KIND):
+        return read_rows_policy(Path(named.removeprefix(KIND)))
     if named not in PLAYED_IN_CORE:
         names = ", ".join(PLAYED_IN_CORE)
         raise BadOptions(
-            f"«{named[:40]}» does not sit inside the core of {game}: there are {names}, and any function of "
-            f"rows and masks; version 0 plays against every bot.", "bots",
+            f"«{named[:40]}» does not sit inside the core of {game}: there are {names}, policy:FILE, and functions "
+            f"of rows and masks; version 0 plays against every bot.", "bots",
         )  # fmt: skip
     return named

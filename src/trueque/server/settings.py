@@ -55,6 +55,8 @@ class Settings:
     """Seconds from a question to a bot's answer, at least, where people play: sooner, the time would tell."""
     games: tuple[str, ...] = ()
     """Games of other packages that this server offers besides ours."""
+    policies: tuple[str, ...] = ()
+    """Trained players that anybody may seat here, NAME=FILE each: `policy:NAME`."""
     trained: tuple[str, ...] = ()
     """Champions with weights of the host's own, each «GAME:NAME=FILE»: tables name them by name, never by a file."""
     site: str = ""

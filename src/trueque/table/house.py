@@ -26,7 +26,7 @@ from trueque.table.keeper import Keeper
 from trueque.table.messages import NewTable
 from trueque.table.names import login_key
 from trueque.table.parcels import make_brought_talk
-from trueque.table.players import list_levels, meant_level
+from trueque.table.players import list_levels, meant_level, refuse_unfit
 from trueque.table.refusal import make_known_game, make_refusal
 from trueque.table.room import Room
 from trueque.table.rows import AbsenceTerms, ClockTerms, SeatRow, TableRow
@@ -179,6 +179,7 @@ class House:
         game, line = await self.open_beside(choice.game, lambda: begin(choice))
         absence = replace(AbsenceTerms(**asdict(choice.absence)), bot=meant_level(game.name, choice.absence.bot))
         _check_choice(choice, game.name, game.seats)
+        refuse_unfit(game, [*(wish.bot for wish in choice.seats if wish.bot), absence.bot])
         secret, seed = new_secret(), token_hex(32)
         seats = [_make_seat(n, choice, person, name, game.name) for n in range(game.seats)]
         row = TableRow(

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from trueque.bots.levels import LEVELS
+from trueque.bots.policy.player import KIND, seat_policy
 from trueque.bots.registry import bot, names
 from trueque.kernel.game import Bot, Game
 
@@ -21,6 +23,13 @@ def meant_level(game: str, wished: str) -> str:
     """The bot that is meant: «normal» is what everybody says who has not chosen, also where a game has no levels."""
     known = list_levels(game)
     return known[-1] if wished in ("", USUAL) and USUAL not in known else wished or USUAL
+
+
+def refuse_unfit(game: Game[Any, Any], levels: Iterable[str]) -> None:
+    """A policy that was trained at another kind of table raises `BadOptions` before it sits down here."""
+    for level in levels:
+        if level.startswith(KIND):
+            seat_policy(level, game, 0, may_read_files=False)
 
 
 def find_bot(game: Game[Any, Any], level: str, seed: int) -> Bot:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 from dataclasses import replace
 
+from trueque.kernel.errors import BadOptions
 from trueque.locale import speaker
 from trueque.table import messages
 from trueque.table.acts import acknowledge, return_to_seat
@@ -12,7 +13,7 @@ from trueque.table.changes import Begun, NameChanged, SeatTaken
 from trueque.table.expulsions import require_welcome
 from trueque.table.link import Link
 from trueque.table.names import login_key
-from trueque.table.players import list_levels, meant_level
+from trueque.table.players import list_levels, meant_level, refuse_unfit
 from trueque.table.refusal import Refusal, make_refusal
 from trueque.table.room import Batch, Room
 from trueque.table.rows import SeatRow
@@ -117,6 +118,10 @@ async def change_seat(room: Room, link: Link, message: messages.SeatChange) -> N
         if (message.kind == "bot" or message.bot) and level not in list_levels(game):
             known = ", ".join(list_levels(game))
             raise Refusal("state", say("There is no such bot; there are {bots}.", bots=known), "bots")
+        try:
+            refuse_unfit(room.table.game, [level])
+        except BadOptions as unfit:
+            raise Refusal("state", unfit.spoken(link.lang), "bots") from unfit
         taken = other_names(room.table.row, message.seat)
         name = login_key(message.name) if message.kind == "reserved" else bot_name(message.seat, level, taken)
         fresh = SeatRow(message.seat, message.kind, name=name if message.kind != "open" else "", bot=level)

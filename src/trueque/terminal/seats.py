@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from trueque.bots.levels import LEVELS
+from trueque.bots.policy.player import KIND, name_policy
 from trueque.bots.registry import bot, names
 from trueque.bots.trained import seat_trained, trained_file
 from trueque.kernel import Bot, Game
@@ -43,6 +44,7 @@ def seat_players(game: Game[Any, Any], people: Sequence[str], bots: Sequence[str
     free = [name for name in NAMES if name not in people]
     known = names(game.name)
     kinds = list(bots) or ["normal" if "normal" in known else known[-1]]
+    put_out_policies(kinds)
     with refuse_unknown_names():
         files = {kind: trained_file(kind) for kind in kinds}
     check_bots(game, [kind for kind in kinds if files[kind] is None], outside=False)
@@ -51,6 +53,14 @@ def seat_players(game: Game[Any, Any], people: Sequence[str], bots: Sequence[str
         name = free[number - len(people)] if number - len(people) < len(free) else f"{kind} {number + 1}"
         players.append(SeatedPlayer(name, *seat_bot(game, kind, files[kind], f"{seed} {number}")))
     return players
+
+
+def put_out_policies(kinds: Sequence[str]) -> None:
+    """Files of policies that somebody names on their own command line may sit down: they run no code."""
+    with refuse_unknown_names():
+        for kind in kinds:
+            if kind.startswith(KIND):
+                name_policy(kind.removeprefix(KIND), Path(kind.removeprefix(KIND)))
 
 
 def seat_bot(game: Game[Any, Any], kind: str, file: Path | None, seed: str) -> tuple[str, Bot]:

@@ -6,6 +6,7 @@ import gc
 import os
 from pathlib import Path
 
+from trueque.bots.policy.player import read_named
 from trueque.bots.trained import offer_trained
 from trueque.terminal.options import refuse_unknown_names
 from trueque.terminal.voice import CommandFailed, current_voice
@@ -23,6 +24,7 @@ def serve(
     smtp: str = "",
     webhooks: bool = False,
     site: Path | None = None,
+    policies: str = "",
     trained: tuple[str, ...] = (),
     host_token: str = "",
     host_token_file: Path | None = None,
@@ -41,16 +43,31 @@ def serve(
 
     settings = Settings(
         host=host, port=port, base_path=base_path.rstrip("/"), public_url=public_url.rstrip("/"), smtp=smtp,
-        webhooks=webhooks, proxies=proxies if behind_proxy else 0, secure_cookies=public_url.startswith("https:"),
+        webhooks=webhooks, policies=_put_out_policies(policies), proxies=proxies if behind_proxy else 0,
+        secure_cookies=public_url.startswith("https:"),
         db=_read_secret(db, db_file, "TRUEQUE_DB"), host_token=_read_secret(host_token, host_token_file,
                                                                             "TRUEQUE_HOST_TOKEN"),
         site=_require_site_folder(site), trained=trained,
         keep=RetentionDays(keep_guests, keep_chat, keep_open, keep_games),
     )  # fmt: skip
-    with refuse_unknown_names():
-        for one in settings.trained:  # the server does so too, but only once its port is open
-            offer_trained(one)
+    _offer_champions(trained)
     return run(settings, current_voice().lang)
+
+
+def _offer_champions(trained: tuple[str, ...]) -> None:
+    """Champions of the host's own: the server offers them too, but only once its port is open."""
+    with refuse_unknown_names():
+        for one in trained:
+            offer_trained(one)
+
+
+def _put_out_policies(policies: str) -> tuple[str, ...]:
+    """What may be seated by name; a file that cannot be read is said before anything is served."""
+    named = tuple(filter(None, policies.split(",")))
+    with refuse_unknown_names():
+        for one in named:
+            read_named(one)
+    return named
 
 
 def _require_site_folder(site: Path | None) -> str:

@@ -1,0 +1,1 @@
+"""A policy that was trained on our environments, as a player: a small file of ours, read and played without NumPy."""

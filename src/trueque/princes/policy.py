@@ -1,0 +1,51 @@
+"""The Princes for policies of their environments: columns, answers, and an answer said step by step."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from trueque.core.memory import pack_record, unpack_record
+from trueque.core.step_choices import PickAnswer, pick_number
+from trueque.kernel import Counts, Decision, View
+from trueque.princes.bots.search.bot import count_kinds, is_same_answer
+from trueque.princes.core import steps
+from trueque.princes.core.engine import load_core
+from trueque.princes.core.state import Position
+from trueque.princes.encoding import STEPS
+from trueque.princes.game import Princes
+from trueque.princes.vector_columns import answer_names, column_names
+
+
+def list_columns(game: Princes) -> list[str]:
+    return column_names(bool(game.guest_sets))
+
+
+def list_answers(game: Princes) -> list[str]:
+    return answer_names(bool(game.guest_sets))
+
+
+def choose_by_steps(game: Princes, view: View, decision: Decision[Any], rng: Random, pick: PickAnswer) -> Any:
+    """The answer that *pick* says, resources one by one."""
+    core, t = load_core("plain"), game.first.programs.t
+    state, answers = game.guess(view, rng), decision.answers
+    before: Position = unpack_record(Position, pack_record(Position, state.g), is_compiled=False)
+    g, said = core.copy(before), list[int]()
+    while not said or g.draft or g.chosen_count:
+        said.append(pick_number(steps, t, g, g.asked, core.legal(t, g), pick))
+        core.apply(t, g, said[-1])
+    if isinstance(answers, Counts):
+        return answers.make_answer(count_kinds(said, len(answers.limits)))
+    found = [(one, way) for one in answers if is_same_answer(one, way := tuple(STEPS[type(one)](one, state.g)), said)]
+    return found[0][0] if len(found) == 1 else next(one for one, way in found if play_steps(t, before, way) == g)
+
+
+def play_steps(t: Any, before: Position, way: tuple[int, ...]) -> Position:
+    """The position that an answer, step by step, comes to."""
+    core = load_core("plain")
+    g = core.copy(before)
+    for k, step in enumerate(way):
+        if k and not g.draft and not g.chosen_count:
+            break  # the rest answered itself
+        core.apply(t, g, step)
+    return g
