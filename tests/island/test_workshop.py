@@ -37,7 +37,7 @@ def test_a_drawing_on_the_page_is_the_same_island_as_its_text(name: str) -> None
 def test_two_parts_are_told_with_their_places_where_the_page_has_them() -> None:
     told = door.check_drawing(TWO, "es")
     assert told["playable"], told["findings"]
-    assert told["findings"][0]["sentence"] == "2 islas, de 4, 2 hexágonos, con mar entre ellas."
+    assert told["findings"][0]["sentence"] == "2 islas con mar entre ellas; hexágonos: 4 + 2."
     assert told["text"].startswith("layout Ano-nuevo\n")
     assert "harbour a1-a2 wool" in told["text"]
     assert told["option"] == write_word(told["text"])
