@@ -42,7 +42,7 @@ def fingerprint(web: Path) -> str:
     return whole.hexdigest()
 
 
-class PackageHook(BuildHookInterface):  # type: ignore[type-arg]
+class PackageHook(BuildHookInterface):  # type: ignore[misc]
     """Hatch's way in."""
 
     @property
@@ -93,26 +93,28 @@ def compiled_rules(src: Path, only_here: bool, say: Any) -> str:
     sys.path.insert(0, str(src))
     with tempfile.TemporaryDirectory(prefix="trueque-zig-") as tools:
         try:
-            from trueque.core import building, keys
-            from trueque.kernel.registry import GAMES, part
+            from trueque.core import keys, library_build
+            from trueque.kernel.registry import GAMES, find_room
 
-            rooms = [room for game in GAMES if (room := part(game, "cores"))]
+            rooms = [room for game in GAMES if (room := find_room(game, "cores"))]
             sources = [source for room in rooms for source in room.sources()]
-            tag = wanted_tag(building.here())
-            place, target = TARGETS.get(tag, (building.here(), ""))
-            if not (only_here and building.compiler()):
+            tag = wanted_tag(library_build.platform_name())
+            place, target = TARGETS.get(tag, (library_build.platform_name(), ""))
+            if not (only_here and library_build.find_compiler()):
                 fetch_zig(Path(tools))
-            with_zig = "cc" in building.compiler()
-            wanted = {building.file_name(one, place) for one in sources}
-            wanted |= {keys.note_name(one, building.FLAGS) for one in sources}
-            for old in building.BESIDE.glob("*"):
+            with_zig = "cc" in library_build.find_compiler()
+            wanted = {library_build.library_file_name(one, place) for one in sources}
+            wanted |= {keys.note_name(one, library_build.FLAGS) for one in sources}
+            for old in library_build.BESIDE.glob("*"):
                 if old.name not in wanted:
                     old.unlink()
             for one in sources:
-                if not (building.BESIDE / building.file_name(one, place)).exists():
+                if not (library_build.BESIDE / library_build.library_file_name(one, place)).exists():
                     say(f"Compiling {one.name} ...")
                     more = ["-target", target] if target and with_zig and not only_here else []
-                    building.build(one, building.BESIDE, building.file_name(one, place), more)
+                    library_build.build_library(
+                        one, library_build.BESIDE, library_build.library_file_name(one, place), more
+                    )
             return tag if with_zig else f"linux_{place.partition('-')[2]}" if place.startswith("linux") else ""
         except Exception as trouble:
             say(f"The rules could not be compiled, so they run plain: {trouble}")

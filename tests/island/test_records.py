@@ -236,7 +236,7 @@ DAMAGES = [
     ("0 end", "0 settlement c5", "does not fit: A settlement is bought in the building phase"),
     ("! 4+2", "! 4+9", "Here nature can only answer 1+1, "),
     ("! 4+2", "! take wood", "«! take wood») does not fit: Here nature can only answer"),
-    ("0 roll", "2 roll", "It is not for you to answer now"),
+    ("0 roll", "2 roll", "It is not your turn to answer"),
     ("2 road e4-e5", "2 road e4-e9", "“road e4-e9” is no answer in notation"),
     ("3 road a5-b6", "3 road c9-c10", "joins none of your roads"),
     ("version=1", "version=99", "The rules version “99” is not known here"),

@@ -21,7 +21,7 @@ def building(**cards: int) -> Table:
 
 ALL = {"wood": 4, "brick": 4, "wool": 4, "grain": 4, "ore": 4}
 CASES = [
-    (beginners, "1 roll", "not for you to answer now; the game waits for seat 0: the dice", "turn"),
+    (beginners, "1 roll", "not your turn to answer; the game waits for seat 0: the dice", "turn"),
     (beginners, "0 end", "“end” is not possible now; the game waits for the dice", "turn"),
     (beginners, "0 road c8-c7", "No road can be built now; the game waits for the dice", "turn"),
     (beginners, "0 play knight", "That card is not in hand", "development-cards"),
@@ -30,13 +30,13 @@ CASES = [
     (rolled, "0 offer wood > ore", "do not hold 1 wood", "offers"),
     (rolled, "0 offer brick > brick", "The same resource stands on both sides", "trade-with-players"),
     (rolled, "0 discard wood", "nothing to discard", "discarding"),
-    (rolled, "0 deal 2", "Seat 2 has accepted no offer", "offers"),
+    (rolled, "0 deal 2", "Seat 2 has not accepted any offer", "offers"),
     (rolled, "0 accept 2", "Seat 2 has no offer on the table", "offers"),
-    (rolled, "1 offer wood > ore to 2", "you trade with seat 0 alone", "trade-with-players"),
+    (rolled, "1 offer wood > ore to 2", "you trade only with seat 0", "trade-with-players"),
     (lambda: building(), "0 road c8-c7", "A road costs 1 wood, 1 brick; you lack 1 wood", "building-costs"),
     (lambda: building(), "0 bank brick > ore", "Trade comes before building", "phases"),
     (lambda: building(), "0 buy", "costs 1 wool, 1 grain, 1 ore; you lack 1 grain, 1 ore", "building-costs"),
-    (lambda: building(**ALL), "0 road c8-c9", "there already is a road", "road"),
+    (lambda: building(**ALL), "0 road c8-c9", "there is a road already", "road"),
     (lambda: building(**ALL), "0 road a1-a2", "joins none of your roads", "road"),
     (lambda: building(**ALL), "0 settlement b7", "seat 3 has built there", "settlement"),
     (lambda: building(**ALL), "0 settlement c8", "too close; ", "distance-rule"),

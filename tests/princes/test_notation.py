@@ -90,7 +90,7 @@ def test_nonsense_is_refused_in_a_sentence() -> None:
         ("play goldsmith", "would change nothing"),
         ("bank wool for ore", "takes 3 wool; you have 0"),
         ("city R2", "no settlement at R2"),
-        ("draw 1", "“end” would be an answer"),
+        ("draw 1", "“end” would."),
     ],
 )
 def test_refusals_teach(text: str, why: str) -> None:

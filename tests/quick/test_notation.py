@@ -118,7 +118,7 @@ def test_any_text_is_an_answer_or_a_sentence(text: str) -> None:
 @pytest.mark.parametrize(
     ("said", "seat", "sentence"),
     [
-        ("end", 1, "not asked now, but seat 0"),
+        ("end", 1, "seat 0 who is to answer now"),
         ("exchange 0", 0, "another player who holds cards"),
         ("exchange 9", 0, "another player who holds cards"),
         ("library 1", 0, "no library"),
@@ -126,7 +126,7 @@ def test_any_text_is_an_answer_or_a_sentence(text: str) -> None:
         ("pile 2 wood", 0, "say «pile 2» first"),
         ("pile ore", 0, "You hold 2 wood"),
         ("market wood for wood", 0, "take 1 kind, leave another"),
-        ("flip", 0, "Something else is asked now"),
+        ("flip", 0, "There is another question to answer now"),
     ],
 )
 def test_refusals_say_what_would_be_right(said: str, seat: int, sentence: str) -> None:

@@ -179,7 +179,7 @@ def test_a_place_that_is_none_keeps_the_games_own_reason(lang: str, text: str, t
     [
         ("es", "carretera", "poblado", "Primero tu poblado", "Primero la carretera"),
         ("ca", "carretera", "poblat", "Primer el teu poblat", "Primer la carretera"),
-        ("en", "road", "settlement", "First your settlement", "First the road"),
+        ("en", "road", "settlement", "First your settlement", "First build a road"),
     ],
 )
 def test_who_founds_is_told_what_comes_first(lang: str, road: str, settlement: str, before: str, after: str) -> None:

@@ -66,7 +66,7 @@ def test_solids_are_written_with_their_list(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("tactile nowhere", "no link to a table and no layout"),
+        ("tactile nowhere", "is not a record (.trq), a link to a table or a layout"),
         ("tactile small --paper A5", "Paper is A4, A3"),
         ("tactile small --only stones", "--only takes sheets, braille, solids, sleeves"),
         ("tactile small --cells 27", "--cells goes from 28 to 40, not 27"),
