@@ -82,7 +82,7 @@ def test_one_hex_more_is_too_much() -> None:
 
 
 @pytest.mark.parametrize("name", LARGEST)
-@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize("seats", [pytest.param(2, marks=pytest.mark.soak), pytest.param(4, marks=pytest.mark.soak), 6])
 def test_both_back_ends_play_the_same_games_there(name: str, seats: int) -> None:
     needs_the_compiled_core()
     sums = []

@@ -42,7 +42,7 @@ class Both:
         return chosen
 
 
-@pytest.mark.parametrize("seats", ["2", "4"])
+@pytest.mark.parametrize("seats", ["2", pytest.param("4", marks=pytest.mark.soak)])
 def test_plain_and_compiled_odds_are_the_same_to_the_last_bit(seats: str) -> None:
     needs_the_compiled_core()
     game, done = make({"seats": seats}), [0]

@@ -37,7 +37,7 @@ def small_games() -> Iterator[None]:
     registry.clear_caches()
 
 
-@pytest.mark.parametrize(("name", "least"), [("relay", 8.0), ("shells", 5.0)])
+@pytest.mark.parametrize(("name", "least"), [("relay", 8.0), pytest.param("shells", 5.0, marks=pytest.mark.soak)])
 def test_the_search_beats_chance(name: str, least: float) -> None:
     game = open_game(name)
     assert sum(play_one(game, number, "random", FEW) for number in range(10)) >= least

@@ -165,7 +165,7 @@ def test_doctor_knows_the_extras_and_what_each_would_give() -> None:
     ("lang", "whole", "late", "out", "none"),
     [
         ("en", "Shares in every draw: Ana", "Biel gave shares from round", "Biel gave no share in round 6", "Nobody"),
-        ("es", "Aportaciones en todas las tiradas: Ana", "Biel dio aportaciones desde", "Biel no dio su aportación", "Nadie"),
+        ("es", "Aportaciones en todas las tiradas: Ana", "Biel dio aportaciones", "Biel no dio su", "Nadie"),
         ("ca", "Aportacions a totes les tirades: Ana", "Biel va fer aportacions", "Biel no va fer la seva", "Ningú"),
     ],
 )  # fmt: skip

@@ -46,7 +46,8 @@ async def play_to_first_question(game: str, lang: str) -> None:
     told = list[dict[str, Any]]()
     door = await Door.open(Scrap())
     await door.answer_call("POST", "guest", json.dumps({"lang": lang, "name": "Ana"}))
-    seats = [{"kind": "me"}, *[{"kind": "bot", "bot": "normal"}] * (make_game(game).seats - 1)]
+    # The levels play on the core, which may be a library; chance needs none.
+    seats = [{"kind": "me"}, *[{"kind": "bot", "bot": "random"}] * (make_game(game).seats - 1)]
     _, made = await door.answer_call("POST", "tables", json.dumps({"game": game, "pace_ms": 0, "seats": seats}))
     door.connect(1, json.loads(made)["table"]["id"], lambda text: told.append(json.loads(text)), lambda: None)
     await door.hear_text(1, json.dumps({"type": "hello", "protocol": 1, "lang": lang, "token": None, "key": None}))
