@@ -97,7 +97,7 @@ async def test_one_address_cannot_shut_the_studies_of_others(tmp_path: Path, mon
         replies = [await call for call in calls]
         refused = [reply for reply in replies if reply.status_code == 429]
         assert len(refused) >= 30
-        assert "wait for it" in refused[0].json()["sentence"]
+        assert "let them finish" in refused[0].json()["sentence"]
         assert {reply.status_code for reply in replies} == {200, 429}
 
 

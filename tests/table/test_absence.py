@@ -90,9 +90,9 @@ async def test_after_twenty_seconds_the_others_are_asked_and_after_ninety_a_bot_
         assert (told["since"], told["bot_at"], told["waits"]) == (dropped, dropped + 90 * SECOND, 2)
         assert "away" in told["sentence"]
         await one.pass_time(other, 69)
-        assert f"bot {seat} random" not in lines(other)
+        assert f"bot {seat} normal" not in lines(other)
         await one.pass_time(other, 1)
-        assert f"bot {seat} random" in lines(other)
+        assert f"bot {seat} normal" in lines(other)
         assert away(other, seat) is None, "nobody is waited for any more"
 
 
@@ -117,9 +117,9 @@ async def test_a_wait_gives_two_minutes_more_twice_a_game() -> None:
         assert refused["code"] == "state"
         assert "twice" in refused["sentence"]
         await one.pass_time(other, 49)
-        assert f"bot {seat} random" not in lines(other)
+        assert f"bot {seat} normal" not in lines(other)
         await one.pass_time(other, 2)
-        assert f"bot {seat} random" in lines(other)
+        assert f"bot {seat} normal" in lines(other)
 
 
 async def test_a_bot_plays_at_once_where_nobody_would_wait() -> None:
@@ -130,12 +130,12 @@ async def test_a_bot_plays_at_once_where_nobody_would_wait() -> None:
         await one.pass_time(biel, 30)
         assert (await biel.say("away", seat=seat, say="wait"))["type"] == "ack"
         assert (await carla.say("away", seat=seat, say="let"))["type"] == "ack"
-        assert f"bot {seat} random" not in lines(carla), "one who waits is enough"
+        assert f"bot {seat} normal" not in lines(carla), "one who waits is enough"
         told = away(carla, seat)
         assert told is not None
         assert told["says"] == {str(biel.link.seat): "wait", str(carla.link.seat): "let"}
         assert (await biel.say("away", seat=seat, say="let"))["type"] == "ack"
-        assert f"bot {seat} random" in lines(carla)
+        assert f"bot {seat} normal" in lines(carla)
         assert (await carla.say("away", seat=seat, say="let"))["code"] == "state"
 
 
@@ -164,7 +164,7 @@ async def test_twenty_drop_outs_in_a_row_and_every_seat_comes_back_with_one_word
                 assert (await other.say("away", seat=seat, say="let"))["type"] == "ack"
             else:
                 await one.pass_time(other, 70)
-            assert lines(other)[-1] == f"bot {seat} random" or f"bot {seat} random" in lines(other)[-8:]
+            assert lines(other)[-1] == f"bot {seat} normal" or f"bot {seat} normal" in lines(other)[-8:]
             mine = await one.come(mine)
             assert mine.card["seats"][seat]["stands_in"], "nobody is put back on their seat unasked"
             assert (await mine.say("sit"))["type"] == "ack"
@@ -208,9 +208,9 @@ async def test_whose_turn_comes_while_they_are_away_has_twenty_seconds() -> None
         await one.pass_time(mine, 0)
         assert away(mine, seat) is not None
         await one.pass_time(mine, 19)
-        assert f"bot {seat} random" not in lines(mine)
+        assert f"bot {seat} normal" not in lines(mine)
         await one.pass_time(mine, 2)
-        assert f"bot {seat} random" in lines(mine)
+        assert f"bot {seat} normal" in lines(mine)
 
 
 @pytest.mark.parametrize(
@@ -230,7 +230,7 @@ async def test_only_where_people_sit_together(clock: ClockTerms, is_asked: bool)
         await one.pass_time(other, 21)
         assert (away(other, seat) is not None) is is_asked
         await one.pass_time(other, 70)
-        assert (f"bot {seat} random" in lines(other)) is is_asked
+        assert (f"bot {seat} normal" in lines(other)) is is_asked
 
 
 async def test_a_table_that_waits_still_asks_and_lets_a_bot_play() -> None:
@@ -244,7 +244,7 @@ async def test_a_table_that_waits_still_asks_and_lets_a_bot_play() -> None:
         assert (told["bot_at"], told["waits"]) == (None, 0)
         assert (await other.say("away", seat=seat, say="wait"))["code"] == "state"
         assert (await other.say("away", seat=seat, say="let"))["type"] == "ack"
-        assert f"bot {seat} random" in lines(other)
+        assert f"bot {seat} normal" in lines(other)
 
 
 async def test_who_only_watches_is_not_asked() -> None:

@@ -19,6 +19,7 @@ from trueque.core.moves import Moves
 from trueque.core.tape import Tape
 from trueque.island.bots.search.bench import IslandBench
 from trueque.island.bots.search.machine import load_doors
+from trueque.island.bots.search.notes import NET_BITS
 from trueque.island.bots.search.plain import read_net, weights_path
 from trueque.island.core.loops import LOCKSTEP
 from trueque.island.core.state import position_class
@@ -33,6 +34,8 @@ THOUGHT = 20
 """Positions that a seat looks at for one answer: enough to build, trade and end games."""
 WARMTH = 0.05
 """How freely a seat chooses among answers of nearly the same worth: on a fixed island all would found alike else."""
+ERRS = 64
+"""One answer in so many is any at all: games that nobody errs in are too much alike."""
 LONGEST = 4000
 """Steps after which games in step are given up as nobody's."""
 WHIMS = 1 << 41
@@ -71,7 +74,7 @@ class Playouts:
         for number, whim in enumerate(self._wavering):
             seed_chance(whim, WHIMS + seed + number)
         self._seeds = array("q", range(seed, seed + games))
-        self._mixes = array("q", ((seed + number) % (1 << self.seats) for number in range(games)))
+        self._mixes = array("q", (seat_two_nets(seed + number, self.seats) for number in range(games)))
         self._answers, self._any = (array("q", bytes(8 * games)) for _ in range(2))
         widths = len(column_names(game)), len(answer_names(game))
         self._rows, self._masks = (array("b", bytes(games * width)) for width in widths)
@@ -98,7 +101,7 @@ class Playouts:
         bench = self._bench
         self._think(self.tables.address, self._positions.address, array_address(self._asked),
                     array_address(self._mixes), bench.notes,
-                    bench.net, bench.pool, bench.moves, bench.tape, self._wavering.address, THOUGHT, WARMTH, 1, 0,
+                    bench.net, bench.pool, bench.moves, bench.tape, self._wavering.address, THOUGHT, WARMTH, ERRS, 1, 0,
                     self.games, array_address(self._answers))  # fmt: skip
 
     def _step_games(self) -> None:
@@ -107,6 +110,11 @@ class Playouts:
                    array_address(self._seeds), array_address(self._answers), array_address(self._rows),
                    array_address(self._masks), array_address(self.rewards),
                    array_address(self.over), array_address(self._asked), array_address(self._any))  # fmt: skip
+
+
+def seat_two_nets(number: int, seats: int) -> int:
+    """Which of two nets each seat thinks with (`number_of_net`), in the game of this number: every mixture in turn."""
+    return sum((number >> seat & 1) << NET_BITS * seat for seat in range(seats))
 
 
 def array_address(numbers: array[Any]) -> int:
