@@ -36,7 +36,7 @@ def test_a_personal_link_says_whose_it_is_and_asks(new_page: NewPage, served: Se
     sign_up(ana, "Anabel")
     link = ana.evaluate("async () => (await (await fetch('api/me/link', {method: 'POST'})).json()).link")
     biel.goto(link)
-    expect(biel.get_by_text("This personal link is of Anabel.")).to_be_visible()
+    expect(biel.get_by_text("This personal link belongs to Anabel.")).to_be_visible()
     expect(biel.get_by_text("It opens an account: go on only if it is yours.")).to_be_visible()
     assert biel.evaluate("async () => (await (await fetch('api/who')).json()).me") is None, "nothing has happened yet"
     biel.get_by_role("button", name="Go on as Anabel").click()

@@ -61,7 +61,7 @@ def test_it_is_silent_until_it_is_asked_to_speak(new_page: NewPage) -> None:
     expect(page.locator("[data-region=assertive] p").last).to_contain_text("exchange cards")
     assert spoken(page) == [""]
     page.goto("#/settings")
-    page.get_by_label("Speak by itself").check()
+    page.get_by_label("Speak announcements aloud").check()
     expect(page.locator("[data-voice] option")).to_have_text(["the first", "Anna", "Bea"])
     page.locator("[data-voice]").select_option("Bea")
     page.get_by_label("Speed of the voice").fill("1.5")

@@ -53,7 +53,7 @@ def test_the_page_gives_its_shares_and_checks_what_falls(
     expect(page.locator("[data-hand], main.island, .board").first).to_be_visible()
     page.get_by_role("button", name="Facts").first.click()
     expect(page.get_by_text(re.compile("checked here"))).to_be_visible()
-    expect(page.get_by_text("do not fit")).to_have_count(0)
+    expect(page.get_by_text("do not match")).to_have_count(0)
 
     async def rounds() -> Any:
         return (await served.app.state.house.open_room(id)).table.rounds
@@ -181,7 +181,7 @@ def test_a_page_whose_share_is_left_out_says_so_at_once_and_gives_again(
     assert dropped[0] in (find_earlier_link(rounds.heads[0], n) for n in range(1, rounds.count)), (
         "the link it knew is skipped"
     )
-    expect(page.get_by_text("do not fit")).to_have_count(0)
+    expect(page.get_by_text("do not match")).to_have_count(0)
 
 
 FORGET = "Object.keys(localStorage).filter(k => k.startsWith('dice:')).map(k => localStorage.removeItem(k)).length"
@@ -217,8 +217,8 @@ def test_a_browser_that_forgot_gives_no_shares_and_the_game_goes_on(page: Page, 
     assert rounds.out == {0: 2}
     page.get_by_role("button", name="Facts").first.click()
     expect(page.get_by_text("No share of yours was in round 2")).to_be_visible()
-    expect(page.get_by_text("checked here as they fell")).to_be_visible()
-    expect(page.get_by_text("do not fit")).to_have_count(0)
+    expect(page.get_by_text("checked here as they happened")).to_be_visible()
+    expect(page.get_by_text("do not match")).to_have_count(0)
 
 
 def check(page: Page, text: str) -> dict[str, Any]:
