@@ -226,7 +226,8 @@ def list_wrong_road_holders(d: PositionDraft) -> Found:
 
 
 def list_missing_road_holders(d: PositionDraft) -> Found:
-    lengths, best = road_lengths(d), max(road_lengths(d))
+    lengths = road_lengths(d)
+    best = max(lengths)
     if d.g.road_holder == NOBODY and best >= LONG_ENOUGH and lengths.count(best) == 1:
         yield {"seat": lengths.index(best), "n": best}
 
