@@ -86,7 +86,7 @@ mutate: $(VENV)/dev.stamp
 # Only the long runs need a cluster and fresh environments.
 soak: $(VENV)/soak.stamp
 $(VENV)/soak.stamp: $(VENV)/dev.stamp
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,cluster,docs]'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,cluster,docs,train,spiel]' pandas polars
 	@touch $@
 
 # The browser lane needs a Chromium: Debian's is installed where it is missing and we may.

@@ -4,7 +4,8 @@
 
 Every argument is one kind of champion, its numbers joined by commas (`worlds=4,deals=8`): `worlds` are positions that
 fit its view, `size` those searched in each, `deep` those of each reply of the next seat, `deals` the positions in which
-a deal is weighed; `weights` is a file. What is not said is as shipped. Trade and manners are on. A line of JSON each.
+a deal is weighed; `weights` is a file; `futures` are lines that are played on past the turn, with the numbers of
+`Foresight` by their names. What is not said is as shipped. Trade and manners are on. A line of JSON each.
 """
 
 from __future__ import annotations
@@ -22,10 +23,13 @@ from trueque.bots.levels import prepare_bots
 from trueque.bots.playing import play_game
 from trueque.island.bots import search_budget
 from trueque.island.bots.search.bot import IslandSearch
+from trueque.island.bots.search.foresight import Foresight
 from trueque.island.bots.search.trader import measured_ways
 from trueque.island.training.tables import make_table_game
 
 AT_ONCE = 4
+FORESIGHT = ("worlds", "rounds", "own", "size", "most", "near", "trusted", "trades")
+"""Numbers of a kind's foresight: `f.rounds=1`."""
 
 
 class Timed:
@@ -59,7 +63,17 @@ def seat_champion(game: Any, seed: str, kind: dict[str, str]) -> IslandSearch:
     changed = {**ways.__dict__, "worlds": int(kind.get("deals", ways.worlds))}
     file = Path(kind["weights"]) if "weights" in kind else None
     return IslandSearch(game, seed, int(kind.get("worlds", worlds)), int(kind.get("size", size)),
-                        int(kind.get("deep", deep)), "compiled", file, type(ways)(**changed))  # fmt: skip
+                        int(kind.get("deep", deep)), "compiled", file, type(ways)(**changed),
+                        read_foresight(kind))  # fmt: skip
+
+
+def read_foresight(kind: dict[str, str]) -> Foresight | None:
+    """How far a kind looks ahead; not at all where it names no futures."""
+    if "futures" not in kind:
+        return None
+    said = {name: float(kind[text]) for name in FORESIGHT if (text := f"f.{name}") in kind}
+    whole: dict[str, Any] = {name: value if name in ("near", "trusted") else int(value) for name, value in said.items()}
+    return Foresight(int(kind["futures"]), **whole)
 
 
 def play_some(

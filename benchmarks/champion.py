@@ -100,7 +100,7 @@ def play_some(match: Match, first: int, count: int) -> Counted:
     weights = read_weights(Path(match.weights))
     for number in range(first, first + count):
         mine = number % match.seats
-        ways = {} if match.ways is None else {"ways": match.ways}
+        ways: dict[str, Any] = {} if match.ways is None else {"ways": match.ways}
         bots: list[Any] = [
             IslandSearch(game, f"{match.seed} {number} {seat}", match.worlds, match.size, match.deep, "compiled",
                          Path(match.weights), **ways)

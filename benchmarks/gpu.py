@@ -149,7 +149,7 @@ def env(kernels: str, games: str = "262144", steps: str = "400", layout: str = "
     """Environment steps a second: random answers, then a small network in PyTorch."""
     import torch
 
-    from trueque.island.gpu.vector import GpuVector
+    from trueque.gpu.vector import GpuVector
 
     islands = GpuVector(int(games), island_presets()["2011"], Path(kernels), by_column=layout == "by_column")
     islands.reset(SEED)

@@ -1,12 +1,7 @@
-"""How true the Island's odds are, and what its advice for the founding is worth.
+"""What the Island's advice for the founding is worth: `python -m benchmarks.judgement --games 2000 --jobs 16 [keep]`.
 
-    python -m benchmarks.judgement odds --seats 4 --games 400 --jobs 2 --seed 31 [keep]
-    python -m benchmarks.judgement founding --games 2000 --jobs 16 --seed 31 [keep]
-
-`odds`: games of all levels, two of each at a table of four, seats drawn anew each game; at every sixth answer the odds
-that a review would draw, beside who won. The error is the mean distance between what was said and what came true, in
-twenty bins; its interval comes from drawing games again. `founding`: one greedy player founds where the map says, the
-others as greedy players do; everything else they do alike, so the share above a quarter is the map's.
+One greedy player founds where the map says, the others as greedy players do; everything else they do alike, so the
+share above a quarter is the map's.
 """
 
 from __future__ import annotations
@@ -16,8 +11,6 @@ import json
 from random import Random
 from typing import Any
 
-import numpy as np
-
 from benchmarks import results
 from trueque.arena.spreading import run_parallel
 from trueque.arena.standings import wilson_interval
@@ -26,44 +19,12 @@ from trueque.island.bots.greedy import IslandGreedy
 from trueque.island.game import Island
 from trueque.island.judge import FOUNDING, IslandJudge
 from trueque.island.rules import read_rules
-from trueque.kernel import NATURE
-from trueque.table.players import find_bot
 
-LEVELS = ("beginner", "normal", "strong", "champion")
-EVERY, BINS, AT_ONCE, DRAWN = 6, 20, 4, 200
+AT_ONCE = 4
 
 
 def island(seats: int) -> Island:
     return Island(read_rules({"edition": "2011", "seats": str(seats)}), backend="compiled")
-
-
-def watched(seats: int, seed: int, first: int, count: int) -> list[tuple[list[tuple[float, ...]], tuple[float, ...]]]:
-    """Odds along some games, each with its scores."""
-    found = []
-    for number in range(first, first + count):
-        rng = Random(f"odds {seed} {number}")
-        game = island(seats)
-        judge = IslandJudge(game)
-        bots = [Seated.seat_bot(find_bot(game, rng.choice(LEVELS), rng.getrandbits(60))) for _ in range(seats)]
-        state, said, played = game.start(), list[tuple[float, ...]](), 0
-        while decisions := game.decisions(state):
-            seat, action = next_answer(game, state, decisions, bots, rng)
-            game.play(state, seat, action)
-            played += seat != NATURE
-            if seat != NATURE and played % EVERY == 0 and game.scores(state) is None:
-                said.append(judge.odds(state))
-        found.append((said, game.scores(state) or (0.0,) * seats))
-    return found
-
-
-def error_of(games: list[tuple[Any, Any]]) -> tuple[float, list[tuple[float, float, int]]]:
-    """The mean distance in points, and the curve: said, came true, how often."""
-    said = np.concatenate([np.array(odds).ravel() for odds, _ in games if odds])
-    won = np.concatenate([np.tile(np.array(scores), len(odds)) for odds, scores in games if odds])
-    places = np.minimum((said * BINS).astype(int), BINS - 1)
-    curve = [(float(said[places == k].mean()), float(won[places == k].mean()), int((places == k).sum()))
-             for k in range(BINS) if (places == k).any()]  # fmt: skip
-    return 100 * sum(abs(a - b) * n for a, b, n in curve) / len(said), curve
 
 
 class Advised(IslandGreedy):
@@ -97,19 +58,6 @@ def founded(seed: int, first: int, count: int) -> list[bool]:
     return won
 
 
-def odds_section(given: argparse.Namespace) -> tuple[str, list[tuple[str, str, str]]]:
-    pieces = [(given.seats, given.seed, n, min(AT_ONCE, given.games - n)) for n in range(0, given.games, AT_ONCE)]
-    games = [game for part in run_parallel(watched, pieces, given.jobs) for game in part]
-    error, curve = error_of(games)
-    rng = np.random.default_rng(given.seed)
-    again = sorted(error_of([games[i] for i in rng.integers(0, len(games), len(games))])[0] for _ in range(DRAWN))
-    print(json.dumps({"error": error, "interval": [again[4], again[-5]], "curve": curve}))
-    rows = [(f"odds, {given.seats} seats, all levels mixed, {len(games)} games: mean error",
-             f"{error:.1f} points ({again[4]:.1f} to {again[-5]:.1f})", "≤ 2")]  # fmt: skip
-    rows += [(f"said {100 * a:.0f} %", f"{100 * b:.1f} % came true ({n:,})", "") for a, b, n in curve]
-    return f"Odds of a review, {given.seats} seats", rows
-
-
 def founding_section(given: argparse.Namespace) -> tuple[str, list[tuple[str, str, str]]]:
     pieces = [(given.seed, n, min(AT_ONCE, given.games - n)) for n in range(0, given.games, AT_ONCE)]
     won = [one for part in run_parallel(founded, pieces, given.jobs) for one in part]
@@ -121,14 +69,12 @@ def founding_section(given: argparse.Namespace) -> tuple[str, list[tuple[str, st
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=("odds", "founding"))
-    for name, plain in {"seats": 4, "games": 100, "jobs": 2, "seed": 31}.items():
+    for name, plain in {"games": 100, "jobs": 2, "seed": 31}.items():
         parser.add_argument(f"--{name}", type=int, default=plain)
     parser.add_argument("keep", nargs="?")
     given = parser.parse_args()
-    title, rows = (odds_section if given.what == "odds" else founding_section)(given)
-    text = results.section(title, [f"`python -m benchmarks.judgement {given.what} --seats {given.seats} --games "
-                                   f"{given.games} --seed {given.seed}`"], rows)  # fmt: skip
+    title, rows = founding_section(given)
+    text = results.section(title, [f"`python -m benchmarks.judgement --games {given.games} --seed {given.seed}`"], rows)
     print(text)
     if given.keep:
         results.keep(text)

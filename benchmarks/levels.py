@@ -27,11 +27,11 @@ from trueque.arena.contest import Contest, ContestResult, play_numbers
 from trueque.arena.run import read_kept
 from trueque.arena.spreading import run_parallel
 from trueque.arena.standings import wilson_interval
-from trueque.bots.levels import LEVELS
+from trueque.bots.levels import LEVELS, levels_of
 from trueque.bots.levels import prepare_bots as make_ready
 from trueque.kernel.registry import make_game
 
-GOAL = 0.7
+GOAL = 0.6
 TITLE = "Each level against the one below"
 MODES = ("intro", "gold", "turmoil", "progress", "duel", "tournament")
 PLACES: tuple[tuple[str, str, dict[str, str]], ...] = (
@@ -87,7 +87,7 @@ def pairs(seed: int, places: Sequence[tuple[str, str, dict[str, str]]] = PLACES)
     """All that is measured, the lowest pair of each place first."""
     for game, place, options in places:
         rules = make_game(game, options)
-        for lower, upper in pairwise(LEVELS):
+        for lower, upper in pairwise(levels_of(game)):
             sat = seatings(upper, lower, rules.seats)
             yield Pair(game, place, upper, lower,
                        tuple(Contest(game, dict(rules.options), who, 0, seed) for who in sat))  # fmt: skip

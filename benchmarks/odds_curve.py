@@ -1,7 +1,7 @@
-"""Draws how true the odds of reviews are: python -m benchmarks.odds_curve FILE docs/odds.svg
+"""Draws how true the odds of reviews are: python -m benchmarks.odds_curve FOLDER docs/odds.svg
 
-FILE is what `benchmarks.calibration gather` wrote. A panel for each table of levels up to strong: across what was said,
-upwards how often it came true, a mark a tenth with the interval (99 in 100) found by drawing games again. Marks on the
+FOLDER is what `benchmarks.odds gather` wrote. A panel for each table under its usual rules: across what was said,
+upwards how often it came true, a mark a tenth with the interval (95 in 100) found by drawing games again. Marks on the
 slanting line are true.
 """
 
@@ -9,11 +9,10 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
-from benchmarks.calibration import TABLES, TENTHS, Rows, error_of, gathered
+from benchmarks.odds import TENTHS, Rows, error_of, read_games
 
 SIDE, GAP, HEAD, COLUMNS, DRAWN = 150, 26, 24, 4, 400
 INK, LINE, MARK = "#3b3a36", "#b9b3a6", "#8a3b12"
@@ -33,7 +32,7 @@ def tenths(games: Rows, seed: int = 31) -> list[Tenth]:
     for _ in range(DRAWN):
         drawn = rng.integers(0, len(games), len(games))
         again.append(true[drawn].sum(0) / np.maximum(many[drawn].sum(0), 1))
-    low, high = np.percentile(np.array(again), (0.5, 99.5), axis=0)
+    low, high = np.percentile(np.array(again), (2.5, 97.5), axis=0)
     whole = np.maximum(many.sum(0), 1)
     return [
         (float(a), float(b), float(c), float(d))
@@ -60,15 +59,15 @@ def panel(name: str, games: Rows, x: float, y: float) -> list[str]:
     return parts
 
 
-def drawing(found: dict[tuple[str, bool], dict[int, tuple[Any, Any]]]) -> str:
+def drawing(found: dict[str, Rows]) -> str:
     """All panels."""
-    names = [name for name in TABLES if found.get((name, False))]
+    names = [*found]
     rows = -(-len(names) // COLUMNS)
     wide, high = GAP + COLUMNS * (SIDE + GAP), GAP + rows * (SIDE + HEAD + GAP)
     parts = [f'<rect width="{wide}" height="{high}" rx="8" fill="#fffdf8"/>']
     for number, name in enumerate(names):
         x, y = GAP + number % COLUMNS * (SIDE + GAP), GAP + HEAD + number // COLUMNS * (SIDE + HEAD + GAP) - 8
-        parts += panel(name.replace("-", " "), [*found[name, False].values()], x, y)
+        parts += panel(name.replace("-", " "), found[name], x, y)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" font-family="sans-serif" font-size="12" '
         f'fill="{INK}" role="img" aria-label="What was said and what came true">' + "".join(parts) + "</svg>\n"
@@ -76,4 +75,7 @@ def drawing(found: dict[tuple[str, bool], dict[int, tuple[Any, Any]]]) -> str:
 
 
 if __name__ == "__main__":
-    Path(sys.argv[2]).write_text(drawing(gathered(sys.argv[1], 0)), encoding="utf-8")
+    files = [
+        one for one in sorted(Path(sys.argv[1]).glob("*.jsonl")) if not one.stem.endswith(("-house", "-searching"))
+    ]
+    Path(sys.argv[2]).write_text(drawing({one.stem: read_games(one)[1] for one in files}), encoding="utf-8")

@@ -1,21 +1,25 @@
 """The champion that any game gets, in ten small games that bring none: against their authors' players, and random.
 
-python -m benchmarks.small_games 200 [--against random] [--games heaps,drop] [--positions 12000]
+python -m benchmarks.small_games 200 [--against random] [--games heaps,drop] [--positions 12000] [--minutes 8]
 
-Each start is played from every seat; the games take turns, so that a run that is ended early has as many of each.
+Each start is played from every seat; the games take turns, so that a run that is ended early has as many of each. What
+was played is kept (`build/small_games.jsonl`, by a sum of the search's source), and a later run goes on from there.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 import time
+from hashlib import sha256
 from importlib import import_module
-from math import sqrt
+from math import inf, sqrt
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from trueque.bots import exact_search, world_search
 from trueque.bots.playing import play_game
 from trueque.bots.random_bot import RandomBot
 from trueque.bots.world_search import BUDGETS, WorldSearcher
@@ -26,6 +30,7 @@ HOME = Path(__file__).parents[1] / "tests/outside/small"
 GAMES = ("relay", "heaps", "drop", "kettle", "claims", "tricks", "shells", "purses", "bazaar", "islets")
 SOME = 10
 """Games of one kind in a row."""
+KEPT = Path("build/small_games.jsonl")
 
 
 def open_game(name: str) -> Game[Any, Any]:
@@ -52,22 +57,67 @@ def describe_share(name: str, seats: int, won: list[float]) -> str:
     return f"{name}: {100 * mean:.1f} ± {196 * spread:.1f} % of {len(won)} games (even share {100 / seats:.1f})"
 
 
+def name_search() -> str:
+    """A sum of what searches: games of another search are not counted together with this one's."""
+    return sha256(b"".join(Path(str(one.__file__)).read_bytes() for one in (world_search, exact_search))).hexdigest()[
+        :8
+    ]
+
+
+class Results:
+    """What each game brought, on disk as soon as it is over."""
+
+    def __init__(self, against: str, positions: int) -> None:
+        self._key = [name_search(), against, positions]
+        self.won: dict[tuple[str, int], float] = {}
+        KEPT.parent.mkdir(exist_ok=True)
+        for line in KEPT.read_text(encoding="utf-8").splitlines() if KEPT.exists() else ():
+            *key, name, number, won = json.loads(line)
+            if key == self._key:
+                self.won[name, number] = won
+
+    def add(self, name: str, number: int, won: float) -> None:
+        self.won[name, number] = won
+        with KEPT.open("a", encoding="utf-8") as file:
+            file.write(json.dumps([*self._key, name, number, won]) + "\n")
+
+    def of_game(self, name: str) -> list[float]:
+        return [won for (one, _), won in self.won.items() if one == name]
+
+
+def play_rest(found: Results, names: list[str], against: str, positions: int, count: int, minutes: float) -> None:
+    """Play what is not there yet, as far as the time goes."""
+    ends = time.monotonic() + 60 * minutes
+    for first in range(0, count, SOME):
+        for name in names:
+            game, began = open_game(name), time.process_time()
+            left = [n for n in range(first, min(first + SOME, count)) if (name, n) not in found.won]
+            for number in left:
+                if time.monotonic() > ends:
+                    return
+                found.add(name, number, play_one(game, number, against, positions))
+            if left:
+                took = (time.process_time() - began) / len(left)
+                print(
+                    f"{describe_share(name, game.seats, found.of_game(name))}, {took:.1f} s of a core each", flush=True
+                )
+
+
 def main() -> None:
     asked = argparse.ArgumentParser()
     asked.add_argument("count", type=int)
     asked.add_argument("--against", choices=("author", "random"), default="author")
     asked.add_argument("--games", default=",".join(GAMES))
     asked.add_argument("--positions", type=int, default=BUDGETS["champion"])
+    asked.add_argument("--minutes", type=float, default=inf)
     said = asked.parse_args()
-    found: dict[str, list[float]] = {name: [] for name in said.games.split(",")}
-    for first in range(0, said.count, SOME):
-        for name, won in found.items():
-            game, began = open_game(name), time.process_time()
-            won += [
-                play_one(game, first + n, said.against, said.positions) for n in range(min(SOME, said.count - first))
-            ]
-            took = (time.process_time() - began) / SOME
-            print(f"{describe_share(name, game.seats, won)}, {took:.1f} s of a core each", flush=True)
+    world_search.TIME_LIMIT = inf  # positions are counted: a busy machine must not make the champion think less
+    names, found = said.games.split(","), Results(said.against, said.positions)
+    play_rest(found, names, said.against, said.positions, said.count, said.minutes)
+    print("In all:")
+    for name in names:
+        if found.of_game(name):
+            print(describe_share(name, open_game(name).seats, found.of_game(name)))
 
 
 if __name__ == "__main__":

@@ -35,6 +35,7 @@ from trueque.princes.bots.search import BUDGETS
 from trueque.princes.bots.search.bot import PrincesSearch
 from trueque.princes.bots.search.mind.source import MIND
 from trueque.princes.bots.search.weights import read_net, weights_path
+from trueque.princes.bots.step_answers import apply_steps
 from trueque.princes.core.numbers import KNOWN
 from trueque.princes.encoding import NUMBER, STEPS
 from trueque.princes.game import Princes
@@ -113,7 +114,7 @@ class Forks:
     def after(self, answer: Any, position: Any = None) -> Any:
         """The position after an answer, here or in another *position*."""
         g = self.state.core.copy(self.state.g) if position is None else position
-        return self.players[0].apply_steps(g, tuple(STEPS[type(answer)](answer, self.state.g)))
+        return apply_steps(self.state.core, self.tables, g, tuple(STEPS[type(answer)](answer, self.state.g)))
 
     def share(self, g: Any, seat: int, seed: int) -> float:
         """How many of the games from here the seat wins."""

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 from hypothesis import settings
 
 # No example is judged by how long it took: a busy machine is no fault of the code.
 settings.register_profile("patient", deadline=None)
 settings.load_profile("patient")
+
+# A run holds all tests, modules and trees of the sources for good: the collector goes through them seldom.
+gc.set_threshold(50_000, 20, 50)
+
+
+def pytest_collection_finish() -> None:
+    gc.freeze()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

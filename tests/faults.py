@@ -1,9 +1,10 @@
 """What can befall a running server, tried out, and a table of how it went: `make faults`.
 
-    python -m tests.faults [keep]
+    python -m tests.faults [keep] [WORD]
 
-Each kind of trouble with the tests that make it; `keep` puts the table into benchmarks/results.md. What was
-acknowledged and what was lost is counted by the tests that play through it (`acknowledged`, `lost`).
+Each kind of trouble with the tests that make it (with a WORD: those in whose name it stands); `keep` puts the table
+into benchmarks/results.md. What was acknowledged and what was lost is counted by the tests that play through it
+(`acknowledged`, `lost`).
 """
 
 from __future__ import annotations
@@ -46,10 +47,16 @@ KINDS = {
         "test_cheats.py::test_an_honest_server_passes_everywhere",
         "test_cheats.py::test_a_server_that_peeks_and_takes_back_passes_nowhere",
         "test_cheats.py::test_whose_share_is_left_out_is_told_at_once",
+        "../cheats/test_kinds.py::test_whoever_can_know_a_cheat_finds_it",
+        "../cheats/test_kinds.py::test_honest_games_in_trouble_are_flagged_by_nobody",
         "../browser/test_dice.py::test_a_server_that_never_rolls_a_seven_is_found_out_at_once",
         "../browser/test_dice.py::test_a_server_that_peeks_and_takes_back_is_found_out_at_once",
         "../browser/test_dice.py::test_a_page_that_is_loaded_again_gives_no_share_to_another_history",
         "../browser/test_dice.py::test_a_page_whose_share_is_left_out_says_so_at_once_and_gives_again",
+    ),
+    "whole worlds from a seed: pauses, kills, clocks, lines, refused and unheard commits": (
+        "../worlds/test_worlds.py::test_what_is_promised_holds_in_every_world",
+        "../worlds/test_worlds.py::test_a_planted_fault_is_found",
     ),
     "the disk full": ("test_hostile.py::test_a_full_disk_is_said_and_nothing_is_acknowledged",),
     "guests who want to annoy": (
@@ -63,7 +70,10 @@ KINDS = {
         "test_packages_gone.py::test_a_table_whose_package_is_gone_stalls_nobody_and_comes_back",
         "test_packages_gone.py::test_an_incomplete_package_blanks_nothing",
         "test_chaos.py::test_packages_that_fail_delay_and_lose_nothing_of_others",
-        "test_chaos.py::test_twenty_packages_come_go_and_fail_under_two_hundred_tables",
+        "test_chaos.py::test_packages_come_go_and_fail_under_two_hundred_tables",
+        "test_examples_under_play.py::test_the_examples_are_upgraded_and_removed_under_play",
+        "test_apart.py::test_a_game_apart_is_played_and_nothing_of_it_is_loaded_here",
+        "test_apart.py::test_one_that_hangs_is_ended_and_comes_back",
     ),
     "the disk gone, lines gone or changed": (
         "test_nothing_vanishes.py::test_a_file_that_was_deleted_stops_every_acknowledgement",
@@ -95,13 +105,13 @@ class Tally:
 class Watch:
     """Pytest's way in: sorts every result under its kind."""
 
-    def __init__(self) -> None:
-        self.tallies = {kind: Tally() for kind in KINDS}
+    def __init__(self, kinds: list[str]) -> None:
+        self.tallies = {kind: Tally() for kind in kinds}
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         name = report.nodeid.split("/")[-1].partition("[")[0]
         tally = next(
-            self.tallies[kind] for kind, tests in KINDS.items() if name in (test.split("/")[-1] for test in tests)
+            self.tallies[kind] for kind in self.tallies if name in (test.split("/")[-1] for test in KINDS[kind])
         )
         tally.seconds += report.duration
         if report.failed:
@@ -117,13 +127,15 @@ class Watch:
 
 
 def main(words: list[str]) -> int:
-    watch, began = Watch(), time.monotonic()
-    tests = [f"{SERVER / test}" for group in KINDS.values() for test in group]
+    kinds = [kind for kind in KINDS if all(word in kind for word in words if word != "keep")]
+    watch, began = Watch(kinds), time.monotonic()
+    tests = [f"{SERVER / test}" for kind in kinds for test in KINDS[kind]]
     code = pytest.main(["-q", "-p", "no:cacheprovider", "-m", "soak or not soak", "--show-capture=no", *tests], [watch])
     minutes = (time.monotonic() - began) / 60
     print("\n" + "\n".join(watch.table()))
     if "keep" in words and code == 0:
-        how = [f"`make faults`, {minutes:.0f} minutes, {results.machine()}", ""]
+        command = " ".join(["python -m tests.faults", *words])
+        how = [f"`{command}`, {minutes:.0f} minutes, {results.machine()}", ""]
         results.keep("\n".join([results.heading("Faults"), "", *how, *watch.table(), ""]))
     return int(code)
 

@@ -27,13 +27,15 @@ BIN = Path(sys.executable).parent
 WORKERS = str(min(4, os.cpu_count() or 1))
 # The slowest tests are named, so that whoever wants a lane shorter knows where to look.
 PARALLEL = ["--dist", "worksteal", "--durations", "15"]
+# A test that never ends is ended, told by name and where it was, and fails like any other.
+ENDED = ["-o", "faulthandler_timeout=240", "-o", "faulthandler_exit_on_timeout=true"]
 
 # Which folders of tests/ belong to which lane; a folder named nowhere fails tests/house.
 FOLDERS = {
     "games": ["house", "kernel", "core", "island", "quick", "princes", "bots", "arena", "archive", "envs", "almanac",
               "review", "puzzles", "speech", "tactile", "locale", "terminal", "referee", "page", "docs", "outside",
               "oracle"],
-    "server": ["server", "table", "pocket"],
+    "server": ["server", "table", "pocket", "cheats", "worlds"],
     "browser": ["browser"],
 }  # fmt: skip
 BUDGET_MINUTES = {"static": 1, "games": 3, "server": 2, "browser": 3, "soak": 180}
@@ -78,15 +80,15 @@ def commands(lane: str) -> list[list[str]]:
     tests = [f"tests/{name}" for name in FOLDERS[lane] if any((ROOT / "tests" / name).glob("**/test_*.py"))]
     extra = ["tests/test_every_game.py"] if lane == "games" and (ROOT / "tests/test_every_game.py").exists() else []
     return (
-        [[sys.executable, "-m", "pytest", "-n", workers(lane), *PARALLEL, *cache(lane), *extra, *tests]]
+        [[sys.executable, "-m", "pytest", "-n", workers(lane), *PARALLEL, *ENDED, *cache(lane), *extra, *tests]]
         if tests
         else []
     )
 
 
 def workers(lane: str) -> str:
-    """How many at once: one more than cores where tests wait for frozen servers and clocks that run out."""
-    return str(int(WORKERS) + (lane == "server"))
+    """How many at once: one more than cores where tests wait: for servers, clocks, or a page to be drawn."""
+    return str(int(WORKERS) + (lane in IN_MEMORY))
 
 
 def cache(lane: str) -> list[str]:

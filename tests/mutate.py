@@ -26,7 +26,6 @@ import shutil
 import signal
 import sys
 import tempfile
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
@@ -38,8 +37,6 @@ from queue import Empty
 
 import hypothesis  # noqa: F401  loaded once for all mutants
 import pytest
-
-from tests.rulebook_rows import list_books
 
 ROOT = Path(__file__).parents[1]
 MEMORY = Path("/dev/shm")
@@ -259,14 +256,14 @@ class CrashReport:
         self.has_crashed |= call.excinfo is not None and isinstance(call.excinfo.value, CRASHES)
 
 
-def run_tests(place: Path, facts: Facts, text: str | None) -> int:
+def run_tests(place: Path, facts: Facts, text: str | None, patience: int = PATIENCE) -> int:
     """How the tests end with this text in the place of the file (none: as it is): noticed, not, or by a crash."""
     file = place / "trueque" / facts.file
     before = file.read_bytes()
     put(file, before if text is None else text.encode())
     child = os.fork()  # pytest and what lies below the games are loaded already, the game is not
     if child == 0:
-        signal.setitimer(signal.ITIMER_PROF, PATIENCE)
+        signal.setitimer(signal.ITIMER_PROF, patience)
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # other plugins only cost time here
         gc.disable()
@@ -365,32 +362,6 @@ def survivors(words: list[str], workers: int) -> tuple[list[Mutant], int]:
     return [mutant for mutant, known in zip(tried, noticed, strict=True) if not known], len(tried)
 
 
-def judge_books(words: list[str]) -> bool:
-    """Try every row's mutant, one after the other in memory, and say what came of it; whether one was not noticed."""
-    names = {NOT_NOTICED: "alive", NOTICED: "killed", CRASHED: "crashed"}
-    folder = MEMORY if MEMORY.is_dir() else None
-    with tempfile.TemporaryDirectory(dir=folder) as place:
-        copy_sources(Path(place))
-        bad = False
-        for book, rows in list_books(words):
-            found = Counter[str]()
-            for row in rows:
-                text = row.text
-                if text is None:
-                    verdict = "no mutant" if row.mutant is None else "misplaced"
-                else:
-                    facts = Facts(f"{book} {row.number}", row.file, (), row.tests)
-                    verdict = names.get(run_tests(Path(place), facts, text), "crashed")
-                found[verdict] += 1
-                if verdict not in ("killed", "no mutant"):
-                    print(f"{verdict}: {book} {row.number} {row.says}", flush=True)
-                    bad = True
-            missing = [row.number for row in rows if row.mutant is None]
-            print(f"{book}: {len(rows)} rules, {', '.join(f'{n} {name}' for name, n in sorted(found.items()))}"
-                  f"{f'; none yet for {missing}' if missing else ''}.", flush=True)  # fmt: skip
-    return bad
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("word", nargs="*", help="only the tables whose name holds one of these words")
@@ -398,7 +369,7 @@ def main() -> None:
     parser.add_argument("-j", type=int, default=os.cpu_count() or 1, help="how many at once")
     asked = parser.parse_args()
     if asked.rows:
-        raise SystemExit(judge_books(asked.word))
+        raise SystemExit(import_module("tests.rule_mutants").judge_books(asked.word))
     alive, tried = survivors(asked.word, asked.j)
     for mutant in alive:
         print(f"alive: {mutant}")

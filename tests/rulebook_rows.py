@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import ast
+import re
 import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "src/trueque"
+MARKS = ("rule", "rare", "door", "long_door")
 
 
 @dataclass(frozen=True)
@@ -32,6 +35,8 @@ class BookRow:
     places: tuple[str, ...]
     tests: tuple[str, ...]
     mutant: RowMutant | None
+    reason: str = ""
+    """Why nothing of the program could make it false; empty where it is a rule of the program."""
 
     @property
     def file(self) -> str:
@@ -40,24 +45,65 @@ class BookRow:
     @property
     def text(self) -> str | None:
         """The file with the mutant; none where it does not sit in exactly one place that the row names."""
+        return self.mutated[0] if self.mutated is not None else None
+
+    @property
+    def source(self) -> str:
+        """The file as it is."""
+        return read_source(self.file)
+
+    @property
+    def is_in_rule(self) -> bool:
+        """Whether the mutant sits inside a marked function of the core: nothing calls those while a game is loaded."""
+        if self.mutated is None or not self.file.endswith(".py"):
+            return False
+        line = self.source[: self.mutated[1]].count("\n") + 1
+        return any(
+            isinstance(one, ast.FunctionDef)
+            and one.body[0].lineno <= line <= (one.end_lineno or 0)
+            and any(isinstance(mark, ast.Name) and mark.id in MARKS for mark in one.decorator_list)
+            for one in parse_source(self.source)
+        )
+
+    @cached_property
+    def mutated(self) -> tuple[str, int] | None:
+        """The file with the mutant, and where it begins."""
         if self.mutant is None:
             return None
-        text = (SOURCES / self.file).read_text(encoding="utf-8")
+        text, old = self.source, self.mutant.old
         for begin, end in list_spans(self.game, self.places, self.mutant.file):
-            if text[begin:end].count(self.mutant.old) == 1:
-                return text[:begin] + text[begin:end].replace(self.mutant.old, self.mutant.new) + text[end:]
+            if text[begin:end].count(old) == 1:
+                return text[:begin] + text[begin:end].replace(old, self.mutant.new) + text[end:], text.index(old, begin)
         return None
+
+
+@cache
+def read_source(file: str) -> str:
+    return (SOURCES / file).read_text(encoding="utf-8")
+
+
+@cache
+def parse_source(text: str) -> list[ast.stmt]:
+    return ast.parse(text).body
 
 
 def list_spans(game: str, places: Sequence[str], file: str) -> Iterator[tuple[int, int]]:
     """Begin and end of every place that lies in *file*."""
-    text = (SOURCES / game / file).read_text(encoding="utf-8")
+    text = read_source(f"{game}/{file}")
     for place in places:
         if "/" in place:
-            if place.partition("#")[0] == file:
-                yield 0, len(text)
+            name, _, word = place.partition("#")
+            if name == file:
+                yield find_block(text, word) if word else (0, len(text))
         elif file.endswith(".py") and (inner := name_inside(place, file)):
             yield from find_span(text, inner)
+
+
+def find_block(text: str, word: str) -> tuple[int, int]:
+    """Where the card of this name stands in a file of cards: up to the next one."""
+    begin = next(found.start() for found in re.finditer(rf'"id": "{word}"|\n    "?{word}"?[:=]', text))
+    ended = re.compile(r'\n  \{|\n    "?\w+"?[:=] ?Effect|\n[})]').search(text, begin + 1)
+    return begin, ended.start() if ended else len(text)
 
 
 def name_inside(place: str, file: str) -> tuple[str, ...]:
@@ -69,7 +115,7 @@ def name_inside(place: str, file: str) -> tuple[str, ...]:
 
 def find_span(text: str, names: Sequence[str]) -> Iterator[tuple[int, int]]:
     """Where the thing of these names stands in a source."""
-    body, lines = ast.parse(text).body, text.splitlines(keepends=True)
+    body, lines = parse_source(text), text.splitlines(keepends=True)
     for depth, name in enumerate(names):
         node = next((one for one in body if name in named_by(one)), None)
         if node is None:
@@ -94,7 +140,7 @@ def test_of_probe(game: str, probe: str) -> str:
 
 
 @cache
-def load_mutants(game: str) -> dict[str, dict[str, list[str]]]:
+def load_mutants(game: str) -> dict[str, dict[str, Any]]:
     file = ROOT / "tests" / game / "rulebook_mutants.toml"
     return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
 
@@ -106,10 +152,19 @@ def list_books(words: Sequence[str] = ()) -> Iterator[tuple[str, list[BookRow]]]
         if words and not any(word in book for word in words):
             continue
         kept = [row for rows in tomllib.loads(file.read_text(encoding="utf-8"))["rules"].values() for row in rows]
-        mutants = load_mutants(game).get(book, {})
         yield book, [
             BookRow(game, number, says, tuple(places.split()),
                     tuple(test_of_probe(game, one) for one in probes.split()),
-                    RowMutant(*mutants[str(number)]) if str(number) in mutants else None)
+                    *find_mutant(game, book, str(number)))
             for number, (says, _, places, probes) in enumerate(kept, start=1)
         ]  # fmt: skip
+
+
+def find_mutant(game: str, book: str, number: str) -> tuple[RowMutant | None, str]:
+    """The mutant of a row, its own or one that several books name, or the reason why it has none."""
+    kept = load_mutants(game)
+    mutants = kept.get(book, {})
+    if number not in mutants:
+        return None, mutants.get("no-rule", {}).get(number, "")
+    own = mutants[number]
+    return RowMutant(*(kept["mutants"][own] if isinstance(own, str) else own)), ""

@@ -55,7 +55,11 @@ def test_a_bot_answers_a_whole_game() -> None:
     prompts = [read(line) for line in GAME]
     ours = sum(name == "RollDicePrompt" and f[1] == "0" for name, f in prompts)
     assert sent["RollDice"] + sent["PlayDevCardRequest"] >= ours > 8
-    asked = [f for name, f in prompts if name == "MakeOffer" and f[1] != "0" and f[2] == "true"]
+    asked, turn = [], ""
+    for name, f in prompts:
+        turn = f[1] if name == "Turn" else turn
+        if name == "MakeOffer" and turn != "0" != f[1] and f[2] == "true":  # in our own turn they counter what we offer
+            asked.append(f)
     answered = [fields for name, fields in wire.sent if name in ("AcceptOffer", "RejectOffer", "MakeOffer")]
     assert len(answered) >= len(asked) > 8
     row = json.loads(results.getvalue())

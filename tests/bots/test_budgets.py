@@ -13,7 +13,7 @@ import pytest
 from trueque.arena.contest import Contest, play_numbers
 from trueque.bots import levels
 from trueque.bots.bot_protocols import can_speak
-from trueque.bots.levels import LEVELS, make_bot
+from trueque.bots.levels import make_bot
 from trueque.bots.playing import play_game
 from trueque.island import bots as island_bots
 from trueque.island.bots.search import compiled_search
@@ -104,6 +104,7 @@ def kept(bot: Any) -> int:
     return int(bot.mind._size)
 
 
+@pytest.mark.soak
 def test_the_islands_champion_keeps_its_budget_on_the_plain_core(monkeypatch: pytest.MonkeyPatch) -> None:
     game, bot = island_champion(monkeypatch)
     one = measured(game, bot, lambda bot: int(bot.mind.positions_judged))
@@ -127,7 +128,7 @@ def test_the_islands_champion_keeps_its_budget() -> None:
 @pytest.mark.parametrize("name", ["island", "quick", "princes"])
 def test_lower_levels_answer_within_the_budget(name: str) -> None:
     game = make_game(name, {"seats": "2"} if name != "princes" else {})
-    for level in LEVELS[:3]:
+    for level in levels.levels_of(name)[:-1]:
         one = measured(game, make_bot(level, game, 1), lambda bot: 1)
         assert sum(one.seconds) / ANSWERS * 1000 < SLOW * MILLISECONDS / 5
 

@@ -9,8 +9,8 @@ import pytest
 from tests.island.table import Table, beginners
 from trueque.island import actions as act
 from trueque.island.bots.greedy import IslandGreedy
-from trueque.island.bots.manners import OFFERS_A_TURN
 from trueque.island.bots.search.bot import IslandSearch
+from trueque.island.player.manners import OFFERS_A_TURN
 from trueque.kernel import Bot
 
 ORE, BRICK = (0, 0, 0, 0, 1), (0, 1, 0, 0, 0)

@@ -11,14 +11,16 @@ import pytest
 from trueque.bots.bot_protocols import can_speak
 from trueque.bots.playing import play_game
 from trueque.bots.registry import bot
+from trueque.bots.skills import Skill
 from trueque.core import library_build
 from trueque.island import actions as act
 from trueque.island import bots as island_bots
 from trueque.island.bots.greedy import IslandGreedy
-from trueque.island.bots.manners import OFFERS_A_TURN, could_hold, is_close, would_feed_leader
+from trueque.island.bots.manners import could_hold, is_close, would_feed_leader
 from trueque.island.bots.search import compiled_search
 from trueque.island.bots.search.bot import IslandSearch
 from trueque.island.game import Island
+from trueque.island.player.manners import OFFERS_A_TURN
 from trueque.kernel import Bot, Decision, Form, View
 from trueque.kernel.registry import make_game
 
@@ -32,10 +34,10 @@ def champion(game: Island, seed: int = 1) -> IslandSearch:
 
 
 class Watched:
-    """A greedy player beside whom a champion says what it would, to some questions about trade."""
+    """An eager player beside whom a champion says what it would, to some questions about trade."""
 
     def __init__(self, game: Island, seed: int) -> None:
-        self.greedy, self.inner = IslandGreedy(game, seed), champion(game, seed)
+        self.greedy, self.inner = IslandGreedy(game, seed, Skill(eager=1)), champion(game, seed)
         self.said, self.asked = list[tuple[View, Decision[Any], Any]](), Counter[bool]()
 
     def speaks(self, decision: Decision[Any]) -> bool:
@@ -147,12 +149,13 @@ class Curious:
 
 
 @pytest.mark.usefixtures("plain")
-@pytest.mark.parametrize("seats", ["2", "3", "4"])
+@pytest.mark.parametrize("seats", ["4", *(pytest.param(n, marks=pytest.mark.soak) for n in "23")])
 def test_where_players_trade_every_decision_comes_from_the_judgement(seats: str) -> None:
     game = make_game("island", {"seats": seats})
     assert isinstance(game, Island)
     kept: dict[tuple[str, bool], tuple[View, Decision[Any]]] = {}
-    play_game(game, [Curious(bot("greedy", game, seat), kept) for seat in range(game.seats)], Random(3), keep_log=False)
+    players = [Curious(bot("greedy:eager", game, seat, outside=True), kept) for seat in range(game.seats)]
+    play_game(game, players, Random(3), keep_log=False)
     by_trade = {("answer", True), ("offer", False), ("answer", False)}
     assert kept.keys() >= {
         *by_trade,

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from trueque.island.bots.search import barter, trader
-from trueque.island.bots.search.mind import IslandMind
+from trueque.island.bots.search.belief import Acquaintance
+from trueque.island.bots.search.mind import Cards, IslandMind
 from trueque.island.bots.search.notes import BUNDLES
 from trueque.island.bots.search.plain import PlainBench, read_net, weights_path
 from trueque.island.bots.search.trader import (
@@ -91,12 +92,19 @@ def test_in_games_that_teach_a_deal_is_struck_once_a_turn_and_pleases_both() -> 
     assert again == g, "once a turn"
 
 
-def test_who_gains_more_agrees_sooner() -> None:
-    agreeing = measured_ways(4).odds_of_agreeing
-    assert agreeing(-0.2, 0) < agreeing(0.0, 0) < agreeing(0.2, 0)
-    assert agreeing(-0.3, 0) < 0.1
-    assert agreeing(0.3, 0) > 0.5
-    assert Ways(agrees=(0.0, 0.0, 1.0)).odds_of_agreeing(0.3, 1) > 0.7
+def test_who_gains_more_agrees_sooner_and_who_refused_later() -> None:
+    view = {"bargains": {"asked": [[0, 0, 0], [3, 0, 0], [0, 0, 0]], "taken": [0, 0, 0],
+                         "refused": [["wool>ore"], [], []], "sought": [[], ["wool>brick"], []]}}  # fmt: skip
+    belief, brick, wool, ore = measured_ways(4).belief, (0, 1, 0, 0, 0), (0, 0, 1, 0, 0), (0, 0, 0, 0, 1)
+
+    def agreeing(seat: int, likes: float, gets: Cards = brick, gives: Cards = wool) -> float:
+        known = Acquaintance.read_view(view, seat)
+        return belief.odds_of_agreeing(known.list_facts(gets, gives, likes))
+
+    assert agreeing(2, -0.2) < agreeing(2, 0.0) < agreeing(2, 0.2)
+    assert agreeing(0, 0.2) < agreeing(2, 0.2), "it has taken none of three"
+    assert agreeing(0, 0.2, ore) < agreeing(0, 0.2), "and refused this one"
+    assert agreeing(1, 0.2) > agreeing(2, 0.2), "it asked for that itself"
 
 
 class OneIdea(Trader):
@@ -113,7 +121,8 @@ def test_an_offer_that_nobody_took_rests_for_some_rounds(monkeypatch: pytest.Mon
     monkeypatch.setattr(trader, "fill_offer_form", lambda form, plan, others: plan.swap)
     mind: Any = SimpleNamespace(guess_position=lambda view: None)
     merchant = OneIdea(mind, 8, Ways(rests=2))
-    others: Any = {"players": [{"cards": 3, "points": 2}] * 2, "offers": [], "target": 10}
+    others: Any = {"players": [{"cards": 3, "points": 2}] * 2, "offers": [], "target": 10, "active": 0,
+                   "phase": "trade", "bargains": {"asked": [[0, 0]] * 2, "taken": [0, 0]}}  # fmt: skip
 
     def offers(turn: int) -> int | None:
         form: Any = None

@@ -14,17 +14,26 @@ import pytest
 
 from tests.bots.turned_seats import even_out, turn_answer, turn_seat, turn_state
 from trueque.bots.bot_protocols import can_speak
+from trueque.bots.eager import seat_eager
 from trueque.bots.levels import LEVELS, make_bot, prepare_bots
 from trueque.bots.playing import play_game
 from trueque.island import actions as act
 from trueque.island.bots.greedy import IslandGreedy
-from trueque.island.bots.manners import OFFERS_A_TURN, could_hold, list_hurt_seats, would_feed_leader
+from trueque.island.bots.manners import (
+    could_hold,
+    has_refused_twice,
+    list_hurt_seats,
+    would_feed_leader,
+)
 from trueque.island.game import Island
+from trueque.island.player.manners import COUNTERS_A_TURN, OFFERS_A_TURN
 from trueque.kernel import Bot, Decision, Form, View
 from trueque.kernel.registry import make_game
 
 SEATS, GAMES, LONG = 4, 3, 40
 LOWER, ALL = ("beginner", "normal"), ("beginner", "normal", "strong")
+ONE = ["strong", *(pytest.param(level, marks=pytest.mark.soak) for level in LOWER)]
+"""All levels, of which every run looks at one."""
 NOISE = 3.3
 """Standard deviations that chance exceeds once in a thousand times."""
 
@@ -76,6 +85,17 @@ def book(level: str, games: int) -> list[Said]:
     for number in range(games):
         bots = [Noted(make_bot(level, island(), f"{number} {seat}"), number, said) for seat in range(SEATS)]
         play_game(island(), bots, Random(number), keep_log=False)
+    return said
+
+
+@cache
+def company() -> list[Said]:
+    """What two strong players said, who sat with two that trade without manners."""
+    said: list[Said] = []
+    for number in range(GAMES):
+        strong = [Noted(make_bot("strong", island(), f"{number} {seat}"), number, said) for seat in range(2)]
+        eager = [seat_eager("strong", island(), f"{number} {seat}") for seat in (2, 3)]
+        play_game(island(), [*strong, *eager], Random(number), keep_log=False)
     return said
 
 
@@ -144,10 +164,7 @@ def test_no_seat_is_singled_out(level: str) -> None:
     assert bias(refused(level, LONG)) < NOISE
 
 
-# Who plays by chance half the time needs the most games to show it.
-@pytest.mark.parametrize(
-    "level", [pytest.param(one, marks=pytest.mark.soak) if one == "beginner" else one for one in ALL]
-)
+@pytest.mark.parametrize("level", ONE)
 def test_those_in_front_are_robbed_more(level: str) -> None:
     """Of the others, those with the most points are taken from more often than chance would."""
     aimed, by_chance = 0, 0.0
@@ -158,19 +175,21 @@ def test_those_in_front_are_robbed_more(level: str) -> None:
     assert aimed > 1.2 * by_chance > 0
 
 
-@pytest.mark.parametrize("level", ALL)
+@pytest.mark.parametrize("level", ONE)
 def test_a_seats_number_changes_no_answer(level: str) -> None:
     """Nothing tells a person's seat from a bot's but its number, and that does not matter."""
     compared, offered = Counter[str](), 0
     for number, said in enumerate(book("strong", GAMES)):
         kind = said.decision.kind
+        if kind == "offer" and said.answer is None and compared[kind] > offered:
+            continue
         if kind in ("robber", "steal", "answer", "trade", "offer") and compared[kind] < 60:
             compared[kind] += 1
             for is_even in (False, True):
                 here, there = answer_twice(level, number, said, is_even)
                 assert (here and turn_answer(here, SEATS)) == there, kind
                 offered += isinstance(here, act.Offer)
-    assert min(compared.values()) >= 20
+    assert min(compared.values()) >= 10
     assert len(compared) == 5
     assert offered > 10
 
@@ -201,7 +220,7 @@ def offers(level: str) -> Iterator[Said]:
     return (said for said in book(level, GAMES) if isinstance(said.answer, act.Offer))
 
 
-@pytest.mark.parametrize("level", ALL)
+@pytest.mark.parametrize("level", ONE)
 def test_offers_are_few_and_none_is_made_twice_in_a_turn(level: str) -> None:
     made: Counter[tuple[int, ...]] = Counter()
     same: Counter[tuple[Any, ...]] = Counter()
@@ -213,7 +232,7 @@ def test_offers_are_few_and_none_is_made_twice_in_a_turn(level: str) -> None:
     assert max(same.values()) == 1
 
 
-@pytest.mark.parametrize("level", ALL)
+@pytest.mark.parametrize("level", ONE)
 def test_nobody_is_asked_for_what_it_cannot_have(level: str) -> None:
     for said in offers(level):
         mine = said.seat == said.view["active"]
@@ -225,18 +244,36 @@ def test_nobody_is_asked_for_what_it_cannot_have(level: str) -> None:
 
 
 def test_counter_offers_are_made_and_give_no_more_than_they_get() -> None:
-    counters = [said for said in offers("strong") if said.seat != said.view["active"]]
+    made = [said for said in company() if isinstance(said.answer, act.Offer)]
+    counters = [said for said in made if said.seat != said.view["active"]]
+    assert max(Counter((said.game, said.view["turn"], said.seat) for said in counters).values()) <= COUNTERS_A_TURN
     for said in counters:
         (asked,) = (offer for offer in said.view["offers"] if offer["by"] == said.view["active"])
         wanted = list(asked["want"].values())
         assert all(count <= wanted[kind] for kind, count in enumerate(said.answer.give)), "it gives what was asked for"
         assert sum(said.answer.give) <= sum(said.answer.want)
         assert said.answer.want != tuple(asked["give"].values()), "it would have accepted"
-    assert len(counters) >= 5
-    taken = [
-        said for said in book("strong", GAMES) if isinstance(said.answer, act.Accept) and said.decision.kind == "trade"
-    ]
-    assert taken, "some are good for both"
+    assert len(counters) >= 2
+
+
+@pytest.mark.parametrize("level", ONE)
+def test_nobody_is_asked_too_often_nor_for_what_it_refused_twice(level: str) -> None:
+    """At most eight offers are put to a seat in a game, four to one that has taken none (counted from all views)."""
+    for said in book(level, GAMES):
+        heard = said.view["bargains"]
+        for seat in range(SEATS):
+            asked = sum(row[seat] for row in heard["asked"])
+            assert asked <= (8 if heard["taken"][seat] else 4)
+        if isinstance(said.answer, act.Offer):
+            asked_seats = list(said.answer.to) or [seat for seat in range(SEATS) if seat != said.seat]
+            assert not any(has_refused_twice(said.view, q, said.answer.want, said.answer.give) for q in asked_seats)
+
+
+def test_who_asks_all_day_long_silences_nobody_else() -> None:
+    """Two without manners ask so often that each seat has heard enough; the others may still ask."""
+    late = [said for said in company() if isinstance(said.answer, act.Offer) and said.seat == said.view["active"]]
+    heard = [max(sum(row[q] for row in said.view["bargains"]["asked"]) for q in range(SEATS)) for said in late]
+    assert max(heard) > 8
 
 
 def test_deals_are_made_and_games_between_equals_are_short() -> None:
@@ -244,7 +281,7 @@ def test_deals_are_made_and_games_between_equals_are_short() -> None:
     assert max(said.view["turn"] for said in book("strong", GAMES)) < 160
 
 
-@pytest.mark.parametrize("level", ALL)
+@pytest.mark.parametrize("level", ONE)
 def test_no_leader_is_fed(level: str) -> None:
     """Neither who is about to win nor, later on, who is well ahead gets anything from anybody."""
     refused = 0
@@ -261,7 +298,7 @@ def test_no_leader_is_fed(level: str) -> None:
 # ---- forgiveness
 
 
-@pytest.mark.parametrize("level", LOWER)
+@pytest.mark.parametrize("level", ["beginner", pytest.param("normal", marks=pytest.mark.soak)])
 def test_lower_levels_spare_who_is_behind(level: str) -> None:
     """A beginner takes only from who is ahead of it, `normal` never from who is behind it, where they have a choice."""
     hit: Counter[bool] = Counter()
@@ -276,6 +313,7 @@ def test_lower_levels_spare_who_is_behind(level: str) -> None:
     assert hit[False] > 10 * hit[True]
 
 
+@pytest.mark.soak
 def test_the_higher_a_level_the_more_it_robs() -> None:
     robbed = [
         sum(1 for _ in steals(level, GAMES)) / len({said.view["turn"] for said in book(level, GAMES)}) for level in ALL

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
+import select
 import shutil
+import signal
+import subprocess
+import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -44,6 +50,7 @@ def test_the_example_programs_and_classes_play_whole_games() -> None:
         assert first == again, "the same seed gives the same game"
 
 
+@pytest.mark.soak
 def test_the_python_example_is_short_and_better_than_chance() -> None:
     lines = (EXAMPLES / "builder.py").read_text().splitlines()
     assert len(lines) <= 15
@@ -134,6 +141,51 @@ def test_a_misbehaving_class_loses_at_once(name: str, cause: str, tmp_path: Path
     (tmp_path / "mine.py").write_text(CLASSES)
     game = played(f"python@100:{tmp_path}/mine.py:{name}")
     assert game.forfeit.startswith(f"seat 0 {cause}: ")
+
+
+@pytest.fixture
+def windows(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """This machine without what Windows has not: no waiting for pipes, no groups of processes, no alarms.
+
+    Returns the processes that were ended as they are there.
+    """
+    ended: list[int] = []
+
+    def missing(*_: Any) -> None:
+        raise OSError("Windows has no such thing")
+
+    def taskkill(words: list[str], **_: Any) -> None:
+        assert words[:4] == ["taskkill", "/F", "/T", "/PID"]
+        ended.append(int(words[4]))
+        with suppress(ProcessLookupError):
+            os.kill(ended[-1], signal.SIGKILL)
+
+    for name in ("select", "poll", "epoll"):
+        monkeypatch.setattr(select, name, missing)
+    for module, names in ((os, ("killpg", "set_blocking", "getpgid")), (signal, ("SIGALRM", "setitimer", "alarm"))):
+        for name in names:
+            monkeypatch.delattr(module, name)
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(subprocess, "run", taskkill)
+    return ended
+
+
+@pytest.mark.parametrize(
+    "what",
+    ["silent at the table", *(pytest.param(one, marks=pytest.mark.soak) for one in ("crashing", "endless lines"))],
+)
+def test_programs_are_kept_to_their_time_and_ended_as_on_windows(what: str, windows: list[int], tmp_path: Path) -> None:
+    assert played(SHELL).forfeit == "", "a whole game"
+    text, cause = MISBEHAVING[what]
+    script = tmp_path / "bot.sh"
+    script.write_text(text)
+    assert played(f"program@{200 if cause == 'slow' else 5000}:sh {script}").forfeit.startswith(f"seat 0 {cause}: ")
+    assert len(windows) == 2, "both were ended, each by its tree"
+
+
+def test_a_class_is_kept_to_its_time_as_on_windows(windows: list[int], tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(CLASSES)
+    assert played(f"python@100:{tmp_path}/mine.py:Endless").forfeit.startswith("seat 0 slow: ")
 
 
 def test_a_tournament_goes_on_whatever_its_bots_do(tmp_path: Path) -> None:

@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
+from trueque.bots import player_files
+from trueque.bots.player_files import offer_file
 from trueque.bots.playing import play_game
-from trueque.bots.policy.network import read_policy, write_policy
-from trueque.bots.policy.player import NAMED, name_policy, read_named
+from trueque.bots.policy.network import LayeredPolicy, read_policy, write_policy
 from trueque.bots.registry import bot, names
 from trueque.core.memory import pack_record, unpack_record
 from trueque.envs import gym
@@ -19,7 +20,8 @@ from trueque.kernel import NATURE, BadOptions
 from trueque.kernel.check import choose_random_answer
 from trueque.kernel.registry import GAMES, find_room, make_game
 from trueque.lockstep.seated import open_setup
-from trueque.table.players import refuse_unfit
+from trueque.table.players import meant_level, refuse_unfit
+from trueque.terminal.seats import seat_lines, seat_players
 
 OPTIONS: dict[str, dict[str, str]] = {
     "island": {"seats": "3", "victory_points": "4", "proposals_per_turn": "1"},
@@ -28,9 +30,9 @@ OPTIONS: dict[str, dict[str, str]] = {
 }
 
 
-def keep_random(game: str, path: Path, hidden: int = 4) -> Path:
+def keep_random(game: str, path: Path, hidden: int = 4, options: dict[str, str] | None = None) -> Path:
     """A small network of weights at random, kept as a policy of a game."""
-    made, rng, room = make_game(game, OPTIONS[game]), Random(f"weights {game}"), find_room(game, "policy")
+    made, rng, room = make_game(game, options or OPTIONS[game]), Random(f"weights {game}"), find_room(game, "policy")
     assert room is not None
     columns, answers = room.list_columns(made), room.list_answers(made)
 
@@ -93,7 +95,7 @@ def test_what_does_not_fit_is_a_sentence(tmp_path: Path) -> None:
         bot(f"policy:{path}", two, outside=True)
     with pytest.raises(BadOptions, match="plays quick, not princes"):
         bot(f"policy:{path}", make_game("princes", {}), outside=True)
-    with pytest.raises(BadOptions, match="put out"):
+    with pytest.raises(BadOptions, match="There is no bot"):
         bot(f"policy:{path}", make_game("quick", OPTIONS["quick"]))
     told = json.loads(path.read_text())
     for wrong, match in (
@@ -110,25 +112,68 @@ def test_what_does_not_fit_is_a_sentence(tmp_path: Path) -> None:
         read_policy(tmp_path / "nowhere.json")
 
 
-def test_a_host_may_put_one_out_by_name(tmp_path: Path) -> None:
+def test_a_host_may_offer_one_by_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(player_files, "_OFFERED", {})
     path = keep_random("quick", tmp_path / "mine.json")
-    try:
-        name_policy("learned", path)
-        assert "policy:learned" in names("quick")
-        assert "policy:learned" not in names("island")
-        assert names("quick")[-1] == "champion", "what is asked for and not there is still the best there is"
-        made = make_game("quick", OPTIONS["quick"])
-        seated, state = bot("policy:learned", made), made.start()
-        while made.decisions(state)[0].seat == NATURE:
-            made.play(state, NATURE, next(iter(made.decisions(state)[0].answers)))
-        asked = made.decisions(state)[0]
-        assert seated.choose(made.view(state, asked.seat), asked) in asked.answers
-        refuse_unfit(made, ["policy:learned", "normal", ""])
-        with pytest.raises(BadOptions, match="columns"):
-            refuse_unfit(make_game("quick", {"seats": "2"}), ["policy:learned"])
-        read_named(f"again={path}")
-        assert NAMED.pop("again") == path
-        with pytest.raises(BadOptions, match="NAME=FILE"):
-            read_named(f"../x={path}")
-    finally:
-        NAMED.pop("learned", None)
+    offer_file(f"learned={path}")
+    assert "learned" in names("quick")
+    assert "learned" not in names("island")
+    assert names("quick")[-1] == "champion", "what is asked for and not there is still the best there is"
+    made = make_game("quick", OPTIONS["quick"])
+    state = made.start()
+    while made.decisions(state)[0].seat == NATURE:
+        made.play(state, NATURE, next(iter(made.decisions(state)[0].answers)))
+    asked = made.decisions(state)[0]
+    for name in ("learned", "policy:learned"):
+        assert bot(name, made).choose(made.view(state, asked.seat), asked) in asked.answers
+        refuse_unfit(made, [name, "normal", ""])
+    assert meant_level("quick", "policy:learned") == "learned"
+    with pytest.raises(BadOptions, match="columns"):
+        refuse_unfit(make_game("quick", {"seats": "2"}), ["learned"])
+    with pytest.raises(BadOptions, match="NAME=FILE"):
+        offer_file(f"../x={path}")
+    with pytest.raises(BadOptions, match="plays quick, not island"):
+        offer_file(f"island:learned={path}")
+
+
+def test_at_the_terminal_the_log_names_no_path(tmp_path: Path) -> None:
+    path = keep_random("quick", tmp_path / "mine.json")
+    players = seat_players(make_game("quick", OPTIONS["quick"]), ["Ada"], [f"policy:{path}", "normal"], "1")
+    assert seat_lines(players) == ["bot 1 policy:mine", "bot 2 normal"]
+
+
+@pytest.mark.soak
+def test_what_another_library_wrote_as_onnx_says_the_same(tmp_path: Path) -> None:
+    """The same network in both formats rates a row alike; without its metadata it is a sentence."""
+    onnx, np = pytest.importorskip("onnx"), pytest.importorskip("numpy")
+    pytest.importorskip("onnxruntime")
+    ours = read_policy(keep_random("quick", tmp_path / "mine.json"))
+    assert isinstance(ours, LayeredPolicy)
+    (first, last), path = ours.layers, tmp_path / "mine.onnx"
+    arrays = {
+        "w1": np.array(first.weights, np.float32).reshape(first.outputs, first.inputs).T, "b1": np.array(first.biases),
+        "w2": np.array(last.weights, np.float32).reshape(last.outputs, last.inputs).T, "b2": np.array(last.biases),
+    }  # fmt: skip
+    make, node = onnx.helper, onnx.helper.make_node
+    graph = make.make_graph(
+        [node("MatMul", ["rows", "w1"], ["a"]), node("Add", ["a", "b1"], ["b"]), node("Relu", ["b"], ["c"]),
+         node("MatMul", ["c", "w2"], ["d"]), node("Add", ["d", "b2"], ["worths"])],
+        "policy",
+        [make.make_tensor_value_info("rows", onnx.TensorProto.FLOAT, ["games", ours.columns])],
+        [make.make_tensor_value_info("worths", onnx.TensorProto.FLOAT, ["games", last.outputs])],
+        [onnx.numpy_helper.from_array(value.astype(np.float32), name) for name, value in arrays.items()],
+    )  # fmt: skip
+    model = make.make_model(graph, opset_imports=[make.make_opsetid("", 17)], ir_version=9)
+    onnx.save(model, path)
+    with pytest.raises(BadOptions, match=r"trueque\.game"):
+        read_policy(path)
+    make.set_model_props(model, {"trueque.game": "quick", "trueque.shape": ours.shape})
+    onnx.save(model, path)
+    row = [k % 3 for k in range(ours.columns)]
+    assert read_policy(path).rate_answers(row) == pytest.approx(list(ours.rate_answers(row)), rel=1e-4, abs=1e-4)
+    made = make_game("quick", OPTIONS["quick"])
+    seated = [bot(f"policy:{path}", made, outside=True), bot("random", made), bot("random", made)]
+    assert play_game(made, seated, Random(2)).scores is not None
+    path.write_bytes(b"nothing")
+    with pytest.raises(BadOptions, match="can be read"):
+        read_policy(path)

@@ -28,6 +28,7 @@ def test_greedy_beats_random_at_two() -> None:
     assert wins(2, 60) >= 0.9
 
 
+@pytest.mark.soak
 def test_greedy_beats_three_random_ones() -> None:
     assert wins(4, 20) >= 0.6
 

@@ -1,4 +1,4 @@
-"""`champion:FILE`: weights of a person's own sit down where that person's command line says so, and nowhere else."""
+"""Players in files sit down where a person's own command line says so, and nowhere else."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from random import Random
 import pytest
 
 from tests.terminal.kit import trueque
-from trueque.bots import trained
+from trueque.bots import player_files
+from trueque.bots.levels import levels_of
+from trueque.bots.player_files import offer_file
 from trueque.bots.playing import play_game
 from trueque.bots.registry import bot
-from trueque.bots.trained import offer_trained
 from trueque.island.bots.search.plain import champion_path, weights_path
 from trueque.kernel import BadOptions
 from trueque.kernel.registry import make_game
@@ -33,7 +34,7 @@ def test_a_file_of_weights_sits_down_as_a_champion(name: str) -> None:
     options, file = FILES[name]
     game = make_game(name, options)
     one = bot(f"champion:{file}", game, 1, outside=True)
-    assert type(one) is type(bot("champion", game, 1))
+    assert type(one) is type(bot("champion", game, 1)) is type(bot(f"file:{file}", game, 1, outside=True))
     if name != "island":
         return
     played = play_game(game, [one, bot("normal", game, 2)], Random(3), keep_log=False)
@@ -51,7 +52,7 @@ def test_a_name_from_elsewhere_opens_no_file() -> None:
     ("said", "sentence"),
     [
         ("champion:", "champion:FILE"),
-        ("champion:nowhere.npz", "no file of weights nowhere.npz"),
+        ("champion:nowhere.npz", "no file nowhere.npz"),
         (f"champion:{quick_weights(2)}", "no weights that the champion of island reads"),
         (f"champion:{Path(__file__)}", "no weights that the champion of island reads"),
     ],
@@ -78,15 +79,15 @@ def test_with_trade_two_and_four_play_by_averages_and_the_judge_by_what_it_was_s
 
 
 def test_a_server_offers_what_its_host_named_and_guests_name_it_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trained, "_OFFERED", {})
+    monkeypatch.setattr(player_files, "_OFFERED", {})
     file = FILES["quick"][1]
-    offer_trained(f"quick:mine={file}")
+    offer_file(f"mine={file}")
     game = make_game("quick", {"seats": "2"})
-    assert list_levels("quick")[:5] == ("beginner", "normal", "strong", "champion", "random")
+    assert list_levels("quick")[:9] == (*levels_of("quick"), "random")
     assert "mine" in list_levels("quick")
     assert "mine" not in list_levels("island")
     assert type(find_bot(game, "mine", 1)) is type(bot("champion", game, 1))
-    assert describe_levels("quick", "es")["mine"] == "el campeón con pesos que alguien entrenó aquí"
+    assert describe_levels("quick", "es")["mine"] == "un jugador que alguien entrenó aquí"
     unknown = type(find_bot(game, f"champion:{file}", 1))
     assert unknown is type(bot("champion", game, 1)), "a path is a level that nobody has: the best there is sits down"
     assert find_bot(game, "yours", 1) is not None
@@ -95,8 +96,8 @@ def test_a_server_offers_what_its_host_named_and_guests_name_it_by_its_name(monk
 @pytest.mark.parametrize("said", ["mine", "quick:champion=x", "quick:Mine=x", "quick:mine=nowhere", "chess:mine=x"])
 def test_what_a_host_cannot_offer_is_a_sentence(said: str) -> None:
     with pytest.raises(BadOptions):
-        offer_trained(said)
-    assert trueque(f"serve --trained {said}").code == 2
+        offer_file(said)
+    assert {trueque(f"serve --{door} {said}").code for door in ("players", "trained", "policies")} == {2}
 
 
 def test_at_the_terminal_ones_own_weights_sit_down_and_the_log_names_no_file() -> None:

@@ -12,7 +12,7 @@ from trueque.island.state import IslandState
 
 OF_SEATS = (
     "due", "hand_size", "rank", "thrown", "knights", "roads_left", "settlements_left", "cities_left", "points", "trail",
-    "proposals", "reply", "follower", "offered_to",
+    "proposals", "reply", "follower", "offered_to", "taken", "refused", "refused_twice", "sought",
 )  # fmt: skip
 """Lists with a number for each seat,"""
 SETS_OF_SEATS = ("vacant", "homes", "touched", "roads", "reach")
@@ -44,6 +44,9 @@ def turn_state(game: Island, state: IslandState) -> IslandState:
         for seat in range(seats):
             for k in range(width):
                 getattr(g, name)[turn_seat(seat, seats), k] = getattr(old, name)[seat, k]
+    for p in range(seats):
+        for q in range(seats):
+            g.asked[turn_seat(p, seats), turn_seat(q, seats)] = old.asked[p, q]
     for name in SEAT_NUMBERS:
         setattr(g, name, turn_seat(getattr(old, name), seats))
     for seat in range(seats):

@@ -72,6 +72,8 @@ def princes(page: Page, touch: Touch) -> bool:
     if press(page, touch, "dialog[open] [data-answer]", "dialog[open] .close", ".site") or moved(page, touch):
         return True
     # Amounts: what was pressed on the table is sent once it is enough.
+    if press(page, touch, ".picks [data-answer]", ".picks [data-more]"):
+        return True
     amounts = (f".question [data-send]{PRESSABLE}", ".region.can:not(.full)", "[data-chip]:not(.full)")
     if press(page, touch, *amounts, ".exp.target"):
         return True

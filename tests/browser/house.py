@@ -36,7 +36,9 @@ class Served:
     """A running server; what needs its loop is handed over with `run`."""
 
     def __init__(self, folder: Path, certificate: Path | None = None, **more: Any) -> None:
-        settings = Settings(db=f"sqlite:///{folder / 'browser.db'}", limits=FREE, quiet=True, least_pace=0, **more)
+        settings = Settings(
+            db=f"sqlite:///{folder / 'browser.db'}", limits=FREE, quiet=True, least_pace=0, review_nice=0, **more
+        )  # fmt: skip
         self.app = make_app(settings)
         config = uvicorn.Config(
             self.app, port=0, log_config=None, lifespan="on", timeout_graceful_shutdown=1,

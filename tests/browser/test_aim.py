@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
@@ -30,6 +31,7 @@ def middle(page: Page, place: str) -> tuple[float, float]:
     return x, y
 
 
+@pytest.mark.soak
 def test_what_is_pointed_at_says_its_name_and_what_it_yields(page: Page, served: Served) -> None:
     found(page, served)
     first, last = names(page)[0], names(page)[-1]

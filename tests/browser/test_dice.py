@@ -117,6 +117,7 @@ class Peeking:
 LOOKED = "the server could look first"
 
 
+@pytest.mark.soak
 def test_a_server_that_peeks_and_takes_back_is_found_out_at_once(
     page: Page, served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -205,6 +206,7 @@ async def to_the_next_draw(house: ServerHouse, id: str) -> Rounds:
     return table.rounds
 
 
+@pytest.mark.soak
 def test_a_browser_that_forgot_gives_no_shares_and_the_game_goes_on(page: Page, served: Served) -> None:
     """As another device does, or a browser whose store was emptied: seen in the record, and still checked."""
     page.goto(served.url)

@@ -165,7 +165,10 @@ def ask(page: Page, served: Served, game: str, name: str, line: int, seat: int, 
 # Two that once could not be pressed: defending by a roll, and two cards that change places.
 @pytest.mark.parametrize(
     ("name", "line", "texts"),
-    [("turmoil", 276, ["roll", "pass"]), ("intro", 219, ["swap forest2 goldfield1", "swap L2t L2b"])],
+    [
+        ("turmoil", 276, ["roll", "pass"]),
+        pytest.param("intro", 219, ["swap forest2 goldfield1", "swap L2t L2b"], marks=pytest.mark.soak),
+    ],
 )
 def test_what_is_asked_can_be_pressed(page: Page, served: Served, name: str, line: int, texts: list[str]) -> None:
     ask(page, served, "princes", name, line, 0, texts)

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
+from tests.browser.hands import HANDS, click
 
 
 def begin(page: Page, game: str, address: str = "/") -> None:
@@ -27,7 +28,7 @@ def test_who_never_played_is_asked_once(new_page: NewPage) -> None:
     page = new_page(played=False)
     page.add_init_script(WAITED)
     begin(page, "quick")
-    expect(page.locator(".coach")).to_contain_text("Tip 1 of 8")
+    expect(page.locator(".coach [data-tip='? trade']")).to_contain_text("Exchange a card")
     page.goto("/")
     page.locator('[data-play="quick"]').click()
     expect(page).to_have_url(re.compile(r"#/t/\w+/[\w-]+$"))
@@ -46,35 +47,76 @@ def test_who_never_played_is_asked_once(new_page: NewPage) -> None:
     assert page.evaluate("sessionStorage.getItem('waited')") is None, "nobody is waited for, and no link is to be sent"
 
 
+LAND = """() => JSON.stringify(
+  document.querySelector('.screen main .land').getBoundingClientRect(), ['x', 'y', 'width', 'height'])"""
+OWN = {"island": "roll", "quick": "trade", "princes": "dice"}
+"""What is asked first in a turn of one's own."""
+SIX = 6
+
+
 def test_the_coach_shows_three_places_says_why_and_never_plays(new_page: NewPage) -> None:
     page = new_page(played=False)
     begin(page, "island")
     coach = page.locator(".coach")
+    expect(coach).to_contain_text("Click a marked place")
+    expect(page.locator("[data-hint]")).to_have_count(0)
+    asked, land = page.locator(".screen").get_attribute("data-asked"), page.evaluate(LAND)
+    coach.locator('[data-coach="show"]').click()
     expect(coach.locator("li")).to_have_count(3)
     expect(page.locator("[data-hint]")).to_have_count(3)
-    expect(coach).to_contain_text("Click a marked place")
-    asked = page.locator(".screen").get_attribute("data-asked")
-    coach.locator('[data-coach="why"]').click()
     expect(coach.locator("li").first).to_contain_text("of 36 rolls")
     assert page.locator(".screen").get_attribute("data-asked") == asked, "it never plays"
+    coach.locator('[data-coach="next"]').click()
+    expect(coach).to_contain_text("Your points: 0 of 8")
+    page.locator("[data-place]").first.click()
+    expect(page.locator("[data-hint]")).to_have_count(0)
+    expect(coach.locator("[data-tip='? found_road']")).to_be_attached()
+    assert page.evaluate(LAND) == land, "the board never moves"
     coach.locator('[data-coach="known"]').click()
     expect(coach).to_have_count(0)
-    expect(page.locator("[data-hint]")).to_have_count(0)
-    page.locator("[data-place]").first.click()
-    expect(coach).to_contain_text("Tip 2 of 8")
-    coach.locator('[data-coach="stop"]').click()
-    expect(coach).to_have_count(0)
 
 
-SPOKEN = pytest.param(1280, "/?sr=1", "type your answer", marks=pytest.mark.soak)
+def press_soon(page: Page, game: str) -> None:
+    """Press what answers, as soon as it is drawn: what is asked is known before the table has come."""
+    for _ in range(100):
+        if HANDS[game](page, click):
+            return
+        page.wait_for_timeout(100)
+    pytest.fail(f"nothing answers {page.locator('.screen').get_attribute('data-asked')}")
 
 
-@pytest.mark.parametrize(("width", "address", "words"), [(390, "/", "Tap"), SPOKEN])
+@pytest.mark.parametrize(
+    "game", ["princes", *(pytest.param(one, marks=pytest.mark.soak) for one in ("island", "quick"))]
+)
+def test_in_six_steps_one_has_a_turn_of_ones_own(new_page: NewPage, game: str) -> None:
+    page = new_page(played=False)
+    begin(page, game)
+    tips = list[str]()
+    for _ in range(SIX + 1):
+        page.wait_for_function(
+            "() => document.querySelector('.screen')?.dataset.asked && document.querySelector('[data-tip]')"
+        )
+        asked = page.locator(".screen").get_attribute("data-asked") or ""
+        tips.append(page.locator("[data-tip]").get_attribute("data-tip") or "")
+        if asked.split(".")[1] == OWN[game]:
+            break
+        press_soon(page, game)
+        page.wait_for_function("was => document.querySelector('.screen').dataset.asked !== was", arg=asked)
+    else:
+        pytest.fail(f"no turn of one's own after {SIX} steps: {tips}")
+    assert tips[-1], "the turn is explained"
+    page.wait_for_timeout(300)
+    expect(page.locator(".notice p")).to_have_count(0)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("width", "address", "words"), [(390, "/", "Tap"), (1280, "/?sr=1", "type your answer")])
 def test_the_coach_speaks_to_the_device_and_the_mode(new_page: NewPage, width: int, address: str, words: str) -> None:
     page = new_page(width, 800, played=False)
     begin(page, "island", address)
     coach = page.locator(".coach")
-    expect(coach.locator("li")).to_have_count(3)
     expect(coach).to_contain_text(words)
+    coach.locator('[data-coach="show"]').click()
+    expect(coach.locator("li")).to_have_count(3)
     expect(coach).not_to_contain_text("yellow")
     assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -55,6 +55,7 @@ def test_what_cannot_be_played_is_said_in_a_sentence(new_page: NewPage) -> None:
     expect(page).to_have_url(re.compile("house/island"))
 
 
+@pytest.mark.soak
 def test_a_preset_of_ones_own_is_kept_and_sent(new_page: NewPage) -> None:
     page, friend = new_page(), new_page(390, 844, lang="ca", theme="dark")
     open_rules(page, "island", TWELVE)
@@ -99,6 +100,7 @@ def test_the_host_changes_the_rules_of_the_waiting_room(new_page: NewPage) -> No
     expect(host.get_by_role("dialog", name="House rules")).to_contain_text("Points to win: 12")
 
 
+@pytest.mark.soak
 def test_the_duel_stands_on_the_poster_and_is_for_two(new_page: NewPage) -> None:
     page = new_page()
     page.goto("/")

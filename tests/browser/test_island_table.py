@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
@@ -35,6 +36,7 @@ def test_road_goes_on_to_building_and_says_that_trade_is_over(page: Page, served
     expect(page.locator("[data-question]")).to_contain_text("Trade is over for this turn.")
 
 
+@pytest.mark.soak
 def test_cards_are_seen_to_change_hands_and_where_motion_is_reduced_they_are_not(
     new_page: NewPage, served: Served
 ) -> None:

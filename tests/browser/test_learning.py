@@ -9,7 +9,13 @@ from tests.browser.hands import guest
 from tests.browser.house import Served
 from tests.browser.seeded import finished_games
 from trueque.puzzles.foundings import find_board
-from trueque.puzzles.shelf import WEIGHED, load_puzzles
+from trueque.puzzles.races import read_grounds
+from trueque.puzzles.shelf import PLAYED, load_puzzles
+
+LAND = """() => {
+  const hexes = [...document.querySelectorAll('.island .ground [data-hex]')].map((hex) => hex.getBoundingClientRect());
+  return (Math.max(...hexes.map((box) => box.bottom)) - Math.min(...hexes.map((box) => box.top))) / innerHeight;
+}"""
 
 
 def test_a_corner_is_chosen_and_the_map_is_seen(page: Page) -> None:
@@ -28,12 +34,24 @@ def test_a_corner_is_chosen_and_the_map_is_seen(page: Page) -> None:
     expect(page.locator("main[data-chosen='']")).to_be_attached()
 
 
+@pytest.mark.soak
 def test_a_weighed_puzzle_tells_why(page: Page) -> None:
-    one = next(one for one in load_puzzles("island") if one.kind in WEIGHED)
+    one = next(one for one in load_puzzles("island") if one.kind in PLAYED and one.steps[0] not in one.choices)
     page.goto(f"#/puzzle/{one.id}")
+    page.locator("details summary").click()
     page.locator(f"[data-answer-to='{one.steps[0]}']").click()
     expect(page.locator("[data-verdict=solved]")).to_be_attached()
-    expect(page.locator("[data-reason]")).to_contain_text(one.grounds.split()[0].split(".")[0])
+    expect(page.locator("[data-reason]")).to_contain_text(str(round(100 * read_grounds(one.grounds).worth)))
+
+
+def test_a_puzzle_is_played_on_the_board_itself(page: Page) -> None:
+    one = next(one for one in load_puzzles("island") if one.kind == "found")
+    page.goto(f"#/puzzle/{one.id}")
+    page.locator(f"[data-place='{one.steps[0].split()[1]}']").click()
+    expect(page.locator("main.island h2[data-question]")).to_be_attached()
+    expect(page.locator("[data-verdict=solved]")).to_be_attached()
+    expect(page.locator("[data-reason]")).to_contain_text(f"{100 * read_grounds(one.grounds).worth:.0f}")
+    assert page.evaluate(LAND) > 0.8, "the land is as high as at a table"
 
 
 @pytest.mark.soak

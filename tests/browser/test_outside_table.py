@@ -35,6 +35,7 @@ def test_a_package_draws_its_own_table(page: Page) -> None:
     expect(page.locator("main")).to_contain_text("How many do you take?")
 
 
+@pytest.mark.soak
 def test_it_is_offered_at_home_and_played_to_the_end_from_the_accessibility_tree_alone(page: Page) -> None:
     page.add_init_script(
         "localStorage.setItem('settings', JSON.stringify({reader: true, pace: 0}));"

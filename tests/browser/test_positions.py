@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.hands import guest
@@ -33,6 +34,7 @@ def test_a_position_is_drawn_told_and_played_from(page: Page) -> None:
     expect(page.locator("[data-change-rules]")).to_have_count(0)
 
 
+@pytest.mark.soak
 def test_a_seats_link_from_a_replay_shows_that_seat_alone(page: Page) -> None:
     page.goto("#/")
     guest(page)

@@ -57,7 +57,8 @@ def test_amounts_can_be_filled_in_by_numbers_too(page: Page, served: Served) -> 
 
 
 @pytest.mark.parametrize(
-    ("name", "line", "seat", "kind"), [("duel", 117, 1, "rearrange"), ("progress", 491, 0, "relocate")]
+    ("name", "line", "seat", "kind"),
+    [("duel", 117, 1, "rearrange"), pytest.param("progress", 491, 0, "relocate", marks=pytest.mark.soak)],
 )
 def test_hands_at_the_page_leave_regions_or_swap_two(
     page: Page, served: Served, name: str, line: int, seat: int, kind: str

@@ -28,10 +28,16 @@ PAGES = [
     "#/account",
     "#/host",
     "#/referee",
+    "#/puzzle",
+    "#/workshop/island",
 ]
 GAMES = [("island", "ends-city"), ("quick", "seats-3"), ("princes", "duel")]
 TABLE = ".island, .quick, .princes"
-FIRST_TABLE_KB = 140
+FIRST_TABLE_KB = 142
+LEAVING = """() => [...document.querySelectorAll('article.game *, aside *')].filter(one => {
+  const [card, box] = [one.closest('article, aside').getBoundingClientRect(), one.getBoundingClientRect()];
+  return box.width && !one.closest('svg') && one.checkVisibility() && box.right > card.right + 1;
+}).map(one => one.outerHTML.slice(0, 80))"""
 FAULTS = """async within => {
   const found = await axe.run(within || document, {resultTypes: ['violations']});
   return found.violations.flatMap(v => v.nodes.slice(0, 3).map(node => `${v.id}: ${node.html.slice(0, 140)}`));
@@ -73,10 +79,8 @@ def test_no_page_has_an_accessibility_fault_and_the_mode_for_ears_comes_first(pa
     assert not faults(page)
 
 
-# One game of each kind of drawing; the card games' are in the soak, and at the tables for ears.
-@pytest.mark.parametrize(
-    ("game", "name"), [GAMES[0], *(pytest.param(*one, marks=pytest.mark.soak) for one in GAMES[1:])]
-)
+@pytest.mark.soak  # every run has it at a table for ears
+@pytest.mark.parametrize(("game", "name"), GAMES)
 def test_no_table_or_report_has_one(page: Page, served: Served, game: str, name: str) -> None:
     read = record(game, name)
     person = guest(page)
@@ -144,10 +148,8 @@ def test_by_keyboard_alone(page: Page) -> None:
     expect(dialog).to_be_focused()  # not its «Close»: a reader begins with the title
 
 
-# Full tables of all three games keep the promise on phones (test_promise.py); new ones of the card games in the soak.
-@pytest.mark.parametrize(
-    "game", ["island", *(pytest.param(one, marks=pytest.mark.soak) for one in ("quick", "princes"))]
-)
+@pytest.mark.soak  # full tables keep the promise on phones in every run (test_promise.py, test_glance.py)
+@pytest.mark.parametrize("game", ["island", "quick", "princes"])
 def test_a_phone_shows_everything_without_sideways_scroll(new_page: NewPage, game: str) -> None:
     phone = new_page(width=390, height=844)
     phone.goto("#/")
@@ -164,8 +166,13 @@ def test_a_phone_shows_everything_without_sideways_scroll(new_page: NewPage, gam
     assert phone.evaluate("document.documentElement.scrollHeight") <= 900
 
 
-def test_languages_change_without_reload(page: Page) -> None:
+def test_home_has_room_for_letters_twice_as_large_and_changes_its_language_at_once(page: Page) -> None:
     page.goto("#/")
+    page.locator("summary").first.click()
+    for size in ("200%", ""):
+        page.evaluate("size => (document.documentElement.style.fontSize = size)", size)
+        assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate("innerWidth")
+        assert not page.evaluate(LEAVING), "nothing leaves its card"
     page.click('[lang="ca"]')
     expect(page.locator("h1")).to_contain_text("cadira")
     page.click('[lang="es"]')

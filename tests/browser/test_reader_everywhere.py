@@ -22,6 +22,7 @@ SPACED = """() => {
 }"""
 
 
+@pytest.mark.soak
 def test_it_is_the_first_thing_on_replays_and_reports_too(page: Page, served: Served) -> None:
     guest(page)
     kept = upload(page, "quick", "seats-3")
@@ -113,7 +114,8 @@ def hand_line(things: list[Thing]) -> str:
     return next((t.name for t in things[at + 2 : at + 8] if t.role == "StaticText" and "Hand: 1: " in t.name), "")
 
 
-@pytest.mark.parametrize("zoom", [pytest.param(2, marks=pytest.mark.soak), 4])
+@pytest.mark.soak
+@pytest.mark.parametrize("zoom", [2, 4])
 def test_enlarged_two_and_four_times_nothing_is_lost(new_page: NewPage, served: Served, zoom: int) -> None:
     """A browser that enlarges a page of 1280 by 1024 pixels lays it out in so much less room."""
     page = new_page(width=1280 // zoom, height=1024 // zoom)

@@ -105,6 +105,7 @@ def test_tab_leaves_and_letters_can_be_switched_off(page: Page, served: Served) 
     assert ears.focused().name != there
 
 
+@pytest.mark.soak
 def test_founding_and_rolling_from_the_explorer_alone(page: Page, served: Served) -> None:
     read = record("island", "ends-city")
     first = next(n for n, line in enumerate(read.log) if line.author == 0 and line.text.startswith("settlement"))

@@ -14,7 +14,7 @@ from tests.browser.hands import guest
 from tests.browser.heard import CLOCKED, Heard
 from tests.browser.house import Served, late, record
 from tests.browser.test_reader_explorer import hear
-from trueque.speech.rounds import BREATH
+from trueque.speech.event_lines import BREATH
 
 RATE = 60
 """A fast reader, which still lets what bots do at once pile up."""
@@ -50,6 +50,7 @@ def held(heard: Heard) -> None:
         assert max(waits) < LOOSE, name
 
 
+@pytest.mark.soak
 def test_a_late_position_is_heard_in_time(page: Page, served: Served) -> None:
     read = record("quick", "seats-3")
     held(follow(page, served, "quick", "seats-3", late(read, 0, 3), 100))

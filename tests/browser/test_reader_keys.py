@@ -23,6 +23,7 @@ SOON = 3.0
 PAY = re.compile(r"Last reply: Pay \d+ resources")
 
 
+@pytest.mark.soak
 def test_every_letter_asks_and_can_be_changed_or_switched_off(page: Page, served: Served) -> None:
     ears = seat_down(page, served, "island", "ends-city", 2)
     told = ""

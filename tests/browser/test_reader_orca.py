@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.ears import Ears
@@ -65,6 +66,7 @@ def test_where_the_focus_lands_says_nothing_and_the_options_follow(page: Page, s
     assert page.evaluate("document.activeElement.closest('#options') !== null"), "Tab goes on to the next answers"
 
 
+@pytest.mark.soak
 def test_the_same_reply_twice_is_two_texts(page: Page, served: Served) -> None:
     page.add_init_script(WATCHED)
     ears = seat_down(page, served, "quick", "seats-3", 3)
@@ -92,6 +94,7 @@ def test_the_lists_are_not_live_nor_landmarks_nor_descriptions(page: Page, serve
     assert named.count() == 0, "a landmark for every part is read out at every step between them"
 
 
+@pytest.mark.soak
 def test_a_running_sum_is_told_with_the_next_field_and_never_unasked(page: Page, served: Served) -> None:
     """A live sum, or a description that changes under the focus, is said at every step and with every new list."""
     ears = seat_down(page, served, "island", "ends-city", 2)
@@ -115,6 +118,7 @@ def test_a_running_sum_is_told_with_the_next_field_and_never_unasked(page: Page,
     assert told.text_content() == said.text_content(), "the next field tells it"
 
 
+@pytest.mark.soak
 def test_nothing_tells_of_itself_when_it_is_drawn_and_whom_an_offer_goes_to_is_chosen(
     page: Page, served: Served
 ) -> None:

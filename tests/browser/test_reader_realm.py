@@ -51,6 +51,7 @@ def nested(ears: Ears) -> None:
     assert said.index("top") < said.index("centre") < said.index("bottom")
 
 
+@pytest.mark.soak
 def test_a_touch_screen_begins_with_the_nested_list_and_spoken_letters_are_heard(
     new_page: NewPage, served: Served
 ) -> None:

@@ -181,6 +181,7 @@ def listen(page: Page, served: Served, passage: Passage, lang: str) -> Listening
     return heard
 
 
+@pytest.mark.soak
 def test_what_happens_while_the_reader_is_on_its_way_is_heard(new_page: NewPage, served: Served) -> None:
     """The part of the page that speaks is fetched late on a slow line; the game does not wait for it."""
     page = new_page(alone=True)  # its part has never been fetched

@@ -35,6 +35,7 @@ def test_a_table_is_refereed_on_a_phone_and_goes_on_after_a_reload(new_page: New
     expect(asked).to_contain_text("Ana: tira i digues què mostren els daus")
     assert not faults(page)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    expect(page.locator("[data-real-board] [data-hex]")).to_have_count(19)
     say(page, "daus cinc i tres")
     expect(page.locator("[data-region=assertive] p").last).to_contain_text("Ana: 8, 5 i 3.")
     expect(asked).to_contain_text("Ana: comercia")
@@ -86,3 +87,22 @@ def test_the_sample_game_is_told_to_a_phone_in_ordinary_speech(new_page: NewPage
         expect(kept_file).not_to_have_attribute("href", before, timeout=60_000)
     record = read_record(page.evaluate("localStorage.getItem('referee')"))
     assert [str(line) for line in record.log] == [str(line) for line in wanted.log]
+
+
+@pytest.mark.soak
+def test_what_is_asked_may_be_pressed_on_the_board(new_page: NewPage) -> None:
+    page = new_page(1366, 700)
+    page.goto("#/referee")
+    table = begin_table(
+        make_game("island", {"start_order": "first_seat"}), ("Ana", "Pau", "Teo"), (), "en", seed="board"
+    )
+    record = {"name": "evening.trq", "mimeType": "text/plain", "buffer": str(table.match.record).encode()}
+    page.get_by_label("A saved record").set_input_files(record)  # type: ignore[arg-type]
+    land = page.locator("[data-real-board] svg").first
+    expect(land).to_be_visible()
+    box = land.bounding_box()
+    assert box is not None
+    assert box["height"] > 0.8 * 700, "as large as at the table"
+    page.locator("[data-place=c5]").press("Enter")
+    expect(page.locator("[data-said] li").first).to_have_text("Ana builds a settlement, c5.")
+    expect(page.locator("[data-place]").first).to_have_attribute("data-place", re.compile("-"))

@@ -50,6 +50,7 @@ def test_a_dead_link_says_so_and_offers_what_can_be_done(new_page: NewPage) -> N
     assert len(lines) <= 2, "the greeting of somebody unknown, and one more; then nothing is tried again"
 
 
+@pytest.mark.soak
 def test_who_leaves_is_offered_the_way_back_first(new_page: NewPage, served: Served) -> None:
     ana, biel = new_page(), new_page()
     at_table(served, {0: ana, 1: biel}, ["Ana", "Biel", "Bot"])
@@ -67,6 +68,7 @@ def test_who_leaves_is_offered_the_way_back_first(new_page: NewPage, served: Ser
     expect(ana.locator(".log")).to_contain_text("Biel plays.")
 
 
+@pytest.mark.soak
 def test_expelling_is_asked_once_more_told_with_its_reason_and_taken_back(new_page: NewPage, served: Served) -> None:
     ana, biel = new_page(), new_page()
     at_table(served, {0: ana, 1: biel}, ["Ana", "Biel", "Bot"])
@@ -100,6 +102,7 @@ def later(served: Served, seconds: int) -> None:
     house.presence_of_seats = long_ago
 
 
+@pytest.mark.soak
 def test_who_drops_out_is_asked_about_and_has_the_seat_back_with_one_press(
     new_page: NewPage, served: Served, request: pytest.FixtureRequest
 ) -> None:
@@ -166,7 +169,7 @@ def test_a_rematch_keeps_the_table_together(new_page: NewPage, served: Served) -
     id, key = served.table(read, len(read.log), people, names=["Ana", "Biel"])
     for page in (ana, biel):
         page.goto(f"#/t/{id}/{key}")
-        expect(page.locator(".over h2")).to_contain_text("won")
+        expect(page.locator(".over h2")).to_contain_text("win")
     ana.locator("[data-go=rematch]").click()
     expect(ana).not_to_have_url(re.compile(id))
     expect(biel.locator(".over")).to_contain_text("Ana plays again; every seat is kept.")
@@ -210,7 +213,7 @@ def test_the_link_of_a_finished_game_leads_to_report_and_replay(new_page: NewPag
     id, key = served.table(read, len(read.log), {0: guest(ana)}, names=["Ana", "Bot"])
     eva.goto(f"#/t/{id}/{key}")
     over = eva.locator(".over")
-    expect(over).to_contain_text("won")
+    expect(over).to_contain_text("win")
     expect(over.get_by_role("link", name="Open a table of your own")).to_be_visible()
     over.locator("[data-go=replay]").click()
     expect(eva).to_have_url(re.compile("#/replay/"))

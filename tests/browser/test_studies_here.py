@@ -45,7 +45,9 @@ def test_one_learns_and_looks_up_without_a_line(alone: Page, host: PlainHost) ->
     expect(page.locator("aside.coach")).to_be_visible(timeout=PATIENCE)
 
 
-@pytest.mark.parametrize("game", ["island", "quick", "princes"])
+@pytest.mark.parametrize(
+    "game", ["quick", *(pytest.param(one, marks=pytest.mark.soak) for one in ("island", "princes"))]
+)
 def test_one_is_coached_and_reviewed_without_a_line(alone: Page, game: str) -> None:
     page = alone
     begin(page, game)

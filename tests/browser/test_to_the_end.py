@@ -10,9 +10,11 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewPage
 from tests.browser.hands import DRAWN, by_key, click, guest, play_on
 from tests.browser.house import RECORDS, Served, late, record
+from tests.browser.promise.glance import SIZES
+from tests.browser.promise.looking import resize
 
 # Seats from which the game lasts a few rounds more; from others dozens. `test_reader` ends a Quick Game.
-LATE = [("island", "ends-city", 2, 2, 400), ("princes", "intro", 1, 2, 500),
+LATE = [("island", "ends-city", 2, 2, 400), pytest.param("princes", "intro", 1, 2, 500, marks=pytest.mark.soak),
         pytest.param("quick", "seats-3", 1, 2, 200, marks=pytest.mark.soak)]  # fmt: skip
 
 
@@ -26,7 +28,8 @@ def test_a_late_position_is_played_to_the_end(
     page.goto(f"#/t/{id}/{key}")
     # One without a mouse: Tab comes to everything, Enter presses it.
     play_on(page, game, presses, by_key if game == "quick" else click)
-    expect(page.locator(".over h2")).to_contain_text("won")
+    expect(page.locator(".over > .won h2")).to_contain_text("win")
+    assert not unseen_at_the_end(page)
     if game == "quick":
         page.click('[data-go="report"]')
         page.wait_for_selector(".podium")
@@ -34,6 +37,41 @@ def test_a_late_position_is_played_to_the_end(
         page.click('[data-go="rematch"]')
         expect(page).not_to_have_url(re.compile(id))
         page.wait_for_selector(".quick")
+
+
+def unseen_at_the_end(page: Page) -> list[str]:
+    """What of who won, the way on and the board is not in view beside each other, as the page stands."""
+    page.wait_for_selector(".ends .btn")
+    found: list[str] = page.evaluate("""() => ['.over > .won h2', ...['.ends [data-go=replay]', '.ends .seal'], '.land']
+      .filter(what => {
+        const part = document.querySelector(what), box = part.getBoundingClientRect();
+        const over = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+        const least = what === '.land' ? innerHeight * 0.25 : 10;
+        return box.height < least || box.top < -1 || box.bottom > innerHeight + 1 || !part.contains(over);
+      })""")
+    return found
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("game", "name", "seat"), [("island", "ends-city", 0), ("quick", "seats-4", 0),
+                                                   ("princes", "progress-parliament", 0)])  # fmt: skip
+def test_the_end_has_points_by_source_and_one_lesson_beside_the_board(
+    page: Page, served: Served, game: str, name: str, seat: int
+) -> None:
+    read = record(game, name)
+    last = max(n for n, line in enumerate(read.log) if line.author >= -1)
+    id, key = served.table(read, last, {seat: guest(page)})
+    served.add(id, [read.log[last]])
+    page.goto(f"#/t/{id}/{key}")
+    page.wait_for_selector("[data-lesson]", timeout=240_000)
+    for size in SIZES:
+        resize(page, size)
+        assert not unseen_at_the_end(page), size
+    for row in page.locator(".over tbody tr").all():
+        *sources, total = [int(cell) if cell != "·" else 0 for cell in row.locator("td").all_inner_texts()]
+        assert sum(sources) == total
+    page.click("[data-lesson] [data-try]")
+    expect(page).to_have_url(re.compile("#/p/"))
 
 
 def check_the_dice(page: Page) -> None:
@@ -45,7 +83,7 @@ def check_the_dice(page: Page) -> None:
     expect(page.locator(".seed li").last).to_contain_text("before rounds of shares")
 
 
-@pytest.mark.parametrize(("line", "seat", "own"), [(304, 1, False), (307, 0, True)])
+@pytest.mark.parametrize(("line", "seat", "own"), [pytest.param(304, 1, False, marks=pytest.mark.soak), (307, 0, True)])
 def test_a_named_site_is_pressed_in_the_principality_that_is_meant(
     page: Page, served: Served, line: int, seat: int, own: bool
 ) -> None:

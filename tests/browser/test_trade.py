@@ -51,6 +51,7 @@ def offer(page: Page, give: str, want: str) -> None:
     page.click('[data-answer="offer"]')
 
 
+@pytest.mark.soak
 def test_who_has_it_is_asked_with_one_press_and_answered_with_an_offer(new_page: NewPage, served: Served) -> None:
     blue, white = both(new_page, served)
     blue.click('[data-want="brick"]')
@@ -84,6 +85,7 @@ def test_a_counter_takes_one_tap(new_page: NewPage, served: Served) -> None:
 def test_offers_of_a_blocked_player_are_declined_unseen(new_page: NewPage, served: Served) -> None:
     blue, white = both(new_page, served)
     offer(blue, "wool", "brick")
+    white.click('[data-noes="2"]')
     white.click('[data-block="2"]')
     expect(blue.locator("li.no")).to_contain_text("Seat 4")
     blue.click('[data-answer="withdraw"]')
@@ -94,13 +96,32 @@ def test_offers_of_a_blocked_player_are_declined_unseen(new_page: NewPage, serve
 
 
 @pytest.mark.soak
+def test_a_swap_one_never_makes_is_asked_no_more_until_that_is_changed(new_page: NewPage, served: Served) -> None:
+    blue, white = both(new_page, served)
+    offer(blue, "wool", "brick")
+    white.click('[data-noes="2"]')
+    white.click('[data-never="2"]')
+    expect(blue.locator("li.no")).to_contain_text("Seat 4")
+    white.reload()
+    blue.click('[data-answer="withdraw"]')
+    offer(blue, "wool", "brick")
+    expect(blue.locator("li.no")).to_contain_text("Seat 4")
+    blue.click('[data-answer="withdraw"]')
+    offer(blue, "grain", "brick")
+    expect(white.locator('[data-answer^="accept"]')).to_be_visible()
+    white.evaluate("localStorage.removeItem('never-swaps')")
+
+
+@pytest.mark.soak
 def test_all_offers_of_a_turn_are_declined_by_one_press(new_page: NewPage, served: Served) -> None:
     blue, white = both(new_page, served)
     offer(blue, "wool", "brick")
+    white.click('[data-noes="2"]')
     white.click("[data-decline-all]")  # it goes with the offer, so nobody sees it checked
     expect(blue.locator("li.no")).to_contain_text("Seat 4")
 
 
+@pytest.mark.soak
 def test_a_reload_in_the_middle_of_an_offer_loses_nothing(new_page: NewPage, served: Served) -> None:
     blue, white = both(new_page, served)
     offer(blue, "wool", "brick")
@@ -113,7 +134,7 @@ def test_a_reload_in_the_middle_of_an_offer_loses_nothing(new_page: NewPage, ser
     expect(blue.locator('.hand [data-card="brick"]')).to_be_visible()
 
 
-@pytest.mark.parametrize("moment", ["before", "between"])
+@pytest.mark.parametrize("moment", [pytest.param("before", marks=pytest.mark.soak), "between"])
 def test_a_lost_line_never_loses_or_doubles_a_click(page: Page, served: Served, moment: str) -> None:
     """An answer pressed while the line is down is kept, sent when it is back, and played once."""
     cut = before(SAMPLE, "roll")
@@ -161,9 +182,10 @@ def test_a_reload_in_the_middle_of_a_cards_effect(page: Page, served: Served) ->
     cut = next(n for n, line in enumerate(read.log) if line.author == 0 and line.text.startswith("pick "))
     table = served.table(read, cut, {0: guest(page)})
     page.goto(f"#/t/{table[0]}/{table[1]}")
+    page.click("[data-more=picks]")
     page.wait_for_selector('dialog[open] [data-answer^="pick"]')
     page.reload()
     served.cut_lines()
-    before_pick = page.locator('dialog[open] [data-answer^="pick"]').first
-    before_pick.click()
+    page.click("[data-more=picks]")
+    page.locator('dialog[open] [data-answer^="pick"]').first.click()
     expect(page.locator(".screen")).not_to_have_attribute("data-number", str(cut + 1))

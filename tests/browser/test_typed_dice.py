@@ -35,6 +35,7 @@ def test_two_presses_tell_a_throw(page: Page, served: Served, where: Position) -
         expect(page.locator(".rolled b")).to_have_text("6")
 
 
+@pytest.mark.soak
 def test_digits_tell_it_and_backspace_takes_the_first_back(page: Page, served: Served) -> None:
     come(page, served, THROWN["island"], "en")
     picked = page.locator("[data-die][aria-pressed='true']")

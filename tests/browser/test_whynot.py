@@ -59,9 +59,10 @@ def test_a_key_asks_as_a_press_does(new_page: NewPage, served: Served) -> None:
     expect(page.get_by_role("dialog", name="City: why not?")).to_be_visible()
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     ("game", "kind", "title"),
-    [("quick", "knight", "Caballero"), pytest.param("princes", "city", "Ciudad", marks=pytest.mark.soak)],
+    [("quick", "knight", "Caballero"), ("princes", "city", "Ciudad")],
 )
 def test_greyed_pieces_of_the_other_tables_say_what_is_short(
     new_page: NewPage, served: Served, game: str, kind: str, title: str

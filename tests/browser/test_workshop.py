@@ -45,3 +45,20 @@ def test_an_island_of_two_parts_is_drawn_and_played_from_its_link(new_page: NewP
     expect(friend.get_by_text("2 islands with sea between them; hexes: 4 + 4.")).to_be_visible()
     friend.locator("[data-play]").click()
     expect(friend.locator("[data-hex]")).to_have_count(8)
+
+
+@pytest.mark.soak
+def test_nothing_moves_under_the_hand_that_draws(new_page: NewPage) -> None:
+    page = new_page(1366, 768)
+    page.goto("#/workshop/island")
+    page.locator("[data-brush='land W']").click()
+    sea = page.locator("svg.sea")
+    before = sea.get_attribute("viewBox")
+    rim = page.locator("[data-place]").evaluate_all(
+        "all => all.map(one => one.dataset.place).sort((a, b) => parseInt(b) - parseInt(a))[0]"
+    )
+    page.locator(f"[data-place='{rim}']").click()
+    expect(page.locator(f"[data-place='{rim}']")).to_have_attribute("data-cell", "W?")
+    assert sea.get_attribute("viewBox") == before
+    page.mouse.move(2, 2)
+    expect(sea).not_to_have_attribute("viewBox", before or "")

@@ -10,7 +10,7 @@ import pytest
 
 from tests.island.compiled import needs_the_compiled_core
 from trueque.bots.skills import Skill, skills_of
-from trueque.core.levels import ALL, Skills
+from trueque.core.levels import Skills
 from trueque.island import rules as island_rules
 from trueque.island.bots import SKILLS as ISLAND
 from trueque.island.core.state import STEAL
@@ -27,7 +27,7 @@ from trueque.quick.core.engine import load_core as quick
 from trueque.quick.core_tables import make_tables as quick_tables
 from trueque.quick.rules import read_rules
 
-MIXED = ("beginner", "normal", "strong", "greedy")
+MIXED = ("novice", "beginner", "normal", "greedy")
 SHORT = {"turn_limit": "24"}
 
 
@@ -53,7 +53,7 @@ def princes_at(back_end: Any, options: dict[str, str]) -> tuple[Any, Any, Any]:
     [
         (island_at, SHORT, skills_of(MIXED, ISLAND)),
         (quick_at, {}, skills_of(MIXED, QUICK)),
-        (princes_at, {}, skills_of(("normal", "greedy"), {"normal": Skill(0.7)})),
+        (princes_at, {}, skills_of(("normal", "greedy"), {"normal": Skill(500, 500, 1)})),
     ],
     ids=["island", "quick", "princes"],
 )
@@ -73,16 +73,16 @@ def test_both_back_ends_play_the_same_games_at_every_level(at: Any, options: dic
 def test_the_better_level_wins(names: tuple[str, ...]) -> None:
     needs_the_compiled_core()
     tally = simulator({"edition": "2011", "seats": "4"}, names)(1, 100)
-    assert tally.wins[0] > 60
+    assert tally.wins[0] > 45
     levels, t, start = quick_at("compiled", {"turns": "1000"})
-    assert levels.play(t, start, 1, 100, skills_of(names, QUICK)).wins[0] > 45
+    assert levels.play(t, start, 1, 100, skills_of(names, QUICK)).wins[0] > 40
 
 
-def test_who_overlooks_everything_answers_at_random_and_who_nothing_as_the_player_does() -> None:
+def test_who_plays_by_chance_answers_at_random_and_who_has_all_skill_as_the_player_does() -> None:
     needs_the_compiled_core()
     levels, t, start = quick_at("compiled", {})
     core = quick("compiled")
-    at_random = levels.play(t, start, 5, 20, Skills([ALL] * 8))
+    at_random = levels.play(t, start, 5, 20, Skills([1] * 8))
     assert (at_random.answers, at_random.wins) == (core.simulate(t, 5, 20).answers, core.simulate(t, 5, 20).wins)
     assert levels.play(t, start, 5, 20, Skills()) == core.simulate(t, 5, 20, players=15)
 

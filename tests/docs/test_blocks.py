@@ -44,9 +44,19 @@ def test_every_block_is_of_a_known_kind_or_excused(page: Path) -> None:
 
 
 RUNNABLE = [page for page in PAGES if any(b.language in RUN and not b.excuse for b in blocks(page))]
+LONG = {
+    "docs/review.md": "tests/terminal/test_review.py reviews and weighs by the same commands",
+    "docs/data.md": "tests/archive writes and reads back the same rows",
+}
+"""Pages whose commands think for half a minute, and what proves them in every run."""
 
 
-@pytest.mark.parametrize("page", RUNNABLE, ids=name)
+def by_length(page: Path) -> Any:
+    """The page, in the long runs where it is long."""
+    return pytest.param(page, id=name(page), marks=[pytest.mark.soak] if name(page) in LONG else [])
+
+
+@pytest.mark.parametrize("page", map(by_length, RUNNABLE))
 def test_the_blocks_of_a_page_work_from_top_to_bottom(
     page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

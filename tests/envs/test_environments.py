@@ -115,6 +115,29 @@ def test_every_door_shows_the_same_and_takes_the_same(name: str) -> None:
             table.reset()
 
 
+def test_who_lost_is_told_so_though_they_sit_elsewhere_in_the_next_game() -> None:
+    env = vector_env(4, name="quick", options={"seats": "2"}, seat="any", backend="plain")
+    env.reset(seed=3)
+    seats = env.games.learners.copy()
+    _, rewards, over, _, told = env.step(np.full(4, len(env.answers) - 1))
+    assert over.all(), "an answer outside the mask loses"
+    assert (env.games.learners != seats).any()
+    assert rewards.tolist() == told["result"].tolist() == [-1.0] * 4
+
+
+@pytest.mark.parametrize("copies", [True, False])
+def test_last_rows_are_those_of_the_games_that_ended(copies: bool) -> None:
+    env = vector_env(3, name="quick", options={"seats": "2"}, copies=copies, backend="plain")
+    seen, _ = env.reset(seed=3)
+    before = seen["observation"].copy()
+    answers = env.sample_answers()
+    answers[1] = len(env.answers) - 1
+    _, _, over, _, told = env.step(answers)
+    assert over.tolist() == told["_final_obs"].tolist() == [False, True, False]
+    assert (told["final_obs"]["observation"][1] == before[1]).all(), "a refused answer leaves all as it was"
+    assert not told["final_obs"]["action_mask"].any()
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_numbers_stay_in_their_ranges_and_guesses_look_the_same(name: str) -> None:
     for options in sample_options(name)[:2]:

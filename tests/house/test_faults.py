@@ -17,7 +17,7 @@ def test_every_fault_has_its_tests() -> None:
 
 
 def test_the_table_says_what_held_what_failed_and_what_was_counted() -> None:
-    watch = Watch()
+    watch = Watch(list(KINDS))
     (full,) = KINDS["the disk full"]
     frozen = KINDS["frozen (SIGSTOP)"][0]
 

@@ -24,7 +24,7 @@ from trueque.quick.rules import QuickRules
 
 RULINGS = Path(__file__).parents[2] / "docs/rulings"
 FIELDS: dict[str, type[Any]] = {"island": IslandRules, "quick": QuickRules, "princes": PrincesRules}
-TABLE = {"seats", "version", "red_deck", "blue_deck"}
+TABLE = {"seats", "version", "red_deck", "blue_deck", "packages"}
 """Chosen with the table, or by the program, not by a switch."""
 NUMBERS = {"island": range(1, 100), "quick": range(101, 200), "princes": range(201, 300)}
 SWITCHES = [(game, one) for game in GAMES for one in house_rules(game).switches]

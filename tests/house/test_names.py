@@ -45,6 +45,7 @@ CONTRACTS = {
     "Tables": "as `Position`",
     "Switches": "as `Position`",
     "Sense": "as `Position`: what a core's own player writes on",
+    "Sight": "as `Position`: in which is counted what a position looks like",
     "Net": "as `Position`: the weights of a search",
     "Notes": "as `Position`: what a search writes on",
     "Course": "the contract of a game's room `training`",

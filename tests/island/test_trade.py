@@ -32,6 +32,11 @@ def test_the_active_seat_trades_and_the_others_may_propose() -> None:
         (2, "propose", False),
         (3, "propose", False),
     ]
+    table = trading()
+    (proposed,) = [d.answers for d in table.game.decisions(table.state) if d.seat == 1]
+    wood, brick = (1, 0, 0, 0, 0), (0, 1, 0, 0, 0)
+    assert act.Offer(wood, brick) in proposed
+    assert act.Offer(wood, brick, act.Seats((2,))) not in proposed, "those who are not in turn trade with seat 0 alone"
 
 
 def test_an_offer_to_some_is_answered_by_them_alone() -> None:

@@ -184,10 +184,10 @@ def test_the_kit_catches_a_room_that(fault: str, sentence: str, monkeypatch: pyt
         look_often()
 
 
-def test_a_game_without_the_room_says_so() -> None:
+def test_a_state_that_is_no_dataclass_says_so() -> None:
     class Nameless:
         name = "nameless"
         options: dict[str, str] = {}
 
-    with pytest.raises(BadPosition, match="does not write positions"):
+    with pytest.raises(BadPosition, match="does not write whole positions"):
         write_position(Nameless(), None)  # type: ignore[arg-type]

@@ -36,7 +36,8 @@ SAID: dict[str, dict[str, str]] = {
         "Game over. Winner: {names}.": "Fini. Gagne : {names}.", "Points: {points}.": "Points : {points}.",
         "There is no more.": "C'est tout.",
     },
-    "speech": {"“{text}”: not now.": "« {text} » : pas maintenant.", "nothing": "rien"},
+    "speech": {"“{text}”: not now.": "« {text} » : pas maintenant.",
+               "nothing": "rien", "{n} of {kind}": "{n} de {kind}"},
     "table": {"The game is over.": "La partie est finie.", "Nobody won.": "Personne n'a gagné."},
     "server": {"Open {link}": "Ouvre {link}", "There is nothing at this address.": "Il n'y a rien à cette adresse."},
 }  # fmt: skip
@@ -60,6 +61,12 @@ hand: m main
 [joints]
 small: de du la le les
 """
+CONTRACTIONS = """[[contraction]]
+word = "de "
+becomes = "d'"
+before = "h?[aeiouyàâéèêîôû]"
+blanks = ["name", "kind"]
+"""
 
 
 def strings() -> int:
@@ -78,6 +85,7 @@ def french(folder: Path) -> Iterator[None]:
                   for one, many, first, other in COUNTED.get(domain, ())]  # fmt: skip
         (home / f"{domain}.po").write_text("\n".join(lines), encoding="utf-8")
     (home / "vocabulary.txt").write_text(VOCABULARY, encoding="utf-8")
+    (home / "contractions.toml").write_text(CONTRACTIONS, encoding="utf-8")
     with patch.dict("os.environ", {"TRUEQUE_LANGUAGES": str(folder)}):
         locale.clear_caches()
         try:

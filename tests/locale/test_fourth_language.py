@@ -80,6 +80,11 @@ BROKEN = [
     ),
     ("terminal.po", 'msgid "Goodbye."\nmsgstr "Adieu, {who}"\n', "“Adieu, {who}” has {who}, which “Goodbye.” does not"),
     ("quick.po", 'msgid "Bye {who}"\nmsgstr "Adieu, {who"\n', "quick.po: “Adieu, {who”: its braces do not match."),
+    (
+        "contractions.toml",
+        '[[contraction]]\nword = "de "\n',
+        "contractions.toml: a contraction should have word, becomes",
+    ),
     ("vocabulary.txt", "[acts]\nroll lance\n", "vocabulary.txt: line 2 should read “meaning: words”, not roll lance"),
 ]
 

@@ -11,12 +11,13 @@ import argparse
 import sys
 import time
 from collections import Counter
+from functools import lru_cache
 from itertools import combinations
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from trueque.kernel import NATURE
+from trueque.kernel import NATURE, RuleError
 from trueque.kernel.position import write_position
 from trueque.kernel.registry import make_game
 
@@ -41,6 +42,7 @@ UNSETTLED = ("start", "shuffle", "pay", "lay", "stack", "save")
 """Questions in the midst of a deed, where each engine may have laid the card down already or not yet."""
 
 
+@lru_cache(500_000)
 def normalise_answer(answer: str) -> str:
     """One way to write answers in which an order is free."""
     verb, *words = answer.split()
@@ -57,24 +59,59 @@ def normalise_answer(answer: str) -> str:
     return " ".join([verb, *sorted(parts)])
 
 
+WRITTEN: dict[Any, str] = {}
+"""Answers of the program as they were written before, in the one way of `normalise_answer`."""
+
+
+def write_answers(game: Any, answers: list[Any]) -> dict[str, Any]:
+    """The program's answers by what they are called on both sides."""
+    if len(WRITTEN) > 500_000:
+        WRITTEN.clear()
+    texts: dict[str, Any] = {}
+    for action in answers:
+        text = WRITTEN.get(action)
+        if text is None:
+            text = WRITTEN[action] = normalise_answer(game.write(action))
+        texts[text] = action
+    return texts
+
+
+@lru_cache(500_000)
+def split_words(text: str) -> tuple[str, str]:
+    """The verb of an answer, and the name of the card it is about where it is about one."""
+    verb, *words = text.split()
+    return verb, find_name(words[0]) if words else ""
+
+
+@lru_cache(50_000)
+def list_open_answers(answers: Any) -> list[Any]:
+    """Every answer of a question; equal questions are counted out once."""
+    return list(answers)
+
+
 class Lockstep:
     """One game on both engines."""
 
     def __init__(self, mode: str, options: dict[str, str], seed: str, tally: Tally) -> None:
         """Deal both engines the same table."""
         self.rng = Random(seed)
-        decks = tuple(draft_deck(self.rng) for _ in (0, 1)) if mode == "tournament" else ()
+        decks = self.draft_decks() if mode == "tournament" else ()
         brought = {f"{who}_deck": write_deck(deck) for who, deck in zip(("red", "blue"), decks, strict=False)}
         self.game: Any = make_game("princes", {"mode": mode, **options, **brought})
         self.theirs: Any = self.game.start()
         usual = Rules(**{key: value for key, value in options.items() if key != "version"})
         self.mine: State = start_game(mode, usual, decks)
         self.weights = self.rng.choices(WEIGHTS, (4, 4, 3, 3, 1))[0]
-        self.generosity = self.rng.choice((0.0, 0.1, 0.1, 0.2, 0.2))
+        self.generosity = self.rng.choice((0.0, 0.02, 0.05, 0.1, 0.2))
         self.tally = tally
         self.rules = {**self.game.options, **options, **brought, "mode": mode}
         self.origin = ""
         self.lines: list[str] = []
+        self.open_answers: list[Any] = []
+
+    def draft_decks(self) -> tuple[list[str], ...]:
+        """What both bring to a tournament."""
+        return tuple(draft_deck(self.rng) for _ in (0, 1))
 
     def play_game(self, limit: int) -> bool:
         """Play until the end, a difference in the position, or the limit; whether both stayed together."""
@@ -95,11 +132,11 @@ class Lockstep:
 
     def give_gifts(self) -> bool:
         """Change both tables alike; from then on a record begins there."""
-        gifts = give_gifts(self.game, self.theirs, self.mine, self.tally.seen, self.rng)
-        if gifts is None:
-            self.report_difference("gifts refused", [])
+        placed, line = give_gifts(self.game, self.theirs, self.mine, self.tally.seen, self.rng)
+        if isinstance(placed, RuleError):
+            self.report_difference("gifts refused", [str(placed), line])
             return False
-        self.theirs, self.origin = gifts
+        self.theirs, self.origin = placed, line
         self.lines = []
         refresh_answers(self.mine)
         return True
@@ -112,10 +149,10 @@ class Lockstep:
                 return None
             assert len(decisions) == 1, "two are asked at once"
             decision = decisions[0]
-            answers = list(decision.answers)
-            if len(answers) > 1:
+            self.open_answers = list_open_answers(decision.answers)
+            if len(self.open_answers) > 1:
                 return decision
-            self.give_answer(decision, answers[0])
+            self.give_answer(decision, self.open_answers[0])
 
     def give_answer(self, decision: Any, action: Any) -> None:
         """Give an answer to the program, and keep it for a record."""
@@ -132,7 +169,7 @@ class Lockstep:
         """Compare what is legal, choose among what both allow, and give it to both."""
         question = self.mine.question
         assert question is not None
-        theirs = {normalise_answer(self.game.write(action)): action for action in decision.answers}
+        theirs = write_answers(self.game, self.open_answers)
         mine = {normalise_answer(text): text for text in legal_answers(self.mine)}
         if decision.seat != question.seat or theirs.keys() != mine.keys():
             self.report_answers(decision, mine.keys() - theirs.keys(), theirs.keys() - mine.keys())
@@ -153,10 +190,11 @@ class Lockstep:
         if decision.seat == NATURE:
             return 3.0 if text.endswith("event") else 1.0
         if decision.kind == "action":
-            rarity = 8 / (4 + self.tally.seen[find_name(text.split()[1])]) if len(text.split()) > 1 else 1
-            return self.weights.get(text.split()[0], 1.0) * (0.2 + rarity)
+            verb, card = split_words(text)
+            rarity = 8 / (4 + self.tally.seen.get(card, 0)) if card else 1
+            return self.weights.get(verb, 1.0) * (0.2 + rarity)
         if decision.kind == "pick" and text != "pass":
-            return 0.1 + 8 / (4 + self.tally.seen[find_name(text.split()[1])])
+            return 0.1 + 8 / (4 + self.tally.seen[split_words(text)[1]])
         if decision.kind == "exchange" and text == "pass":
             return 12.0
         return 0.3 if text == "pass" else 1.0
@@ -183,8 +221,8 @@ class Lockstep:
         """Whether chance is alike on both sides."""
         question = self.mine.question
         assert question is not None
-        weights = decision.odds or (1,) * len(list(decision.answers))
-        theirs = {self.game.write(action): odds for action, odds in zip(decision.answers, weights, strict=True)}
+        weights = decision.odds or (1,) * len(self.open_answers)
+        theirs = dict(zip(write_answers(self.game, self.open_answers), weights, strict=True))
         mine = dict(zip(question.answers, question.odds, strict=True))
         if any(mine[text] * sum(theirs.values()) != theirs.get(text, 0) * sum(mine.values()) for text in mine):
             self.report_difference(f"odds of {decision.kind}", [f"oracle {mine}", f"program {theirs}"])
@@ -238,8 +276,9 @@ class Lockstep:
             self.tally.seen[find_name(words[0])] += 1
         elif verb == "settlement" and len(words) == 3:
             self.tally.seen["scout"] += 1
+            self.note_meetings("scout")
         if verb == "play":
-            self.note_meetings(words[0])
+            self.note_meetings(find_name(words[0]))
 
     def note_meetings(self, guest: str = "") -> None:
         """Pairs of cards that lie on the table together, on either side; a guest is an action card or an event."""

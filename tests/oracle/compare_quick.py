@@ -193,7 +193,7 @@ def compare_positions(game: Any, theirs: Any, mine: State, partner: int, is_full
         require_equal(f"hand of {partner}", mine.players[partner].hand, game.view(theirs, partner)["hand"])
     if is_over or is_full:
         require_equal("points", tuple(score(mine)), tuple(game.points(theirs, None)))
-    scores = game.scores(theirs)
+    scores: Any = game.scores(theirs)
     shares = tuple((seat in mine.winners) / max(1, len(mine.winners)) for seat in range(mine.rules.seats))
     require_equal("result", shares if is_over else None, scores if scores is None else tuple(scores))
 
@@ -423,22 +423,27 @@ def play_table(table: Table, tally: Tally, limit: int) -> None:
     tally.games[table.mine.rules.seats] += 1
 
 
+def compare_game(tally: Tally, seed: str, number: int, seats: int, mixed: float, limit: int) -> str:
+    """Play the game of a number in both engines; where they part, and the record up to there."""
+    rng = Random(f"{seed} {number}")
+    options = choose_options(seats or 2 + number % 5, rng, rng.random() < mixed)
+    table = open_table(options, f"{seed} {number} play")
+    try:
+        play_table(table, tally, limit)
+    except Difference as difference:
+        tally.differences[str(difference).split(":")[0]] += 1
+        return f"{difference}\ngame {number}, line {len(table.log)}:\n{table.write_record()}"
+    return ""
+
+
 def run(arguments: argparse.Namespace) -> Tally:
     """Play games until enough answers were compared."""
     tally, began, number = Tally(), time.monotonic(), 0
     while sum(tally.answers.values()) < arguments.answers and time.monotonic() - began < arguments.seconds:
         number += 1
-        rng = Random(f"{arguments.seed} {number}")
-        seats = arguments.seats or 2 + number % 5
-        mixed = rng.random() < arguments.mixed
-        table = open_table(choose_options(seats, rng, mixed), f"{arguments.seed} {number} play")
-        try:
-            play_table(table, tally, arguments.limit)
-        except Difference as difference:
-            text = str(difference)
-            tally.differences[text.split(":")[0]] += 1
-            if tally.differences[text.split(":")[0]] <= arguments.show:
-                print(f"game {number}, line {len(table.log)}: {text}\n{table.write_record()}", flush=True)
+        found = compare_game(tally, arguments.seed, number, arguments.seats, arguments.mixed, arguments.limit)
+        if found and tally.differences[found.split(":")[0]] <= arguments.show:
+            print(found, flush=True)
         if number % 500 == 0:
             print(f"{number} games, {sum(tally.answers.values())} answers", dict(tally.differences), flush=True)
     return tally

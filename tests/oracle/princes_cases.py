@@ -3,6 +3,7 @@
 from trueque.kernel.position import read_position, write_position
 
 from .compare_princes import Lockstep, normalise_answer
+from .princes_engine.catalog import find_name
 from .princes_engine.engine import apply_answer, legal_answers, refresh_answers
 from .princes_engine.realm import Standing, read_place, read_site
 from .princes_engine.table import list_matching_stacks, put_under
@@ -13,9 +14,9 @@ from .princes_tally import Tally
 class Case:
     """A table at the first action phase, whose active player is `me`."""
 
-    def __init__(self, mode: str) -> None:
+    def __init__(self, mode: str, lockstep: Lockstep | None = None) -> None:
         """Play up to the first action phase, then empty the active hand."""
-        self.lockstep = Lockstep(mode, {}, "case", Tally(1.0))
+        self.lockstep = lockstep or Lockstep(mode, {}, "case", Tally(1.0))
         while (decision := self.lockstep.walk_forced()).kind != "action":
             assert self.lockstep.answer_question(decision)
         self.state = self.lockstep.mine
@@ -30,6 +31,15 @@ class Case:
         piles = [*(stack.cards for stack in state.stacks), state.face_up, *state.hands, state.discards]
         next(pile for pile in piles if card in pile).remove(card)
         return card
+
+    def find_named(self, name: str) -> str | None:
+        """Take a card of that name from wherever it lies; nothing where none does."""
+        piles = [*(stack.cards for stack in self.state.stacks), self.state.face_up, *self.state.hands]
+        found = next(((pile, card) for pile in piles for card in pile if find_name(card) == name), None)
+        if found is None:
+            return None
+        found[0].remove(found[1])
+        return found[1]
 
     def hold_cards(self, *cards: str) -> None:
         """Cards for the active hand."""

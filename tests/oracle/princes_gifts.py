@@ -21,8 +21,8 @@ from .princes_mirror import Parts, describe_realm, read_pairs
 REGION = re.compile(rf"=((?:{'|'.join(TERRAINS)})\d):\d")
 
 
-def give_gifts(game: Any, theirs: Any, mine: State, seen: Counter[str], rng: Random) -> tuple[Any, str] | None:
-    """Change both tables alike; the program's new position with its line, or nothing where it takes no such line."""
+def give_gifts(game: Any, theirs: Any, mine: State, seen: Counter[str], rng: Random) -> tuple[Any, str]:
+    """Change both tables alike; the program's new position, or why it takes no such line, with the line."""
     for realm in mine.realms:
         realm.cache = None if realm.cache is None else draw_stock(rng)
         for region in realm.regions.values():
@@ -36,8 +36,8 @@ def give_gifts(game: Any, theirs: Any, mine: State, seen: Counter[str], rng: Ran
     line = rewrite_line(write_position(game, theirs), mine)
     try:
         placed = read_position(line, game=game)
-    except RuleError:
-        return None
+    except RuleError as error:
+        return error, line
     return placed.state, line
 
 
@@ -64,10 +64,11 @@ def swap_card(mine: State, seen: Counter[str], rng: Random) -> None:
 
 
 def clear_discards(mine: State, rng: Random) -> None:
-    """All but a few discards go under stacks of their backs."""
+    """All but a few discards go under stacks of their backs, the smallest first."""
     left = rng.randrange(3)
     for card in mine.discards[left:]:
-        put_under(mine, card, list_matching_stacks(mine, mine.active, card)[0])
+        smallest = min(list_matching_stacks(mine, mine.active, card), key=lambda n: len(mine.stacks[n].cards))
+        put_under(mine, card, smallest)
     del mine.discards[left:]
 
 
@@ -124,6 +125,8 @@ def rewrite_line(line: str, mine: State) -> str:
             parts[n] = "stack " + (",".join(next(stacks).cards) or "-")
         elif part.startswith("discards "):
             parts[n] = "discards " + ",".join(mine.discards)
+        elif part.startswith("events ") and [one.split(":")[0] for one in part[7:].split(",")] != mine.events:
+            parts[n] = "events " + ",".join(mine.events)
         elif part.startswith("faceup "):
             parts[n] = "faceup " + ",".join(mine.face_up)
         elif part.startswith("supply "):
@@ -144,5 +147,5 @@ def rewrite_seat(part: str, realm: Parts) -> str:
     if realm["cache"] is not None:
         given["cache"] = realm["cache"]
     if held:
-        given["hand"] = ",".join(realm["hand"])
+        given["hand"] = ",".join(realm["hand"]) or "-"
     return " ".join([head, seat, *(word for pair in given.items() for word in pair)])

@@ -2,6 +2,7 @@
 
 import pytest
 
+from .build_pairs import build_pairs
 from .compare_princes import compare_games
 from .princes_cases import Case
 from .princes_engine.catalog import MODES
@@ -69,6 +70,22 @@ def test_tithe_of_a_full_kind() -> None:
     case.give_answers("build tithe_barn L1b")
     assert case.list_answers()
     assert count_stock(case.state.realms[case.me], "wool") == 2
+
+
+def test_a_pair_that_never_met_is_built() -> None:
+    """An action card beside an expansion, on a table laid for them; both engines go on alike."""
+    tally = Tally(0.3)
+    assert build_pairs("turmoil", [("abbey", "brigands")], 3, float("inf"), tally) == []
+    assert ("abbey", "brigands") in tally.pairs
+    assert not tally.differences, next(iter(tally.differences.values()))
+
+
+@pytest.mark.soak
+def test_guido_and_gustav_are_found_unaided() -> None:
+    """Rules version 2 still plays the card that fetches nothing: random games come upon it."""
+    tally = Tally(0.02)
+    compare_games(tally, "progress", 60_000, "unaided", {"version": "2"}, stops=True)
+    assert "action/action: program play gustav" in tally.differences
 
 
 @pytest.mark.soak

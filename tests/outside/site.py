@@ -18,17 +18,23 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 # By name: the package itself calls two of its functions as these modules are called.
 shelf, search = import_module("trueque.almanac.shelf"), import_module("trueque.almanac.search")
 REMEMBERED = (
-    shelf.shelf, shelf._aliases, search._index, search._vocabulary, search._find_similar_words, search._rarity,
-    search._correct_word, lookup.ruling_numbers, lookup.list_cards, locale.speaker, locale.catalogue,
+    shelf._read_shelf, shelf._list_aliases, search._index, search._vocabulary, search._find_similar_words,
+    search._rarity, search._correct_word, lookup.ruling_numbers, lookup.list_cards, locale.speaker, locale.catalogue,
 )  # fmt: skip
 """What a process reads once: it starts before a package is installed only in tests."""
 
 
 def install(folder: Path, name: str = "pebbles") -> None:
     """Lay the package and what its pyproject.toml says of it into *folder*."""
-    home = EXAMPLES / name
-    shutil.copytree(home / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    lay_out(EXAMPLES / name, folder)
+
+
+def lay_out(home: Path, folder: Path) -> None:
+    """Lay the package whose project lies in *home* into *folder*."""
     project = tomllib.loads((home / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    for points in project["entry-points"].values():
+        for package in points.values():
+            shutil.copytree(home / package, folder / package, ignore=shutil.ignore_patterns("__pycache__"))
     told = folder / f"{project['name']}-{project['version']}.dist-info"
     told.mkdir()
     told.joinpath("METADATA").write_text(

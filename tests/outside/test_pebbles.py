@@ -14,7 +14,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test
 
-from tests.outside.site import install, installed
+from tests.outside.site import forget, install, installed
 from tests.terminal.kit import trueque
 from trueque import almanac
 from trueque.bots.playing import play_game
@@ -26,6 +26,7 @@ from trueque.kernel.match import Match
 from trueque.kernel.offer_report import describe_offers
 from trueque.kernel.record import read_record, write_record
 from trueque.kernel.registry import GAMES, house_rules, make_game
+from trueque.kernel.versions import game_labels
 
 ROOT = Path(__file__).parents[2]
 
@@ -74,6 +75,26 @@ def test_its_records_replay() -> None:
     text = write_record(played.record(game, ["Ana", "Biel"]))
     again = Match.replay(game, read_record(text))
     assert game.scores(again.state) == played.scores
+
+
+def test_what_is_kept_says_by_which_version_it_was_played(tmp_path: Path) -> None:
+    """The package is upgraded: what its new rules do not know says so, what they know is not called the same."""
+    game = make_game("pebbles")
+    text = write_record(play_game(game, [bot("greedy", game, 1), bot("greedy", game, 2)], Random(3)).record(game, ()))
+    assert text.startswith("trueque 1 pebbles\nrules packages=pebbles@0.1")
+    assert "packages" not in game.options
+    path, told = tmp_path / "kept.trq", tmp_path / "site/pebbles-0.1.dist-info/METADATA"
+    path.write_text(text, encoding="utf-8")
+    assert "install" not in trueque(f"--lang en check {path}").out
+    told.write_text(told.read_text(encoding="utf-8").replace("Version: 0.1", "Version: 0.2"), encoding="utf-8")
+    forget()
+    assert "played by pebbles@0.1 and replays by pebbles@0.2" in trueque(f"--lang en check {path}").out
+    assert write_record(Match.replay(game, read_record(text)).record) == text, "what was written is not rewritten"
+    path.write_text(text.replace("\n1 take 1", "\n1 take 9").replace("\n1 1", "\n1 9"), encoding="utf-8")
+    ran = trueque(f"--lang en check {path}")
+    assert "played by pebbles@0.1, and pebbles@0.2 is installed, by whose rules it cannot go on" in ran.out, ran.out
+    assert game_labels(game) == ("pebbles@0.2",)
+    assert aec("pebbles").unwrapped.metadata["versions"] == ("pebbles@0.2",)
 
 
 @pytest.mark.parametrize("name", ["random", "beginner", "normal", "greedy", "strong", "champion"])

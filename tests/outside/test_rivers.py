@@ -238,6 +238,70 @@ def test_the_set_keeps_the_contract_and_its_cards_are_proved(tmp_path: Path) -> 
     assert told(tmp_path, WELL) == "proved\n"
 
 
+KEPT = """
+import re
+from dataclasses import replace
+from random import Random
+from trueque.bots.playing import play_game
+from trueque.bots.registry import bot
+from trueque.envs import gym
+from trueque.kernel.errors import BadOptions
+from trueque.kernel.match import Match
+from trueque.kernel.position import read_position, write_position
+from trueque.kernel.record import read_record, write_record
+from trueque.kernel.registry import make_game
+from trueque.kernel.versions import game_labels
+from trueque.princes.cards import set_versions
+from trueque.princes.cards.sets import find_outside_sets
+
+found = dict(find_outside_sets())
+label = set_versions.set_label("rivers")
+assert re.fullmatch("rivers@0.1[+][0-9a-f]{8}", label), label
+game = make_game("princes", {"mode": "rivers", "limit": "100"})
+assert game_labels(game) == ("princes@4", label)
+played = play_game(game, [bot("greedy", game, 1), bot("random", game, 2)], Random(4))
+kept = write_record(played.record(game, ("greedy", "random")))
+line = write_position(game, game.start())
+assert f" packages={label} " in kept.splitlines()[1] and f" packages={label} " in line
+assert "packages" not in make_game("princes", {"mode": "gold"}).options, "what does not use it does not name it"
+assert f"with_{label.partition('+')[0]}_" in gym("princes", {"mode": "rivers"}).unwrapped.metadata["name"]
+
+def upgrade(change, version="0.2"):
+    one = found["rivers"]
+    cards = tuple(change(dict(card)) for card in one.blocks)
+    set_versions.find_outside_sets = lambda: {"rivers": replace(one, blocks=cards, version=version)}
+    set_versions.set_label.cache_clear()
+
+def refused(options):
+    try:
+        make_game("princes", options)
+    except BadOptions as why:
+        return why.spoken("en")
+
+def replay():
+    record = read_record(kept)
+    return Match.replay(make_game(record.game, record.options), record).is_over
+
+upgrade(lambda card: card | {"names": {"en": "Other"}, "scene": "well"})
+again = set_versions.set_label("rivers")
+assert replay() and again == label.replace("0.1", "0.2"), "other words are the same game"
+assert read_position(line).game.options["packages"] == again
+upgrade(lambda card: card | ({"cost": {"wood": 3}} if card["id"] == "ferry" else {}))
+other, options = set_versions.set_label("rivers"), dict(read_record(kept).options)
+assert refused(options) == (f"This game was played with the card set {label}; {other} is installed, whose cards or "
+    "effects are others, so that its lines would mean something else. Install version 0.1 of it."), refused(options)
+set_versions.find_outside_sets = dict
+assert refused(options) == (f"This game is played with the card set {label}, which is not here or cannot be used: "
+                            "install it.")
+assert "the card set mills@2" in refused({"mode": "mills", "packages": "mills@2+00000000"})
+print("kept")
+"""
+
+
+def test_a_record_says_by_which_version_of_the_set_it_was_played(tmp_path: Path) -> None:
+    assert told(tmp_path, KEPT) == "kept\n"
+
+
 BAD = """
 import warnings
 with warnings.catch_warnings(record=True) as heard:

@@ -17,7 +17,7 @@ python.globals.set("processor_ms_outside", () => {
 python.globals.set("memory_outside", () => python._module.HEAP8.length);
 const { unpack } = await import(pathToFileURL(file("unpack.mjs")).href);
 python.globals.set("unpacked", JSON.stringify(unpack(python, new Uint8Array(fs.readFileSync(file("trueque.pack"))))));
-python.runPython(fs.readFileSync(file("opening.py"), "utf8"));
+python.runPython(fs.readFileSync(file("pack_loader.py"), "utf8"));
 python.globals.set("given", more.filter((one) => !one.includes("=")).join(" "));
 python.runPython("import sys; sys.argv[1:] = given.split()");
 for (const [name, text] of more.filter((one) => one.includes("=")).map((one) => one.split("="))) {

@@ -12,7 +12,7 @@ import time
 from random import Random
 from typing import Any
 
-from trueque.bots.levels import LEVELS, SaysHowItThinks, bots_of, make_bot, prepare_bots
+from trueque.bots.levels import SaysHowItThinks, bots_of, levels_of, make_bot, prepare_bots
 from trueque.bots.playing import play_game
 from trueque.core import library_build
 from trueque.kernel.registry import find_room, make_game
@@ -80,7 +80,7 @@ def main() -> None:
         kit.find_library, kit.find_compiler = lambda source: None, list
     for name, options in TABLES:
         build(name)
-        for level in [level for level in LEVELS if level in sys.argv] or LEVELS:
+        for level in [level for level in levels_of(name) if level in sys.argv] or levels_of(name):
             prepare_bots(name, [level])
             hashed, lines, times = played(name, options, level)
             told = " ".join([name, *options.values(), level])

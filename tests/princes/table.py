@@ -78,6 +78,7 @@ class Table:
             s.stacks[i] = [(token, NOBODY) for token in tokens[mine.index(i) :: len(mine)]]
         s.regions = [(region, NOBODY) for region in shuffled_cards(s.rules, "regions")]
         s.events = [(event, NOBODY) for event, n in shuffled_cards(s.rules, "events").items() for _ in range(n)]
+        s.events.insert(3, ("yule", 7))
         for realm in s.realms:
             realm.stock[:] = [0] * len(realm.stock)
         s.turn, s.active, s.die = 1, ME, 1

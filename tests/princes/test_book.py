@@ -7,12 +7,14 @@ from collections import Counter
 import pytest
 
 from tests.princes.table import ME, THEY, Table, take
+from trueque.kernel import NATURE
 from trueque.princes.actions import (
     Bank,
     Build,
     Draw,
     End,
     Lay,
+    Lose,
     Pass,
     Play,
     Raise,
@@ -24,9 +26,12 @@ from trueque.princes.actions import (
     Starts,
     Under,
 )
-from trueque.princes.catalogue import STORES
+from trueque.princes.catalogue import KINDS, STORES
+from trueque.princes.core.actions import FACES, ROLLED
+from trueque.princes.core.apply import answer_weight
 from trueque.princes.game import Princes
 from trueque.princes.rules import MODES, PrincesRules
+from trueque.princes.steps import ActionPhase
 from trueque.princes.tableau import PLACES
 
 
@@ -39,12 +44,18 @@ def test_the_event_die_has_an_event_card_twice() -> None:
         faces[roll.face] += times
     assert sorted(faces.values()) == [6, 6, 6, 6, 12], "six sides, five faces, each with every number"
     assert faces["event"] == 12
+    rolls = range(ROLLED, ROLLED + 6 * FACES)
+    assert sorted(answer_weight(t.state.g, roll) for roll in rolls) == sorted(t.asked.odds), "drawn by the same odds"
 
 
 def test_either_may_begin() -> None:
     game = Princes(PrincesRules(mode="intro"))
     (asked,) = game.decisions(game.start())
     assert list(zip(asked.answers, asked.odds, strict=True)) == [(Starts(0), 1), (Starts(1), 1)]
+    for seat in (ME, THEY):
+        state = game.start()
+        game.play(state, NATURE, Starts(seat))
+        assert state.g.active == seat
 
 
 def test_a_settlement_has_two_sites_and_a_city_four() -> None:
@@ -110,9 +121,24 @@ def test_actions_come_in_any_order_and_as_often_as_one_likes() -> None:
 def test_places_and_roads_are_never_removed() -> None:
     t = Table("gold").lay(ME, L1t="abbey").cities(ME, "R1")
     assert {action for action in t.answers() if isinstance(action, Remove)} == {Remove("L1t")}
-    t.event("feud")
+    t.lay(ME, L1b="storehouse").lay(THEY, L1t="candamir").event("feud")
+    assert t.answers() == {Lose("L1t"), Lose("L1b")}
     assert len(t.s.realms[ME].places) == len(t.s.realms[THEY].places) == 2
     assert t.s.realms[ME].places[PLACES["R1"]] == 2
+
+
+@pytest.mark.parametrize("seat", [ME, THEY])
+def test_roads_settlements_and_cities_are_open_to_both_at_their_price(seat: int) -> None:
+    t = Table("intro")
+    t.s.todo, t.s.active = [], seat
+    t.s.push_steps(seat, ActionPhase())
+    for built, paid in (
+        (Raise("L1"), {"grain": 2, "ore": 3}),
+        (Road("L"), {"wood": 1, "brick": 2}),
+        (Settle("L2"), {"wood": 1, "brick": 1, "wool": 1, "grain": 1}),
+    ):
+        t.full(seat).do(built)
+        assert {kind: 3 - t.total(seat, kind) for kind in KINDS if t.total(seat, kind) < 3} == paid
 
 
 @pytest.mark.parametrize(

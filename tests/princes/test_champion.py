@@ -18,11 +18,12 @@ from trueque.kernel import NATURE, Bot
 from trueque.kernel.match import Match
 from trueque.kernel.record import read_record
 from trueque.princes.bots.greedy import make_player as greedy
-from trueque.princes.bots.search.bot import PrincesSearch, is_same_answer
+from trueque.princes.bots.search.bot import PrincesSearch
 from trueque.princes.bots.search.mind.features import describe
 from trueque.princes.bots.search.mind.notes import INPUTS, PrincesSight
 from trueque.princes.bots.search.mind.source import MIND, source
 from trueque.princes.bots.search.weights import net_from, read_net, weights_path, write_net
+from trueque.princes.bots.step_answers import is_same_answer
 from trueque.princes.core.engine import load_core
 from trueque.princes.core_tables import lower_game, make_tables
 from trueque.princes.game import make

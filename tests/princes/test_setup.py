@@ -115,11 +115,12 @@ def test_theme_hands_are_chosen_and_regions_rearranged() -> None:
     game, s = make({"mode": "gold", "start": "red"}), shuffled(mode="gold")
     assert Search(3) not in game.decisions(s)[0], "the first hand comes from a basic stack"
     before = [card for card, _ in s.layout.stacks[1]]
+    assert Search(1) in game.decisions(s)[0]
     game.play(s, 0, Search(1))
     (shown,) = game.decisions(s)
     game.play(s, NATURE, next(iter(shown.answers)))
     for _ in range(3):
-        game.play(s, 0, next(iter(game.decisions(s)[0].answers)))
+        game.play(s, 0, list(game.decisions(s)[0].answers)[2])
     rest = [card for card, _ in s.layout.stacks[1]]
     left = iter(before)
     assert all(card in left for card in rest), "the order of the rest stays"
@@ -130,6 +131,7 @@ def test_theme_hands_are_chosen_and_regions_rearranged() -> None:
         action = next(iter(game.decisions(s)[0].answers))
         assert isinstance(action, Pick)
         game.play(s, 1, action)
+    assert Swap("forest2", "pasture4") in game.decisions(s)[0]
     game.play(s, 0, Swap("forest2", "pasture4"))
     assert s.layout.realms[0].regions[0, -1] == STORE["forest2"]
     game.play(s, 0, Pass())

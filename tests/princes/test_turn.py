@@ -27,6 +27,7 @@ from trueque.princes.actions import (
 from trueque.princes.catalogue import STORE
 from trueque.princes.events import AdvantageMoved, DiceRolled, GameEnded, Produced, Robbed
 from trueque.princes.game import make
+from trueque.princes.layout import ALL
 from trueque.princes.layout_writer import lay_state
 from trueque.princes.tableau import PLACES
 
@@ -57,6 +58,7 @@ def test_production_comes_before_any_black_face() -> None:
     t.do(Roll())
     events = t.throw(6, "harvest")
     assert kinds([*events])[:2] == [DiceRolled, Produced]
+    assert t.total(ME, "grain") == 1
     assert t.kind == (ME, "take")
     t.do(take(mountains5=1))
     assert t.kind == (THEY, "take"), "R-208: the seat in turn chooses first"
@@ -100,6 +102,15 @@ def test_three_for_one_and_never_for_itself() -> None:
     assert not t.may(Bank("wood", "wood"))
     t.do(Bank("wood", "gold"))
     assert (t.total(ME, "wood"), t.total(ME, "gold")) == (0, 1)
+    assert not Table("intro").stock(ME, wood=2).may(Bank("wood", "gold"))
+
+
+def test_an_action_card_acts_at_once_and_goes_face_up_to_the_discards() -> None:
+    t = Table("intro").hold(ME, "goldsmith").stock(ME, gold=3)
+    t.play("goldsmith")
+    t.do(take(forest2=2))
+    assert (t.total(ME, "wood"), t.total(ME, "gold")) == (2, 0)
+    assert t.s.discards == [("goldsmith", ALL)]
 
 
 def test_a_payment_from_several_regions_is_the_payers_choice() -> None:
@@ -218,7 +229,7 @@ def test_own_cards_are_removed_in_theme_games_only() -> None:
     assert not Table("intro").lay(ME, L1t="abbey").may(Remove("L1t"))
     t = Table("gold").lay(ME, L1t="abbey")
     t.do(Remove("L1t"))
-    assert t.s.discards[-1][0] == "abbey"
+    assert t.s.discards == [("abbey", ALL)]
     assert t.s.realms[ME].progress == 0
 
 

@@ -10,11 +10,14 @@ import pytest
 
 from trueque.kernel import IllegalAction
 from trueque.kernel.position import Placed, read_position
+from trueque.kernel.registry import make_game
 from trueque.kernel.words import Listener
 from trueque.puzzles import puzzle_text, ratings, shelf
 from trueque.puzzles.attempts import try_answers
+from trueque.puzzles.candidates import puzzle_room
 from trueque.puzzles.proofs import TurnProof, find_sure_ways
-from trueque.puzzles.shelf import PROVED, WEIGHED, Puzzle, load_all_puzzles, load_puzzles
+from trueque.puzzles.puzzle_search import name_table
+from trueque.puzzles.shelf import PROVED, Puzzle, load_all_puzzles, load_puzzles
 
 EVERY = sorted(id for id, one in load_all_puzzles().items() if one.kind == PROVED)
 SAMPLE = [one for game in ("island", "quick", "princes") for one in load_puzzles(game)[::60] if one.kind == PROVED][:6]
@@ -45,10 +48,13 @@ def test_every_puzzle_is_proved_again(id: str) -> None:
     proves(shelf.find_puzzle(id))
 
 
-def test_a_thousand_are_shipped_most_of_them_proved() -> None:
-    assert len(load_all_puzzles()) >= 1000
-    assert len(EVERY) >= 700
-    assert {one.kind for one in load_all_puzzles().values()} == {PROVED, *WEIGHED}
+def test_puzzles_are_looked_for_at_every_number_of_seats_and_in_every_mode() -> None:
+    for game in ("island", "quick", "princes"):
+        tables = puzzle_room(game).TABLES
+        made = [make_game(game, options) for options in tables]
+        assert len({name_table(options) for options in tables}) == len(tables), "each has its file"
+        seats = {one.seats for one in made}
+        assert seats == ({2} if game == "princes" else set(range(2, 7)))
 
 
 NINE = (
@@ -110,6 +116,14 @@ def test_the_puzzle_of_the_day_is_everybodys_and_changes() -> None:
     day = date(2026, 11, 16)
     assert shelf.puzzle_of_the_day(day) == shelf.puzzle_of_the_day(day)
     assert len({shelf.puzzle_of_the_day(day + timedelta(n)).id for n in range(5)}) == 5
+
+
+def test_no_two_puzzles_of_a_day_are_of_one_kind_and_each_kind_has_its_day() -> None:
+    days = [shelf.puzzles_of_the_day(date(2026, 11, 16) + timedelta(n)) for n in range(12)]
+    for of_the_day in days:
+        families = [one.family for one in of_the_day]
+        assert len(set(families)) == len(families)
+    assert {one[0].family for one in days} == {one.family for one in load_all_puzzles().values()}
 
 
 def test_ratings_follow_who_solves_it() -> None:

@@ -69,7 +69,7 @@ def test_a_card_one_holds_is_not_replaced() -> None:
     """R-110."""
     table = Table().hold(0, "wood brick 3 ore").build()
     assert "road" in table.offered()
-    with pytest.raises(IllegalAction, match="you can pay with: road"):
+    with pytest.raises(IllegalAction, match="you can pay with: 1 wood, 1 brick"):
         table.say("road with 3 ore as wood")
 
 

@@ -173,6 +173,16 @@ def test_market_day_replaces_the_market() -> None:
     assert table.state.phase == "build"
 
 
+def test_a_city_side_is_turned_up_by_what_is_left_when_the_city_is_built() -> None:
+    """Nobody can have looked: until then any of them may come, as often as it is there."""
+    table = Table(3).hold(0, "grain grain ore ore ore").build()
+    before = dict(zip(("attack", "market-day"), (table.g.attacks, table.g.market_days), strict=True))
+    assert min(before.values()) > 0
+    table.say("city")
+    (asked,) = table.game.decisions(table.state)
+    assert dict(zip(map(table.game.write, asked.answers), asked.odds, strict=True)) == before
+
+
 def test_market_day_without_effect_is_a_switch() -> None:
     """R-104."""
     table = city(Table(3, marketday="none"), "market-day")

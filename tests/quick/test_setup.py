@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from trueque.kernel import BadOptions
 from trueque.kernel.dealer import FairDealer, expand_seed
 from trueque.kernel.match import Match
 from trueque.quick.actions import Action
-from trueque.quick.game import make, samples
+from trueque.quick.game import draw_start, make, samples
 from trueque.quick.rules import SWITCHES
 from trueque.quick.state import QuickState
 
@@ -80,6 +82,8 @@ def test_city_events_are_a_switch(split: str, seats: int, events: tuple[int, int
 def test_the_table_says_who_is_the_oldest() -> None:
     assert dealt({"seats": "3"}).open_questions()[0].seat == 0
     assert dealt({"seats": "3", "first": "2"}).open_questions()[0].seat == 2
+    assert draw_start({"seats": "3", "first": "2"}, Random(0))["first"] == "2"
+    assert {draw_start({"seats": "3"}, Random(n))["first"] for n in range(20)} == {"0", "1", "2"}, "nobody said (R-115)"
 
 
 @pytest.mark.parametrize(

@@ -86,11 +86,13 @@ def asked_in(game: str) -> tuple[Any, Any]:
 def test_each_hint_gives_away_more(game: str, lang: str) -> None:
     view, decision = asked_in(game)
     to = Listener(lang, decision.seat, ("Ana", "Bruno"))
-    first, second, third = (hints.make_hint(judge(game), view, decision, to, n) for n in hints.STRENGTHS)
+    first, second, third, last = (hints.make_hint(judge(game), view, decision, to, n) for n in hints.STRENGTHS)
     assert first.action is None
     assert second.action is None
     assert third.action in decision.answers
-    assert len({first.sentence, second.sentence, third.sentence}) == 3
+    assert len({first.sentence, second.sentence, third.sentence, last.sentence}) == 4
+    assert first.sentence.endswith("?"), "a question that points"
+    assert [" %" in one.sentence for one in (first, second, third, last)] == [False, False, False, True]
     assert name_kind(game_words(game), judge(game).game.write(third.action), lang) in second.sentence
     assert not [one for one in (first, second, third) if "…" in one.sentence], "no answer is cut"
 
@@ -101,7 +103,8 @@ def test_the_strongest_hint_is_the_best_answer_of_the_judge(game: str) -> None:
     told = hints.make_hint(judge(game), view, decision, Listener("en", decision.seat, ("Ana", "Bruno")), 3)
     best = rank_answers(judge(game), view, decision)[0]
     assert told.action == best.action
-    assert f"{round(100 * best.worth)} %" in told.sentence
+    asked = hints.make_hint(judge(game), view, decision, Listener("en", decision.seat, ("Ana", "Bruno")), hints.NUMBERS)
+    assert f"{round(100 * best.worth)} %" in asked.sentence
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -125,10 +128,10 @@ def test_mended_odds_add_up_and_keep_their_order() -> None:
 def test_the_picture_shows_every_seat_and_says_what_it_shows() -> None:
     to = Listener("es", 0, ("Ana <b>", "Bruno"))
     told = serialize_review(review("quick"), [0], to)
-    drawn = draw_picture("El Juego Rápido", told["curve"], told["seats"][0], to.names)
+    drawn = draw_picture("El Juego Rápido", told["story"], told["seats"][0], to.names)
     root = ElementTree.fromstring(drawn)
     lines = [one for one in root.iter() if one.tag.endswith("polyline")]
-    assert [len(one.attrib["points"].split()) for one in lines] == [len(told["curve"])] * 2
+    assert [len(one.attrib["points"].split()) for one in lines] == [len(told["story"])] * 2
     assert len({one.attrib["stroke-dasharray"] for one in lines}) == 2, "nothing hangs on colours"
     described = next(one.text or "" for one in root.iter() if one.tag.endswith("desc"))
     assert told["seats"][0]["sentences"][0] in described

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from trueque.bots.odds.smoother import smooth_odds
 from trueque.island import actions as act
 from trueque.kernel import NATURE
 from trueque.kernel.match import Match
@@ -20,7 +22,7 @@ from trueque.terminal.cli import run_command_line
 RECORDS = Path(__file__).parent.parent / "records" / "review"
 FROM = 655
 """Of the lines of the game in which a lead came and went, those in which it did."""
-FAR, SAME = 0.25, 0.01
+FAR, SAME, OPEN = 0.25, 0.01, 0.02
 
 
 def read(name: str) -> Record:
@@ -43,28 +45,33 @@ Steps = list[tuple[int, int, Any, tuple[float, ...], tuple[float, ...], bool]]
 
 
 @cache
-def flips() -> Steps:
+def flips(games: int = 0) -> Steps:
     """Line by line: turn, author, answer, the odds before and after it, and whether it is only a way of going on."""
     record = read("odds-flip.trq")
     judge = make_record_judge(record)
     game = judge.game
     match: Match[Any, Any] = Match.replay(game, record, until=FROM)
-    before, found = judge.odds(match.state), Steps()
+    by_net, played, seen = [judge.measure(match.state, 0)], [judge.measure(match.state, games)], list[Any]()
     for line in [one for one in record.log[FROM:] if one.author != TABLE]:
         turn, action = turn_number(game, match.state), game.read(match.state, line.text)
-        goes_on = isinstance(action, act.Roll | act.Offer | act.Decline | act.Withdraw)
-        if isinstance(action, act.StartBuilding):  # no trade with the bank is given up, no card
-            goes_on = len(list(match.find_question(line.author, action).answers)) == 2
+        goes_on = isinstance(action, act.Offer | act.Decline | act.Withdraw)
+        if isinstance(action, act.StartBuilding | act.Roll):  # no trade with the bank is given up, no card
+            others = len(list(match.find_question(line.author, action).answers)) - 1
+            goes_on = others == isinstance(action, act.StartBuilding)  # whoever may build may also end the turn
         match.follow_line(line)
-        after = judge.odds(match.state)
-        found.append((turn, line.author, action, before, after, goes_on))
-        before = after
-    return found
+        by_net.append(judge.measure(match.state, 0))
+        played.append(judge.measure(match.state, games) if games else by_net[-1])
+        seen.append((turn, line.author, action, goes_on))
+    drawn = [False, *(author == NATURE for _, author, _, _ in seen)]
+    odds = [one.odds for one in (smooth_odds(by_net, played, drawn) if games else by_net)]
+    return [(*one[:3], before, after, one[3]) for one, (before, after) in zip(seen, pairwise(odds), strict=True)]
 
 
-def test_no_lead_comes_and_goes_inside_a_turn_unless_a_draw_or_a_deal_explains_it() -> None:
+@pytest.mark.parametrize("games", [0, 30])
+def test_no_lead_comes_and_goes_inside_a_turn_unless_a_draw_or_a_deal_explains_it(games: int) -> None:
+    """Neither by the net alone nor as a review says it, of as many games as a long one plays from each point."""
     run_of: list[tuple[float, ...]] = []
-    for turn, author, action, before, after, _ in flips():
+    for turn, author, action, before, after, _ in flips(games):
         if author == NATURE or isinstance(action, act.Accept | act.Deal) or not run_of:
             run_of = [after]
             continue
@@ -77,13 +84,20 @@ def test_no_lead_comes_and_goes_inside_a_turn_unless_a_draw_or_a_deal_explains_i
                 assert min(max(first) - middle, max(last) - middle) <= FAR, (turn, action, before)
 
 
-def test_an_offer_refused_and_a_phase_passed_through_change_nothing() -> None:
-    passed = 0
-    for turn, _, action, before, after, goes_on in flips():
+@pytest.mark.parametrize("games", [0, 30])
+def test_an_offer_refused_and_a_phase_passed_through_change_nothing(games: int) -> None:
+    """While an offer is open it may be taken, which makes a little difference; once it is refused it has made none."""
+    passed, first = 0, tuple[float, ...]()
+    for turn, _, action, before, after, goes_on in flips(games):
+        first = before if goes_on and not first else first if goes_on else ()
         if goes_on:
             passed += 1
-            assert after == pytest.approx(before, abs=SAME), (turn, action)
-    assert passed > 50
+            assert after == pytest.approx(first, abs=SAME if not is_open_offer(action) else OPEN), (turn, action)
+    assert passed > 40
+
+
+def is_open_offer(action: Any) -> bool:
+    return isinstance(action, act.Offer | act.Decline)
 
 
 @pytest.mark.parametrize("json", [[], ["--json"]])

@@ -10,6 +10,8 @@ from typing import Any, cast
 
 import pytest
 
+from trueque.bots.odds.meter import Measured
+from trueque.bots.playouts import seat_levels
 from trueque.kernel import Decision, OneOf
 from trueque.kernel.game import NATURE
 from trueque.kernel.judge_protocols import Judge, Worths
@@ -18,11 +20,12 @@ from trueque.kernel.record import Record, read_record
 from trueque.kernel.words import Listener
 from trueque.locale import LANGUAGES
 from trueque.review import review_text
-from trueque.review.choices import SLIGHT, WeighedChoice
+from trueque.review.choices import WeighedChoice
 from trueque.review.decision_review import Review, review_progressively, review_record
 from trueque.review.decision_sorts import describe_sorts, sort_decisions
-from trueque.review.judges import make_judge
-from trueque.review.moments import LEAST, MOST, choose_moments, stand_out
+from trueque.review.hints import describe_verdict
+from trueque.review.judges import make_judge, make_record_judge
+from trueque.review.moments import LEAST, MOST, check_choice, choose_moments, stand_out
 from trueque.review.review_json import serialize_review
 
 RECORDS = Path(__file__).parent.parent / "records"
@@ -40,7 +43,7 @@ def judge() -> Judge:
 
 @cache
 def review() -> Review:
-    return review_record(judge(), sample())
+    return review_record(judge(), sample(), 3000)
 
 
 def test_everything_that_changed_the_odds_adds_up() -> None:
@@ -68,13 +71,16 @@ def test_each_part_is_the_sum_of_its_own_steps() -> None:
 def test_decisions_by_what_they_were_about_add_up_to_all_of_them() -> None:
     for seat in range(review().game.seats):
         found = sort_decisions(review(), seat)
-        lost = [one.loss for one in review().choices if one.seat == seat and one.loss >= SLIGHT]
-        assert sum(one.loss for one in found) == pytest.approx(sum(lost), abs=1e-9)
+        own = {one.number for one in review().choices if one.seat == seat}
+        did = [b.odds[seat] - a.odds[seat] for a, b in pairwise(review().curve) if b.number in own]
+        assert -sum(one.loss for one in found) == pytest.approx(sum(did), abs=1e-9), (
+            "the curve's word, as for the parts"
+        )
         assert sum(one.count for one in found) == sum(choice.seat == seat for choice in review().choices)
         assert all(0 <= one.best <= one.count for one in found)
         for lang in LANGUAGES:
             earlier = {one.sort: 0.125 for one in found}
-            assert all("12" in line for line in describe_sorts(found, earlier, lang))
+            assert all("−12" in line for line in describe_sorts(found, earlier, lang))
 
 
 def test_before_a_draw_the_odds_are_what_is_to_be_expected_of_it() -> None:
@@ -99,34 +105,49 @@ def test_before_a_draw_the_odds_are_what_is_to_be_expected_of_it() -> None:
 def test_talk_at_the_table_is_no_decision() -> None:
     """It moves no card: nobody loses anything by it."""
     record = read_record((RECORDS / "island" / "sample-talk.trq").read_text(encoding="utf-8"))
-    found = review_record(make_judge(record.game, record.options), record)
+    found = review_record(make_judge(record.game, record.options), record, 0)
     said = {n for n, line in enumerate(record.log) if line.text.startswith("call ")}
     assert said
     assert not said & {choice.number for choice in found.choices}
 
 
 def test_the_first_picture_is_the_curve() -> None:
-    first = next(review_progressively(judge(), sample()))
+    """The net's, until games were played on; then the band is narrower."""
+    coming = review_progressively(judge(), sample(), 3000)
+    first = next(coming)
     assert first.done == 0
     assert not first.choices
+    if judge().can_play:
+        wide = sum(max(point.errors) for point in first.curve)
+        assert sum(max(point.errors) for point in next(coming).curve) < 0.8 * wide
     assert [point.number for point in first.curve[1:]] == [
         n for n, line in enumerate(sample().log) if line.author != -2 and n >= first.curve[1].number
     ]
 
 
 def test_moments_are_clear_few_and_in_order_of_time() -> None:
-    costly = 0
-    for seat in range(review().game.seats):
-        found = choose_moments(review().moments, seat)
-        costly += len(found)
-        assert len(found) <= MOST
-        assert [one.number for one in found] == sorted(one.number for one in found)
-        assert len({one.turn for one in found if one.turn}) == len([one for one in found if one.turn]), "one a turn"
-        assert len({one.best for one in found}) == len(found), "nothing that was left undone is named twice"
-        for one in found:
-            assert one.loss >= LEAST
-            assert one.best_worth == 1.0 or one.loss > 2 * one.error
-    assert costly, "the sample game has decisions that can be bettered"
+    """A game of two that was reviewed by hand, too: a robber where nobody is, and cards that were not changed."""
+    record = read_record((RECORDS / "review" / "mistakes.trq").read_text(encoding="utf-8"))
+    found = choose_moments(review_record(make_record_judge(record), record).moments, 0)
+    assert 1 <= len(found) <= MOST
+    assert [one.number for one in found] == sorted(one.number for one in found)
+    assert len({one.turn for one in found}) == len(found), "one a turn"
+    assert len({one.best for one in found}) == len(found), "nothing that was left undone is named twice"
+    for one in found:
+        assert one.loss >= LEAST
+        assert one.loss > 2 * one.error
+
+
+def test_what_is_no_mistake_when_played_on_is_not_named() -> None:
+    """The judge prefers another answer to one offer of the sample; games played on see no difference."""
+    weighed = [one for one in review().choices if one.loss >= LEAST and one.loss > 2 * one.error]
+    if seat_levels(judge().game, {}) is None:
+        pytest.skip("nothing is compiled here")
+    assert weighed
+    assert not review().moments
+    checked = check_choice(judge(), weighed[0], {})
+    assert checked.loss < max(LEAST, 2 * checked.error), "nor when somebody asks whether it was good"
+    assert "a good answer" in describe_verdict(judge(), checked, Listener("en", checked.seat, ("A", "B", "C", "D")))
 
 
 class Wavering:
@@ -172,8 +193,13 @@ def test_a_decision_is_weighed_by_what_its_seat_could_know() -> None:
     class Watched:
         game = judge().game
 
+        can_play = False
+
         def odds(self, state: Any) -> tuple[float, ...]:
             return (0.25,) * 4
+
+        def measure(self, state: Any, games: int) -> Measured:
+            return Measured(self.odds(state), (0.1,) * 4)
 
         def weigh(self, view: Any, decision: Any, chosen: Any = None) -> list[Worths]:
             hands = [player.get("hand") for n, player in enumerate(view["players"]) if n != decision.seat]

@@ -49,6 +49,9 @@ FREE: dict[str, tuple[float, float]] = dict.fromkeys(
         "name",
         "note",
         "lobby",
+        "bytes",
+        "review",
+        "loop",
     ),
     (1e6, 1e6),
 ) | {"chat": (0.5, 6)}
@@ -84,7 +87,7 @@ class Node:
 async def running(path: Path | str, goodbye_seconds: float = 0.01, **settings: Any) -> AsyncIterator[Node]:
     """A server on a free port, with a database in *path* (a folder) or at a URL."""
     db = path if isinstance(path, str) else f"sqlite:///{path / 'test.db'}"
-    chosen = Settings(db=db, limits=FREE, quiet=True, games=("marbles",), least_pace=0, most_open=10**6,
+    chosen = Settings(db=db, limits=FREE, quiet=True, games=("marbles",), least_pace=0, review_nice=0, most_open=10**6,
                       most_in_lobby=10**6)  # fmt: skip
     chosen = replace(chosen, **settings)
     app = make_app(chosen)
@@ -222,7 +225,9 @@ class Person:
 
     def __init__(self, node: Node | str, name: str, lang: str = "en") -> None:
         self.url = node if isinstance(node, str) else node.url
-        self.http = httpx.AsyncClient(base_url=self.url, timeout=90, verify=False)  # no https: no time for certificates
+        # No https: no time for certificates. A line is given up before the server does, or a call would meet its end.
+        kept = httpx.Limits(keepalive_expiry=2)
+        self.http = httpx.AsyncClient(base_url=self.url, timeout=90, verify=False, limits=kept)
         self.name, self.lang = name, lang
 
     def move(self, url: str) -> None:

@@ -13,6 +13,9 @@ import pytest
 
 from tests.server.kit import Json, Person, running
 from tests.server.test_play import play_on, two_at_a_table
+from trueque.bots.characters import characters_of
+from trueque.bots.levels import levels_of
+from trueque.bots.own_strength import MATCHED
 from trueque.review.picture import HEIGHT, WIDTH
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -83,7 +86,7 @@ async def test_a_finished_game_is_reviewed_beside_the_server(tmp_path: Path) -> 
         ana = await Person(node, "Ana", "ca").come_in()
         made = await kept(ana, RECORDS / "island" / "sample-game.trq")
         where, told = f"/api/tables/{made['table']['id']}", Json()
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(180):
             while told.get("status") not in ("ready", "failed"):
                 told = (await ana.http.get(f"{where}/review", params={"key": made["key"]})).json()
                 await asyncio.sleep(0.05)
@@ -100,7 +103,7 @@ async def test_a_finished_game_is_reviewed_beside_the_server(tmp_path: Path) -> 
         assert (int.from_bytes(image.content[16:20]), int.from_bytes(image.content[20:24])) == (WIDTH, HEIGHT)
         assert image.content != (await previewed(ana, made["table"]["id"], asked | {"lang": "ca"})).content, "words too"
     assert told["status"] == "ready"
-    assert told["done"] == told["total"] == len(told["curve"]) - 1
+    assert told["done"] == told["total"] >= len(told["curve"]) - 1
     assert [point["at"] for point in told["curve"][1:]] == sorted({point["at"] for point in told["curve"][1:]})
     assert told["curve"][-1]["at"] == total - 1
     for seat in told["seats"]:
@@ -130,7 +133,7 @@ async def test_the_server_says_what_a_level_is_made_of(tmp_path: Path, monkeypat
     async with running(tmp_path) as node:
         ana = await Person(node, "Ana").come_in()
         told = (await ana.http.get("/api/levels/island", params={"lang": "es"})).json()
-        assert list(told) == ["beginner", "normal", "strong", "champion"]
+        assert list(told) == [*levels_of("island"), MATCHED, *characters_of("island")]
         assert told["champion"] == "explora su turno, 400 posiciones por respuesta, en el motor sin compilar"
         princes = (await ana.http.get("/api/levels/princes")).json()
         assert princes["champion"] == "searches its turn, 1200 positions an answer"

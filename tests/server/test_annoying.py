@@ -35,7 +35,7 @@ async def slowest(person: Person, path: str, until: asyncio.Task[Any]) -> float:
 
 async def test_typed_lines_leave_the_loop_and_are_charged(tmp_path: Path) -> None:
     """150 of them on one socket, within every limit of that socket, silenced everything else for half a minute."""
-    async with running(tmp_path, limits=STRICT | {"line": (0.01, 0.5)}) as node:
+    async with running(tmp_path, limits=STRICT | {"line": (0.0005, 0.25)}) as node:
         ana, biel = await Person(node, "Ana").come_in(), await Person(node, "Biel").come_in()
         socket = await ana.sit(await ana.make_table(game="island", seats=ME_AND_BOTS))
         while not (socket.position or {}).get("questions"):
@@ -113,6 +113,26 @@ async def test_who_used_a_processor_for_long_waits_and_nobody_else(tmp_path: Pat
         assert (await one.get(tour)).status_code == 200
 
 
+async def test_what_keeps_the_loop_is_charged_as_measured(tmp_path: Path) -> None:
+    """By calls and by messages, to the person and the address: whoever took much waits, and nobody else."""
+    async with running(tmp_path, limits=FREE | {"loop": (0.0001, 0.05), "household": (0.0001, 100)}) as node:
+        ana, biel = await Person(node, "Ana").come_in(), await Person(node, "Biel").come_in()
+        socket = await ana.sit(await ana.make_table(game="island", seats=ME_AND_BOTS))
+        limits = node.house.limits
+        before = limits._allowance("household", "127.0.0.1").left
+        replies = [await socket.do("speak", lang="en")]
+        while replies[-1]["type"] == "ack" and len(replies) < 1000:
+            replies.append(await socket.do("speak", lang="en"))
+        assert len(replies) > 1
+        assert replies[-1]["code"] == "limits"
+        codes = [(await ana.http.get("/api/tables")).status_code for _ in range(60)]
+        assert (codes[0], codes[-1]) == (200, 429)
+        assert (await biel.http.get("/api/tables")).status_code == 200
+        assert before - limits._allowance("household", "127.0.0.1").left > 0.02, "and the address pays as well"
+        await ana.close()
+        await biel.close()
+
+
 async def test_names_are_no_chat_and_mute_holds_for_them(tmp_path: Path) -> None:
     """30 of 30 renames were told to everybody, also to who had muted them."""
     once = {name: (0, LIMITS[name][1]) for name in ("name", "note")}
@@ -126,7 +146,7 @@ async def test_names_are_no_chat_and_mute_holds_for_them(tmp_path: Path) -> None
         assert (await third.do("mute", person=mine, on=True))["type"] == "ack"
         done = [await second.do("name", name=f"You all are {n}") for n in range(30)]
         assert [reply["type"] for reply in done].count("ack") <= LIMITS["name"][1]
-        assert done[-1]["sentence"] == "Too many names at once; wait a minute."
+        assert done[-1]["sentence"] == "Too many names at once."
         seated = [await second.do("sit", name=f"And you {n}") for n in range(10)]
         assert {reply["type"] for reply in seated} == {"refused"}, "nor by sitting down under another name"
         for n in range(20):
@@ -144,6 +164,25 @@ async def test_names_are_no_chat_and_mute_holds_for_them(tmp_path: Path) -> None
         told = [one for one in back.told if one["type"] == "note" and one["what"] == "renamed"]
         assert not told
         for person in (ana, biel, carla):
+            await person.close()
+
+
+async def test_guests_push_nobody_out_of_the_lobby(tmp_path: Path) -> None:
+    """A hundred tables of guests, newer than an account's: its own comes first, and nobody's second before a first."""
+    async with running(tmp_path) as node:
+        wish = {"game": "marbles", "seats": [{"kind": "me"}], "autostart": False, "lobby": True}
+        host, guest = await Person(node, "Ana").come_in(), await Person(node, "Biel").come_in()
+        wanted = {"name": "Ana Holder", "password": "a long word of hers"}
+        assert (await host.http.post("/api/register", json=wanted)).status_code == 200
+        own = (await host.make_table(**wish))["table"]["id"]
+        quiet = (await guest.make_table(**wish))["table"]["id"]
+        mob = await Person(node, "Mob").come_in()
+        for _ in range(110):
+            await mob.make_table(**wish)
+        shown = [one["id"] for one in (await guest.http.get("/api/tables")).json()]
+        assert (shown[0], len(shown)) == (own, 100)
+        assert quiet in shown[:3]
+        for person in (host, guest, mob):
             await person.close()
 
 

@@ -71,7 +71,10 @@ def test_answers_come_on_steps_of_the_pace() -> None:
     assert seconds_to_step(0, 5.0) == 0
 
 
-@pytest.mark.parametrize(("name", "options"), [("island", {"seats": "3"}), ("quick", {"seats": "3"}), ("princes", {})])
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [pytest.param("island", {"seats": "3"}, marks=pytest.mark.soak), ("quick", {"seats": "3"}), ("princes", {})],
+)
 def test_the_pace_is_the_same_in_two_worlds(name: str, options: dict[str, str]) -> None:
     """How soon a bot answers hangs on what a spectator knows, never on its hand."""
     usual, compared, shares = NewTable(game=name).pace_ms, 0, set()

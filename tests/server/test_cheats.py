@@ -152,6 +152,7 @@ async def test_a_server_that_never_rolls_a_seven_passes_nowhere(
     assert all(record.log[n].author == -1 for n in by_rules)
 
 
+@pytest.mark.soak
 async def test_an_honest_server_passes_everywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dice_rounds, "SECONDS", 20.0)
     async with running(tmp_path) as node:
@@ -162,6 +163,7 @@ async def test_an_honest_server_passes_everywhere(tmp_path: Path, monkeypatch: p
     assert page["watched"]["checked"] == published["draws"] == page["found"][0]["draws"] > 8
 
 
+@pytest.mark.soak
 async def test_a_server_that_peeks_and_takes_back_passes_nowhere(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

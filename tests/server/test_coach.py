@@ -46,11 +46,14 @@ async def test_the_coach_shows_three_answers_and_says_why(tmp_path: Path, game: 
             can = {one["notation"] for one in listed}
             given = [one["answer"] for one in told["hints"]]
             assert len(set(given)) == len(given) <= 3
-            assert set(given) <= can
+            # An offer is a form, which its own question holds.
+            assert not listed or {one for one in given if not one.startswith("offer")} <= can
             assert all(one["why"] and one["sentence"] for one in told["hints"])
             if question["kind"] == "found_settlement":
                 assert len(given) == 3
-                assert all(one["place"] and "de 36 tiradas" in one["why"] for one in told["hints"])
+                assert all(one["place"] for one in told["hints"])
+                # Two corners may be alike in every fact, and then are called so.
+                assert "de 36 tiradas" in told["hints"][0]["why"]
             seen += len(given)
             await socket.answer_somehow(rng)
         assert seen > 5, "it never plays, but it speaks"
@@ -81,12 +84,13 @@ async def test_hints_grow_clearer_and_the_last_answer_is_weighed(tmp_path: Path)
         nothing = await ana.http.get(f"{path}/last", params={"lang": "es"})
         assert nothing.json()["sentence"] == "Todavía no has elegido nada."
         question = await waited_for(socket)
-        told = [(await ana.http.get(f"{path}/hint", params={"lang": "es", "strength": n})).json() for n in (1, 2, 3)]
-        assert [one["question"] for one in told] == [question["id"]] * 3
-        assert [bool(one["answer"]) for one in told] == [False, False, True]
+        told = [(await ana.http.get(f"{path}/hint", params={"lang": "es", "strength": n})).json() for n in (1, 2, 3, 4)]
+        assert [one["question"] for one in told] == [question["id"]] * 4
+        assert [bool(one["answer"]) for one in told] == [False, False, True, True]
+        assert ["%" in one["sentence"] for one in told] == [False, False, False, True], "numbers when asked for"
         assert told[2]["answer"] in {one["notation"] for one in question["answers"]["answers"]}
         await socket.answer_somehow(Random(3))
         weighed = await ana.http.get(f"{path}/last", params={"lang": "es"})
         assert "% de probabilidad de victoria" in weighed.json()["sentence"]
-        assert (await ana.http.get(f"{path}/hint", params={"strength": 4})).status_code == 422
+        assert (await ana.http.get(f"{path}/hint", params={"strength": 5})).status_code == 422
         await ana.close()

@@ -176,6 +176,7 @@ def in_the_middle(players: list[Stubborn]) -> int:
     return sum(player.connections - 1 for player in players)
 
 
+@pytest.mark.soak
 async def test_kill_minus_nine_loses_nothing_on_sqlite(tmp_path: Path, record_property: Note) -> None:
     url = f"sqlite:///{tmp_path / 'test.db'}"
     players = await storm(url, 1, pairs=4, kills=6, freezes=(), seed=1)
@@ -183,6 +184,7 @@ async def test_kill_minus_nine_loses_nothing_on_sqlite(tmp_path: Path, record_pr
     assert in_the_middle(players) >= 4, "the kills hit games that were on"
 
 
+@pytest.mark.soak
 async def test_three_nodes_through_kills_and_freezes(record_property: Note) -> None:
     url = postgres()
     players = await storm(url, 3, pairs=3, kills=4, freezes=(0.5, LONGER_THAN_A_LEASE), seed=2)

@@ -104,6 +104,7 @@ EVERY: list[tuple[str, dict[str, str]]] = [
 ]
 
 
+@pytest.mark.soak
 async def test_two_people_begin_every_game_at_trueque_serve(tmp_path: Path) -> None:
     """The command itself, in a process of its own; `test_to_the_end` plays such games to their end."""
     port = free_port()

@@ -21,7 +21,7 @@ import pytest
 
 from tests.server.kit import Node, Person, running
 from tests.server.late import RECORDS, lay_table
-from trueque.bots.levels import LEVELS
+from trueque.bots.levels import EVERYWHERE
 from trueque.kernel.decision import Decision
 from trueque.kernel.game import NATURE, Game, View
 from trueque.kernel.honest import round_dealer
@@ -208,7 +208,7 @@ def differences(found: list[tuple[Answered, Answered]]) -> np.ndarray[Any, np.dt
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", EVERYWHERE)
 @pytest.mark.parametrize("name", GAMES)
 async def test_the_time_to_a_bots_answer_says_nothing_of_what_it_hides(tmp_path: Path, name: str, level: str) -> None:
     rng, found = np.random.default_rng(3), await measured(tmp_path, name, level, PAIRS)

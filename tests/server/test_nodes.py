@@ -50,7 +50,7 @@ async def play_apart(first: Socket, second: Socket) -> None:
                     await socket.do("ping")
 
 
-@pytest.mark.parametrize("calls", ["heard", "lost"])
+@pytest.mark.parametrize("calls", ["heard", pytest.param("lost", marks=pytest.mark.soak)])
 async def test_two_nodes_serve_one_table(monkeypatch: pytest.MonkeyPatch, calls: str) -> None:
     if calls == "lost":
         monkeypatch.setattr(Wakeups, "_take_call", lambda *_: None)
@@ -129,7 +129,7 @@ async def holder(ours: Cluster, url: str) -> int:
     raise AssertionError("nobody holds the lease")
 
 
-@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGSTOP])
+@pytest.mark.parametrize("how", [pytest.param(signal.SIGKILL, marks=pytest.mark.soak), signal.SIGSTOP])
 async def test_bots_go_on_elsewhere_within_five_seconds(how: signal.Signals) -> None:
     url = postgres()
     async with cluster(url, 2) as ours:

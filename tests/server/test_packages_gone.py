@@ -13,9 +13,11 @@ import pytest
 
 from tests.outside.site import forget, install
 from tests.server.kit import Person, running
-from trueque.bots.levels import LEVELS
-from trueque.kernel import registry
+from trueque.bots.levels import EVERYWHERE
+from trueque.bots.own_strength import MATCHED
+from trueque.kernel import BadOptions, registry
 from trueque.server.house import ServerHouse
+from trueque.table.unserved import is_to_blame
 
 BOTS = [{"kind": "bot"}, {"kind": "bot"}]
 
@@ -93,6 +95,9 @@ async def test_a_table_whose_package_is_gone_stalls_nobody_and_comes_back(tmp_pa
         await until(all_driven)
         assert (await ana.http.get("/healthz")).json()["unserved"] == {"pebbles": 3}
         await are_told(ana, gone, here)
+        await ana.http.post("/api/host/enter", json={"token": node.house.host_token})
+        (gone_one,) = [one for one in (await ana.http.get("/api/host/packages")).json() if one["name"] == "pebbles"]
+        assert (gone_one["waiting"], gone_one["version"]) == (3, "")
         install(site)
         await node.house._try_unserved()
 
@@ -101,6 +106,8 @@ async def test_a_table_whose_package_is_gone_stalls_nobody_and_comes_back(tmp_pa
 
         await until(all_back)
         assert "unserved" not in (await ana.http.get("/healthz")).json()
+        (back,) = [one for one in (await ana.http.get("/api/host/packages")).json() if one["name"] == "pebbles"]
+        assert (back["waiting"], back["version"], back["fault"]) == (0, "0.1", "")
         match = gone[0]["table"]["id"]
         assert (await node.house.keeper.read_table(match)).gaps, "the time without its game is given back"  # type: ignore[union-attr]
         assert await lines(node.house, match) >= 0
@@ -115,6 +122,9 @@ BROKEN = {
                    "words.py": "from tests.server.toy.words import *"},
     "bad almanac": {"__init__.py": "", "game.py": "from tests.kernel.marbles import make\ndef samples(): return [{}]",
                     "words.py": "from tests.server.toy.words import *", "almanac/odd.md": "no head at all"},
+    "an almanac that takes ours": {"__init__.py": "", "words.py": "from tests.server.toy.words import *",
+                                   "game.py": "from tests.kernel.marbles import make\ndef samples(): return [{}]",
+                                   "almanac/robber.md": "games: half\n\n# en: Mine\nA sentence."},
 }  # fmt: skip
 
 
@@ -143,19 +153,28 @@ async def test_an_incomplete_package_blanks_nothing(kind: str, tmp_path: Path, s
             reply = await ana.http.get(path)
             assert "/secret/path" not in reply.text
         made = await ana.http.post("/api/tables", json={"game": "half", "seats": BOTS})
-        assert made.status_code == 200 or made.json()["sentence"]
+        assert made.status_code == 200 or "«half»" in made.json()["sentence"], "it names the package that fails"
         assert "/secret/path" not in made.text
         await ana.close()
+
+
+def test_a_game_that_is_gone_while_it_is_played_is_to_blame_and_ours_never(site: Path) -> None:
+    failed = BadOptions("There is no game «pebbles».", "games")
+    assert is_to_blame("pebbles", failed), "its package was removed under play"
+    assert not is_to_blame("quick", failed)
+    install(site)
+    forget()
+    assert not is_to_blame("pebbles", failed), "it is there, and nothing in the trace is its own"
 
 
 async def test_a_game_without_bots_offers_levels_that_search(tmp_path: Path) -> None:
     async with running(tmp_path) as node:
         ana = await Person(node, "Ana").come_in()
         games = {one["name"]: one["bots"] for one in (await ana.http.get("/api/games")).json()}
-        assert games["marbles"] == [*LEVELS, "random"]
+        assert games["marbles"] == [*EVERYWHERE, "random", MATCHED]
         levels = (await ana.http.get("/api/levels/marbles")).json()
-        assert list(levels) == list(LEVELS)
-        assert all("worlds that fit what it sees" in told for told in levels.values())
+        assert list(levels) == [*EVERYWHERE, MATCHED]
+        assert all("worlds that fit what it sees" in told for level, told in levels.items() if level != MATCHED)
         wish = {"game": "marbles", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]}
         refused = await ana.http.post("/api/tables", json=wish)
         assert refused.status_code == 409, "it brings no greedy player"

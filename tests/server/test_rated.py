@@ -8,6 +8,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
+
 from tests.server.kit import Json, Person, Socket, running
 from tests.server.test_play import play_on, two_at_a_table
 from tests.server.test_table_life import lay, whose_turn
@@ -200,6 +202,7 @@ async def test_short_games_of_the_same_people_are_told_to_the_host(tmp_path: Pat
         assert reports[0]["about_name"] in ("Ana", "Biel")
 
 
+@pytest.mark.soak
 async def test_short_games_with_one_guest_after_the_other_are_told_to_the_host(tmp_path: Path) -> None:
     """The same people never meet twice: whoever farms makes another guest for every game."""
     async with running(tmp_path, host_token="secret") as node:

@@ -30,6 +30,8 @@ async def test_a_real_table_lives_in_its_record(tmp_path: Path) -> None:
         told = await said("referee", record=told["record"], text="yes", confirming=True)
         told = await said("referee", record=told["record"], text="7")
         assert "robber" in told["asks"][0]["text"]
+        assert told["view"]["mine"] == {}, "nobody's hand"
+        assert "P1" in [one["place"] for one in told["places"]], "the board, to be pressed"
         refused = await person.http.post("/api/referee", json={"record": "trueque 1 island\n0 dance", "lang": "en"})
         assert refused.status_code == 400
         assert "dance" in refused.json()["sentence"]

@@ -37,8 +37,13 @@ async def test_a_finished_game_is_counted_and_weighed(tmp_path: Path) -> None:
         reviewed = counted.with_review_data([{"seat": s, "decisions": [-0.1, -0.2], "luck": 0.3 - s, "sorts":
                                      [{"sort": "trade", "loss": 0.1}]} for s in range(2)])  # fmt: skip
         await node.house.writer.run_transaction(lambda conn, now: game_facts.save_facts(conn, {id: reviewed}))
-        row = (await ana.http.get("/api/me/statistics")).json()["games"][0]
-        assert (row["decisions"], row["luck"]) == (-0.1, 0.3)
+        told = (await ana.http.get("/api/me/statistics?lang=ca")).json()
+        row = told["games"][0]
+        assert (row["decisions"], row["luck"], row["sorts"]) == (-0.1, 0.3, {"trade": 0.1})
+        assert told["sorts"] == [{"sort": "trade", "label": "comerç"}]
+        assert any("comerç −10 punts" in line for line in told["lines"])
+        head, line = (await ana.http.get("/api/me/statistics.csv")).text.splitlines()
+        assert dict(zip(head.split(","), line.split(","), strict=True))["lost_trade"] == "0.1"
 
 
 async def test_boards_to_found_on_are_sent_and_mapped(tmp_path: Path) -> None:

@@ -34,6 +34,7 @@ def timed_out(socket: Socket) -> list[str]:
     return [line["heard"] for line in socket.lines.values() if line["heard"].startswith("timeout")]
 
 
+@pytest.mark.soak
 async def test_a_frozen_node_times_nobody_out(tmp_path: Path) -> None:
     """SIGSTOP for longer than a whole turn, as when a laptop is closed: the time is given back."""
     async with cluster(f"sqlite:///{tmp_path / 'test.db'}") as ours:

@@ -9,8 +9,8 @@ import pytest
 from tests.server.late import record
 from tests.server.test_since import rows_of, table_of
 from trueque.locale import LANGUAGES
-from trueque.table.speech import winning_seats
-from trueque.table.turning_points import serialize_turning_points, true_points
+from trueque.table.results import serialize_result, true_points, winning_seats
+from trueque.table.turning_points import serialize_turning_points
 
 FINISHED = [
     ("island", "ends-city"), ("island", "ends-as-the-turn-begins"), ("island", "ends-free-road"),
@@ -42,6 +42,22 @@ def test_every_turning_point_is_a_sentence_about_its_own_turn(game: str, name: s
         match.follow_line(entry.line)
         turns[number] = int(table.game.view(match.state, None)["turn"])
     assert all(one["turn"] == turns[one["at"]] for one in serialize_turning_points(table, "en"))
+
+
+@pytest.mark.parametrize(("game", "name"), FINISHED, ids=[f"{game}-{name}" for game, name in FINISHED])
+def test_the_end_says_where_everybodys_points_came_from_and_speaks_to_whom_won(game: str, name: str) -> None:
+    table = table_of(record(game, name))
+    table.follow_rows(rows_of(record(game, name)))
+    winner = winning_seats(table)[0]
+    for lang in LANGUAGES:
+        result = serialize_result(table, lang)
+        assert result is not None
+        columns = zip(*(source["points"] for source in result["sources"]), strict=True)
+        assert [sum(column) for column in columns] == result["points"] == true_points(table, table.state)
+        assert all(min(source["points"]) >= 0 and source["name"] for source in result["sources"]), result["sources"]
+        assert result["won"] == [winner]
+    won = serialize_turning_points(table, "en", winner)[-1]["deed"]
+    assert re.search(r"\b[Yy]ours?\b|^You ", won), "whoever won is spoken to"
 
 
 def test_a_hidden_point_is_named_once_the_game_is_over() -> None:

@@ -8,25 +8,29 @@ from random import Random
 
 import pytest
 
-from tests.speech.common import FEW, GAMES, MANY, Spot, naming, phrases, spots, words
+from tests.speech.common import FEW, GAMES, MANY, Spot, filler, kinds_of_spots, naming, phrases, spots, words
 from trueque.kernel import RuleError
 from trueque.locale import LANGUAGES
 from trueque.speech import read_line, understand_line
 from trueque.speech.card_names import card_names
 from trueque.speech.fold import split_tokens
+from trueque.speech.queries import DOING
 from trueque.speech.sentences import read_words
 
-A_RUN = 200
-"""So many lines by lot are said in every run, of each game and language."""
+A_RUN, A_FEW = 200, 8
+"""So many lines by lot are said in every run, of each game and language; so many idioms in each kind of question."""
 
 
 def played(lines: Iterable[tuple[Spot, str]], lang: str) -> Iterator[tuple[Spot, str, str]]:
-    """Every line that was played at once, where, and as what."""
+    """Every line that was played at once, where, and as what; or that took something back, left or gave up."""
     last, question = None, None
     for spot, said in lines:
         if question is None or spot is not last:
             last, question = spot, spot.question(lang)
-        if read_line(said, question.to, spot.game.name, kinds=question.kinds) is not None:
+        query = read_line(said, question.to, spot.game.name, kinds=question.kinds)
+        if query is not None:
+            if query.name in DOING:
+                yield spot, said, query.name
             continue
         try:
             action = understand_line(said, question, spot.state, set()).action
@@ -73,6 +77,22 @@ def test_common_words_by_lot_play_nothing_that_they_do_not_name(lang: str, game:
 def test_no_common_word_plays_what_it_does_not_name(lang: str, game: str) -> None:
     said = [*words(lang), *phrases(lang)]
     judge(((spot, one) for spot in spots(game, MANY) for one in said), lang)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_idioms_with_words_of_the_game_play_nothing(lang: str) -> None:
+    draw = Random(f"idioms {lang}")
+    some = [spot for game in GAMES for spot in kinds_of_spots(game, FEW)]
+    lots = ((spot, one) for spot in some for one in draw.sample(filler(lang), A_FEW))
+    assert [(said, notation) for _, said, notation in played(lots, lang)] == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_idiom_plays_anything(lang: str) -> None:
+    some = [spot for game in GAMES for spot in kinds_of_spots(game, MANY)]
+    lots = ((spot, one) for spot in some for one in filler(lang))
+    assert [(said, notation) for _, said, notation in played(lots, lang)] == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

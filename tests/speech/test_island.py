@@ -100,6 +100,8 @@ def test_a_spectator_hears_no_hand(match: Match[Any, Any]) -> None:
         ("ca", "carretera c5 nord-est", "carretera c5-c6"),
         ("en", "settlement bravo 7", "settlement b7"),
         ("es", "Poblado a5", "Poblado a5"),
+        ("en", "settlement hotel 2", "settlement h2"),
+        ("es", "ofrezco a Hugo 2", "ofrezco a Hugo 2"),
     ],
 )
 def test_spoken_letters_and_directions(match: Match[Any, Any], lang: str, typed: str, meant: str) -> None:

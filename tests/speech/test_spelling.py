@@ -8,10 +8,10 @@ from trueque.kernel.registry import game_words
 from trueque.locale import LANGUAGES
 from trueque.princes.catalogue import STORES
 from trueque.princes.speech.regions import read_regions
-from trueque.speech.cards import kind_names
+from trueque.speech.amounts import kind_names
 from trueque.speech.fold import split_tokens
 from trueque.speech.queries import Query, read_query
-from trueque.speech.spelled_letters import read_switch, spell_corners
+from trueque.speech.sentences import read_switch, spell_corners
 
 
 @pytest.mark.parametrize(

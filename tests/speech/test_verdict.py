@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.speech.common import FEW, spots
 from tests.speech.corpus import heard, placed, question
 from trueque.kernel import RuleError
-from trueque.speech import ReadBack, Understood, is_assent, understand_line
+from trueque.speech import ReadBack, Understood, is_assent, read_line, understand_line
+from trueque.speech.queries import DOING
 
 POSITIONS = ("turn", "roll", "robber", "discard", "offered", "quick", "quickbuild", "princes")
 FILLER = {
@@ -154,3 +156,49 @@ def test_what_a_line_was_turned_into_is_never_said(said: str) -> None:
     assert kind == "!"
     assert "steal0" not in told
     assert "vaerr" not in told
+
+
+BY_THE_WAY = {
+    "en": ("bad", "wrong", "back", "oops", "close", "bed", "bye bye", "cancer", "leave it out", "back in two shakes"),
+    "es": ("mal", "uy", "ay", "pásame la sal", "nos vemos", "equipo", "cierta", "error", "regreso", "adiós"),
+    "ca": ("uf", "ai", "vaja", "malament", "èxit", "maria", "tasca", "sopar", "adéu", "vaja nois"),
+}
+SAID: dict[str, dict[str, tuple[str, ...]]] = {
+    "en": {"undo": ("undo", "undo that", "I didn't mean that"), "quit": ("quit", "I want to leave the game")},
+    "es": {"undo": ("deshaz eso", "me he equivocado"), "quit": ("salir", "quiero salir")},
+    "ca": {"undo": ("desfés", "m'he equivocat"), "quit": ("surt", "vull sortir")},
+}
+
+
+@pytest.mark.parametrize("name", ["turn", "quick", "princes"])
+@pytest.mark.parametrize("lang", BY_THE_WAY)
+def test_nothing_is_taken_back_or_left_by_the_way(lang: str, name: str) -> None:
+    asked = question(name, lang)
+    found = {said: read_line(said, asked.to, asked.game.name, kinds=asked.kinds) for said in BY_THE_WAY[lang]}
+    assert [said for said, query in found.items() if query is not None and query.name in DOING] == []
+    for wanted, lines in SAID[lang].items():
+        told = [read_line(said, asked.to, asked.game.name, kinds=asked.kinds) for said in lines]
+        assert [query.name if query else "" for query in told] == [wanted] * len(lines)
+
+
+NAMED = {
+    ("princes", "exchange", "under"): {"en": "I put {}", "es": "pongo {}", "ca": "poso {}"},
+    ("princes", "pick", "pick"): {"en": "I choose {}", "es": "elijo {}", "ca": "em quedo {}"},
+    ("quick", "give", "give"): {"en": "I give back {}", "es": "le devuelvo {}", "ca": "li torno {}"},
+}
+"""Sentences for kinds of answer of which no sentence was learnt, with what the list says after its verb."""
+
+
+@pytest.mark.parametrize("lang", ASSENT)
+@pytest.mark.parametrize("kind", NAMED)
+def test_a_verb_and_all_that_tells_an_answer_from_its_like_is_that_answer(
+    kind: tuple[str, str, str], lang: str
+) -> None:
+    game, asks, group = kind
+    spot = next(one for one in spots(game, FEW) if one.kind == asks)
+    asked = spot.question(lang)
+    for choice in (one for one in asked.choices if one.group == group):
+        named = choice.sentence if group == "under" else choice.sentence.split(" ", 1)[1]
+        said = NAMED[kind][lang].format(named)
+        assert read_line(said, asked.to, game, kinds=asked.kinds) is None, said
+        assert understand_line(said, asked, spot.state, set()).action == choice.action, said

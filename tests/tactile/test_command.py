@@ -21,7 +21,7 @@ def written(folder: Path) -> set[str]:
     return {path.relative_to(folder).as_posix() for path in folder.rglob("*.*")}
 
 
-@pytest.mark.parametrize("lang", ["es", "ca", "en"])
+@pytest.mark.parametrize("lang", ["ca", *(pytest.param(one, marks=pytest.mark.soak) for one in ("es", "en"))])
 def test_a_layout_becomes_sheets_and_braille(tmp_path: Path, lang: str) -> None:
     ran = trueque(f"tactile beginner-2011 --only sheets,braille --lang {lang} --into {tmp_path}")
     assert (ran.code, ran.err) == (0, "")
@@ -57,6 +57,7 @@ def test_sleeves_of_both_card_games_contracted_for_upright_paper(tmp_path: Path)
     assert 'cols="32" rows="27"' in (tmp_path / "cards-quick.pef").read_text()
 
 
+@pytest.mark.soak
 def test_solids_are_written_with_their_list(tmp_path: Path) -> None:
     ran = trueque(f"tactile --only solids --into {tmp_path}")
     assert ran.code == 0, ran.err

@@ -128,7 +128,7 @@ def next_line(heard: str, game: str) -> str:
 @pytest.mark.parametrize(
     ("game", "options", "seats"),
     [
-        ("quick", {"seats": "2"}, 2),
+        pytest.param("quick", {"seats": "2"}, 2, marks=pytest.mark.soak),
         pytest.param("princes", {"mode": "intro"}, 2, marks=pytest.mark.soak),
         pytest.param("island", {"seats": "3"}, 3, marks=pytest.mark.soak),
     ],
@@ -205,6 +205,7 @@ async def test_who_left_is_brought_back_and_who_is_expelled_is_told_so(tmp_path:
     assert "Tu asiento queda guardado" in first
 
 
+@pytest.mark.soak
 async def test_a_running_table_becomes_a_sheet_for_the_fingers(tmp_path: Path) -> None:
     async with running(tmp_path, games=("island", "quick")) as node:
         link = await table(node.url, "island", {"seats": "2", "edition": "duel"}, 2)

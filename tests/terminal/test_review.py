@@ -47,7 +47,7 @@ def test_a_founding_is_weighed_place_by_place(capsys: pytest.CaptureFixture[str]
     assert "de probabilitat de victòria" in why
     for one, line in zip(told["answers"], lines[2:], strict=False):
         assert one["answer"].split()[-1] in line
-        assert f"{100 * one['worth']:.1f} %" in line
+        assert f"{100 * one['worth']:.0f} %" in line
 
 
 def test_a_line_of_one_seat_is_weighed_for_that_seat_alone(capsys: pytest.CaptureFixture[str]) -> None:

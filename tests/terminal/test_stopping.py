@@ -80,7 +80,7 @@ def lines(file: Path) -> int:
     return len(file.read_text().splitlines()) if file.exists() else 0
 
 
-@pytest.mark.parametrize("to_all", [True, False])
+@pytest.mark.parametrize("to_all", [True, pytest.param(False, marks=pytest.mark.soak)])
 def test_ctrl_c_stops_an_arena_and_keeps_what_was_played(
     started: Callable[..., subprocess.Popen[str]], tmp_path: Path, to_all: bool
 ) -> None:

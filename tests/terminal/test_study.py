@@ -20,7 +20,7 @@ from trueque.kernel.registry import GAMES, house_rules
 
 def test_the_same_seed_gives_the_same_games_in_one_process_and_in_two() -> None:
     # Processes of their own do not know marbles: The Princes stand in, with a bot that no core plays by itself.
-    plan = "simulate princes --seats greedy,random --option limit=100 --games 2 --seed 5 --json"
+    plan = "simulate princes --seats expert,random --option limit=100 --games 2 --seed 5 --json"
     one, two = (json.loads(trueque(f"{plan} --jobs {jobs}").out) for jobs in (1, 2))
     timed = {"seconds", "games_per_second", "actions_per_second"}
     assert {k: v for k, v in one.items() if k not in timed} == {k: v for k, v in two.items() if k not in timed}

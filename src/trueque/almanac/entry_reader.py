@@ -25,8 +25,11 @@ class BadEntry(ValueError):
     """An entry's file that breaks the format: says which one, where and what would be right."""
 
 
-def read_entry(name: str, text: str) -> Entry:
-    """The entry kept in a file called *name* with this *text*."""
+def read_entry(name: str, text: str, is_whole: bool = True) -> Entry:
+    """The entry kept in a file called *name* with this *text*: *is_whole* where it must be in every language.
+
+    Where it need not be, what is missing is told in English, or in the language that there is.
+    """
     if not SLUG.fullmatch(name):
         raise BadEntry(f"{name}: an entry's id is English words in lower case joined by hyphens, like distance-rule.")
     head, *sections = re.split(r"^(?=# )", text, flags=re.MULTILINE)
@@ -38,7 +41,10 @@ def read_entry(name: str, text: str) -> Entry:
             raise BadEntry(f"{name}: the section {lang} is there twice.")
         texts[lang] = Text(title, tuple(_read_blocks(f"{name}, {lang}", body)), keys.get(f"words-{lang}", ()))
     missing = [lang for lang in LANGUAGES if lang not in texts]
-    if missing:
+    if missing and texts and not is_whole:
+        told = texts["en"] if "en" in texts else next(iter(texts.values()))
+        texts = InLanguages({lang: texts.get(lang, told) for lang in LANGUAGES})
+    elif missing:
         raise BadEntry(f"{name}: no section for {', '.join(missing)}; every entry is in {', '.join(LANGUAGES)}.")
     games = keys.get("games", ())
     if not games or not set(games) <= set(game_names()):

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 
-from trueque.kernel.registry import ask_each, find_package
+from trueque.kernel.registry import ask_each, open_home
 
 FILE = "tries.txt"
 
@@ -26,5 +25,5 @@ def load_examples() -> Mapping[str, str]:
 
 def lines_of(game: str) -> list[str]:
     """What the wing of *game* gives to try its entries on."""
-    file = files(find_package(game)).joinpath("almanac").joinpath(FILE)
+    file = open_home(game).joinpath("almanac").joinpath(FILE)
     return file.read_text(encoding="utf-8").splitlines() if file.is_file() else []

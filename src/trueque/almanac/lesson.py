@@ -9,11 +9,10 @@ from __future__ import annotations
 import tomllib
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 
 from trueque.almanac.entry import LANGUAGES, Entry
 from trueque.almanac.shelf import entry
-from trueque.kernel.registry import ask_each, find_package
+from trueque.kernel.registry import ask_each, open_home
 from trueque.locale.fold import fold_text
 
 LETTERS = "abc"
@@ -44,7 +43,7 @@ class LessonStep:
 
 def list_taught_games() -> list[str]:
     """The games with a lesson."""
-    kept = ask_each(lambda name: files(find_package(name)).joinpath("lesson.toml").is_file())
+    kept = ask_each(lambda name: open_home(name).joinpath("lesson.toml").is_file())
     return [name for name, is_there in kept.items() if is_there]
 
 
@@ -52,7 +51,7 @@ def list_taught_games() -> list[str]:
 def lesson(game: str, lang: str) -> tuple[LessonStep, ...]:
     """The steps of a game's lesson, in a language of ours; in English for others."""
     spoken = lang if lang in LANGUAGES else "en"
-    kept = tomllib.loads(files(find_package(game)).joinpath("lesson.toml").read_text(encoding="utf-8"))
+    kept = tomllib.loads(open_home(game).joinpath("lesson.toml").read_text(encoding="utf-8"))
     steps = []
     for one in kept["steps"]:
         of = entry(one["entry"])

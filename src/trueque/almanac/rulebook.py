@@ -14,9 +14,8 @@ from __future__ import annotations
 import tomllib
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 
-from trueque.kernel.registry import ask_each, find_package
+from trueque.kernel.registry import ask_each, open_home
 
 
 @dataclass(frozen=True)
@@ -60,7 +59,7 @@ def books() -> tuple[Book, ...]:
 
 def books_of(game: str) -> list[Book]:
     """Those of one game."""
-    shelf = files(find_package(game)).joinpath("rulebook")
+    shelf = open_home(game).joinpath("rulebook")
     kept = sorted(shelf.iterdir(), key=lambda file: file.name) if shelf.is_dir() else []
     return [
         parse_rulebook(file.name.removesuffix(".toml"), game, file.read_text(encoding="utf-8"))

@@ -48,6 +48,7 @@ def plain_words(text: str) -> list[str]:
 
 def search(words: str, lang: str, game: str | None = None, limit: int = 10) -> list[Found]:
     """The entries that fit what somebody typed, best first: many of the words, rare ones, and in telling places."""
+    forget_other_shelf()
     typed = [word[:LONGEST_WORD] for word in plain_words(words[: MOST_WORDS * LONGEST_WORD])]
     telling = [word for word in typed if word not in SMALL_WORDS] or typed
     asked = [_correct_word(word, lang) for word in telling[:MOST_WORDS]]
@@ -60,6 +61,19 @@ def search(words: str, lang: str, game: str | None = None, limit: int = 10) -> l
     # Alike in every other way: the board game's first, as the shelf has it.
     found.sort(key=lambda hit: (-hit.score, game_names().index(hit.entry.games[0]), hit.entry.id))
     return [hit for hit in found[:limit] if hit.score]
+
+
+_searched: list[Mapping[str, Entry]] = []
+"""The shelf that all that is remembered below is of."""
+
+
+def forget_other_shelf() -> None:
+    """What was remembered of entries is of no use when the package of a game has come or gone."""
+    if _searched and _searched[0] is shelf():
+        return
+    for kept in (_title_at_the_table, _find_similar_words, _rarity, _index, _vocabulary, _correct_word):
+        kept.cache_clear()
+    _searched[:] = [shelf()]
 
 
 def _score_title_match(one: Entry, whole: str, lang: str) -> float:

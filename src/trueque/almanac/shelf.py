@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from difflib import get_close_matches
-from functools import cache
+from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from trueque.almanac.entry import LANGUAGES, Block, Entry, Span, Text
 from trueque.almanac.entry_reader import BadEntry, read_entry
-from trueque.kernel.registry import ask_each, find_package
+from trueque.kernel.registry import GAMES, ask_each, current_name, game_names, open_home
 from trueque.locale.tongues import InLanguages
+
+SHELVES = 4
+"""So many sets of games are kept: packages come and go while a server runs."""
 
 
 class UnknownEntry(ValueError):
@@ -24,12 +27,18 @@ class UnknownEntry(ValueError):
         super().__init__(f"The almanac has no entry “{asked}”.{hint}")
 
 
-@cache
 def shelf() -> Mapping[str, Entry]:
-    """All entries by id, in the order of their ids."""
+    """All entries by id, in the order of their ids: of the games that are there now."""
+    return _read_shelf(game_names())
+
+
+@lru_cache(SHELVES)
+def _read_shelf(_names: tuple[str, ...]) -> Mapping[str, Entry]:
     read = entries_in(files(__package__).joinpath("entries/table"))
-    for mine in ask_each(entries_of).values():
+    for game, mine in ask_each(entries_of).items():
         for name, one in mine.items():
+            if name in read and game not in GAMES:
+                continue  # what was there first stays: another package takes nothing away
             if name in read:
                 raise BadEntry(f"{name}: two files have this id; ids are unique across the games.")
             read[name] = one
@@ -37,15 +46,15 @@ def shelf() -> Mapping[str, Entry]:
 
 
 def entries_of(game: str) -> dict[str, Entry]:
-    """The entries in the wing of one game."""
-    return entries_in(files(find_package(game)).joinpath("almanac"))
+    """The entries in the wing of one game; those of another package may be in fewer languages than ours."""
+    return entries_in(open_home(game).joinpath("almanac"), current_name(game) in GAMES)
 
 
-def entries_in(folder: Traversable) -> dict[str, Entry]:
+def entries_in(folder: Traversable, is_whole: bool = True) -> dict[str, Entry]:
     """The entries that lie in one folder."""
     kept = [file for file in folder.iterdir() if file.name.endswith(".md")] if folder.is_dir() else []
     named = ((file.name.removesuffix(".md"), file.read_text(encoding="utf-8")) for file in kept)
-    return {name: read_entry(name, text) for name, text in named}
+    return {name: read_entry(name, text, is_whole) for name, text in named}
 
 
 def _fill_link_titles(one: Entry, all_of_them: Mapping[str, Entry]) -> Entry:
@@ -67,8 +76,12 @@ def _fill_link_titles(one: Entry, all_of_them: Mapping[str, Entry]) -> Entry:
     return replace(one, texts=InLanguages({lang: texts[lang] for lang in LANGUAGES}))
 
 
-@cache
 def _aliases() -> Mapping[str, str]:
+    return _list_aliases(game_names())
+
+
+@lru_cache(SHELVES)
+def _list_aliases(_names: tuple[str, ...]) -> Mapping[str, str]:
     return {alias: one.id for one in shelf().values() for alias in one.aliases}
 
 

@@ -9,7 +9,8 @@
 `rows` says what each column holds. JSON lines need nothing; Parquet and `load` need the extra `data` (pyarrow).
 """
 
+from trueque.archive.games import GAME_COLUMNS, iterate_positions
 from trueque.archive.loading import load
 from trueque.archive.rows import COLUMNS, iterate_rows
 
-__all__ = ["COLUMNS", "iterate_rows", "load"]
+__all__ = ["COLUMNS", "GAME_COLUMNS", "iterate_positions", "iterate_rows", "load"]

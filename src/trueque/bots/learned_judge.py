@@ -1,9 +1,10 @@
-"""How likely each seat is to win, and what answers are worth, for games whose champion judges by a small net.
+"""How likely each seat is to win (`bots.odds`) and what answers are worth, in games whose champion judges by a net.
 
-The net was learned at certain moments of a turn. From anywhere else the turn is played on to the next such moment, a
-few times, by the quick thinker (who is made of the same net), and what it comes to is the mean. Of the answers to a
-question the search names those worth a thought; each is played on the same way, with the same luck. A game brings a
-`LearnedGame` (its net, its search and its rules by the core's numbers); its room `judge` offers a `LearnedJudge` of it.
+The net was learned at certain moments of a turn. What an answer is worth is seen where the turn has been played on to
+the next such moment, a few times, by the quick thinker (who is made of the same net), and is the mean. Of the answers
+to a question the search names those worth a thought; each is played on the same way, with the same luck. A game brings
+a `LearnedGame` (its net, its search and its rules by the core's numbers); its room `judge` offers a `LearnedJudge` of
+it.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from math import exp, log
 from random import Random
 from typing import Any, Protocol
 
+from trueque.bots.odds.meter import SaysOdds
 from trueque.bots.turn_wins import TakesTurns, sure_winners
 from trueque.kernel import NATURE, Counts, Decision, Form, Game, OneOf, View
 from trueque.kernel.judge_protocols import Worths
@@ -21,13 +23,9 @@ from trueque.kernel.sums import sum_exactly
 
 MOST, LEAST = 8.0, 1e-6
 """Log odds beyond which, and odds below which, nothing is told apart."""
-SURE, FAINT = 0.9999, 1e-4
-"""Odds that nothing but a certain win is above, and the faintest that are told from none."""
+SURE = 0.9999
+"""Odds that nothing but a certain win is above."""
 Odds = tuple[float, ...]
-SAMPLES = 12
-"""How often a position is played on."""
-EXACTLY = 6
-"""Answers of nature that are followed each with its odds, where there are no more."""
 WORLDS, TIMES = 4, 2
 """Positions imagined for one question, so that nothing hidden decides what was best; how often each is played on."""
 SEED = 1
@@ -84,33 +82,18 @@ class LearnedGame(TakesTurns, Protocol):
     def count_kinds(self, said: list[int], width: int) -> tuple[int, ...]:
         """How often each kind was named."""
 
-    @property
-    def calibration(self) -> OddsCalibration:
-        """What makes the odds true."""
 
-
-class LearnedJudge:
+class LearnedJudge(SaysOdds):
     """The champion's mind, asked for numbers instead of answers."""
 
-    def __init__(self, learned: LearnedGame) -> None:
+    def __init__(self, learned: LearnedGame, levels: Mapping[int, str]) -> None:
         self._mind, self.game = learned, learned.game
+        super().__init__(self.game, levels)
 
     # ---- positions
 
-    def odds(self, state: Any) -> Odds:
-        if (scores := self.game.scores(state)) is not None:
-            return scores
-        g, straight = self._mind.core_position(state), self._mind.calibration.calibrate_odds
-        if self._mind.is_learned(g):
-            return straight(self._mind.odds(g))
-        chances = self._mind.list_chances(g) if self._mind.asked_seat(g) == NATURE else ()
-        if not 1 < len(chances) <= EXACTLY:
-            return straight(mean_odds([self._play_to_learned(g, n) for n in range(SAMPLES)]))
-        # A single draw: each way it may go, with its odds.
-        each, whole = SAMPLES // len(chances), sum_exactly(weight for _, weight in chances)
-        ways = [(self._apply_draw(g, step), weight / whole) for step, weight in chances]
-        found = [straight(mean_odds([self._play_to_learned(after, n) for n in range(each)])) for after, _ in ways]
-        return mean_odds(found, [weight for _, weight in ways])
+    def core_position(self, state: Any) -> Any:
+        return self._mind.core_position(state)
 
     def _play_to_learned(self, g: Any, seed: int, least: int = 0) -> Odds:
         """The odds at the next moment that the net was taught, in turn number *least* or later."""
@@ -128,12 +111,6 @@ class LearnedJudge:
                 step = mind.choose_quickly(g, seat, rng.getrandbits(30))
             mind.apply(g, seat, step)
         return mind.odds(g)
-
-    def _apply_draw(self, g: Any, step: int) -> Any:
-        """The position after a draw."""
-        now = self._mind.copy(g)
-        self._mind.apply(now, NATURE, step)
-        return now
 
     # ---- answers
 
@@ -265,36 +242,6 @@ class OddsNormalizer:
         raised[active] += self.active
         raised[(active + 1) % seats] += self.next
         return softmax(raised)
-
-
-@dataclass(frozen=True)
-class OddsCalibration:
-    """What makes a champion's odds true of the games that all levels play (`benchmarks.calibration`)."""
-
-    slope: float = 1.0
-    bend: float = 0.0
-    """How much steeper log odds become the further they lie from even."""
-    thrown: float = 0.0
-    """What of a certain win a clear leader throws away."""
-    missed: float = 0.0
-    """How often the surest of leaders does not win: nobody's odds are above that."""
-    tilt: float = 0.0
-    """How much both ends are raised against the middle; at two seats nothing."""
-
-    def calibrate_odds(self, said: Odds) -> Odds:
-        """The same, set straight; they still add up to one."""
-        logs = [log(max(one, FAINT)) for one in said]
-        middle = sum_exactly(logs) / len(logs)
-        bent = [(self.slope + (self.tilt + self.bend * z) * z) * z for z in (x - middle for x in logs)]
-        return self._flatten_odds(softmax(bent))
-
-    def _flatten_odds(self, odds: Sequence[float]) -> Odds:
-        lead = max(odds)
-        kept = min(lead - self.thrown * max(0.0, 2 * lead - 1) ** 2, 1 - self.missed)
-        lost, rest = lead - kept, sum_exactly(one for one in odds if one != lead)
-        if not lost or not rest:  # nothing is thrown away, or nobody is left to have it
-            return tuple(odds)
-        return tuple(one - lost if one == lead else one + lost * one / rest for one in odds)
 
 
 def softmax(logs: Sequence[float]) -> Odds:

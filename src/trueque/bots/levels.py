@@ -1,12 +1,12 @@
-"""The four levels people choose from, in every game, and what each is made of.
+"""The levels people choose from, in every game: their names, their order, and what each is made of. Said here alone.
 
-`strong` is the greedy player itself, who on the island overlooks a little; `beginner` and `normal` are greedy players
-who overlook much or some: where a game's core has that player (`PlaysInCore`), the same at tables and in simulations.
-`champion` searches: in the quick game over positions that fit its view, on the island and in
-The Princes through its turn on the core; what a position is worth was learned from games (`trueque train`). Budgets are
-numbers of positions: the same seed gives the same answers. Each game says
-what its levels are made of in its `bots` package, every part of which is optional; a level that a game does not bring
-searches worlds that fit its view (`world_search`). `level_names.describe_level` says it to people.
+`strong` is the greedy player itself. Those below it are that player with less skill (`bots.skills`): it misjudges,
+loves plans, looks at fewer things; where a game's core has it (`PlaysInCore`), the same at tables and in simulations.
+`expert`, where a game has one, judges every answer as the champion does, by what follows at once. `champion` searches:
+what a position is worth was learned from games (`trueque train`). Budgets are numbers of positions: the same seed gives
+the same answers. Each game says what its levels are made of in its `bots` package, every part of which is optional:
+what it does not bring of the four that every game has searches worlds that fit its view (`world_search`). A level is
+offered only where it exists (`levels_of`); `level_names` says it to people.
 """
 
 from __future__ import annotations
@@ -21,7 +21,10 @@ from trueque.bots.world_search import BUDGETS, make_searcher
 from trueque.kernel import Bot, Game
 from trueque.kernel.registry import find_room
 
-LEVELS = ("beginner", "normal", "strong", "champion")
+LEVELS = ("novice", "beginner", "casual", "normal", "skilled", "strong", "expert", "champion")
+"""Weakest first."""
+EVERYWHERE = ("beginner", "normal", "strong", "champion")
+"""Those that every game has, and that records and the protocol have always known."""
 
 
 class Search(NamedTuple):
@@ -46,6 +49,15 @@ class BringsChampion(Protocol):
 
     def make_champion(self, game: Any, seed: int | str = 0, weights: Path | None = None) -> Bot:
         """That player; with *weights* of a file, or those that come with the game."""
+        ...
+
+
+@runtime_checkable
+class TakesTime(Protocol):
+    """A game whose champion plays better with more time than it takes by itself."""
+
+    def make_patient_champion(self, game: Any, seed: int | str, milliseconds: int) -> Bot:
+        """That player, with so much time for an answer on average."""
         ...
 
 
@@ -77,6 +89,15 @@ class PlaysInCore(Protocol):
 
 
 @runtime_checkable
+class HasExpert(Protocol):
+    """A game in which somebody sits between `strong` and the champion."""
+
+    def make_expert(self, game: Any, seed: int | str = 0) -> Bot:
+        """The champion's judgement without its search."""
+        ...
+
+
+@runtime_checkable
 class Prepares(Protocol):
     """A game whose champion needs preparing."""
 
@@ -94,11 +115,21 @@ def bots_of(game: str) -> object:
     return find_room(game, "bots")
 
 
+def levels_of(game: str) -> tuple[str, ...]:
+    """The levels that there are in a game, weakest first."""
+    bots = bots_of(game)
+    there = {*EVERYWHERE, *(bots.SKILLS if isinstance(bots, PlaysInCore) else ())}
+    there |= {"expert"} if isinstance(bots, HasExpert) else set()
+    return tuple(level for level in LEVELS if level in there)
+
+
 def make_bot(level: str, game: Game[Any, Any], seed: int | str = 0) -> Bot:
     """The bot of *level* for *game*: the game's own where it brings one, else one that searches worlds."""
     bots = bots_of(game.name)
     if isinstance(bots, PlaysInCore) and level in bots.SKILLS:
         return bots.make_level_player(game, seed, bots.SKILLS[level])
+    if level == "expert" and isinstance(bots, HasExpert):
+        return bots.make_expert(game, seed)
     if level == "champion" and isinstance(bots, BringsChampion):
         return bots.make_champion(game, seed)
     if level != "champion" and isinstance(bots, BringsGreedy):
@@ -110,7 +141,7 @@ def make_bot(level: str, game: Game[Any, Any], seed: int | str = 0) -> Bot:
 def share_overlooked(level: str, bots: object) -> float:
     """Which share of its answers a level does not see."""
     if isinstance(bots, PlaysInCore):
-        return bots.SKILLS[level].overlooks if level in bots.SKILLS else 0.0
+        return 0.0
     shares = bots.OVERLOOKS if isinstance(bots, OverlooksSome) else USUALLY_OVERLOOKED
     return shares.get(level, 0.0) if isinstance(bots, BringsGreedy) else 0.0
 

@@ -11,6 +11,7 @@ from trueque.bots.bot_protocols import Begins, Closes, HearsTheEnd, Speaks, Watc
 from trueque.bots.misbehaviour import Misbehaved, scores_without
 from trueque.kernel import NATURE, Bot, Decision, Event, Game
 from trueque.kernel.record import TABLE, Line, Record
+from trueque.kernel.versions import stored_options
 
 
 @dataclass(frozen=True)
@@ -27,7 +28,7 @@ class Played:
     """Who misbehaved, and how; empty where the game was played to its end."""
 
     def record(self, game: Game[Any, Any], names: Sequence[str]) -> Record:
-        return Record(game.name, game.options, self.log, dict(enumerate(names)))
+        return Record(game.name, stored_options(game), self.log, dict(enumerate(names)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,6 +57,8 @@ class Turn:
     seat: int
     left: int = STEPS
     """Steps that may still be tried."""
+    drawn: int = DRAWN
+    """What one draw may bring."""
 
     def can_win(self, g: Any, draws: int = DRAWS) -> bool:
         """Whether there is a win from a position, whoever is asked in it."""
@@ -106,7 +108,7 @@ class Turn:
     def _can_win_anyway(self, g: Any, draws: int) -> bool:
         """Whether there is a win whatever is drawn."""
         steps = self.rules.list_steps(g, NATURE)
-        if len(steps) > DRAWN:
+        if len(steps) > self.drawn:
             return False
         for step in steps:
             there = self.rules.copy(g)

@@ -3,8 +3,8 @@
 Nothing but the contract is used: a world is what `guess` makes of the seat's view, it goes on by `play`, nature answers
 by her odds. Each seat in a world decides by what that seat would see (`view`), so nobody in it acts on cards that it
 could not know. What was found out for a view is kept for the rest of the game; where nothing is known yet, answers are
-mostly those that did well anywhere. Budgets are numbers of positions: the same seed gives the same answers, unless the
-time runs out first.
+mostly those that did well anywhere. What can be proved is proved (`exact_search`). Budgets are numbers of positions:
+the same seed gives the same answers, unless the time runs out first.
 """
 
 from __future__ import annotations
@@ -15,8 +15,9 @@ from itertools import islice
 from math import log, sqrt
 from random import Random
 from time import monotonic
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
+from trueque.bots.exact_search import Prover
 from trueque.kernel import NATURE, Bot, Decision, Game, OneOf, View
 from trueque.kernel.playout import SPEAKS
 
@@ -49,6 +50,13 @@ class TriedAnswer:
 Node = dict[Any, TriedAnswer]
 
 
+@runtime_checkable
+class SearchesElsewhere(Protocol):
+    """A game whose rules are in another process."""
+
+    def make_searcher(self, level: str, seed: int | str) -> Bot: ...
+
+
 class WorldSearcher:
     """The player who searches, in a game that brings none of its own."""
 
@@ -56,11 +64,19 @@ class WorldSearcher:
         self._game, self._positions = game, positions
         self._rng = Random(f"worlds {seed}")
         self._nodes: dict[int, Node] = {}
-        self._habits: dict[tuple[int, Any], TriedAnswer] = {}
-        self._looked = 0
+        self._habits: dict[tuple[int, Any, Any], TriedAnswer] = {}
+        """By seat, what nature last showed to all (before that, which search it is), and answer: how it did there."""
+        self._looked, self._searches = 0, 0
+        self._prover = Prover(game)
 
     def choose(self, view: View, decision: Decision[Any]) -> Any:
         answers = list_some(decision, self._rng) + ([] if decision.waits else [None])
+        if len(answers) == 1:
+            return answers[0]
+        proved = self._prover.prove_answers(view, decision, answers, self._positions) if decision.waits else {}
+        if proved and max(proved.values()) >= 1:
+            return max(proved, key=lambda one: proved[one])
+        answers = [one for one in answers if proved.get(one) != 0] or answers
         if len(answers) == 1:
             return answers[0]
         root = self._think(view, decision, answers)
@@ -71,11 +87,11 @@ class WorldSearcher:
         if len(self._nodes) > MOST_KEPT:
             self._nodes.clear()
         root, seat, until = self._find_node(view, decision, answers), decision.seat, monotonic() + TIME_LIMIT
-        self._looked = 0
+        self._looked, self._searches = 0, self._searches + 1
         while self._looked < self._positions and monotonic() < until:
             world = self._game.guess(view, self._rng)
             action = pick_branch(root, answers, self._rng)
-            path, given = [(seat, root[action])], [(seat, action)]
+            path, given = [(seat, root[action])], [(seat, self._searches, action)]
             if action is not None:
                 self._game.play(world, seat, action)
             self._looked += 1
@@ -91,9 +107,9 @@ class WorldSearcher:
                 node[answer] = TriedAnswer()
         return node
 
-    def _play_on(self, world: Any, path: list[tuple[int, TriedAnswer]], given: list[tuple[int, Any]]) -> None:
+    def _play_on(self, world: Any, path: list[tuple[int, TriedAnswer]], given: list[tuple[int, Any, Any]]) -> None:
         """To the end of a world: by what is known as long as something is, one question further, then by habit."""
-        is_known, game, rng = True, self._game, self._rng
+        is_known, game, rng, shown = True, self._game, self._rng, given[0][1]
         for _ in range(FARTHEST):
             question = ask_next(game.decisions(world), rng)
             if question is None:
@@ -101,21 +117,23 @@ class WorldSearcher:
             seat = question.seat
             if seat == NATURE:
                 action = rng.choices(list(question.answers), question.odds)[0]
+                if question.kind in game.open_kinds:
+                    shown = action
             else:
                 if is_known:
                     answers = list_some(question, rng)
                     node = self._find_node(game.view(world, seat), question, answers)
                     is_known = any(one.visits for one in node.values())
-                    action = pick_branch(node, answers, rng)
-                    path.append((seat, node[action]))
+                    action = pick_branch(node, answers, rng) if is_known else self._pick_by_habit(question, shown)
+                    path.append((seat, node.setdefault(action, TriedAnswer())))
                 else:
-                    action = self._pick_by_habit(question)
-                given.append((seat, action))
+                    action = self._pick_by_habit(question, shown)
+                given.append((seat, shown, action))
             game.play(world, seat, action)
             self._looked += 1
 
     def _learn(
-        self, worths: Sequence[float], path: list[tuple[int, TriedAnswer]], given: list[tuple[int, Any]]
+        self, worths: Sequence[float], path: list[tuple[int, TriedAnswer]], given: list[tuple[int, Any, Any]]
     ) -> None:
         """Remember how a world ended, for the answers on the way and for each seat's habits."""
         for seat, branch in path:
@@ -128,16 +146,16 @@ class WorldSearcher:
             habit.visits += 1
             habit.total += worths[key[0]]
 
-    def _pick_by_habit(self, question: Decision[Any]) -> Any:
-        """Beyond the trees: mostly the better of a few answers, by how they did anywhere."""
+    def _pick_by_habit(self, question: Decision[Any], shown: Any) -> Any:
+        """Beyond the trees: mostly the better of a few answers, by how they did after nature *shown* the same."""
         some, habits, seat = question.answers, self._habits, question.seat
         first = some.sample(self._rng)
         if self._rng.random() < WANDERS:
             return first
-        best, worth = first, mean_of(habits.get((seat, first)))
+        best, worth = first, mean_of(habits.get((seat, shown, first)))
         for _ in range(3):
             other = some.sample(self._rng)
-            if (value := mean_of(habits.get((seat, other)))) > worth:
+            if (value := mean_of(habits.get((seat, shown, other)))) > worth:
                 best, worth = other, value
         return best
 
@@ -199,5 +217,7 @@ def worth_to_each(game: Game[Any, Any], world: Any) -> list[float]:
 
 
 def make_searcher(game: Game[Any, Any], level: str, seed: int | str = 0) -> Bot:
-    """The searching player of a level."""
+    """The searching player of a level; it sits where the rules are."""
+    if isinstance(game, SearchesElsewhere):
+        return game.make_searcher(level, seed)
     return WorldSearcher(game, seed, BUDGETS[level])

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from trueque.core.chance import Chance
-from trueque.core.fields import Smalls
+from trueque.core.fields import Longs, Smalls
 from trueque.core.moves import Moves
 from trueque.core.tape import Tape
 
@@ -19,17 +19,22 @@ __all__ = [
     "who_is_asked", "winners_of", "write_row",
 ]  # fmt: skip
 """What a game's module must have."""
-FOR_LEVELS = ["count_hurt", "forget", "may_overlook"]
+FOR_LEVELS = ["count_hurt", "forget"]
 """What it has besides, where its player also plays at levels (`levels`)."""
 
 FOR_LEARNERS = ["turn_answer"]
 """And what, where rows and masks are for learners who sit beside its players (`seated`)."""
+
+FOR_ODDS = ["Sight", "begin_looking", "look_at", "look_width", "question_kind", "seat_in_turn"]
+"""And what, where odds are learned of it (`outcomes`)."""
 
 Tables = Any
 """The record that the rules read and never write."""
 Position = Any
 Sense = Any
 """The record in which a player in the subset counts; `no_sense.Sense` where a game has no such player."""
+Sight = Any
+"""The record in which is counted what a position looks like."""
 
 NATURE = -1
 SEATS: int = 0
@@ -87,11 +92,6 @@ def choose_well(t: Tables, g: Position, seat: int, moves: Moves, chance: Chance,
     raise NotBrought("choose_well")
 
 
-def may_overlook(t: Tables, g: Position, action: int) -> bool:
-    """Whether a weak player may not see an answer: neither going on nor saying no, nor a step of one that is begun."""
-    raise NotBrought("may_overlook")
-
-
 def count_hurt(t: Tables, g: Position, seat: int, action: int, mercy: int) -> int:
     """How many seats that a forgiving player spares an answer would hurt; none where *mercy* is 0."""
     raise NotBrought("count_hurt")
@@ -135,3 +135,28 @@ def row_width(t: Tables) -> int:
 def write_row(t: Tables, g: Position, seat: int, out: Smalls, at: int, gap: int) -> None:
     """What the seat may know, from `at` on, numbers `gap` apart."""
     raise NotBrought("write_row")
+
+
+def question_kind(g: Position) -> int:
+    """Which kind of question waits, a small number."""
+    raise NotBrought("question_kind")
+
+
+def seat_in_turn(g: Position) -> int:
+    """Whose turn it is; NATURE where it is nobody's yet."""
+    raise NotBrought("seat_in_turn")
+
+
+def look_width(t: Tables) -> int:
+    """How many numbers `look_at` writes."""
+    raise NotBrought("look_width")
+
+
+def begin_looking(sight: Sight) -> None:
+    """Another game begins: whatever was kept of the one before is forgotten."""
+    raise NotBrought("begin_looking")
+
+
+def look_at(t: Tables, g: Position, sight: Sight, rows: Longs, at: int) -> None:
+    """What a position looks like, from `at` on: numbers about all, then as many about each seat."""
+    raise NotBrought("look_at")

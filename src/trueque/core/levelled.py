@@ -17,6 +17,8 @@ from trueque.core.tools import Tools
 class Levelled(Protocol):
     """Players of one game, on one back end."""
 
+    IS_COMPILED: bool
+
     def play(self, t: Any, start: Any, seed: int, games: int, skills: Skills) -> Tally:
         """Games from a position to the end, of the seeds from `seed` on."""
         ...
@@ -28,6 +30,8 @@ class Levelled(Protocol):
 
 class PlainLevels:
     """Run by CPython."""
+
+    IS_COMPILED = False
 
     def __init__(self, levels: ModuleType, tools: type[Tools]) -> None:
         self._levels, self._tools = cast(Any, levels), tools
@@ -46,6 +50,8 @@ class PlainLevels:
 
 class CompiledLevels:
     """In a library."""
+
+    IS_COMPILED = True
 
     def __init__(self, levels: ModuleType, tools: type[Tools], position: type, library: Library) -> None:
         self._levels = cast(Any, levels)

@@ -42,7 +42,8 @@ def bind_loops(
     loops: ModuleType, steps: ModuleType, asked: ModuleType = contract, ahead: Sequence[ModuleType] = ()
 ) -> ModuleType:
     """One module of loops, over what a game brings of what is *asked* for; those *ahead* are bound to it already."""
-    named = (*asked.__all__, *getattr(asked, "FOR_LEVELS", ()), *getattr(asked, "FOR_LEARNERS", ()))
+    named = (*asked.__all__, *getattr(asked, "FOR_LEVELS", ()), *getattr(asked, "FOR_LEARNERS", ()),
+             *getattr(asked, "FOR_ODDS", ()))  # fmt: skip
     taken = [name for name in named if name in vars(loops)]
     missing = [name for name in taken if not hasattr(steps, name)]
     if missing:

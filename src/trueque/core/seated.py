@@ -29,7 +29,7 @@ from trueque.core.contract import (
     write_row,
 )
 from trueque.core.fields import Longs, Reals, Smalls
-from trueque.core.levels import Skills, choose_as
+from trueque.core.levels import Skills, choose_as, draw_tastes
 from trueque.core.lockstep import ENDED, ILLEGAL, NEW_GAME, PLAYING, reward_of
 from trueque.core.marks import clear, door, long_door, renew, rule
 from trueque.core.moves import Moves, is_listed
@@ -129,6 +129,7 @@ def begin_seated(
     """A game begins, of the luck that is laid out, and goes on until somebody is asked from outside."""
     renew(g, start)
     forget(sense)
+    draw_tastes(skills, chance, sense)
     take_up(t, g, moves)
     play_others(t, g, asking, skills, moves, tape, chance, sense)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from trueque.kernel import BadOptions, View
+from trueque.envs import plain_columns
+from trueque.kernel import View
 from trueque.kernel.columns import Pair
 from trueque.kernel.game import Game
 from trueque.kernel.registry import find_room
@@ -22,9 +23,6 @@ def column_values(game: Game[Any, Any], view: View) -> list[float]:
 
 
 def iterate_columns(game: Game[Any, Any], view: View) -> Iterator[Pair]:
-    """Each column's name and number; a game without a `columns` module has no environment."""
-    columns = find_room(game.name, "columns")
-    if columns is None:
-        raise BadOptions(f"The game «{game.name}» has no columns: its package needs a `columns.py`.", "games")
-    found: Iterator[Pair] = columns.pairs(game, view)
+    """Each column's name and number; of a game without a `columns` module, whatever numbers its views hold."""
+    found: Iterator[Pair] = (find_room(game.name, "columns") or plain_columns).pairs(game, view)
     return found

@@ -9,7 +9,7 @@ from trueque.core.lockstep import NEW_GAME
 from trueque.core.seated import LEFT_ALONE, RENEWS
 from trueque.envs.opponents import Opponent, OpponentPool, Opponents
 from trueque.envs.single import SEEDS, RewardOf
-from trueque.envs.spaces import action_space, environment_name, observation_space
+from trueque.envs.spaces import VERSION, action_space, environment_metadata, environment_name, observation_space
 from trueque.kernel.extras import MissingExtra
 from trueque.kernel.registry import GAMES
 from trueque.lockstep.seated import STRIDE, Array, SeatedGames, open_setup, seat_everybody
@@ -39,7 +39,7 @@ class SelfPlayVector:
     ) -> None:  # fmt: skip
         setup = open_setup(game, dict(options or {}), backend)
         self.setup, self.games, self.game, self.core = setup, games, setup.game, setup.core
-        self.name = environment_name(game, setup).replace("_v", "_vector_v")
+        self.name = f"{environment_name(game, setup).removesuffix(VERSION)}vector_{VERSION}"
         self.columns, self.answers = setup.columns, setup.seated_answers
         self.played = SeatedGames(setup, games, seat_everybody(setup.seats), threads=threads)
         self.positions = self.played.positions
@@ -94,7 +94,7 @@ class TruequeVectorEnv(VectorEnv[dict[str, Array], Array, Array]):
             raise ValueError(f"«autoreset» is one of {', '.join(AUTORESETS)}, not {autoreset!r}.")
         self.setup = setup = open_setup(name, dict(options or {}), backend)
         self.num_envs, self.autoreset, self.copies, self.reward_of = num_envs, autoreset, copies, reward
-        self.metadata = {"name": environment_name(name, setup), "autoreset_mode": AUTORESETS[autoreset]}
+        self.metadata = {**environment_metadata(name, setup), "autoreset_mode": AUTORESETS[autoreset]}
         self.columns, self.answers = setup.columns, setup.seated_answers
         self.opponents = Opponents(name, setup.seats, seat, opponents)
         seating = self.opponents.seat_everyone()
@@ -102,7 +102,8 @@ class TruequeVectorEnv(VectorEnv[dict[str, Array], Array, Array]):
         self.single_observation_space, self.single_action_space = observation_space(setup), action_space(setup)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._each = np.arange(num_envs)
+        self._nothing = np.zeros_like(self.games.masks)
+        self._nothing.flags.writeable = False
 
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
@@ -137,21 +138,30 @@ class TruequeVectorEnv(VectorEnv[dict[str, Array], Array, Array]):
             given = np.where(stale, NEW_GAME if self.autoreset == "next_step" else LEFT_ALONE, given)
             games.seeds[stale] += STRIDE if self.autoreset == "next_step" else 0
             games.rewards[stale] = 0.0
+        sat = games.learners.copy()  # a game that begins anew in this step may seat its learner elsewhere
         games.step(given)
         if self.opponents.has_policies:
             self.opponents.answer(games)
-        over = games.over != 0
-        results = games.rewards[self._each, games.learners].astype(np.float64)
+        over, results = games.over != 0, np.zeros(self.num_envs)
         told: dict[str, Any] = {}
-        if over.any():
+        if (ended := np.flatnonzero(over)).size:
+            results[ended] = games.rewards[ended, sat[ended]]
             told = {"result": results.copy(), "_result": over.copy()}
             if games.how & RENEWS:
-                last = {"observation": games.finals.copy(), "action_mask": np.zeros_like(games.masks)}
-                told |= {"final_obs": last, "_final_obs": over.copy()}
+                told |= {"final_obs": self._observe_last(ended), "_final_obs": over.copy()}
         if self.reward_of is not None and before is not None:
             after = np.where(over[:, None], games.finals, games.rows) if games.how & RENEWS else games.rows
             results = np.asarray(self.reward_of(before, given, after), np.float64)
         return self._observe(), results, over, np.zeros(self.num_envs, bool), told
+
+    def _observe_last(self, ended: Array) -> dict[str, Array]:
+        """The last rows of the games that have ended, the others' places as they may be; nothing may be answered."""
+        games = self.games
+        if not self.copies:
+            return {"observation": games.finals, "action_mask": self._nothing}
+        rows = np.zeros(games.finals.shape, np.int8)  # memory that nobody looks at costs nothing
+        rows[ended] = games.finals[ended]
+        return {"observation": rows, "action_mask": np.zeros(games.masks.shape, np.int8)}
 
     def action_masks(self) -> Array:
         """Which integers may come next, a row an environment."""

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
-from trueque.bots.policy.network import read_policy
-from trueque.bots.policy.player import KIND
-from trueque.bots.skills import PLAYED_IN_CORE, WHOLE, Skill, skills_of
+from trueque.bots.player_files import player_path
+from trueque.bots.policy.network import LayeredPolicy, read_policy
+from trueque.bots.skills import WHOLE, Skill, skills_of
 from trueque.kernel import BadOptions
 from trueque.kernel.extras import MissingExtra
 from trueque.kernel.registry import find_room
@@ -113,39 +113,47 @@ class Opponents:
 def read_rows_policy(path: Path) -> Policy:
     """A policy's file as a function of rows and masks, all games at once."""
     network = read_policy(path)
-    scale = np.array(network.scale, np.float32)
-    layers = [(np.array(one.weights, np.float32).reshape(one.outputs, one.inputs), np.array(one.biases, np.float32))
-              for one in network.layers]  # fmt: skip
+    rate_rows = stack_layers(network) if isinstance(network, LayeredPolicy) else cast(Any, network).rate_rows
 
     def answer_rows(rows: Array, masks: Array) -> Array:
-        if rows.shape[1] != len(scale):
-            raise BadOptions(f"«{path.name}» was trained on {len(scale)} columns, not {rows.shape[1]}.", "bots")
-        seen = rows.astype(np.float32) * scale
-        for k, (weights, biases) in enumerate(layers):
-            seen = seen @ weights.T + biases
-            seen = np.maximum(seen, 0) if k < len(layers) - 1 else seen
-        chosen: Array = np.where(masks == 0, -np.inf, seen).argmax(axis=1)
+        if rows.shape[1] != network.columns:
+            raise BadOptions(f"«{path.name}» was trained on {network.columns} columns, not {rows.shape[1]}.", "bots")
+        chosen: Array = np.where(masks == 0, -np.inf, rate_rows(rows.astype(np.float32))).argmax(axis=1)
         return chosen
 
     return answer_rows
 
 
+def stack_layers(network: LayeredPolicy) -> Callable[[Array], Array]:
+    """The worths of all answers in many rows at once."""
+    scale = np.array(network.scale, np.float32)
+    layers = [(np.array(one.weights, np.float32).reshape(one.outputs, one.inputs), np.array(one.biases, np.float32))
+              for one in network.layers]  # fmt: skip
+
+    def rate_rows(rows: Array) -> Array:
+        seen = rows * scale
+        for k, (weights, biases) in enumerate(layers):
+            seen = seen @ weights.T + biases
+            seen = np.maximum(seen, 0) if k < len(layers) - 1 else seen
+        return seen
+
+    return rate_rows
+
+
 def find_levels(game: str) -> dict[str, Skill]:
-    """How the levels of a game play in its core; a game that says but what they overlook has a whole `strong`."""
-    bots: Any = find_room(game, "bots")
-    if hasattr(bots, "SKILLS"):
-        return dict(bots.SKILLS)
-    return {"strong": WHOLE, **{name: Skill(share) for name, share in getattr(bots, "OVERLOOKS", {}).items()}}
+    """How the levels of a game play in its core; one that does not say so has the core's own player as `strong`."""
+    return {"strong": WHOLE, **getattr(find_room(game, "bots"), "SKILLS", {})}
 
 
 def find_opponent(game: str, named: Opponent) -> Opponent:
     """An opponent as it sits down: a name of the core's, a policy, or a pool; anything else is refused in words."""
     if not isinstance(named, str):
         return named
-    if named.startswith(KIND):
-        return read_rows_policy(Path(named.removeprefix(KIND)))
-    if named not in PLAYED_IN_CORE:
-        names = ", ".join(PLAYED_IN_CORE)
+    if (path := player_path(named)) is not None:
+        return read_rows_policy(path)
+    known = ("random", "greedy", *find_levels(game))
+    if named not in known:
+        names = ", ".join(known)
         raise BadOptions(
             f"«{named[:40]}» does not sit inside the core of {game}: there are {names}, policy:FILE, and functions "
             f"of rows and masks; version 0 plays against every bot.", "bots",

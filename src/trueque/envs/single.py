@@ -8,7 +8,7 @@ from typing import Any, Literal
 from trueque.core.lockstep import ILLEGAL, NEW_GAME
 from trueque.envs.opponents import Opponent, OpponentPool, Opponents
 from trueque.envs.pictures import describe_game, draw_array
-from trueque.envs.spaces import action_space, environment_name, observation_space
+from trueque.envs.spaces import action_space, environment_metadata, observation_space
 from trueque.envs.spelled_single import SpelledGym
 from trueque.kernel.extras import MissingExtra
 from trueque.kernel.registry import game_names
@@ -45,7 +45,7 @@ class TruequeGym(gymnasium.Env[Obs, int]):
         self.columns, self.answers = setup.columns, setup.seated_answers
         self.opponents = Opponents(name, setup.seats, seat, opponents)
         self.games = SeatedGames(setup, 1, self.opponents.seat_everyone(), renews=False)
-        self.metadata = {**self.metadata, "name": environment_name(name, setup)}
+        self.metadata = {**self.metadata, **environment_metadata(name, setup)}
         self.reward_of, self.render_mode = reward, render_mode
         self.observation_space: Any = observation_space(setup)
         self.action_space = action_space(setup)

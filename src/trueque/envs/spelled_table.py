@@ -9,6 +9,7 @@ from trueque.envs.spelled_game import SpelledGame
 from trueque.kernel.codec import Codec
 from trueque.kernel.extras import MissingExtra
 from trueque.kernel.registry import make_game
+from trueque.kernel.versions import game_labels
 
 try:
     import numpy as np
@@ -31,8 +32,9 @@ class SpelledAEC(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         self, name: str, options: dict[str, str] | None = None, render_mode: str | None = None, version: str = "v0"
     ) -> None:
         super().__init__()
-        self.metadata = {**self.metadata, "name": f"trueque_{name}_{version}"}
         self.game = make_game(name, options)
+        named = {"name": f"trueque_{name}_{version}", "versions": game_labels(self.game)}
+        self.metadata = {**self.metadata, **named}
         self.codec: Codec[Any] = Codec(self.game)
         self.columns = column_names(self.game)
         self.render_mode = render_mode

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from trueque.core.lockstep import ILLEGAL, NEW_GAME
 from trueque.envs.pictures import describe_game, draw_array
-from trueque.envs.spaces import action_space, environment_name, observation_space
+from trueque.envs.spaces import action_space, environment_metadata, observation_space
 from trueque.envs.spelled_table import SpelledAEC
 from trueque.kernel.extras import MissingExtra
 from trueque.lockstep.seated import STRIDE, SeatedGames, has_vector, open_setup, peek_array, seat_everybody
@@ -36,7 +36,7 @@ class TruequeAEC(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         super().__init__()
         self._made = (name, options, render_mode, backend)
         self.setup = setup = open_setup(name, dict(options or {}), backend)
-        self.metadata = {**self.metadata, "name": environment_name(name, setup)}
+        self.metadata = {**self.metadata, **environment_metadata(name, setup)}
         self.columns, self.answers = setup.columns, setup.seated_answers
         self.games = SeatedGames(setup, 1, seat_everybody(setup.seats), renews=False)
         self.games.seeds[0] = -STRIDE

@@ -35,7 +35,7 @@ class Wanted:
     source: Source
     named: dict[str, int] = field(hash=False)
     """Numbers that the kernels call by name."""
-    kernels: tuple[Path, ...] = (HERE / "checksums.cu", HERE / "games.cu")
+    kernels: tuple[Path, ...] = (HERE / "checksums.cu", HERE / "games.cu", HERE / "steps.cu")
     """Each file is a program of its own: where all callers have positions and tables in the same kind of memory, rules
     that stand apart know it, and are half as quick again."""
     block: int = 128

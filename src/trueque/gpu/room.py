@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from trueque.gpu.program import Beside, Wanted
+from trueque.kernel import BadOptions
 from trueque.kernel.extras import MissingExtra, require_extra
+from trueque.kernel.registry import find_room, having
 
 if TYPE_CHECKING:
     from trueque.gpu.device import GpuDevice, GpuTally
@@ -68,3 +70,11 @@ class GpuRoom:
         """Play random games, one a thread."""
         tally: GpuTally = self.open_device(kernels).simulate(*self.laid(options), seed, games)
         return tally
+
+
+def find_gpu_room(game: str) -> GpuRoom:
+    """What a game brings to a GPU; one that brings nothing is refused in a sentence."""
+    room: Any = find_room(game, "gpu")
+    if room is None:
+        raise BadOptions(f"There are no kernels of {game} for a GPU; there are of {', '.join(having('gpu'))}.", "games")
+    return cast(GpuRoom, room.ROOM)

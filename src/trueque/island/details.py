@@ -5,11 +5,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from trueque.island.actions import Call
+from trueque.island.bargains import WORDS as BARGAINS
+from trueque.island.bargains import read_refusals, read_sought, write_refusals, write_sought
+from trueque.island.core.awards import LONG_ENOUGH
+from trueque.island.core.bargains import MOST_COUNTED
+from trueque.island.core.build import open_harbour
+from trueque.island.core.setup import fill_box
 from trueque.island.core.state import (
     DESERT,
     DISCARD,
@@ -21,11 +28,14 @@ from trueque.island.core.state import (
     NOBODY,
     NONE,
     POINT,
+    ROBBER,
     ROLL,
+    STEAL,
     STOLEN,
     THROW_FOR_START,
     TRADE,
     Position,
+    position_class,
 )
 from trueque.island.encoding import CARDS, list_cards
 from trueque.island.layouts import HARBOURS, RESOURCES
@@ -97,6 +107,18 @@ class PositionDraft:
     def is_known(self, p: int) -> bool:
         """Whether the cards of seat *p* are known to whom the line is for."""
         return self.eyes in (WHOLE, p)
+
+    @cached_property
+    def road_lengths(self) -> list[int]:
+        """The longest road of each seat, measured once: the pieces lie before anything is judged."""
+        return [int(self.game.core.road_length(self.game.tables, self.g, p)) for p in range(self.game.seats)]
+
+    @cached_property
+    def full_box(self) -> Position:
+        """Everything as it is before anything is laid out: there are no harbours yet."""
+        box = position_class(self.game.room)()
+        fill_box(self.game.tables, box)
+        return box
 
     def optional_words(self, parts: PositionParts, name: str) -> list[PartText]:
         said = parts.take_optional(name)
@@ -212,7 +234,8 @@ def usual_order(d: PositionDraft) -> list[int]:
 
 
 def usual_after(d: PositionDraft) -> int:
-    return TRADE if d.g.turn > 1 or (d.g.turn == 1 and d.g.rolled) else LAY_TERRAIN
+    is_within = d.g.phase in (DISCARD, ROBBER, STEAL, STOLEN, DRAW, FREE_ROAD) and d.g.turn == 0
+    return TRADE if d.g.turn > 1 or (d.g.turn == 1 and d.g.rolled) or is_within else LAY_TERRAIN
 
 
 def count_left_of_pile(d: PositionDraft, name: str, now: list[int], printed: list[int]) -> Five:
@@ -352,15 +375,20 @@ def count_field(
 def usual_rates(d: PositionDraft, p: int) -> Five:
     """By the harbours of one's buildings; those that open with the next turn do not count yet."""
     g = d.g
-    rates = [4] * 5
-    for c in set_members(g.homes, p, len(d.game.places.corners)):
-        kind = int(g.harbour[c])
-        if kind == NONE or (p == g.seat and g.harbours_due >> kind & 1):
-            continue
-        for r in range(5):
-            if kind in (r, 5):
-                rates[r] = min(rates[r], 3 if kind == 5 else 2)
-    return rates
+    kinds = [int(g.harbour[c]) for c in set_members(g.homes, p, len(d.game.places.corners))]
+    return rates_at(d, [kind for kind in kinds if kind == NONE or p != g.seat or not g.harbours_due >> kind & 1])
+
+
+def rates_at(d: PositionDraft, kinds: Iterable[int]) -> Five:
+    """What the rules ask of whoever has a building at harbours of these kinds."""
+    box, many = d.full_box, range(len(RESOURCES))
+    kept = [int(box.rate[0, r]) for r in many]
+    for kind in kinds:
+        open_harbour(box, 0, kind)
+    found = [int(box.rate[0, r]) for r in many]
+    for r in many:
+        box.rate[0, r] = kept[r]
+    return found
 
 
 def put_rates(d: PositionDraft, p: int, value: Five) -> None:
@@ -369,9 +397,9 @@ def put_rates(d: PositionDraft, p: int, value: Five) -> None:
 
 
 def usual_trail(d: PositionDraft, p: int) -> int:
-    """The core counts a road from five pieces on."""
+    """The core counts a road from as many pieces on as the award asks for."""
     roads = d.game.rules.roads - d.g.roads_left[p]
-    return d.game.core.road_length(d.game.tables, d.g, p) if roads >= 5 else 0
+    return d.game.core.road_length(d.game.tables, d.g, p) if roads >= LONG_ENOUGH else 0
 
 
 def usual_room(d: PositionDraft, p: int) -> int:
@@ -399,6 +427,29 @@ def is_hidden(d: PositionDraft, p: int) -> bool:
     return not d.is_known(p)
 
 
+def list_asked(d: PositionDraft, p: int) -> list[int]:
+    return [int(d.g.asked[p, q]) for q in range(d.game.seats)]
+
+
+def put_asked(d: PositionDraft, p: int, value: list[int]) -> None:
+    for q, count in enumerate(value):
+        d.g.asked[p, q] = count
+
+
+def put_refused(d: PositionDraft, p: int, value: tuple[str, ...]) -> None:
+    d.g.refused[p], d.g.refused_twice[p] = read_refusals(value)
+
+
+def put_sought(d: PositionDraft, p: int, value: tuple[str, ...]) -> None:
+    d.g.sought[p] = read_sought(value)
+
+
+def read_deals(said: PartText, most: int) -> tuple[str, ...]:
+    """Deals by name, none of them more often than *most*."""
+    names = tuple(BARGAINS)
+    return tuple(names[at] for at in said.read_name_indices(names, most))
+
+
 OF_A_SEAT: tuple[Field, ...] = (
     card_field("hand", lambda d: d.hand, RESOURCES),
     card_field("laid", lambda d: d.laid, RESOURCES),
@@ -418,6 +469,13 @@ OF_A_SEAT: tuple[Field, ...] = (
     count_field("room", lambda d: d.room, 20, usual_room),
     count_field("proposals", lambda d: d.proposals, 60),
     count_field("called", lambda d: d.called, 60),
+    Field("asked", list_asked, put_asked, lambda d, p: [0] * d.game.seats, lambda d, value: ",".join(map(str, value)),
+          lambda d, p, said: said.read_numbers(d.game.seats, 0, MOST_COUNTED)),
+    count_field("taken", lambda d: d.g.taken, MOST_COUNTED),
+    Field("refused", lambda d, p: write_refusals(int(d.g.refused[p]), int(d.g.refused_twice[p])), put_refused,
+          lambda d, p: (), lambda d, value: ",".join(value), lambda d, p, said: read_deals(said, 2)),
+    Field("sought", lambda d, p: write_sought(int(d.g.sought[p])), put_sought,
+          lambda d, p: (), lambda d, value: ",".join(value), lambda d, p, said: read_deals(said, 1)),
     count_field("rank", lambda d: d.g.rank, 9),
     count_field("thrown", lambda d: d.g.thrown, 12),
 )  # fmt: skip

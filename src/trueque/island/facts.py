@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING
 
+from trueque.island.core.awards import LONG_ENOUGH
 from trueque.island.core.state import FOUND_ROAD, FOUND_SETTLEMENT, NOBODY, NONE, ROLL, TRADE, WORD, Position
 from trueque.island.details import PositionDraft, put_rates, usual_rates, usual_room
 from trueque.island.guess import derive_sets, include_member
@@ -115,7 +116,7 @@ def make_state(game: Island, facts: PositionFacts, rng: Random) -> IslandState:
     require_readable(d)
     state = d.make_state(game)
     for p, holding in enumerate(facts.seats):
-        counted = holding.trail is None and len(holding.roads) >= 5
+        counted = holding.trail is None and len(holding.roads) >= LONG_ENOUGH
         length = game.core.road_length(game.tables, state.g, p) if counted else holding.trail or 0
         state.g.trail[p] = length
     return state

@@ -12,7 +12,7 @@ from trueque.core.library_build import NoCompiler
 from trueque.island.actions import Action, Call, EndTurn
 from trueque.island.board import find_layout, make_table
 from trueque.island.core.engine import IslandCore, load_core
-from trueque.island.core.state import NOBODY, OVER, POINT, WORD, Position, seat_room
+from trueque.island.core.state import NOBODY, OVER, POINT, Position, seat_room
 from trueque.island.core.tables import Tables
 from trueque.island.encoding import CARDS, Encoding
 from trueque.island.guess import guess_state
@@ -22,7 +22,6 @@ from trueque.island.legal import list_questions, make_throw_questions
 from trueque.island.memory import hands_of, is_special_building
 from trueque.island.notation import Notation, write
 from trueque.island.open_draws import list_throws
-from trueque.island.places import Masks
 from trueque.island.play import play_answer
 from trueque.island.rules import VARIANTS, IslandRules, read_rules, write_rules
 from trueque.island.speech.refuse import make_refusal
@@ -102,11 +101,6 @@ class Island:
     def blank(self) -> Position:
         """The position before anything was laid out, as the plain core has it."""
         return self.core.release(self.core.start(self.tables))
-
-    @cached_property
-    def masks(self) -> Masks:
-        """Corners and paths as the core's sets."""
-        return Masks(self.places, WORD)
 
     @cached_property
     def throws(self) -> dict[str, Decision[Action]]:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from trueque.core.marks import lowest
 from trueque.island.actions import Call
+from trueque.island.bargains import read_bargains
+from trueque.island.core.build import block_neighbours, can_build_from, extend_reach
 from trueque.island.core.state import (
     ACCEPTED,
     DECLINED,
@@ -14,6 +16,7 @@ from trueque.island.core.state import (
     NONE,
     POINT,
     WORD,
+    WORDS,
     Position,
     position_class,
 )
@@ -39,6 +42,7 @@ def guess_state(game: Island, view: View, rng: Random) -> IslandState:
     deal_hands(game, g, view, ledger, rng)
     deal_cards(game, g, view, rng)
     told = read_offers(game, g, view)
+    read_bargains(g, view["bargains"])
     seal_answers(game, g, view, rng)
     state = IslandState(game.core, game.core.adopt(g), game.seats, 0)
     state.ledger, state.told = ledger, told
@@ -129,29 +133,24 @@ def include_member(sets: Any, p: int, member: int) -> None:
 
 
 def derive_sets(game: Island, g: Position) -> None:
-    """Where everybody may build on: free paths, paths within reach, corners that keep their distance."""
-    masks = game.masks
-    near, own_near = [0, 0], [[0, 0] for _ in range(game.seats)]
+    """Where everybody may build on, by the rules' own functions: free paths, paths within reach, vacant corners."""
+    t = game.tables
+    for w in range(WORDS):
+        corners, paths = (((1 << n) - 1 >> w * WORD) & ((1 << WORD) - 1) for n in (t.corners, t.paths))
+        g.free[w] = paths & ~sum(g.roads[p, w] for p in range(game.seats))  # no path has two roads
+        for p in range(game.seats):
+            g.vacant[p, w] = corners
     for c, owner in enumerate(g.owner[: len(game.places.corners)]):
         if owner != NOBODY:
-            for w in range(2):
-                near[w] |= masks.near[c][w]
-                own_near[owner][w] |= masks.near[c][w]
-    for w in range(2):
-        roads = [g.roads[p, w] for p in range(game.seats)]
-        g.free[w] = masks.paths[w] & ~sum(roads)  # no path has two roads
-        for p in range(game.seats):
-            kept = near[w] if game.rules.distance_rule == "everybody" else own_near[p][w] | g.built[w]
-            g.vacant[p, w] = masks.corners[w] & ~kept
+            block_neighbours(t, g, owner, c)
     for p in range(game.seats):
-        for w in range(2):
-            # R-043: one builds on from one's own buildings, and from road ends that nobody else holds.
-            joined = g.homes[p, w] | (g.touched[p, w] & ~g.built[w])
-            while joined:
-                c = w * WORD + lowest(joined)
-                g.reach[p, 0] |= masks.spokes[c][0]
-                g.reach[p, 1] |= masks.spokes[c][1]
-                joined &= joined - 1
+        for w in range(WORDS):
+            ends = g.homes[p, w] | g.touched[p, w]
+            while ends:
+                c = w * WORD + lowest(ends)
+                if can_build_from(g, p, c):
+                    extend_reach(t, g, p, c)
+                ends &= ends - 1
 
 
 # ---- what is hidden --------------------------------------------------------------------------------------------------

@@ -5,14 +5,17 @@ What phase and question need stands in `question_reasons`; the rest is the box, 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from trueque.island.core import founding
 from trueque.island.core.awards import LARGE_ENOUGH, LONG_ENOUGH
-from trueque.island.core.state import ANY_HARBOUR, DESERT, FOUND_ROAD, KNIGHT, NOBODY, NONE, OVER, POINT
+from trueque.island.core.state import DESERT, FOUND_ROAD, KNIGHT, NOBODY, NONE, OVER, POINT
+from trueque.island.core.tables import PLACES as FRAME_PLACES
 from trueque.island.details import (
     PositionDraft,
+    rates_at,
     usual_harbour_left,
     usual_rates,
     usual_terrain_left,
@@ -89,6 +92,16 @@ def list_other_piles(d: PositionDraft) -> Found:
     for name, count in piles:
         if min(count(d)) < 0:
             yield {"part": name}
+    if d.game.blank.frame_left and has_strange_frame(d):
+        yield {"part": "harbour_left"}
+
+
+def has_strange_frame(d: PositionDraft) -> bool:
+    """Whether more harbours of a kind are laid than all pieces of the frame have."""
+    t = d.game.tables
+    printed = Counter(t.frame[piece, place] for piece in range(t.frame_pieces) for place in range(FRAME_PLACES))
+    laid = Counter(int(d.g.harbour[d.game.places.paths[one.path][0]]) for one in d.game.layout.harbours)
+    return any(kind != NONE and count > printed[kind] for kind, count in laid.items())
 
 
 def list_other_rests(d: PositionDraft) -> Found:
@@ -193,8 +206,7 @@ def list_unfounded(d: PositionDraft) -> Found:
 def list_other_rates(d: PositionDraft) -> Found:
     """Rates that the seat's harbours do not give; one that opens next turn may, where it has another of its kind."""
     for p in range(d.game.seats):
-        kinds = {int(d.g.harbour[c]) for c in homes_of(d, p)}
-        least = [2 if r in kinds else 3 if ANY_HARBOUR in kinds else 4 for r in range(5)]
+        least = rates_at(d, {int(d.g.harbour[c]) for c in homes_of(d, p)})
         most = usual_rates(d, p)
         if not all(least[r] <= d.g.rate[p, r] <= most[r] for r in range(5)):
             yield {"seat": p, "rates": ",".join(map(str, most))}
@@ -215,18 +227,14 @@ PLACES: tuple[Reason, ...] = (
 # ---- awards and the end ----------------------------------------------------------------------------------------------
 
 
-def road_lengths(d: PositionDraft) -> list[int]:
-    return [int(d.game.core.road_length(d.game.tables, d.g, p)) for p in range(d.game.seats)]
-
-
 def list_wrong_road_holders(d: PositionDraft) -> Found:
-    lengths, holder = road_lengths(d), int(d.g.road_holder)
+    lengths, holder = d.road_lengths, int(d.g.road_holder)
     if holder != NOBODY and (lengths[holder] < LONG_ENOUGH or lengths[holder] < max(lengths)):
         yield {"seat": holder, "n": lengths[holder], "most": max(lengths)}
 
 
 def list_missing_road_holders(d: PositionDraft) -> Found:
-    lengths = road_lengths(d)
+    lengths = d.road_lengths
     best = max(lengths)
     if d.g.road_holder == NOBODY and best >= LONG_ENOUGH and lengths.count(best) == 1:
         yield {"seat": lengths.index(best), "n": best}
@@ -234,7 +242,7 @@ def list_missing_road_holders(d: PositionDraft) -> Found:
 
 def list_wrong_trails(d: PositionDraft) -> Found:
     """Roads counted longer than they are, or the holder's shorter."""
-    for p, length in enumerate(road_lengths(d)):
+    for p, length in enumerate(d.road_lengths):
         if d.g.trail[p] > length or (d.g.road_holder == p and d.g.trail[p] < length >= LONG_ENOUGH):
             yield {"seat": p, "n": length}
 

@@ -1,8 +1,8 @@
-"""How likely each seat of the Island is to win, by the champion's learned judgement, and what answers do to that.
+"""How likely each seat of the Island is to win (`bots.odds`), and what answers are worth, by the champion's judgement.
 
-The judgement was learned at the ends of turns. So in every phase the turn is thought to its end first, draws on the way
-by their exact odds, offers that are open as refused; and while people still found, the value that was learned of
-foundings judges. Answers are weighed as champions all go on; the odds of a table know that not every turn is used.
+Answers are weighed as champions all go on. Their judgement was learned at the ends of turns: in every phase the turn is
+thought to its end first, draws on the way by their exact odds, offers that are open as refused; and while people still
+found, the value that was learned of foundings judges.
 """
 
 from __future__ import annotations
@@ -11,18 +11,19 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from trueque.bots.learned_judge import OddsCalibration, with_wins
+from trueque.bots.learned_judge import with_wins
+from trueque.bots.odds.meter import SaysOdds
 from trueque.bots.turn_wins import sure_winners
 from trueque.island import actions as act
 from trueque.island.bots.search.machine import fastest_back_end
 from trueque.island.bots.search.mind import IslandMind
 from trueque.island.core.state import RESOURCES, Position
 from trueque.island.game import Island
-from trueque.island.outlook import LONGER, TURN, Odds, Outlook
+from trueque.island.outlook import LONGER, TURN, Outlook
 from trueque.island.state import IslandState
 from trueque.island.turns import IslandTurns
 from trueque.kernel import Counts, Decision, OneOf, View
-from trueque.kernel.judge_protocols import NOBODY, Worths, are_champions
+from trueque.kernel.judge_protocols import NOBODY, Worths
 
 WORLDS = 3
 """Positions imagined for one question: what a seat could not know must not decide what was best."""
@@ -34,50 +35,18 @@ QUICKLY = 16
 """Positions searched for an answer where a game is played on."""
 LEADING_TO_A_DRAW = (act.PlayKnight, act.BuyCard, act.Roll)
 CARDS = (act.BuyCard, act.PlayKnight, act.PlayRoadBuilding, act.PlayDiscovery, act.PlayMonopoly)
-STRAIGHT = {
-    2: OddsCalibration(0.775, bend=0.0125),
-    3: OddsCalibration(1.037, bend=0.0275, thrown=0.01),
-    4: OddsCalibration(0.725, bend=0.0375, thrown=0.08),
-}
-"""By the number of seats, where it was measured (`benchmarks.calibration`)."""
-AMONG_CHAMPIONS = {
-    2: OddsCalibration(0.9, bend=0.078),
-    3: OddsCalibration(1.062, bend=0.065),
-    4: OddsCalibration(0.8, bend=0.065, thrown=0.045),
-}
-"""The same where everybody is a champion."""
-IDLE = {"beginner": 0.9, "normal": 0.55, "strong": 0.1, "champion": 0.0}
-"""How much of what a champion would make of a turn each level leaves undone, by who won after it."""
-USUAL = "normal"
-"""What somebody counts as of whom nothing is known."""
 BUILDING = (act.BuildRoad, act.BuildSettlement, act.BuildCity)
 
 
-class IslandJudge:
+class IslandJudge(SaysOdds):
     """The champion's mind, asked for numbers instead of answers."""
 
     def __init__(self, game: Island, levels: Mapping[int, str] = NOBODY) -> None:
         self.game = Island(game.rules, game.layout, backend=fastest_back_end(game.room))
         self._mind = IslandMind(self.game, "judge", 1, LONGER, 0)
         self._rng = Random("judge")
-        straight = (AMONG_CHAMPIONS if are_champions(levels, game.seats) else STRAIGHT).get(
-            game.seats, OddsCalibration()
-        )
-        idle = [IDLE.get(levels.get(seat, USUAL), IDLE[USUAL]) for seat in range(game.seats)]
-        self._turns = IslandTurns(self.game)
-        self._outlook = Outlook(self.game, self._mind, straight, idle)
-
-    # ---- positions
-
-    def odds(self, state: IslandState) -> Odds:
-        return self._outlook.odds(state.g)
-
-    def play_on(self, state: IslandState, rounds: int, rng: Random) -> Odds:
-        """The odds some turns of everybody later: the search answers for all, each time after few positions.
-
-        Nobody offers anything to anybody: that takes a hundred times as long.
-        """
-        return self._outlook.play_on(state.g, rounds * self.game.seats, rng.getrandbits(60), QUICKLY)
+        self._turns, self._outlook = IslandTurns(self.game), Outlook(self.game, self._mind)
+        super().__init__(self.game, levels)
 
     # ---- answers
 

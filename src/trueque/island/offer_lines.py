@@ -58,15 +58,15 @@ def write_audience(made_to: int, seats: int) -> str:
 def read_offers(d: PositionDraft, parts: PositionParts) -> None:
     """Offers as told, then the answers that are sealed."""
     g, n = d.g, d.game.seats
-    for said in parts.take_all("offer"):
+    for said in take_each_once(parts, "offer"):
         read_offer(d, said)
     g.proposals[:n] = d.proposals
-    for said in parts.take_all("call"):
+    for said in take_each_once(parts, "call"):
         read_call(d, said)
     if PHASES[g.phase] != "answer":
         return
     d.told = KnownOffers(g, n)
-    for said in parts.take_all("sealed"):
+    for said in take_each_once(parts, "sealed"):
         words = said.split_words()
         q = words[0].read_number(0, n - 1) if words else said.read_number(0, n - 1)
         d.answered[q] = 1
@@ -79,6 +79,15 @@ def read_offers(d: PositionDraft, parts: PositionParts) -> None:
             g.reply[q] = words[1].look_up(REPLIES if d.is_known(q) else {"?": NO_REPLY})
         else:
             raise said.part_error("“{part}”: “{word}” should read SEAT accepted, SEAT declined or SEAT cards > cards.")
+
+
+def take_each_once(parts: PositionParts, name: str) -> list[PartText]:
+    """All parts of a name, of each seat no more than one: a second would take the place of the first."""
+    found = parts.take_all(name)
+    seats = [said.text.split()[:1] for said in found]
+    if len(found) > len({*map(tuple, seats)}):
+        raise found[0].part_error("“{part}” stands twice.")
+    return found
 
 
 def read_call(d: PositionDraft, said: PartText) -> None:

@@ -6,11 +6,9 @@ learned judgement speaks, which was learned there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable
 from random import Random
 
-from trueque.bots.learned_judge import OddsCalibration
-from trueque.bots.turn_wins import look_of
 from trueque.island import actions as act
 from trueque.island.bots.search.mind import IslandMind, TurnLine
 from trueque.island.core.actions import DISCARD_CARD, ROLL_DICE
@@ -19,13 +17,10 @@ from trueque.island.core.state import (
     BUILD,
     DICE,
     DISCARD,
-    FOUND_ROAD,
-    FOUND_SETTLEMENT,
     FREE_ROAD,
     NATURE,
     RESOURCES,
     ROLL,
-    THROW_FOR_START,
     TRADE,
     Position,
 )
@@ -40,46 +35,15 @@ LONGER = 600
 """Positions searched where a win may be within reach."""
 DRAWS = 2
 """Draws of one turn after each of which it is thought on; what comes after a third is judged as it stands."""
-KEPT = 256
-"""Positions whose odds are kept: what a throw is expected to bring is asked about again when it has come."""
 OWN_TURN = (TRADE, BUILD, FREE_ROAD)
 
 
 class Outlook:
     """The champion's mind over positions of the core: what a turn comes to."""
 
-    def __init__(self, game: Island, mind: IslandMind, straight: OddsCalibration, idle: Sequence[float]) -> None:
-        self._game, self._mind, self.calibration, self._idle = game, mind, straight, idle
-        self._turns, self._known = IslandTurns(game), dict[Hashable, Odds]()
+    def __init__(self, game: Island, mind: IslandMind) -> None:
+        self._game, self._mind, self._turns = game, mind, IslandTurns(game)
         self._core, self._tables, self._action_of = game.core, game.tables, game.encoding.action_of
-
-    def odds(self, g: Position) -> Odds:
-        """How likely each seat is to win at a table where not every turn is used as a champion would."""
-        if (scores := self._scores(g)) is not None:
-            return scores
-        if g.phase <= THROW_FOR_START:  # nothing lies there yet that one seat could have more of than another
-            return (1 / self._game.seats,) * self._game.seats
-        if g.phase in (FOUND_SETTLEMENT, FOUND_ROAD):
-            return self._mind.founding_odds(g)
-        looks = look_of(g)
-        if looks not in self._known:
-            if len(self._known) >= KEPT:
-                self._known.clear()
-            self._known[looks] = self._odds_in_turn(g)
-        return self._known[looks]
-
-    def _odds_in_turn(self, g: Position) -> Odds:
-        seat = self._core.waiting_seats(self._tables, g)[0]
-        if seat == NATURE:
-            return self._expect(g, self.odds)
-        if g.phase in OWN_TURN:
-            return self.calibration.calibrate_odds(self._leave_some_undone(g, self._idle[seat]))
-        return self.odds(self.apply_steps(g, seat, *self.answer(g, seat)))
-
-    def _leave_some_undone(self, g: Position, idle: float) -> Odds:
-        """What a champion makes of the turn, and for its share what comes of it where nothing more is done."""
-        pairs = zip(self.think(g, int(g.turn)), self._judge(g), strict=True)
-        return tuple(thought + idle * (rest - thought) for thought, rest in pairs)
 
     def think(self, g: Position, turn: int, draws: int = DRAWS) -> Odds:
         """The odds once the turn of that number is over, where champions answer in it."""

@@ -250,19 +250,3 @@ def no_place_error(told: Callable[[Speaker], str]) -> BadNotation:
     """The complaint about a name of no place, in every language."""
     sentence, said = in_every_language("island", told)
     return BadNotation(sentence, "notation", said)
-
-
-class Masks:
-    """The places of an island as the core's sets: two words of *word* bits."""
-
-    def __init__(self, places: Places, word: int) -> None:
-        def member_words(numbers: Iterable[int]) -> tuple[int, int]:
-            whole = sum(1 << number for number in numbers)
-            return whole & (1 << word) - 1, whole >> word
-
-        self.corners = member_words(range(len(places.corners)))
-        self.paths = member_words(range(len(places.paths)))
-        self.near = [member_words((c, *around)) for c, around in enumerate(places.corner_neighbours)]
-        """A corner and its neighbours."""
-        self.spokes = [member_words(paths) for paths in places.corner_paths]
-        """The paths that meet at a corner."""

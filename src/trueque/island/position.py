@@ -131,14 +131,16 @@ def read_ground(d: PositionDraft, parts: PositionParts) -> None:
             g.hexes_of[g.token[h]] |= 1 << h
 
 
+TERRAIN_WORDS = {"?": NONE, **{name: k for k, name in enumerate(TERRAINS)}}
+NUMBER_WORDS = {"?": NONE, "": 0, **{str(n): n for n in range(2, 13)}}
+
+
 def read_hex(d: PositionDraft, h: int, word: PartText) -> None:
     terrain = word.text.rstrip("0123456789?") or ("?" if word.text.startswith("?") else "")
     number = word.text[len(terrain) :]
-    kinds = {"?": NONE, **{name: k for k, name in enumerate(TERRAINS)}}
-    numbers = {"?": NONE, "": 0, **{str(n): n for n in range(2, 13)}}
     g, blank, name = d.g, d.game.blank, d.game.places.hex_names[h]
-    g.terrain[h] = PartText(f"hexes {name}", terrain).look_up(kinds)
-    g.token[h] = PartText(f"hexes {name}", number).look_up(numbers)
+    g.terrain[h] = PartText(f"hexes {name}", terrain).look_up(TERRAIN_WORDS)
+    g.token[h] = PartText(f"hexes {name}", number).look_up(NUMBER_WORDS)
     for now, printed in ((g.terrain[h], blank.terrain[h]), (g.token[h], blank.token[h])):
         if now != printed and printed != NONE and not (now == 0 and g.terrain[h] == 5):
             there = write_hex(blank.terrain[h], blank.token[h])

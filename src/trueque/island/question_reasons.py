@@ -17,6 +17,7 @@ from trueque.island.core.state import (
     LAY_HARBOURS,
     LAY_TERRAIN,
     LAY_TOKENS,
+    NO_REPLY,
     NOBODY,
     NONE,
     OVER,
@@ -50,14 +51,18 @@ def is_island_incomplete(d: PositionDraft) -> bool:
 def is_misplaced(d: PositionDraft) -> bool:
     """Whether `step` is not where the set-up or the founding stands."""
     g, t, step = d.g, d.game.tables, d.g.step
-    if g.phase == LAY_TERRAIN:
-        return not setup.find_next_hex(t, g) or g.step != step
-    if g.phase == LAY_TOKENS:
-        return not setup.find_next_token(t, g) or g.step != step
+    if g.phase in (LAY_TERRAIN, LAY_TOKENS):
+        g.step = 0
+        is_open = setup.find_next_hex(t, g) if g.phase == LAY_TERRAIN else setup.find_next_token(t, g)
+        first, g.step = g.step, step
+        return not is_open or first != step
     if g.phase == LAY_HARBOURS:
-        return not setup.find_next_harbour(t, g) or g.step != step
+        laid = [g.harbour[d.game.places.paths[one.path][0]] != NONE for one in d.game.layout.harbours]
+        return sum(laid) != step or not setup.find_next_harbour(t, g) or g.step != step
     if g.phase in (FOUND_SETTLEMENT, FOUND_ROAD):
-        return step >= 2 * d.game.seats or founding.next_founder(t, g) != g.seat
+        founded = sum(len(set_members(g.homes, p, len(d.game.places.corners))) for p in range(d.game.seats))
+        is_early = step < founded - (g.phase == FOUND_ROAD)  # later is where a seat was passed over (R-038)
+        return is_early or step >= 2 * d.game.seats or founding.next_founder(t, g) != g.seat
     return step != 0
 
 
@@ -96,7 +101,8 @@ def is_robber_wrong(d: PositionDraft) -> bool:
 
 def are_answers_wrong(d: PositionDraft) -> bool:
     g = d.g
-    return g.phase == ANSWER and (g.offered_to[g.seat] == 0 or g.offered_to[g.seat] >> g.seat & 1 == 1)
+    is_open = g.offered_to[g.seat] != 0 and g.offered_to[g.seat] >> g.seat & 1 == 0
+    return g.phase == ANSWER and not (is_open and g.reply[g.seat] == NO_REPLY)
 
 
 def is_between_wrongly(d: PositionDraft) -> bool:
@@ -136,7 +142,7 @@ def is_roll_wrong(d: PositionDraft) -> bool:
 def is_robbed_without_seven(d: PositionDraft) -> bool:
     """Whether a seven is asked about, though other dice lie there."""
     by_dice = d.g.phase == DISCARD or (d.g.phase in (ROBBER, STEAL, STOLEN) and not d.g.by_knight)
-    return by_dice and sum(d.g.dice) not in (0, 7)
+    return by_dice and all(d.g.dice) and sum(d.g.dice) != 7
 
 
 def list_too_many_turns(d: PositionDraft) -> Iterator[Found]:
@@ -147,6 +153,12 @@ def list_too_many_turns(d: PositionDraft) -> Iterator[Found]:
 def list_too_many_proposals(d: PositionDraft) -> Iterator[Found]:
     most = d.game.rules.proposals_per_turn
     yield from ({"seat": p, "n": n, "most": most} for p, n in enumerate(d.proposals) if n > most)
+
+
+def list_self_offers(d: PositionDraft) -> Iterator[Found]:
+    for p in range(d.game.seats):
+        if d.g.asked[p, p]:
+            yield {"seat": p}
 
 
 def is_harbour_due_wrong(d: PositionDraft) -> bool:
@@ -189,6 +201,7 @@ QUESTION: tuple[Reason, ...] = (
     Reason("answers", "The phase is «{phase}»: the active seat should have an offer to others on the table.",
            are_answers_wrong),
     Reason("proposals", "Seat {seat} has made {n} offers in this turn; {most} are allowed.", list_too_many_proposals),
+    Reason("bargains", "Seat {seat} should have put no offer to itself.", list_self_offers),
     Reason("free_roads", "The phase is «{phase}»: «free_roads» should be 1 or 2, and as many pieces left.",
            lambda d: d.g.phase == FREE_ROAD and not 0 < d.g.free_roads <= d.g.roads_left[d.g.seat]),
     Reason("draw", "The phase is «{phase}», but no development card is left.",

@@ -7,7 +7,7 @@ from typing import Any
 
 from trueque.bots.turn_wins import look_of
 from trueque.island.core.actions import DRAFT_OFFER
-from trueque.island.core.state import KNIGHT, MONOPOLY, NOBODY, PLENTY, Position
+from trueque.island.core.state import KNIGHT, MONOPOLY, NATURE, NOBODY, PLENTY, Position
 from trueque.island.game import Island
 
 CHEAPEST = 4
@@ -29,6 +29,9 @@ class IslandTurns:
 
     def list_steps(self, g: Position, seat: int) -> Sequence[int]:
         return [number for number in self._core.legal(self._tables, g, seat) if number != DRAFT_OFFER]
+
+    def list_chances(self, g: Position) -> Sequence[tuple[int, int]]:
+        return [(step, self._core.odds(self._tables, g, step)) for step in self._core.legal(self._tables, g, NATURE)]
 
     def apply(self, g: Position, seat: int, step: int) -> None:
         self._core.play(self._tables, g, seat, step)
@@ -57,3 +60,10 @@ class IslandTurns:
         for step in self.spell_answer(action, g):
             self.apply(after, seat, step)
         return after
+
+
+class WholeTurns(IslandTurns):
+    """The same with offers."""
+
+    def list_steps(self, g: Position, seat: int) -> Sequence[int]:
+        return self._core.legal(self._tables, g, seat)

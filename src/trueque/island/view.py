@@ -1,9 +1,9 @@
 """What one seat may know of a position, as JSON knows it.
 
 Places carry their names. ``players`` holds what everybody sees of each seat; ``mine`` what the viewer alone knows of
-itself; ``island`` what lies on the board; ``offers`` what is on the table, ``talk`` what was only said; ``ledger`` what
-everybody could have written down about cards; ``table`` the small print that says where exactly in a turn the game
-stands.
+itself; ``island`` what lies on the board; ``offers`` what is on the table, ``talk`` what was only said, ``bargains``
+what came of offers so far; ``ledger`` what everybody could have written down about cards; ``table`` the small print
+that says where exactly in a turn the game stands.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Any, TypedDict, cast
 
+from trueque.island.bargains import write_refusals, write_sought
 from trueque.island.core.state import ACCEPTED, MOST_SEATS, NO_REPLY, NOBODY, NONE, OVER, POINT, WORD
 from trueque.island.encoding import CARDS
 from trueque.island.layouts import HARBOURS, RESOURCES, TERRAINS
@@ -133,6 +134,15 @@ class Talk(TypedDict):
     may: list[bool]
 
 
+class Bargains(TypedDict):
+    """What everybody has heard of offers: how often each seat asked each other, how many it took, what it refused."""
+
+    asked: list[list[int]]
+    taken: list[int]
+    refused: list[list[str]]  # ``wood>ore``: wood for ore, with ``+`` for more than it gives; twice where twice
+    sought: list[list[str]]  # by a seat's last offer
+
+
 class Mine(TypedDict, total=False):
     """What a seat alone knows of itself; a spectator knows nothing of it."""
 
@@ -200,6 +210,7 @@ class IslandView(Head):
     awards: Awards
     offers: list[Offer]
     talk: Talk
+    bargains: Bargains
     mine: Mine
     ledger: Seen
     table: SmallPrint
@@ -240,6 +251,7 @@ def shared_view(game: Island, state: IslandState, ground: Ground) -> View:
         "awards": awards_view(state),
         "offers": offers_view(state, game.seats),
         "talk": talk_view(game, state),
+        "bargains": bargains_view(state, game.seats),
         "table": small_print_view(game, state),
     }
 
@@ -428,6 +440,17 @@ def talk_view(game: Island, state: IslandState) -> Talk:
         ],
         "said": list(state.called),
         "may": may_call(game, state),
+    }
+
+
+def bargains_view(state: IslandState, seats: int) -> Bargains:
+    """What everybody has heard of offers."""
+    g = state.g
+    return {
+        "asked": [[int(g.asked[p, q]) for q in range(seats)] for p in range(seats)],
+        "taken": [int(n) for n in g.taken[:seats]],
+        "refused": [list(write_refusals(int(g.refused[q]), int(g.refused_twice[q]))) for q in range(seats)],
+        "sought": [list(write_sought(int(g.sought[p]))) for p in range(seats)],
     }
 
 

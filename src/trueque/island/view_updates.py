@@ -23,6 +23,7 @@ from trueque.island.view import (
     Talk,
     awards_view,
     bank_view,
+    bargains_view,
     city_corners,
     count_by_name,
     count_cards,
@@ -52,6 +53,7 @@ SEEN_APART = ("players", "table")
 HELD = attrgetter("laid", "cards", "fresh", "knights", "points", "winner")
 """What a seat has beside the cards in its hand, which come and go with most answers."""
 OFFERS = attrgetter("offered_to", "reply", "seat", "give", "want")
+BARGAINS = attrgetter("asked", "taken", "refused", "refused_twice", "sought")
 TABLE = attrgetter(*SMALL_PRINT, *LISTS, *PILES, "after", "proposals", "reply")
 
 
@@ -96,6 +98,7 @@ def _update_shared_view(game: Island, state: IslandState, was: IslandState, old:
         "awards": old["awards"] if AWARDS(g) == AWARDS(o) else awards_view(state),
         "offers": old["offers"] if open_now and OFFERS(g) == OFFERS(o) else offers_view(state, game.seats),
         "talk": old["talk"] if _is_talk_unchanged(game, state, was, old["talk"]) else talk_view(game, state),
+        "bargains": old["bargains"] if BARGAINS(g) == BARGAINS(o) else bargains_view(state, game.seats),
         "table": old["table"] if stays else small_print_view(game, state),
     }
 

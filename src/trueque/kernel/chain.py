@@ -33,6 +33,7 @@ class Chain:
             if n % MARK == 0:
                 self._marks.append(link)
         self.pledge = link
+        self._places = {mark: n for n, mark in enumerate(self._marks)}
         self._between: tuple[int, list[bytes]] = (-1, [])
         """The mark that a share was last looked for after, and the links from it on: the next one is among them."""
 
@@ -51,11 +52,10 @@ class Chain:
 
     def count_used(self, link: bytes) -> int | None:
         """How many shares are given away with *link*, a share or the pledge; none where it is not of this chain."""
-        found = self._marks[0]
-        for left in range(LENGTH, -1, -1):
-            if found == link:
-                return left
-            found = hash_share(found)
+        for steps in range(MARK):
+            if (mark := self._places.get(link)) is not None:
+                return LENGTH - mark * MARK + steps
+            link = hash_share(link)
         return None
 
     def find_share_before(self, link: bytes) -> bytes | None:

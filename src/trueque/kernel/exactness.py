@@ -8,16 +8,14 @@ from typing import Any
 
 from trueque.kernel.errors import RuleError
 from trueque.kernel.game import Game, Seat
-from trueque.kernel.position import position_room, read_position, write_position
+from trueque.kernel.position import read_position, write_position
 from trueque.kernel.worlds import Worlds, describe_difference, require_contract
 
 G = Game[Any, Any]
 
 
 def check_lines(game: G, state: Any, rng: Random) -> None:
-    """The whole form, one seat's form and a damaged line; a game without the room `position` has nothing to check."""
-    if position_room(game.name) is None:
-        return
+    """The whole form, one seat's form and a damaged line."""
     line = write_position(game, state)
     require_contract("\n" not in line and line == " ".join(line.split()), "a position is not one clean line", line)
     placed = read_position(line, game=game)

@@ -19,6 +19,7 @@ from trueque.kernel.event import Event
 from trueque.kernel.game import Options, Seat, Shown, View
 from trueque.kernel.impossible import Objection
 from trueque.kernel.open_lists import ListsOpenDraws
+from trueque.kernel.package_state import PackageState
 from trueque.kernel.parts import Eyes, PositionParts
 from trueque.kernel.why import GivesReasons
 from trueque.kernel.words import Change, Listener, Words
@@ -63,6 +64,21 @@ class AnswersBeforehand(Protocol):
     def beforehand(self, state: Any, decision: Decision[Any]) -> Any | None:
         """The answer to *decision* that may be given beforehand; none where there is none."""
         ...
+
+
+@runtime_checkable
+class GuidesFirstGame(Protocol):
+    """A game whose first rounds can be written down for somebody who learns it, so that everything happens once."""
+
+    guided_draws: Mapping[str, Sequence[Any]]
+    """What nature draws first, by the kind of its question."""
+
+
+@runtime_checkable
+class BringsPackages(Protocol):
+    """A room of cards that holds what other packages bring to the game, and says how it is with each."""
+
+    def list_packages(self) -> Sequence[PackageState]: ...
 
 
 # ---- of its module `game` --------------------------------------------------------------------------------------------
@@ -155,6 +171,22 @@ class SumsUp(Protocol):
     def summarize(self, events: Iterable[Event], to: Listener) -> str: ...
 
 
+@dataclass(frozen=True)
+class PointSource:
+    """Something that brought points: what it is called, its name in a heading, and how many points it brought."""
+
+    kind: str
+    name: str
+    points: int
+
+
+@runtime_checkable
+class SortsPoints(Protocol):
+    """Words that say where a seat's points came from, out of its own view: the same kinds for every seat."""
+
+    def list_point_sources(self, view: View, seat: Seat, to: Listener) -> Sequence[PointSource]: ...
+
+
 @dataclass(eq=False)
 class Known:
     """What a seat knows when it is asked: its view, its questions, and a position that it cannot tell from the true
@@ -218,6 +250,7 @@ def as_offering(one: object, kind: Callable[..., P]) -> P | None:
 OF_THE_GAME: dict[str, type] = {
     "views together": ShowsTogether, "log lines together": HeardTogether, "table talk": Talks,
     "answers beforehand": AnswersBeforehand, "open draws as tables": ListsOpenDraws,
+    "a guided first game": GuidesFirstGame,
 }  # fmt: skip
 OF_THE_MODULE: dict[str, type] = {"who begins": DrawsStart, "the next to begin": MovesStart}
 OF_THE_POSITION: dict[str, type] = {
@@ -226,5 +259,5 @@ OF_THE_POSITION: dict[str, type] = {
 OF_THE_WORDS: dict[str, type] = {
     "why not": GivesReasons, "events joined": Joins, "a log of its own": Writes, "changes": MarksChanges,
     "rounds summed up": SumsUp, "notes": GivesNotes, "forgiving reading": Forgives, "lasting answers": Lasting,
-    "events heard alike": Alike,
+    "events heard alike": Alike, "points by source": SortsPoints,
 }  # fmt: skip

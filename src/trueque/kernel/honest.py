@@ -15,10 +15,20 @@ from trueque.kernel.dealer import Dealer, FairDealer, list_draws, make_dealer
 from trueque.kernel.decision import Decision
 from trueque.kernel.errors import bad_record
 from trueque.kernel.game import NATURE, Game, Seat
+from trueque.kernel.game_protocols import GuidesFirstGame, as_offering
 from trueque.kernel.kept_back import KeptBack, Missing
 from trueque.kernel.match import Match
 from trueque.kernel.record import Line, Odds, Record, find_undo_target
-from trueque.kernel.rounds import RoundDealer, Rounds, derive_chain, read_round
+from trueque.kernel.rounds import GuidedDealer, RoundDealer, Rounds, derive_chain, read_round
+
+GUIDED = "guided"
+"""The dice of a first game to learn from (`GuidesFirstGame`)."""
+
+
+def name_in_record(kind: str) -> str:
+    """How a record, and who checks it, calls the dice: those of a first game are typed in, by the house."""
+    return "typed" if kind == GUIDED else kind
+
 
 NO_SEED_YET = "This record holds no seed yet, so its draws cannot be checked: it is shown when the game is over."
 NO_PROMISE = "This record holds no promise of a seed, so its draws cannot be checked."
@@ -50,7 +60,11 @@ def table_dealer(game: Game[Any, Any], kind: str, seed: bytes, salts: Mapping[Se
 
 
 def round_dealer(game: Game[Any, Any], kind: str, seed: bytes) -> RoundDealer:
-    """The dealer of a table: fair, balanced, or typed for the dice alone, under the shares of rounds."""
+    """The dealer of a table under the shares of rounds: fair, balanced, or for the dice alone typed or guided."""
+    guide = as_offering(game, GuidesFirstGame) if kind == GUIDED else None
+    if guide is not None:
+        script = guide.guided_draws
+        return GuidedDealer(seed, game.seats, tuple(game.open_kinds), (), tuple(script), script=script)
     dice = tuple(game.balanced_kinds)
     bag, typed = (dice if kind == name else () for name in ("balanced", "typed"))
     return RoundDealer(seed, game.seats, tuple(game.open_kinds), bag, typed, kind)

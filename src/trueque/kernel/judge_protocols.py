@@ -6,7 +6,6 @@ Reviews, coaches and puzzles ask for it (`registry.find_room(name, "judge")`) an
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
 from types import MappingProxyType
 from typing import Any, Protocol, runtime_checkable
 
@@ -15,9 +14,24 @@ from trueque.kernel.game import Game, Seat, View
 
 NOBODY: Mapping[Seat, str] = MappingProxyType({})
 CHAMPION = "champion"
-"""The level whose judgement all odds are: among its like they are set straight by themselves."""
+"""The level by whose judgement answers are weighed."""
 Worths = Mapping[Any, float]
 """What each answer makes of the odds of the seat that gives it, from 0 to 1."""
+
+
+class SaidOdds(Protocol):
+    """Everybody's odds, and how far each may lie off, nineteen times of twenty."""
+
+    @property
+    def odds(self) -> tuple[float, ...]: ...
+
+    @property
+    def errors(self) -> tuple[float, ...]: ...
+
+    @property
+    def unknown(self) -> tuple[float, ...]:
+        """How much of that is no chance, but players who cannot be played on."""
+        ...
 
 
 class Judge(Protocol):
@@ -27,10 +41,21 @@ class Judge(Protocol):
     """The game whose positions it judges: the same rules, on whichever core is fastest."""
 
     def odds(self, state: Any) -> tuple[float, ...]:
-        """How likely each seat is to win, for somebody who knows everything; they add up to one.
+        """How likely each seat is to win if all go on as their levels do, for somebody who knows everything.
 
-        Where nature is asked they are what is to be expected of the draw: luck is then what the curve does there.
+        They add up to one; empty where nobody has measured them under these rules. Where nature is asked they are what
+        is to be expected of the draw: luck is then what the curve does there.
         """
+        ...
+
+    @property
+    def can_play(self) -> bool:
+        """Whether positions can be played on here."""
+        ...
+
+    def measure(self, state: Any, games: int) -> SaidOdds:
+        """The same by so many games played on from there, where that can be, and how sure they are; empty where they
+        are."""
         ...
 
     def weigh(self, view: View, decision: Decision[Any], chosen: Any = None) -> list[Worths]:
@@ -73,26 +98,12 @@ class FoundsWell(Protocol):
 
 
 @runtime_checkable
-class PlaysOn(Protocol):
-    """A judge that can play a game on by itself, quickly."""
-
-    def play_on(self, state: Any, rounds: int, rng: Random) -> tuple[float, ...]:
-        """The odds so many turns of everybody later, or who has won by then; other chance, other odds."""
-        ...
-
-
-@runtime_checkable
 class JudgesPositions(Protocol):
     """The room itself."""
 
     def make_judge(self, game: Game[Any, Any], levels: Mapping[Seat, str] = NOBODY) -> Judge:
-        """*levels*: who is known to be a bot, each with its level; where all are champions, a lead is worth more."""
+        """*levels*: who sits where, as far as that is known; anybody else counts as `normal`."""
         ...
-
-
-def are_champions(levels: Mapping[Seat, str], seats: int) -> bool:
-    """Whether a champion sits everywhere."""
-    return len(levels) == seats and set(levels.values()) == {CHAMPION}
 
 
 @runtime_checkable

@@ -24,6 +24,7 @@ from trueque.kernel.record import (
     find_undo_target,
     list_standing_answers,
 )
+from trueque.kernel.versions import stored_options, version_error
 
 T = TypeVar("T")
 MOST_NAMED = 12
@@ -70,6 +71,7 @@ class Match(Generic[S, A]):
 
     def __init__(self, game: Game[S, A], dealer: Dealer, names: dict[Seat, str] | None = None, start: str = "") -> None:
         self._set_up(game, dealer, names or {}, [], start, is_new=True)
+        self.options = stored_options(game)
         self.play_nature()
 
     def _set_up(
@@ -94,7 +96,7 @@ class Match(Generic[S, A]):
     def record(self) -> Record:
         """Everything that needs to be stored."""
         names = dict(self.names)
-        return Record(self.game.name, self.game.options, tuple(self.log), names, self.dealer.kind, start=self.start)
+        return Record(self.game.name, self.options, tuple(self.log), names, self.dealer.kind, start=self.start)
 
     @property
     def is_over(self) -> bool:
@@ -240,15 +242,15 @@ class Match(Generic[S, A]):
         match = cls.__new__(cls)
         given = dealer or TypedDealer(record.dealer)
         match._set_up(game, given, record.names, list(record.log[:until]), record.start)
+        match.options = stored_options(game, record.options)
         for number in list_standing_answers(match.log):
             line = match.log[number]
             try:
                 action = game.read(match.state, line.text)
                 decision = match.find_question(line.author, action)
             except RuleError as broken:
-                raise _log_line_error(
-                    number, line, broken if line.author != NATURE else _nature_line_error(match)
-                ) from broken
+                why = broken if line.author != NATURE else _nature_line_error(match)
+                raise version_error(game.name, record.options, _log_line_error(number, line, why)) from broken
             match._apply_answer(number, decision, action)
         return match
 

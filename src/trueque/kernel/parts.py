@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import Literal, TypeVar
 
 from trueque.kernel.errors import RuleError, bad_position
@@ -16,6 +17,12 @@ Eyes = Seat | None | Literal["whole"]
 """A seat, a spectator (none), or `WHOLE`."""
 NUMBERED = ("seat",)
 """Parts that stand once for every seat: the number belongs to their name."""
+
+
+@lru_cache(256)
+def number_names(names: tuple[str, ...]) -> Mapping[str, int]:
+    """The place of each of *names*."""
+    return {name: i for i, name in enumerate(names)}
 
 
 class PartText:
@@ -52,7 +59,7 @@ class PartText:
 
     def read_name_index(self, names: Sequence[str]) -> int:
         """The place of the word among *names*."""
-        return self.look_up({name: i for i, name in enumerate(names)})
+        return self.look_up(number_names(tuple(names)))
 
     def read_yes_no(self) -> bool:
         return self.look_up({"yes": True, "no": False})
@@ -105,6 +112,11 @@ class PositionParts:
         """All parts of that name, in order."""
         self.asked.append(name)
         return self._said.pop(name, [])
+
+    def take_rest(self) -> dict[str, PartText]:
+        """All parts that are left, by name; none stands twice."""
+        found = {name: self.take_optional(name) for name in list(self._said)}
+        return {name: one for name, one in found.items() if one is not None}
 
     def take_optional(self, name: str) -> PartText | None:
         """The part of that name, which stands once or not at all."""

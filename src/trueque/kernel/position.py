@@ -17,12 +17,14 @@ from random import Random
 from typing import Any, cast
 from urllib.parse import quote, unquote
 
+from trueque.kernel import plain_position
 from trueque.kernel.errors import BadOptions, bad_position
 from trueque.kernel.game import Game, Seat, View
 from trueque.kernel.game_protocols import RefusesPositions, Restacks, WritesPositions
 from trueque.kernel.impossible import ImpossiblePosition, Objection
 from trueque.kernel.parts import WHOLE, Eyes, PositionParts
 from trueque.kernel.registry import current_name, find_room, game_names, make_game
+from trueque.kernel.versions import stored_options
 
 __all__ = [
     "WHOLE",
@@ -70,19 +72,20 @@ class Placed:
         return self.game.view(self.state, self.seat)
 
 
-def position_room(name: str) -> WritesPositions | None:
-    """The room that writes positions of the game called *name*; none where it has no such room."""
+def position_room(name: str) -> WritesPositions:
+    """The room that writes positions of the game called *name*; where it has none, fields and views are told plain."""
     try:
         found = find_room(name, "position")
     except BadOptions:  # a game that no package announces, as tests have them
-        return None
-    return cast(WritesPositions, found) if isinstance(found, WritesPositions) else None
+        found = None
+    return cast(WritesPositions, found if isinstance(found, WritesPositions) else plain_position)
 
 
 def write_position(game: Game[Any, Any], state: Any, eyes: Eyes = WHOLE) -> str:
     """*state* in one line: all of it, or what *eyes* may know."""
-    room = _require_room(game.name)
-    head = " ".join([game.name, str(FORMAT), *(f"{key}={value}" for key, value in sorted(game.options.items()))])
+    room = position_room(game.name)
+    rules = sorted(stored_options(game).items())
+    head = " ".join([game.name, str(FORMAT), *(f"{key}={value}" for key, value in rules)])
     seen = [] if eyes == WHOLE else [f"{SEEN} {ALL if eyes is None else eyes}"]
     return "; ".join([head, *seen, *(f"{name} {words}" for name, words in room.write(game, state, eyes))])
 
@@ -103,7 +106,7 @@ def read_position(
     game = game or named
     parts = PositionParts([text for text in rest if text])
     eyes = _read_eyes(parts, game.seats)
-    room = _require_room(game.name)
+    room = position_room(game.name)
     state = room.read(game, parts, eyes, rng or Random(0))
     parts.require_empty()
     found = room.list_objections(game, state, eyes) if is_judged and isinstance(room, RefusesPositions) else ()
@@ -132,7 +135,7 @@ def _is_sound(game: Game[Any, Any], state: Any) -> bool:
         for one in asked:
             game.play(state.copy(), one.seat, next(iter(one.answers)))
         return bool(asked or game.scores(state))
-    except (ArithmeticError, LookupError, ValueError, AssertionError, StopIteration):
+    except (ArithmeticError, LookupError, ValueError, AssertionError, StopIteration, TypeError, AttributeError):
         return False
 
 
@@ -163,13 +166,6 @@ def write_link(line: str) -> str:
 def read_link(text: str) -> str:
     """The line that an address carries; a line as it is stays as it is."""
     return unquote(text).replace(SPACE, " ")
-
-
-def _require_room(name: str) -> WritesPositions:
-    room = position_room(name)
-    if room is None:
-        raise bad_position("The game {game} does not write positions: its package has no room «position».", game=name)
-    return room
 
 
 @lru_cache(maxsize=32)

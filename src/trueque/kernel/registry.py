@@ -7,30 +7,51 @@ Whoever serves all games (bots, environments, arena, server, terminal) asks here
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from pathlib import Path
 from random import Random
+from time import monotonic
 from types import ModuleType
-from typing import Any, Literal, TypeVar, cast
+from typing import Any, Literal, Protocol, TypeVar, cast
 
+from trueque.kernel.containment import contain_calls, contain_failure, contain_game, contain_module, make_failure
 from trueque.kernel.errors import BadOptions, bad_options
 from trueque.kernel.game import Game, Options
 from trueque.kernel.game_protocols import DrawsStart, MovesStart
 from trueque.kernel.switches import NO_SWITCHES, HouseRules
 from trueque.kernel.words import Words
 
+
+class OpensApart(Protocol):
+    """A host who keeps games of other packages in processes of their own."""
+
+    def find_module(self, game: str, room: str) -> str:
+        """The module of a room; empty where the game has none."""
+        ...
+
+    def open_module(self, game: str, place: str) -> ModuleType:
+        """A module whose functions are asked in that process."""
+        ...
+
+
 GAMES = ("island", "quick", "princes")
 FORMERLY = {"settlers": "island"}
 """What a game was called once: old records, links and commands still say so."""
+PACKAGES = "packages"
+"""The option under which a stored game says by which packages it is played (`kernel.versions`)."""
 
 Room = Literal[
     "words",
     "house rules",
     "ear",
+    "clauses",
     "view",
     "columns",
     "bots",
@@ -44,6 +65,7 @@ Room = Literal[
     "gpu",
     "referee",
     "judge",
+    "odds",
     "founder",
     "training",
     "workshop",
@@ -54,6 +76,7 @@ ROOMS: dict[Room, tuple[str, ...]] = {
     "words": ("speech.words", "words"),
     "house rules": ("speech.houserules", "houserules"),
     "ear": ("speech.ear", "ear"),
+    "clauses": ("speech.clauses",),
     "view": ("view",),
     "columns": ("columns",),
     "bots": ("bots",),
@@ -67,6 +90,7 @@ ROOMS: dict[Room, tuple[str, ...]] = {
     "gpu": ("on_gpu",),
     "referee": ("speech.referee", "referee"),
     "judge": ("judge",),
+    "odds": ("odds",),
     "founder": ("founder",),
     "training": ("training",),
     "workshop": ("workshop.door",),
@@ -75,8 +99,14 @@ ROOMS: dict[Room, tuple[str, ...]] = {
 }
 """Where each room may lie in a game's package: a small game keeps its few words in one file."""
 _announced: dict[str, str] = {}
+_apart: list[OpensApart] = []
 TROUBLES: dict[str, Exception] = {}
 """Games of other packages that failed when they were last asked for something, each with how."""
+LONG, REST = 2.0, 60.0
+"""After so many seconds a game that has not answered is left out, and for how long one that failed so late is."""
+_asking: dict[str, float] = {}
+_resting: dict[str, float] = {}
+"""Since when a game is asked, and until when nobody asks it."""
 T = TypeVar("T")
 
 
@@ -86,10 +116,23 @@ def register_game(name: str, package_name: str) -> None:
     clear_caches()
 
 
+def announced_games() -> dict[str, str]:
+    """Games that were made known without an entry point, each with its package."""
+    return dict(_announced)
+
+
+def open_apart(opener: OpensApart | None) -> None:
+    """From now on modules of other packages are opened by *opener*; none: they are imported."""
+    _apart[:] = [opener] if opener is not None else []
+    clear_caches()
+
+
 def clear_caches() -> None:
     """Forget which games were found: packages were announced or installed since."""
-    for remembered in (find_outside_games, find_package, find_room):
+    for remembered in (find_outside_games, find_versions, find_package, find_room):
         remembered.cache_clear()
+    _asking.clear()
+    _resting.clear()
 
 
 @cache
@@ -100,10 +143,24 @@ def find_outside_games() -> dict[str, str]:
     return {name: found[name] for name in sorted(found) if name not in ours and _is_there(found[name])}
 
 
+@cache
+def find_versions() -> dict[str, str]:
+    """The version of each game of another package, as it was installed; announced ones have none."""
+    points = [point for point in entry_points(group="trueque.games") if point.name not in _announced]
+    return {point.name: label_version(point) for point in points if point.name in find_outside_games()}
+
+
+def label_version(point: EntryPoint) -> str:
+    """The version of the package that announced *point*, in signs that an option may hold."""
+    told = point.dist.version if point.dist is not None else ""
+    return re.sub(r"[^\w.+!-]", "", told, flags=re.ASCII)[:40]
+
+
 def _is_there(package_name: str) -> bool:
     """Whether a package that was announced can be found: what an uninstalled one left behind is no game."""
     try:
-        return find_spec(package_name) is not None
+        with contain_failure():
+            return find_spec(package_name.partition(".")[0] if _apart else package_name) is not None
     except Exception:  # of «a.b» the package a is loaded, and may do anything
         return False
 
@@ -120,6 +177,10 @@ def ask_each(work: Callable[[str], T]) -> dict[str, T]:
     """
     found: dict[str, T] = {}
     for name in game_names():
+        began = monotonic()
+        if name not in GAMES and _is_left_alone(name, began):
+            continue
+        _asking[name] = began
         try:
             found[name] = work(name)
             TROUBLES.pop(name, None)
@@ -127,7 +188,19 @@ def ask_each(work: Callable[[str], T]) -> dict[str, T]:
             if name in GAMES:
                 raise
             TROUBLES[name] = failed
+            if monotonic() - began > LONG:
+                _resting[name] = monotonic() + REST
+        finally:
+            _asking.pop(name, None)
     return found
+
+
+def _is_left_alone(name: str, now: float) -> bool:
+    """Whether a game has not come back from somebody else's question yet, or was slow to fail a moment ago."""
+    if now - _asking.get(name, now) > LONG:
+        TROUBLES[name] = make_failure("TooSlow")
+        return True
+    return _resting.get(name, now) > now
 
 
 def current_name(name: str) -> str:
@@ -151,7 +224,17 @@ def find_package(name: str) -> str:
 def find_room(name: str, room: Room) -> ModuleType | None:
     """A room of the game called *name*; none where it has no such room. Loaded when it is first asked for."""
     place = find_room_module(name, room)
-    return import_module(place) if place else None
+    return _open_module(name, place) if place else None
+
+
+def _open_module(name: str, place: str) -> ModuleType:
+    """A module of a game; one of another package as it is contained, which ends nothing but what is asked of it."""
+    if current_name(name) in GAMES:
+        return import_module(place)
+    if _apart:
+        return _apart[0].open_module(name, place)
+    with contain_failure():
+        return contain_module(import_module(place), find_package(name))
 
 
 def find_room_module(name: str, room: Room) -> str:
@@ -160,10 +243,13 @@ def find_room_module(name: str, room: Room) -> str:
     if room not in ROOMS:
         raise bad_options("games", "A game has no room «{name}»; there may be {known}.", name=str(room)[:40],
                          known=", ".join(ROOMS))  # fmt: skip
-    for place in ROOMS[room]:
-        parent = f"{home}.{place}".rpartition(".")[0]
-        if find_spec(parent) is not None and find_spec(f"{home}.{place}") is not None:
-            return f"{home}.{place}"
+    if _apart and current_name(name) not in GAMES:
+        return _apart[0].find_module(name, room)
+    with contain_failure():
+        for place in ROOMS[room]:
+            parent = f"{home}.{place}".rpartition(".")[0]
+            if find_spec(parent) is not None and find_spec(f"{home}.{place}") is not None:
+                return f"{home}.{place}"
     return ""
 
 
@@ -172,22 +258,40 @@ def having(room: Room) -> list[str]:
     return [name for name, place in ask_each(lambda name: find_room_module(name, room)).items() if place]
 
 
+def open_home(name: str) -> Traversable:
+    """The files of the game called *name*; of another package without loading it."""
+    home = find_package(name)
+    if current_name(name) in GAMES:
+        return files(home)
+    found = contain_calls(find_spec)(home)
+    if found is None:
+        raise ModuleNotFoundError(home)
+    places = found.submodule_search_locations or [str(Path(found.origin or "").parent)]
+    return Path(next(iter(places)))
+
+
 def find_page_folder(name: str) -> Path | None:
     """The files that the package of the game called *name* ships for the page: its folder `page`, where it has one."""
-    found = find_spec(find_package(name))
-    places = found.submodule_search_locations if found is not None else None
-    folder = Path(next(iter(places or ()), "")) / "page"
-    return folder if places and folder.is_dir() else None
+    folder = Path(str(open_home(name))) / "page"
+    return folder if folder.is_dir() else None
 
 
 def game_module(name: str) -> ModuleType:
     """The module that makes the game called *name*."""
-    return import_module(f"{find_package(name)}.game")
+    return _open_module(name, f"{find_package(name)}.game")
 
 
 def make_game(name: str, options: Options | None = None) -> Game[Any, Any]:
     """The game called *name* under *options*; unknown or contradictory options raise `BadOptions`."""
-    return cast(Game[Any, Any], game_module(name).make(dict(options or {})))
+    asked = dict(options or {})
+    if current_name(name) not in GAMES:
+        asked.pop(PACKAGES, None)  # what it was played by is not the game's to know
+    made = cast(Game[Any, Any], game_module(name).make(asked))
+    if current_name(name) in GAMES or _apart:
+        return made
+    if made.name != name:
+        raise make_failure("WrongName")
+    return cast(Game[Any, Any], contain_game(made, find_package(name)))
 
 
 def sample_options(name: str) -> list[dict[str, str]]:

@@ -22,7 +22,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from trueque.kernel.chain import SIZE, Chain, is_next_share
-from trueque.kernel.dealer import bag_odds, draw_below, list_draws, pick_weighted
+from trueque.kernel.dealer import FairDealer, bag_odds, draw_below, list_draws, pick_weighted
 from trueque.kernel.decision import Decision
 from trueque.kernel.errors import bad_record
 from trueque.kernel.game import NATURE, Seat
@@ -239,6 +239,25 @@ class RoundDealer:
 
     def is_typed(self, decision: Decision[Any]) -> bool:
         return decision.kind in self.typed_kinds
+
+
+@dataclass(frozen=True)
+class GuidedDealer(RoundDealer):
+    """A first game to learn from: some kinds of draws as they are written down, fair ones by the seed alone after that.
+
+    To whoever checks a record they are typed in.
+    """
+
+    script: Mapping[str, Sequence[Any]] = field(default_factory=dict)
+    kind: str = "typed"
+
+    def draw(self, log: Sequence[Line], decision: Decision[Any], past: Sequence[Any]) -> Any | None:
+        if not self.is_typed(decision):
+            return super().draw(log, decision, past)
+        written = self.script[decision.kind][len(past) : len(past) + 1]
+        if written and written[0] in list_draws(decision):
+            return written[0]
+        return FairDealer(self.seed).draw(log, decision, past)
 
 
 def follow_log(pledges: Mapping[Seat, str], log: Iterable[Line]) -> Rounds:

@@ -15,16 +15,15 @@ sentences must stand there as literals.
 
 from __future__ import annotations
 
-import re
 import warnings
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cache
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from trueque.kernel.errors import BadNotation, BadOptions, RuleError
-from trueque.kernel.registry import find_package
+from trueque.kernel.registry import open_home
 from trueque.locale import tongues
+from trueque.locale.contractions import contractions, fill_blanks
 from trueque.locale.po import Catalogue, read_po
 from trueque.locale.tongues import ENGLISH, LANGUAGES, language_folders, languages
 
@@ -57,37 +56,6 @@ class Speaker:
         return fill_blanks(self._catalogue.translate_plural(one, many, n), self.lang, {"n": n, **values})
 
 
-ELIDED = re.compile(r"\bde \{(\w+)\}")
-"""Where Catalan may say d'Hugo, d'or, d'1; names go without an article in all our languages."""
-WORDS = frozenset({"name", "names", "partner", "victim", "other", "author", "kind", "resource", "given", "missing"})
-"""Blanks that hold a word; the others hold places, whose letters are spelled (de a1), lists or numbers."""
-VOWELS = frozenset("aeiouhàèéíòóúïü")
-SPOKEN_WITH_A_VOWEL = frozenset({"1", "11"})
-
-
-JOINED = re.compile(r"\by \{(\w+)\}")
-LIKE_Y = re.compile(r"h?[ií](?![aeoáéó])", re.IGNORECASE)
-"""How a word begins that sounds like «y»: Spanish says «Ana e Inga», but «Ana y Hierro»."""
-
-
-def fill_blanks(sentence: str, lang: str, values: Mapping[str, object]) -> str:
-    """*sentence* with its blanks filled in; Catalan «de» before a vowel or 1 is d', Spanish «y» before an i is e."""
-    if lang == "ca" and "de {" in sentence:
-        sentence = ELIDED.sub(lambda found: _fill_elision(found, str(values.get(found[1], ""))), sentence)
-    elif lang == "es" and "y {" in sentence:
-        sentence = JOINED.sub(lambda found: _fill_conjunction(found, str(values.get(found[1], ""))), sentence)
-    return sentence.format(**values)
-
-
-def _fill_elision(found: re.Match[str], value: str) -> str:
-    elided = value in SPOKEN_WITH_A_VOWEL or (found[1] in WORDS and value[:1].lower() in VOWELS)
-    return f"d'{{{found[1]}}}" if elided else found[0]
-
-
-def _fill_conjunction(found: re.Match[str], name: str) -> str:
-    return f"e {{{found[1]}}}" if LIKE_Y.match(name) else found[0]
-
-
 def _(sentence: str) -> str:
     """Marks a sentence that is said elsewhere, so that the catalogues are asked for it."""
     return sentence
@@ -96,7 +64,7 @@ def _(sentence: str) -> str:
 def clear_caches() -> None:
     """Forget which languages were found, and what they say: one was laid over ours since."""
     tongues.clear_caches()
-    for remembered in (speaker, catalogue):
+    for remembered in (speaker, catalogue, contractions):
         remembered.cache_clear()
 
 
@@ -126,7 +94,7 @@ def catalogue(domain: str, lang: str) -> Catalogue:
 def find_wing_files(game: str, path: str) -> list[Traversable]:
     """A file of the package of *game*, where there is such a game: its words lie in its wing."""
     try:
-        return [files(find_package(game)).joinpath(path)]
+        return [open_home(game).joinpath(path)]
     except BadOptions:
         return []
 

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib.resources.abc import Traversable
 from string import Formatter
 
+from trueque.locale.contractions import read_contractions
 from trueque.locale.po import read_po
 from trueque.locale.tongues import LANGUAGES, language_folders, read_vocabulary
 
 
 def find_fault(lang: str) -> str:
-    """The first fault of a language's catalogues and vocabulary, with its file; empty where there is none.
+    """The first fault of a language's files, with its file; empty where there is none.
 
     Ours are whole, which tests hold, and are not looked through.
     """
-    if lang in LANGUAGES:
-        return ""
-    for file in sorted(language_folders()[lang].iterdir(), key=lambda one: one.name):
+    return "" if lang in LANGUAGES else find_folder_fault(language_folders()[lang])
+
+
+def find_folder_fault(folder: Traversable) -> str:
+    """The first fault of the language that lies in *folder*, with its file; empty where there is none."""
+    for file in sorted(folder.iterdir(), key=lambda one: one.name):
         read = READERS.get(file.name.rpartition(".")[2])
         if read is None or not file.is_file():
             continue
@@ -54,5 +59,9 @@ def blank_names(sentence: str) -> set[str]:
         raise ValueError(f"“{sentence}”: its braces do not match.") from wrong
 
 
-READERS: dict[str, Callable[[str], object]] = {"po": read_catalogue, "txt": read_vocabulary}
+READERS: dict[str, Callable[[str], object]] = {
+    "po": read_catalogue,
+    "txt": read_vocabulary,
+    "toml": read_contractions,
+}
 """By the ending of a file."""

@@ -18,6 +18,8 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TypeVar
 
+from trueque.kernel.containment import contain_failure
+
 LANGUAGES = ("es", "ca", "en")
 """Ours, whose catalogues are whole. Every list of them in the program is this one."""
 ENGLISH = "en"
@@ -51,7 +53,8 @@ def language_folders() -> dict[str, Traversable]:
 def folder_of(package: str) -> Traversable | None:
     """Where a language of another package lies; nowhere, where that package is gone or does not load."""
     try:
-        return files(package)
+        with contain_failure():
+            return files(package)
     except Exception as why:
         if not isinstance(why, ModuleNotFoundError):
             warnings.warn(f"The language of «{package[:40]}» is left out: {type(why).__name__}.", stacklevel=2)

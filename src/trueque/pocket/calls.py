@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from trueque.kernel.registry import ask_each, game_words, make_game, sample_options
+from trueque.pocket.brought_players import bring_player
 from trueque.pocket.hotseat import find_seat_here, is_shared
 from trueque.pocket.messages import read_table_wish
 from trueque.pocket.routes import Json, PocketCall, register_route
@@ -41,6 +42,12 @@ async def list_games(asked: PocketCall) -> Json:
                 "seats": make_game(name).seats, "samples": sample_options(name), "table": ""}  # fmt: skip
 
     return list(ask_each(playable).values())
+
+
+@register_route("POST", "players")
+async def bring_policy(asked: PocketCall) -> Json:
+    """A policy's file comes to this browser."""
+    return await bring_player(asked.house.chest_keeper.chest, str(asked.body["file"]), str(asked.body["text"]))
 
 
 @register_route("POST", "tables")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from trueque.locale import speaker
+from trueque.pocket.brought_players import offer_kept_players
 from trueque.pocket.hotseat import seat_friends
 from trueque.pocket.person import PocketPerson, read_person, save_person
 from trueque.table import speech
@@ -47,6 +48,7 @@ class PocketHouse(House):
     @classmethod
     async def open(cls, chest: Chest) -> PocketHouse:
         """The house of what lies in *chest*."""
+        await offer_kept_players(chest)
         return cls(await ChestKeeper.open(chest), await read_person(chest))
 
     @property

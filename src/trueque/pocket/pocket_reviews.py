@@ -38,7 +38,7 @@ class PocketReviews:
     async def _make_review(self, coming: Coming, record: Record) -> None:
         async with self._turn:
             try:
-                for stage in review_in_stages(record):
+                for stage in review_in_stages(record, played=0):  # so many games would hold the page up
                     coming.take_stage(stage)
                     await asyncio.sleep(0)
             except Exception:

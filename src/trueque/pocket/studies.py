@@ -114,9 +114,9 @@ async def get_moment(asked: PocketCall) -> Json:
 
 @register_route("GET", "tables/{id}/turning")
 async def list_turning_points(asked: PocketCall) -> Json:
-    return turning_points.serialize_turning_points(
-        (await asked.house.require_finished_room(asked.parts["id"])).table, asked.lang
-    )
+    room = await asked.house.require_finished_room(asked.parts["id"])
+    seat = find_seat_here(room, asked.house.require_person().id)
+    return turning_points.serialize_turning_points(room.table, asked.lang, seat)
 
 
 @register_route("GET", "tables/{id}/review")

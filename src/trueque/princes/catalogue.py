@@ -24,7 +24,8 @@ FREE: Cost = (0, 0, 0, 0, 0, 0)
 MOST_REMEMBERED = 1 << 12
 """So many of each sort are kept at hand that come up again and again and that nobody changes: questions, amounts."""
 
-TERRAINS = {"forest": WOOD, "hills": BRICK, "pasture": WOOL, "fields": GRAIN, "mountains": ORE, "gold_field": GOLD}
+TERRAINS = {face.id: KIND[face.resource] for face in load_faces().values() if face.kind == "region"}
+"""What each terrain yields, as its regions are printed."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -47,11 +48,11 @@ class Card:
 
     @property
     def is_building(self) -> bool:
-        return self.type == "building"
+        return self.face.is_building
 
     @property
     def is_unit(self) -> bool:
-        return self.type in ("hero", "trade_ship", "unit")
+        return self.face.is_unit
 
     @property
     def is_red(self) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from random import Random
 from typing import Any, cast
@@ -15,6 +15,7 @@ from trueque.princes.actions import Action
 from trueque.princes.brought.drafts import DRAFT
 from trueque.princes.catalogue import CARDS, STORES
 from trueque.princes.core.engine import Backend, load_core
+from trueque.princes.core.numbers import BENEATH_YULE
 from trueque.princes.core.source import make_source
 from trueque.princes.core_tables import lower_game
 from trueque.princes.decks import shuffled_cards
@@ -22,7 +23,7 @@ from trueque.princes.guess import guess_state
 from trueque.princes.layout import PrincesLayout
 from trueque.princes.legal import make_question
 from trueque.princes.notation import list_codec_words, read, write
-from trueque.princes.open_draws import list_dice
+from trueque.princes.open_draws import list_dice, list_guided_draws
 from trueque.princes.play import play_answer
 from trueque.princes.programs import card_numbers
 from trueque.princes.rules import DECKS, MODES, SWITCHES, PrincesRules, make_rules
@@ -59,6 +60,10 @@ class Princes:
     @cached_property
     def open_lists(self) -> tuple[OpenList, ...]:
         return list_dice()
+
+    @cached_property
+    def guided_draws(self) -> Mapping[str, Sequence[Action]]:
+        return list_guided_draws()
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Princes, (self.rules, self.first.core.name)
@@ -151,7 +156,9 @@ def add_ungathered(s: PrincesLayout, count: Counter[str]) -> Counter[str]:
         waiting.append("events")
     for what in waiting:
         count.update(shuffled_cards(s.rules, what))
-    count["yule"] = count["yule"] or 1
+    shuffled = [step.what for _, step in s.todo if isinstance(step, Shuffle)]
+    if not count["yule"] and len(s.events) < BENEATH_YULE and {"events", "aside"} & {*waiting, *shuffled}:
+        count["yule"] = 1
     return count
 
 

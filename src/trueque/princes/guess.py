@@ -203,6 +203,8 @@ def deal_events(s: PrincesLayout, view: View, rng: Random, what: str) -> None:
     unseen.subtract(card for card, _ in s.events if card and card != "yule")
     unseen.subtract([s.event] if s.event and s.event != "yule" else [])
     unseen.subtract(s.inside)
+    if min(unseen.values()) < 0:
+        raise ValueError(f"more events than there are: {-unseen}")
     s.aside = [(card, NOBODY) for card in _choose_aside_events(unseen, marked, view["aside"], rng)]
     unseen.subtract(card for card, _ in s.aside)
     cards = [*unseen.elements(), *s.inside]

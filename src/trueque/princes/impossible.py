@@ -56,7 +56,7 @@ def list_strange_backs(case: PrincesCase) -> Found:
         return
     for n, (back, stack) in enumerate(zip(rules.backs, case.s.stacks, strict=True), 1):
         for card, _ in stack:
-            if card_back(rules, card) != back:
+            if CARDS[card].kind == "event" or card_back(rules, card) != back:
                 yield {"name": card, "n": n, "back": back}
 
 
@@ -79,9 +79,14 @@ def list_wrong_places(case: PrincesCase) -> Found:
     yield from ({"seat": seat} for seat, realm in enumerate(case.s.realms) if are_places_apart(realm))
 
 
+def list_joined_realms(case: PrincesCase) -> Iterator[tuple[int, Realm]]:
+    """Principalities whose places are as they should be: of others nobody can say where roads and regions belong."""
+    yield from ((seat, realm) for seat, realm in enumerate(case.s.realms) if not are_places_apart(realm))
+
+
 def list_wrong_roads(case: PrincesCase) -> Found:
     """Roads lie between all places, and one may lead on at either end."""
-    for seat, realm in enumerate(case.s.realms):
+    for seat, realm in list_joined_realms(case):
         low, high = min(realm.places, default=-1), max(realm.places, default=1)
         within, roads = set(range(low + 1, high, 2)), Counter(realm.roads)
         if not within <= roads.keys() <= within | {low - 1, high + 1} or max(roads.values(), default=0) > 1:
@@ -90,13 +95,14 @@ def list_wrong_roads(case: PrincesCase) -> Found:
 
 def list_wrong_regions(case: PrincesCase) -> Found:
     """A region lies above and below every road and both ends; only a new place's are still to be laid."""
-    for seat, realm in enumerate(case.s.realms):
+    for seat, realm in list_joined_realms(case):
         low, high = min(realm.places, default=-1), max(realm.places, default=1)
         spots = {(x, y) for x in range(low - 1, high + 2, 2) for y in (1, -1)}
         here = set(realm.regions)
         ends = {(x, y) for x in (low - 1, high + 1) for y in (1, -1)}
         missing = spots - here
-        if here - spots or (missing and not (case.is_waiting(FindRegions, LayRegions) and missing <= ends)):
+        is_laying = any(who == seat and isinstance(step, (FindRegions, LayRegions)) for who, step in case.s.todo)
+        if here - spots or (missing and not (is_laying and missing <= ends)):
             yield {"seat": seat}
 
 

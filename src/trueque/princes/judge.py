@@ -1,19 +1,20 @@
-"""How likely each side of The Princes is to win, by the champion's learned judgement, and what answers do to that."""
+"""How likely each side of The Princes is to win (`bots.odds`), and what answers are worth, by its champion's net."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
-from trueque.bots.learned_judge import LearnedJudge, Odds, OddsCalibration, OddsNormalizer, play_whole
+from trueque.bots.learned_judge import LearnedJudge, Odds, OddsNormalizer, play_whole
 from trueque.bots.search.numbers import IN_SEARCH, UNIT
 from trueque.bots.turn_wins import look_of
 from trueque.kernel import NATURE
-from trueque.kernel.judge_protocols import NOBODY, are_champions
+from trueque.kernel.judge_protocols import NOBODY
 from trueque.princes import actions as act
-from trueque.princes.bots.search.bot import PrincesSearch, count_kinds
+from trueque.princes.bots.search.bot import PrincesSearch
 from trueque.princes.bots.search.mind.source import MIND
 from trueque.princes.bots.search.mind.steps import looks_of
+from trueque.princes.bots.step_answers import count_kinds
 from trueque.princes.core.operations import ACTION_PHASE, BEFORE_DICE, ROLL_DICE
 from trueque.princes.core.points import points_of
 from trueque.princes.core.state import Position
@@ -31,32 +32,15 @@ MENDS = {"intro": OddsNormalizer(0.52, -0.08), "gold": OddsNormalizer(0.43, -0.1
 """By mode, fitted to games among equals (`benchmarks.mending`)."""
 USUAL = OddsNormalizer(0.5)
 """Of a game with another package's cards."""
-STRAIGHT = {
-    "intro": OddsCalibration(0.812, thrown=0.01, missed=0.078),
-    "gold": OddsCalibration(0.863, bend=0.0025, missed=0.038),
-    "turmoil": OddsCalibration(0.738, missed=0.036),
-    "progress": OddsCalibration(0.812, bend=0.0125, missed=0.046),
-    "duel": OddsCalibration(1.0, bend=0.04, missed=0.013),
-}
-"""By mode, where it was measured (`benchmarks.calibration`)."""
-AMONG_CHAMPIONS = {
-    "intro": OddsCalibration(1.25, bend=0.112),
-    "gold": OddsCalibration(1.225, bend=0.163),
-    "turmoil": OddsCalibration(1.088, bend=0.005),
-    "progress": OddsCalibration(1.325),
-    "duel": OddsCalibration(1.287, bend=0.398),
-}
-"""The same where both are champions."""
 
 
 class PrincesMind:
     """The champion's net and search, by the core's numbers."""
 
-    def __init__(self, game: Princes, champions: bool) -> None:
+    def __init__(self, game: Princes) -> None:
         self.game = Princes(game.rules, MIND.fastest())
         self._bot = PrincesSearch(self.game, "judge")
         self._core, self._tables = self.game.first.core, self.game.first.t
-        self.calibration = (AMONG_CHAMPIONS if champions else STRAIGHT).get(game.rules.mode, OddsCalibration())
 
     def core_position(self, state: PrincesState) -> Position:
         return self._bot.to_back_end(state)
@@ -132,7 +116,7 @@ class PrincesMind:
 
 
 def make_judge(game: Princes, levels: Mapping[int, str] = NOBODY) -> LearnedJudge:
-    return LearnedJudge(PrincesMind(game, are_champions(levels, game.seats)))
+    return LearnedJudge(PrincesMind(game), levels)
 
 
 BUILDING = (act.Build, act.Road, act.Settle, act.Raise, act.Lay)

@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from trueque.kernel import Seat
 from trueque.princes.catalogue import KIND_OF, MOST_REMEMBERED, STORES
+from trueque.princes.core.numbers import RATE
 from trueque.princes.rules import PrincesRules
 from trueque.princes.steps import EffectStep
 from trueque.princes.tableau import Spot
@@ -46,7 +47,7 @@ class Realm:
     skill: int = 0
     strength: int = 0
     progress: int = 0
-    rates: tuple[int, ...] = (3,) * 6
+    rates: tuple[int, ...] = (RATE,) * 6
 
     def totals(self) -> list[int]:
         """How many of each resource."""

@@ -12,11 +12,13 @@ from trueque.princes.actions import DEMAND, Action, Build, Demand, Give, Lay, Se
 from trueque.princes.catalogue import KIND_OF, KINDS, MOST_REMEMBERED, STORES
 from trueque.princes.core import actions as number
 from trueque.princes.core import operations as op
+from trueque.princes.core.apply import answer_weight
 from trueque.princes.core.basic import SITE_DRAFT
 from trueque.princes.core.board import MIDDLE, is_column
 from trueque.princes.core.effects import IN, NOT_GOLD, OUT, most_buyable, most_named, most_of_kind
 from trueque.princes.core.needs import named_amount
 from trueque.princes.core.numbers import ALL_KINDS, CARDS, FIELD, FIELD_MOST, GOLD, KNOWN, ROOM, ROWS
+from trueque.princes.core.state import Position
 from trueque.princes.core.stock import unclear_kind
 from trueque.princes.core.tables import ACTION, REGION_EXPANSION
 from trueque.princes.core.turmoil import riot_price
@@ -89,11 +91,13 @@ def ask_dice_roll(s: PrincesState) -> Question:
 def ask_both_dice(die: int, face: int) -> Question:
     """Nature rolls what was not set."""
     rolls = [
-        (ANSWER[number.ROLLED + d * number.FACES + f], 2 if f == number.FACES - 1 else 1)
+        number.ROLLED + d * number.FACES + f
         for d in range(6) if die in (0, d + 1)
         for f in range(number.FACES) if face in (0, f + 1)
     ]  # fmt: skip
-    return Decision(NATURE, "dice", OneOf(tuple(roll for roll, _ in rolls)), odds=tuple(odds for _, odds in rolls))
+    any_position = Position()
+    odds = tuple(answer_weight(any_position, roll) for roll in rolls)
+    return Decision(NATURE, "dice", OneOf(tuple(ANSWER[roll] for roll in rolls)), odds=odds)
 
 
 @cache

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from trueque.kernel.dealer import list_draws
 from trueque.kernel.open_lists import OpenList
-from trueque.princes.actions import Starts
+from trueque.princes.actions import Rolled, Starts
 from trueque.princes.legal import Question, ask_both_dice, one_die
 from trueque.princes.notation import write
 from trueque.princes.slots import EFFECTS
 from trueque.princes.steps import SetFace
 
 ROLL = "^roll$"
+GUIDED = "3 trade, 2 celebration, 3 harvest, 4 event, 1 brigands, 1 trade, 1 celebration, 3 harvest, 2 trade, 6 event"
+"""Five rounds of a first game: a road can be built in the first, a settlement in the second, three gold fill a region
+by the fourth and can be traded, and every face of the event die is seen."""
 
 
 def list_dice() -> tuple[OpenList, ...]:
@@ -24,6 +27,12 @@ def list_dice() -> tuple[OpenList, ...]:
         _list("die", one_die()),
         OpenList("start", starts, {"": (1, 1)}),
     )
+
+
+def list_guided_draws() -> Mapping[str, Sequence[Rolled]]:
+    """What both dice show at first, where somebody learns the game."""
+    rolls = (one.split() for one in GUIDED.split(", "))
+    return {"dice": [Rolled(int(number), face) for number, face in rolls]}
 
 
 def _list(kind: str, asked: Question, narrowings: tuple[tuple[str, str], ...] = ()) -> OpenList:

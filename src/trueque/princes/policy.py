@@ -7,12 +7,11 @@ from typing import Any
 
 from trueque.core.memory import pack_record, unpack_record
 from trueque.core.step_choices import PickAnswer, pick_number
-from trueque.kernel import Counts, Decision, View
-from trueque.princes.bots.search.bot import count_kinds, is_same_answer
+from trueque.kernel import Decision, View
+from trueque.princes.bots.step_answers import find_answer, is_halfway
 from trueque.princes.core import steps
 from trueque.princes.core.engine import load_core
 from trueque.princes.core.state import Position
-from trueque.princes.encoding import STEPS
 from trueque.princes.game import Princes
 from trueque.princes.vector_columns import answer_names, column_names
 
@@ -31,21 +30,7 @@ def choose_by_steps(game: Princes, view: View, decision: Decision[Any], rng: Ran
     state, answers = game.guess(view, rng), decision.answers
     before: Position = unpack_record(Position, pack_record(Position, state.g), is_compiled=False)
     g, said = core.copy(before), list[int]()
-    while not said or g.draft or g.chosen_count:
+    while not said or is_halfway(g):
         said.append(pick_number(steps, t, g, g.asked, core.legal(t, g), pick))
         core.apply(t, g, said[-1])
-    if isinstance(answers, Counts):
-        return answers.make_answer(count_kinds(said, len(answers.limits)))
-    found = [(one, way) for one in answers if is_same_answer(one, way := tuple(STEPS[type(one)](one, state.g)), said)]
-    return found[0][0] if len(found) == 1 else next(one for one, way in found if play_steps(t, before, way) == g)
-
-
-def play_steps(t: Any, before: Position, way: tuple[int, ...]) -> Position:
-    """The position that an answer, step by step, comes to."""
-    core = load_core("plain")
-    g = core.copy(before)
-    for k, step in enumerate(way):
-        if k and not g.draft and not g.chosen_count:
-            break  # the rest answered itself
-        core.apply(t, g, step)
-    return g
+    return find_answer(core, t, before, g, answers, said)

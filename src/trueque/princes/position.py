@@ -20,13 +20,14 @@ from trueque.kernel.parts import WHOLE, Eyes, PartText, PositionParts
 from trueque.princes.actions import FACES
 from trueque.princes.cards.facts import SETS, list_event_cards
 from trueque.princes.catalogue import CACHE, CARDS, STORE, STORES, card_token
+from trueque.princes.core.numbers import REACH
 from trueque.princes.decks import ANY, card_back
 from trueque.princes.guess import guess_state, rebuild_realm
 from trueque.princes.impossible import READABLE, list_position_objections
 from trueque.princes.layout import NOBODY, SEAT, Pile, PrincesLayout, Realm
 from trueque.princes.layout_writer import lay_state
 from trueque.princes.state import PrincesState
-from trueque.princes.steps import EffectStep, thaw_step
+from trueque.princes.steps import EffectStep, Shuffle, thaw_step
 from trueque.princes.tableau import PLACE_NAMES, PLACES, SITE_NAMES, SITES
 from trueque.princes.view import knowledge_bit
 
@@ -170,10 +171,15 @@ def read(game: Princes, parts: PositionParts, eyes: Eyes, rng: Random) -> Prince
         inner.require_empty()
     read_piles(game, view, parts, eyes)
     view["todo"] = [read_todo(said) for said in parts.take_all("todo")]
+    is_shuffling = bool(view["todo"]) and isinstance(read_step(view["todo"][-1][1]), Shuffle)
+    if view["loose"] and not is_shuffling:
+        raise bad_position(NOT_WHOLE)
     try:
         state = make_whole_state(game.plain, view, fresh) if eyes == WHOLE else guess_state(game.plain, view, rng)
     except (LookupError, ValueError, TypeError, AttributeError, StopIteration) as broken:
         raise bad_position(NOT_WHOLE) from broken
+    if eyes != WHOLE and sum(state.layout.loose.values()) != view["loose"]:
+        raise bad_position(NOT_WHOLE)
     found = list_objections(game, state, eyes)
     if any(one.name in READABLE for one in found):
         raise ImpossiblePosition(found)
@@ -199,6 +205,8 @@ def event_tokens(game: Princes) -> dict[str, str]:
     return {card_token(copy): card_token(copy) for copy in copies} | {"yule": "yule"}
 
 
+REGION_SPOTS = {f"{x}/{y}": (x, y) for x in range(-REACH, REACH + 1, 2) for y in (1, -1)}
+"""Where a region may lie: above and below roads and ends."""
 ALL_CARDS = {card: card for card in CARDS}
 
 
@@ -223,7 +231,7 @@ def read_table(game: Princes, parts: PositionParts) -> dict[str, Any]:
         said = parts.take_optional(name)
         seats = [] if said is None else [one.read_number(0, 1) for one in said.split_list()]
         found[name] = [seat in seats for seat in (0, 1)]
-    found["supply"] = dict(read_pair(word, 99) for word in read_list(parts.take_optional("supply")))
+    found["supply"] = read_amounts(read_list(parts.take_optional("supply")), 99)
     for name in ("road", "settlement", "city"):
         found["supply"].setdefault(name, 0)
     return found
@@ -234,19 +242,30 @@ def read_pair(word: PartText, most: int) -> tuple[str, int]:
     return name, PartText(word.part, n).read_number(0, most)
 
 
+def read_amounts(words: list[PartText], most: int) -> dict[str, int]:
+    """How much of each; none is named twice."""
+    found: list[tuple[str, int]] = []
+    for word in words:
+        found.append(read_pair(word, most))
+        require_once(word, found[-1][0], [name for name, _ in found])
+    return dict(found)
+
+
 def read_realm(inner: PositionParts) -> dict[str, Any]:
     """A principality as views tell it."""
     told: dict[str, Any] = {"places": [], "regions": [], "cards": []}
     for word in read_list(inner.take_optional("places")):
         name, size = read_pair(word, 2)
         told["places"].append([PLACE_NAMES[PartText(word.part, name).look_up(PLACES)], size])
+        require_once(word, name, [place for place, _ in told["places"]])
     told["roads"] = [word.read_number(-20, 20) for word in read_list(inner.take_optional("roads"))]
     for word in read_list(inner.take_optional("regions")):
         spot, _, lies = word.text.partition("=")
         name, _, stock = lies.partition(":")
-        x, y = (one.read_number(-20, 20) for one in PartText(word.part, spot).split_list(2, by="/"))
+        x, y = PartText(word.part, spot).look_up(REGION_SPOTS)
         told["regions"].append({"x": x, "y": y, "region": STORES[PartText(word.part, name).look_up(STORE)],
                                 "stock": PartText(word.part, stock).read_number(0, 3)})  # fmt: skip
+        require_once(word, spot, [(one["x"], one["y"]) for one in told["regions"]])
     owned, stores = inner.take_optional("owned"), {name: inner.take_optional(name) for name in STORES[CACHE:]}
     told["caches"] = {name: said.read_number(0, 3) for name, said in stores.items() if said is not None}
     usual = [*(region["region"] for region in told["regions"]), *told["caches"]]
@@ -259,9 +278,16 @@ def read_realm(inner: PositionParts) -> dict[str, Any]:
         told["cards"].append({"site": SITE_NAMES[PartText(word.part, site).look_up(SITES)],
                               "card": PartText(word.part, token).look_up(ALL_CARDS),
                               "under": PartText(word.part, under).look_up(ALL_CARDS) if under else None})  # fmt: skip
+        require_once(word, site, [one["site"] for one in told["cards"]])
     if sorted(told["caches"]) != sorted(filter(None, (CARDS[one["card"]].face.store for one in told["cards"]))):
         raise bad_position(NOT_WHOLE)
     return told
+
+
+def require_once(word: PartText, name: str, found: list[Any]) -> None:
+    """Refuse a place that stood there before: what lay there would be lost."""
+    if found[-1] in found[:-1]:
+        raise word.part_error("“{part}”: “{name}” stands there too often.", name=name)
 
 
 def read_hand(view: dict[str, Any], inner: PositionParts, seat: int, eyes: Eyes) -> list[str]:
@@ -312,7 +338,7 @@ def read_piles(game: Princes, view: dict[str, Any], parts: PositionParts, eyes: 
     aside, loose = parts.take_optional("aside"), parts.take_optional("loose")
     if eyes == WHOLE:
         view["aside"] = [read_card(word, NOBODY, events) for word in read_list(aside)]
-        view["loose"] = dict(read_pair(word, MOST) for word in read_list(loose))
+        view["loose"] = read_amounts(read_list(loose), MOST)
     else:
         view["aside"] = 0 if aside is None else aside.read_number(0, MOST)
         view["loose"] = 0 if loose is None else loose.read_number(0, MOST)

@@ -9,11 +9,13 @@ from dataclasses import dataclass, fields, replace
 from functools import cached_property
 
 from trueque.kernel import BadOptions
+from trueque.kernel.registry import PACKAGES
 from trueque.kernel.switch_fields import declare_choice, switch_values
 from trueque.locale import _, in_every_language
 from trueque.princes.brought import drafts, text
 from trueque.princes.brought.box import SEATS, DeckLimits, find_faults
 from trueque.princes.cards.facts import list_draw_cards, list_event_cards, list_open_cards
+from trueque.princes.cards.set_versions import check_labels, label_sets
 from trueque.princes.cards.sets import AGES, NAME, OURS, STACKS, TARGET, find_outside_sets
 from trueque.princes.core import numbers as room
 from trueque.princes.core.state import DISCARDS_MOST, EVENTS_MOST, STACK_MOST
@@ -146,6 +148,8 @@ class PrincesRules:
     red_deck: str = ""
     blue_deck: str = ""
     """What the seats brought, in one word each; empty in the other modes."""
+    packages: str = ""
+    """The card sets of other packages in the game, each with its version."""
     version: str = VERSION
 
     @cached_property
@@ -201,7 +205,8 @@ class PrincesRules:
         named = {field.name: getattr(self, field.name) for field in fields(self)}
         if not self.mode_parts.brought:
             named = {name: value for name, value in named.items() if name not in (*DECKS, *OF_DECKS)}
-        return {"version": named.pop("version"), "mode": named.pop("mode"), **named}
+        packages = {name: value for name in (PACKAGES,) if (value := named.pop(name))}
+        return {"version": named.pop("version"), "mode": named.pop("mode"), **named, **packages}
 
     @cached_property
     def limits(self) -> DeckLimits:
@@ -229,7 +234,8 @@ def make_rules(options: Mapping[str, str]) -> PrincesRules:
         )
     if options.get("seats", "2") != "2":
         raise _options_error(_("The Princes is for 2 seats, not «{value}»."), value=options["seats"][:20])
-    chosen = {name: value for name, value in options.items() if name not in ("version", "seats", *DECKS)}
+    check_labels(options.get(PACKAGES, ""))
+    chosen = {name: value for name, value in options.items() if name not in ("version", "seats", PACKAGES, *DECKS)}
     for name, value in chosen.items():
         if name not in known:
             raise _options_error(
@@ -252,7 +258,9 @@ def make_rules(options: Mapping[str, str]) -> PrincesRules:
                 _("«{name}» cannot be «{value}»; it can be {known}."), name=name, value=value[:40], known=may
             )
     agreed = PrincesRules(**{**VERSIONS[version], **chosen}, version=version)
-    return replace(agreed, **read_decks(agreed, {name: options[name] for name in DECKS if name in options}))
+    agreed = replace(agreed, **read_decks(agreed, {name: options[name] for name in DECKS if name in options}))
+    decks = [agreed.brought_deck(seat) for seat in range(2)] if agreed.mode_parts.brought else []
+    return replace(agreed, packages=label_sets({*agreed.mode_parts.sets, *agreed.mode_parts.event_sets}, decks))
 
 
 def read_decks(rules: PrincesRules, wished: Mapping[str, str]) -> dict[str, str]:

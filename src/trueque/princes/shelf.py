@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from trueque.kernel.package_state import PackageState
 from trueque.kernel.words import Listener
 from trueque.locale.tongues import languages
 from trueque.princes.cards.facts import DRAWN, serialize_cards
+from trueque.princes.cards.sets import list_set_packages
 from trueque.princes.speech.names import TERRAINS, PrincesVoice
 
 
@@ -18,6 +20,11 @@ def cards() -> list[dict[str, Any]]:
         card | {"lying": region_names(terrains[card["id"]])} if card["id"] in terrains else card
         for card in serialize_cards()
     ]
+
+
+def list_packages() -> list[PackageState]:
+    """How it is with the card sets of other packages."""
+    return list_set_packages()
 
 
 def region_names(terrain: str) -> dict[str, str]:

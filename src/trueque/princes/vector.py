@@ -13,6 +13,9 @@ from trueque.princes.game import Princes, make
 from trueque.princes.state import PrincesState
 from trueque.princes.vector_columns import answer_names, column_groups
 
+SPIEL_OPTIONS, SPIEL_SEATS = {"mode": "intro"}, 2
+"""What OpenSpiel plays: the introductory game."""
+
 
 def set_up(options: dict[str, str], backend: Backend) -> LockstepSetup:
     """What The Princes bring to environments; with cards of other packages only where these are in the game."""

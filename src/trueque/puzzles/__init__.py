@@ -1,5 +1,6 @@
 """Puzzles: positions of our own bots' games with one right answer.
 
-`proving` searches a turn through, `finding` looks for positions in games, `weighing` decides where only odds can;
-`shelf` keeps what is shipped, `solving` judges an attempt, `telling` says it in words. Nothing here knows a game.
+`proofs` searches a turn through and `endgames` two, `candidates` takes questions out of games, `races` plays their
+answers on, `ratings` grades them, `puzzle_search` does all of it; `shelf` keeps what is shipped, `attempts` judges an
+attempt, `puzzle_text` says it in words. Nothing here knows a game.
 """

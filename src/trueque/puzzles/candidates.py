@@ -1,60 +1,85 @@
-"""Moments of games as lines to be solved, and those of them whose answers have to be weighed.
+"""Questions of games as lines to be solved, and those of them whose answers have to be played on.
 
-In games of champions every question that its wing calls a puzzle (room `puzzles`) is shown to the judge; where one
-answer stands out, champions play the best few on (`weighing`). A puzzle is kept where both agree on the best.
+Every question that its wing calls a puzzle (room `puzzles`) may be one; of each theme some are taken by lot and their
+answers raced (`races`). What a position remembers at length (who stole what from whom) is forgotten where it can be:
+the line is shorter, and whoever solves it need not have watched the game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Protocol, cast
 
-from trueque.bots.playing import play_game
-from trueque.bots.registry import bot
-from trueque.kernel import Decision, Game, OneOf
+from trueque.bots.playing import Played
+from trueque.bots.playouts import PlayOn
+from trueque.kernel import Decision, Form, Game, OneOf
 from trueque.kernel.errors import RuleError
-from trueque.kernel.game import Options
-from trueque.kernel.judge_protocols import Judge, PlaysOn
+from trueque.kernel.judge_protocols import Judge, MapsFoundings
 from trueque.kernel.position import read_position, write_position
 from trueque.kernel.record import Line
 from trueque.kernel.registry import find_room, make_game
-from trueque.puzzles.races import CLOSE, ChampionTable, Race
-from trueque.puzzles.ratings import first_rating
-from trueque.puzzles.shelf import Puzzle
-from trueque.review.choices import Ranked, rank_answers
-from trueque.review.decision_review import turn_number
-from trueque.review.judges import make_judge
+from trueque.puzzles.endgames import PlaysEndgames
+from trueque.puzzles.races import HELD_OFF, Grounds, RaceTable, race_answers
+from trueque.puzzles.ratings import with_grade
+from trueque.puzzles.shelf import THREAT, Puzzle
 
 LONG = 400
 """Characters: what a position remembers beyond that is forgotten."""
-STANDS_OUT, QUICKLY_SEEN = 0.05, 0.015
-"""Odds by which the judge must prefer an answer before it is played on; less will do where a quick look ahead helps."""
-TRIED = 4
-"""Questions of a kind in one game that are played on."""
+TRIED = 5
+"""Questions of a theme in one game that are raced."""
+LATE = 0.5
+"""Which part of the game is left at most, but for foundings: then much hangs on an answer, and games are soon over."""
+NEAR = 2
+"""Points that somebody lacks who threatens to win."""
+WIDEST = 60
+"""Answers beyond which a question asks for a search, not for a choice."""
 
 
 class AsksPuzzles(Protocol):
     """What a game's room `puzzles` offers."""
 
+    TABLES: Sequence[Mapping[str, str]]
+    """The tables that puzzles are looked for at: every number of seats, every mode."""
+
     def sort_answer(self, kind: str, best: Any) -> str:
-        """What is asked where a question of this kind has that best answer; empty where it is no puzzle."""
+        """The theme of a question of this kind with that best answer; empty where it is no puzzle."""
         ...
 
     def is_rival(self, action: Any) -> bool:
         """Whether an answer is one to choose from: one that nobody would think of makes no choice."""
         ...
 
+    def list_proposals(self, game: Any, state: Any, asked: Decision[Any], rng: Random) -> Sequence[Any]:
+        """Answers to a form that are worth choosing from."""
+        ...
+
+    def make_turns(self, game: Any) -> PlaysEndgames | None:
+        """The rules by the core's steps, for endgames; none where there are none for two."""
+        ...
+
+    def active_seat(self, g: Any) -> int:
+        """Whose turn it is."""
+        ...
+
 
 @dataclass(frozen=True)
 class PuzzleMoment:
-    """A question of the turn that won."""
+    """A question of a game."""
 
     state: Any
     seat: int
     left: int
-    """Answers that the winner still gave."""
+    """Answers that were still given, or more."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question that may be a puzzle."""
+
+    moment: PuzzleMoment
+    decisions: tuple[Decision[Any], ...]
 
 
 def write_short_line(game: Game[Any, Any], moment: PuzzleMoment) -> str:
@@ -86,91 +111,99 @@ def drop_usual_switches(game: Game[Any, Any], head: str) -> str:
     )
 
 
-def puzzle_room(game: str) -> AsksPuzzles | None:
+def puzzle_room(game: str) -> AsksPuzzles:
     """A game's room `puzzles`."""
-    return cast("AsksPuzzles | None", find_room(game, "puzzles"))
+    return cast(AsksPuzzles, find_room(game, "puzzles"))
 
 
-@dataclass(frozen=True)
-class Candidate:
-    """A question in which the judge prefers one answer clearly."""
-
-    kind: str
-    line: str
-    turn: int
-    lead: float
-
-
-def find_weighed(game: str, seed: int, options: Options, kinds: Sequence[str]) -> Iterator[Puzzle]:
-    """The puzzles of these kinds in a game of champions with this seed: of each kind the clearest few are tried."""
-    table = make_game(game, options)
-    judge = make_judge(game, table.options)
-    bots = [bot("champion", judge.game, f"{seed} {seat}") for seat in range(table.seats)]
-    played = play_game(judge.game, bots, Random(f"puzzle {seed}"))
-    found = [one for moment, decision in iterate_choices(judge.game, played.log)
-             if (one := make_candidate(judge, moment, decision)) is not None]  # fmt: skip
-    for kind in kinds:
-        for n, one in enumerate(choose_clearest([one for one in found if one.kind == kind])):
-            if (puzzle := make_weighed_puzzle(judge, kind, one.line, f"{seed} {kind} {n}")) is not None:
-                yield puzzle
-
-
-def choose_clearest(found: Sequence[Candidate]) -> list[Candidate]:
-    """The clearest few, no two of them of one turn."""
-    best: dict[int, Candidate] = {}
-    for one in sorted(found, key=lambda one: -one.lead):
-        best.setdefault(one.turn or -len(best), one)
-    return [*best.values()][:TRIED]
-
-
-def iterate_choices(game: Game[Any, Any], log: Sequence[Line]) -> Iterator[tuple[PuzzleMoment, Decision[Any]]]:
+def iterate_questions(game: Game[Any, Any], log: Sequence[Line]) -> Iterator[Question]:
     """Every question that somebody answered though there was a choice."""
     state = game.start()
     for number, line in enumerate(log):
-        action = game.read(state, line.text)
-        for one in game.decisions(state):
-            if one.seat == line.author and one.waits and isinstance(one.answers, OneOf) and len(one.answers) > 1:
-                yield PuzzleMoment(state.copy(), one.seat, len(log) - number), one
-        game.play(state, line.author, action)
+        open_ = tuple(one for one in game.decisions(state) if one.seat == line.author)
+        if line.author >= 0 and any(is_choice(one) for one in open_):
+            yield Question(PuzzleMoment(state.copy(), line.author, len(log) - number), open_)
+        game.play(state, line.author, game.read(state, line.text))
 
 
-def make_candidate(judge: Judge, moment: PuzzleMoment, decision: Decision[Any]) -> Candidate | None:
-    """A question as a candidate, where the judge prefers one answer clearly."""
-    asks = puzzle_room(judge.game.name)
-    if asks is None or not any(asks.sort_answer(decision.kind, one) for one in decision.answers):
+def is_choice(asked: Decision[Any]) -> bool:
+    """Whether there are answers to choose from, and not too many."""
+    return asked.waits and isinstance(asked.answers, OneOf) and 1 < len(asked.answers) <= WIDEST
+
+
+def list_themes(game: Game[Any, Any], asked: Question) -> set[str]:
+    """What a question may be about."""
+    asks = puzzle_room(game.name)
+    listed = [(one.kind, answer) for one in asked.decisions if is_choice(one) for answer in one.answers]
+    found = {asks.sort_answer(kind, answer) for kind, answer in listed if asks.is_rival(answer)}
+    found |= {asks.sort_answer(one.kind, None) for one in asked.decisions if isinstance(one.answers, Form)}
+    if find_threat(game, asked.moment) is not None:
+        found.add(THREAT)
+    return found - {""}
+
+
+def find_threat(game: Game[Any, Any], moment: PuzzleMoment) -> int | None:
+    """Somebody else who is about to win, as far as the asked seat can see."""
+    target = game.view(moment.state, moment.seat).get("target")
+    seen = game.points(moment.state, moment.seat)
+    others = [seat for seat in range(game.seats) if seat != moment.seat and target and seen[seat] >= target - NEAR]
+    return max(others, key=lambda seat: seen[seat], default=None)
+
+
+def draw_questions(game: Game[Any, Any], played: Played, themes: Sequence[str], rng: Random) -> list[Question]:
+    """Of each theme some questions of a game, by lot; none twice."""
+    found = list(iterate_questions(game, played.log))
+    rng.shuffle(found)
+    left, drawn = dict.fromkeys(themes, TRIED), list[Question]()
+    for one in found:
+        is_late = one.moment.left <= LATE * len(played.log)
+        wanted = [theme for theme in list_themes(game, one) if left.get(theme) and (is_late or theme == "found")]
+        if wanted:
+            drawn.append(one)
+            for theme in wanted:
+                left[theme] -= 1
+    return drawn
+
+
+def list_answers(judge: Judge, asked: Question, rng: Random) -> list[Any]:
+    """The answers to choose from."""
+    game, asks, moment = judge.game, puzzle_room(judge.game.name), asked.moment
+    found = list[Any]()
+    for one in asked.decisions:
+        if isinstance(one.answers, Form):
+            found += asks.list_proposals(game, moment.state, one, rng)
+        elif is_choice(one):
+            places = (
+                judge.rate_foundings(game.view(moment.state, one.seat), one) if isinstance(judge, MapsFoundings) else {}
+            )
+            found += sorted(places, key=lambda place: -places[place])[:6] if places else list(one.answers)
+    return [one for one in found if asks.is_rival(one)]
+
+
+def make_played_puzzle(
+    judge: Judge, asked: Question, luck: str, play_on: PlayOn, themes: Sequence[str]
+) -> Puzzle | None:
+    """The puzzle of a question, where its answers have one that is clearly the best."""
+    game, moment = judge.game, asked.moment
+    answers = list_answers(judge, asked, Random(luck))
+    line = write_short_line(game, moment)
+    raced = race_answers(RaceTable(game, line, luck, play_on), answers)
+    if raced is None:
         return None
-    found = list_rivals(rank_answers(judge, judge.game.view(moment.state, moment.seat), decision), asks)
-    least = QUICKLY_SEEN if isinstance(judge, PlaysOn) else STANDS_OUT
-    if len(found) < 2 or (lead := found[0].worth - found[1].worth) < least:
+    best, grounds = raced
+    theme, grounds = choose_theme(game, asked, best, grounds)
+    if theme not in themes:
         return None
-    kind = asks.sort_answer(decision.kind, found[0].action)
-    turn = turn_number(judge.game, moment.state)
-    return Candidate(kind, write_short_line(judge.game, moment), turn, lead) if kind else None
+    listed = {one for asked_ in asked.decisions if is_choice(asked_) for one in asked_.answers}
+    more = tuple(game.write(one) for one in answers if one not in listed)
+    return with_grade(Puzzle(theme, 0, (game.write(best),), line, grounds.write_text(), choices=more))
 
 
-def list_rivals(found: Sequence[Ranked], asks: AsksPuzzles) -> list[Ranked]:
-    """Those of the answers that one would choose from."""
-    return [one for one in found if asks.is_rival(one.action)]
-
-
-def make_weighed_puzzle(judge: Judge, kind: str, line: str, luck: str) -> Puzzle | None:
-    """The puzzle of a line, where champions who play on agree with the judge on its one best answer."""
-    table, asks = ChampionTable(judge, line, kind, luck), puzzle_room(judge.game.name)
-    assert asks is not None, "its wing has called it a puzzle"
-    found = [one.action for one in list_rivals(table.rank_answers(), asks)]
-    if len(found) < 2 or not is_promising(table, found[:CLOSE]):
-        return None
-    race = Race(found[:CLOSE], table.play_out_answer)
-    best = race.run_race()
-    if best is None or best != found[0]:
-        return None
-    write = judge.game.write
-    draft = Puzzle(kind, 0, (write(best),), line, race.make_grounds(best, write).write_text())
-    return replace(draft, rating=first_rating(draft))
-
-
-def is_promising(table: ChampionTable, answers: Sequence[Any]) -> bool:
-    """Whether a quick look ahead sees the same best answer, where the judge can play on: champions take far longer."""
-    if not isinstance(table.judge, PlaysOn):
-        return True
-    return bool(Race(answers, table.judge_answer_quickly).run_race() == answers[0])
+def choose_theme(game: Game[Any, Any], asked: Question, best: Any, grounds: Grounds) -> tuple[str, Grounds]:
+    """What a question is about: a threat, where it is held off; else what its best answer is about."""
+    threat = find_threat(game, asked.moment)
+    if threat is not None and threat == grounds.rival:
+        if grounds.rival_next_worth - grounds.rival_worth >= HELD_OFF and grounds.rival_next_worth >= grounds.worth:
+            return THREAT, grounds
+    kind = next((one.kind for one in asked.decisions if best in one), "")
+    return puzzle_room(game.name).sort_answer(kind, best), replace(grounds, rival=None)

@@ -11,7 +11,7 @@ from trueque.kernel.words import Listener
 from trueque.locale import speaker
 from trueque.puzzles.foundings import TOLD, FoundingBoard, Shelf
 from trueque.speech.choices import list_choices
-from trueque.speech.ears import describe_advantages
+from trueque.speech.clauses import ClauseFinder, describe_clauses, trim_clauses
 
 SHOWN = 6
 """Places that are told with their reason."""
@@ -34,10 +34,11 @@ def list_places(board: FoundingBoard, to: Listener) -> list[RatedPlace]:
     placed = board.deal_position()
     game, state, view = placed.game, placed.state, placed.view
     listening, said = list_choices(game, [], view, to, few=0), game_words(game.name)
-    found = []
+    found, finder = [], ClauseFinder(listening)
     for notation, share in board.shares.items():
         action: Any = game.read(state, notation)
-        place, why = describe_advantages(listening, action)
+        place = "" if finder.room is None else finder.room.locate_answer(action)
+        why = describe_clauses(trim_clauses(finder.find(action)), listening)
         found.append(RatedPlace(notation, place, said.answer(action, view, to), why, share.share, share.error))
     return found
 

@@ -1,34 +1,53 @@
-"""Looking for puzzles in games of our own bots: `python -m trueque.puzzles.puzzle_search GAME COUNT FIRST_SEED FILE
-[KINDS …] [OPTIONS …]`, each of the options a table at which bots play in turn: `seats=3`, `mode=gold`. Without kinds
-it looks for «win this turn»; `found`, `trade` and `rob` are weighed (`looking`).
+"""Looking for puzzles in games of our own bots, in pieces: `python -m trueque.puzzles.puzzle_search GAME FOLDER
+[--minutes N] [--themes win,rob,…]`; `--grade` plays on and grades anew what is shipped, for when players have changed,
+and `--ship` chooses from what was found and writes it into the game's wing.
+
+The folder keeps what was found of each table and which seed comes next there, so a piece goes on where the last one
+ended, and the same seeds find the same puzzles. Every table that the wing names has its turn.
 
 A puzzle «win this turn» is a moment of a turn that won, from which one list of answers, and no other as short, wins for
-sure. What a position remembers at length (who stole what from whom) is forgotten where it can be: the line is shorter,
-and whoever solves it need not have watched the game.
+sure; an endgame is one of the winner's turn before; of all others the answers are played on (`candidates`).
 """
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterable, Iterator, Sequence
+import argparse
+import time
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from importlib.resources import files
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from trueque.bots.playing import Played, play_game
+from trueque.bots.playouts import BEST, seat_levels
 from trueque.bots.registry import bot
 from trueque.kernel import NATURE, Game
-from trueque.kernel.game import Options
-from trueque.kernel.registry import make_game
-from trueque.puzzles.candidates import PuzzleMoment, find_weighed, write_short_line
+from trueque.kernel.judge_protocols import Judge
+from trueque.kernel.registry import find_package
+from trueque.puzzles import candidates
+from trueque.puzzles.candidates import PuzzleMoment, puzzle_room, write_short_line
+from trueque.puzzles.endgames import find_sure_endings
 from trueque.puzzles.proofs import TooRich, TurnProof, Way, find_sure_ways, is_naming
-from trueque.puzzles.ratings import first_rating
-from trueque.puzzles.shelf import PROVED, WEIGHED, Puzzle
+from trueque.puzzles.races import RaceTable, confirm_best, read_grounds
+from trueque.puzzles.ratings import with_grade
+from trueque.puzzles.selection import choose_shipped
+from trueque.puzzles.shelf import ENDGAME, PLAYED, PROVED, THEMES, THREAT, Puzzle, read_puzzles
+from trueque.review.decision_review import turn_number
+from trueque.review.judges import make_judge
 
 NODES = 1200
 """Positions searched for one puzzle."""
 LEAST, MOST = 2, 6
 """Answers that say something (not merely that one goes on)."""
+ENOUGH = 150
+"""Of a theme, to choose the shipped ones from: when there are so many it is looked for no more."""
+LEVELS = ("normal", "skilled", "strong")
+"""Who plays the games, by lot."""
+SHIPPED = "shipped"
+REMARK = "# Positions with one right answer, from games of our own bots (docs/puzzles.md).\n"
 
 
 def iterate_last_turn(game: Game[Any, Any], played: Played) -> Iterator[PuzzleMoment]:
@@ -59,9 +78,7 @@ def make_puzzle(game: Game[Any, Any], moment: PuzzleMoment, rng: Random) -> Puzz
         return None
     if len(ways) != 1 or not is_worth_finding(ways[0]):
         return None
-    steps = tuple(game.write(action) for action in ways[0])
-    draft = Puzzle(PROVED, 0, steps, line)
-    return Puzzle(PROVED, first_rating(draft), steps, line)
+    return with_grade(Puzzle(PROVED, 0, tuple(game.write(action) for action in ways[0]), line))
 
 
 def is_worth_finding(way: Way) -> bool:
@@ -85,32 +102,147 @@ def find_in_game(game: Game[Any, Any], played: Played, rng: Random) -> Puzzle | 
     return None
 
 
-def find_puzzles(game: str, seeds: Sequence[int], options: Sequence[Options] = ({},)) -> Iterator[Puzzle]:
-    """The puzzles of games with these seeds, at tables of these options in turn."""
-    tables = [make_game(game, one) for one in options]
-    for seed in seeds:
-        table = tables[seed % len(tables)]
-        bots = [bot("greedy", table, f"{seed} {seat}") for seat in range(table.seats)]
-        played = play_game(table, bots, Random(f"puzzle {seed}"))
-        if max(played.scores) == 1 and (one := find_in_game(table, played, Random(seed))) is not None:
+def iterate_turn_before(game: Game[Any, Any], played: Played) -> Iterator[PuzzleMoment]:
+    """The questions of the winner's last turn but one, the earliest first."""
+    winner = played.scores.index(max(played.scores))
+    state, asked = game.start(), dict[int, list[PuzzleMoment]]()
+    for number, line in enumerate(played.log):
+        if line.author == winner and any(one.seat == winner and one.waits for one in game.decisions(state)):
+            moment = PuzzleMoment(state.copy(), winner, len(played.log) - number)
+            asked.setdefault(turn_number(game, state), []).append(moment)
+        game.play(state, line.author, game.read(state, line.text))
+    room = puzzle_room(game.name)
+    rules = room.make_turns(game)
+    own = [] if rules is None else [
+        kept for kept in asked.values() if room.active_seat(rules.core_position(kept[0].state)) == winner
+    ]  # fmt: skip
+    yield from own[-2] if len(own) > 1 else []
+
+
+def find_endgame(game: Game[Any, Any], played: Played, luck: str) -> Puzzle | None:
+    """The earliest moment of that turn at which one way to leave it wins by the next one, whatever happens."""
+    room = puzzle_room(game.name)
+    rules = room.make_turns(game)
+    if rules is None:
+        return None
+    for moment in iterate_turn_before(game, played):
+        line = write_short_line(game, moment)
+        try:
+            ways, looked = find_sure_endings(game, rules, room.active_seat, line, luck)
+        except TooRich:
+            continue
+        if len(ways) == 1 and sum(map(is_naming, ways[0])) >= 1:
+            steps = tuple(game.write(action) for action in ways[0])
+            return with_grade(Puzzle(ENDGAME, 0, steps, line, f"{looked} positions"))
+        if len(ways) > 1:
+            return None
+    return None
+
+
+def find_puzzles(judge: Judge, seed: int, themes: Sequence[str]) -> Iterator[Puzzle]:
+    """The puzzles of one game with this seed."""
+    game, rng = judge.game, Random(f"puzzles {seed}")
+    bots = [bot(rng.choice(LEVELS), game, f"{seed} {seat}") for seat in range(game.seats)]
+    played = play_game(game, bots, rng)
+    if max(played.scores) == 1:
+        if PROVED in themes and (one := find_in_game(game, played, rng)) is not None:
             yield one
+        if ENDGAME in themes and (one := find_endgame(game, played, f"endgame {seed}")) is not None:
+            yield one
+    play_on = seat_levels(game, dict.fromkeys(range(game.seats), BEST))
+    wanted = [theme for theme in PLAYED if theme in themes]
+    if play_on is None or not wanted:
+        return
+    for n, asked in enumerate(candidates.draw_questions(game, played, wanted, rng)):
+        if (found := candidates.make_played_puzzle(judge, asked, f"{seed} {n}", play_on, wanted)) is not None:
+            yield found
 
 
-def main(game: str, count: str, first: str, file: str, *more: str) -> None:
-    """Append what is found to a file until there are enough."""
-    path, wanted, seed = Path(file), int(count), int(first)
-    tables = [dict(word.split("=", 1) for word in one.split(",")) for one in more if "=" in one] or [{}]
-    kinds = [one for one in more if one in WEIGHED]
-    while wanted > 0:
-        found = (
-            find_weighed(game, seed, tables[seed % len(tables)], kinds) if kinds else find_puzzles(game, [seed], tables)
-        )
-        for one in found:
-            with path.open("a", encoding="utf-8") as out:
+def name_table(options: Mapping[str, str]) -> str:
+    """A table in one word, as its files are called."""
+    return "-".join(options.values())
+
+
+def look_for_puzzles(game: str, folder: Path, minutes: float, themes: Sequence[str]) -> None:
+    """Go on looking, always at the table at which the fewest games were looked through, until the time is up."""
+    folder.mkdir(parents=True, exist_ok=True)
+    until, judges = time.monotonic() + 60 * minutes, dict[str, Judge]()
+    tables = {name_table(options): options for options in puzzle_room(game).TABLES}
+    while time.monotonic() < until:
+        name = min(tables, key=lambda one: read_seed(folder, game, one))
+        judge = judges.get(name) or make_judge(game, tables[name])
+        judges[name] = judge
+        seed, enough = read_seed(folder, game, name), count_found(folder, game)
+        wanted = [theme for theme in themes if enough[theme] < ENOUGH]
+        lines = [one.write_text() + "\n" for one in find_puzzles(judge, seed, wanted)]
+        with (folder / f"{game}-{name}.txt").open("a", encoding="utf-8") as out:
+            out.writelines(lines)
+        (folder / f"{game}-{name}.next").write_text(str(seed + 1), "utf-8")
+
+
+def count_found(folder: Path, game: str) -> Counter[str]:
+    """How many there are of each theme."""
+    found = (read_puzzles(file.read_text("utf-8")) for file in folder.glob(f"{game}-*.txt"))
+    return Counter(one.kind for puzzles in found for one in puzzles)
+
+
+def read_seed(folder: Path, game: str, table: str) -> int:
+    """Which seed comes next at a table."""
+    begun = folder / f"{game}-{table}.next"
+    return int(begun.read_text("utf-8")) if begun.is_file() else 0
+
+
+def check_again(puzzle: Puzzle) -> Puzzle | None:
+    """The same, graded anew; where its answer was played on, played on anew too, and none where it leads no more."""
+    if puzzle.kind not in PLAYED:
+        return with_grade(puzzle)
+    game = make_judge(puzzle.game, puzzle.deal_position().game.options).game
+    table = RaceTable(game, puzzle.line, f"again {puzzle.id}")
+    best, other = (game.read(table.placed.state, text) for text in (puzzle.steps[0], read_grounds(puzzle.grounds).next))
+    found = confirm_best(table.deal_trials(), best, [other])
+    if found is None:
+        return None
+    grounds = found[1] if puzzle.kind == THREAT else replace(found[1], rival=None)
+    return with_grade(replace(puzzle, grounds=grounds.write_text()))
+
+
+def grade_shipped(game: str, folder: Path, minutes: float) -> None:
+    """Put what is shipped beside what was found, graded anew, until the time is up."""
+    folder.mkdir(parents=True, exist_ok=True)
+    shipped, until = files(find_package(game)).joinpath("puzzles", "shipped.txt"), time.monotonic() + 60 * minutes
+    kept = sorted(
+        read_puzzles(shipped.read_text("utf-8")), key=lambda one: (-one.rating, one.line)
+    )  # the hardest first
+    while time.monotonic() < until and (n := read_seed(folder, game, SHIPPED)) < len(kept):
+        if (one := check_again(kept[n])) is not None:
+            with (folder / f"{game}-{SHIPPED}.txt").open("a", encoding="utf-8") as out:
                 out.write(one.write_text() + "\n")
-            wanted -= 1
-        seed += 1
+        (folder / f"{game}-{SHIPPED}.next").write_text(str(n + 1), "utf-8")
+
+
+def ship_puzzles(game: str, folder: Path) -> None:
+    """Write what is chosen of all that was found into the game's wing."""
+    found = [one for file in sorted(folder.glob(f"{game}-*.txt")) for one in read_puzzles(file.read_text("utf-8"))]
+    shipped = Path(str(files(find_package(game)).joinpath("puzzles", "shipped.txt")))
+    shipped.write_text(REMARK + "".join(one.write_text() + "\n" for one in choose_shipped(found)), "utf-8")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--minutes", type=float, default=7)
+    parser.add_argument("--themes", default=",".join(THEMES))
+    parser.add_argument("--grade", action="store_true")
+    parser.add_argument("--ship", action="store_true")
+    given = parser.parse_args()
+    if given.ship:
+        ship_puzzles(given.game, given.folder)
+    elif given.grade:
+        grade_shipped(given.game, given.folder, given.minutes)
+    else:
+        look_for_puzzles(given.game, given.folder, given.minutes, given.themes.split(","))
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main()

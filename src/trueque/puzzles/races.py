@@ -1,41 +1,35 @@
-"""Which answer is best, where only odds can say: a place to found at, a trade, whom to rob.
+"""Which answer is best, where only games played on can say: a place to found at, a trade, whom to rob.
 
-The answers that the game's judge prefers are played on by champions in every seat, some rounds ahead, and judged there:
-each time in another position that fits what the seat knows, and for every answer with the same one. An answer is the
-best when it leads every other by `SURE` standard errors of their difference; what trails so far is played no more.
+Every answer is played on to the end by the compiled players of its game, `strong` in all seats, in the same positions
+dealt anew that fit what the seat knows, with the same chance. What trails clearly drops out. The best must lead every
+other one by `LEAD` and by `SURE` standard errors, and do so again in other positions with other chance: those are the
+numbers that are told, since the largest of many that waver is too large.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from trueque.bots.playing import Seated, next_answer
-from trueque.bots.registry import bot
-from trueque.kernel import NATURE, Decision
-from trueque.kernel.judge_protocols import Judge, PlaysOn
-from trueque.kernel.position import read_position
-from trueque.kernel.sums import sum_exactly
-from trueque.review.choices import Ranked, rank_answers, standard_error
-from trueque.review.decision_review import turn_number
+from trueque.bots.playouts import BEST, AnswerTrials, PlayOn, mean_and_error, seat_levels
+from trueque.kernel import Game
+from trueque.kernel.position import Placed, read_position
 
 SURE = 3.0
 """Standard errors by which the best must lead."""
-LEAD = 0.02
-"""And odds: what matters less is no puzzle."""
+LEAD = 0.05
+"""And part of the games: what matters less is no puzzle."""
+PREVIEW, FEWER, SECOND, LAST = 2, 8, 40, 100
+"""Positions in which answers are played on: to see which few are worth it, in two stages of the race, and anew."""
 CLOSE = 4
-"""Answers that are played on: the judge's best."""
-ROUNDS = {"found": 5, "trade": 2, "rob": 2}
-"""Turns of everybody that are played on before a position is judged."""
-FIRST, STEP, MOST = 16, 8, 96
-"""How often each answer is played on at first, then at a time, and at most."""
-HOPELESS = 0.8
-"""Standard errors: whose lead is still below that after twice `FIRST` will hardly grow into one."""
-
-Play = Callable[[Any, int], float]
-"""What comes of an answer, the n-th time."""
+NEAR = 0.15
+"""Answers that are raced, and the lead beyond which one is out of it."""
+PROMISING = (0.025, 0.055)
+"""What the best must lead by after the first stages for the race to go on."""
+WON = 0.97
+"""Whoever wins as good as always has a win to find, which is another kind of puzzle."""
 
 
 @dataclass(frozen=True)
@@ -47,117 +41,116 @@ class Grounds:
     error: float
     next: str
     """In notation."""
+    rival: int | None = None
+    """Whose win is held off, where that is what it is about."""
+    rival_worth: float = 0.0
+    rival_next_worth: float = 0.0
 
     def write_text(self) -> str:
-        return f"{100 * self.worth:.1f} {100 * self.next_worth:.1f} {100 * self.error:.1f} {self.next}"
+        held = "" if self.rival is None else (
+            f"{self.rival}:{100 * self.rival_worth:.1f}:{100 * self.rival_next_worth:.1f} "
+        )  # fmt: skip
+        return f"{100 * self.worth:.1f} {100 * self.next_worth:.1f} {100 * self.error:.1f} {held}{self.next}"
 
 
 def read_grounds(text: str) -> Grounds:
     """What `Grounds.write_text` wrote."""
-    worth, next_worth, error, next_ = text.split(" ", 3)
-    return Grounds(float(worth) / 100, float(next_worth) / 100, float(error) / 100, next_)
+    worth, next_worth, error, rest = text.split(" ", 3)
+    found = Grounds(float(worth) / 100, float(next_worth) / 100, float(error) / 100, rest)
+    held, _, next_ = rest.partition(" ")
+    if held.count(":") != 2:
+        return found
+    rival, after, before = held.split(":")
+    return replace(
+        found, next=next_, rival=int(rival), rival_worth=float(after) / 100, rival_next_worth=float(before) / 100
+    )
 
 
 @dataclass
-class Race:
-    """Answers played on side by side, until one is clearly the best or none will be."""
+class RaceTable:
+    """A line's question, and strong players in every seat."""
 
-    answers: Sequence[Any]
-    play: Play
-    most: int = MOST
-    worth: dict[Any, list[float]] = field(default_factory=dict)
-
-    def run_race(self) -> Any | None:
-        """The best answer; none where two are too close."""
-        self.worth, open_, tries = {one: [] for one in self.answers}, list(self.answers), 0
-        while len(open_) > 1 and tries < self.most:
-            step = STEP if tries else FIRST
-            for answer in open_:
-                self.worth[answer] += [self.play(answer, n) for n in range(tries, tries + step)]
-            tries += step
-            best = self.leading_answer(open_)
-            open_ = [one for one in open_ if one == best or not self.is_clearly_ahead(best, one)]
-            if tries >= 2 * FIRST and any(
-                self.standard_errors_ahead(best, one) < HOPELESS for one in open_ if one != best
-            ):
-                return None
-        best = self.leading_answer(open_)
-        return best if all(self.is_clearly_ahead(best, one) for one in self.answers if one != best) else None
-
-    def leading_answer(self, among: Sequence[Any]) -> Any:
-        return max(among, key=lambda one: mean_of(self.worth[one]))
-
-    def list_leads(self, best: Any, other: Any) -> list[float]:
-        """By how much the best was better, each time both were played."""
-        return [one - two for one, two in zip(self.worth[best], self.worth[other], strict=False)]
-
-    def standard_errors_ahead(self, best: Any, other: Any) -> float:
-        """The lead in standard errors."""
-        apart = self.list_leads(best, other)
-        return mean_of(apart) / max(standard_error(apart), 1e-9)
-
-    def is_clearly_ahead(self, best: Any, other: Any) -> bool:
-        return mean_of(self.list_leads(best, other)) >= LEAD and self.standard_errors_ahead(best, other) >= SURE
-
-    def make_grounds(self, best: Any, write: Callable[[Any], str]) -> Grounds:
-        """What is told of the best answer: beside the one that comes nearest."""
-        others = [one for one in self.answers if one != best]
-        near = min(others, key=lambda one: mean_of(self.list_leads(best, one)))
-        apart = self.list_leads(best, near)
-        worth = mean_of(self.worth[best][: len(apart)])
-        return Grounds(worth, worth - mean_of(apart), standard_error(apart), write(near))
-
-
-@dataclass
-class ChampionTable:
-    """A question of a position's line, and champions in every seat to play it on."""
-
-    judge: Judge
+    game: Game[Any, Any]
+    """On its compiled core."""
     line: str
-    kind: str
     luck: str
     """What chance begins with."""
+    play_on: PlayOn | None = None
 
     def __post_init__(self) -> None:
-        game = self.judge.game
-        self._bots = [Seated.seat_bot(bot("champion", game, f"{self.luck} {seat}")) for seat in range(game.seats)]
-        self._worlds: dict[int, Any] = {}
-        placed = read_position(self.line, Random(self.luck), game)
-        assert placed.seat is not None, "a puzzle is a seat's line"
-        self.seat, self._view = placed.seat, placed.view
-        self.until = turn_number(game, placed.state) + ROUNDS[self.kind] * game.seats
-        asked = [one for one in game.decisions(placed.state) if one.seat == self.seat and one.waits]
-        self.decision: Decision[Any] = asked[0]
+        self.placed: Placed = read_position(self.line, Random(self.luck), self.game)
+        assert self.placed.seat is not None, "a puzzle is a seat's line"
+        self.seat = self.placed.seat
+        self.play_on = self.play_on or seat_levels(self.game, dict.fromkeys(range(self.game.seats), BEST))
 
-    def rank_answers(self) -> list[Ranked]:
-        """The answers, the judge's best first."""
-        return rank_answers(self.judge, self._view, self.decision)
-
-    def apply_answer(self, answer: Any, n: int) -> Any:
-        """The n-th position that fits, after an answer."""
-        if n not in self._worlds:
-            self._worlds[n] = read_position(self.line, Random(f"{self.luck} {n}"), self.judge.game).state
-        state = self._worlds[n].copy()
-        self.judge.game.play(state, self.seat, answer)
-        return state
-
-    def judge_answer_quickly(self, answer: Any, n: int) -> float:
-        """The odds that an answer comes to where the judge plays on by itself."""
-        assert isinstance(self.judge, PlaysOn), "not every judge does"
-        return self.judge.play_on(self.apply_answer(answer, n), ROUNDS[self.kind], Random(f"{self.luck} luck {n}"))[
-            self.seat
-        ]
-
-    def play_out_answer(self, answer: Any, n: int) -> float:
-        """The odds that an answer comes to, in the n-th position that fits."""
-        state, game, rng = self.apply_answer(answer, n), self.judge.game, Random(f"{self.luck} luck {n}")
-        while asked := game.decisions(state):
-            if asked[0].seat == NATURE and turn_number(game, state) >= self.until:
-                break
-            seat, action = next_answer(game, state, asked, self._bots, rng)
-            game.play(state, seat, action)
-        return self.judge.odds(state)[self.seat]
+    def deal_trials(self, again: str = "") -> AnswerTrials:
+        """The answers' trials with some chance of their own."""
+        assert self.play_on is not None, "puzzles are looked for where the core is compiled"
+        return AnswerTrials(self.game, self.placed.view, self.seat, self.play_on, f"{self.luck}{again}")
 
 
-def mean_of(numbers: Sequence[float]) -> float:
-    return sum_exactly(numbers) / len(numbers)
+Leads = Callable[[Any, Any, int], Sequence[float]]
+"""By how much one answer was better than another, so many times."""
+
+
+def run_race(answers: Sequence[Any], worth: Callable[[Any, int], float], leads: Leads) -> list[Any]:
+    """The answer that seems to lead all others, and after it those that come near; nothing where none leads."""
+    open_ = sorted(answers, key=lambda one: -worth(one, PREVIEW))[:CLOSE]
+    for times, least in zip((FEWER, SECOND), PROMISING, strict=True):
+        best = max(open_, key=lambda one: worth(one, times))
+        apart = {one: mean_and_error(leads(best, one, times)) for one in open_ if one != best}
+        if any(lead < least for lead, _ in apart.values()):
+            return []
+        near = [one for one in apart if apart[one][0] < max(NEAR, SURE * apart[one][1])]
+        open_ = [best, *(near or [min(apart, key=lambda one: apart[one][0])])]
+    return open_
+
+
+def is_clear(lead: float, error: float) -> bool:
+    """Whether a lead is large, and sure."""
+    return lead >= LEAD and lead >= SURE * error
+
+
+def race_answers(table: RaceTable, answers: Sequence[Any]) -> tuple[Any, Grounds] | None:
+    """The one best answer and why it is, or none."""
+    trials = table.deal_trials()
+    known = [one for one in answers if None not in trials.list_shares(one, PREVIEW)]
+    if len(known) < 2:
+        return None
+    found = run_race(known, lambda one, times: mean_of(trials.list_shares(one, times)), trials.list_leads)
+    if not found or mean_of(trials.list_shares(found[0], SECOND)) > WON:
+        return None
+    return confirm_best(table.deal_trials(" again"), found[0], found[1:])
+
+
+def confirm_best(trials: AnswerTrials, best: Any, others: Sequence[Any]) -> tuple[Any, Grounds] | None:
+    """The same with other chance than the one it was found with, where it is still clear."""
+    found = {one: mean_and_error(trials.list_leads(best, one, LAST)) for one in others}
+    if not all(is_clear(*one) for one in found.values()):
+        return None
+    other = min(found, key=lambda one: found[one][0])
+    lead, error = found[other]
+    worth = mean_of(trials.list_shares(best, LAST))
+    return best, find_rival(trials, best, other, Grounds(worth, worth - lead, error, trials.game.write(other)))
+
+
+HELD_OFF = 0.05
+"""What the likeliest winner must lose by an answer that holds off a threat."""
+
+
+def find_rival(trials: AnswerTrials, best: Any, other: Any, grounds: Grounds) -> Grounds:
+    """The same, with whoever loses most of its odds by the answer."""
+    shares = {
+        seat: (mean_of(trials.list_shares(best, LAST, seat)), mean_of(trials.list_shares(other, LAST, seat)))
+        for seat in range(trials.game.seats)
+        if seat != trials.seat
+    }
+    rival = max(shares, key=lambda seat: shares[seat][1] - shares[seat][0])
+    after, before = shares[rival]
+    return replace(grounds, rival=rival, rival_worth=after, rival_next_worth=before)
+
+
+def mean_of(numbers: Sequence[float | None]) -> float:
+    """Of those that are known."""
+    known = [one for one in numbers if one is not None]
+    return sum(known) / len(known) if known else 0.0

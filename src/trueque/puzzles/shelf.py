@@ -1,9 +1,10 @@
 """The puzzles that are shipped: one line each, in each game's wing.
 
-    win ⇥ 1480 ⇥ market brick for ore / settlement with 3 ore as grain ⇥ quick 1 seats=3; seen by 0; …
+    win ⇥ 1480 ⇥ strong,champion ⇥ market brick for ore / settlement with 3 ore as grain ⇥ quick 1 seats=3; seen by 0; …
 
-What is asked, the first rating, the answers in order, and the position as the seat that is asked knows it; where the
-answer was weighed and not proved, its grounds, too (`races.Grounds`).
+The theme, the first rating, which of our levels solve it, the answers in order, and the position as the seat that is
+asked knows it; where the answer was played on and not proved its grounds, too (`races.Grounds`), and what there is to
+choose from besides the answers that are listed anyway, such as offers.
 """
 
 from __future__ import annotations
@@ -15,16 +16,21 @@ from functools import cache, cached_property
 from hashlib import sha256
 from importlib.resources import files
 from random import Random
-from typing import Any
 
 from trueque.kernel.errors import BadOptions
 from trueque.kernel.position import Placed, read_position
 from trueque.kernel.registry import ask_each, find_package
 
-BETWEEN, STEPS = "\t", " / "
-PROVED = "win"
-"""Puzzles of this kind are proved by searching the turn through; the others are weighed."""
-WEIGHED = ("found", "trade", "rob")
+BETWEEN, STEPS, NOBODY = "\t", " / ", "-"
+PROVED, ENDGAME, THREAT = "win", "endgame", "threat"
+"""Win this turn, and win by one's next turn: proved by search. Keep somebody else from winning: played on."""
+PLAYED = ("found", "rob", "accept", "decline", "counter", "offer", "trade", "cards", THREAT)
+"""Themes whose answers are played on."""
+THEMES = (*PLAYED, ENDGAME, PROVED)
+REPLY = "reply"
+FAMILY = {"accept": REPLY, "decline": REPLY, "counter": REPLY, "offer": "trade"}
+"""What a theme is told as where its own name would give the answer away."""
+FAMILIES = tuple(dict.fromkeys(FAMILY.get(theme, theme) for theme in THEMES))
 
 
 class NamedPosition:
@@ -50,23 +56,39 @@ class Puzzle(NamedPosition):
     """A position, a question and its one answer."""
 
     kind: str
+    """Its theme."""
     rating: int
     steps: tuple[str, ...]
     """The answer in notation."""
     line: str
     grounds: str = ""
-    """What was found where answers were weighed: odds of the best and the next, how sure, and which is the next."""
+    """What was found where answers were played on, or how many positions a proof looked at."""
+    solvers: tuple[str, ...] = ()
+    """Which of our levels solve it."""
+    choices: tuple[str, ...] = ()
+    """What there is to choose from besides the answers that are listed anyway."""
+
+    @property
+    def family(self) -> str:
+        """Its theme, as it is told to whoever is to solve it."""
+        return FAMILY.get(self.kind, self.kind)
 
     def write_text(self) -> str:
         """As one line of a file."""
-        parts = [self.kind, str(self.rating), STEPS.join(self.steps), self.line]
-        return BETWEEN.join([*parts, self.grounds] if self.grounds else parts)
+        solvers = ",".join(self.solvers) or NOBODY
+        parts = [self.kind, str(self.rating), solvers, STEPS.join(self.steps), self.line]
+        more = [self.grounds, STEPS.join(self.choices)]
+        return BETWEEN.join([*parts, *more]).rstrip(BETWEEN)
 
 
 def read_puzzle(text: str) -> Puzzle:
     """One line of a file."""
-    kind, rating, steps, line, *grounds = text.rstrip("\n").split(BETWEEN)
-    return Puzzle(kind, int(rating), tuple(steps.split(STEPS)), line, *grounds)
+    kind, rating, solvers, steps, line, *more = text.rstrip("\n").split(BETWEEN)
+    grounds, choices = (*more, "", "")[:2]
+    return Puzzle(
+        kind, int(rating), tuple(steps.split(STEPS)), line, grounds,
+        () if solvers == NOBODY else tuple(solvers.split(",")), tuple(choices.split(STEPS)) if choices else (),
+    )  # fmt: skip
 
 
 def read_puzzles(text: str) -> Iterator[Puzzle]:
@@ -97,18 +119,33 @@ def find_puzzle(id: str) -> Puzzle:
     return found
 
 
+def puzzles_of_the_day(day: date) -> list[Puzzle]:
+    """Everybody's puzzles of one day, one of each kind: of a kind all come up before one does again.
+
+    The first is the puzzle of the day; which kind that is changes from day to day.
+    """
+    by_family: dict[str, list[Puzzle]] = {}
+    for _, one in sorted(load_all_puzzles().items()):
+        by_family.setdefault(one.family, []).append(one)
+    number, found = day.toordinal(), list[Puzzle]()
+    for family in (one for one in FAMILIES if one in by_family):
+        kept = by_family[family]
+        Random(f"puzzles of the day {family}").shuffle(kept)
+        found.append(kept[number % len(kept)])
+    first = number % len(found)
+    return [*found[first:], *found[:first]]
+
+
 def puzzle_of_the_day(day: date) -> Puzzle:
-    """Everybody's puzzle of one day: all of them come up before one does again."""
-    order: list[Any] = sorted(load_all_puzzles())
-    Random("puzzles of the day").shuffle(order)
-    return load_all_puzzles()[order[day.toordinal() % len(order)]]
+    """Everybody's puzzle of one day."""
+    return puzzles_of_the_day(day)[0]
 
 
 def choose_puzzle(rng: Random, game: str = "", near: int | None = None, kind: str = "") -> Puzzle:
     """One at random, of one game and one kind where they are named, near a rating where one is known."""
     known = load_puzzles(game) if game else tuple(load_all_puzzles().values())
     if kind:
-        known = tuple(one for one in known if one.kind == kind)
+        known = tuple(one for one in known if one.family == kind)
     if not known:
         raise BadOptions(f"There are no puzzles of «{(kind or game)[:40]}».", "positions")
     if near is None:

@@ -6,9 +6,30 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from trueque.kernel.impossible import Objection, PositionReason, find_objections
-from trueque.quick.cards import EXPANSIONS, MARKET_SIZE, RESOURCES, SAFE_HAND, WINNING_POINTS, card_total, make_deck
+from trueque.quick.cards import (
+    EXPANSIONS,
+    MARKET_SIZE,
+    NO_CARDS,
+    RESOURCES,
+    SAFE_HAND,
+    WINNING_POINTS,
+    card_total,
+    make_deck,
+)
 from trueque.quick.core.numbers import GUILD, LIBRARY, UNIVERSITY
-from trueque.quick.core.state import BLIND, DEAL, DRAW, GUILD_DRAW, RESTOCK, STALLS
+from trueque.quick.core.state import (
+    BLIND,
+    DEAL,
+    DRAW,
+    GIVE,
+    GUILD_DRAW,
+    MARKET_GIVE,
+    MARKET_TAKE,
+    PAY,
+    PILE,
+    RESTOCK,
+    STALLS,
+)
 from trueque.quick.core.tableau import count_exchanges, points_of
 from trueque.quick.rules import QuickRules
 from trueque.quick.state import KINDS, PHASES, SPENT, QuickState
@@ -16,6 +37,8 @@ from trueque.quick.state import KINDS, PHASES, SPENT, QuickState
 Found = Iterator[Mapping[str, object]]
 Seats = list[dict[str, Any]]
 DRAWS = (DEAL, RESTOCK, DRAW, STALLS, BLIND, GUILD_DRAW)
+CHOOSING = (PILE, MARKET_GIVE, MARKET_TAKE, GIVE, PAY)
+"""Where cards are chosen one by one, those still to be chosen are counted as those to be drawn are elsewhere."""
 WITH_PARTNER = ("blind", "guild", "choose", "give")
 TRADING = ("deal", "restock", "trade", "pile", "market", "blind", "choose", "give")
 AT_EVENT = ("event", "robber", "stalls")
@@ -193,7 +216,9 @@ def is_robber_idle(case: QuickCase) -> bool:
 def list_too_many_exchanges(case: QuickCase) -> Found:
     """At most what the roads give, and none once building has begun."""
     most = int(count_exchanges(case.g, case.g.active)) if case.s.phase in TRADING or case.g.back >= 0 else 0
-    if case.g.exchanges + (case.g.amount if case.s.phase in ("blind", "choose", "give") else 0) > most:
+    at_hand = {"blind": case.g.amount, "choose": case.g.amount, "give": case.g.amount}
+    at_hand["restock"] = max(case.g.amount, case.g.todo)
+    if case.g.exchanges + at_hand.get(case.s.phase, 0) > most or case.g.amount > most:
         yield {"n": case.g.exchanges, "most": most}
 
 
@@ -206,7 +231,7 @@ def is_amount_wrong(case: QuickCase) -> bool:
 
 def is_draw_wrong(case: QuickCase) -> bool:
     """Whether cards are to be drawn that no draw asks for, or a draw asks for none."""
-    return (case.g.phase in DRAWS) != (case.s.todo > 0)
+    return case.g.phase not in CHOOSING and (case.g.phase in DRAWS) != (case.g.todo > 0)
 
 
 def is_drawn_without_draw(case: QuickCase) -> bool:
@@ -220,20 +245,22 @@ def is_return_wrong(case: QuickCase) -> bool:
 
 
 def list_wrong_knowledge(case: QuickCase) -> Found:
-    """What somebody is sure of in a hand is in it."""
+    """What somebody is sure of in a hand is in it, and another's hand everybody knows no better than one seat does."""
     for holder in case.seats:
         hand = case.s.hand(holder)
         for observer in (*case.seats, case.rules.seats):
             known = case.s.known_cards(observer, holder)
-            if any(known[i] > hand[i] for i in range(len(hand))):
+            least = NO_CARDS if observer == holder else case.s.known_cards(case.rules.seats, holder)
+            if any(not least[i] <= known[i] <= hand[i] for i in range(len(hand))):
                 yield {"who": "all" if observer == case.rules.seats else observer, "seat": holder}
 
 
 def list_wrong_piles(case: QuickCase) -> Found:
-    """What is in the pile may be in it, as far as anybody knows."""
+    """What is in the pile may be in it, as far as anybody knows; everybody knows it no better than one seat does."""
+    public = case.s.pile_most(case.rules.seats)
     for observer in (*case.seats, case.rules.seats):
         most = case.s.pile_most(observer)
-        if any(case.g.pile[i] > most[i] for i in range(len(most))):
+        if any(not case.g.pile[i] <= most[i] <= public[i] for i in range(len(most))):
             yield {"who": "all" if observer == case.rules.seats else observer}
 
 
@@ -274,8 +301,9 @@ REASONS = (
     make_reason("got", "The phase is «{phase}»: «got» stands where cards are being drawn.", is_drawn_without_draw),
     make_reason("back", "The phase is «{phase}»: «back» is trade or build where the guild draws, and else nothing.",
                 is_return_wrong),
-    make_reason("knows", "“knows {who} {seat}”: these cards are not in the hand of seat {seat}.", list_wrong_knowledge),
-    make_reason("pile_most", "“pile_most {who}”: the pile holds more than that.", list_wrong_piles),
+    make_reason("knows", "“knows {who} {seat}”: these cards are not in the hand of seat {seat}, "
+                "or “all” knows more of it.", list_wrong_knowledge),
+    make_reason("pile_most", "“pile_most {who}”: the pile holds more than that, or “all” says less.", list_wrong_piles),
 )  # fmt: skip
 """All that may speak against a position, in the order in which it is said."""
 READABLE = frozenset({"resources", "partner", "robber", "debts", "result_phase"})

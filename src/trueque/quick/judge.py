@@ -1,15 +1,15 @@
-"""How likely each seat of The Quick Game is to win, by the champion's learned judgement, and what answers do to it."""
+"""How likely each seat of The Quick Game is to win (`bots.odds`), and what answers are worth, by its champion's net."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
-from trueque.bots.learned_judge import LearnedJudge, Odds, OddsCalibration, OddsNormalizer, log_odds, play_whole
+from trueque.bots.learned_judge import LearnedJudge, Odds, OddsNormalizer, log_odds, play_whole
 from trueque.bots.search.numbers import CERTAIN
 from trueque.bots.search.turn import STAYING
 from trueque.bots.turn_wins import look_of
-from trueque.kernel.judge_protocols import NOBODY, are_champions
+from trueque.kernel.judge_protocols import NOBODY
 from trueque.quick.actions import End
 from trueque.quick.bots.search.bot import QuickSearch
 from trueque.quick.bots.search.mind.source import MIND
@@ -34,29 +34,16 @@ MENDS = {2: OddsNormalizer(0.41, 0.27), 3: OddsNormalizer(0.8, 0.39, 0.35), 4: O
          5: OddsNormalizer(0.46, 0.05, 0.11),
          6: OddsNormalizer(0.6, 0.07, 0.14)}  # fmt: skip
 """By the number of seats, fitted to games among equals (`benchmarks.mending`)."""
-STRAIGHT = {
-    2: OddsCalibration(0.625, bend=0.0775),
-    4: OddsCalibration(0.9, thrown=0.04),
-    6: OddsCalibration(1.125, thrown=0.14),
-}
-"""By the number of seats, where it was measured (`benchmarks.calibration`)."""
-AMONG_CHAMPIONS = {
-    2: OddsCalibration(1.625, bend=0.485),
-    4: OddsCalibration(0.763, tilt=-0.738, bend=0.385, thrown=0.24),
-    6: OddsCalibration(0.812, tilt=-0.406, bend=0.112, thrown=0.24),
-}
-"""The same where everybody is a champion: for two a lead is worth more, at larger tables they turn on the leader."""
 
 
 class QuickMind:
     """The champion's net and search, by the core's numbers."""
 
-    def __init__(self, game: Quick, champions: bool) -> None:
+    def __init__(self, game: Quick) -> None:
         self.game = Quick(game.rules, MIND.fastest())
         self._bot = QuickSearch(self.game, "judge")
         self._core, self._tables = self.game.first.core, self.game.first.t
         self.is_halfway = is_halfway
-        self.calibration = (AMONG_CHAMPIONS if champions else STRAIGHT).get(game.seats, OddsCalibration())
 
     def core_position(self, state: QuickState) -> Position:
         return self._bot.to_back_end(state)
@@ -135,7 +122,7 @@ class QuickMind:
 
 
 def make_judge(game: Quick, levels: Mapping[int, str] = NOBODY) -> LearnedJudge:
-    return LearnedJudge(QuickMind(game, are_champions(levels, game.seats)))
+    return LearnedJudge(QuickMind(game), levels)
 
 
 TRADING = ("trade", "market", "pile", "give", "choose")

@@ -86,7 +86,7 @@ def _ask_draw(state: QuickState, cards: Sequence[int]) -> Question:
 
 def ask_city_event(state: QuickState) -> Question:
     """Nature: what is on the city's hidden side, by what has not been seen yet."""
-    odds = (state.g.attacks, state.g.market_days)
+    odds = tuple(state.core.odds(state.g, number.TURN_EVENT + k) for k in range(2))
     there = (odds[0] > 0) | (odds[1] > 0) << 1
     return (Decision(NATURE, "event", _EVENTS[there], True, tuple([n for n in odds if n])),)
 

@@ -161,6 +161,9 @@ def read_table(game: Quick, parts: PositionParts) -> dict[str, Any]:
     read_part("phase", "trade", lambda said: PHASES[said.read_name_index(PHASES)])
     for name, usual in (*NUMBERS, ("todo", 0)):
         read_part(name, usual, lambda said, name=name: said.read_number(0, n - 1 if name == "active" else 100_000))
+    if found["todo"] and found["phase"] in ("pile", "market", "give"):  # where `amount` says how many are chosen
+        raise bad_position("The phase is «{phase}»: «todo» says how many cards are to be drawn, where some are.",
+                           phase=found["phase"])  # fmt: skip
     for name in ("market", "discards", "got"):
         read_part(name, [0] * 5, lambda said: said.count_names(RESOURCES, most))
     read_part("got_count", 0, lambda said: said.read_number(0, most))
@@ -203,9 +206,10 @@ def read_memory(game: Quick, d: QuickPositionDraft, parts: PositionParts) -> Non
         words = said.split_words()
         if len(words) != 3:
             raise said.part_error("“{part}”: “{word}” should read SEAT SEAT cards: who knows, whose hand, which cards.")
-        told[words[0].look_up(observers), words[1].read_number(0, n - 1)] = to_cards(
-            words[2].count_names(RESOURCES, sum(deck))
-        )
+        observer, holder = words[0].look_up(observers), words[1].read_number(0, n - 1)
+        if observer == holder or (observer, holder) in told:
+            raise said.part_error("“{part}”: “{word}” should be of another's hand, and said once.")
+        told[observer, holder] = to_cards(words[2].count_names(RESOURCES, sum(deck)))
     for observer in range(n + 1):
         for holder in range(n):
             public = NO_CARDS if observer in (n, holder) else told.get((n, holder), NO_CARDS)
@@ -215,7 +219,10 @@ def read_memory(game: Quick, d: QuickPositionDraft, parts: PositionParts) -> Non
         words = said.split_words()
         if len(words) != 2:
             raise said.part_error("“{part}”: “{word}” should read SEAT and five numbers.")
-        most[words[0].look_up(observers)] = to_cards(words[1].read_numbers(5, 0, max(deck)))
+        observer = words[0].look_up(observers)
+        if observer in most:
+            raise said.part_error("“{part}”: “{word}” should be said once of each.")
+        most[observer] = to_cards(words[1].read_numbers(5, 0, max(deck)))
     public_most = most.get(n, deck)
     d.pile_most = [most.get(observer, public_most) for observer in range(n)] + [public_most]
 

@@ -33,6 +33,9 @@ class QuickRules:
     """After so many turns the game is over and the most points win."""
 
 
+LETTER = {"protection": "joint"}
+"""What the book says where we depart from it (docs/rulings.md)."""
+
 SWITCHES = switch_values(QuickRules)
 """The values of each switch, the usual one first."""
 TURNS = list_declared_switches(QuickRules)["turns"]

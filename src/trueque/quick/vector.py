@@ -12,6 +12,9 @@ from trueque.quick.game import Quick, make
 from trueque.quick.state import QuickState
 from trueque.quick.vector_columns import answer_names, column_groups
 
+SPIEL_OPTIONS, SPIEL_SEATS = {"seats": "{}"}, 6
+"""What OpenSpiel plays: any number of seats."""
+
 
 def set_up(options: dict[str, str], backend: Backend) -> LockstepSetup:
     """What the quick game brings to environments."""

@@ -6,12 +6,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from trueque.kernel import NATURE
 from trueque.kernel.record import read_record, write_record
 from trueque.kernel.registry import current_name, make_game
 from trueque.locale import speaker
 from trueque.referee.box import box_of
 from trueque.referee.referee import Referee, RefereeSentence
 from trueque.referee.tables import begin_table, resume_table, table_error
+from trueque.speech.clauses import clause_room
 
 Json = dict[str, Any]
 
@@ -49,5 +51,22 @@ def serialize_reply(referee: Referee, said: Sequence[RefereeSentence]) -> Json:
         "names": list(referee.names), "said": [one.serialize() for one in said],
         "asks": [one.serialize() for one in referee.describe_questions()],
         "confirming": referee.confirming, "beside": referee.beside, "over": referee.match.is_over,
-        "meant": referee.meant, "costs": referee.costs,
+        "meant": referee.meant, "costs": referee.costs, "game": referee.match.game.name,
+        "view": referee.match.game.view(referee.match.state, None), "places": list_open_places(referee),
     }  # fmt: skip
+
+
+def list_open_places(referee: Referee) -> list[Json]:
+    """The places of the table that answer what is asked, where all can see them anyway."""
+    match, room = referee.match, clause_room(referee.match.game)
+    if match.is_over or referee.confirming or room is None:
+        return []
+    asked = match.open_questions()[0]
+    if asked.seat == NATURE or asked.kind not in referee.box.OPEN:
+        return []
+    view, to = match.game.view(match.state, None), referee.listener()
+    return [
+        {"place": place, "notation": match.game.write(action), "sentence": referee.words.answer(action, view, to)}
+        for action in asked.answers
+        if (place := room.locate_answer(action))
+    ]

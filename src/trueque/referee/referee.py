@@ -24,10 +24,10 @@ from trueque.referee.replies import reply_to_query
 from trueque.speech import Asked, ReadBack, leave_phase_first, list_choices, read_line, tell_steps, understand_line
 from trueque.speech.choices import numbers_told
 from trueque.speech.fold import fold_text, split_tokens
-from trueque.speech.players import find_seat
 from trueque.speech.queries import Query
 from trueque.speech.questions import read_question
-from trueque.speech.vocabulary import act_lexicon
+from trueque.speech.sentences import joint_words
+from trueque.speech.vocabulary import act_lexicon, find_seat
 
 SHOWN = 12
 """So many answers of nature's question are said with it."""
@@ -130,7 +130,8 @@ class Referee:
     def _hear_for_nature(self, line: str) -> None:
         """What the dice show or a card is; or a question, which nobody in particular asks."""
         to = self.listener()
-        query = read_question(line, to, self.match.game.name)
+        is_step = len(split_tokens(line)) == 1 and fold_text(line.strip()) in joint_words(self.lang, "step-back")
+        query = Query("undo", (), "") if is_step else read_question(line, to, self.match.game.name)
         if query is None and not self.match.is_over:
             try:
                 self._hear_typed_draw(line, to)

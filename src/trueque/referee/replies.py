@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from trueque.kernel import Seat
 from trueque.speech import Asked, Query, tell_steps
-from trueque.speech.players import find_seat
 from trueque.speech.query_replies import answer_query, describe_rule
+from trueque.speech.vocabulary import find_seat
 from trueque.speech.whynot import explain_kind
 
 if TYPE_CHECKING:

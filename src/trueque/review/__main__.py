@@ -1,6 +1,7 @@
-"""A review in a process of its own: `python -m trueque.review < record`.
+"""A review in a process of its own: `python -m trueque.review [NICE] < record`.
 
-Lines of JSON come out, one a stage. It steps back behind everything else on the machine: whoever plays comes first.
+Lines of JSON come out, one a stage. It steps back behind everything else on the machine, by NICE: whoever plays comes
+first.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ BEHIND = 10
 
 def main() -> None:
     with suppress(OSError, AttributeError):
-        os.nice(BEHIND)
+        os.nice(int(sys.argv[1]) if len(sys.argv) > 1 else BEHIND)
     for stage in review_in_stages(read_record(sys.stdin.buffer.read().decode("utf-8"))):
         if stage.keys() != {"done"} or stage["done"] % EVERY == 0:
             print(json.dumps(stage, ensure_ascii=False, separators=(",", ":")), flush=True)

@@ -11,10 +11,11 @@ only of the moments that stand out (`moments`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
+from trueque.bots.odds.smoother import smooth_odds
 from trueque.kernel import NATURE, Game
 from trueque.kernel.judge_protocols import Judge
 from trueque.kernel.match import Match
@@ -23,6 +24,8 @@ from trueque.review.choices import AnsweredQuestion, WeighedChoice, compare_answ
 from trueque.review.moments import stand_out
 
 Odds = tuple[float, ...]
+PLAYED, MOST_PLAYED = 30_000, 150
+"""Games that are played on for a curve, shared out among its points; for one of them at most."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +36,10 @@ class Point:
     """Of the log line; -1 for the beginning."""
     turn: int
     odds: Odds
+    errors: Odds = ()
+    """How far each of them may lie off, nineteen times of twenty."""
+    unknown: Odds = ()
+    """How much of that is no chance, but players who cannot be played on."""
 
 
 @dataclass
@@ -59,17 +66,21 @@ class Review:
         return [self.curve[0].odds[seat], *made, luck, self.curve[-1].odds[seat]]
 
 
-def review_record(judge: Judge, record: Record) -> Review:
+def review_record(judge: Judge, record: Record, played: int = PLAYED) -> Review:
     """The review of a record."""
-    *_, last = review_progressively(judge, record)
+    *_, last = review_progressively(judge, record, played)
     return last
 
 
-def review_progressively(judge: Judge, record: Record) -> Iterator[Review]:
-    """The same, first with the curve alone, then after every answer: the picture is there while work goes on."""
+def review_progressively(judge: Judge, record: Record, played: int = PLAYED) -> Iterator[Review]:
+    """The same, first with the curve alone as the net draws it, then with the one that was found by about *played*
+    games, then after every answer: the picture is there while work goes on."""
     game, seats = judge.game, judge.game.seats
     review = Review(game, record, compute_curve(judge, record))
     review.decisions = [[0.0] * seats for _ in range(seats)]
+    yield review
+    if played and judge.can_play:
+        review.curve = play_curve(judge, record, review.curve, played)
     yield review
     for before, after, match, asked in walk_review(review, judge.game):
         if asked.seat == NATURE:
@@ -83,12 +94,28 @@ def review_progressively(judge: Judge, record: Record) -> Iterator[Review]:
             part[seat] += after.odds[seat] - before.odds[seat]
         review.done += 1
         if review.done == len(review.curve) - 1:
-            review.moments = stand_out(judge, review.choices)
+            review.moments = stand_out(judge, review.choices, record.bots)
         yield review
 
 
-def compute_curve(judge: Judge, record: Record) -> list[Point]:
-    """Everybody's odds before the first answer of a player, and after every answer that stands from there on.
+def share_games(played: int, points: int) -> int:
+    """How many games are played on from each point of a curve."""
+    return max(1, min(MOST_PLAYED, played // points))
+
+
+def play_curve(judge: Judge, record: Record, by_net: Sequence[Point], played: int) -> list[Point]:
+    """The curve by about so many games played on, each point with what its neighbours say of it."""
+    curve = compute_curve(judge, record, share_games(played, len(by_net)))
+    if not curve[0].odds:
+        return curve
+    drawn = [one.number >= 0 and record.log[one.number].author == NATURE for one in curve]
+    smoothed = smooth_odds(by_net, curve, drawn)
+    return [replace(one, odds=said.odds, errors=said.errors) for one, said in zip(curve, smoothed, strict=True)]
+
+
+def compute_curve(judge: Judge, record: Record, games: int = 0) -> list[Point]:
+    """Everybody's odds before the first answer of a player, and after every answer that stands from there on, of so
+    many games played on from each position.
 
     What nature lays out before that has no odds yet.
     """
@@ -96,11 +123,17 @@ def compute_curve(judge: Judge, record: Record) -> list[Point]:
     kept = [number for number in list_standing_answers(log) if log[number].author != TABLE]
     first = next((n for n, number in enumerate(kept) if log[number].author != NATURE), len(kept))
     match = replay_lines(game, record, kept[:first])
-    curve = [Point(-1, turn_number(game, match.state), judge.odds(match.state))]
+    curve = [measure_point(judge, match, -1, games)]
     for number in kept[first:]:
         match.follow_line(log[number])
-        curve.append(Point(number, turn_number(game, match.state), judge.odds(match.state)))
+        curve.append(measure_point(judge, match, number, games))
     return curve
+
+
+def measure_point(judge: Judge, match: Match[Any, Any], number: int, games: int) -> Point:
+    """The odds after a log line, and how sure they are."""
+    said = judge.measure(match.state, games)
+    return Point(number, turn_number(judge.game, match.state), said.odds, said.errors, said.unknown)
 
 
 def replay_lines(game: Game[Any, Any], record: Record, laid: Iterable[int]) -> Match[Any, Any]:

@@ -1,15 +1,22 @@
-"""What one's decisions were about: opening, trade, cards and so on, how many of each and what they cost."""
+"""What one's decisions were about: opening, trade, cards and so on, how many of each, and what they did to one's odds.
+
+That is the curve's word, step by step, as for the parts of a review: what the judge says that single answers lost
+wavers, and dozens of such numbers added up come to more than anybody had.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 
 from trueque.kernel.judge_protocols import SORTS, SortsAnswers
 from trueque.kernel.registry import find_room
+from trueque.kernel.sums import sum_exactly
 from trueque.locale import Speaker, speaker
 from trueque.review.choices import SLIGHT, WeighedChoice
 from trueque.review.decision_review import Review
+from trueque.review.points import format_points
 
 
 @dataclass(frozen=True)
@@ -21,7 +28,7 @@ class Sort:
     best: int
     """In how many of them nothing better was found."""
     loss: float
-    """Of the odds, together."""
+    """Of the odds, together; less than nothing where they gained."""
 
 
 def sort_decisions(review: Review, seat: int) -> list[Sort]:
@@ -30,6 +37,7 @@ def sort_decisions(review: Review, seat: int) -> list[Sort]:
     if not isinstance(room, SortsAnswers):
         return []
     found: dict[str, list[WeighedChoice]] = {}
+    changes = {after.number: after.odds[seat] - before.odds[seat] for before, after in pairwise(review.curve)}
     for choice in review.choices:
         if choice.seat == seat:
             # Whoever goes on though a trade was better has decided about a trade.
@@ -37,12 +45,12 @@ def sort_decisions(review: Review, seat: int) -> list[Sort]:
                 room.sort_answer(choice.kind, choice.chosen) or room.sort_answer(choice.kind, choice.best) or "other"
             )
             found.setdefault(about, []).append(choice)
-    return [_make_sort(sort, found[sort]) for sort in SORTS if sort in found]
+    return [_make_sort(sort, found[sort], changes) for sort in SORTS if sort in found]
 
 
-def _make_sort(sort: str, made: list[WeighedChoice]) -> Sort:
-    lost = [choice.loss for choice in made if choice.loss >= SLIGHT]
-    return Sort(sort, len(made), len(made) - len(lost), sum(lost))
+def _make_sort(sort: str, made: list[WeighedChoice], changes: Mapping[int, float]) -> Sort:
+    best = sum(choice.loss < SLIGHT for choice in made)
+    return Sort(sort, len(made), best, -sum_exactly(changes[choice.number] for choice in made))
 
 
 def sort_label(sort: str, say: Speaker) -> str:
@@ -59,18 +67,17 @@ def sort_label(sort: str, say: Speaker) -> str:
 
 
 def describe_sorts(found: Iterable[Sort], earlier: Mapping[str, float], lang: str) -> list[str]:
-    """A line a sort, beside what it cost in one's earlier games where that is known."""
+    """A line a sort, beside what it did in one's earlier games where that is known."""
     say = speaker("review", lang)
     lines = []
     for one in found:
-        cost = say.many("{n} point", "{n} points", round(100 * one.loss))
         line = say.many(
-            "{sort}: {n} decision, {best} of them the best, {cost} lost.",
-            "{sort}: {n} decisions, {best} of them the best, {cost} lost.",
-            one.count, sort=sort_label(one.sort, say), best=one.best, cost=cost,
+            "{sort}: {n} decision, {best} of them the best; {points}.",
+            "{sort}: {n} decisions, {best} of them the best; {points}.",
+            one.count, sort=sort_label(one.sort, say), best=one.best, points=format_points(say, -one.loss),
         )  # fmt: skip
         if one.sort in earlier:
-            before = say.many("{n} point", "{n} points", round(100 * earlier[one.sort]))
+            before = format_points(say, -earlier[one.sort])
             line = f"{line} {say('In earlier games: {cost}.', cost=before)}"
         lines.append(line[:1].upper() + line[1:])
     return lines

@@ -1,12 +1,12 @@
-"""The coach in a running game: a hint in three strengths, and whether one's last answer was a good one.
+"""The coach in a running game: a hint in four strengths, and whether one's last answer was a good one.
 
 It knows what its listener knows: the judge is handed a view, never the position.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from math import hypot
 from typing import Any
 
 from trueque.kernel import Decision, View
@@ -14,20 +14,29 @@ from trueque.kernel.judge_protocols import Judge
 from trueque.kernel.record import TABLE, Record, list_standing_answers
 from trueque.kernel.registry import game_words
 from trueque.kernel.words import Listener
-from trueque.locale import speaker
-from trueque.review.choices import SLIGHT, AnsweredQuestion, Ranked, WeighedChoice, compare_answers, rank_answers
+from trueque.locale import Speaker, speaker
+from trueque.review.choices import AnsweredQuestion, Ranked, WeighedChoice, compare_answers, rank_answers
 from trueque.review.decision_review import replay_lines, turn_number
-from trueque.review.review_text import as_percent, phrase_answer
+from trueque.review.moments import LEAST, SURE, check_choice
+from trueque.review.points import as_percent
+from trueque.review.review_text import phrase_answer
 from trueque.speech.choices import list_choices as asked_now
-from trueque.speech.ears import describe_advantages
+from trueque.speech.clauses import (
+    ClauseFinder,
+    are_alike,
+    ask_about_clause,
+    contrast_clauses,
+    describe_advantages,
+    describe_clauses,
+    trim_clauses,
+)
 from trueque.speech.whynot import name_kind
 
-STRENGTHS = (1, 2, 3)
-"""What to look at; which kind of answer; the answer with its reason."""
-COMPARED = 3
-"""Answers whose kinds are named in the weakest hint."""
-MUCH = 0.05
-"""Odds between the best answer and the third from which much hangs on a question."""
+STRENGTHS = (1, 2, 3, 4)
+"""A question that points; the idea, with its fact; the answer, and what tells it from the next best; the odds."""
+QUESTION, IDEA, ANSWER, NUMBERS = STRENGTHS
+TOLD = 2
+"""Facts that are told of the second answer, and of an offer."""
 BACK = 40
 """Answers of one's own that are looked through for one in which there was something to choose."""
 
@@ -46,31 +55,64 @@ def make_hint(judge: Judge, view: View, decision: Decision[Any], to: Listener, s
     say, found = speaker("review", to.lang), rank_answers(judge, view, decision)
     if len(found) < 2:
         return Advice(say("There is nothing to choose here."))
-    if strength < STRENGTHS[1]:
-        return Advice(_describe_focus(judge, found, view, to))
-    said = phrase_answer(judge.game.name, found[0].action, view, to)
-    if strength < STRENGTHS[-1]:
-        return Advice(
-            say("The best answer is of this kind: {kind}.", kind=_answer_kind(judge, found[0].action, view, to))
-        )
-    place, why = describe_advantages(asked_now(judge.game, [], view, to, few=0), found[0].action)
-    other = phrase_answer(judge.game.name, found[1].action, view, to)
-    sentence = say("{answer}: {worth} % to win. Next best: {other}, {odds} %.", answer=said, other=other,
-                   worth=as_percent(found[0].worth), odds=as_percent(found[1].worth))  # fmt: skip
-    return Advice(f"{sentence} {why}" if why else sentence, found[0].action, place)
+    best, other = found[:2]
+    asked = asked_now(judge.game, [], view, to, few=0)
+    finder = ClauseFinder(asked)
+    kind = _answer_kind(judge, best.action, view, to)
+    unlike = next((one for one in found if _answer_kind(judge, one.action, view, to) != kind), other)
+    against = unlike if strength < ANSWER else other
+    facts = contrast_clauses(finder.find(best.action), finder.find(against.action))
+    if strength == QUESTION:
+        return Advice(ask_about_clause(facts[0], asked) if facts else say("What would you gain here?"))
+    if strength == IDEA:
+        told = say("{facts} Think of this: {kind}.", facts=describe_clauses(facts, asked, 1), kind=kind)
+        return Advice(f"{told} {_describe_trade(finder, say)}".strip())
+    said = say("{answer}.", answer=phrase_answer(judge.game.name, best.action, view, to))
+    parts = [said, describe_clauses(facts, asked, TOLD), _describe_other(finder, best, other, say)]
+    parts += [_describe_trade(finder, say)] if strength == ANSWER else [_describe_odds(judge, best, other, view, to)]
+    place = finder.room.locate_answer(best.action) if finder.room is not None else ""
+    return Advice(" ".join(filter(None, parts)), best.action, place)
 
 
-def _describe_focus(judge: Judge, found: Sequence[Ranked], view: View, to: Listener) -> str:
-    """How much hangs on the question, and what is worth comparing: in no order that says which is best."""
-    say, best = speaker("review", to.lang), found[:COMPARED]
-    kinds = sorted({_answer_kind(judge, one.action, view, to) for one in best})
-    apart = best[0].worth - best[-1].worth
-    weight = (
-        say("A lot depends on this.") if apart >= MUCH else say("Several answers are nearly as good as each other.")
+def _describe_other(finder: ClauseFinder, best: Ranked, other: Ranked, say: Speaker) -> str:
+    """The next best answer, and what tells it from the best; or that nothing does."""
+    asked, own, theirs = finder.asked, finder.find(best.action), finder.find(other.action)
+    answer = phrase_answer(asked.game.name, other.action, asked.view, asked.to)
+    apart = [clause for clause in contrast_clauses(theirs, own) if clause not in own]
+    facts, is_close = (
+        describe_clauses(apart, asked, TOLD),
+        best.worth - other.worth < max(LEAST, 2 * hypot(best.error, other.error)),
     )
-    if len(kinds) == 1:
-        return f"{weight} {say('All of them are of one kind: {kind}. Compare where and with whom.', kind=kinds[0])}"
-    return f"{weight} {say('Compare: {answers}.', answers='; '.join(kinds))}"
+    if are_alike(own, theirs):
+        return (
+            say("No fact tells it from this answer, so take either: {answer}.", answer=answer) if is_close
+            else say("Next best: {answer}. Played on, it does less well, but no single fact says why.", answer=answer)
+        )  # fmt: skip
+    if is_close:
+        return say("About as good: {answer}. {facts}", answer=answer, facts=facts).rstrip()
+    return say("Next best: {answer}. {facts}", answer=answer, facts=facts).rstrip()
+
+
+def _describe_trade(finder: ClauseFinder, say: Speaker) -> str:
+    """The offer that would bring the one card that is missing, with why somebody may take it; empty without one."""
+    offer = finder.suggest_trade()
+    if offer is None:
+        return ""
+    asked = finder.asked
+    answer = phrase_answer(asked.game.name, offer, asked.view, asked.to)
+    return say(
+        "A trade to try: {answer}. {facts}",
+        answer=answer,
+        facts=describe_clauses(trim_clauses(finder.find(offer)), asked, TOLD),
+    )
+
+
+def _describe_odds(judge: Judge, best: Ranked, other: Ranked, view: View, to: Listener) -> str:
+    """Both answers in odds, for those who ask for numbers."""
+    say, name = speaker("review", to.lang), judge.game.name
+    return say("{answer}: {worth} % to win. Next best: {other}, {odds} %.",
+               answer=phrase_answer(name, best.action, view, to), other=phrase_answer(name, other.action, view, to),
+               worth=as_percent(best.worth), odds=as_percent(other.worth))  # fmt: skip
 
 
 def _answer_kind(judge: Judge, action: Any, view: View, to: Listener) -> str:
@@ -94,7 +136,7 @@ def weigh_last_choice(judge: Judge, record: Record, seat: int) -> WeighedChoice 
         )
         choice = compare_answers(judge.weigh(view, given.decision, action), given, view)
         if choice is not None:
-            return choice
+            return check_choice(judge, choice, record.bots)
     return None
 
 
@@ -104,7 +146,7 @@ def describe_verdict(judge: Judge, choice: WeighedChoice | None, to: Listener) -
     if choice is None:
         return say("You have not chosen anything yet.")
     chosen = phrase_answer(judge.game.name, choice.chosen, choice.view, to)
-    if choice.loss < max(SLIGHT, 2 * choice.error) or choice.best == choice.chosen:
+    if choice.loss < max(LEAST, SURE * choice.error) or choice.best == choice.chosen:
         return say("{answer}: a good answer, nothing clearly better was found ({worth} % to win).", answer=chosen,
                    worth=as_percent(choice.worth))  # fmt: skip
     cost = say.many("{n} point", "{n} points", as_percent(choice.loss))

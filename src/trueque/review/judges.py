@@ -3,28 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import cast
+from typing import Any, cast
 
+from trueque.bots.odds.players import find_learned
 from trueque.kernel.errors import RuleError
-from trueque.kernel.game import Options, Seat
+from trueque.kernel.game import Game, Options, Seat
 from trueque.kernel.judge_protocols import NOBODY, Judge, JudgesPositions
 from trueque.kernel.record import Record
 from trueque.kernel.registry import find_room, make_game
 from trueque.locale import _
 
 
-def can_review(game: str) -> bool:
-    """Whether there is a judge of that game."""
+def can_judge(game: str) -> bool:
+    """Whether there is a judge of that game: it weighs answers under all of its rules."""
     return isinstance(find_room(game, "judge"), JudgesPositions)
+
+
+def can_review(game: Game[Any, Any]) -> bool:
+    """Whether somebody has measured odds under these rules: without them there is no curve."""
+    return can_judge(game.name) and find_learned(game) is not None
 
 
 def make_record_judge(record: Record) -> Judge:
     """The judge of a game that was played, by whoever played it."""
-    return make_judge(record.game, record.options, record.bots)
+    judge = make_judge(record.game, record.options, record.bots)
+    if not can_review(judge.game):
+        raise RuleError(_("Nobody has measured odds under these rules, so this game cannot be reviewed."), "records")
+    return judge
 
 
 def make_judge(name: str, options: Options, bots: Mapping[Seat, str] = NOBODY) -> Judge:
     """The judge of a game under its rules; *bots*: who is known to be one, each with its level."""
-    if not can_review(name):
+    if not can_judge(name):
         raise RuleError(_("Nobody here can judge positions of this game, so it cannot be reviewed."), "records")
     return cast(JudgesPositions, find_room(name, "judge")).make_judge(make_game(name, options), bots)

@@ -1,38 +1,48 @@
 """The decisions that are worth looking at again: the costliest ones of a seat, in the order in which they came.
 
 Of many numbers that waver the largest are too large. So those that look costliest are played on again, the better
-answer and the one that was given side by side with the same chance, and only what is clear then is told.
+answer and the one that was given side by side in the same positions with the same chance: to the end of the game, by
+the players of its compiled core, the one who answered as well as they can, the others as they are. Those that look real
+then are played on once more, with other chance, and what that comes to is told, where it is clear. Where nothing is
+compiled the judge plays on as far as it looks.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from trueque.kernel.judge_protocols import ComparesAnswers, Judge
+from trueque.bots.playouts import AnswerTrials, PlayOn, compare_by_playing, seat_levels
+from trueque.kernel.game import Seat
+from trueque.kernel.judge_protocols import CHAMPION, ComparesAnswers, Judge
 from trueque.review.choices import WeighedChoice, standard_error
 
 MOST = 3
-LEAST = 0.01
-"""A decision that cost less than one point in a hundred is nothing to look at."""
-SURE = 2.0
-"""Standard errors by which the better answer must lead."""
-TRIED, TIMES = 4, 24
-"""Decisions of a seat that are played on again, and how often."""
+LEAST = 0.02
+"""A decision that cost less than two points in a hundred is nothing to look at."""
+SURE, LIKELY = 2.0, 1.0
+"""Standard errors by which the better answer must lead, and by which it must when it is first played on."""
+TRIED, TIMES = 5, 24
+"""Decisions of a seat that are played on again, and in how many positions."""
+LONGER = 125
+"""Positions of the second time, whose numbers are told."""
 CERTAIN = 1.0
 
 
-def stand_out(judge: Judge, choices: Iterable[WeighedChoice]) -> list[WeighedChoice]:
+def stand_out(
+    judge: Judge, choices: Iterable[WeighedChoice], levels: Mapping[Seat, str] | None = None
+) -> list[WeighedChoice]:
     """Of each seat at most three, one a turn, numbered by time and not by cost: so the curve, the list and the ear
-    agree."""
+    agree. *levels*: who sits where; without it nothing is played to the end."""
     by_seat = dict[int, list[WeighedChoice]]()
     for choice in choices:
         if choice.loss >= LEAST and choice.loss > SURE * choice.error:
             by_seat.setdefault(choice.seat, []).append(choice)
     found = list[WeighedChoice]()
-    for made in by_seat.values():
-        tried = [again(judge, choice) for choice in sorted(once_each(made), key=lambda one: -one.loss)[:TRIED]]
+    for seat, made in by_seat.items():
+        play_on = None if levels is None else seat_levels(judge.game, {**levels, seat: CHAMPION})
+        tried = [again(judge, choice, play_on) for choice in sorted(once_each(made), key=lambda one: -one.loss)[:TRIED]]
         clear = [one for one in tried if one.loss >= LEAST and one.loss > SURE * one.error]
         found += sorted(clear, key=lambda one: -one.loss)[:MOST]
     return sorted(found, key=lambda one: one.number)
@@ -51,11 +61,45 @@ def once_each(made: Iterable[WeighedChoice]) -> list[WeighedChoice]:
     return list(by_answer.values())
 
 
-def again(judge: Judge, choice: WeighedChoice) -> WeighedChoice:
-    """The same, what it cost found anew; a win that was there for certain needs no second look."""
-    if choice.best_worth == CERTAIN or not isinstance(judge, ComparesAnswers):
+def check_choice(judge: Judge, choice: WeighedChoice, levels: Mapping[Seat, str]) -> WeighedChoice:
+    """The same; if it looks like a mistake, with what it cost when it was played on."""
+    if choice.loss < LEAST or choice.loss <= SURE * choice.error:
         return choice
-    apart = judge.compare(choice.view, choice.decision, choice.best, choice.chosen, TIMES)
+    return again(judge, choice, seat_levels(judge.game, {**levels, choice.seat: CHAMPION}))
+
+
+def again(judge: Judge, choice: WeighedChoice, play_on: PlayOn | None = None) -> WeighedChoice:
+    """The same, what it cost found anew; of a win that was there for certain only what was left of it is played."""
+    if choice.best_worth == CERTAIN:
+        return choice if play_on is None else play_what_was_left(judge, choice, play_on)
+    if play_on is not None:
+        return play_again(judge, choice, play_on)
+    if not isinstance(judge, ComparesAnswers):
+        return choice
+    return with_leads(choice, judge.compare(choice.view, choice.decision, choice.best, choice.chosen, TIMES))
+
+
+def play_again(judge: Judge, choice: WeighedChoice, play_on: PlayOn) -> WeighedChoice:
+    """The same by games played to the end: once to see whether there is something in it, then for the number."""
+    for luck, times, least in (("first", TIMES, LIKELY), ("second", LONGER, SURE)):
+        trials = AnswerTrials(judge.game, choice.view, choice.seat, play_on, f"{luck} {choice.number}")
+        found = with_leads(choice, compare_by_playing(trials, choice.best, choice.chosen, times))
+        if found.loss <= least * found.error:
+            return found
+    worth = [one for one in trials.list_shares(choice.chosen, LONGER) if one is not None]
+    mean = min(sum(worth) / len(worth), CERTAIN - found.loss)
+    return replace(found, worth=mean, best_worth=mean + found.loss)
+
+
+def play_what_was_left(judge: Judge, choice: WeighedChoice, play_on: PlayOn) -> WeighedChoice:
+    """A win that was passed by, and how often one wins all the same."""
+    trials = AnswerTrials(judge.game, choice.view, choice.seat, play_on, f"left {choice.number}")
+    shares = [one for one in trials.list_shares(choice.chosen, LONGER) if one is not None]
+    return replace(choice, worth=sum(shares) / len(shares), error=standard_error(shares)) if shares else choice
+
+
+def with_leads(choice: WeighedChoice, apart: list[float]) -> WeighedChoice:
+    """The same, by how much the better answer led each time."""
     if len(apart) < 2:
         return choice
     lost = sum(apart) / len(apart)

@@ -26,7 +26,9 @@ def draw_picture(title: str, curve: Sequence[Mapping[str, Any]], told: Mapping[s
     """The picture for one seat, of what `reporting` says of the game."""
     costliest = sorted(told["moments"], key=lambda moment: -moment["loss"])[:1]
     sentences = [told["sentences"][0], *(moment["sentence"] for moment in costliest)]
-    parts = [_draw_text(LEFT, 70, title, 44, "700"), *_draw_grid(), *_draw_curves(curve, names)]
+    seat = told["seat"]
+    parts = [_draw_text(LEFT, 70, title, 44, "700"), *_draw_grid(), _draw_band(curve, seat),
+             *_draw_curves(curve, names), *_draw_draws(curve, seat)]  # fmt: skip
     below = [line for sentence in sentences for line in wrap(sentence, LETTERS)][:MOST_LINES]
     parts += [_draw_text(LEFT, 490 + 36 * n, line, 26) for n, line in enumerate(below)]
     return (
@@ -48,13 +50,10 @@ def _draw_grid() -> list[str]:
 
 def _draw_curves(curve: Sequence[Mapping[str, Any]], names: Sequence[str]) -> list[str]:
     """A line for every seat, its name and last odds at its end; names keep out of each other's way."""
-    step = (RIGHT - LEFT) / max(1, len(curve) - 1)
     ends = {seat: _y_of_odds(curve[-1]["odds"][seat]) for seat in range(len(names))}
     found, last = [], float(TOP - APART)
     for seat in sorted(ends, key=lambda one: ends[one]):
-        places = " ".join(
-            f"{LEFT + n * step:.1f},{_y_of_odds(point['odds'][seat]):.1f}" for n, point in enumerate(curve)
-        )
+        places = " ".join(f"{_x_of_point(curve, n)},{_y_of_odds(point['odds'][seat])}" for n, point in enumerate(curve))
         ink = INKS[seat % len(INKS)]
         found.append(
             f'<polyline points="{places}" fill="none" stroke="{ink}" stroke-width="4" '
@@ -64,6 +63,32 @@ def _draw_curves(curve: Sequence[Mapping[str, Any]], names: Sequence[str]) -> li
         found.append(
             _draw_text(RIGHT + 12, last, f"{names[seat][:14]} {round(100 * curve[-1]['odds'][seat])} %", 22, ink=ink)
         )
+    return found
+
+
+def _x_of_point(curve: Sequence[Mapping[str, Any]], n: int) -> float:
+    return round(LEFT + n * (RIGHT - LEFT) / max(1, len(curve) - 1), 1)
+
+
+def _draw_band(curve: Sequence[Mapping[str, Any]], seat: int) -> str:
+    """How far one's own odds may lie off."""
+    edges = [[(_x_of_point(curve, n), _y_of_odds(min(1.0, max(0.0, one["odds"][seat] + side * one["errors"][seat]))))
+              for n, one in enumerate(curve)] for side in (1, -1)]  # fmt: skip
+    places = " ".join(f"{x},{y}" for x, y in (*edges[0], *reversed(edges[1])))
+    return f'<polygon points="{places}" fill="{INKS[seat % len(INKS)]}" opacity="0.22"/>'
+
+
+def _draw_draws(curve: Sequence[Mapping[str, Any]], seat: int) -> list[str]:
+    """A small square where draws did much to one's own odds in a turn, with which way."""
+    found = []
+    for n, one in enumerate(curve):
+        if by := one["draws"][seat]:
+            way = "M-5,-2L0,4L5,-2Z" if by < 0 else "M-5,2L0,-4L5,2Z"
+            found.append(
+                f'<g transform="translate({_x_of_point(curve, n)} {_y_of_odds(one["odds"][seat])})">'
+                '<rect x="-8" y="-8" width="16" height="16" rx="3" fill="#fffdf6" stroke="#2b2418" stroke-width="1.5"/>'
+                f'<path d="{way}" fill="#2b2418"/></g>'
+            )
     return found
 
 

@@ -11,6 +11,7 @@ from trueque.locale import speaker
 from trueque.review.decision_review import Review
 from trueque.review.decision_sorts import sort_decisions, sort_label
 from trueque.review.review_text import describe_moments, describe_review, sum_parts
+from trueque.review.story import serialize_story, tell_story
 
 PLACES = 4
 """Digits of odds."""
@@ -22,6 +23,7 @@ def serialize_review(review: Review, seats: Iterable[int], to: Listener) -> dict
         "game": review.game.name,
         "names": list(to.names),
         "curve": serialize_curve(review),
+        "story": serialize_story(tell_story(review.curve, review.record.log), PLACES),
         "done": review.done,
         "luck": {kind: _round_numbers(by) for kind, by in review.luck.items()},
         "seats": [_serialize_seat(review, seat, to) for seat in seats],

@@ -9,13 +9,14 @@ from typing import Any
 from trueque.kernel.game import View
 from trueque.kernel.registry import game_words
 from trueque.kernel.words import Listener
-from trueque.locale import Speaker, speaker
+from trueque.locale import speaker
 from trueque.review.choices import Ranked, WeighedChoice
 from trueque.review.decision_review import Review
 from trueque.review.decision_sorts import describe_sorts, sort_decisions
 from trueque.review.moments import choose_moments
+from trueque.review.points import as_percent, format_points
 from trueque.speech.choices import list_choices
-from trueque.speech.ears import describe_advantages
+from trueque.speech.clauses import describe_advantages
 
 
 @dataclass(frozen=True)
@@ -36,22 +37,13 @@ class ReviewMoment:
     sentence: str
 
 
-def as_percent(share: float) -> int:
-    return round(100 * share)
-
-
-def format_points(say: Speaker, share: float) -> str:
-    """A change of odds in points of a hundred, with its sign."""
-    n = as_percent(share)
-    return say.many("{sign}{n} point", "{sign}{n} points", abs(n), sign="−" if n < 0 else "+" if n > 0 else "±")
-
-
 def describe_review(review: Review, seat: int, to: Listener) -> list[str]:
     """The whole review for the one who sat there."""
     say = speaker("review", to.lang)
     first, last = review.curve[0].odds[seat], review.curve[-1].odds[seat]
     lines = [say("{name}: odds of {first} % at the beginning, {last} % at the end.", name=to.names[seat],
                  first=as_percent(first), last=as_percent(last))]  # fmt: skip
+    lines += [*describe_errors(review, seat, to), *describe_unknown(review, to)]
     lines += [f"{part.label}: {format_points(say, part.by)}" for part in sum_parts(review, seat, to)]
     lines += describe_sorts(sort_decisions(review, seat), {}, to.lang)
     found = describe_moments(review, seat, to)
@@ -59,6 +51,27 @@ def describe_review(review: Review, seat: int, to: Listener) -> list[str]:
         return [*lines, say("No decision was found that clearly cost a point.")]
     lines.append(say.many("{n} moment.", "{n} moments.", len(found)))
     return [*lines, *(f"{n}. {moment.sentence}" for n, moment in enumerate(found, 1))]
+
+
+def describe_errors(review: Review, seat: int, to: Listener) -> list[str]:
+    """How far off the odds of a seat may lie where they are least sure."""
+    widest = as_percent(max((one.errors[seat] for one in review.curve if one.errors), default=0.0))
+    if not widest:
+        return []
+    return [speaker("review", to.lang).many("Odds are not exact: on the way they may lie {n} point off.",
+                                            "Odds are not exact: on the way they may lie up to {n} points off.",
+                                            widest)]  # fmt: skip
+
+
+def describe_unknown(review: Review, to: Listener) -> list[str]:
+    """Whom the odds take for normal players; nothing where it is known of everybody how strong they are."""
+    unknown = [seat for seat in range(review.game.seats) if seat not in review.record.bots]
+    if not unknown:
+        return []
+    say, names = speaker("review", to.lang), [to.names[seat] for seat in unknown]
+    return [say.many("The odds take {names} for a normal player: nobody knows how strong that seat is.",
+                     "The odds take {names} for normal players: nobody knows how strong they are.", len(names),
+                     names=", ".join(names))]  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -118,5 +131,5 @@ def describe_ranking(game: str, found: Iterable[Ranked], view: View, to: Listene
     lines = []
     for n, one in enumerate(found, 1):
         answer = phrase_answer(game, one.action, view, to)
-        lines.append(say("{n}. {answer}: {worth} %", n=n, answer=answer, worth=f"{100 * one.worth:.1f}"))
+        lines.append(say("{n}. {answer}: {worth} %", n=n, answer=answer, worth=as_percent(one.worth)))
     return lines

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any, Literal
 
 from trueque.kernel.record import Record
 from trueque.kernel.words import Listener
 from trueque.locale import languages, speaker
-from trueque.review.decision_review import Review, review_progressively
+from trueque.review.decision_review import PLAYED, Review, review_progressively
 from trueque.review.judges import make_record_judge
-from trueque.review.review_json import serialize_curve, serialize_review
+from trueque.review.review_json import PLACES, serialize_review
+from trueque.review.story import serialize_story, tell_story
 
 Status = Literal["waiting", "weighing", "ready", "failed"]
 Stage = dict[str, Any]
@@ -25,6 +27,7 @@ class Coming:
     done: int = 0
     total: int = 0
     curve: list[dict[str, Any]] = field(default_factory=list)
+    """One point a turn (`story`)."""
     told: dict[str, list[dict[str, Any]]] = field(default_factory=dict)
     """By language, for each seat."""
 
@@ -35,13 +38,13 @@ class Coming:
         self.curve, self.told = stage.get("curve", self.curve), stage.get("told", self.told)
 
 
-def review_in_stages(record: Record) -> Iterator[Stage]:
+def review_in_stages(record: Record, played: int = PLAYED) -> Iterator[Stage]:
     """Weigh a record, and say after every answer how far that is: whoever listens chooses when to go on."""
-    coming = review_progressively(make_record_judge(record), record)
-    review = next(coming)
-    total = len(review.curve) - 1
-    yield {"curve": serialize_curve(review), "total": total}
-    yield from ({"done": done} for done, _ in enumerate(coming))
+    coming = review_progressively(make_record_judge(record), record, played)
+    for review in islice(coming, 2):
+        total = len(review.curve) - 1
+        yield {"curve": serialize_story(tell_story(review.curve, record.log), PLACES), "total": total}
+    yield from ({"done": done} for done, _ in enumerate(coming, 1))
     yield {"done": total, "told": _serialize_in_languages(review, record)}
 
 

@@ -15,14 +15,15 @@ from typing import Any
 
 from trueque.bots.level_names import level_name
 from trueque.bots.levels import LEVELS
+from trueque.kernel.judge_protocols import SORTS
 from trueque.kernel.match import Match
 from trueque.kernel.record import Record
 from trueque.kernel.registry import game_words, make_game
 from trueque.locale import speaker
 from trueque.review.decision_review import Review, review_record, turn_number
-from trueque.review.decision_sorts import sort_decisions
+from trueque.review.decision_sorts import sort_decisions, sort_label
 from trueque.review.judges import can_review, make_record_judge
-from trueque.review.review_text import format_points
+from trueque.review.points import format_points
 
 TRADED = ("SeaTraded", "Traded", "Swapped", "PutDown", "Dealt")
 """Events of a trade that came about."""
@@ -104,6 +105,8 @@ class PlayerGame:
     decisions: float | None = None
     """What one's own decisions did to one's odds; none where the game was not weighed."""
     luck: float | None = None
+    sorts: Mapping[str, float] | None = None
+    """What one's decisions cost, by what they were about."""
 
 
 @dataclass(frozen=True)
@@ -124,6 +127,12 @@ class Group:
         known = [getattr(row, field) for row in self.rows if getattr(row, field) is not None]
         return sum(known) / len(known) if known else None
 
+    def mean_costs(self) -> dict[str, float]:
+        """What decisions of each kind cost a game, of the games that were weighed."""
+        known = [row.sorts for row in self.rows if row.sorts is not None]
+        return {sort: sum(one.get(sort, 0.0) for one in known) / len(known) for sort in SORTS
+                if any(sort in one for one in known)}  # fmt: skip
+
 
 def find_seat(record: Record, name: str, seats: int) -> int | None:
     """Where somebody sat; without a name the first seat is meant."""
@@ -138,7 +147,7 @@ def make_row(file: str, record: Record, name: str = "", weigh: bool = False) -> 
     seat, facts = find_seat(record, name, game.seats), record_facts(record)
     if seat is None or facts is None:
         return None
-    if weigh and can_review(record.game):
+    if weigh and can_review(game):
         facts = facts.with_review(review_record(make_record_judge(record), record))
     others = [record.names.get(s, "") for s in range(game.seats) if s != seat]
     scores = game.scores(Match.replay(game, record).state) or ()
@@ -154,6 +163,7 @@ def seat_row(
         file, game, len(scores), seat, tuple(others), max(levels, key=LEVELS.index, default=""), scores[seat],
         facts.points[seat], facts.turns, facts.trades[seat],
         None if facts.decisions is None else facts.decisions[seat], None if facts.luck is None else facts.luck[seat],
+        None if facts.sorts is None else dict(facts.sorts[seat]),
     )  # fmt: skip
 
 
@@ -190,13 +200,19 @@ def describe_groups(found: Iterable[Group], lang: str) -> Iterator[str]:
         if decisions is not None and luck is not None:
             yield say("A game: own decisions {decisions}, luck {luck}.", decisions=format_points(say, decisions),
                       luck=format_points(say, luck))  # fmt: skip
+        if costs := group.mean_costs():
+            told = ", ".join(f"{sort_label(sort, say)} {format_points(say, -cost)}" for sort, cost in costs.items())
+            yield say("What decisions did to the odds in a game: {costs}.", costs=told)
 
 
 def write_csv(rows: Iterable[PlayerGame]) -> str:
     """A table for spreadsheets: a line a game."""
     out = io.StringIO()
-    writer = csv.DictWriter(out, [field.name for field in fields(PlayerGame)], lineterminator="\n")
+    names = [field.name for field in fields(PlayerGame) if field.name != "sorts"]
+    writer = csv.DictWriter(out, [*names, *(f"lost_{sort}" for sort in SORTS)], lineterminator="\n")
     writer.writeheader()
     for row in rows:
-        writer.writerow({**asdict(row), "against": ", ".join(row.against)})
+        whole = {**asdict(row), "against": ", ".join(row.against)}
+        costs = whole.pop("sorts") or {}
+        writer.writerow({**whole, **{f"lost_{sort}": cost for sort, cost in costs.items()}})
     return out.getvalue()

@@ -15,8 +15,7 @@ from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
 from trueque import __version__
-from trueque.bots.policy.player import read_named
-from trueque.bots.trained import offer_trained
+from trueque.bots.player_files import offer_file
 from trueque.kernel.errors import RuleError
 from trueque.locale import speaker
 from trueque.server.api import (
@@ -73,10 +72,8 @@ def mount_app(settings: Settings, app: FastAPI) -> Starlette:
 
 def make_app(settings: Settings, store: Store | None = None) -> FastAPI:
     """The whole server as an ASGI application."""
-    for named in settings.policies:
-        read_named(named)
-    for one in settings.trained:
-        offer_trained(one)
+    for one in settings.players:
+        offer_file(one)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:

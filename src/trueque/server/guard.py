@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from math import ceil, inf
 
 import orjson
 from sqlalchemy.exc import DataError
@@ -13,15 +14,22 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from trueque.locale import Speaker, speaker
 from trueque.server.journal import describe_failure, journal
-from trueque.server.labour import ASKER, Asker
+from trueque.server.labour import ASKER, Asker, MeteredWork
 from trueque.server.limits import call_cost, caller_address
 from trueque.server.rights import accepted_language, is_own_origin
 from trueque.server.settings import SITE, Settings
 from trueque.server.slow_clients import HALF_OPEN_SECONDS, SLOWEST
 from trueque.table.ids import hash_secret
+from trueque.table.refusal import describe_wait
 
 LARGEST_BODY = 2_000_000
 """A long record is half a megabyte."""
+NARROW_BODY, MOST_SIGNS, MOST_MEMBERS, MOST_PARTS = 8192, 40_000, 1000, 12_000
+"""Of JSON: bytes that can be no trouble; quotes, and commas; members of one thing, and things in all. A hundred
+thousand fields that nobody knows, each named as wrong, kept the loop for a quarter of a second."""
+NESTS = frozenset({dict, list})
+PIECE = 1 << 15
+"""So many bytes are counted through before it is asked whether that is enough."""
 POLICY = "; ".join([
     "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data: blob:", "font-src 'self'",
     "connect-src 'self'", "manifest-src 'self'", "worker-src 'self'", "base-uri 'none'", "form-action 'none'",
@@ -48,12 +56,18 @@ class TooLarge(Exception):
     """The body is longer than anything we take."""
 
 
+class TooWide(Exception):
+    """The body has more things side by side than any message."""
+
+
 class Guard:
     """Middleware for every HTTP call."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
         self.settings = settings
+        # A worker lives under the policy that its own file comes with: of a page's files it says nothing.
+        self._compiled = (f"{settings.base_path}/{SITE}", f"{settings.base_path}/assets/judge-")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -76,7 +90,7 @@ class Guard:
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 out = MutableHeaders(scope=message)
-                if scope["path"].startswith(f"{self.settings.base_path}/{SITE}"):
+                if scope["path"].startswith(self._compiled):
                     out["Content-Security-Policy"] = COMPILED
                 for name, value in HEADERS.items():
                     out.setdefault(name, value)
@@ -92,52 +106,53 @@ class Guard:
                 _request_speaker(headers)("This came from a page that is not ours; nothing was done."),
             )
         elif not may:
-            await _send_refusal(send_guarded, 429, _request_speaker(headers)("Too much at once; slow down."))
+            await self._send_too_much(scope, headers, send_guarded)
         elif _content_length(headers) > LARGEST_BODY:
             await _send_refusal(send_guarded, 413, _describe_too_large(headers))
         elif b"%00" in scope.get("query_string", b"") or "\0" in scope["path"]:
             await _send_refusal(send_guarded, 422, describe_unreadable(_request_speaker(headers)))
         else:
-            await self._call_bounded(scope, receive, send_guarded)
+            await self._call_metered(scope, receive, send_guarded)
+
+    async def _call_metered(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the call on, and charge who calls for the time it keeps the loop."""
+        work, asker = MeteredWork(self._call_bounded(scope, receive, send)), ASKER.get()
+        try:
+            await work
+        finally:
+            scope["app"].state.house.limits.charge_time("loop", asker.address, asker.person, work.seconds)
 
     def _may_call(self, scope: Scope) -> bool:
-        """Whether who calls has enough left for this call."""
-        house = scope["app"].state.house
+        """Whether who calls has enough left for this call, and time of the loop."""
+        limits, asker = scope["app"].state.house.limits, ASKER.get()
         cost = call_cost(scope, scope["app"].router.routes)
-        return bool(house.limits.try_take_call(caller_address(scope, self.settings), _secret(scope), cost))
+        if not limits.try_take_call(asker.address, _secret(scope), cost):
+            return False
+        return bool(limits.has_time("loop", asker.address, asker.person))
+
+    async def _send_too_much(self, scope: Scope, headers: Headers, send: Send) -> None:
+        """Say that it was too much, and when it is possible again."""
+        limits, cost = scope["app"].state.house.limits, call_cost(scope, scope["app"].router.routes)
+        seconds = limits.seconds_until_call(caller_address(scope, self.settings), _secret(scope), cost)
+        wait = describe_wait(speaker("table", accepted_language(headers.get("accept-language", ""))), seconds)
+        sentence = _request_speaker(headers)("Too much at once; slow down.")
+        await _send_refusal(send, 429, f"{sentence} {wait}".strip(), seconds)
 
     async def _call_bounded(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the call on; a body that says no length is counted as it comes."""
-        got, began, whole, late = 0, False, False, False
-        since = time.monotonic()
-
-        async def receive_counted() -> Message:
-            nonlocal got, whole, late
-            left = HALF_OPEN_SECONDS + got / SLOWEST - (time.monotonic() - since)
-            try:
-                # A body that never ends is not waited for; what comes after it is only that somebody went.
-                async with asyncio.timeout(None if whole else max(0.0, left)):
-                    message = await receive()
-            except TimeoutError:
-                late = True
-                raise
-            got += len(message.get("body", b""))
-            whole = not message.get("more_body", False)
-            if got > LARGEST_BODY:
-                raise TooLarge
-            return message
+        body, began = BoundedBody(scope, receive), False
 
         async def send_noted(message: Message) -> None:
             nonlocal began
-            if not late:
+            if body.broken is None:
                 # What the app makes of half a body is nobody's reply.
                 began = True
                 await send(message)
 
         try:
-            await self.app(scope, receive_counted, send_noted)
-            if late and not began:
-                raise TimeoutError
+            await self.app(scope, body.receive, send_noted)
+            if body.broken is not None and not began:
+                raise body.broken
         except Exception as failed:
             if began:
                 raise
@@ -147,6 +162,38 @@ class Guard:
             await _send_refusal(send, status, sentence)
 
 
+class BoundedBody:
+    """The body of a call as it comes: neither longer nor wider than anything we take, and not drop by drop."""
+
+    def __init__(self, scope: Scope, receive: Receive) -> None:
+        self.broken: Exception | None = None
+        """Why the rest is not taken."""
+        self._receive, self._since = receive, time.monotonic()
+        self._got, self._is_whole = bytearray(), False
+        self._is_json = "json" in Headers(scope=scope).get("content-type", "").lower()
+
+    async def receive(self) -> Message:
+        left = HALF_OPEN_SECONDS + len(self._got) / SLOWEST - (time.monotonic() - self._since)
+        try:
+            # A body that never ends is not waited for; what comes after it is only that somebody went.
+            async with asyncio.timeout(None if self._is_whole else max(0.0, left)):
+                message = await self._receive()
+        except TimeoutError as failed:
+            self.broken = failed
+            raise
+        if message["type"] != "http.request":
+            return message
+        self._got.extend(message.get("body", b""))
+        self._is_whole = not message.get("more_body", False)
+        if len(self._got) > LARGEST_BODY:
+            self.broken = TooLarge()
+        elif self._is_whole and self._is_json and is_too_wide(self._got):
+            self.broken = TooWide()
+        if self.broken is not None:
+            raise self.broken
+        return message
+
+
 def _describe_failure(failed: Exception, headers: Headers) -> tuple[int, str]:
     """What is said about a call that could not be done: what was wrong with it, or that the fault is ours."""
     say = _request_speaker(headers)
@@ -154,11 +201,44 @@ def _describe_failure(failed: Exception, headers: Headers) -> tuple[int, str]:
         return 413, _describe_too_large(headers)
     if isinstance(failed, TimeoutError):
         return 408, say("The rest of this call never came.")
-    if isinstance(failed, UNREADABLE) or isinstance(getattr(failed, "orig", None), UNREADABLE):
+    if isinstance(failed, (TooWide, *UNREADABLE)) or isinstance(getattr(failed, "orig", None), UNREADABLE):
         return 422, describe_unreadable(say)
     if isinstance(failed, DataError):
         return 422, describe_unreadable(say)
     return 503, say("Something went wrong here; nothing was done. Try again.")
+
+
+def is_too_wide(body: bytearray) -> bool:
+    """Whether JSON has more in it than any message: found before each of it is looked at."""
+    if len(body) <= NARROW_BODY:
+        return False
+    if has_many_signs(body):
+        return True
+    try:
+        parts = [one for one in [orjson.loads(body)] if type(one) in NESTS]
+    except ValueError:
+        return False  # whoever reads it says so
+    count = 0
+    while parts:
+        one = parts.pop()
+        count += len(one)
+        if len(one) > MOST_MEMBERS or count > MOST_PARTS:
+            return True
+        values = list(one.values()) if isinstance(one, dict) else one
+        if not NESTS.isdisjoint(map(type, values)):
+            parts += [value for value in values if type(value) in NESTS]
+    return False
+
+
+def has_many_signs(body: bytearray) -> bool:
+    """Whether so many texts, members or brackets begin in it: counted piece by piece, and no further than needed."""
+    left = {b'"': MOST_SIGNS, b",": MOST_SIGNS, b"[": MOST_PARTS, b"{": MOST_PARTS}
+    for start in range(0, len(body), PIECE):
+        for sign in left:
+            left[sign] -= body.count(sign, start, start + PIECE)
+        if min(left.values()) < 0:
+            return True
+    return False
 
 
 def _secret(scope: Scope) -> str:
@@ -205,7 +285,11 @@ def _describe_too_large(headers: Headers) -> str:
     return _request_speaker(headers)("At most {n} bytes can be sent at once.", n=LARGEST_BODY)
 
 
-async def _send_refusal(send: Send, status: int, sentence: str) -> None:
+async def _send_refusal(send: Send, status: int, sentence: str, seconds: float = 0.0) -> None:
+    """Refuse a call; *seconds* after which it may come again, where it was too much."""
     body = orjson.dumps({"sentence": sentence, "entry": "server"})
-    await send({"type": "http.response.start", "status": status, "headers": [(b"content-type", b"application/json")]})
+    headers = [(b"content-type", b"application/json")]
+    if 0 < seconds < inf:
+        headers.append((b"retry-after", str(ceil(seconds)).encode()))
+    await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

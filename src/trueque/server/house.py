@@ -23,6 +23,7 @@ from trueque.review.statistics import GameFacts
 from trueque.server.journal import describe_failure, journal
 from trueque.server.labour import Labour
 from trueque.server.limits import Limits
+from trueque.server.lobby import Lobby
 from trueque.server.metrics import Metrics
 from trueque.server.notices import Notices
 from trueque.server.packages import OPENING, THINKING, Packages
@@ -41,6 +42,7 @@ from trueque.table import house as table_house
 from trueque.table.heads import Lost
 from trueque.table.ids import new_secret
 from trueque.table.messages import NewTable
+from trueque.table.public_words import PublicWords
 from trueque.table.room import Room
 from trueque.table.rows import TableRow
 from trueque.table.unserved import Unserved
@@ -90,10 +92,12 @@ class ServerHouse(table_house.House):
         self.notices = Notices(self)
         self.host_token = settings.host_token or new_secret()
         self.limits = Limits(settings.limits)
+        self.lobby = Lobby()
+        self.public_words = PublicWords(settings.words)
         self.challenges = Challenges(store.signing)
-        self.reviews = ServerReviews(self._save_review)
+        self.reviews = ServerReviews(self._save_review, settings.review_nice)
         self._thinkers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="bot")
-        self._packages = Packages(self.limits)
+        self._packages = Packages(self.limits, settings.apart)
         self._labours = labours(self.limits)
         self.pulse: asyncio.Task[bool] | None = None
         """Whether the database answers, as it was last asked."""
@@ -127,6 +131,7 @@ class ServerHouse(table_house.House):
         # time.
         gc.set_threshold(100_000, 200, 1_000_000)
         await self.time.check_clock()
+        await self.run_beside(self._packages.begin)
         await self._find_losses()
         if not self.store.many_nodes:
             await self.writer.run_transaction(leases.end_all_leases)
@@ -299,7 +304,10 @@ class ServerHouse(table_house.House):
         return await self._labours["beside"].do(work)
 
     async def open_beside(self, game: str, work: Callable[[], T]) -> T:
-        return await (self._packages.do(game, work, OPENING) if game in find_outside_games() else self.run_beside(work))
+        if game not in find_outside_games():
+            return await self.run_beside(work)
+        await self.run_beside(lambda: self._packages.make_ready(game))
+        return await self._packages.do(game, work, OPENING)
 
     async def consider(self, person: str, work: Callable[[], T]) -> T:
         return await self._labours["line"].do(work, person)
@@ -388,8 +396,11 @@ class ServerHouse(table_house.House):
         if due:
             await self.run_beside(clear_caches)
         for match in due:
+            waits = self.unserved.get(match)
+            if waits is None:
+                continue  # somebody came meanwhile, and found it open again
             times = self._again.get(match, (0.0, 0))[1] + 1
-            if self.unserved[match].game in game_names():
+            if waits.game in game_names():
                 self._again[match] = (now + AGAIN_SECONDS * min(2**times, 30), times)
             with suppress(Lost, Unserved):
                 if await self.open_room(match) is None:
@@ -409,6 +420,9 @@ class ServerHouse(table_house.House):
 
     def may_show(self, what: str, room: Room, person: str) -> bool:
         return self.limits.try_take(what, f"{room.id} {person}")
+
+    def seconds_until(self, what: str, room: Room, person: str) -> float:
+        return self.limits.seconds_until(what, f"{room.id} {person}")
 
     async def notify_turn(self, room: Room) -> None:
         await self.notices.notify_turn(room)

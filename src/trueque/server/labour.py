@@ -7,17 +7,22 @@ from __future__ import annotations
 
 import asyncio
 import ctypes
+import sys
 import time
 from collections import OrderedDict, deque
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine, Generator
 from contextlib import suppress
 from contextvars import ContextVar
 from dataclasses import dataclass
+from functools import partial
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, NamedTuple, TypeVar
+from types import FrameType
+from typing import Any, Generic, NamedTuple, TypeVar
 
+from trueque.kernel.containment import make_failure, may_pass
 from trueque.server.limits import Limits
+from trueque.server.package_frames import is_package_running
 from trueque.server.refusals import make_refusal
 from trueque.table.refusal import Refusal, busy_refusal
 from trueque.table.unserved import TooSlow
@@ -35,6 +40,34 @@ class Asker:
 
 ASKER: ContextVar[Asker] = ContextVar("asker", default=Asker())  # noqa: B039  (it cannot be changed)
 """Who is asking now; set where calls and connections come in."""
+
+
+class MeteredWork(Generic[T]):
+    """What is done on the loop, and for how long its own steps keep it: what it waits for is others' time."""
+
+    def __init__(self, work: Coroutine[Any, Any, T]) -> None:
+        self._work, self.seconds = work, 0.0
+
+    def __await__(self) -> Generator[Any, Any, T]:
+        begin = step = partial(self._work.send, None)
+        while True:
+            began = time.thread_time()
+            try:
+                waits_for = step()
+            except StopIteration as end:
+                done: T = end.value
+                return done
+            finally:
+                self.seconds += time.thread_time() - began
+            try:
+                yield waits_for
+                step = begin
+            except BaseException as failed:
+                step = partial(self._work.throw, failed)
+
+
+PATIENCE = 3.0
+"""Seconds after which it is looked whether a package keeps a thread of all."""
 
 
 class Outcome(NamedTuple):
@@ -77,6 +110,14 @@ class Hand:
     def interrupt(self) -> None:
         """Let what it does now fail, as far as that is Python: what waits in C goes on until it ends by itself."""
         self.dismiss()
+        self.break_off()
+
+    def find_frame(self) -> FrameType | None:
+        """Where it is just now."""
+        return sys._current_frames().get(self._thread.ident or 0)
+
+    def break_off(self) -> None:
+        """Let the call it is in fail; what called it may go on."""
         if self._thread.ident is not None:
             stop = ctypes.pythonapi.PyThreadState_SetAsyncExc
             stop(ctypes.c_ulong(self._thread.ident), ctypes.py_object(TooSlow))
@@ -148,7 +189,21 @@ class Labour:
         task.hand = hand
         if task.longest is not None:
             task.alarm = loop.call_later(task.longest, self._give_up, task)
+        else:
+            task.alarm = loop.call_later(PATIENCE, self._look_after, task, False)
         hand.give(task.work, end)
+
+    def _look_after(self, task: Task, is_warned: bool) -> None:
+        """Ours may take its time; what a package does in it may not: first it alone is broken off, then all of it."""
+        if task not in self._doing or task.hand is None:
+            return
+        is_stuck = is_package_running(task.hand.find_frame())
+        if is_stuck and is_warned:
+            self._give_up(task)
+            return
+        if is_stuck:
+            task.hand.break_off()
+        task.alarm = asyncio.get_running_loop().call_later(PATIENCE, self._look_after, task, is_stuck)
 
     def _finish_task(self, task: Task, outcome: Outcome) -> None:
         if task not in self._doing:
@@ -198,5 +253,6 @@ def run_measured(work: Callable[[], Any]) -> Outcome:
     began = time.thread_time()
     try:
         return Outcome(work(), None, time.thread_time() - began)
-    except Exception as failed:
-        return Outcome(None, failed, time.thread_time() - began)
+    except BaseException as failed:  # nothing may end the thread: whoever waits for it would wait for ever
+        told = failed if isinstance(failed, Exception) and may_pass(failed) else make_failure(type(failed).__name__)
+        return Outcome(None, told, time.thread_time() - began)

@@ -51,7 +51,7 @@ COSTS: dict[str, float] = {
     "GET /api/tables/{id}/review.png": STUDY, "GET /review/{id}": STUDY,
     "GET /api/me/statistics": STUDY, "GET /api/me/statistics.csv": STUDY,
     "GET /api/foundings": READ, "POST /api/foundings/{id}": 10.0,
-    "GET /api/puzzles": READ, "POST /api/puzzles/{id}": 10.0,
+    "GET /api/puzzles": READ, "GET /api/puzzles/day": READ, "POST /api/puzzles/{id}": 10.0,
     "GET /api/catalogue/{lang}": CHEAP, "GET /api/almanac": READ, "GET /api/almanac/{name}": CHEAP,
     "GET /api/cards/{game}": READ, "GET /api/levels/{game}": READ, "GET /api/languages": READ,
     "GET /api/page/{game}/{file}": READ,
@@ -62,6 +62,7 @@ COSTS: dict[str, float] = {
     "POST /api/workshop/{game}/printed": STUDY, "POST /api/workshop/{game}/weighed": 10.0,
     "POST /api/host/enter": STUDY, "GET /api/host/tables": WRITE, "POST /api/host/tables/{id}/close": WRITE,
     "GET /api/host/reports": WRITE, "POST /api/host/reports/{id}/done": WRITE, "GET /api/host/people/{person}": READ,
+    "GET /api/host/packages": READ,
     "POST /api/host/people/{person}/ban": WRITE, "DELETE /api/host/people/{person}": STUDY,
 }  # fmt: skip
 """What each call costs; a test holds that every call stands here."""
@@ -112,6 +113,10 @@ class Limits:
         """Count *cost* for somebody; whether they had it."""
         return self._allowance(what, who).try_take(cost)
 
+    def seconds_until(self, what: str, who: str, cost: float = 1.0) -> float:
+        """How long until somebody has *cost* again."""
+        return self._allowance(what, who).seconds_until(cost)
+
     def has_left(self, what: str, who: str) -> bool:
         """Whether somebody could still take one, without taking it."""
         return self.try_take(what, who, 0.0) and self.left[what, who].left >= 1.0
@@ -120,6 +125,11 @@ class Limits:
         """Count a call for its address, and for whoever carries *secret*: made-up ones still share the address."""
         person = not secret or self.try_take("person", hash_secret(secret), cost)
         return self.try_take("address", address, cost) and person
+
+    def seconds_until_call(self, address: str, secret: str, cost: float) -> float:
+        """How long until a call would be answered that was just refused."""
+        person = self.seconds_until("person", hash_secret(secret), cost) if secret else 0.0
+        return max(person, self.seconds_until("address", address, cost))
 
     def has_time(self, what: str, address: str, person: str) -> bool:
         """Whether a household, and somebody in it, have processor time left for *what* (`hold_line`, `study`)."""

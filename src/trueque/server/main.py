@@ -53,7 +53,7 @@ def run_server(settings: Settings, lang: str = "en") -> int:
 async def _serve_until_stopped(settings: Settings, lang: str) -> None:
     """Take the port and open the store first: where that cannot be, a sentence says why, and nobody is greeted."""
     listening = open_port(settings)
-    app = make_app(settings, await open_store(settings.db))
+    app = make_app(settings, await open_store(settings.db, patience=settings.database_seconds))
     config = uvicorn.Config(
         mount_app(settings, app), host=settings.host, port=settings.port, log_config=None, access_log=False,
         ws_max_size=65_536, timeout_keep_alive=KEPT_SECONDS,

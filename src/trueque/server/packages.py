@@ -15,9 +15,10 @@ from collections.abc import Callable
 from types import FrameType
 from typing import TypeVar
 
-from trueque.kernel.registry import find_outside_games
+from trueque.server.apart.doors import Apart
 from trueque.server.labour import ASKER, Asker, Labour
 from trueque.server.limits import Limits
+from trueque.server.package_frames import is_package_running
 from trueque.table.unserved import TooSlow
 
 T = TypeVar("T")
@@ -33,8 +34,10 @@ MANY = 100_000
 class Packages:
     """What is done for games of other packages, each apart from the others."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, is_apart: bool) -> None:
         self._limits = limits
+        self.apart = Apart() if is_apart else None
+        """Their processes, where a host wants each in its own."""
         self._labours: dict[str, Labour] = {}
         self._clock = LoopClock()
 
@@ -52,7 +55,19 @@ class Packages:
         finally:
             ASKER.reset(token)
 
+    def begin(self) -> None:
+        """Start what runs in processes of its own."""
+        if self.apart is not None:
+            self.apart.begin()
+
+    def make_ready(self, game: str) -> None:
+        """The same of one game, which may have ended; elsewhere than on the loop, since it takes a moment."""
+        if self.apart is not None:
+            self.apart.make_ready(game)
+
     def close(self) -> None:
+        if self.apart is not None:
+            self.apart.close()
         self._clock.stop()
         for labour in self._labours.values():
             labour.close()
@@ -91,17 +106,6 @@ class LoopClock:
         is_busy = time.thread_time() - self._used > BUSY
         # Who gets no processor is not called so often.
         is_asleep = time.monotonic() - self._beat > ASLEEP and self._ticks > ASLEEP / TICK / 2
-        if (is_busy or is_asleep) and package_in(frame):
+        if (is_busy or is_asleep) and is_package_running(frame):
             self._beat, self._used, self._ticks = time.monotonic(), time.thread_time(), 0
             raise TooSlow
-
-
-def package_in(frame: FrameType | None) -> bool:
-    """Whether code of another package's game runs in *frame* or was called from there."""
-    packages = tuple(find_outside_games().values())
-    while frame is not None:
-        name = str(frame.f_globals.get("__name__", ""))
-        if any(name == one or name.startswith(f"{one}.") for one in packages):
-            return True
-        frame = frame.f_back
-    return False

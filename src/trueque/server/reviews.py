@@ -32,8 +32,8 @@ Keep = Callable[[str, Coming], Awaitable[None]]
 class ServerReviews:
     """Whatever was asked for, newest last."""
 
-    def __init__(self, keep: Keep) -> None:
-        self._keep = keep
+    def __init__(self, keep: Keep, nice: int) -> None:
+        self._keep, self._nice = keep, nice
         self._known: OrderedDict[str, Coming] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
         self._turn = asyncio.Semaphore(1)
@@ -74,7 +74,7 @@ class ServerReviews:
     async def _read_stages(self, coming: Coming, record: str) -> None:
         """Let a process weigh the record, and hear what it says."""
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "trueque.review", limit=LINE,
+            sys.executable, "-m", "trueque.review", str(self._nice), limit=LINE,
             stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,
         )  # fmt: skip
         assert process.stdin is not None

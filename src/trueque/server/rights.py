@@ -90,5 +90,17 @@ def is_own_origin(settings: Settings, headers: Headers) -> bool:
     origin = headers.get("origin")
     if origin is None or origin in settings.origins:
         return True
+    # How people reach us is ours, whatever a proxy makes of the host on the way.
+    if settings.public_url and _port_of(origin) == _port_of(settings.public_url):
+        return True
     host = headers.get("x-forwarded-host") if settings.trust_proxy else None
     return urlsplit(origin).netloc == (host or headers.get("host"))
+
+
+def _port_of(address: str) -> tuple[str, str | None, int | None]:
+    """Scheme, machine and port of an address, the usual port filled in."""
+    parts = urlsplit(address)
+    try:
+        return parts.scheme, parts.hostname, parts.port or {"https": 443, "http": 80}.get(parts.scheme)
+    except ValueError:
+        return parts.scheme, None, None

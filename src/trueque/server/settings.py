@@ -15,7 +15,7 @@ LIMITS: dict[str, tuple[float, float]] = {
     "person": (40, 400), "address": (400, 4000), "guest": (0.5, 60), "login": (0.5, 60), "tables": (0.5, 60),
     "account": (1 / 30, 10), "mail": (1 / 300, 5), "chat": (0.5, 6), "socket": (40, 200), "lines": (0, 400),
     "line": (0.3, 10), "study": (0.5, 60), "beside": (0.5, 60), "household": (1.5, 240), "name": (1 / 60, 4),
-    "note": (0.2, 12), "lobby": (1 / 30, 12),
+    "note": (0.2, 12), "loop": (0.15, 10), "lobby": (1 / 30, 12), "bytes": (500, 20_000_000), "review": (1 / 60, 20),
 }  # fmt: skip
 """What `Settings.limits` says where nobody says otherwise."""
 
@@ -53,24 +53,32 @@ class Settings:
     """How long a table's host may be away while others are there, before one of them is the host."""
     least_pace: float = 0.1
     """Seconds from a question to a bot's answer, at least, where people play: sooner, the time would tell."""
+    review_nice: int = 10
+    """How far reviews step back behind whoever plays: on a machine that is never idle they take their time."""
     games: tuple[str, ...] = ()
     """Games of other packages that this server offers besides ours."""
-    policies: tuple[str, ...] = ()
-    """Trained players that anybody may seat here, NAME=FILE each: `policy:NAME`."""
-    trained: tuple[str, ...] = ()
-    """Champions with weights of the host's own, each «GAME:NAME=FILE»: tables name them by name, never by a file."""
+    apart: bool = False
+    """Each of those in a process of its own, which is ended when it hangs."""
+    players: tuple[str, ...] = ()
+    """Players in files of the host's own, each «NAME=FILE» or «GAME:NAME=FILE»: tables name them by name, never by a
+    file."""
+    words: tuple[str, ...] = ()
+    """Words that nobody may say where others read them: in names, in talk, in what islands and decks are called."""
     site: str = ""
     """The folder of a page that needs no server (`trueque site`), handed out under `SITE`; empty: none."""
     quiet: bool = False
     """Print no greeting."""
     limits: dict[str, tuple[float, float]] = field(default_factory=dict)
     """How much a second in the long run, and how much at once: `person` and `address` in what calls cost (`limits`),
-    `account` in wrong passwords for one name, `mail` in letters to one address, `chat` in lines of one person at one
-    table, `name` in other names of one person at one table, `note` in how often they sit down or are ready, `socket` in
-    messages of one connection, `lines` in what one address has open at once, `lobby` in tables that one address puts
-    into the lobby; `line` (reading what is typed), `study` and `beside` in seconds of a processor for one person,
-    `household` in such seconds for one address; the others in calls of one address. What is not named is as in
-    `LIMITS`."""
+    `account` in wrong passwords for one name, `mail` in letters to one address, `chat` in lines of one person at
+    one table, `name` in other names of one person at one table, `note` in how often they sit down or are ready,
+    `socket` in messages of one connection, `lines` in what one address has open at once, `lobby` in tables that
+    one address puts into the lobby, `bytes` in what records of one address take, `review` in games that one
+    address has reviewed; `line` (reading what is typed), `study`, `beside` and `loop` (what calls and messages do
+    at once) in seconds of a processor for one person, `household` in such seconds for one address; the others in
+    calls of one address. What is not named is as in `LIMITS`."""
+    database_seconds: float = 60.0
+    """How long a node that starts waits for a database elsewhere that does not answer yet."""
     most_open: int = 40
     """Tables of one person that have not begun, at once."""
     most_in_lobby: int = 4

@@ -14,6 +14,7 @@ from trueque.kernel.errors import RuleError
 from trueque.locale import speaker
 from trueque.server.frames import find_fast_sender
 from trueque.server.house import ServerHouse
+from trueque.server.labour import ASKER, MeteredWork
 from trueque.server.message_faults import describe_misreading
 from trueque.server.protocol import PROTOCOL, client_messages, read_message
 from trueque.server.refusals import make_refusal
@@ -23,7 +24,7 @@ from trueque.table import visits
 from trueque.table.heads import Lost
 from trueque.table.ids import hash_secret
 from trueque.table.link import Allowance, Link
-from trueque.table.refusal import Refusal, serialize_refusal
+from trueque.table.refusal import Refusal, describe_wait, serialize_refusal
 from trueque.table.room import Room
 
 HELLO_SECONDS = 15
@@ -138,16 +139,20 @@ async def _receive_messages(house: ServerHouse, room: Room, link: Link, ws: WebS
         if message["type"] == "websocket.disconnect":
             return
         text = message.get("text") or ""
-        if not link.messages.try_take():
+        if not (link.messages.try_take() and house.limits.has_time("loop", ASKER.get().address, link.person)):
             unruly += 1
-            named = re.search(r'"id"\s*:\s*"([A-Za-z0-9_-]{1,64})"', text[:LARGEST])
             say = speaker("server", link.lang)
-            error = Refusal("limits", say("Too much at once; slow down."), "server")
-            visits.send_refusal(house, link, error, named[1] if named else None)
+            wait = describe_wait(speaker("table", link.lang), link.messages.seconds_until())
+            error = Refusal("limits", f"{say('Too much at once; slow down.')} {wait}", "server")
+            visits.send_refusal(house, link, error, _find_id(text))
             if unruly > 100:
                 return
             continue
-        await handle_message(house, room, link, text)
+        work = MeteredWork(handle_message(house, room, link, text))
+        try:
+            await work
+        finally:
+            house.limits.charge_time("loop", ASKER.get().address, link.person, work.seconds)
 
 
 async def handle_message(house: ServerHouse, room: Room, link: Link, text: str) -> None:
@@ -155,12 +160,18 @@ async def handle_message(house: ServerHouse, room: Room, link: Link, text: str) 
     try:
         message = _read_message(text)
     except RuleError as error:
-        visits.send_refusal(house, link, error)
+        visits.send_refusal(house, link, error, _find_id(text))
         return
     began = time.perf_counter()
     await visits.handle_message(house, room, link, message)
     if isinstance(message, client_messages.Answer):
         house.metrics.answers.observe(time.perf_counter() - began)
+
+
+def _find_id(text: str) -> str | None:
+    """The id of a message that is not read, so that whoever waits for a reply hears that there will be none."""
+    named = re.search(r'"id"\s*:\s*"([A-Za-z0-9_-]{1,64})"', text[:LARGEST])
+    return named[1] if named else None
 
 
 def _read_message(text: str) -> client_messages.Said:

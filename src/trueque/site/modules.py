@@ -9,7 +9,7 @@ from pathlib import Path
 
 from trueque.kernel.registry import GAMES, find_room_module
 
-FIRST = "trueque.pocket.warm_up"
+FIRST = ("trueque.pocket.warm_up", "trueque.pocket.game_check")
 SOURCE = Path(__file__).parents[1]
 ELSEWHERE = ("arena", "archive", "envs", "gpu", "lockstep", "server", "site", "tactile", "terminal", "training")
 """Packages that something may ask for which the page never does."""
@@ -26,7 +26,7 @@ UNSAID = {"page", *ELSEWHERE}
 
 def list_needed_files() -> dict[str, Path]:
     """Every file by its place in the archive."""
-    modules = _import_closure(FIRST)
+    modules = _import_closure(*FIRST)
     files = {_archive_place(path): path for path in modules.values()}
     packages = {path.parent for path in modules.values()}
     for path in sorted(SOURCE.rglob("*")):
@@ -57,9 +57,9 @@ def _is_of_package(path: Path, packages: set[Path]) -> bool:
     return home in packages
 
 
-def _import_closure(first: str) -> dict[str, Path]:
-    """The first and every module of ours that it may import, at once or later, with the packages they lie in."""
-    found, rooms, waiting = dict[str, Path](), set[str](), [first]
+def _import_closure(*first: str) -> dict[str, Path]:
+    """The *first* and every module of ours that it may import, at once or later, with the packages they lie in."""
+    found, rooms, waiting = dict[str, Path](), set[str](), [*first]
     while waiting:
         name = waiting.pop()
         path = _module_file(name)

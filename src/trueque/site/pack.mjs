@@ -1,5 +1,5 @@
 // Run by Node: the page's own Python compiles our modules and the part of its library that they use.
-//   node pack.mjs ENGINE SOURCES.json PACK.py OUT
+//   node pack.mjs ENGINE SOURCES.json PACKING.py OUT
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";

@@ -90,7 +90,7 @@ def write_archive(out: str, files: Iterable[tuple[str, bytes]]) -> None:
 
 
 def write_pack(out: str, files: Iterable[tuple[str, bytes]]) -> None:
-    """One line that says which file is how long, and all of them after it: `opening.py` reads modules from it."""
+    """One line that says which file is how long, and all of them after it: `pack_loader.py` reads modules from it."""
     listed = list(files)
     with open(out, "wb") as into:
         into.write(json.dumps([(name, len(text)) for name, text in listed]).encode() + b"\n")

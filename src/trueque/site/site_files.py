@@ -25,7 +25,7 @@ from trueque.table.view_encoding import dumps
 
 PAGE = Path(__file__).parents[1] / "server" / "page"
 ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-OURS = ("library.zip", "trueque.pack", "opening.py", "unpack.mjs")
+OURS = ("library.zip", "trueque.pack", "pack_loader.py", "unpack.mjs")
 LISTING = "pyodide-lock.json"
 SERVER = "server.json"
 """Says which server games are handed over to; one that hands the page out says so itself, so that nobody keeps it."""
@@ -94,7 +94,7 @@ def _write_engine(folder: Path) -> None:
         listed.write_text(
             json.dumps({place: str(path) for place, path in (list_needed_files() | build_libraries()).items()})
         )
-        run_node(here / "pack.mjs", source, listed, here / "inside.py", folder)
+        run_node(here / "pack.mjs", source, listed, here / "packing.py", folder)
         listed.unlink()
         for name in OURS[2:]:
             shutil.copy(here / name, folder / name)

@@ -3,7 +3,7 @@ const HOME = "/ours";
 
 /**
  * A pack is one line that says which file is how long, and all of them after it. Modules are handed out when they are
- * imported (`opening.py` asks `packed`); whatever else there is lies on the Python's disk. The paths of the modules.
+ * imported (`pack_loader.py` asks `packed`); whatever else there is lies on the Python's disk. The paths of the modules.
  */
 export function unpack(python, pack) {
   const line = pack.indexOf(10);

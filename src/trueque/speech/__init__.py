@@ -14,10 +14,10 @@ notation of records, by number, with or without accents, and cut short as long a
 from trueque.speech.answer_drafts import AnswerDraft
 from trueque.speech.choices import Asked, Choice, list_choices
 from trueque.speech.event_lines import tell_steps
-from trueque.speech.grammar import leave_phase_first, understand_line
 from trueque.speech.queries import Query, words_of_queries
 from trueque.speech.questions import read_line
-from trueque.speech.verdict import ReadBack, Understood, is_assent
+from trueque.speech.readings import Understood
+from trueque.speech.verdict import ReadBack, is_assent, leave_phase_first, understand_line
 from trueque.speech.wrap import wrap_text
 
 __all__ = [

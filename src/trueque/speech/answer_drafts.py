@@ -9,10 +9,9 @@ from typing import Any
 from trueque.kernel import BadNotation, Counts, Decision, Form, OneOf, RuleError
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
-from trueque.speech.cards import describe_amounts, read_amounts
+from trueque.speech.amounts import describe_amounts, find_words, read_amounts
 from trueque.speech.choices import field_bounds
 from trueque.speech.fold import split_tokens
-from trueque.speech.kinds import find_words
 from trueque.speech.vocabulary import FOR, SMALL, TO, act_lexicon
 
 NAMED_BY = {"want": FOR, "take": FOR, "get": FOR, "to": TO, "partner": TO, "seats": TO}

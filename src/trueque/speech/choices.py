@@ -7,9 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import islice
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 from trueque.kernel import Counts, Decision, Form, Game, OneOf, Seat, View
+from trueque.kernel.game_protocols import as_offering
+from trueque.kernel.registry import find_room
 from trueque.kernel.registry import game_words as words_of
 from trueque.kernel.words import Listener, Words
 from trueque.locale.tongues import order_languages
@@ -17,6 +19,54 @@ from trueque.speech.fold import split_tokens
 
 FEW = 12
 """So many ways to discard or pay are listed; more are only described."""
+
+
+@dataclass(frozen=True)
+class AnswerForm:
+    """What a line for one kind of answer may name, and how it is read: declared by each game's ear."""
+
+    beside: frozenset[str] = frozenset()
+    """Kinds of things that may be named besides what the answer says: what is paid, who is spoken to, how many."""
+    pieces: frozenset[str] = frozenset()
+    """Pieces that may be named for it."""
+    bare: bool = False
+    """It names nothing."""
+    closes: bool = False
+    """It may be put by denying (“no more for me”) or as what has been done («ya he acabado»)."""
+    replies: bool = False
+    """It says yes or no to somebody."""
+    denies: bool = False
+    """It says no."""
+    trades: bool = False
+    """Cards are given for others: which way, `trades` tells."""
+    hands_over: bool = False
+    """Cards change hands with somebody, whatever for."""
+    counts: bool = False
+    """It is amounts of cards."""
+    is_placed: bool = False
+    """It needs a place: «de diez» is one."""
+    names_player: bool = False
+    """What it names is a player, and how many cards."""
+    is_own: bool = False
+    """Nobody's business but one's own: whoever names others in it speaks of them."""
+    called: frozenset[str] = frozenset()
+    """What else calls for it: verbs of other kinds, and rows of small words such as `getting`."""
+
+
+@runtime_checkable
+class DeclaresAnswers(Protocol):
+    """An ear that says what its answers may name."""
+
+    FORMS: Mapping[str, AnswerForm]
+
+
+NOTHING = AnswerForm()
+
+
+def find_form(game: str, kind: str) -> AnswerForm:
+    """What a line for an answer of that kind may name, as the game's ear declares it."""
+    ear = as_offering(find_room(game, "ear"), DeclaresAnswers)
+    return ear.FORMS.get(kind, NOTHING) if ear is not None else NOTHING
 
 
 @dataclass(frozen=True)
@@ -53,6 +103,14 @@ class Asked:
     def kinds(self) -> frozenset[str]:
         """The kinds of answer that are open, composed ones among them."""
         return frozenset({choice.group for choice in self.choices} | {d.kind for d in self.decisions})
+
+    def form_of(self, kind: str) -> AnswerForm:
+        """What a line for an answer of that kind may name."""
+        return find_form(self.game.name, kind)
+
+    def open_answers(self, kind: str) -> list[Choice]:
+        """The listed answers of that kind."""
+        return [choice for choice in self.choices if choice.group == kind and choice.action is not None]
 
     def find_numbered(self, number: int) -> Choice | None:
         return self.choices[number - 1] if 0 < number <= len(self.choices) else None

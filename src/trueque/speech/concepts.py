@@ -14,7 +14,7 @@ from trueque.kernel.words import Listener
 from trueque.locale.tongues import read_own_section
 from trueque.speech.fold import fold_text, split_tokens
 from trueque.speech.sentences import LAND, PIECES, Word, joint_words, read_words
-from trueque.speech.vocabulary import SMALL, act_lexicon, thing_lexicon
+from trueque.speech.vocabulary import SMALL, act_lexicon, ordinal_words, thing_lexicon
 
 Known = dict[str, frozenset[str]]
 STEM = 3
@@ -91,6 +91,7 @@ def is_known(word: str, lang: str) -> bool:
     return (
         small
         or word in SMALL
+        or word in ordinal_words(lang)
         or bool(word_concepts(word, lang) or act_lexicon(lang).meanings(word) or thing_lexicon(lang).meanings(word))
     )
 

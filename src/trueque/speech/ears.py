@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from typing import Any, Protocol, TypedDict, cast, runtime_checkable
+from typing import Protocol, TypedDict, cast, runtime_checkable
 
 from trueque.kernel import Event
 from trueque.kernel.game_protocols import as_offering
@@ -38,15 +38,6 @@ class DescribesPlaces(Protocol):
 
     def describe_event_place(self, event: Event, said: str, asked: Asked) -> str:
         """What was *said* of an event, with what its place touches."""
-        ...
-
-
-@runtime_checkable
-class PointsOut(Protocol):
-    """An ear that can point out what speaks for an answer."""
-
-    def describe_advantages(self, asked: Asked, action: Any) -> tuple[str, str]:
-        """Where *action* happens, and why one might want it there; both empty where there is no place to point at."""
         ...
 
 
@@ -119,8 +110,13 @@ def overview_query(game: str) -> str:
 
 def has_answer(game: str, query: str) -> bool:
     """Whether the ear of *game* says that it has an answer for a query."""
+    return query in list_answers(game)
+
+
+def list_answers(game: str) -> Container[str]:
+    """The queries that the ear of *game* says it has an answer for."""
     ear = as_offering(find_room(game, "ear"), Lists)
-    return ear is not None and query in ear.ANSWERS
+    return ear.ANSWERS if ear is not None else ()
 
 
 GENERAL = frozenset({
@@ -128,11 +124,6 @@ GENERAL = frozenset({
     "save", "quit", "more", "offers",
 })  # fmt: skip
 """What a shell, or the open question itself, replies to."""
-
-
-def can_answer(game: str, query: str) -> bool:
-    """Whether a table of *game* has a reply to a query."""
-    return query in GENERAL or has_answer(game, query)
 
 
 def ask_ear(query: Query, asked: Asked) -> list[str] | None:
@@ -163,9 +154,3 @@ def list_ways(asked: Asked) -> dict[str, Spot]:
     """Where one can go from each place; nothing where a game leaves that to the drawing."""
     ear = as_offering(find_room(asked.game.name, "ear"), LeadsOn)
     return ear.list_ways(asked) if ear is not None else {}
-
-
-def describe_advantages(asked: Asked, action: Any) -> tuple[str, str]:
-    """Where *action* happens, and what speaks for it, as a coach would point it out."""
-    ear = as_offering(find_room(asked.game.name, "ear"), PointsOut)
-    return ear.describe_advantages(asked, action) if ear is not None else ("", "")

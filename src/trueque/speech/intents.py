@@ -2,24 +2,25 @@
 
 Every word in it speaks for some meanings and against others: what it is about (`word_concepts`), the word itself and
 its beginning, two concepts together or one after the other, what the line opens and ends with, how much it names. How
-much each counts is in `locale/questions.txt`; it was learnt from labelled sentences (`tests/speech/corpus/learn.py`),
+much each counts is in `locale/weights.z`, learnt from labelled sentences (`python -m tests.speech.corpus.learn`),
 those that are answers and those that are neither among them. Questions change nothing, so the likeliest is taken; an
-answer is never played for its likeliness alone (`frames`).
+answer is never played for its likeliness alone (`readings`).
 """
 
 from __future__ import annotations
 
 import re
+import zlib
 from collections import Counter
-from collections.abc import Sequence, Set
+from collections.abc import Container, Sequence, Set
 from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import combinations, pairwise
 from math import exp
 
 from trueque.speech.concepts import phrase_concepts, word_concepts
-from trueque.speech.ears import can_answer
-from trueque.speech.guards import RAW, is_past, is_statement
+from trueque.speech.denials import RAW, is_past, is_statement
+from trueque.speech.ears import GENERAL, list_answers
 from trueque.speech.sentences import Word
 
 SCALE = 20
@@ -98,7 +99,7 @@ def _word_concepts(word: Word, lang: str, places: int) -> set[str]:
 @cache
 def load_weights() -> tuple[list[str], dict[str, dict[str, float]]]:
     """All meanings, and what each feature speaks for and against."""
-    text = (files("trueque.locale") / "questions.txt").read_text(encoding="utf-8")
+    text = zlib.decompress((files("trueque.locale") / "weights.z").read_bytes()).decode()
     rows = [row for row in text.splitlines() if not row.startswith("#")]
     meanings = rows[0].split("\t")
     known = dict(zip(CODES, meanings, strict=False))
@@ -113,7 +114,8 @@ def rank_meanings(line: Sequence[Word], lang: str, game: str, text: str = "", am
 
     *among*: the kinds of answer that are open, where that is known.
     """
-    scores = {m: score for m, score in _score_meanings(tuple(line), lang, text).items() if can_be(m, game, among)}
+    answers = list_answers(game)
+    scores = {m: n for m, n in _score_meanings(tuple(line), lang, text).items() if can_be(m, answers, among)}
     most = max(scores.values())
     parts = {m: exp(s - most) for m, s in scores.items()}
     whole = sum(parts.values())
@@ -131,13 +133,14 @@ def _score_meanings(line: tuple[Word, ...], lang: str, text: str) -> dict[str, f
     return scores
 
 
-def can_be(meaning: str, game: str, among: Set[str] | None) -> bool:
-    """Whether a line can mean that at a table of *game*, with answers of the kinds *among* open."""
+def can_be(meaning: str, answers: Container[str], among: Set[str] | None) -> bool:
+    """Whether a line can mean that where queries have such *answers*, with answers of the kinds *among* open."""
     if meaning in (TALK, GIVEN):
         return meaning == TALK
     if meaning[0] == ANSWER:
         return among is None or meaning[1:] in among
-    return can_answer(game, meaning.split()[0])
+    name = meaning.partition(" ")[0]
+    return name in GENERAL or name in answers
 
 
 def is_query(meaning: str) -> bool:

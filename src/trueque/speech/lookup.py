@@ -19,7 +19,7 @@ from trueque.kernel.registry import game_words as words_of
 from trueque.kernel.switches import HouseRules, Settled, Switch
 from trueque.locale import speaker
 from trueque.locale.tongues import ENGLISH, InLanguages
-from trueque.speech.cards import describe_amounts
+from trueque.speech.amounts import describe_amounts
 from trueque.speech.fold import fold_text
 
 NUMBER = re.compile(r"r?[- ]?(\d{1,3})", re.IGNORECASE)

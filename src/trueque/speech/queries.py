@@ -12,6 +12,13 @@ ALONE = frozenset({"bank", "robber", "market"})
 """Words that both ask and act: they ask when they stand alone."""
 
 
+WONDERING = frozenset({"what", "where", "who", "whose", "how", "howmany", "why", "when"})
+"""Concepts that ask."""
+
+DOING = frozenset({"undo", "quit", "resign", "pause"})
+"""Queries that do something: taken back, left, given up is only what a line names, and nothing by the way."""
+
+
 @dataclass(frozen=True)
 class Query:
     """Something asked, with the words that followed."""
@@ -50,14 +57,27 @@ def read_query(text: str, lang: str, live: bool = False) -> Query | None:
         begun = stripped.rstrip("? ")
         return read_query(begun, lang, live) or Query("where", split_tokens(begun), begun)
     typed, known = split_tokens(stripped), _query_table(lang, live)
-    # «por qué» and «per què» are two words.
-    if len(typed) == 2 and " ".join(typed) in known:
-        return Query(known[" ".join(typed)], (), "")
+    if phrase := read_phrase(text, lang, live):
+        return phrase
     name = known.get(typed[0]) if typed else None
-    if name is None or (name in ALONE and len(typed) > 1):
+    if name is None or (name in ALONE | DOING and len(typed) > 1):
+        return None
+    if name in DOING and not is_typed_as_known(stripped, lang, name):
         return None
     rest = stripped.split(maxsplit=1)
     return Query(name, typed[1:], rest[1] if len(rest) > 1 else "")
+
+
+def is_typed_as_known(text: str, lang: str, name: str) -> bool:
+    """Whether a word is typed as a language has it: «èxit» is no English “exit”."""
+    own = vocabulary_section(lang, "queries").get(name, ())
+    return split_tokens(text)[0] in {token for word in own for token in split_tokens(word)} or text.isascii()
+
+
+def read_phrase(text: str, lang: str, live: bool = False) -> Query | None:
+    """The query that several words are together: «por qué», «límite de mano»."""
+    typed, known = split_tokens(text), _query_table(lang, live)
+    return Query(known[" ".join(typed)], (), "") if len(typed) > 1 and " ".join(typed) in known else None
 
 
 def words_of_queries(lang: str) -> dict[str, str]:

@@ -14,34 +14,34 @@ from itertools import pairwise
 
 from trueque.kernel.words import Listener
 from trueque.speech.card_names import join_card_names
+from trueque.speech.choices import find_form
 from trueque.speech.concepts import has_concepts, is_known, mend_line, word_concepts
 from trueque.speech.ears import has_answer
-from trueque.speech.fold import fold_text, split_tokens
+from trueque.speech.fold import clip_line, fold_text, split_tokens
 from trueque.speech.intents import SURELY, find_intent, is_answer
-from trueque.speech.queries import Query, read_query
+from trueque.speech.mentions import is_called_for
+from trueque.speech.queries import DOING, WONDERING, Query, read_phrase, read_query
 from trueque.speech.sentences import (
+    BRINGS,
     KEPT,
     Word,
+    drop_idioms,
     drop_politeness,
     folded_signs,
     joint_words,
     possible_patterns,
     read_words,
 )
-from trueque.speech.table_talk import is_talk
+from trueque.speech.trades import is_talk
 from trueque.speech.vocabulary import SMALL, act_lexicon, thing_lexicon
 
 TAKES = {
     "where": ("piece", "resource", "number", "card"), "card": ("card",),
     "costs": ("piece",), "why": ("piece",), "players": ("player",),
     "points": ("player",), "pieces": ("player",), "realm": ("player",), "look": ("place",), "around": ("place",),
-    "distance": ("place",), "who": ("number",), "map": ("resource", "number"),
+    "distance": ("place",), "who": ("number", "piece"), "stock": ("player", "resource"), "map": ("resource", "number"),
 }  # fmt: skip
 """What a query is about, by kind of word."""
-BRINGS = {"forest": "wood", "hills": "brick", "pasture": "wool", "fields": "grain", "mountains": "ore"}
-"""A land is asked about by what it brings."""
-MOST = 300
-"""Letters of a line that are read: nobody says more in one breath."""
 PAUSE = re.compile(r"[,;.:!]\s")
 CERTAIN = 0.85
 """How likely a question is that is put in names alone: «poblats i camins de la Carla»."""
@@ -50,18 +50,21 @@ ME = "me"
 """In a meaning: whoever asks."""
 SURE = 0.35
 """How far ahead of everything else a question is that does not look like one."""
-WONDERING = frozenset({"what", "where", "who", "whose", "how", "howmany", "why", "when"})
 BEGINS = 3
 """Among so many first words stands the one that asks."""
 TWO, FEW = 2, 4
 """Words of a short line about such things."""
+SHORTEST, LONGER = 3, 6
+"""Words of a line that does something without a sentence of the vocabulary; so many leave room for a slip."""
+RATHER, DONE = 0.35, 0.8
+"""How likely it is at least, as such a sentence and otherwise."""
 NAMES_ITS_OWN = ("rules", "card")
 """Queries about things that are called in their own words."""
 ASKING = frozenset({"what", "how", "when", "why", "explain", "work", "rule", "do", "happen", "me", "you", "say", "show",
                     "again", "can", "exist", "get", "good", "if", "cost", "howmany"})  # fmt: skip
 """Concepts that ask about a thing and do not name it."""
 STOCK = "stock"
-HOLDING = ("hand", "cards", "players", "bank", "where", "realm", "card", "points")
+HOLDING = ("hand", "cards", "players", "bank", "where", "realm", "card", "points", "map", "costs")
 """What a question about stores may be taken for by its words."""
 OPEN = ("where", "why", "options", "rules", "card")
 """Queries that may be about any kind of answer."""
@@ -88,6 +91,8 @@ def read_question(text: str, to: Listener, game: str, kinds: Set[str] | None = N
     answers = match_sentence(line, to.lang, "answers") is not None
     line = read_question_words(text, to, game)
     meant, how = find_intent(line, to.lang, game, text, kinds, count_unknown_words(line, to.lang))
+    if whole is not None and whole[0] in DOING and not _is_done(line, text, how if meant == whole[0] else 0.0, to):
+        return None
     if whole is not None:
         # “what was that” asks to say it again, “what was that last move” does not.
         is_other = how > SURELY and len(line) > FEW
@@ -100,7 +105,8 @@ def read_question(text: str, to: Listener, game: str, kinds: Set[str] | None = N
     # “offer red for blue to Teo” opens as an answer that can be given now.
     knows_more = knows_more and not set(act_lexicon(to.lang).meanings(line[0].said)) & set(kinds or ())
     asks = asks or (how > CERTAIN and (knows_more or _is_named(line, to.lang)))
-    if not asks or ">" in text:
+    is_sure = how > SURELY and not any(word.kind == "card" for word in line)
+    if not asks or ">" in text or (lean >= SURE and not is_sure and _is_opening_answer(line, kinds, game, to.lang)):
         return None
     other = join_spoken_corner(line, to.lang)
     if other != line:
@@ -108,7 +114,25 @@ def read_question(text: str, to: Listener, game: str, kinds: Set[str] | None = N
         instead = find_intent(other, to.lang, game, text, kinds, count_unknown_words(other, to.lang))
         if instead[0] in PLACES and (instead[1] > how or meant in PLACES):
             (meant, how), line = instead, other
+    if meant in DOING and not (len(line) >= SHORTEST and how >= DONE and _is_done(line, text, how, to)):
+        return None
     return fill_query(meant.split(), line, to) if meant else None
+
+
+def _is_done(line: Sequence[Word], text: str, how: float, to: Listener) -> bool:
+    """Whether a line that does something says so: lone words, slips and what is hardly likely do nothing by the way."""
+    typed = {word.said for word in drop_idioms(read_words(text, to), to.lang)}
+    is_slip = len(line) < LONGER and any(not word.kind and word.said not in typed for word in line)
+    return len(line) > 1 and how >= RATHER and bool(typed) and not is_slip
+
+
+def _is_opening_answer(line: Sequence[Word], kinds: Set[str] | None, game: str, lang: str) -> bool:
+    """Whether the first word that says something is a verb of an open answer, and a thing follows: «li torno llana»."""
+    said = [word for word in line if word.said not in SMALL | joint_words(lang, "filler")]
+    if kinds is None or not said or said[0].kind or not any(word.kind for word in said[1:]):
+        return False
+    forms = [(kind, find_form(game, kind)) for kind in kinds]
+    return any(is_called_for(kind, form, said[:1], lang) for kind, form in forms if form.called)
 
 
 def _is_named(line: Sequence[Word], lang: str) -> bool:
@@ -149,7 +173,7 @@ def read_line(text: str, to: Listener, game: str, live: bool = False, kinds: Set
 
     *kinds*: the kinds of answer that are open (`Asked.kinds`), where the shell knows.
     """
-    text = text[:MOST]
+    text = clip_line(text)
     query = _read_line(text, to, game, live, kinds)
     return _of_stores(query, text, to, game) if query is not None and has_answer(game, STOCK) else query
 
@@ -160,13 +184,12 @@ def _of_stores(query: Query, text: str, to: Listener, game: str) -> Query:
         return query
     line, stores = read_question_words(text, to, game), joint_words(to.lang, "stores")
     about = frozenset().union(*(word_concepts(word.said, to.lang) for word in line))
-    has = bool(about & {"have", "left", "lack", "me"})
+    has, says_stores = bool(about & {"have", "left", "lack", "me"}), any(word.said in stores for word in line)
     # A storehouse is a card, too: whoever has something in it asks for the stock.
     names_card = any(word.kind == "card" and not (has and word.said in stores) for word in line)
-    is_held = has and any(word.kind == "resource" for word in line)
-    is_held = is_held or "resource" in about or any(word.said in stores for word in line)
+    is_held = any(word.kind == "resource" for word in line) and has and (query.name != "realm" or "howmany" in about)
     is_other = bool(about & {"card", "hand", "deck", "point", "cost"}) or names_card
-    if not is_held or is_other or (query.name == "realm" and "howmany" not in about):
+    if is_other or not (is_held or "resource" in about or says_stores):
         return query
     words = [word.value for word in line if word.kind in ("resource", "player")]
     return Query(STOCK, tuple(words), " ".join(words))
@@ -174,6 +197,8 @@ def _of_stores(query: Query, text: str, to: Listener, game: str) -> Query:
 
 def _read_line(text: str, to: Listener, game: str, live: bool, kinds: Set[str] | None) -> Query | None:
     line = read_words(text, to)
+    if phrase := read_phrase(text, to.lang, live):
+        return phrase
     if len(line) == 1 and line[0].kind == "place":
         return Query("look", (line[0].value,), line[0].value) if text.rstrip().endswith("?") else None
     begun = len(line) == 1 and text.rstrip().endswith("?") and not act_lexicon(to.lang).meanings(line[0].said)
@@ -346,7 +371,9 @@ def fill_query(meaning: Sequence[str], line: Sequence[Word], to: Listener) -> Qu
     elif not fixed and not about and name in NAMES_ITS_OWN:
         about = [word.said for word in line if word.kind or not _is_filler_word(word.said, to.lang)]
     said = [*(fixed or ()), *(() if fixed else about)]
-    return Query(name, tuple(said), " ".join(said))
+    # A place that is only described is left to the game's ear: “the free site under my left settlement”.
+    text = " ".join(word.said for word in line) if name in PLACES else " ".join(said)
+    return Query(name, tuple(said), text)
 
 
 def drop_general_fields(about: Sequence[Word], line: Sequence[Word], lang: str) -> list[Word]:

@@ -7,25 +7,25 @@ words (``cost*``) or what stands there (``@player``, ``@place``, ``@number``, ``
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 
 from trueque.kernel.words import Listener
 from trueque.locale.tongues import ENGLISH, languages, read_own_section, sign_words, vocabulary_section
-from trueque.speech.fold import fold_text, split_tokens
+from trueque.speech.fold import WORDS, fold_text, split_tokens
 from trueque.speech.vocabulary import act_lexicon, number_words, thing_lexicon
 
 KEPT = 64
 """So many lines stay split: one is looked at many times over, by many."""
-WORDS = 60
-"""Words of a line that are read: nobody says more in one breath."""
 PLACE = re.compile(r"[a-z]\d{1,2}")
 NUMBER = re.compile(r"\d{1,2}")
 BARE = "bcdfghjklmnpqrst"
 """Letters that may stand before a number; the others are small words («a», «i», «y») in one language or another."""
 PIECES = ("settlement", "city", "road", "knight")
 LAND = ("wood", "brick", "wool", "grain", "ore", "gold", "desert", "forest", "hills", "pasture", "fields", "mountains")
+BRINGS = {"forest": "wood", "hills": "brick", "pasture": "wool", "fields": "grain", "mountains": "ore"}
+"""A land is asked about by what it brings."""
 
 
 @dataclass(frozen=True)
@@ -62,9 +62,10 @@ def heard_letters(lang: str) -> dict[str, str]:
     return names | {fold_text(said): letter for said, _, letter in heard_as}
 
 
-def spell_places(text: str, lang: str) -> str:
-    """*text* with places as they are written: «delta cinc», «d cinc» and «d 5» are d5."""
-    numbers, names = number_words(lang) | dict.fromkeys(folded_signs(lang, "one"), "1"), heard_letters(lang)
+def spell_places(text: str, lang: str, players: Iterable[str] = ()) -> str:
+    """*text* with places as they are written: «delta cinc», «d cinc» and «d 5» are d5, a player Oscar is not."""
+    numbers = number_words(lang) | dict.fromkeys(folded_signs(lang, "one"), "1")
+    names = {said: letter for said, letter in heard_letters(lang).items() if said not in players}
     said = "|".join([*map(re.escape, sorted(number_words(lang), key=len, reverse=True)), r"\d{1,2}"])
     ones = "|".join([said, *folded_signs(lang, "one")])
 
@@ -118,7 +119,7 @@ def read_words(text: str, to: Listener) -> list[Word]:
 def _split(text: str, to: Listener) -> tuple[Word, ...]:
     """A line is split once, however many look at it."""
     players = _player_words(to)
-    said = split_tokens(spell_places(text, to.lang))[:WORDS]
+    said = split_tokens(spell_places(text, to.lang, players))[:WORDS]
     return tuple(Word(w, "player", players[w]) if w in players else _read_word(w, to.lang) for w in said)
 
 
@@ -242,13 +243,18 @@ def opening(lang: str, name: str) -> dict[str, tuple[tuple[str, ...], ...]]:
 
 def drop_idioms(line: Sequence[Word], lang: str) -> list[Word]:
     """*line* less the words that say nothing when they stand in this order: «cap a» is no «cap»."""
+    return list(_compute_idiom_free(tuple(line), lang))
+
+
+@lru_cache(maxsize=KEPT)
+def _compute_idiom_free(line: tuple[Word, ...], lang: str) -> tuple[Word, ...]:
     kept, at, known = list[Word](), 0, opening(lang, "idioms")
+    said = tuple(word.said for word in line)
     while at < len(line):
-        begun = known.get(line[at].said, ())
-        idiom = next((one for one in begun if tuple(word.said for word in line[at : at + len(one)]) == one), ())
+        idiom = next((one for one in known.get(said[at], ()) if said[at : at + len(one)] == one), ())
         kept += [] if idiom else [line[at]]
         at += len(idiom) or 1
-    return kept
+    return tuple(kept)
 
 
 def join_compounds(line: Sequence[Word], lang: str) -> list[Word]:
@@ -280,3 +286,18 @@ def _compute_polite_free(line: tuple[Word, ...], lang: str) -> tuple[Word, ...]:
     polite = joint_words(lang, "polite")
     kept = [word for word in drop_idioms(line, lang) if word.said not in polite]
     return tuple(drop_question_words(join_compounds(kept or line, lang), lang))
+
+
+CORNER = re.compile(r"(?<!\w)([a-z])(\d{1,2})(?!\w)")
+OFF = ("no", "off")
+
+
+def spell_corners(text: str, lang: str) -> str:
+    """*text* with every corner's letter as it is spoken."""
+    letters = {fold_text(one)[0]: one for one in sign_words(lang, "letters")}
+    return CORNER.sub(lambda found: f"{letters.get(found[1], found[1])} {found[2]}", text)
+
+
+def read_switch(typed: Sequence[str], now: bool) -> bool:
+    """What «letters yes», «letters no» or just «letters» make of it."""
+    return typed[0] not in OFF if typed else not now

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from trueque.kernel.words import Listener
 from trueque.locale.tongues import read_own_section
 from trueque.speech.choices import Asked
@@ -19,6 +21,13 @@ ALWAYS = ("options", "question")
 def is_question_line(text: str, to: Listener) -> bool:
     """Whether a line is a question at all."""
     return is_question(drop_politeness(read_words(text, to), to.lang), to.lang) or text.strip().endswith("?")
+
+
+def split_answers(text: str, to: Listener) -> list[str]:
+    """The answers of one line: with semicolons between them, or “and then”, where nothing is asked."""
+    then = [re.escape(one).replace(r"\+", r"\s+") for one in read_own_section(to.lang, "joints").get("then", ())]
+    joints = "|".join([";", *(rf"\b{one}\b" for one in then if not is_question_line(text, to))])
+    return [part for one in re.split(joints, text, flags=re.IGNORECASE) if (part := one.strip(" ,"))]
 
 
 def suggest_lines(text: str, asked: Asked, short: str = "") -> list[str]:
@@ -60,7 +69,8 @@ def suggest_questions(line: list[Word], to: Listener, game: str) -> list[str]:
 
 def find_topics(line: list[Word], name: str) -> list[str]:
     """What the line names and the query can be about, as it was said."""
-    return [word.said for word in line if word.kind in TAKES.get(name, ())][:1]
+    takes = TAKES.get(name, ())
+    return [word.said for word in line if word.kind in takes][:1] if takes else []
 
 
 def suggest_answers(line: list[Word], asked: Asked) -> list[str]:

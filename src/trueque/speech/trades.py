@@ -1,7 +1,9 @@
-"""Which cards a line gives and which it wants: by its verbs, «for», whose they are and where they lie.
+"""Which cards a line gives and which it wants: by its verbs, «for», whose they are and where they lie; and talk of it.
 
 «del mercat vull un blat, i hi deixo una fusta»: what is wanted stands after a verb of wanting or comes from somewhere,
 what is given after a verb of giving, is mine, or goes somewhere. Where two words say two things, nothing is read.
+
+A line with a choice in it is never an offer: it becomes talk where the game has some (`kernel.game_protocols.Talks`).
 """
 
 from __future__ import annotations
@@ -11,11 +13,18 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from math import exp
+from typing import Any
 
-from trueque.speech.choices import Asked, Choice
+from trueque.kernel import BadNotation, Counts, Decision, Form
+from trueque.kernel.game_protocols import Talks, as_offering
+from trueque.kernel.match import list_talk_questions
+from trueque.kernel.registry import make_game
+from trueque.kernel.words import Listener
+from trueque.locale import speaker
+from trueque.speech.choices import Asked
 from trueque.speech.fold import split_tokens
 from trueque.speech.intents import GIVEN, load_weights
-from trueque.speech.sentences import Word, joint_words, load_phrases
+from trueque.speech.sentences import Word, joint_words, load_phrases, read_words
 from trueque.speech.vocabulary import FOR, SMALL, act_lexicon
 
 GIVE, WANT = 1, -1
@@ -27,7 +36,7 @@ ROWS = ("handing", "getting", "mine", "yours", "subjects", "tome", "outof", "who
 """Rows of the vocabulary that tell whose cards are and where they go."""
 ZONE = 5
 """So many words before the first card and after the second are looked at."""
-CLEAR, ONLY = 0.8, 0.6
+CLEAR, ONLY = 0.9, 0.6
 """How likely one way must be; and the only one that is open."""
 
 
@@ -39,10 +48,6 @@ class Side:
     count: int
     after_for: bool
     says: int = 0
-
-
-def is_open_trade(choice: Choice) -> bool:
-    return choice.action is not None
 
 
 def read_trade(line: Sequence[Word], asked: Asked, kind: str) -> str:
@@ -57,15 +62,15 @@ def read_trade(line: Sequence[Word], asked: Asked, kind: str) -> str:
     give, want = order_sides(sides, odds_first_given(line, asked.to.lang, kind), ONLY if ways == 1 else CLEAR)
     if give is None or want is None:
         return ""
-    if kind == "offer":
-        if not any(choice.group == kind for choice in asked.choices) or is_counted_elsewhere(line, asked.to.lang):
+    if any(choice.group == kind and choice.action is None for choice in asked.choices):
+        if is_counted_elsewhere(line, asked.to.lang):
             return ""
         to = f" to {next(iter(players))}" if players else ""
-        return f"offer {give.count} {give.kind} for {want.count} {want.kind}{to}"
+        return f"{kind} {give.count} {give.kind} for {want.count} {want.kind}{to}"
     if players or want.count != 1:
         return ""
     args = [give.kind, want.kind]
-    found = [choice for choice in asked.choices if choice.group == kind and is_open_trade(choice)]
+    found = asked.open_answers(kind)
     fit = [one for one in found if [word for word in split_tokens(one.notation)[1:] if word != "for"] == args]
     many = f"{give.count} " if give.count > 1 else ""
     return f"{kind} {many}{give.kind} for {want.kind}" if len(fit) == 1 else ""
@@ -74,8 +79,7 @@ def read_trade(line: Sequence[Word], asked: Asked, kind: str) -> str:
 def count_open_ways(sides: Sequence[Side], asked: Asked, kind: str) -> int:
     """In how many ways the two cards can change hands now: offers go either way."""
     cards = {side.kind for side in sides}
-    found = [choice for choice in asked.choices if choice.group == kind and is_open_trade(choice)]
-    return sum(cards == set(split_tokens(choice.notation)[1:]) - {"for"} for choice in found)
+    return sum(cards == set(split_tokens(choice.notation)[1:]) - {"for"} for choice in asked.open_answers(kind))
 
 
 def order_sides(sides: Sequence[Side], first: float, clear: float) -> tuple[Side | None, Side | None]:
@@ -164,6 +168,9 @@ def read_count(line: Sequence[Word], i: int, lang: str) -> int:
     for at in range(i - 1, max(-1, i - FAR - 1), -1):
         word = line[at]
         if word.kind == "number":
+            # “I give you two of my ore” are cards, and “you two” are people.
+            if at + 1 < i and line[at + 1].said in joint_words(lang, "partitive"):
+                return int(word.value)
             return 1 if at and line[at - 1].said in people_words(lang, at == i - 1) else int(word.value)
         if word.said in joint_words(lang, "pair"):
             return PAIR
@@ -245,12 +252,105 @@ def oppose_sides(sides: list[Side]) -> list[Side]:
     return sides
 
 
-def is_reversed(line: Sequence[Word], notation: str, lang: str) -> bool:
-    """Whether a line says itself that what an answer gives is wanted, or that what it gets is given."""
-    given, _, wanted = notation.replace(">", " for ").partition(" for ")
-    for side in read_sides(line, lang):
-        if side.says * GIVE > 0 and side.kind in split_tokens(wanted) and side.kind not in split_tokens(given):
-            return True
-        if side.says * WANT > 0 and side.kind in split_tokens(given) and side.kind not in split_tokens(wanted):
-            return True
-    return False
+Sides = tuple[dict[str, int], dict[str, int]]
+GIVING = frozenset({"offer", "counter", "give", "exchange", "swap", "deal"})
+"""Verbs after which stands first what one would give."""
+
+
+def read_talk(text: str, asked: Asked, state: Any) -> tuple[Decision[Any], Any] | None:
+    """The talk that *text* is, with what it answers; none where it is something else."""
+    if not has_talk(asked.game.name) or asked.to.seat is None:
+        return None
+    line = read_words(text, asked.to)
+    found = _read_sides(line, asked.to.lang)
+    if found is None:
+        return None
+    decision = next(iter(list_talk_questions(asked.game, state, asked.to.seat)), None)
+    if decision is None:
+        if not _has_choice(line, asked.to.lang):
+            return None
+        say = speaker("speech", asked.to.lang)
+        sentence = say("“{text}” leaves a choice open; here the cards must be named exactly.", text=text.strip()[:60])
+        raise BadNotation(sentence, "table-talk")
+    form = decision.answers
+    assert isinstance(form, Form), "talk says what is given and what is wanted"
+    values = [_count_side(side, field) for side, field in zip(found, form.fields, strict=True)]
+    action = form.verb(*values)
+    if action not in form:
+        raise asked.game.why_not(state, asked.to.seat, action)
+    return decision, action
+
+
+def is_talk(text: str, to: Listener, game: str) -> bool:
+    """Whether a line is talk rather than a question to the program: «does anybody have wood?».
+
+    Words are looked at first: whoever joins a table from afar need not load the game to type a number.
+    """
+    return _read_sides(read_words(text, to), to.lang) is not None and has_talk(game)
+
+
+@cache
+def has_talk(game: str) -> bool:
+    """Whether a game has table talk."""
+    return as_offering(make_game(game), Talks) is not None
+
+
+def _count_side(side: dict[str, int], field: Any) -> tuple[int, ...]:
+    assert isinstance(field, Counts), "talk is of cards"
+    return tuple(side.get(kind, 0) for kind in field.kinds)
+
+
+def _has_choice(line: Sequence[Word], lang: str) -> bool:
+    """Whether «or» stands between two kinds of cards."""
+    cards = [i for i, word in enumerate(line) if word.kind == "resource"]
+    either = joint_words(lang, "or")
+    return any(word.said in either for a, b in pairwise(cards) for word in line[a + 1 : b])
+
+
+def _read_sides(line: Sequence[Word], lang: str) -> Sides | None:
+    """What is given and what is wanted, where a line is talk and every word of it is understood."""
+    if any(word.kind not in ("", "resource", "number") for word in line) or not _is_known(line, lang):
+        return None
+    first, second = _split_sides(line, lang)
+    seeks = _is_seeking(line, lang)
+    if not first or (not seeks and not second):
+        return None
+    # Cards for cards without a choice are an offer; several kinds without «or» are wanted together.
+    together = (len(first) > 1 or len(second) > 1) and not _has_choice(line, lang)
+    if together or (second and not _has_choice(line, lang)):
+        return None
+    return (second, first) if seeks else (first, second)
+
+
+def _split_sides(line: Sequence[Word], lang: str) -> Sides:
+    """The cards before and after the word that means «for»."""
+    sides: Sides = ({}, {})
+    at, count = 0, 1
+    for word in line:
+        if word.kind == "number":
+            count = int(word.value)
+        elif word.kind == "resource":
+            sides[at][word.value] = count
+            count = 1
+        elif word.said in FOR and sides[0]:
+            at = 1
+    return sides
+
+
+def _is_seeking(line: Sequence[Word], lang: str) -> bool:
+    """Whether what is named first is wanted: «I need», «who has», «does anybody have»."""
+    said = [word.said for word in line]
+    asks = any(word in joint_words(lang, "whogives") | joint_words(lang, "whowants") for word in said[:2])
+    return any(word in joint_words(lang, "seeks") for word in said) or (
+        asks and any(w in joint_words(lang, "has") for w in said)
+    )
+
+
+def _is_known(line: Sequence[Word], lang: str) -> bool:
+    """Whether each word names cards, joins them, or is one of those that talk is made of."""
+    known = SMALL | FOR
+    for name in ("or", "seeks", "has", "whogives", "whowants", "lead", "polite", "talking"):
+        known |= joint_words(lang, name)
+    return all(
+        word.kind or word.said in known or bool(GIVING & set(act_lexicon(lang).meanings(word.said))) for word in line
+    )

@@ -8,46 +8,51 @@ back though it was said in free words, is read back, and done at the second Ente
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
-from dataclasses import dataclass
+import re
+import string
+from collections.abc import Container, Iterator, Sequence
+from difflib import get_close_matches
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
+from itertools import pairwise
 from typing import Any
 
-from trueque.kernel import BadNotation, Decision, OneOf
+from trueque.kernel import BadNotation, Counts, IllegalAction, OneOf, RuleError
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
 from trueque.locale.tongues import languages, read_own_section
-from trueque.speech.choices import Asked, Choice
+from trueque.speech import whynot
+from trueque.speech.choices import Asked, Choice, ask_seat, field_bounds
+from trueque.speech.concepts import is_known
+from trueque.speech.denials import Unclear
 from trueque.speech.ears import is_costly
-from trueque.speech.fold import fold_text, split_tokens
-from trueque.speech.questions import match_sentence, read_question_words
-from trueque.speech.sentences import LAND, PLACE, Word, drop_idioms, drop_politeness, joint_words, read_words
-from trueque.speech.short_lines import match_whole_sentence
-from trueque.speech.vocabulary import FOR, SHORT, SMALL, TO, act_lexicon, thing_lexicon
+from trueque.speech.fold import clip_line, fold_text, split_tokens
+from trueque.speech.mentions import LIGHT
+from trueque.speech.questions import match_sentence
+from trueque.speech.readings import NAMED_THING, LineReader, Understood, find_exact_answer
+from trueque.speech.sentences import BRINGS, LAND, PLACE, Word, drop_idioms, drop_politeness, joint_words, read_words
+from trueque.speech.suggestions import TWO, is_question_line, suggest_lines
+from trueque.speech.trades import read_talk
+from trueque.speech.vocabulary import FOR, SHORT, SMALL, TO, act_lexicon, ordinal_words, thing_lexicon
+from trueque.speech.whynot import find_named_kind, is_open
 
+LEAVING = ("build", "end")
+"""The answers that leave a trade phase."""
+FEW, NEAR = 3, 0.7
+"""In lines of so many words a slip of the finger is looked for; how alike two words are at least, of one."""
+LETTERS = 64
+"""So many letters are told apart where words are compared at a glance."""
+HALF = 0.5
+"""A line that names an answer, and is less likely one, is read back."""
 STEM, LEAST = 4, 3
 """So many letters, fewer in a short word, tell a form of a documented one: «passo» is «passar», «paso» «pasar»."""
-REPLIES = ("accept", "decline")
-"""Answers of a yes-or-no: whatever says yes or no names them."""
-TRADES = ("bank", "market", "offer", "pile", "exchange", "deal", "counter", "answer")
 MOVING = frozenset({"exchange", "swap", "give", "take", "offer", "bank", "market", "pile", "deal"})
 """Verbs of cards that change hands."""
-LIGHT = frozenset({"build", "lay", "play", "use"})
-"""Verbs that say nothing besides what is built, laid, played or used."""
 SENTENCE, PAIR = 3, 2
 """A line that names nothing may still be a sentence, and is read back, with so many words; a trade has two sides."""
 SPOTS = ("place", "resource", "number", "player", "card", "piece")
 Shown = Container[int] | None
 """The numbers of the list that was shown or read out last; none: all of them were."""
-
-
-@dataclass(frozen=True)
-class Understood:
-    """The answer a line means, and the question it answers; no action: a form that is still to be filled in."""
-
-    decision: Decision[Any]
-    action: Any | None
 
 
 class ReadBack(BadNotation):
@@ -92,19 +97,17 @@ def is_assent(text: str, to: Listener) -> bool:
     ) == ("accept",)
 
 
-def weigh_reading(text: str, found: Understood, asked: Asked) -> Verdict:
-    """What becomes of *found* as the reading of *text*."""
-    return Weighing(text, found, asked).verdict()
-
-
 class Weighing:
     """One line against the one answer that it was read as."""
 
-    def __init__(self, text: str, found: Understood, asked: Asked) -> None:
-        self.text, self.asked, self.lang = text, asked, asked.to.lang
-        self.line = read_question_words(text, asked.to, asked.game.name)
+    def __init__(self, reader: LineReader, found: Understood) -> None:
+        self.reader, self.text, self.asked, self.lang = reader, reader.text, reader.asked, reader.lang
+        self.line, asked = reader.line, reader.asked
         self.group, *self.args = notation_words(asked.game.write(found.action))
+        self.form = asked.form_of(self.group)
         self.is_listed = isinstance(found.decision.answers, OneOf)
+        fields = (field for _, field in field_bounds(found.decision))
+        self.kinds = frozenset(kind for field in fields if isinstance(field, Counts) for kind in field.kinds)
         self.choice = next(
             (one for one in asked.choices if one.action == found.action and one.action is not None), None
         )
@@ -116,9 +119,24 @@ class Weighing:
             return Verdict.NOTHING
         if not self.content and not self.is_reply():
             return Verdict.NOTHING
+        if self.is_choice_open():
+            return Verdict.NOTHING
         heads = [word for word in self.content if self.is_head(word)]
         if not (heads or self.is_trade() or self.is_reply()):
             return self.without_a_verb()
+        if (
+            self.form.is_own
+            and set(LAND) & set(self.args)
+            and not any(word.kind == "resource" for word in self.content)
+        ):
+            # Paid with what nobody has named.
+            return Verdict.UNSURE
+        if not self.is_spot_named() and (heads and self.is_by_the_way(heads)):
+            return Verdict.NOTHING if self.form.bare else Verdict.UNSURE
+        if not self.is_spot_named() and self.has_strangers():
+            return Verdict.NOTHING if self.group in LIGHT else Verdict.UNSURE
+        if self.is_named_by_slip() or (self.form.bare and self.is_naming_things()):
+            return Verdict.UNSURE
         lone = len(self.content) == 1
         if lone and not self.is_reply() and not self.is_documented(self.content[0]):
             return Verdict.UNSURE
@@ -129,13 +147,15 @@ class Weighing:
     def without_a_verb(self) -> Verdict:
         """A line that has no word for the kind of answer it was read as."""
         names = [word for word in self.content if self.is_argument(word)]
+        if self.form.replies or not all(self.is_fitting(word) for word in names):
+            return Verdict.NOTHING
         if names and self.is_only_kind():
-            as_typed = read_words(self.text, self.asked.to)
-            if len(self.content) == 1 and names[0].kind != "card" and names[0] not in as_typed:
-                # «formen» is no slip of «forment» where nothing else says so.
+            if self.has_strangers() or self.is_by_the_way(names) or self.is_named_by_slip():
+                return Verdict.UNSURE
+            if self.form.bare and not self.is_said_whole():
                 return Verdict.UNSURE
             is_number = all(word.kind == "number" and not word.said.isdecimal() for word in self.content)
-            return Verdict.UNSURE if is_number and self.is_listed else Verdict.SURE
+            return Verdict.UNSURE if is_number else Verdict.SURE
         if self.is_said_whole():
             return Verdict.UNSURE
         places = any(word.kind in ("place", "card") for word in names)
@@ -196,18 +216,79 @@ class Weighing:
 
     def is_argument(self, word: Word) -> bool:
         """Whether a word names what the answer is about."""
-        if word.kind in SPOTS:
+        if word.kind in SPOTS or word.said in ordinal_words(self.lang):
             return True
         return len(word.said) > SHORT and (
-            any(word.said in phrase for phrase in self.phrases)
-            or bool(set(thing_lexicon(self.lang).meanings(word.said)) & set(self.args))
+            self.is_within(word) or bool(set(thing_lexicon(self.lang).meanings(word.said)) & set(self.args))
         )
+
+    def is_fitting(self, word: Word) -> bool:
+        """Whether what a word names stands in the answer: no resource is “steal from nobody”, no last is a player."""
+        if word.kind == "resource":
+            lands = (word.value, *(land for land, brought in BRINGS.items() if brought == word.value))
+            return any(arg.rstrip(string.digits) in lands for arg in self.args) or self.is_within(word)
+        if word.said in ordinal_words(self.lang):
+            # What the list shows by its number.
+            return any(one.isdecimal() and one in phrase for phrase in self.phrases[1:2] for one in self.args)
+        return True
+
+    def is_within(self, word: Word) -> bool:
+        """Whether a word stands in what the answer is called."""
+        return any(word.said in phrase for phrase in self.phrases)
 
     # ---- the line as a whole
 
+    def is_named_by_slip(self) -> bool:
+        """Whether a resource or a piece stands there only as a slip of another word: «festa» is no «fusta»."""
+        typed = {word.said for word in read_words(self.text, self.asked.to)}
+        slips = (word for word in self.line if word.kind in ("resource", "piece") and word.said not in typed)
+        about = {self.group, *(arg.rstrip(string.digits) for arg in self.args)}
+        return any(word.value in about or word.value in {BRINGS.get(one) for one in about} for word in slips)
+
+    def is_naming_things(self) -> bool:
+        """Whether a line names what the answer has nothing to do with: «tira cap a casa»."""
+        named = (word for word in self.content if not self.is_head(word))
+        return any(word.kind in ("resource", "piece", "card", "place") for word in named)
+
+    def is_spot_named(self) -> bool:
+        """Whether a line names a place, a card or an amount: nobody does by the way."""
+        return any(word.kind in ("place", "card", "number") for word in self.content)
+
+    def is_by_the_way(self, named: Sequence[Word]) -> bool:
+        """Whether *named* stand only where something else is put in its place: “in the end”, «de camí», «per fi»."""
+        before = joint_words(self.lang, "by-the-way")
+        if self.form.trades or self.form.hands_over or self.form.replies:
+            return False
+        line, articles = read_words(self.text, self.asked.to), joint_words(self.lang, "articles")
+        at = [i for i, word in enumerate(line) if word.said in {one.said for one in named}]
+        ahead = (next((line[j].said for j in range(i - 1, -1, -1) if line[j].said not in articles), "") for i in at)
+        return bool(at) and all(said in before for said in ahead)
+
+    def has_strangers(self) -> bool:
+        """Whether a line has words that nobody knows, so that what it is about may be something else."""
+        if self.is_said_whole():
+            return False
+        typed = {word.said for word in read_words(self.text, self.asked.to)}
+        # A mended word is known where it is one for this answer: «pausa» is no slip of «passa» beside another verb.
+        return any(
+            not (
+                is_known(word.said, self.lang) or word.said in self.kinds or self.is_head(word) or self.is_within(word)
+            )
+            if word.said in typed
+            else not self.is_own(word.said)
+            for word in self.line
+            if not word.kind
+        )
+
+    def is_choice_open(self) -> bool:
+        """Whether a line leaves a choice between cards open: “ore or wood”."""
+        cards = [i for i, word in enumerate(self.line) if word.kind == "resource"]
+        either = joint_words(self.lang, "or")
+        return any(word.said in either for a, b in pairwise(cards) for word in self.line[a + 1 : b])
+
     def is_trade(self) -> bool:
         """Whether a line says that cards change hands, and which."""
-        if self.group not in TRADES:
+        if not (self.form.trades or self.form.hands_over):
             return False
         sides = {word.value for word in self.line if word.kind in ("resource", "player")}
         moves = any(
@@ -220,17 +301,17 @@ class Weighing:
             for word in self.line
             if not word.kind
         )
-        return moves and (len(sides) >= PAIR or (bool(sides) and self.group in ("pile", "exchange", "deal")))
+        return moves and (len(sides) >= PAIR or (bool(sides) and self.form.hands_over))
 
     def is_reply(self) -> bool:
         """Whether a line says yes or no to an open yes-or-no in its own words."""
-        if self.group not in REPLIES:
+        if not self.form.replies:
             return False
         return any(self.is_own(word.said) for word in self.line) or self.is_said_whole()
 
     def is_said_whole(self) -> bool:
         """Whether a line is a whole sentence of the vocabulary for this answer."""
-        return match_whole_sentence(self.text, self.asked) == self.group
+        return self.reader.match_whole_sentence() == self.group
 
     def is_only_kind(self) -> bool:
         """Whether the open question asks for exactly such a thing, and nothing else."""
@@ -245,7 +326,7 @@ class Weighing:
             word.kind in SPOTS
             or word.said in quiet
             or (self.is_head(word) and self.is_documented(word))
-            or (self.group in REPLIES and self.is_own(word.said))
+            or (self.form.replies and self.is_own(word.said))
             or any(word.said in phrase for phrase in self.phrases)
             or bool(LIGHT & set(act_lexicon(self.lang).meanings(word.said)))
             for word in read_words(self.text, self.asked.to)
@@ -276,3 +357,140 @@ def check_number(number: int, shown: Shown, choice: Choice, asked: Asked) -> Und
     if shown is not None and number not in shown and choice.action is not None:
         raise read_back(understood, asked, costs=False)
     return understood
+
+
+# ---- from a line to an answer ----------------------------------------------------------------------------------------
+
+
+def understand_line(text: str, asked: Asked, state: Any, shown: Shown = None) -> Understood:
+    """The answer that *text* names; raises a `RuleError` that says what is wrong or what may be meant.
+
+    *shown*: the numbers of the list that was shown last. What is not named, or costs something, raises `ReadBack`.
+    """
+    text = clip_line(text)
+    number = re.fullmatch(r"\s*(-?\d{1,4})[.)]?\s*", text)
+    if number:
+        return check_number(int(number[1]), shown, _pick_numbered(int(number[1]), asked), asked)
+    exact = find_exact_answer(text, asked)
+    if exact is not None:
+        return exact
+    talk = read_talk(text, asked, state)
+    return Understood(*talk) if talk is not None else choose_reading(LineReader(text, asked, state))
+
+
+def choose_reading(reader: LineReader) -> Understood:
+    """The first reading that stands, played or read back; else what was said against them."""
+    for reading in reader.iterate_readings():
+        found = reading.understood
+        if found.action is None:
+            return found
+        verdict = Weighing(reader, found).verdict()
+        if verdict is Verdict.SURE and not (reading.reason == NAMED_THING and reading.certainty < HALF):
+            return found
+        if verdict is not Verdict.NOTHING:
+            raise read_back(found, reader.asked, costs=verdict is Verdict.COSTS)
+    raise make_refusal(reader)
+
+
+def make_refusal(reader: LineReader) -> RuleError:
+    """The game's own reason, if the line would be an answer at another time; else what works."""
+    text, asked = reader.text, reader.asked
+    told = next((one for one in reader.refusals if isinstance(one, IllegalAction)), None)
+    if told is not None:
+        return told
+    try:
+        reader.refuse_by_kind()
+    except IllegalAction as illegal:
+        return illegal
+    except RuleError:
+        pass
+    kind = find_named_kind(text, asked)
+    if kind is not None and not is_open(kind, asked):
+        return whynot.make_refusal(kind, asked, reader.state)
+    misread = next((one for one in (*reader.refusals, *reader.misread) if not isinstance(one, Unclear)), None)
+    if misread is not None:
+        return misread
+    return _unknown_error(text, asked, reader.find_perhaps())
+
+
+def _pick_numbered(number: int, asked: Asked) -> Choice:
+    say = speaker("speech", asked.to.lang)
+    choice = asked.find_numbered(number)
+    if choice is None:
+        if not asked.choices:
+            raise BadNotation(say("There are no numbered options here: {question}", question=" ".join(asked.sentences)))
+        raise BadNotation(
+            say("There is no option {number}; they go from 1 to {last}.", number=number, last=len(asked.choices))
+        )
+    return choice
+
+
+def leave_phase_first(text: str, asked: Asked, state: Any) -> tuple[Any | None, RuleError | None]:
+    """Where trade comes before building, a build typed in the trade phase leaves that phase first.
+
+    The answer that leaves it, where *text* is an answer afterwards; else why it is none then, too.
+    """
+    for leaving, later, draft in iterate_next_phases(asked, state):
+        try:
+            if understand_line(text, later, draft).action is not None:
+                return leaving, None
+        except ReadBack as asks:
+            asks.before = leaving
+            return None, asks
+        except IllegalAction as refused:
+            return None, refused
+        except RuleError:
+            continue
+    return None, None
+
+
+def iterate_next_phases(asked: Asked, state: Any) -> Iterator[tuple[Any, Asked, Any]]:
+    """What the same seat would be asked after leaving its trade phase: the answer that leaves it, and the position."""
+    game, seat = asked.game, asked.to.seat
+    for choice in asked.choices:
+        if seat is not None and choice.decision.kind == "trade" and choice.notation in LEAVING:
+            draft = state.copy()
+            game.play(draft, seat, choice.action)
+            later = ask_seat(game, draft, seat, asked.to)
+            if later.decisions:
+                yield choice.action, later, draft
+
+
+def _unknown_error(text: str, asked: Asked, short: str = "") -> Unclear:
+    """What is said to a line that nobody understands; *short*: the answer that it may be."""
+    say = speaker("speech", asked.to.lang)
+    said = text.strip()[:40]
+    is_word = len(split_tokens(text)) <= FEW and not is_question_line(text, asked.to) and not short
+    slip = _find_slip(text, asked) if is_word else ""
+    if slip:
+        return Unclear(say("I do not understand “{text}”. Did you mean “{near}”?", text=said, near=slip))
+    near = suggest_lines(text, asked, short)
+    if len(near) < TWO:
+        return Unclear(say("“{text}” is not an answer here. Type ? for help.", text=said))
+    return Unclear(say("I do not understand “{text}”. These work: “{one}”, “{other}”.", text=said, one=near[0],
+                           other=near[1]))  # fmt: skip
+
+
+def _find_slip(text: str, asked: Asked) -> str:
+    """The word that a misspelt one is nearest to."""
+    known = set(act_lexicon(asked.to.lang).words()) | set(thing_lexicon(asked.to.lang).words())
+    for choice in asked.choices:
+        known |= set(asked.ways_to_say(choice)[0])
+    for word in (word for word in split_tokens(text) if len(word) > SHORT and word not in known):
+        near = get_close_matches(word, sorted(one for one in known if _may_be_near(word, one)), n=1, cutoff=NEAR)
+        if near:
+            return near[0]
+    return ""
+
+
+def _may_be_near(word: str, other: str) -> bool:
+    """Whether two words share letters enough for the slower measure to be asked at all."""
+    here, there = _letters_of(word), _letters_of(other)
+    shared = min(len(word) - (here & ~there).bit_count(), len(other) - (there & ~here).bit_count())
+    return 2 * shared >= NEAR * (len(word) + len(other))
+
+
+@lru_cache(maxsize=1 << 13)
+def _letters_of(word: str) -> int:
+    """The letters of a word as a set of bits; far-off ones share a bit, which only lets more pass."""
+    return sum(1 << bit for bit in {ord(letter) % LETTERS for letter in word})

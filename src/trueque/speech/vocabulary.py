@@ -7,10 +7,11 @@ disagree about them. A meaning with several words (``settlement settle``) fits a
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
+from trueque.kernel.words import Listener
 from trueque.locale.tongues import ENGLISH, languages, read_own_section, vocabulary_section
 from trueque.speech.fold import fold_text, split_tokens
 
@@ -120,6 +121,12 @@ def number_words(lang: str) -> dict[str, str]:
     }
 
 
+@cache
+def ordinal_words(lang: str) -> dict[str, str]:
+    """Numbers by their place in a row: «tercera» is 3."""
+    return {fold_text(one): n for n, said in read_own_section(lang, "ordinals").items() for one in said}
+
+
 def words_in_all_languages(meanings: Iterable[str], sections: Iterable[str], short: bool) -> dict[str, str]:
     """The words of every language for some meanings, for a reader that does not ask who wrote; *short* forms too."""
     wanted, found = set(meanings), {meaning: meaning for meaning in meanings}
@@ -138,3 +145,33 @@ def words_in_all_languages(meanings: Iterable[str], sections: Iterable[str], sho
 def group_name(group: str, lang: str) -> str:
     """What a kind of answer is called: the vocabulary's first word for it."""
     return next((word for word, meanings in act_lexicon(lang).own.items() if group in meanings), group)
+
+
+def list_meanings(words: Iterable[str], lang: str) -> set[str]:
+    """Whatever *words* may name, as the notation writes it."""
+    return {
+        one for word in words for one in (word, *act_lexicon(lang).meanings(word), *thing_lexicon(lang).meanings(word))
+    }
+
+
+SHORTEST = 2
+"""Letters of a name that are enough."""
+
+
+@lru_cache(maxsize=256)
+def split_name(name: str) -> tuple[str, ...]:
+    """The words of a name at the table, asked for at every word of every line."""
+    return split_tokens(name)
+
+
+def find_seat(words: Sequence[str], to: Listener) -> int | None:
+    """The seat that *words* name; none where they name nobody or several."""
+    if not words:
+        return None
+    if len(words) == 1 and words[0].isdecimal():
+        number = int(words[0][:4])
+        return number if number < len(to.names) else None
+    found = [seat for seat, name in enumerate(to.names) if split_name(name) == tuple(words)]
+    if not found and len(words[0]) >= SHORTEST:
+        found = [seat for seat, name in enumerate(to.names) if any(w.startswith(words[0]) for w in split_name(name))]
+    return found[0] if len(found) == 1 else None

@@ -7,6 +7,7 @@ from dataclasses import replace
 from secrets import SystemRandom
 
 from trueque.kernel.registry import draw_start, make_game
+from trueque.kernel.versions import stored_options, without_packages
 from trueque.locale import Speaker, speaker
 from trueque.speech.lookup import translate_rules
 from trueque.table import decks, messages
@@ -33,13 +34,14 @@ async def change_rules(room: Room, link: Link, message: messages.ChangeRules) ->
             raise Refusal("state", say("The game has begun; its rules stay as they are."), "tables")
         if row.position:
             raise fixed_rules_refusal()
+        room.house.public_words.require_welcome(*message.options.values())
         options = _merge_options(row, message.options)
         seats = _resize_seats(row, make_known_game(row.game, options).seats, say)
         if len(seats) < len(row.seats):
             # Seats are counted anew: whoever was asked to swap may sit elsewhere now.
             await drop_swap_proposals(room, *range(len(row.seats)))
         kept = tuple(seat if seat.person in (None, row.host) else replace(seat, ready=False) for seat in seats)
-        change = RulesChanged(row, dict(make_game(row.game, options).options), kept)
+        change = RulesChanged(row, dict(stored_options(make_game(row.game, options))), kept)
         if not await room.house.keeper.apply_changes(room.id, change):
             await room.reload_row()
             raise Refusal("state", say("Somebody has just sat down; look again, then change the rules."), "tables")
@@ -60,8 +62,10 @@ async def bring_deck(room: Room, link: Link, message: messages.Bring) -> None:
         option = decks.deck_option(row.game, row.options, link.seat)
         if not option:
             raise Refusal("state", say("You cannot bring a deck to this table."), "tables")
-        options = make_known_game(row.game, {**row.options, option: message.deck}).options
-        if not await room.house.keeper.apply_changes(room.id, RulesChanged(row, dict(options), row.seats)):
+        room.house.public_words.require_welcome(message.deck)
+        brought = make_known_game(row.game, {**without_packages(row.options), option: message.deck})
+        change = RulesChanged(row, dict(stored_options(brought)), row.seats)
+        if not await room.house.keeper.apply_changes(room.id, change):
             await room.reload_row()
             raise Refusal("state", say("Somebody has just sat down; look again, then bring your deck."), "tables")
         await room.reload_row()
@@ -72,7 +76,7 @@ async def bring_deck(room: Room, link: Link, message: messages.Bring) -> None:
 def _merge_options(row: TableRow, wish: Mapping[str, str]) -> dict[str, str]:
     """What was wished, for as many seats as the table has unless the wish says otherwise; who begins is drawn anew."""
     seats = {"seats": row.options["seats"]} if "seats" in row.options and not _has_own_seats(row.game, wish) else {}
-    asked = decks.carry_decks_over(row.game, row.options, wish)
+    asked = without_packages(decks.carry_decks_over(row.game, row.options, wish))
     return dict(draw_start(row.game, {**seats, **asked}, SystemRandom()))
 
 

@@ -16,7 +16,7 @@ from trueque.locale import speaker
 from trueque.speech import Asked as AskedNow
 from trueque.speech import ReadBack, Understood, understand_line
 from trueque.speech import list_choices as asked_now
-from trueque.speech.grammar import read_answer
+from trueque.speech.readings import read_answer
 from trueque.speech.whynot import find_kind_reason
 from trueque.table.messages import Answer
 from trueque.table.questions import serialize_field_value

@@ -169,6 +169,18 @@ def _describe_marks(
     return lines, sums.summarize(kept.seen_by(seat), to) if sums is not None else ""
 
 
+def serialize_last_move(table: Table) -> Json | None:
+    """Where the piece lies that ended the game: no line is told of it; none where none was laid."""
+    changes = table.changes
+    last = next((entry for entry in reversed(table.entries) if entry.step is not None and not entry.undone), None)
+    if changes is None or last is None or last.step is None:
+        return None
+    seats = table.game.seats
+    made = [changes.change(event, ((seat_of(event) or 0) + 1) % seats) for event in last.step.seen_by(None)]
+    laid = [one for one in made if one is not None and one.piece]
+    return {"lines": [], "more": 0, **_serialize_traces(laid), "note": ""} if laid else None
+
+
 def name_doer(says: str, by: int | None, seat: int, names: Sequence[str]) -> str:
     """The sentence with whose doing it is, where it does not say so itself."""
     return says if by is None or by == seat or names[by] in says else f"{names[by]}: {says}"

@@ -218,6 +218,11 @@ class ChestKeeper:
         """None: a table here is served by whoever plays at it."""
         return []
 
+    async def list_results(self, person: str, game: str) -> list[TableRow]:
+        rows = [row for row in await self.list_tables() if row.game == game and row.scores and row.brought is None]
+        done = [row for row in rows if row.seat_of(person) is not None]
+        return sorted(done, key=lambda row: row.created, reverse=True)
+
     async def read_seed(self, match: str) -> str:
         return await self._read_text(f"seed/{match}")
 

@@ -1,29 +1,35 @@
-"""The coach: three answers a good player would think of, a hint in three strengths, a verdict. It never plays.
+"""The coach: three answers a good player would think of, a hint in four strengths, a verdict. It never plays.
 
 What it says comes from the same view its listener has, so it knows nothing that they could not know.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import hypot
 from typing import Any
 from zlib import crc32
 
 from trueque.bots.registry import names
-from trueque.kernel.decision import Decision, OneOf
+from trueque.kernel.decision import Counts, Decision, OneOf
 from trueque.kernel.game import Bot
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
 from trueque.review import hints as judging
-from trueque.review.judges import can_review, make_judge
+from trueque.review.choices import Ranked, rank_answers
+from trueque.review.judges import can_judge, make_judge
+from trueque.review.moments import LEAST
 from trueque.speech import list_choices as asked_now
-from trueque.speech.ears import describe_advantages
+from trueque.speech.clauses import ClauseFinder, are_alike, contrast_clauses, describe_clauses
 from trueque.table.players import find_bot
 from trueque.table.refusal import make_refusal
 from trueque.table.room import Room
 from trueque.table.table import OpenQuestion, Table
 
 MOST = 3
+GAINS = frozenset({"wins", "points", "pays", "keeps", "builds"})
+"""Facts of an answer that leads to something by itself."""
 COACH = "greedy"
 """The one who overlooks nothing and thinks at once; where a game has none, the best there is."""
 
@@ -75,7 +81,7 @@ def require_coached_seat(table: Table, seat: int | None) -> int:
 def require_judged_seat(table: Table, seat: int | None) -> int:
     """The same, where somebody here can judge positions too."""
     own = require_coached_seat(table, seat)
-    if not can_review(table.game.name):
+    if not can_judge(table.game.name):
         raise make_refusal("state", "tables", lambda say: say("Nobody here can judge positions of this game."))
     return own
 
@@ -124,31 +130,70 @@ async def give_coaching(room: Room, seat: int | None, lang: str) -> Coaching:
     view, to = table.game.view(table.state, own), table.listener(own, lang)
     coach = find_bot(table.game, COACH if COACH in names(table.game.name) else "strong", crc32(room.id.encode()))
     found = await best_answers(room, coach, view, asked)
-    return Coaching(question=asked.id, hints=[make_hint(table, view, to, action) for action in found])
+    return Coaching(question=asked.id, hints=make_hints(table, view, to, found))
 
 
 async def best_answers(room: Room, coach: Bot, view: Any, asked: OpenQuestion) -> list[Any]:
     """What the coach would answer, what it would answer without that, and so on."""
     decision: Decision[Any] = asked.decision
+    if isinstance(decision.answers, Counts):
+        chosen = await room.house.ask_bot(room.table.row.game, coach, view, decision)
+        return [chosen] if chosen in decision.answers else []
     if not isinstance(decision.answers, OneOf) or len(decision.answers.answers) <= 1:
         return []
     left, found = tuple(decision.answers.answers), list[Any]()
-    while len(found) < MOST and left:
+    game, judged = room.table.game, can_judge(room.table.game.name)
+    is_short = judged and len(left) <= MOST
+    # So few are weighed as a whole: an offer is not declined by habit.
+    while len(found) < (1 if is_short else MOST) and left:
         chosen = await room.house.ask_bot(room.table.row.game, coach, view, replace(decision, answers=OneOf(left)))
         if chosen not in left:
             break
         found.append(chosen)
         left = tuple(action for action in left if action != chosen)
+    if len(found) < MOST and left and judged:
+        # A player that weighs the whole question has but one best answer: the judge knows the next.
+        ranked = await room.house.run_beside(lambda: rank_answers(make_judge(game.name, game.options), view, decision))
+        if is_short:
+            found = order_answers(ranked, found)
+        found += [one.action for one in ranked if one.action in left and one.action not in found][: MOST - len(found)]
     return found
 
 
-def make_hint(table: Table, view: Any, to: Listener, action: Any) -> Hint:
-    """The answer as a hint, with its reason."""
-    place, reason = describe_advantages(asked_now(table.game, [], view, to, few=0), action)
-    say = speaker("table", to.lang)
-    return Hint(
-        answer=table.game.write(action),
-        place=place,
-        sentence=table.words.answer(action, view, to),
-        why=reason or say("Played on from here, this does best; no single fact decides it."),
-    )
+def order_answers(ranked: Sequence[Ranked], chosen: Sequence[Any]) -> list[Any]:
+    """By what they are worth; where nothing is clearly better than what the coach chose, that comes first."""
+    own = next((one for one in ranked if one.action in chosen), None)
+    if own is None:
+        return [one.action for one in ranked]
+    clear = max(LEAST, 2 * hypot(ranked[0].error, own.error))
+    first = [] if ranked[0].worth - own.worth > clear else [own.action]
+    return [*first, *[one.action for one in ranked if one.action not in first]]
+
+
+def add_trade(finder: ClauseFinder, actions: Sequence[Any]) -> Sequence[Any]:
+    """An offer for the one missing card, among *actions*: before all where the best of them gains nothing yet."""
+    offer = finder.suggest_trade() if actions else None
+    if offer is None:
+        return actions
+    place = int(any(clause.kind in GAINS for clause in finder.find(actions[0])))
+    return [*actions[:place], offer, *actions[place:]][:MOST]
+
+
+def make_hints(table: Table, view: Any, to: Listener, actions: Sequence[Any]) -> list[Hint]:
+    """Answers as hints, each with the facts that tell it from the best one, or from the second."""
+    asked, say = asked_now(table.game, [], view, to, few=0), speaker("table", to.lang)
+    finder = ClauseFinder(asked)
+    actions = add_trade(finder, actions)
+    facts = [finder.find(action) for action in actions]
+    hints = list[Hint]()
+    for place, action in enumerate(actions):
+        others = [one for number, one in enumerate(facts) if number != place]
+        telling = contrast_clauses(facts[place], [clause for one in others for clause in one])
+        sentence = table.words.answer(action, view, to)
+        alike = next((hints[n].sentence for n in range(place) if are_alike(facts[n], facts[place])), "")
+        why = describe_clauses(telling, asked)
+        if alike:
+            why = say("No fact tells it from this answer, so take either: {answer}.", answer=alike.rstrip("."))
+        where = "" if finder.room is None else finder.room.locate_answer(action)
+        hints.append(Hint(answer=table.game.write(action), place=where, sentence=sentence, why=why))
+    return hints

@@ -25,6 +25,8 @@ SECONDS = 1.0
 """How long a round waits for the shares of those who pledged."""
 
 
+OWED_SECONDS = 2.5
+"""After so long nobody draws who is there: the node that stored the answer does not know it, or is gone."""
 LATE_SECONDS = 0.5
 """An alarm that comes so late says that the whole process stood still."""
 RETRY_SECONDS = 1.0
@@ -62,6 +64,14 @@ def draw_soon(room: Room) -> None:
     rounds = room.table.rounds
     room.gathering = Gathering(rounds.count + 1, set(rounds.heads))
     room.gathering.task = asyncio.create_task(_draw_round(room, room.gathering))
+
+
+def seconds_until_owed(room: Room, waited: float) -> float:
+    """How long until a draw is this node's to make, nature having been waited for for so long; 0: it was begun."""
+    if room.gathering is not None or waited < OWED_SECONDS:
+        return max(OWED_SECONDS - waited, 0.1)
+    draw_soon(room)
+    return 0.0
 
 
 async def _draw_round(room: Room, gathering: Gathering) -> None:
@@ -115,7 +125,8 @@ async def give_share(room: Room, link: Link, message: messages.Share) -> None:
         raise Refusal("malformed", say("That is not the share which this seat pledged."), "honest-dice")
     if room.gathering is not None:
         room.gathering.give_share(link.seat, value)
-    else:
+    if room.gathering is None or room.elsewhere:
+        # Another node may gather too, or instead: no share may be missing there.
         await room.house.tell_other_nodes(room, f"share {message.round} {link.seat} {message.share}")
 
 

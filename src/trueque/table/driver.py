@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Any
 from trueque.bots.bot_protocols import can_speak
 from trueque.kernel.errors import RuleError
 from trueque.kernel.record import TABLE
-from trueque.table import speech
+from trueque.table import dice_rounds, speech
 from trueque.table.absence import ASK_MS, Absence, bot_time, is_asked
 from trueque.table.clock import STRIKES, overlap_ms
 from trueque.table.journal import journal
 from trueque.table.keeper import TooEarly
 from trueque.table.pace import hearing_seconds, pause_seconds, seconds_to_step
 from trueque.table.players import find_bot
+from trueque.table.remarks import Remarks
 from trueque.table.room import Batch, make_batch
 from trueque.table.rows import NewLine
 from trueque.table.seat_stays import stand_in
@@ -41,6 +42,7 @@ class TableDriver:
     def __init__(self, room: Room) -> None:
         self.room = room
         self._spoken: dict[int, int] = {}
+        self.remarks = Remarks(room)
         """The log number at which each bot was last offered to speak unasked."""
         self._bots: dict[tuple[int, str], Any] = {}
         self._began = (-1, 0.0)
@@ -74,6 +76,8 @@ class TableDriver:
         table = self.room.table
         if table.paused:
             return LOOK_AGAIN
+        if table.is_drawing:
+            return self._see_to_draw()
         await self.room.house.notify_turn(self.room)
         asked = self._find_bot_question()
         if asked is not None:
@@ -83,6 +87,13 @@ class TableDriver:
         if due <= 0:
             return 0
         return min(due, await self._replace_absent(), LOOK_AGAIN)
+
+    def _see_to_draw(self) -> float:
+        """Nature is waited for: whoever stored the answer draws, and where nobody does, this node."""
+        number = self.room.table.last
+        if self._began[0] != number:
+            self._began = (number, time.monotonic())
+        return max(dice_rounds.seconds_until_owed(self.room, time.monotonic() - self._began[1]), LISTEN)
 
     # -- bots
     def _find_bot_question(self) -> OpenQuestion | None:
@@ -123,6 +134,7 @@ class TableDriver:
         await self._wait_until_heard(number)
         async with self.room.lock:
             await self.room.commit(lambda: self._build_bot_batch(asked, action, number))
+            await self.remarks.remark(seat, action)
 
     async def _wait_until_heard(self, number: int) -> None:
         """Wait while somebody who listens may still hear the last deed; who has passed it over is not waited for."""

@@ -8,14 +8,17 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import asdict, replace
+from itertools import chain
 from secrets import SystemRandom, token_hex
 from typing import Any, TypeVar
 
 from trueque.kernel.decision import Decision
 from trueque.kernel.errors import RuleError
 from trueque.kernel.game import Bot, Game, View
-from trueque.kernel.honest import promise_hash
-from trueque.kernel.registry import draw_start, make_game, move_start
+from trueque.kernel.game_protocols import GuidesFirstGame, as_offering
+from trueque.kernel.honest import GUIDED, promise_hash
+from trueque.kernel.registry import draw_start, find_outside_games, make_game, move_start
+from trueque.kernel.versions import stored_options, without_packages
 from trueque.table import seats, waiting_room
 from trueque.table.changes import KeptTable, Rematched, TableChange, Talked
 from trueque.table.driver import TableDriver
@@ -27,12 +30,13 @@ from trueque.table.messages import NewTable
 from trueque.table.names import login_key
 from trueque.table.parcels import make_brought_talk
 from trueque.table.players import list_levels, meant_level, refuse_unfit
+from trueque.table.public_words import PublicWords
 from trueque.table.refusal import make_known_game, make_refusal
 from trueque.table.room import Room
 from trueque.table.rows import AbsenceTerms, ClockTerms, SeatRow, TableRow
 from trueque.table.start_positions import bringing_seat, read_start_position
 from trueque.table.table import Table
-from trueque.table.unserved import Unserved, is_to_blame, unserved_refusal
+from trueque.table.unserved import Unserved, is_to_blame, package_refusal, unserved_refusal
 
 T = TypeVar("T")
 HOST_SECONDS = 60.0
@@ -44,6 +48,8 @@ class House:
 
     def __init__(self, keeper: Keeper, host_seconds: float = HOST_SECONDS) -> None:
         self.keeper, self.host_seconds = keeper, host_seconds
+        self.public_words = PublicWords()
+        """What nobody may say where others read it."""
         self.rooms: dict[str, Room] = {}
         self.drivers: dict[str, TableDriver] = {}
         self.stopping = False
@@ -175,15 +181,22 @@ class House:
     # -- tables
     async def make_table(self, person: str, name: str, choice: NewTable) -> tuple[TableRow, str]:
         """Make a table for *person*; returns it with the secret of its link."""
+        said = (*choice.options.values(), *(wish.name for wish in choice.seats), *chain(*choice.before.values()))
+        self.public_words.require_welcome(*said)
         begin = read_start_position if choice.position else _begin_new
-        game, line = await self.open_beside(choice.game, lambda: begin(choice))
+        try:
+            game, line = await self.open_beside(choice.game, lambda: begin(choice))
+        except Exception as failed:
+            if isinstance(failed, RuleError) or choice.game not in find_outside_games():
+                raise
+            raise package_refusal(choice.game, failed) from failed
         absence = replace(AbsenceTerms(**asdict(choice.absence)), bot=meant_level(game.name, choice.absence.bot))
-        _check_choice(choice, game.name, game.seats)
+        _check_choice(choice, game)
         refuse_unfit(game, [*(wish.bot for wish in choice.seats if wish.bot), absence.bot])
         secret, seed = new_secret(), token_hex(32)
         seats = [_make_seat(n, choice, person, name, game.name) for n in range(game.seats)]
         row = TableRow(
-            new_id(), game.name, dict(game.options), choice.dice, choice.lobby, choice.spectators, choice.rated,
+            new_id(), game.name, dict(stored_options(game)), choice.dice, choice.lobby, choice.spectators, choice.rated,
             ClockTerms(**asdict(choice.clock)), absence, choice.pace_ms,
             _is_self_starting(choice, seats), person, promise_hash(bytes.fromhex(seed)), hash_secret(secret),
             seats=tuple(seats),
@@ -200,12 +213,13 @@ class House:
         It begins when all have come: to come is to agree.
         """
         old, seed = room.table.row, token_hex(32)
-        options = old.options if old.position else move_start(old.game, old.options)
+        options = without_packages(old.options)
+        options = options if old.position else dict(move_start(old.game, options))
         row = replace(
             old, id=new_id(), status="open", started=None, ended=None, scores=None, rematch=None, version=0,
-            options=dict(make_game(old.game, options).options), autostart=True,
+            options=dict(stored_options(make_game(old.game, options))), autostart=True,
             commit=promise_hash(bytes.fromhex(seed)), seats=seats.renew_seats(old.seats, room.outsiders.expelled),
-            lobby=False,
+            lobby=False, dice="fair" if old.dice == GUIDED else old.dice,
         )  # fmt: skip
         expelled = room.outsiders.expelled.items()
         changes: list[tuple[str, TableChange]] = [(row.id, Talked("expel", kept, person)) for person, kept in expelled]
@@ -284,6 +298,10 @@ class House:
         """Whether a person may once more be called otherwise (`name`), or let a note be told to all (`note`)."""
         return True
 
+    def seconds_until(self, what: str, room: Room, person: str) -> float:
+        """How long until a person may speak (`chat`), or show something, again."""
+        return 0.0
+
     async def notify_turn(self, room: Room) -> None:
         """The table may wait for somebody who is not looking."""
 
@@ -293,19 +311,22 @@ class House:
 
 def _begin_new(choice: NewTable) -> tuple[Game[Any, Any], str]:
     """The game that was chosen, with the seat that begins drawn where that is left to chance; no position."""
-    game = make_known_game(choice.game, choice.options)
-    return make_game(game.name, draw_start(game.name, choice.options, SystemRandom())), ""
+    options = without_packages(choice.options)
+    game = make_known_game(choice.game, options)
+    return make_game(game.name, draw_start(game.name, options, SystemRandom())), ""
 
 
-def _check_choice(choice: NewTable, game: str, seats: int) -> None:
+def _check_choice(choice: NewTable, game: Game[Any, Any]) -> None:
     """A table that can be played at: not more seats than the game has, bots that exist."""
-    if len(choice.seats) > seats:
-        raise make_refusal("state", "tables", lambda say: say("This game has {n} seats.", n=seats))
+    if len(choice.seats) > game.seats:
+        raise make_refusal("state", "tables", lambda say: say("This game has {n} seats.", n=game.seats))
+    if choice.dice == GUIDED and (as_offering(game, GuidesFirstGame) is None or choice.rated or choice.position):
+        raise make_refusal("state", "tables", lambda say: say("There is no guided first game of that kind."))
     if choice.rated and choice.dice == "typed":
         raise make_refusal("state", "tables", lambda say: say("Typed dice are never rated: nobody can check them."))
-    known = list_levels(game)
+    known = list_levels(game.name)
     wished = [wish.bot for wish in choice.seats if wish.bot] + [choice.absence.bot]
-    named = [meant_level(game, bot) for bot in wished]
+    named = [meant_level(game.name, bot) for bot in wished]
     if not set(named) <= set(known):
         bots = ", ".join(known)
         raise make_refusal("state", "bots", lambda say: say("There is no such bot; there are {bots}.", bots=bots))
@@ -319,7 +340,7 @@ def _make_seat(number: int, choice: NewTable, person: str, name: str, game: str)
         return SeatRow(number, "reserved", person, name)
     if wish.kind == "bot":
         level = meant_level(game, wish.bot)
-        return SeatRow(number, "bot", name=waiting_room.bot_name(number, level), bot=level)
+        return SeatRow(number, "bot", name=waiting_room.bot_name(number, level, game=game), bot=level)
     level = meant_level(game, wish.bot) if wish.bot else ""
     return SeatRow(number, wish.kind, name=login_key(wish.name) if wish.kind == "reserved" else "", bot=level)
 

@@ -87,6 +87,9 @@ class Keeper(Protocol):
     async def read_table(self, match: str, after: int = -1, talked: int = 0) -> KeptTable | None:
         """A table with the lines and the talk that came after these numbers."""
 
+    async def list_results(self, person: str, game: str) -> Sequence[TableRow]:
+        """The games of a kind that somebody has finished here, the newest first."""
+
     async def read_seed(self, match: str) -> str:
         """What its dice are drawn from: for the dealer, and for everybody once the game is over."""
 

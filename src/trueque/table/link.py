@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from collections import deque
 from collections.abc import Callable
@@ -44,6 +45,12 @@ class Allowance:
             return False
         self.left -= cost
         return True
+
+    def seconds_until(self, cost: float = 1.0) -> float:
+        """How long until so much is there; infinite, where it never will be."""
+        if self.try_take(0.0) and self.left >= cost:
+            return 0.0
+        return (cost - self.left) / self.per_second if self.per_second and cost <= self.burst else math.inf
 
     def has_some(self) -> bool:
         """Whether anything is left now."""

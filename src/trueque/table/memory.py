@@ -98,6 +98,11 @@ class MemoryKeeper:
         talk = tuple(row for row in kept.talk if row.number > talked)
         return replace(kept, lines=kept.lines[after + 1 :], talk=talk)
 
+    async def list_results(self, person: str, game: str) -> list[TableRow]:
+        rows = [kept.row for kept in self.tables.values() if kept.row.game == game]
+        done = [row for row in rows if row.scores and row.brought is None and row.seat_of(person) is not None]
+        return sorted(done, key=lambda row: row.created, reverse=True)
+
     async def read_seed(self, match: str) -> str:
         return self._seeds[match]
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
+from trueque.bots.level_names import level_name
 from trueque.locale import Speaker, speaker
 from trueque.speech.lookup import translate_rules
 from trueque.table.rows import TalkRow
@@ -40,6 +41,11 @@ def describe_note(text: str, lang: str) -> str:
     name, other = (*names, "", "")[:2]
     if what == "rules":
         return _describe_rules_change(name, other, lang, say)
+    if what == "says":
+        return say("{name}: “{words}”", name=name, words=speaker(names[2], lang)(other))
+    if what == "matched":
+        shown = ", ".join(level_name(level, lang) for level in names)
+        return say("The bots play at your strength in this game: {levels}.", levels=shown)
     return {
         "sat": say("{name} sat down.", name=name),
         "moved": say("{name} took another seat.", name=name),

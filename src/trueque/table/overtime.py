@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from trueque.bots.own_strength import played_level
+from trueque.kernel.judge_protocols import SORTS
+from trueque.locale import speaker
 from trueque.review import statistics
+from trueque.review.decision_sorts import sort_label
 from trueque.review.statistics import GameFacts, PlayerGame
 from trueque.table.rows import TableRow
 
-SHOWN = ("game", "seats", "level", "won", "points", "turns", "trades", "decisions", "luck")
+SHOWN = ("game", "seats", "level", "won", "points", "turns", "trades", "decisions", "luck", "sorts")
 MEANS = ("points", "trades", "turns", "decisions", "luck")
 
 
@@ -18,7 +22,11 @@ def player_row(person: str, row: TableRow, facts: GameFacts) -> PlayerGame | Non
     seat = row.seat_of(person)
     if seat is None or not row.scores:
         return None
-    others = [f"{one.name} ({one.bot})" if one.kind == "bot" else one.name for one in row.seats if one.seat != seat]
+    others = [
+        f"{one.name} ({played_level(one.bot)})" if one.kind == "bot" else one.name
+        for one in row.seats
+        if one.seat != seat
+    ]
     return statistics.seat_row(row.id, row.game, seat, others, row.scores, facts)
 
 
@@ -41,6 +49,8 @@ def serialize_statistics(
                   for row, played in rows],
         "groups": [{"title": statistics.group_title(one, lang), "games": len(one.rows), "won": one.win_share,
                     **{name: one.mean_of(name) for name in MEANS}} for one in sums],
+        "sorts": [{"sort": sort, "label": sort_label(sort, speaker("review", lang))} for sort in SORTS
+                  if any(sort in (played.sorts or ()) for _, played in rows)],
         "lines": list(statistics.describe_groups(sums, lang)),
         "left": sum(row.id not in known for row in tables),
     }  # fmt: skip

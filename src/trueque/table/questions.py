@@ -8,12 +8,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from trueque.kernel.decision import Counts, OneOf
+from trueque.kernel.decision import Counts, Decision, OneOf
 from trueque.kernel.event import to_plain
 from trueque.kernel.game_protocols import AnswersBeforehand, as_offering
+from trueque.kernel.position import Placed
+from trueque.kernel.registry import game_words
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
-from trueque.speech.cards import kind_names
+from trueque.speech.amounts import kind_names
 from trueque.table.table import OpenQuestion, Table
 from trueque.table.view_encoding import Fragment, encode_fragment
 
@@ -85,6 +87,27 @@ def serialize_answer(table: Table, action: Any, view: Json, to: Listener) -> Jso
     # With the action itself, so that its `id` stays its own.
     known[id(action)] = (action, encode_fragment(answer))
     return known[id(action)][1]
+
+
+def serialize_still_question(placed: Placed, decision: Decision[Any], to: Listener) -> Json | None:
+    """A question in a position that stands at no table; none for a form, whose answers nobody composes there."""
+    space, said, write = decision.answers, game_words(placed.game.name), placed.game.write
+    if isinstance(space, OneOf):
+        texts = [(write(action), action) for action in space.answers]
+        listed = [
+            {"id": text, "notation": text, "sentence": said.answer(action, placed.view, to), "action": to_plain(action)}
+            for text, action in texts
+        ]
+        answers: Json = {"shape": "one_of", "answers": listed}
+    elif isinstance(space, Counts):
+        answers = serialize_counts(space, to.lang)
+    else:
+        return None
+    return {
+        "id": decision.kind, "kind": decision.kind, "seat": decision.seat, "waits": decision.waits,
+        "ask": said.ask(decision, placed.view, to), "entry": said.explain(decision.kind), "answers": answers,
+        "beforehand": "",
+    }  # fmt: skip
 
 
 def serialize_counts(space: Counts[Any], lang: str) -> Json:

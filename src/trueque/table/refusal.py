@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil, inf
 from typing import Any
 
 from trueque.kernel.errors import AmbiguousNotation, BadNotation, BadOptions, BadRecord, RuleError
@@ -28,6 +29,15 @@ def make_refusal(code: str, entry: str, told: Callable[[Speaker], str], domain: 
     """A refusal from where nobody knows yet in which language it will be read; *domain* has its sentence."""
     sentence, said = in_every_language(domain, told)
     return Refusal(code, sentence, entry, said)
+
+
+def describe_wait(say: Speaker, seconds: float) -> str:
+    """When something is possible again that there was too much of; nothing, where it never is."""
+    if seconds == inf:
+        return ""
+    if seconds > 90:
+        return say.many("Possible again in {n} minute.", "Possible again in {n} minutes.", ceil(seconds / 60))
+    return say.many("Possible again in {n} second.", "Possible again in {n} seconds.", max(1, ceil(seconds)))
 
 
 def make_known_game(name: str, options: Options) -> Game[Any, Any]:

@@ -7,8 +7,8 @@ from typing import Any
 
 from trueque.kernel import honest
 from trueque.kernel.position import Eyes, write_position
-from trueque.locale import speaker
-from trueque.table import place_names, speech
+from trueque.locale import Speaker, speaker
+from trueque.table import place_names, results, speech
 from trueque.table.inquiries import answer_table_query
 from trueque.table.refusal import make_refusal
 from trueque.table.room import Room
@@ -61,7 +61,7 @@ def serialize_replay(room: Room, seat: int | None, is_open: bool, start: int, la
         "moments": told,
         "total": len(list_moments(table)),
         "dice": room.serialize_dice(lang),
-        "won": speech.winning_seats(table),
+        "won": results.winning_seats(table),
     }
 
 
@@ -91,7 +91,11 @@ def write_position_at(table: Table, at: int | None, eyes: Eyes) -> str:
 
 def verify_dice(room: Room, lang: str) -> tuple[bool, list[str]]:
     """Whether every roll and shuffle comes from the seed, and what that has shown, in sentences."""
-    say, verdict = speaker("table", lang), honest.verify_record(room.table.game, room.make_record())
+    return describe_verdict(honest.verify_record(room.table.game, room.make_record()), speaker("table", lang))
+
+
+def describe_verdict(verdict: honest.DiceVerdict, say: Speaker) -> tuple[bool, list[str]]:
+    """Whether all fits, and what checking a record has shown, in sentences."""
     if not verdict.is_honest:
         numbers = ", ".join(str(number) for number in verdict.wrong[:10])
         return False, [say("These log lines were not drawn from the seed: {lines}.", lines=numbers)]

@@ -17,7 +17,7 @@ ASKED_FOR: Json = {**NONE, "status": "waiting"}
 
 def serialize_first_stage(table: Table, coming: Coming | None, begin: bool) -> Json | None:
     """What is said of a review before there is any; nothing where it is to be begun, or on its way."""
-    if not can_review(table.game.name):
+    if not can_review(table.game):
         return NONE
     return ASKED_FOR if coming is None and not begin else None
 
@@ -25,7 +25,10 @@ def serialize_first_stage(table: Table, coming: Coming | None, begin: bool) -> J
 def serialize_review(table: Table, coming: Coming, lang: str) -> Json:
     """As far as it has come: whatever names a line of the log names a moment of the replay instead; -1: before any."""
     places = {entry.number: at for at, entry in enumerate(list_moments(table))}
-    curve = [{"at": places.get(one["line"], -1), "turn": one["turn"], "odds": one["odds"]} for one in coming.curve]
+    curve = [
+        {"at": places.get(one["line"], -1), **{name: said for name, said in one.items() if name != "line"}}
+        for one in coming.curve
+    ]
     seats = [
         {**one, "moments": [_renumber_moment(moment, places) for moment in one["moments"]],
          "sorts": [{**sort, "earlier": None} for sort in one["sorts"]]}

@@ -13,7 +13,7 @@ from trueque.kernel.game import Shown
 from trueque.kernel.match import Match
 from trueque.kernel.record import Record
 from trueque.locale import speaker
-from trueque.table import dice_rounds, notes, proposals, speech
+from trueque.table import dice_rounds, notes, proposals, results, speech
 from trueque.table.absence import ABSENCE, Absences
 from trueque.table.changes import Ended, TableChange, Talked
 from trueque.table.heads import Lost
@@ -230,7 +230,7 @@ class Room:
         if row.status == "open" and self.table.match is not None:
             row = replace(row, status="playing", started=rows[0].time, version=row.version + 1)
         if was_on and not self.table.is_on and row.status != "over":
-            scores = speech.final_scores(self.table)
+            scores = results.final_scores(self.table)
             row = replace(row, status="over", scores=scores, ended=rows[-1].time, version=row.version + 1)
         self.table.row = row
         self.stored = (self.table.last, self.table.head)

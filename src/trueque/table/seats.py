@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 from dataclasses import replace
 
+from trueque.bots.own_strength import wished_level
 from trueque.kernel.errors import BadOptions
 from trueque.locale import speaker
 from trueque.table import messages
@@ -15,10 +16,12 @@ from trueque.table.link import Link
 from trueque.table.names import login_key
 from trueque.table.players import list_levels, meant_level, refuse_unfit
 from trueque.table.refusal import Refusal, make_refusal
+from trueque.table.remarks import greet
 from trueque.table.room import Batch, Room
 from trueque.table.rows import SeatRow
 from trueque.table.seat_stays import require_host, take_bot_seat
 from trueque.table.seat_swaps import drop_swap_proposals
+from trueque.table.strengths import match_bots
 from trueque.table.table import find_seat
 from trueque.table.waiting_room import (
     bot_name,
@@ -122,8 +125,9 @@ async def change_seat(room: Room, link: Link, message: messages.SeatChange) -> N
             refuse_unfit(room.table.game, [level])
         except BadOptions as unfit:
             raise Refusal("state", unfit.spoken(link.lang), "bots") from unfit
+        room.house.public_words.require_welcome(message.name or "")
         taken = other_names(room.table.row, message.seat)
-        name = login_key(message.name) if message.kind == "reserved" else bot_name(message.seat, level, taken)
+        name = login_key(message.name) if message.kind == "reserved" else bot_name(message.seat, level, taken, game)
         fresh = SeatRow(message.seat, message.kind, name=name if message.kind != "open" else "", bot=level)
         await room.house.keeper.apply_changes(room.id, SeatTaken(fresh, was))
         await room.reload_row()
@@ -158,8 +162,10 @@ async def begin_if_full(room: Room) -> bool:
     if row.status != "open" or any(seat.kind not in ("person", "bot") for seat in row.seats):
         return False
     await drop_swap_proposals(room, *range(len(row.seats)))
+    await match_bots(room)
     await room.commit(lambda: _build_first_batch(room))
     room.reassign_seats()
+    await greet(room)
     await room.house.serve_table(room)
     return True
 
@@ -174,8 +180,14 @@ def _build_first_batch(room: Room) -> Batch:
 def renew_seats(seats: tuple[SeatRow, ...], expelled: Container[str]) -> tuple[SeatRow, ...]:
     """The same seats for a rematch: each person's is kept for them until they come, with a fresh pledge."""
     return tuple(
-        SeatRow(seat.seat, bot=seat.bot)
+        SeatRow(seat.seat, bot=wished_level(seat.bot))
         if seat.person is not None and seat.person in expelled
-        else replace(seat, kind="reserved" if seat.kind == "person" else seat.kind, pledge="", ready=False)
+        else replace(
+            seat,
+            kind="reserved" if seat.kind == "person" else seat.kind,
+            bot=wished_level(seat.bot),
+            pledge="",
+            ready=False,
+        )
         for seat in seats
     )

@@ -9,16 +9,20 @@ from typing import Any
 from trueque import almanac
 from trueque.almanac.lesson import lesson as rules_lesson
 from trueque.almanac.lesson import list_taught_games
+from trueque.bots.characters import characters_of
 from trueque.bots.level_names import describe_level
-from trueque.bots.levels import LEVELS
+from trueque.bots.levels import levels_of
+from trueque.bots.own_strength import MATCHED
+from trueque.bots.player_files import offered_names
 from trueque.bots.registry import names as names_of_bots
-from trueque.bots.trained import offered_names
 from trueque.kernel.registry import find_room, game_words
 from trueque.locale import catalogue, languages, speaker
-from trueque.locale.tongues import language_name
+from trueque.locale.contractions import serialize_contractions
+from trueque.locale.coverage import language_label
+from trueque.locale.tongues import sign_words, vocabulary_section
 from trueque.speech.lookup import find_entry, ruling_entry, search_entries
 from trueque.speech.tours import iterate_stops
-from trueque.table import speech
+from trueque.table import results, speech
 from trueque.table.lessons import load_lesson
 from trueque.table.refusal import Refusal
 from trueque.table.replays import serialize_moments
@@ -30,13 +34,21 @@ FOUND = 30
 
 def list_languages() -> dict[str, str]:
     """Every language that can be chosen here, by what it calls itself."""
-    return {lang: language_name(lang) for lang in languages()}
+    return {lang: language_label(lang) for lang in languages()}
 
 
 def load_sentences(lang: str) -> Json:
-    """The page's own sentences in a language, by their English."""
+    """The page's own sentences in a language, by their English, and what it needs to set, spell and ask in it."""
     spoken = catalogue("page", lang)
-    return {"one": spoken.singular, "many": spoken.plural, "forms": spoken.form_table()}
+    asked = {**vocabulary_section(lang, "queries"), **vocabulary_section(lang, "live")}
+    return {
+        "one": spoken.singular,
+        "many": spoken.plural,
+        "forms": spoken.form_table(),
+        "contractions": serialize_contractions(lang),
+        "letters": sign_words(lang, "letters"),
+        "keys": {query: word for query, words in asked.items() for word in words if len(word) == 1 and word.isalpha()},
+    }
 
 
 def search_shelf(lang: str, text: str, game: str) -> list[dict[str, str]]:
@@ -76,9 +88,11 @@ def list_cards(game: str, lang: str) -> list[Json]:
 
 def describe_levels(game: str, lang: str) -> dict[str, str]:
     """What each level of bots is made of here, in a sentence; of a game without levels what else plays it."""
-    known = names_of_bots(game)
-    shown = [one for one in LEVELS if one in known] or known
-    return {level: describe_level(level, game, lang) for level in (*shown, *offered_names(game))}
+    shown = levels_of(game) or names_of_bots(game)
+    return {
+        level: describe_level(level, game, lang)
+        for level in (*shown, MATCHED, *characters_of(game), *offered_names(game))
+    }
 
 
 def serialize_spoken_rules(game: str, lang: str) -> list[Json]:
@@ -110,7 +124,7 @@ def serialize_sample_game(name: str, lang: str, start: int, ear: bool) -> bytes:
             "moments": told,
             "total": len(table.entries),
             "dice": speech.serialize_dice(table, lang, ""),
-            "won": speech.winning_seats(table),
+            "won": results.winning_seats(table),
             "table": speech.serialize_table(table, lang, set(), 0),
         }
     )

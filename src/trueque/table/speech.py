@@ -14,16 +14,17 @@ from trueque.bots.level_names import level_name
 from trueque.kernel.event import Event, seat_of, to_plain
 from trueque.kernel.game import NATURE, Shown
 from trueque.kernel.game_protocols import Known, ShowsTogether, as_offering
+from trueque.kernel.honest import GUIDED
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
 from trueque.speech import list_choices as asked_now
-from trueque.speech.event_lines import classify_kind, classify_line, concerned_seats, order_events
+from trueque.speech.event_lines import classify_kind, classify_line, concerned_seats, order_events, sum_up_round
 from trueque.speech.levels import NORMAL, AnnouncementMoment, announce_events
 from trueque.speech.lookup import describe_preset
-from trueque.speech.rounds import sum_up_round
 from trueque.table.absence import Absences, absence_card
-from trueque.table.changes_since import serialize_changes
+from trueque.table.changes_since import serialize_changes, serialize_last_move
 from trueque.table.questions import serialize_question
+from trueque.table.results import serialize_result
 from trueque.table.table import LogEntry, OpenQuestion, Table
 from trueque.table.view_encoding import encode_fragment
 
@@ -314,7 +315,7 @@ def serialize_position(table: Table, seat: int | None, lang: str, view: Json, no
         "questions": questions, "waiting": now.waiting, "asks": describe_question(table, first, to, now),
         "can_undo": seat is not None and seat == now.undoes, "paused": table.paused, "clocks": now.clocks,
         "result": serialize_result(table, lang) if now.over else None,
-        "since": None if now.over else serialize_changes(table, seat, lang, first is not None),
+        "since": serialize_last_move(table) if now.over else serialize_changes(table, seat, lang, first is not None),
         "notes": collect_notes(table, mine, view, to) if plays else {},
         "drawing": table.rounds.count + 1 if now.drawing else None,
     }  # fmt: skip
@@ -370,32 +371,11 @@ def serialize_clocks(table: Table, now: int) -> Json:
     return {"now": now, "running": running}
 
 
-def serialize_result(table: Table, lang: str) -> Json | None:
-    """Who won; a seat that was given up has lost whatever its bot did."""
-    if table.scores is None:
-        return None
-    say = speaker("table", lang)
-    winners = [table.names[seat] for seat in winning_seats(table)]
-    sentence = say("{names} won.", names=", ".join(winners)) if winners else say("Nobody won.")
-    return {"scores": final_scores(table), "lost": sorted(table.list_forfeited_seats), "sentence": sentence}
-
-
-def final_scores(table: Table) -> list[float]:
-    """The result as it counts for people: seats given up score nothing."""
-    return [0.0 if seat in table.list_forfeited_seats else score for seat, score in enumerate(table.scores or ())]
-
-
-def winning_seats(table: Table) -> list[int]:
-    scores = final_scores(table)
-    best = max(scores, default=0.0)
-    return [seat for seat, score in enumerate(scores) if score == best and best > 0]
-
-
 def serialize_dice(table: Table, lang: str, seed: str) -> Json:
     """What makes the dice checkable; the seed only when the game is over."""
     is_over, rolled = table.scores is not None, bool(table.game.balanced_kinds)
     return {
-        "kind": table.row.dice, "rolled": rolled, "commit": table.row.commit, "chain": table.chain.pledge.hex(),
+        "kind": table.dice_kind, "rolled": rolled, "commit": table.row.commit, "chain": table.chain.pledge.hex(),
         "pledges": [seat.pledge for seat in table.row.seats], "out": sorted(table.rounds.out),
         "seed": seed if is_over else None,
         "sentence": describe_drawing(table.row.dice if rolled else "cards", speaker("table", lang), is_over,
@@ -407,6 +387,11 @@ def describe_drawing(kind: str, say: Speaker, is_over: bool, has_seed: bool) -> 
     """How nature draws at a table, and when its seed is shown."""
     if kind == "balanced":
         return say("Balanced dice: drawn from a bag of all rolls, so that none stays away for long.")
+    if kind == GUIDED:
+        return say(
+            "A first game: the dice of its first rounds are written down, later ones the server rolls alone. It is "
+            "never rated."
+        )
     if kind == "typed":
         return say("Real dice: the table types what they show.")
     how = say("Every card is drawn on its own.") if kind == "cards" else say("Fair dice: every roll on its own.")

@@ -8,15 +8,17 @@ from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from trueque.bots.own_strength import played_level
 from trueque.kernel.chain import SIZE, Chain
 from trueque.kernel.decision import TALK, Decision, OneOf
 from trueque.kernel.game import NATURE, Game
 from trueque.kernel.game_protocols import Alike, GivesNotes, Lasting, MarksChanges, as_offering, log_writer_for
-from trueque.kernel.honest import add_odds, is_waiting_for_round, round_dealer, table_dealer
+from trueque.kernel.honest import add_odds, is_waiting_for_round, name_in_record, round_dealer, table_dealer
 from trueque.kernel.match import Match, Step
 from trueque.kernel.record import TABLE, Line, Record, find_undo_target
 from trueque.kernel.registry import game_words, make_game
 from trueque.kernel.rounds import Round, RoundDealer, Rounds, derive_chain
+from trueque.kernel.versions import stored_options
 from trueque.kernel.words import Listener
 from trueque.table.clock import Clock
 from trueque.table.rows import LogRow, NewLine, SeatRow, TableRow
@@ -216,10 +218,15 @@ class Table:
             self.game = make_game(row.game, row.options)
         self.row = row
 
+    @property
+    def dice_kind(self) -> str:
+        """How a record calls the dice."""
+        return name_in_record(self.row.dice)
+
     def dealer_match(self) -> Match[Any, Any]:
         """The match before its first line."""
         dealer = round_dealer(self.game, self.row.dice, bytes.fromhex(self._seed))
-        empty = Record(self.game.name, self.game.options, dealer=dealer.kind, start=self.row.position)
+        empty = Record(self.game.name, self.row.options, dealer=dealer.kind, start=self.row.position)
         return Match.replay(self.game, empty, dealer)
 
     def make_first_lines(self) -> list[NewLine]:
@@ -227,7 +234,9 @@ class Table:
         self.rounds = self._collect_pledges()
         draft = self.dealer_match()
         for seat in self.row.seats:
-            draft.log_table_line(f"bot {seat.seat} {seat.bot}" if seat.kind == "bot" else f"join {seat.seat}")
+            draft.log_table_line(
+                f"bot {seat.seat} {played_level(seat.bot)}" if seat.kind == "bot" else f"join {seat.seat}"
+            )
         if self.row.brought is not None:
             draft.log_table_line(f"travel {self.row.brought}")
         self.draw_without_shares(draft)
@@ -391,10 +400,10 @@ class Table:
         in_rounds = isinstance(dealer, RoundDealer)
         record = Record(
             self.game.name,
-            self.game.options,
+            stored_options(self.game, self.row.options),
             tuple(self.match.log),
             {seat.seat: name for seat, name in zip(self.row.seats, self.names, strict=True)},
-            self.row.dice,
+            self.dice_kind,
             self.row.commit,
             {} if in_rounds else given,
             with_seed if self.scores is not None else "",

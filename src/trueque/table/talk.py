@@ -12,7 +12,7 @@ from trueque.table.expulsions import require_welcome
 from trueque.table.link import Link
 from trueque.table.names import clean_text
 from trueque.table.proposals import TableProposal
-from trueque.table.refusal import Refusal
+from trueque.table.refusal import Refusal, describe_wait
 from trueque.table.room import Batch, Room, make_batch
 from trueque.table.rows import NewLine
 
@@ -20,20 +20,22 @@ RATED_UNDO = 20
 """How many lines all together can take back at a rated table; elsewhere as many as they agree on."""
 
 
-def may_speak(room: Room, link: Link) -> bool:
-    """Whether a person may say one more thing here, over however many connections and calls they say it."""
-    return room.house.may_speak(room, link.person)
+def must_not_talk_on(room: Room, link: Link, sentence: str) -> None:
+    """One limit for all that a person says here, over however many connections and calls; *sentence* says what."""
+    if not room.house.may_speak(room, link.person):
+        wait = describe_wait(speaker("table", link.lang), room.house.seconds_until("chat", room, link.person))
+        raise Refusal("limits", f"{sentence} {wait}".strip(), "chat")
 
 
 async def send_chat(room: Room, link: Link, message: messages.Chat) -> None:
     """Say something to everybody at the table."""
     say = speaker("table", link.lang)
     require_welcome(room, link)
-    if not may_speak(room, link):
-        raise Refusal("limits", say("Too many chat lines at once; wait a little."), "chat")
+    must_not_talk_on(room, link, say("Too many chat lines at once."))
     text = clean_text(message.text)
     if not text:
         raise Refusal("malformed", say("There is nothing to read in that message."), "chat")
+    room.house.public_words.require_welcome(text)
     async with room.lock:
         # The first line is the name a spectator had then; seats are called by their present name.
         await room.add_talk("chat", f"{link.name}\n{text}", link.person, link.seat)
@@ -50,8 +52,7 @@ async def mute_person(room: Room, link: Link, message: messages.Mute) -> None:
 async def report_person(room: Room, link: Link, message: messages.Report) -> None:
     """Tell the host of the server."""
     say = speaker("table", link.lang)
-    if not may_speak(room, link):
-        raise Refusal("limits", say("Too many reports at once; wait a little."), "chat")
+    must_not_talk_on(room, link, say("Too many reports at once."))
     line = next((row for row in room.chat if row.number == message.chat), None)
     seats = room.table.row.seats
     about = line.person if line else None
@@ -72,8 +73,7 @@ async def make_proposal(room: Room, link: Link, message: messages.Propose) -> No
             # Two pressed at once: both go to the same table.
             acknowledge(link, message.id)
             return
-        if not may_speak(room, link):
-            raise Refusal("limits", say("Too many proposals at once; wait a little."), "tables")
+        must_not_talk_on(room, link, say("Too many proposals at once."))
         if message.what == "swap":
             # One wish at a time: who asks again has thought better of it.
             await seat_swaps.drop_swap_proposals(room, link.seat)

@@ -12,7 +12,7 @@ from typing import Any
 
 from trueque.locale import speaker
 from trueque.speech.event_lines import order_events
-from trueque.table import speech
+from trueque.table import results
 from trueque.table.table import LogEntry, Table
 
 MOST = 8
@@ -56,7 +56,7 @@ def find_turning_points(table: Table) -> list[Turning]:
 
 def mark_winning_deed(table: Table, found: list[Turning]) -> list[Turning]:
     """The same with the winning deed marked, where one seat has won; what an early lead is worth nobody knows yet."""
-    winners = speech.winning_seats(table)
+    winners = results.winning_seats(table)
     last = max((one.at for one in found if [one.seat] == winners and one.by > 0), default=-1)
     best = max((one.points for one in found), default=0)
     early = [replace(one, leads=False, levels=False) if 2 * one.points < best else one for one in found]
@@ -73,7 +73,7 @@ def list_point_changes(table: Table) -> list[Turning]:
         at += not entry.is_round
         if entry.undone or entry.step is None:
             continue
-        now = true_points(table, match.state)
+        now = results.true_points(table, match.state)
         if before and now != before:
             seat = most_concerned_seat(before, now)
             ahead = sole_leader(now)
@@ -91,43 +91,38 @@ def most_concerned_seat(before: list[int], now: list[int]) -> int:
     return by.index(max(by) if max(by) > 0 else min(by))
 
 
-def true_points(table: Table, state: Any) -> list[int]:
-    """Everybody's points as they themselves know them."""
-    return [table.game.points(state, seat)[seat] for seat in range(table.game.seats)]
-
-
 def sole_leader(points: Sequence[int]) -> int:
     """Who is in front alone; -1 for nobody."""
     best = max(points)
     return points.index(best) if points.count(best) == 1 else -1
 
 
-def serialize_turning_points(table: Table, lang: str) -> list[dict[str, Any]]:
-    """The turning points for a listener: the deed as a spectator heard it, and what it changed."""
+def serialize_turning_points(table: Table, lang: str, seat: int | None = None) -> list[dict[str, Any]]:
+    """The turning points for whoever sat at *seat*, or looked on: the deed, and what it changed."""
     return [
         {
             "at": one.at, "turn": one.turn, "seat": one.seat, "by": one.by,
-            "deed": describe_deed(table, one, lang), "change": describe_change(one, lang),
+            "deed": describe_deed(table, one, lang, seat), "change": describe_change(one, lang),
         }
         for one in find_turning_points(table)
     ]  # fmt: skip
 
 
-def describe_deed(table: Table, one: Turning, lang: str) -> str:
-    """What was done, as a spectator heard it: the deed itself, not its price, and the award that came with it.
+def describe_deed(table: Table, one: Turning, lang: str, seat: int | None) -> str:
+    """What was done, as it was heard: the deed itself, not its price, and the award that came with it.
 
     What was hidden then, a card drawn that counts, is open now.
     """
     assert one.entry.step is not None, "a table line changes no points"
-    step, to = one.entry.step, table.listener(None, lang)
-    for events in (step.seen_by(None), list(step.events)):
-        seen = order_events(events, table.words, None)
+    step, to = one.entry.step, table.listener(seat, lang)
+    for events in (step.seen_by(seat), list(step.events)):
+        seen = order_events(events, table.words, seat)
         deeds = [event for event in seen if not event.is_price] or [*seen]
         said = [(event, sentence) for event in deeds if (sentence := table.written(event, to))]
         if said:
             awards = [sentence for event, sentence in said[1:] if event.news == "awards"]
             return " ".join([said[0][1], *awards])
-    return step.heard_by(None)
+    return step.heard_by(seat)
 
 
 def describe_change(one: Turning, lang: str) -> str:

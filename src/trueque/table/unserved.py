@@ -11,12 +11,18 @@ from dataclasses import asdict
 from traceback import walk_tb
 from typing import Any
 
+from trueque.kernel.containment import PackageFailed
 from trueque.kernel.errors import RuleError
-from trueque.kernel.registry import find_outside_games, game_names
+from trueque.kernel.registry import GAMES, current_name, find_outside_games, game_names
 from trueque.locale import Speaker, in_every_language
 from trueque.table.link import MessageTooLarge
 from trueque.table.refusal import Refusal, describe_error
 from trueque.table.rows import TableRow
+
+BROKEN_VALUES = (
+    TypeError | ValueError | AttributeError | LookupError | ArithmeticError | AssertionError | RecursionError
+)
+"""What values that no game should give break in code of ours, which does well with those of every other game."""
 
 
 class TooSlow(Exception):
@@ -48,13 +54,24 @@ def unserved_refusal(game: str, failed: Exception) -> Unserved:
     return made
 
 
+def package_refusal(game: str, failed: Exception) -> Refusal:
+    """What whoever wants a new table hears of a game whose package fails before there is one."""
+
+    def tell(say: Speaker) -> str:
+        return say("The game «{game}» cannot be played on this server now: its package fails ({why}).", game=game,
+                   why=type(failed).__name__)  # fmt: skip
+
+    sentence, said = in_every_language("table", tell)
+    return Refusal("unserved", sentence, "server", said)
+
+
 def is_to_blame(game: str, failed: BaseException) -> bool:
     """Whether it was the package of *game*, one of another package, that failed, and nothing of ours."""
     package = find_outside_games().get(game)
     if package is None:
-        return False
-    if isinstance(failed, TooSlow | MessageTooLarge):
-        return True
+        return current_name(game) not in GAMES  # it is gone while it was played
+    if isinstance(failed, TooSlow | PackageFailed | MessageTooLarge | BROKEN_VALUES):
+        return not isinstance(failed, RuleError)
     places = (str(frame.f_globals.get("__name__", "")) for frame, _ in walk_tb(failed.__traceback__))
     return any(name == package or name.startswith(f"{package}.") for name in places)
 

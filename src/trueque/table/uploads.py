@@ -10,6 +10,7 @@ from trueque.kernel.errors import BadRecord
 from trueque.kernel.game import Game
 from trueque.kernel.match import Match
 from trueque.kernel.record import Record, read_record
+from trueque.kernel.versions import stored_options
 from trueque.locale import Speaker, in_every_language
 from trueque.table.ids import new_id
 from trueque.table.names import clean_text
@@ -63,9 +64,10 @@ def make_finished_row(upload: Upload, person: str, now: int, invite: str = "", m
         SeatRow(n, "person", person if n == mine else None, name, pledge=pledges.get(n, ""))
         for n, name in enumerate(names)
     ]
+    options = dict(stored_options(upload.game, record.options))
     dice = record.dealer if record.dealer in ("fair", "balanced") else "typed"
     return TableRow(
-        new_id(), record.game, dict(upload.game.options), dice, False, True, False, ClockTerms(), AbsenceTerms(),
+        new_id(), record.game, options, dice, False, True, False, ClockTerms(), AbsenceTerms(),
         0, False, person, record.commit, invite, status="over", created=now, ended=now, seats=tuple(seats),
         scores=list(upload.scores) if upload.scores else None, position=record.start, brought=mine,
     )  # fmt: skip

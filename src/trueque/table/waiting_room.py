@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from trueque.bots.characters import character_name, characters_of
 from trueque.locale import Speaker, speaker
 from trueque.table import messages
 from trueque.table.acts import acknowledge
@@ -12,7 +13,7 @@ from trueque.table.changes import NameChanged, SeatTaken
 from trueque.table.link import Link
 from trueque.table.lookalikes import fold_lookalikes
 from trueque.table.names import clean_name
-from trueque.table.refusal import Refusal
+from trueque.table.refusal import Refusal, describe_wait
 from trueque.table.room import Room
 from trueque.table.rows import SeatRow, TableRow
 
@@ -25,9 +26,12 @@ def require_open(room: Room, link: Link) -> None:
         raise Refusal("state", say("The game has begun; seats stay as they are."), "tables")
 
 
-def bot_name(seat: int, level: str, taken: Iterable[str] = ()) -> str:
+def bot_name(seat: int, level: str, taken: Iterable[str] = (), game: str = "") -> str:
     """What a bot is called at the table; its level stands beside its name, never in it."""
     keys = set(map(fold_lookalikes, filter(None, taken)))
+    own = character_name(level) if game and level in characters_of(game) else ""
+    if own and fold_lookalikes(own) not in keys:
+        return own
     turned = BOT_NAMES[seat % len(BOT_NAMES) :] + BOT_NAMES[: seat % len(BOT_NAMES)]
     return next((name for name in turned if fold_lookalikes(name) not in keys), turned[0]) if level else ""
 
@@ -60,7 +64,8 @@ def check_wished_name(row: TableRow, seat: int | None, name: str, say: Speaker) 
 
 
 async def require_free_name(room: Room, link: Link, name: str) -> None:
-    """Nobody is called as another person's account is, or so that it looks the same."""
+    """Nobody is called as another person's account is, or looks, or by what the host does not want to read."""
+    room.house.public_words.require_welcome(name)
     if await room.house.keeper.find_name_owner(name) not in (None, link.person):
         say = speaker("table", link.lang)
         raise Refusal("state", say("An account is called {name}, or looks the same; choose another name.", name=name),
@@ -78,9 +83,11 @@ def must_not_flood(room: Room, link: Link, is_called_otherwise: bool = False) ->
     """Names and comings are read by everybody, also by who has muted somebody: nobody chats in them."""
     say = speaker("table", link.lang)
     if is_called_otherwise and not room.house.may_show("name", room, link.person):
-        raise Refusal("limits", say("Too many names at once; wait a minute."), "names")
+        wait = describe_wait(say, room.house.seconds_until("name", room, link.person))
+        raise Refusal("limits", f"{say('Too many names at once.')} {wait}".strip(), "names")
     if not room.house.may_show("note", room, link.person):
-        raise Refusal("limits", say("Too much coming and going; wait a little."), "tables")
+        wait = describe_wait(say, room.house.seconds_until("note", room, link.person))
+        raise Refusal("limits", f"{say('Too much coming and going.')} {wait}".strip(), "tables")
 
 
 async def rename_seat(room: Room, link: Link, message: messages.Rename) -> None:
@@ -143,7 +150,7 @@ async def seat_bots(room: Room) -> bool:
     taken = [seat.name for seat in row.seats if seat.kind in ("person", "bot")]
     bots: list[SeatRow] = []
     for seat in free:
-        name = bot_name(seat.seat, seat.bot, [*taken, *(bot.name for bot in bots)])
+        name = bot_name(seat.seat, seat.bot, [*taken, *(bot.name for bot in bots)], row.game)
         bots.append(SeatRow(seat.seat, "bot", name=name, bot=seat.bot))
     if not free:
         return True

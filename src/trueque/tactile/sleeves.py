@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from trueque.kernel.registry import find_room, find_room_module, game_names, game_words
+from trueque.kernel.registry import find_room, game_words, having
 from trueque.locale import speaker
 from trueque.tactile.booklet import braille_files
 from trueque.tactile.cells import BLANK, to_braille
@@ -32,7 +32,7 @@ WIDE, FREE = 57.0, 6.0
 
 def list_sleeved_games() -> list[str]:
     """The games with cards to be put into sleeves."""
-    return [name for name in game_names() if find_room_module(name, "cards")]
+    return having("cards")
 
 
 def count_copies(card: Card) -> int:

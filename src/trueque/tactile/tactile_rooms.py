@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol, cast
 
 from trueque.kernel.game import View
-from trueque.kernel.registry import find_room, find_room_module, game_names
+from trueque.kernel.registry import find_room, having
 from trueque.tactile.pages import BrailleForm
 
 File = tuple[str, bytes]
@@ -39,7 +39,7 @@ class Felt(Protocol):
 
 def list_felt_games() -> list[str]:
     """The games with a board to feel."""
-    return [name for name in game_names() if find_room_module(name, "tactile")]
+    return having("tactile")
 
 
 def find_felt_room(game: str) -> Felt:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from trueque.kernel.registry import find_room
-from trueque.speech.cards import describe_amounts
+from trueque.speech.amounts import describe_amounts
 from trueque.speech.lookup import describe_ruling, list_rulings
 from trueque.terminal.voice import current_voice
 

@@ -37,6 +37,7 @@ COMMANDS = (
     "founding",
     "stats",
     "export",
+    "dataset",
     "check",
     "verify",
     "perft",
@@ -54,6 +55,7 @@ COMMANDS = (
     "workshop",
     "deck",
     "referee",
+    "new",
 )
 
 

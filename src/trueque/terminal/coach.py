@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from trueque.bots.reasons import describe_reasons, find_reasons
 from trueque.bots.registry import bot, names
 from trueque.review import hints
-from trueque.review.judges import can_review, make_judge
+from trueque.review.judges import can_judge, make_judge
 
 if TYPE_CHECKING:
     from trueque.speech import Asked
@@ -37,7 +37,7 @@ class Coach:
     def _give_hint(self, question: Asked) -> str:
         say, game = self._prompt.voice.say, question.game
         decision = next((one for one in question.decisions if one.waits), None)
-        if decision is None or not can_review(game.name):
+        if decision is None or not can_judge(game.name):
             return say("Nobody here can judge positions of this game.")
         now = len(self._prompt.session.match.log)
         strength = self._given[1] + 1 if self._given[0] == now else hints.STRENGTHS[0]
@@ -47,7 +47,7 @@ class Coach:
 
     def _give_verdict(self, question: Asked) -> str:
         say, game = self._prompt.voice.say, question.game
-        if not can_review(game.name):
+        if not can_judge(game.name):
             return say("Nobody here can judge positions of this game.")
         judge = make_judge(game.name, game.options)
         choice = hints.weigh_last_choice(judge, self._prompt.session.match.record, self._prompt.seat)
@@ -64,7 +64,7 @@ class Coach:
         found = find_reasons(game, champion, question.view, decision, question.to)
         if found is not None:
             return say("Champion: {reasons}", reasons=describe_reasons(found, game, question.view, question.to))
-        if not can_review(game.name):
+        if not can_judge(game.name):
             return say("The champion of this game cannot say why.")
         judge = make_judge(game.name, game.options)
         return hints.make_hint(judge, question.view, decision, question.to, hints.STRENGTHS[-1]).sentence

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import urllib.request
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from secrets import token_bytes
 from typing import Any
 
 from trueque.kernel import honest
 from trueque.kernel.chain import LENGTH, SIZE, Chain, is_next_share
 from trueque.kernel.errors import BadRecord
-from trueque.kernel.game import NATURE
-from trueque.kernel.honest import DiceVerdict
+from trueque.kernel.game import NATURE, Game
+from trueque.kernel.honest import DiceVerdict, name_in_record
 from trueque.kernel.open_draws import OpenDraws
 from trueque.kernel.open_lists import ListsOpenDraws
 from trueque.kernel.record import Line, Record, find_undo_target, read_record
 from trueque.kernel.registry import GAMES, make_game
 from trueque.kernel.rounds import Rounds, read_round
+from trueque.kernel.told_lines import find_told_otherwise
 from trueque.locale import Speaker
 from trueque.terminal.wire import Json, TableLink
 
@@ -32,7 +33,7 @@ class DiceWatch:
         self.wrong: int | None = None
         """The first line that does not fit what was pledged."""
         self.burnt: int | None = None
-        """The line that took something back after shares for its draw were given."""
+        """The line that came instead of the draw that shares were given for."""
         self.dropped: int | None = None
         """The round that was drawn without the share which was sent for it."""
         self._promise: dict[str, Any] = {}
@@ -43,25 +44,36 @@ class DiceWatch:
         self._given: tuple[int, int, int] | None = None
         """The round that a share was given to last, the last undo before it, and which link it was."""
         self._undone = -1
+        self._told: dict[int, tuple[int, str]] = {}
+        """What was told to the seat that this program has now."""
         self._warned: set[str] = set()
 
     def follow_lines(self, dice: Json, lines: Iterable[Json], table: Json | None = None) -> None:
         """Take over what has happened; the promise is what the server said when the first line came."""
         for line in lines:
             if self._rounds is None:
-                self._promise = {name: dice[name] for name in PROMISED}
+                self._promise = {name: dice[name] for name in PROMISED} | {"table": table}
                 self._rounds = Rounds({seat: pledge for seat, pledge in enumerate(dice["pledges"]) if pledge})
                 self._server = bytes.fromhex(dice["chain"])
                 self._draws = _open_draws(table)
             number = line.get("number", self._last + 1)
+            said = (line["by"], line["heard"])
+            if self._told.setdefault(number, said) != said and self.wrong is None:
+                self.wrong = number
             if number > self._last:
                 self._last = number
                 self._check(self._rounds, number, Line(line["by"], line["heard"]), len(dice.get("pledges", ())))
 
+    def hear_as_another(self) -> None:
+        """This program has another seat now, and may hear again what was said before, with other ears."""
+        self._told.clear()
+
     def _check(self, rounds: Rounds, number: int, line: Line, seats: int) -> None:
-        if find_undo_target(line, number) is not None and (self._draws.is_due or self._is_given(rounds)):
+        is_undo = find_undo_target(line, number) is not None
+        # Once a share is given its round comes: whoever got it for nothing knows the next draw before it answers.
+        if (is_undo and self._draws.is_due) or ((is_undo or line.author >= NATURE) and self._is_given(rounds)):
             self.burnt = number if self.burnt is None else self.burnt
-        if find_undo_target(line, number) is not None:
+        if is_undo:
             self._undone = number
         possible, is_right = self._draws.follow(number, line), rounds.is_due(line)
         if line.author == NATURE:
@@ -121,13 +133,20 @@ class DiceWatch:
         self._warned.update(fresh)
         return fresh
 
+    def find_told_otherwise(self, game: Game[Any, Any], record: Record, seat: int | None) -> tuple[int, ...]:
+        """The lines of *record* that say something else than this program was told."""
+        return find_told_otherwise(game, record, self._told, seat)
+
     def is_promise_kept(self, record: Record) -> bool:
         """Whether *record* begins with what was promised at this terminal before the first draw."""
         if not self._promise:
             return True
         pledges = {seat: pledge for seat, pledge in enumerate(self._promise["pledges"]) if pledge}
         told = (self._promise["commit"], self._promise["chain"], pledges)
-        return told == (record.commit, record.chain, dict(record.pledges))
+        table = self._promise["table"] or {"dice": record.dealer, "options": {}}
+        is_agreed = all(record.options.get(name, value) == value for name, value in table["options"].items())
+        is_agreed = is_agreed and name_in_record(table["dice"]) == record.dealer
+        return is_agreed and told == (record.commit, record.chain, dict(record.pledges))
 
 
 def _open_draws(table: Json | None) -> OpenDraws:
@@ -136,7 +155,7 @@ def _open_draws(table: Json | None) -> OpenDraws:
         return OpenDraws((), {}, "")
     game = make_game(table["game"], table["options"])
     lists = game.open_lists if isinstance(game, ListsOpenDraws) else ()
-    return OpenDraws(lists, game.options, table["dice"], bool(table.get("from_position")))
+    return OpenDraws(lists, game.options, name_in_record(table["dice"]), bool(table.get("from_position")))
 
 
 def fetch_record(link: TableLink, secret: str) -> Record:
@@ -148,21 +167,26 @@ def fetch_record(link: TableLink, secret: str) -> Record:
         return read_record(answer.read().decode())
 
 
-def check_finished_game(link: TableLink, secret: str, watch: DiceWatch, say: Speaker) -> list[str]:
-    """What checking the finished game of *link* finds, in words."""
+def check_finished_game(
+    link: TableLink, secret: str, watch: DiceWatch, say: Speaker, seat: int | None = None
+) -> list[str]:  # fmt: skip
+    """What checking the finished game of *link* finds, in words; *seat* is whose lines were told here."""
     try:
         record = fetch_record(link, secret)
     except (OSError, ValueError):
         return [say("The record could not be fetched: the dice are not checked.")]
     broken = [say("The seed or the pledges are not the ones promised before the game!")]
     try:
-        verdict = honest.verify_record(make_game(record.game, record.options), record)
+        game = make_game(record.game, record.options)
+        verdict = honest.verify_record(game, record)
     except BadRecord:
         return broken
     if verdict.wrong:
         return [describe_fault(verdict, say)]
     if not watch.is_promise_kept(record):
         return broken
+    if otherwise := watch.find_told_otherwise(game, record, seat):
+        return [describe_told_otherwise(otherwise, say)]
     right = say.many("Checked: its {n} draw is what the shares say.", "Checked: all {n} draws are what the shares say.",
                      verdict.draws)  # fmt: skip
     return [right, *describe_typed_draws(verdict, say), *describe_sharers(record, verdict, say)]
@@ -170,6 +194,12 @@ def check_finished_game(link: TableLink, secret: str, watch: DiceWatch, say: Spe
 
 def describe_fault(verdict: DiceVerdict, say: Speaker) -> str:
     return say("These log lines were not drawn from the seed: {lines}.", lines=", ".join(map(str, verdict.wrong[:10])))
+
+
+def describe_told_otherwise(lines: Sequence[int], say: Speaker) -> str:
+    numbers = ", ".join(map(str, lines[:10]))
+    return say("The record says something else than was told here, in these log lines: {lines}. Do not trust this "
+               "table, and keep its record.", lines=numbers)  # fmt: skip
 
 
 def describe_typed_draws(verdict: DiceVerdict, say: Speaker) -> list[str]:

@@ -5,11 +5,10 @@ from __future__ import annotations
 import os
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, cast
 
-from trueque.gpu.room import GpuRoom
+from trueque.gpu.room import GpuRoom, find_gpu_room
 from trueque.kernel.extras import NoDevice
-from trueque.kernel.registry import find_room, having
+from trueque.kernel.registry import having
 from trueque.terminal.mass import GamesPlan, MassTally
 from trueque.terminal.voice import CommandFailed, current_voice
 
@@ -17,12 +16,6 @@ from trueque.terminal.voice import CommandFailed, current_voice
 def list_gpu_games() -> list[str]:
     """The games that a GPU can play."""
     return having("gpu")
-
-
-def find_gpu_room(game: str) -> GpuRoom:
-    """The room of a game that has one."""
-    room: Any = find_room(game, "gpu")
-    return cast(GpuRoom, room.ROOM)
 
 
 def find_kernels_file(room: GpuRoom, given: Path | None) -> Path:

@@ -11,10 +11,10 @@ from trueque.locale import Speaker
 from trueque.speech import Asked, Query, tell_steps, words_of_queries
 from trueque.speech.amounts import describe_bounds, hint_for_question
 from trueque.speech.fold import fold_text, split_tokens
-from trueque.speech.grammar import iterate_next_phases
 from trueque.speech.lookup import list_house_rules
 from trueque.speech.query_replies import answer_query, find_matching_choices
-from trueque.speech.spelled_letters import read_switch
+from trueque.speech.sentences import read_switch
+from trueque.speech.verdict import iterate_next_phases
 from trueque.speech.vocabulary import act_lexicon
 from trueque.speech.whynot import explain_kind
 from trueque.speech.wrap import BRAILLE

@@ -21,6 +21,7 @@ from trueque.speech import (
 )
 from trueque.speech.choices import numbers_told
 from trueque.speech.fold import split_tokens
+from trueque.speech.suggestions import split_answers
 from trueque.terminal.choice_lists import collapse_choices
 from trueque.terminal.inquiry import Inquiry
 from trueque.terminal.practice import coach_request
@@ -116,13 +117,13 @@ class Prompt:
         self.voice.print_reply([*question.sentences[:1], *collapse_choices(question, self.detail)])
 
     def next_line(self) -> str:
-        """The next thing typed; several may stand in one line, with semicolons between them."""
+        """The next thing typed; several may stand in one line, with semicolons or “and then” between them."""
         while not self.waiting:
             typed = self.voice.read_line()
             if typed is None:
                 self.inquiry.leave()
                 raise Quit
-            self.waiting = [part.strip() for part in typed.split(";") if part.strip()]
+            self.waiting = split_answers(typed, self.listener)
             if not self.waiting:
                 return ""
         return self.waiting.pop(0)

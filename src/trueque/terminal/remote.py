@@ -16,7 +16,7 @@ from trueque.kernel import Counts
 from trueque.kernel.words import Listener
 from trueque.speech import Query, read_line, words_of_queries
 from trueque.speech.amounts import hint_for_amounts
-from trueque.speech.spelled_letters import read_switch
+from trueque.speech.sentences import read_switch
 from trueque.speech.verdict import read_back_line
 from trueque.terminal.absent import Absent
 from trueque.terminal.agreement import Agreement
@@ -124,6 +124,8 @@ class Remote:
         return True
 
     def _welcome(self, message: Json) -> None:
+        if self.seat != message["seat"]:
+            self.shares.hear_as_another()
         self.table, self.seat, self.dice = message["table"], message["seat"], message["dice"]
         self.waiting.take_table(self.table, self.seat, message["me"]["person"])
         if self.is_lost:
@@ -163,6 +165,8 @@ class Remote:
     def _table(self, message: Json) -> bool:
         before, host, rematch = self.seat, self.is_host(), self.table.get("rematch")
         self.table, self.seat, self.dice = message["table"], message["seat"], message["dice"]
+        if self.seat != before:
+            self.shares.hear_as_another()
         self.waiting.take_table(self.table, self.seat)
         if message.get("expelled") and before is not None:
             self.print_news([message["expelled"]])
@@ -221,7 +225,8 @@ class Remote:
             standing = "; ".join(f"{name}: {n}" for name, n in points)
             result = self.position["result"]["sentence"]
             self.voice.print_lines([result, self.voice.say("Points: {points}.", points=standing)])
-            self.voice.print_lines(check_finished_game(self.wire.link, self.wire.secret, self.shares, self.voice.say))
+            self.voice.print_lines(check_finished_game(self.wire.link, self.wire.secret, self.shares, self.voice.say,
+                                                           self.seat))  # fmt: skip
             return self.ask_to_play_again()
         if self.stored is not None and self.position["number"] >= self.stored and self.rest:
             self.stored = None

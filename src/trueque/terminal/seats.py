@@ -7,10 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from trueque.bots.levels import LEVELS
-from trueque.bots.policy.player import KIND, name_policy
+from trueque.bots.player_files import log_file, player_path, seat_file
 from trueque.bots.registry import bot, names
-from trueque.bots.trained import seat_trained, trained_file
 from trueque.kernel import Bot, Game
 from trueque.kernel.record import Record
 from trueque.terminal.options import check_bots, refuse_unknown_names
@@ -44,9 +42,8 @@ def seat_players(game: Game[Any, Any], people: Sequence[str], bots: Sequence[str
     free = [name for name in NAMES if name not in people]
     known = names(game.name)
     kinds = list(bots) or ["normal" if "normal" in known else known[-1]]
-    put_out_policies(kinds)
     with refuse_unknown_names():
-        files = {kind: trained_file(kind) for kind in kinds}
+        files = {kind: player_path(kind) for kind in kinds}
     check_bots(game, [kind for kind in kinds if files[kind] is None], outside=False)
     while len(players) < game.seats:
         kind, number = kinds[(len(players) - len(people)) % len(kinds)], len(players)
@@ -55,20 +52,13 @@ def seat_players(game: Game[Any, Any], people: Sequence[str], bots: Sequence[str
     return players
 
 
-def put_out_policies(kinds: Sequence[str]) -> None:
-    """Files of policies that somebody names on their own command line may sit down: they run no code."""
-    with refuse_unknown_names():
-        for kind in kinds:
-            if kind.startswith(KIND):
-                name_policy(kind.removeprefix(KIND), Path(kind.removeprefix(KIND)))
-
-
 def seat_bot(game: Game[Any, Any], kind: str, file: Path | None, seed: str) -> tuple[str, Bot]:
-    """The bot of a kind and what the log calls it: the champion where weights are a file's: no record opens files."""
+    """The bot of a kind and what the log calls it."""
     if file is None:
         return kind, bot(kind, game, seed)
     with refuse_unknown_names():
-        return LEVELS[-1], seat_trained(file, game, seed)
+        seated = seat_file(file, game, seed)
+    return log_file(file), seated
 
 
 def seat_lines(players: Sequence[SeatedPlayer]) -> list[str]:

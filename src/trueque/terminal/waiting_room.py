@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from trueque.bots.level_names import level_name
-from trueque.bots.levels import LEVELS
+from trueque.bots.level_names import NAMES, level_name
 from trueque.kernel.errors import BadOptions
 from trueque.locale.tongues import order_languages, read_own_section, vocabulary_section
 from trueque.speech.fold import split_tokens
@@ -205,7 +204,7 @@ class WaitingRoom:
         if word == "0":
             return ""
         return next(
-            (one for one in LEVELS if one.startswith(word) or split_tokens(self.level_name(one))[0].startswith(word)),
+            (one for one in NAMES if one.startswith(word) or split_tokens(self.level_name(one))[0].startswith(word)),
             word,
         )
 

@@ -57,6 +57,15 @@
     if (!inside(x, land.left, land.right, innerWidth) || !inside(y, land.top, land.bottom, innerHeight)) found.push(`place: ${el.dataset.place} is not in view`);
   }
 
+  // Where one looks is where one presses: in a window of a laptop the nearest answer lies beside the question.
+  const NEAR = 400;
+  if (innerWidth >= 1366 && innerWidth <= 1440 && question.length && answers.length + places.length && !open) {
+    const gap = (a, b) => Math.hypot(Math.max(0, a.left - b.right, b.left - a.right), Math.max(0, a.top - b.bottom, b.top - a.bottom));
+    const asks = question[0].getBoundingClientRect();
+    const nearest = Math.min(...[...answers, ...places].map((el) => gap(asks, el.getBoundingClientRect())));
+    if (nearest > NEAR) found.push(`nearest: ${Math.round(nearest)} px from the question`);
+  }
+
   const hand = all("[data-hand]")[0];
   if (hand) {
     const cards = [...hand.querySelectorAll("[data-card]")].filter(shown);

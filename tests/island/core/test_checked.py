@@ -50,6 +50,7 @@ def played(tmp_path: Path, every: int, games: int, room: int = SEATS) -> None:
     assert done.stdout == "played\n", f"{done.returncode}: {done.stderr}"
 
 
+@pytest.mark.soak  # every run has it for The Quick Game, whose core is built the same way, and sooner
 def test_games_of_every_preset_take_no_undefined_step(tmp_path: Path) -> None:
     played(tmp_path, 8, 1)
 

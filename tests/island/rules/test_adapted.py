@@ -28,6 +28,12 @@ def test_everything_is_laid_at_random() -> None:
     first = odds(Table(edition="adapted"))
     assert {type(action) for action in first} == {act.LayHarbour}, "harbour by harbour"
     assert sorted(first.values()) == [1, 1, 1, 1, 1, 4]
+    table = Table(edition="adapted")
+    while table.state.phase != "tokens":
+        table.game.play(table.state, -1, next(iter(odds(table))))
+    assert sorted(odds(table).values()) == [1, 1, *(2,) * 8]
+    table.game.play(table.state, -1, next(iter(odds(table))))
+    assert 2 in table.state.g.token[:19], "what was drawn lies there"
 
 
 def founded(**options: str) -> Table:

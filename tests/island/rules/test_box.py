@@ -50,6 +50,10 @@ def test_the_frame_comes_first_in_any_order() -> None:
     assert len(first) == 3, "three pieces have as many harbours as the first place (R-004)"
     assert all(isinstance(action, act.LayFrame) for action in first)
     assert all(isinstance(action, act.LayTerrain) for action in odds(Table(edition="2002")))
+    table = Table(edition="2011")
+    for left in (3, 3, 2, 2, 1, 1):
+        assert len(odds(table)) == left, "of each kind any that is left, whichever lies there already"
+        table.game.play(table.state, -1, [*odds(table)][-1])
 
 
 def test_hexes_are_drawn_by_what_is_left_of_them() -> None:

@@ -96,9 +96,9 @@ def test_a_building_takes_from_the_hexes_it_touches() -> None:
         before = table.hand(0)
         table.play("0 roll", f"! {first}+{second}")
         after = table.hand(0)
-        brought[first + second] = {name for name in after if after[name] != before.get(name, 0)}
-    assert brought == {2: set(), 3: set(), 4: {"wool"}, 5: set(), 6: {"ore"}, 8: {"brick"}, 9: {"grain"}, 10: {"wood"},
-                       11: set(), 12: set()}  # fmt: skip
+        brought[first + second] = [name for name in after for _ in range(after[name] - before.get(name, 0))]
+    assert brought == {2: [], 3: [], 4: ["wool"], 5: [], 6: ["ore"], 8: ["brick"], 9: ["grain"], 10: ["wood"],
+                       11: [], 12: []}  # fmt: skip
 
 
 def test_the_coast_may_be_built_on() -> None:
@@ -127,12 +127,16 @@ def test_one_builds_as_much_as_one_can_pay() -> None:
 
 
 def test_roads_and_cities_never_leave_the_island() -> None:
+    table = building().play("0 city c9", "0 road c7-c8").deal(0, ore=3)
     match, rng = random_match({"edition": "2011", "combined_phase": "on"}, 3, 150), Random(0)
-    before = match.game.view(match.state, None)["players"]
+    before, later = ([one.game.view(one.state, None)["players"]] for one in (table, match))
+    before.append(table.play("0 city f3", "0 road c6-c7").game.view(table.state, None)["players"])
     for _ in range(60):
         decision, action = choose_random_answer(match.open_questions(), rng)
         match.play(decision.seat, action)
-    for was, now in zip(before, match.game.view(match.state, None)["players"], strict=True):
-        assert set(was["roads"]) <= set(now["roads"])
-        assert set(was["cities"]) <= set(now["cities"])
-        assert set(was["settlements"]) <= {*now["settlements"], *now["cities"]}
+    later.append(match.game.view(match.state, None)["players"])
+    for one, other in (before, later):
+        for was, now in zip(one, other, strict=True):
+            assert set(was["roads"]) <= set(now["roads"])
+            assert set(was["cities"]) <= set(now["cities"])
+            assert set(was["settlements"]) <= {*now["settlements"], *now["cities"]}

@@ -49,6 +49,12 @@ def test_roads_join_ones_own() -> None:
     assert open_to(f"{there}; seat 1 roads c6-c7", 0, "road") == ["road b5-c6", "road c4-c5", "road c5-d5"]
 
 
+def test_whoever_settles_on_anothers_way_cuts_it_off() -> None:
+    """What seat 0 could reach from c5 alone is out of its reach, as of a position that was read so."""
+    mine = "turn 2; phase build; active 1; seat 0 settlements c7 roads c5-c6,c6-c7; seat 1"
+    becomes(f"{mine} roads c4-c5 hand wood,brick,wool,grain", "1 settlement c5", f"{mine} settlements c5 roads c4-c5")
+
+
 def test_a_settlement_stands_at_ones_road_two_paths_from_any_other() -> None:
     roads = "phase build; seat 0 roads c5-c6,c6-c7 hand wood,brick,wool,grain"
     assert open_to(roads, 0, "settlement") == ["settlement c5", "settlement c6", "settlement c7"]

@@ -30,7 +30,7 @@ def becomes(parts: str, answers: str, then: str, rules: str = "") -> None:
 def test_a_settlement_then_a_road_at_it() -> None:
     becomes("phase found_settlement", "0 settlement c5", "phase found_road; corner c5; seat 0 settlements c5")
     placed = read_position(
-        f"island 1 seats=3; {HEXES}; phase found_road; corner c5; seat 0 settlements a1,c5", is_judged=False
+        f"island 1 seats=3; {HEXES}; phase found_road; step 5; corner c5; seat 0 settlements a1,c5", is_judged=False
     )
     answers = placed.game.decisions(placed.state)[0].answers
     assert isinstance(answers, OneOf)

@@ -67,13 +67,15 @@ def test_a_harbour_that_was_due_opens_as_the_turn_ends() -> None:
 
 def test_an_offer_is_answered_by_all_and_dealt_by_its_author() -> None:
     hands = "seat 0 hand wood,wood proposals 1; seat 1 hand ore; seat 2 hand ore"
-    asked = f"turn 2; phase answer; offer 0 wood > ore to 1,2; {hands}"
+    heard = hands.replace("proposals 1", "proposals 1 asked 0,1,1 sought wood>ore")
+    asked = f"turn 2; phase answer; offer 0 wood > ore to 1,2; {heard}"
     becomes(f"turn 2; phase trade; {hands.replace(' proposals 1', '')}", "0 offer wood > ore", asked)
     becomes(asked, "1 accept 0", f"{asked}; sealed 1 accepted")
-    told = f"turn 2; phase trade; offer 0 wood > ore to 1,2 accepted 1 declined 2; {hands}"
+    heard = heard.replace("seat 1 hand ore", "seat 1 hand ore taken 1") + " refused ore>wood"
+    told = f"turn 2; phase trade; offer 0 wood > ore to 1,2 accepted 1 declined 2; {heard}"
     becomes(asked, "1 accept 0; 2 decline 0", told)
-    becomes(told, "0 deal 1",
-            "turn 2; phase trade; seat 0 hand wood,ore proposals 1; seat 1 hand wood; seat 2 hand ore")  # fmt: skip
+    dealt = heard.replace("hand wood,wood", "hand wood,ore").replace("seat 1 hand ore", "seat 1 hand wood")
+    becomes(told, "0 deal 1", f"turn 2; phase trade; {dealt}")
 
 
 def test_a_counter_offer_is_a_no_and_an_offer_of_its_own() -> None:
@@ -82,8 +84,13 @@ def test_a_counter_offer_is_a_no_and_an_offer_of_its_own() -> None:
     becomes(
         asked,
         "1 offer ore > wood,wood",
-        f"turn 2; phase trade; offer 0 wood > ore to 1 declined 1; offer 1 ore > wood,wood to 0; {hands} proposals 1; "
-        "seat 2 hand ore",
+        f"turn 2; phase trade; offer 0 wood > ore to 1 declined 1; offer 1 ore > wood,wood to 0; {hands} proposals 1 "
+        "asked 1,0,0 refused ore>wood sought ore>wood; seat 2 hand ore",
+    )
+    becomes(
+        "turn 2; phase trade; offer 1 ore > wood,wood to 0; seat 0 hand wood,wood; seat 1 hand ore",
+        "0 accept 1",
+        "turn 2; phase trade; seat 0 hand ore taken 1; seat 1 hand wood,wood",
     )
 
 

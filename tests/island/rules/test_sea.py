@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.island.table import Table, beginners, listed
+from trueque.island.core.actions import DRAFT_OFFER
 from trueque.kernel.errors import IllegalAction
 
 
@@ -47,6 +48,11 @@ def test_one_may_trade_again_and_again() -> None:
 def test_only_the_seat_in_turn_trades_by_sea() -> None:
     table = trading().deal(2, ore=4)
     assert not banked(table, 2)
+    open_to_it = table.state.core.legal(table.game.tables, table.state.g, 2)
+    assert open_to_it, "it may make an offer"
+    assert not any(
+        table.game.write(table.game.encoding.action_of[n]).startswith("bank") for n in open_to_it if n != DRAFT_OFFER
+    )
     with pytest.raises(IllegalAction):
         table.play("2 bank ore > wood")
 

@@ -6,6 +6,8 @@ import pytest
 
 from tests.island.table import POINT, Table, beginners, listed
 from trueque.island.actions import Offer
+from trueque.island.core.actions import DRAFT_OFFER, OFFER_DONE, OFFER_GIVE, OFFER_TO, OFFER_WANT
+from trueque.island.core.state import WOOD
 from trueque.kernel.errors import IllegalAction
 from trueque.kernel.match import find_question
 
@@ -37,6 +39,22 @@ def test_a_gift_is_no_trade(offer: Offer) -> None:
         find_question(table.game, table.state, 0, offer)
 
 
+def test_an_offer_told_card_by_card_is_no_gift_either() -> None:
+    """As programs tell it: nothing is done before both sides have a card, and none stands on both."""
+    table = beginners().play("0 roll", "! 1+1").deal(0, wood=2)
+    core, t, g = table.state.core, table.game.tables, table.state.g
+    core.play(t, g, 0, DRAFT_OFFER)
+    assert OFFER_DONE not in core.legal(t, g, 0)
+    assert not {*range(OFFER_WANT, OFFER_TO)} & {*core.legal(t, g, 0)}, "first what one gives"
+    core.play(t, g, 0, OFFER_GIVE + WOOD)
+    open_then = core.legal(t, g, 0)
+    assert OFFER_DONE not in open_then
+    assert {*range(OFFER_WANT, OFFER_TO)} & {*open_then} == {*range(OFFER_WANT + 1, OFFER_TO)}, "not the wood (R-008)"
+    core.play(t, g, 0, OFFER_WANT + WOOD + 1)
+    core.play(t, g, 0, OFFER_TO + 1)
+    assert OFFER_DONE in core.legal(t, g, 0)
+
+
 def test_points_add_up_as_the_book_adds_them() -> None:
     """The book's winner: two settlements, two cities, Longest Road, two point cards: ten."""
     table: Table = beginners(combined_phase="on").play("0 roll", "! 1+1")
@@ -51,4 +69,5 @@ def test_points_add_up_as_the_book_adds_them() -> None:
     table.play("0 buy", "! draw point")
     assert table.state.phase == "over"
     assert table.game.scores(table.state) == (1, 0, 0, 0)
+    assert table.game.points(table.state, 0)[0] == 10
     assert int(table.state.g.cards[0, POINT]) == 2

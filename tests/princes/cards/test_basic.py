@@ -261,6 +261,7 @@ def test_the_marketplace_needs_strictly_more_and_room() -> None:
     t.do(Roll())
     t.throw(3, "brigands")
     assert t.kind == (ME, "action")
+    assert t.total(ME, "wood") == 0, "what the other's forest 3 yields"
 
 
 @about("abbey")
@@ -310,7 +311,9 @@ def test_the_toll_bridge_earns_on_a_plentiful_harvest() -> None:
 def test_heroes_are_their_points(hero: str, strength: int, skill: int) -> None:
     """Strength and skill points, no other effect; 3 strength and more than the other give the advantage."""
     t = Table("intro").lay(ME, L1t=hero)
-    assert (t.s.realms[ME].strength, t.s.realms[ME].skill) == (strength, skill)
+    mine, bare = t.s.realms
+    assert (mine.strength, mine.skill) == (strength, skill)
+    assert (mine.commerce, mine.progress, mine.rates) == (bare.commerce, bare.progress, bare.rates)
     assert (t.s.hero == ME) == (strength >= 3)
 
 
@@ -330,9 +333,9 @@ def test_feud_names_three_buildings_and_the_owner_gives_one_up() -> None:
 @about("feud")
 def test_feud_with_three_buildings_or_fewer_asks_only_the_owner() -> None:
     """3 or fewer: all are meant; units are not; nobody with the advantage, or no building: nothing."""
-    t = Table("intro").lay(THEY, L1t="candamir").lay(ME, L1t="abbey", L1b="storehouse", R1t="austin")
-    t.event("feud")
-    assert t.answers() == {Lose("L1t"), Lose("L1b")}
+    t = Table("intro").lay(THEY, L1t="candamir")
+    t.lay(ME, L1t="abbey", L1b="storehouse", R1t="austin", R1b="toll_bridge").event("feud")
+    assert t.answers() == {Lose("L1t"), Lose("L1b"), Lose("R1b")}
     t = Table("intro").lay(ME, L1t="abbey")
     events = t.event("feud")
     assert any(isinstance(event, NothingHappened) for event in events)
@@ -416,7 +419,6 @@ def test_invention_brings_two_at_most() -> None:
 def test_yule_rebuilds_the_event_stack_and_draws_again() -> None:
     """All events but Yule are shuffled, Yule lies fourth from the bottom; then another event is turned up."""
     t = Table("intro")
-    t.s.events.append(("yule", 0))
     t.event("yule")
     assert t.asked.kind == "shuffle"
     while t.asked.kind == "shuffle":
@@ -437,6 +439,11 @@ def test_the_traveling_merchant_sells_two_for_gold() -> None:
     t.do(take(forest2=1, mountains5=1))
     assert (t.total(ME, "gold"), t.total(ME, "wood"), t.total(ME, "ore")) == (1, 1, 1)
     assert t.kind == (ME, "action"), "the other has no gold"
+    t = Table("intro").dice()
+    t.s.events.sort(key=lambda entry: entry[0] == "traveling_merchant")
+    t.do(Roll())
+    t.throw(1, "event")
+    assert t.may(take(forest2=1)), "the gold of this very throw"
 
 
 @about("merchant_caravan")

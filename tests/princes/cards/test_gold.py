@@ -41,6 +41,18 @@ def test_gudrun_takes_two_gold_a_pirate_ship() -> None:
     assert not t.may(Play("gudrun")), "no room"
 
 
+@about("gudrun", "gold_cache")
+def test_gudrun_takes_gold_out_of_a_cache() -> None:
+    """R-277: the opponent's gold may all lie in his Gold Cache."""
+    t = Table("gold").hold(ME, "gudrun").lay(ME, L1t="pirate_ship").lay(THEY, L1t="austin")
+    t.s.realms[THEY].owned.append(STORE["cache"])
+    t.s.realms[THEY].sites[0, 2] = t.fetch("gold_cache")
+    t.stock(THEY, cache=2)
+    t.play("gudrun")
+    t.do(Demand((0, 0, 0, 0, 0, 2)))
+    assert (t.total(ME, "gold"), t.total(THEY, "gold")) == (2, 0)
+
+
 @about("trade_master", "merchant_guild")
 def test_the_trade_master_names_one_or_two() -> None:
     """Requires the Merchant Guild: 1 or 2 resources the opponent has and one has room for; he picks the regions."""
@@ -306,7 +318,9 @@ def test_the_staple_house_pays_two_after_it_is_paid() -> None:
     t.stock(ME, brick=2, wool=1, ore=1)
     assert not t.may(Build("staple_house", "L1b")), "the 2 do not count towards the cost"
     t.stock(ME, ore=2)
-    t.do(Build("staple_house", "L1b"), take(goldfield1=2))
+    t.do(Build("staple_house", "L1b"))
+    assert not any(t.s.realms[ME].totals()), "paid before anything is taken"
+    t.do(take(goldfield1=2))
     assert t.total(ME, "gold") == 2
 
 

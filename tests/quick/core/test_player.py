@@ -43,7 +43,7 @@ def test_of_some_answers_and_at_any_skill_it_gives_one_that_was_asked_for() -> N
             asked, answers = decision, decision.answers
             if isinstance(answers, OneOf) and len(answers) > 2:
                 asked = Decision(decision.seat, decision.kind, OneOf(tuple(answers)[::2]))
-            skill = Skill(rng.choice((0.0, 0.6)))
+            skill = Skill(rng.choice((0, 1600)), 500, rng.choice((0, 7)))
             answer = QuickGreedy(game, str(rng.random()), skill).choose(game.view(state, decision.seat), asked)
             assert answer in asked.answers
             seen.add(decision.kind)

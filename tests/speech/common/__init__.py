@@ -34,6 +34,11 @@ LONGEST = 300
 """Answers of one game that are gone through."""
 
 
+def filler(lang: str) -> list[str]:
+    """What people say with words of the game in it and never mean as an answer: “hit the road”, «passa'm els daus»."""
+    return [one.strip() for one in " ".join(listed(lang)["filler"].split()).split("|")]
+
+
 @dataclass(frozen=True, eq=False)
 class Spot:
     """A position in which somebody is asked."""
@@ -89,6 +94,11 @@ def _random_spots(game: str, matches: int) -> Iterator[Spot]:
                 decision = next(one for one in match.open_questions() if one.waits)
                 answer = bot.choose(match.game.view(match.state, decision.seat), decision)
             match.play(decision.seat, answer)
+
+
+def kinds_of_spots(game: str, matches: int) -> list[Spot]:
+    """One position for each kind of question of some random games."""
+    return list({spot.kind: spot for spot in reversed(spots(game, matches))}.values())
 
 
 @cache

@@ -96,8 +96,9 @@ def wanted(meaning: str, name: str, lang: str) -> tuple[str, Any]:
 
 
 def is_told_the_same(found: tuple[str, Any], meant: tuple[str, Any]) -> bool:
-    """Two questions with one reply are one: whoever asks hears the same."""
-    return found[1] is not None and found[1] == meant[1]
+    """Two questions with one reply are one, and so is a part of it that the line names: the price of a city alone."""
+    same = found[1] is not None and found[1] == meant[1]
+    return same or (found[0] == meant[0] and bool(found[1]) and set(found[1]) <= set(meant[1] or ()))
 
 
 def judged(line: Line) -> str:

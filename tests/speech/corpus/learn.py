@@ -8,6 +8,7 @@ from one seed, so that the same sentences give the same file on one machine.
 from __future__ import annotations
 
 import sys
+import zlib
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -18,14 +19,14 @@ import numpy as np
 from tests.speech.corpus import NAMES, Line, lines, placed, question
 from trueque.kernel.words import Listener
 from trueque.locale import LANGUAGES
-from trueque.speech.frames import TRADES
+from trueque.speech.ears import list_answers
 from trueque.speech.intents import ANSWER, CODES, GIVEN, SCALE, TALK, can_be, line_features
+from trueque.speech.mentions import TWO
 from trueque.speech.questions import read_question_words
 from trueque.speech.sentences import Word
-from trueque.speech.slots import TWO
 from trueque.speech.trades import direction_features, read_sides
 
-FILE = Path(__file__).parents[3] / "src" / "trueque" / "locale" / "questions.txt"
+FILE = Path(__file__).parents[3] / "src" / "trueque" / "locale" / "weights.z"
 SETS = (
     "",
     "-second",
@@ -48,6 +49,8 @@ SETS = (
     "-seventeenth",
     "-eighteenth",
     "-nineteenth",
+    "-twentieth",
+    "-twentyfirst",
     "-practice",
 )
 """What is learnt from; a set that is to be run unseen is not among them."""
@@ -59,11 +62,6 @@ FAINTEST = 4
 """Twentieths below which a weight is not written."""
 LEAST = 2
 """Words, and concepts together, count where so many sentences have them."""
-HEAD = """\
-# What each part of a sentence speaks for and against, in twentieths: a sign for each meaning of the first row, then how
-# much.
-# Written by tests/speech/corpus/learn.py from the labelled sentences of tests/speech/corpus; not to be edited by hand.
-"""
 TOPICS = ("robber", "victory", "largest army", "longest road", "harbour")
 """Rules that people ask for in words of their own; others are looked for in the almanac."""
 
@@ -140,7 +138,7 @@ def learnt(rows: Sequence[Example], rounds: int = ROUNDS) -> Weights:
 
 
 def _can_be(meant: str, row: Example) -> bool:
-    return meant == row.meant or can_be(meant, row.game, row.answers)
+    return meant == row.meant or can_be(meant, list_answers(row.game), row.answers)
 
 
 def trades(sets: Iterable[str] = SETS) -> list[tuple[float, dict[str, float]]]:
@@ -153,12 +151,13 @@ def trades(sets: Iterable[str] = SETS) -> list[tuple[float, dict[str, float]]]:
             game = placed(line.position).game
             said = read_question_words(line.said, Listener(lang, 0, NAMES[: game.seats]), game.name)
             cards = [side.kind for side in read_sides(said, lang)]
-            if kind in TRADES and len(cards) == TWO and (" for " in rest or ">" in rest):
+            form = question(line.position, lang).form_of(kind)
+            if form.trades and len(cards) == TWO and (" for " in rest or ">" in rest):
                 found.append((float(cards[0] in given), direction_features(said, lang, kind)))
     return found
 
 
-def ways_learnt(rows: Sequence[tuple[float, dict[str, float]]], rounds: int = 12) -> Weights:
+def ways_learnt(rows: Sequence[tuple[float, dict[str, float]]], rounds: int = 24) -> Weights:
     """What speaks for giving the card that is named first: the same steps, with two ways to go."""
     now, moved, total = dict[str, float](), dict[str, float](), Counter[str]()
     draws = np.random.RandomState(1)
@@ -177,7 +176,7 @@ def ways_learnt(rows: Sequence[tuple[float, dict[str, float]]], rounds: int = 12
 
 
 def written(found: Weights) -> str:
-    """The file: all meanings, then a feature a row and what it speaks for."""
+    """All meanings, then a feature a row and what it speaks for: a sign for each meaning, in twentieths."""
     meanings = sorted({m for some in found.values() for m in some})
     code = dict(zip(meanings, CODES, strict=False))
     rows = ["\t".join(meanings)]
@@ -185,7 +184,7 @@ def written(found: Weights) -> str:
         pairs = [(code[m], round(w * SCALE)) for m, w in sorted(found[feature].items())]
         told = "".join(f"{sign}{w}" for sign, w in pairs if abs(w) >= FAINTEST)
         rows += [f"{feature}\t{told}"] if told else []
-    return HEAD + "\n".join(rows) + "\n"
+    return "\n".join(rows) + "\n"
 
 
 def everything() -> Weights:
@@ -194,5 +193,5 @@ def everything() -> Weights:
 
 
 if __name__ == "__main__":
-    FILE.write_text(written(everything()), encoding="utf-8")
+    FILE.write_bytes(zlib.compress(written(everything()).encode(), 9))
     sys.stdout.write(f"{FILE.stat().st_size} bytes\n")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tests.kernel.marbles import Drew, Told
+from tests.kernel.marbles import Drew, Offer, Told
 from trueque.kernel import Decision, Event, View
 from trueque.kernel.words import Listener
 
@@ -22,6 +22,8 @@ def ask(decision: Decision[Any], view: View, to: Listener) -> str:
 
 
 def answer(action: Any, view: View, to: Listener) -> str:
+    if isinstance(action, Offer):
+        return f"Offer {action.give} for {action.want}"
     return f"{action.word.capitalize()} {action.what}".strip()
 
 

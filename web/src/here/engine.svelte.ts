@@ -13,7 +13,7 @@ import { whenIdle } from "./offline.svelte";
 const NOTHING: Record<string, unknown> = { who: { me: null }, tables: [], "me/tables": [], history: [] };
 /** Whether the engine has come into this browser before: then nobody counts its bytes again. */
 const CAME = "engine";
-/** Written with the page, one file a language: see `site/shelf.py`. */
+/** Written with the page, one file a language: see `site/site_files.py`. */
 const SHELF =
   /^(games|house-rules|languages|catalogue\/\w+|house-rules\/\w+|cards\/\w+|referee\/\w+)(?:\?lang=(\w+))?$/;
 

@@ -20,8 +20,8 @@ export type Listing = { files: [name: string, size: number][]; version: string }
 
 const MEMORIES = "trueque memory";
 const PREPARE = `
-from trueque.pocket import waking
-await waking.wake(lang)
+from trueque.pocket import warm_up
+await warm_up.warm_up(lang)
 `;
 /** Chance went to sleep with the rest. */
 const AWAKE = "import random; random.seed()";
@@ -82,7 +82,7 @@ async function loaded(engine: string, more: object): Promise<[Python, string[]]>
 
 /** The long way: from its files. */
 async function first(engine: string, more: object = {}): Promise<Python> {
-  const opening = found(new URL("opening.py", engine)).then((answer) => answer.text());
+  const opening = found(new URL("pack_loader.py", engine)).then((answer) => answer.text());
   const [python, names] = await loaded(engine, more);
   python.globals.set("unpacked", JSON.stringify(names));
   python.runPython(await opening);

@@ -5,18 +5,18 @@ import { awake, remember } from "./waking";
 
 type Made = { toJs(options?: { dict_converter?: unknown }): unknown; destroy(): void };
 type Door = {
-  call(method: string, path: string, body: string): Promise<Made>;
+  answer_call(method: string, path: string, body: string): Promise<Made>;
   connect(line: number, table: string, send: (text: string) => void, end: () => void): void;
-  say(line: number, text: string): Promise<void>;
+  hear_text(line: number, text: string): Promise<void>;
   hang_up(line: number): Promise<void>;
-  others_wrote(table: string): Promise<void>;
+  note_other_writer(table: string): Promise<void>;
 };
 
 /** Python's view of the chest: plain lists go in and out. */
 const PROGRAM = `
 from pyodide.ffi import to_js
 from trueque.pocket.door import Door
-from trueque.pocket.house import no_room
+from trueque.pocket.house import storage_full_refusal
 
 class Chest:
     async def read(self, prefix, after=""):
@@ -26,7 +26,7 @@ class Chest:
         lists = [list(writing.puts.items()), writing.drops, writing.absent, writing.present, list(writing.same.items())]
         done = await chest_write(*[to_js(one) for one in lists])
         if done == "full":
-            raise no_room()
+            raise storage_full_refusal()
         return done
 
 door = await Door.open(Chest())
@@ -110,7 +110,7 @@ async function heard(message: ToWorker): Promise<void> {
   const open = await door?.catch(() => null);
   if (!open) return;
   if (message.is === "call") {
-    const made = await open.call(message.method, message.path, message.body);
+    const made = await open.answer_call(message.method, message.path, message.body);
     const [status, text] = made.toJs() as [number, string];
     made.destroy();
     tell({ is: "reply", id: message.id, status, text });
@@ -123,10 +123,10 @@ async function heard(message: ToWorker): Promise<void> {
       () => tell({ is: "ended", line }),
     );
     tell({ is: "opened", line });
-  } else if (message.is === "say") await open.say(message.line, message.text);
+  } else if (message.is === "say") await open.hear_text(message.line, message.text);
   else await open.hang_up(message.line);
 }
 
 onmessage = ({ data }: MessageEvent<ToWorker>) => void heard(data);
 news.onmessage = ({ data }: MessageEvent<string>) =>
-  void door?.then((open) => open.others_wrote(data)).catch(() => undefined);
+  void door?.then((open) => open.note_other_writer(data)).catch(() => undefined);

@@ -16,7 +16,7 @@ export type Wish = {
   options: Record<string, string>;
   lobby: boolean;
   clock: string;
-  dice: "fair" | "balanced" | "typed";
+  dice: NonNullable<NewTable["dice"]>;
   /** Seconds after which a bot keeps the seat of who dropped out; none: the game waits. */
   absence?: string;
   /** Whether who follows the link may take a bot's seat in the running game. */
@@ -24,6 +24,8 @@ export type Wish = {
 };
 
 const PACE_MS = 700;
+/** With a coach the bots take their time. */
+const CALM = 1.5;
 const LISTENING_MS = 1500;
 
 export function clockOf(clock: string): NewTable["clock"] {
@@ -36,6 +38,20 @@ export async function openTable(wish: Wish, others: "bot" | "open", pace: number
     i === 0 ? { kind: "me" as const } : { kind: others, bot: wish.bot },
   );
   await openWith(wish, seats, pace, how);
+}
+
+/** The first game of a kind, with a coach: one that ends soon, against bots that know little more. */
+export async function openLesson(game: string): Promise<void> {
+  const lesson = pageOf(game)?.lesson();
+  if (!lesson) return;
+  const { seats, options, guided } = lesson;
+  const wish: Wish = { game, seats, options, bot: "beginner", lobby: false, clock: "none", dice: "fair" };
+  await openTable(
+    guided ? { ...wish, dice: "guided" } : wish,
+    "bot",
+    settings.pace && Math.max(settings.pace, CALM),
+    "learn",
+  );
 }
 
 /** A table for friends round one device: who has a name plays, where there is none a bot does. */

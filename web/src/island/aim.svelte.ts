@@ -3,9 +3,22 @@
  * acts.
  */
 import type { Tabled } from "../lib/tabled";
+import { whyNot } from "../lib/whynot.svelte";
+import { say } from "../lib/words.svelte";
 
 /** A mouse that only passes by asks nothing. */
 const PAUSE = 90;
+
+const about = () => ({
+  hex: {
+    use: say(
+      "When its number is rolled, whoever stands at its corners receives what it gives; not where the robber is.",
+    ),
+    entry: "production",
+  },
+  corner: { use: say("Settlements and cities stand at corners, never right beside each other."), entry: "corner" },
+  path: { use: say("A road lies on a path between two corners."), entry: "path" },
+});
 
 export class Aim {
   id = $state<string | null>(null);
@@ -25,6 +38,14 @@ export class Aim {
     this.told = [];
     clearTimeout(this.timer);
     if (id) this.timer = setTimeout(() => void this.ask(id), held ? 0 : PAUSE);
+  }
+
+  /** All about a place, on a sheet beside it. */
+  async tell(id: string, kind: "hex" | "corner" | "path"): Promise<void> {
+    await this.ask(id);
+    const anchor = document.querySelector<HTMLElement>(".island .aimed");
+    const { use, entry } = about()[kind];
+    if (this.id === id && anchor) whyNot.name(anchor, { title: id, use: `${this.told.join("; ")}. ${use}`, entry });
   }
 
   private async ask(id: string): Promise<void> {

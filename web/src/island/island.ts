@@ -16,6 +16,7 @@ export type Drawn = {
   hex: Map<string, Point>;
   corner: Map<string, Point>;
   path: Map<string, { at: Point; turn: number; ends: [Point, Point]; ship: Point }>;
+  /** Where ships lie, each with a corner of its harbour. */ ships: [string, Point][];
   box: { x: number; y: number; width: number; height: number };
 };
 
@@ -55,8 +56,16 @@ export function drawn(board: Ground): Drawn {
       return [p.id, { at, turn: turnOf(a, b), ends: [a, b] as [Point, Point], ship }];
     }),
   );
-  const ships = board.harbours.flatMap(({ path: at }) => path.get(at)?.ship ?? []);
-  return { hex, corner, path, box: around([...corner.values()], ships) };
+  const ships = board.harbours.flatMap(({ path: at }): [string, Point][] => {
+    const end = board.paths.find((one) => one.id === at)?.ends[0];
+    const ship = path.get(at)?.ship;
+    return end && ship ? [[end, ship]] : [];
+  });
+  const box = around(
+    [...corner.values()],
+    ships.map(([, ship]) => ship),
+  );
+  return { hex, corner, path, ships, box };
 }
 
 export type Kind = "corner" | "path" | "hex";
@@ -78,6 +87,35 @@ export function nearest(spots: Drawn, kind: Kind, point: Point, reach = 60, amon
   return best;
 }
 
-/** What lies under a point: a corner before a path, a path before the hex they are on. */
+const far = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** What lies under a point: a ship (told by a corner of its harbour), a corner before a path, a path before its hex. */
 export const under = (spots: Drawn, point: Point): string | null =>
-  nearest(spots, "corner", point, 17) ?? nearest(spots, "path", point, 20) ?? nearest(spots, "hex", point, 42);
+  spots.ships.find(([, ship]) => far(ship, point) < 26)?.[0] ??
+  nearest(spots, "corner", point, 17) ??
+  nearest(spots, "path", point, 20) ??
+  nearest(spots, "hex", point, 42);
+
+const ARROWS: Record<string, Point> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** Where an arrow leads from a place: the nearest that lies more ahead than aside; nowhere for other keys. */
+export function stepped(spots: Drawn, from: string | null, key: string): string | null {
+  const way = ARROWS[key];
+  if (!way) return null;
+  const all = (["hex", "corner", "path"] as const).flatMap((kind) => spotsOf(spots, kind));
+  const here = all.find(([id]) => id === from)?.[1];
+  if (!here) return all[0]?.[0] ?? null;
+  let best: string | null = null;
+  let least = Infinity;
+  for (const [id, at] of all) {
+    const along = (at.x - here.x) * way.x + (at.y - here.y) * way.y;
+    const beside = Math.abs((at.x - here.x) * way.y) + Math.abs((at.y - here.y) * way.x);
+    if (id !== from && along >= beside && along > 0 && far(at, here) < least) [best, least] = [id, far(at, here)];
+  }
+  return best ?? from;
+}

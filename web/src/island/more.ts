@@ -1,34 +1,10 @@
-/** The Island beside and after the game: the coach's words, what everybody may know, hands, and luck. */
-import type { Facts, Held } from "../lib/gamepage";
+/** The Island beside and after the game: what everybody may know, hands, and luck. */
+import type { Facts, Held, Staged, Told } from "../lib/gamepage";
 import { say, sayMany } from "../lib/words.svelte";
 import { counted, hand, list } from "../table/facts";
 import { boardOf, RESOURCES } from "./model";
 import { cardNames } from "./names";
 import type { IslandView } from "./view";
-
-export const advice = (): Record<string, string> => ({
-  found_settlement: say(
-    "It stands where three hexes meet and earns from all three. Many dots under a number mean that it is rolled " +
-      "often: 6 and 8 most of all. Different resources let you build at once.",
-  ),
-  found_road: say("A road starts at your new settlement. Point it to where you want to build next, or to a harbour."),
-  roll: say("Your turn begins with the dice. Every hex with that number pays everybody who has built beside it."),
-  trade: say(
-    "Now you may trade: offer cards for others. The bank always gives one for four of a kind, harbours ask for less. " +
-      "After that you build.",
-  ),
-  build: say(
-    "Roads lead to new places, settlements bring cards and a point, cities twice as much. If you cannot afford " +
-      "something, it says what is missing. Then end the turn.",
-  ),
-  discard: say(
-    "A seven: whoever holds more than seven cards gives half of them back. Keep what you need for your next building.",
-  ),
-  robber: say("Move the robber: its hex pays nothing. A hex of whoever leads, with a good number, is usually right."),
-  answer: say(
-    "Somebody offers a trade. Take it if it helps you more than them; decline it; or ask for something else.",
-  ),
-});
 
 export function facts(view: IslandView): Facts {
   return {
@@ -86,3 +62,24 @@ function expected(view: IslandView): number[] {
 
 export const luck = { roll: "Rolled", expected };
 export const kinds = RESOURCES;
+export const sources = {
+  settlements: "u-house",
+  cities: "u-city",
+  longest_road: "u-road",
+  largest_army: "u-helm",
+  cards: "u-star",
+};
+
+const CARDS: Record<string, string> = { knight: "u-helm", roads: "u-road", discovery: "u-bulb", monopoly: "u-hand" };
+const MOMENTS: Record<string, (event: Told) => Staged | null> = {
+  Rolled: ({ first, second }) => {
+    const dice = [Number(first), Number(second)];
+    return { is: dice[0]! + dice[1]! === 7 ? "seven" : "roll", dice };
+  },
+  Dealt: () => ({ is: "trade", icon: "u-swap" }),
+  CardPlayed: ({ kind }) => ({ is: "card", icon: CARDS[String(kind)] ?? "u-scroll", tone: "goldfield" }),
+  AwardMoved: ({ award, to }) =>
+    to === null ? null : { is: "award", says: 1, icon: sources[award as "longest_road"], tone: "goldfield" },
+  Won: () => ({ is: "won", says: -1, icon: "u-star", tone: "goldfield" }),
+};
+export const staged = (event: Told): Staged | null => MOMENTS[String(event["is"])]?.(event) ?? null;

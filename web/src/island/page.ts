@@ -21,18 +21,19 @@ export const island: GamePage<IslandView> = {
   poster: Poster,
   lesson: () => ({
     seats: 3,
-    options: { edition: "2011" },
-    line: say(
-      "Found two settlements, roll, trade and build: the coach explains every question when it first comes up.",
-    ),
+    options: { edition: "2011", victory_points: "8" },
+    line: say("Found two settlements, roll, trade and build: the coach explains each thing when it first comes up."),
+    length: say("It is played to 8 points instead of 10, against two beginners, so that it ends soon."),
     first: say("Your first island?"),
   }),
   secret: (view) => view.mine.cards?.["point"] ?? 0,
   table: () => import("./Table.svelte"),
   glance: true,
   picture: () => import("./Picture.svelte"),
+  real: () => import("./RealMap.svelte"),
   founding: () => import("./FoundingMap.svelte"),
   workshop: () => import("./workshop/Workshop.svelte"),
   more: () => import("./more"),
+  teaching: () => import("./teaching"),
   ear: () => import("./ear/ear"),
 };

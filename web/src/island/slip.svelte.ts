@@ -1,5 +1,21 @@
 /** What lies on the slip: the cards I would give, or give up, and those I ask for. Shared by hand, slip and offers. */
+import { resourceNames } from "../lib/resources";
+import { store } from "../lib/store";
+import { say } from "../lib/words.svelte";
 import { RESOURCES, type Counted } from "./model";
+
+const NEVER = "never-swaps";
+
+/** A swap that is never made, in words: `brick>ore` is my brick for their ore. */
+export function swapWords(swap: string): string {
+  const [mine = "", theirs = ""] = swap.split(">").map((kinds) =>
+    kinds
+      .split("+")
+      .map((kind) => resourceNames()[kind] ?? kind)
+      .join(", "),
+  );
+  return say("Never {mine} for {theirs}", { mine, theirs });
+}
 
 const none = (): number[] => RESOURCES.map(() => 0);
 
@@ -9,6 +25,8 @@ export class Slip {
   /** Seats whose offers I decline without looking, and whether I decline all of this turn. */
   blocked = $state<number[]>([]);
   declineAll = $state(false);
+  /** Swaps I never make, as `brick>ore`: kept in this browser until I change it. */
+  never = $state<string[]>((store.get(NEVER) ?? "").split(" ").filter(Boolean));
 
   clear(): void {
     this.give = none();
@@ -28,7 +46,31 @@ export class Slip {
   }
 
   block(seat: number): void {
-    this.blocked = this.blocked.includes(seat) ? this.blocked.filter((one) => one !== seat) : [...this.blocked, seat];
+    this.blocked = [...this.blocked, seat];
+  }
+
+  /** The kinds that an offer moves, seen from my side; how many of each does not matter. */
+  swapOf(offer: { give: Counted; want: Counted }): string {
+    const kinds = (cards: Counted): string => RESOURCES.filter((kind) => cards[kind]).join("+");
+    return `${kinds(offer.want)}>${kinds(offer.give)}`;
+  }
+
+  refuse(offer: { give: Counted; want: Counted }): void {
+    this.keep([...this.never, this.swapOf(offer)]);
+  }
+
+  allow(swap: string): void {
+    this.keep(this.never.filter((one) => one !== swap));
+  }
+
+  private keep(never: string[]): void {
+    this.never = [...new Set(never)];
+    store.set(NEVER, this.never.join(" "));
+  }
+
+  /** Whether it is declined without being looked at. */
+  isUnwanted(offer: { by: number; give: Counted; want: Counted }): boolean {
+    return this.declineAll || this.blocked.includes(offer.by) || this.never.includes(this.swapOf(offer));
   }
 
   get ready(): boolean {

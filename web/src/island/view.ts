@@ -83,6 +83,14 @@ export type Talk = {
   may: boolean[];
 };
 
+/** What everybody has heard of offers: how often each seat asked each other, how many it took, what it refused. */
+export type Bargains = {
+  asked: number[][];
+  taken: number[];
+  refused: string[][];
+  sought: string[][];
+};
+
 /** Cards for cards. */
 export type Proposed = {
   by: number;
@@ -158,6 +166,7 @@ export type IslandView = {
   awards: Awards;
   offers: Offer[];
   talk: Talk;
+  bargains: Bargains;
   mine: Mine;
   ledger: Seen;
   table: SmallPrint;

@@ -18,10 +18,10 @@ export function fit(room: HTMLElement, { most = 1.5, good = 0.8, folds = 0 }: Ro
     const all = room.getBoundingClientRect();
     return height <= all.height + 1 && width <= all.width + 1 && inner.scrollWidth <= inner.clientWidth + 1;
   }
-  /** The largest scale that fits. */
-  function largest(): number {
+  /** The largest scale that fits, of which is known that it lies *from* there on. */
+  function largest(from: number): number {
     if (fits(most)) return most;
-    let [low, high] = [LEAST, most];
+    let [low, high] = from ? [from, most] : [LEAST, good];
     for (let i = 0; i < STEPS; i++) {
       const middle = (low + high) / 2;
       if (fits(middle)) low = middle;
@@ -34,9 +34,11 @@ export function fit(room: HTMLElement, { most = 1.5, good = 0.8, folds = 0 }: Ro
     if (!room.clientHeight) return;
     for (let fold = 0; fold <= folds; fold++) {
       room.dataset["fold"] = String(fold);
-      const scale = largest();
-      fits(scale);
-      if (scale >= good) break;
+      // Each look lays everything out anew: what does not fit well enough is not measured any further.
+      const isGood = fits(good);
+      if (!isGood && fold < folds) continue;
+      fits(largest(isGood ? good : 0));
+      break;
     }
     laid = inner.getBoundingClientRect().height;
   }

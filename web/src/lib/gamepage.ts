@@ -8,7 +8,7 @@ import type { Component } from "svelte";
 import type { Announcer } from "../reader/announcer.svelte";
 import type { Commands } from "../reader/commands";
 import type { OpenList } from "./dice/lists";
-import type { FoundingPlace, TableCard } from "./protocol";
+import type { FoundingPlace, RefereePlace, TableCard } from "./protocol";
 import type { Tabled } from "./tabled";
 
 /** As the home page offers it; what its options mean is the server's business. */
@@ -26,11 +26,31 @@ export type Offered = {
 };
 type Loaded<P extends Record<string, unknown>> = () => Promise<{ default: Component<P> }>;
 
+/** The first game with a coach: its table, what is said of it, and how it is asked about. */
+export type Lesson = {
+  seats: number;
+  options: Record<string, string>;
+  /** Whether what the dice show at first is written down. */
+  guided?: boolean;
+  line: string;
+  /** How long it lasts, and what is not as usual. */
+  length: string;
+  first: string;
+};
+
 export type FoundingMapProps<V> = {
   view: V;
   places: FoundingPlace[];
   /** In notation; empty before somebody has chosen. */
   choice: string;
+  label: string;
+  onpick: (notation: string) => void;
+};
+
+export type RealBoardProps<V> = {
+  view: V;
+  /** What may be pressed instead of said. */
+  places: RefereePlace[];
   label: string;
   onpick: (notation: string) => void;
 };
@@ -47,14 +67,18 @@ export type GamePage<V> = {
   /** Whether there are no dice to choose. */
   noDice?: boolean;
   /** The first game with a coach, and how it is asked about. */
-  lesson(): { seats: number; options: Record<string, string>; line: string; first: string };
+  lesson(): Lesson;
   /** The viewer's points that nobody else may know. */
   secret?(view: V): number;
   table: Loaded<{ client: Tabled<V> }>;
   /** Whether the table lays itself out by styles/glance.css: land, seats, mid and tray in one frame. */
   glance?: boolean;
+  /** Whether that leaves no room for a log: what stands in its place elsewhere stands above the table. */
+  crowded?: boolean;
   /** The table as it stands, as a drawing to send; it shows only what everybody at the table sees. */
   picture: Loaded<{ view: V }>;
+  /** The board of a real table, to be pressed; none: its picture is shown. */
+  real?: Loaded<RealBoardProps<V>>;
   /** Where boards of one's own are drawn; `word` is the board that a link brings. */
   workshop?: Loaded<{ game: string; word: string }>;
   /** Where to found, to be chosen and then seen; a game in which nobody founds has none. */
@@ -65,6 +89,8 @@ export type GamePage<V> = {
   bring?: Loaded<{ client: Tabled; table: TableCard }>;
   /** What is needed beside and after a game. */
   more(): Promise<GameMore<V>>;
+  /** What somebody who learns it is told. */
+  teaching(): Promise<Teaching<V>>;
   /** The table by ear. */
   ear(): Promise<GameEar<V>>;
 };
@@ -74,9 +100,32 @@ export type Facts = { hands: { seat: number; words: string }[]; left: string[] }
 /** What a seat holds, with all cards open. */
 export type Held = { resources: (readonly [string, number])[]; texts: string[] };
 
-export type GameMore<V> = {
-  /** What the coach says when a kind of question comes up. */
+/** An event as it is told. */
+export type Told = Record<string, unknown>;
+
+/** What somebody who learns the game is told, each thing once; fetched where somebody is taught. */
+export type Teaching<V> = {
+  /** By kind of question. */
   advice(): Record<string, string>;
+  /** By what happens, and which of it an event shows to a seat; empty: nothing. */
+  firsts(): Record<string, string>;
+  first(event: Told, view: V, seat: number): string;
+  /** What becomes possible, by kind of question and the first word of an answer in notation. */
+  openings(): Record<string, Record<string, string>>;
+};
+
+/** What is staged: which of its line's sentences tells it (negative: from the end), and what is drawn beside that. */
+export type Staged = {
+  is: "roll" | "trade" | "card" | "seven" | "award" | "won";
+  says?: number;
+  dice?: number[];
+  icon?: string;
+  tone?: string;
+};
+
+export type GameMore<V> = {
+  /** Whether an event is a moment worth a stage, and which. */
+  staged?(event: Told): Staged | null;
   facts(view: V): Facts;
   held(view: V, seat: number): Held;
   /** The event of a roll, and the cards that each seat could expect of one. */
@@ -85,6 +134,8 @@ export type GameMore<V> = {
   flows?(): { gained: string; traded: string };
   /** The resources that the dice give, in the order in which events count them. */
   kinds?: readonly string[];
+  /** The drawings of what brings points, by kind. */
+  sources?: Record<string, string>;
 };
 
 export type GameEar<V> = {

@@ -20,7 +20,7 @@ const LASTS = 400;
 const SPREAD = 200;
 /** More than this at once is a swarm that tells nothing. */
 const MOST = 14;
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
+export const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 type Point = { x: number; y: number; width: number; height: number };
 
@@ -99,13 +99,17 @@ export function beat(place: Place): void {
 /**
  * Hear every batch of new lines while the component lives, beside whoever hears them already; never those of the past.
  */
-export function useNews(client: () => Tabled, heard: (events: Happened["events"]) => void): void {
+export function useNews(client: () => Tabled, heard: (events: Happened["events"], lines: Happened[]) => void): void {
   $effect(() => {
     const table = client();
     const before = table.onlines;
     table.onlines = (lines, isFirst) => {
       before(lines, isFirst);
-      if (!isFirst) heard(lines.flatMap((line) => line.events));
+      if (!isFirst)
+        heard(
+          lines.flatMap((line) => line.events),
+          lines,
+        );
     };
     return () => (table.onlines = before);
   });

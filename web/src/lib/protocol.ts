@@ -192,6 +192,11 @@ export type Cure = {
   sentence: string;
 };
 
+export type DecisionSort = {
+  sort: string;
+  label: string;
+};
+
 export type DeckAsked = {
   options?: Record<string, unknown>;
   lang?: string | null;
@@ -360,6 +365,7 @@ export type GameRow = {
   trades: number;
   decisions: number | null;
   luck: number | null;
+  sorts: Record<string, number> | null;
 };
 
 export type Goodbye = {
@@ -478,7 +484,7 @@ export type NewTable = {
   rated?: boolean;
   clock?: ClockChoice;
   absence?: AbsenceChoice;
-  dice?: "fair" | "balanced" | "typed";
+  dice?: "fair" | "balanced" | "typed" | "guided";
   pace_ms?: number;
   autostart?: boolean | null;
   position?: string;
@@ -504,7 +510,9 @@ export type Note = {
     | "readmitted"
     | "host"
     | "rules"
-    | "brought";
+    | "brought"
+    | "matched"
+    | "says";
   seat: number | null;
   sentence: string;
 };
@@ -638,22 +646,32 @@ export type Propose = {
   to?: number | null;
 };
 
+export type PuzzleKind = {
+  kind: string;
+  theme: string;
+};
+
 export type PuzzleNamed = {
   id: string;
   game: string;
   rating: number;
+  theme: string;
+  grade: string;
 };
 
 export type PuzzleShown = {
   id: string;
   kind: string;
+  theme: string;
   rating: number;
+  grade: string;
   task: string;
   verdict: "open" | "solved" | "missed" | "lucky";
   told: string;
   position: PositionShown;
   asks: string;
   answers: PuzzleStep[];
+  questions: Question[];
   steps: PuzzleStep[];
   hints: string[];
   answer: string[];
@@ -663,6 +681,11 @@ export type PuzzleShown = {
 export type PuzzleStep = {
   notation: string;
   sentence: string;
+};
+
+export type PuzzlesOfTheDay = {
+  puzzles: PuzzleNamed[];
+  kinds: PuzzleKind[];
 };
 
 export type Question = {
@@ -718,6 +741,12 @@ export type RefereeBox = {
   typed: Record<string, string>;
 };
 
+export type RefereePlace = {
+  place: string;
+  notation: string;
+  sentence: string;
+};
+
 export type RefereeSays = {
   text: string;
   seat?: number | null;
@@ -734,6 +763,9 @@ export type RefereeTold = {
   over: boolean;
   meant?: string;
   costs?: boolean;
+  game: string;
+  view: Record<string, unknown>;
+  places: RefereePlace[];
 };
 
 export type RefereeWanted = {
@@ -820,6 +852,9 @@ export type Result = {
   scores: number[];
   lost: number[];
   sentence: string;
+  won: number[];
+  points: number[];
+  sources: SourceOfPoints[];
 };
 
 export type RuleChange = {
@@ -948,6 +983,12 @@ export type Sit = {
   name?: string | null;
 };
 
+export type SourceOfPoints = {
+  kind: string;
+  name: string;
+  points: number[];
+};
+
 export type Speak = {
   type: "speak";
   id: string;
@@ -975,6 +1016,7 @@ export type Start = {
 export type Statistics = {
   games: GameRow[];
   groups: StatisticsGroup[];
+  sorts: DecisionSort[];
   lines: string[];
   left: number;
 };

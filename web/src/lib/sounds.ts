@@ -9,6 +9,8 @@ const TURN: Note[] = [
   { at: 0, pitch: 523, length: 0.16, wave: "triangle", loud: 0.22 },
   { at: 0.13, pitch: 784, length: 0.28, wave: "triangle", loud: 0.22 },
 ];
+const rising = (...pitches: number[]): Note[] =>
+  pitches.map((pitch, i) => ({ at: i * 0.13, pitch, length: 0.3, wave: "triangle", loud: 0.2 }));
 const SOUNDS: Record<string, Note[]> = {
   turn: TURN,
   dice: [0, 0.06, 0.11, 0.15].map((at, i) => ({
@@ -22,23 +24,19 @@ const SOUNDS: Record<string, Note[]> = {
   trade: [0, 0.08].map((at, i) => ({ at, pitch: 880 + i * 220, length: 0.1, wave: "sine" as const, loud: 0.14 })),
   card: [{ at: 0, pitch: 330, length: 0.07, wave: "sawtooth", loud: 0.06 }],
   robber: [0, 0.14].map((at, i) => ({ at, pitch: 130 - i * 30, length: 0.2, wave: "sawtooth" as const, loud: 0.1 })),
+  award: rising(440, 554, 659),
   talk: [{ at: 0, pitch: 660, length: 0.06, wave: "sine", loud: 0.1 }],
-  won: [523, 659, 784, 1047].map((pitch, i) => ({
-    at: i * 0.13,
-    pitch,
-    length: 0.3,
-    wave: "triangle" as const,
-    loud: 0.2,
-  })),
+  won: rising(523, 659, 784, 1047),
 };
 
 let audio: AudioContext | undefined;
+/** Where sounds go, from the first one on. */
+export const speakers = (): AudioContext => (audio ??= new AudioContext());
 
 /** *side*: from where it is heard, -1 left to 1 right. */
 export function sound(name: keyof typeof SOUNDS, side = 0): void {
   if (!settings.sounds) return;
-  audio ??= new AudioContext();
-  for (const note of SOUNDS[name] ?? []) play(audio, note, side);
+  for (const note of SOUNDS[name] ?? []) play(speakers(), note, side);
 }
 
 function play(to: AudioContext, note: Note, side: number): void {
@@ -54,47 +52,9 @@ function play(to: AudioContext, note: Note, side: number): void {
   voice.stop(start + note.length);
 }
 
-/** What a terrain sounds like on a tour; where it lies is heard by side and pitch. */
-const GROUND: Record<string, OscillatorType> = {
-  forest: "triangle",
-  pasture: "sine",
-  fields: "triangle",
-  hills: "square",
-  mountains: "sawtooth",
-  goldfield: "sawtooth",
-  desert: "sine",
-};
-
-/** One tone from where a place lies: left or right by its column, higher the farther away. */
-export function placedSound(kind: string, pan: number, near: number): void {
-  audio ??= new AudioContext();
-  const start = audio.currentTime;
-  const pitch = (kind === "desert" ? 220 : 440) * 2 ** (1 - near);
-  const tone = new OscillatorNode(audio, { type: GROUND[kind] ?? "sine", frequency: pitch });
-  const volume = new GainNode(audio, { gain: 0.15 });
-  volume.gain.exponentialRampToValueAtTime(0.001, start + 0.3);
-  tone.connect(volume).connect(new StereoPannerNode(audio, { pan })).connect(audio.destination);
-  tone.start(start);
-  tone.stop(start + 0.3);
-}
-
-const grounds = (): Record<string, string> => ({
-  forest: say("a soft tone"),
-  pasture: say("a round tone"),
-  fields: say("a soft tone"),
-  hills: say("a hollow tone"),
-  mountains: say("a sharp tone"),
-  goldfield: say("a sharp tone"),
-  desert: say("a low tone"),
-});
-
-/** The same in words: which tone, and from which side. */
-export function placedCaption(kind: string, pan: number): string {
-  const side = pan < -0.2 ? say("from the left") : pan > 0.2 ? say("from the right") : say("from the middle");
-  return say("(sound: {name})", { name: `${grounds()[kind] ?? say("a plain tone")}, ${side}` });
-}
-
+/** The first of these is heard, whatever else a line tells. */
 const HEARD: [RegExp, string][] = [
+  [/^(Award|Advantage)Moved$/, "award"],
   [/^(Rolled|DiceRolled)$/, "dice"],
   [/^(RobberMoved|Robbed|Attacked)$/, "robber"],
   [/Built$|^Founded$/, "build"],
@@ -103,6 +63,7 @@ const HEARD: [RegExp, string][] = [
 ];
 
 const captions = (): Record<string, string> => ({
+  award: say("three rising tones"),
   dice: say("dice rattle"),
   build: say("two knocks"),
   trade: say("two bright tones"),
@@ -124,10 +85,5 @@ export const sideHeard = (events: Record<string, unknown>[]): number =>
   sideOf(events.find((event) => HEARD.some(([pattern]) => pattern.test(String(event["is"]))))?.["seat"]);
 
 /** What a line of the log sounds like; nothing for most. */
-export function soundOf(events: Record<string, unknown>[]): string | null {
-  for (const event of events) {
-    const found = HEARD.find(([pattern]) => pattern.test(String(event["is"])));
-    if (found) return found[1];
-  }
-  return null;
-}
+export const soundOf = (events: Record<string, unknown>[]): string | null =>
+  HEARD.find(([pattern]) => events.some((event) => pattern.test(String(event["is"]))))?.[1] ?? null;

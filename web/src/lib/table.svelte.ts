@@ -274,12 +274,14 @@ export class TableClient implements Tabled {
   /** Check the draws that have come, and give my share to the next. */
   private roll(fresh: Happened[], drawing: number | null): void {
     if (!this.dice || !this.table) return;
-    const { game, options, dice: dealer, from_position, seats } = this.table;
+    const { game, options, dice, from_position, seats } = this.table;
+    // What is written down for a first game is typed in, by the house: nobody can draw it again.
+    const dealer = dice === "guided" ? "typed" : dice;
     const agreed = { options, dealer, isPlaced: from_position ?? false };
     const known = { lists: this.listsOf(game), agreed, seats: seats.length };
     this.watch.follow(fresh, this.dice, known, this.seat);
     this.noteChecks();
-    if (drawing === 1) keepPromise(this.id, this.dice);
+    if (drawing === 1) keepPromise(this.id, { ...this.dice, dealer, options });
     if (this.seat !== null && this.back !== this.watch.out && this.watch.canReturn(this.seat)) {
       this.back = this.watch.out;
       this.raw({ type: "back", id: `b${this.back}` });

@@ -1,4 +1,5 @@
 /** What a drawn table needs: a live table, a replay and a lesson all are one. */
+import type { Snippet } from "svelte";
 import type {
   Ack,
   ChatLine,
@@ -41,6 +42,8 @@ export interface Tabled<V = Position["view"]> {
   readonly checks?: Checks;
   readonly position: Viewed<V> | null;
   readonly happened: Happened[];
+  /** What stands in the log's place, where there is no log. */
+  readonly beside?: Snippet;
   /** The log of a game that was begun elsewhere, until it came here. */
   readonly before?: string[];
   readonly chat: ChatLine[];

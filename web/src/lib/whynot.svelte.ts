@@ -43,16 +43,22 @@ class WhyNot {
   /** Say what a symbol is: its name and number, what it is for, and its rule. */
   tell(anchor: HTMLElement): void {
     const { what = "", for: use = "", entry = "" } = anchor.dataset;
+    this.name(anchor, { title: what, use, entry });
+  }
+
+  /** Say what something is, beside it. */
+  name(anchor: HTMLElement, { title, use, entry }: { title: string; use: string; entry: string }): void {
     this.asked++;
     this.anchor = anchor;
-    this.shown = { title: what, entry, lines: [{ cause: SYMBOL, sentence: use, entry, cures: [] }] };
+    this.shown = { title, entry, lines: [{ cause: SYMBOL, sentence: use, entry, cures: [] }] };
   }
 
   /** Put the reason away; with *back* the focus returns to where it was asked for. */
   close(back = false): void {
     this.asked++;
     this.shown = null;
-    if (back) this.anchor?.focus();
+    // A place on a board is no control: the focus goes back to the board.
+    if (back) (this.anchor?.closest<SVGSVGElement>("svg[tabindex]") ?? this.anchor)?.focus();
   }
 
   private plain(sentence: string, entry: string): Why {

@@ -5,19 +5,41 @@
  * most: 7 })`. Translations come from the same gettext catalogues (domain `page`), as JSON from the server, and change
  * without reload.
  */
+import { fillBlanks, type Contraction, type Values } from "./blanks";
 import { here } from "./here";
 import { store } from "./store";
 
 /** Which form a number takes is the language's own rule, sent as a table: 0 to 99, and 100 to 199 for all above. */
-type Catalogue = { one: Record<string, string>; many: Record<string, string[]>; forms: number[] };
+type Catalogue = {
+  one: Record<string, string>;
+  many: Record<string, string[]>;
+  forms: number[];
+  contractions: Contraction[];
+  /** How its letters are spoken: alfa, bravo. */
+  letters: string[];
+  /** The letter that asks, by query. */
+  keys: Record<string, string>;
+};
 
-const EMPTY: Catalogue = { one: {}, many: {}, forms: [] };
+const EMPTY: Catalogue = { one: {}, many: {}, forms: [], contractions: [], letters: [], keys: {} };
 
 class Words {
   lang = $state(wanted()[0] ?? "en");
   /** Every language that the server has, by what it calls itself. */
   known = $state.raw<Record<string, string>>({});
   private catalogue = $state.raw<Catalogue>(EMPTY);
+
+  get contractions(): Contraction[] {
+    return this.catalogue.contractions;
+  }
+
+  get letters(): string[] {
+    return this.catalogue.letters;
+  }
+
+  get keys(): Record<string, string> {
+    return this.catalogue.keys;
+  }
 
   /** In the language chosen before, else the browser's, else English; which there are is asked at the same time. */
   async begin(): Promise<void> {
@@ -27,7 +49,7 @@ class Words {
   }
 
   async load(lang: string): Promise<void> {
-    this.catalogue = lang === "en" ? EMPTY : await asked(`catalogue/${lang}`, EMPTY);
+    this.catalogue = await asked(`catalogue/${lang}`, EMPTY);
     this.lang = lang;
     document.documentElement.lang = lang;
     store.set("lang", lang);
@@ -61,22 +83,7 @@ export const words = new Words();
 export const inWords = (said: Record<string, string> | undefined): string | undefined =>
   said?.[words.lang] ?? said?.["en"];
 
-type Values = Record<string, string | number>;
-
-/** In Catalan «de» before a word with a vowel, or before 1 and 11, is d': names go without an article. */
-const ELIDED = /\bde \{(\w+)\}/g;
-const WORDS = /^(name|names|partner|victim|other|author|kind|resource|given|missing)$/;
-const elided = (sentence: string, values: Values): string =>
-  sentence.replace(ELIDED, (de, name: string) => {
-    const value = String(values[name] ?? "");
-    return /^11?$/.test(value) || (WORDS.test(name) && /^[aeiouhàèéíòóúïü]/i.test(value)) ? `d'{${name}}` : de;
-  });
-
-function filled(sentence: string, values: Values): string {
-  return (words.lang === "ca" ? elided(sentence, values) : sentence).replace(/\{(\w+)\}/g, (_, name: string) =>
-    String(values[name] ?? ""),
-  );
-}
+const filled = (sentence: string, values: Values): string => fillBlanks(sentence, words.contractions, values);
 
 export function say(sentence: string, values: Values = {}): string {
   return filled(words.one(sentence), values);

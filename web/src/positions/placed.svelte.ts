@@ -1,4 +1,5 @@
 /** A position that stands at no table, behind the same face as a live table, so that the same drawings show it. */
+import type { Snippet } from "svelte";
 import { call } from "../lib/api";
 import type {
   Ack,
@@ -9,10 +10,13 @@ import type {
   Position,
   PositionShown,
   Proposal,
+  Question,
   Reason,
   Refused,
   TableCard,
 } from "../lib/protocol";
+import { settings } from "../lib/settings.svelte";
+import type { Saying } from "../lib/table.svelte";
 import type { Line, Tabled } from "../lib/tabled";
 import { words } from "../lib/words.svelte";
 
@@ -45,7 +49,10 @@ export class Placed implements Tabled {
   refused: Refused | null = null;
   readonly id = "";
   readonly key = null;
-  readonly replaying = true;
+  /** What can be answered, and who takes it, where the position is played on in. */
+  questions = $state.raw<Question[]>([]);
+  onanswer: ((said: string) => void) | null = null;
+  beside = $state.raw<Snippet | undefined>();
   readonly me = null;
   readonly dice = null;
   readonly happened: Happened[] = [];
@@ -79,6 +86,11 @@ export class Placed implements Tabled {
     }
   }
 
+  /** By ear answers are a list beside the table. */
+  get replaying(): boolean {
+    return !this.onanswer || settings.reader;
+  }
+
   get seat(): number | null {
     return this.shown?.seat ?? null;
   }
@@ -96,7 +108,7 @@ export class Placed implements Tabled {
       asks,
       places,
       ways,
-      questions: [],
+      questions: this.questions,
       can_undo: false,
       paused: false,
       clocks: STILL,
@@ -108,12 +120,15 @@ export class Placed implements Tabled {
     return false;
   }
 
-  say(): Promise<Ack | Refused> {
-    return Promise.resolve(NOTHING);
+  say(saying: Saying): Promise<Ack | Refused> {
+    const said = saying.type === "answer" && (saying.choice ?? (saying.amounts ? `=${saying.amounts.join(",")}` : ""));
+    if (!said || !this.onanswer) return Promise.resolve(NOTHING);
+    this.onanswer(said);
+    return Promise.resolve({ type: "ack", id: "" });
   }
 
-  choose(): Promise<Ack | Refused> {
-    return this.say();
+  choose(question: Question, choice: string): Promise<Ack | Refused> {
+    return this.say({ type: "answer", question: question.id, choice });
   }
 
   describe(): Promise<string[]> {

@@ -17,6 +17,9 @@ export class Choosing {
   acting = $state<string | null>(null);
   swapping = $state<string | null>(null);
   trading = $state(false);
+  readonly picks = $derived.by(() => this.open.filter(({ words }) => words[0] === "pick"));
+  /** Whether the cards to choose from are looked at; another question puts them away. */
+  picking = $derived.by(() => (void this.client().position, false));
   ways = $state.raw<Open[]>([]);
   readonly open = $derived.by(() => openAnswers(this.client().position?.questions ?? []));
   /** Amounts are chosen by pressing regions; each new question begins with none. */

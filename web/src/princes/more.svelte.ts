@@ -1,25 +1,10 @@
-/** The Princes beside and after the game: the coach's words, what everybody may know, hands, and luck. */
-import type { Facts, Held } from "../lib/gamepage";
+/** The Princes beside and after the game: what everybody may know, hands, and luck. */
+import type { Facts, Held, Staged, Told } from "../lib/gamepage";
 import { say, sayMany } from "../lib/words.svelte";
 import { regionOf } from "./model";
+import { faceLook } from "./names";
 import { cardName } from "./shelf.svelte";
 import type { PrincesView } from "./view";
-
-export const advice = (): Record<string, string> => ({
-  first_hand: say(
-    "Choose a stack for your first three cards. They are face down: in your first game any stack will do.",
-  ),
-  dice: say("The number die pays your regions that carry its number, the other die brings an event for both."),
-  take: say("Choose the region that gains the resource. A region holds three at most."),
-  pay: say("Choose the regions that pay. Keep one of each kind if you can."),
-  action: say(
-    "Now act in any order: play or build cards from your hand, build roads, settlements and cities, trade three " +
-      "for one. End the turn when you are done.",
-  ),
-  draw: say("Fill your hand up again from a stack of your choice."),
-  exchange: say("You may exchange a card for a new one from a stack, or keep your hand."),
-  lay: say("Two new regions: choose which lies above. Mind which cards may lie between them."),
-});
 
 export function facts(view: PrincesView): Facts {
   return {
@@ -47,3 +32,27 @@ const expected = (view: PrincesView): number[] =>
   );
 
 export const luck = { roll: "DiceRolled", expected };
+export const sources = {
+  settlements: "u-house",
+  cities: "u-city",
+  cards: "u-cards",
+  hero: "u-shield",
+  trade: "u-scale",
+};
+
+const ROBBERY = "brigands";
+const MOMENTS: Record<string, (event: Told) => Staged | null> = {
+  DiceRolled: ({ die, face }) => {
+    const [icon, tone] = faceLook[String(face)] ?? ["u-help", "desert"];
+    return { is: face === ROBBERY ? "seven" : "roll", dice: [Number(die)], icon, tone };
+  },
+  Traded: () => ({ is: "trade", icon: "u-swap" }),
+  Played: () => ({ is: "card", icon: "u-cards", tone: "goldfield" }),
+  EventTurned: () => ({ is: "card", icon: "u-scroll", tone: "mountains" }),
+  AdvantageMoved: ({ what, seat }) =>
+    seat === null
+      ? null
+      : { is: "award", says: 1, icon: what === "strength" ? sources.hero : sources.trade, tone: "goldfield" },
+  GameEnded: () => ({ is: "won", says: -1, icon: "u-star", tone: "goldfield" }),
+};
+export const staged = (event: Told): Staged | null => MOMENTS[String(event["is"])]?.(event) ?? null;

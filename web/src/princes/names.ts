@@ -40,6 +40,15 @@ export const faceNames = (): Record<string, string> => ({
   event: say("Event card"),
 });
 
+/** What each face shows, and on which ground. */
+export const faceLook: Record<string, [string, string]> = {
+  brigands: ["u-helm", "hills"],
+  trade: ["u-scale", "goldfield"],
+  celebration: ["u-star", "pasture"],
+  harvest: ["r-grain", "fields"],
+  event: ["u-scroll", "mountains"],
+};
+
 /** What each face of the event die does, in a few words. */
 export const faceWhy = (): Record<string, string> => ({
   brigands: say("whoever holds more than seven resources loses gold and wool"),

@@ -21,15 +21,22 @@ export const princes: GamePage<PrincesView> = {
   lesson: () => ({
     seats: 2,
     options: { mode: "intro" },
+    guided: true,
     line: say("The introductory game to seven points, card by card."),
+    length: say(
+      "What the dice show in the first five rounds is written down, so that everything happens once; " +
+        "it is never rated.",
+    ),
     first: say("Your first principality?"),
   }),
   table: () => import("./Table.svelte"),
   glance: true,
+  crowded: true,
   picture: () => import("./Picture.svelte"),
   workshop: () => import("./decks/DeckPage.svelte"),
   workshopOffered: () => ({ name: say("Deck builder"), line: say("Your own deck, for a tournament of The Princes") }),
   bring: () => import("./decks/BringDeck.svelte"),
   more: () => import("./more.svelte"),
+  teaching: () => import("./teaching"),
   ear: () => import("./ear/ear"),
 };

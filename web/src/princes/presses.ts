@@ -13,6 +13,9 @@ const ON_TABLE =
 const WITH_MORE = /^(end|pass|roll) ./;
 const AT_A_REGION = /^(take|give) [a-z]+\d$/;
 
+/** What is answered at a region: it lies far from the question in a wide window, and is named beside it there. */
+export const isAtRegion = ({ answer: { notation } }: Open): boolean => AT_A_REGION.test(notation);
+
 /** Whether it is answered on the table itself; cards out of the other's hand lie nowhere there. */
 export const hasItsPlace = ({ answer: { notation }, words }: Open, held: string[]): boolean =>
   [ON_TABLE, WITH_MORE, AT_A_REGION].some((kind) => kind.test(notation)) &&

@@ -1,6 +1,6 @@
 /** One puzzle being solved: the server plays the answers, this keeps them, and how one has done so far. */
 import { call } from "../lib/api";
-import type { PuzzleNamed, PuzzleShown } from "../lib/protocol";
+import type { PuzzleNamed, PuzzlesOfTheDay, PuzzleShown } from "../lib/protocol";
 import { store, storedObject } from "../lib/store";
 import { words } from "../lib/words.svelte";
 import { Placed } from "../positions/placed.svelte";
@@ -36,7 +36,9 @@ export class Puzzling {
   constructor(
     private readonly id: string,
     private readonly daily: boolean,
-  ) {}
+  ) {
+    this.placed.onanswer = (said) => void this.answer(said);
+  }
 
   async load(giveUp = false): Promise<void> {
     const body = { steps: this.steps, hints: this.hints, give_up: giveUp, lang: words.lang };
@@ -44,6 +46,7 @@ export class Puzzling {
       const shown = await call<PuzzleShown>("POST", `puzzles/${this.id}`, body);
       this.shown = shown;
       this.placed.shown = shown.position;
+      this.placed.questions = shown.questions;
       this.placed.line = "live";
       this.trouble = "";
       if (shown.verdict === "solved") this.count(true);
@@ -87,8 +90,13 @@ export class Puzzling {
   }
 }
 
-/** Which puzzle comes next: today's, or one near one's own rating. */
-export function named(which: string, game: string, kind: string, near: number): Promise<PuzzleNamed> {
-  const query = new URLSearchParams(which === "day" ? { day: "true" } : { game, kind, near: String(near) });
+/** A puzzle near one's own rating. */
+export function named(game: string, kind: string, near: number): Promise<PuzzleNamed> {
+  const query = new URLSearchParams({ game, kind, near: String(near) });
   return call<PuzzleNamed>("GET", `puzzles?${query.toString()}`);
+}
+
+/** Everybody's puzzles of today. */
+export function ofTheDay(lang: string): Promise<PuzzlesOfTheDay> {
+  return call<PuzzlesOfTheDay>("GET", `puzzles/day?lang=${lang}`);
 }

@@ -1,27 +1,9 @@
-/** The Quick Game beside and after the game: the coach's words, what everybody may know, and hands. */
-import type { Facts, Held } from "../lib/gamepage";
+/** The Quick Game beside and after the game: what everybody may know, and hands. */
+import type { Facts, Held, Staged, Told } from "../lib/gamepage";
 import { say, sayMany } from "../lib/words.svelte";
 import { counted, hand } from "../table/facts";
+import { LOOK } from "./opencards";
 import type { QuickView } from "./view";
-
-export const advice = (): Record<string, string> => ({
-  trade: say(
-    "Exchange a card you do not need for one from the market or the draw pile. Each road on its A side gives one " +
-      "exchange.",
-  ),
-  build: say(
-    "Settlements and cities give points; roads and knights give exchanges and cards on side A, a point on side B. " +
-      "If you cannot afford something, it says what is missing.",
-  ),
-  give: say("Give a card back for the one you drew: choose the one you need least."),
-  pile: say("Choose the cards that go to the discards; you draw as many new ones."),
-  market: say("Choose what you leave and what you take."),
-  take: say("The library opened a hand for you: choose the card you need most."),
-  destiny: say(
-    "You may turn the destiny card. Its arrow says from whom roads and knights are taken when a pile is empty.",
-  ),
-  discard: say("The robber attacks: down to seven cards. Keep what the next building costs."),
-});
 
 export function facts(view: QuickView): Facts {
   return {
@@ -47,3 +29,25 @@ export const held = (view: QuickView): Held => ({
 });
 
 export const flows = (): { gained: string; traded: string } => ({ gained: say("Drawn"), traded: say("Exchanged") });
+export const sources = {
+  settlements: "u-house",
+  cities: "u-city",
+  expansions: "u-star",
+  roads: "u-road",
+  knights: "u-helm",
+};
+
+/** What is built for few points is nothing to stage: only what another loses by it, and the large cards. */
+const SMALL = ["road", "knight", "settlement"];
+const MOMENTS: Record<string, (event: Told) => Staged | null> = {
+  Swapped: () => ({ is: "trade", icon: "u-swap" }),
+  Chose: () => ({ is: "trade", icon: "u-swap" }),
+  Built: ({ what, loser }) => {
+    const look = LOOK[String(what)] ?? {};
+    if (loser) return { is: "award", says: 1, ...look };
+    return SMALL.includes(String(what)) ? null : { is: "card", ...look };
+  },
+  EventRead: ({ event }) => ({ is: event === "attack" ? "seven" : "card", icon: "e-mask", tone: "desert" }),
+  GameEnded: () => ({ is: "won", says: -1, icon: "u-star", tone: "goldfield" }),
+};
+export const staged = (event: Told): Staged | null => MOMENTS[String(event["is"])]?.(event) ?? null;

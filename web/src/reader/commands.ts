@@ -23,15 +23,8 @@ export function optionsOf(questions: Question[]): Option[] {
 const numberedBy = (text: string, options: Option[]): Option | undefined =>
   /^\d+$/.test(text) ? options[Number(text) - 1] : undefined;
 
-/** The letter that asks, by query; other languages than English differ in four. */
-export function letterOf(query: string): string {
-  const english: Record<string, string> = words.lang === "en" ? { hand: "h", where: "w", last: "l", again: "a" } : {};
-  const letters: Record<string, string> = {
-    board: "b", question: "q", options: "o", hand: "m", costs: "c", points: "p", players: "j", map: "i", where: "d",
-    last: "u", news: "n", again: "r", offers: "e", clock: "t", why: "y", hush: "s",
-  }; // prettier-ignore
-  return listening.letters[query] ?? english[query] ?? letters[query] ?? "";
-}
+/** The letter that asks, by query: the one of a person's own, else the language's. */
+export const letterOf = (query: string): string => listening.letters[query] ?? words.keys[query] ?? "";
 
 export const queryNames = (): Record<string, string> => ({
   board: say("Board"),

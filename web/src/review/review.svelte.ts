@@ -2,7 +2,8 @@
 import { call } from "../lib/api";
 import { words } from "../lib/words.svelte";
 
-export type OddsPoint = { at: number; turn: number; odds: number[] };
+/** One turn: everybody's odds at its end, how far they may lie off, and what draws did where it was much. */
+export type OddsPoint = { at: number; turn: number; odds: number[]; errors: number[]; draws: number[] };
 export type CostlyMoment = {
   at: number;
   turn: number;
@@ -44,6 +45,9 @@ export type GameReview = {
 const NEXT_MS = 700;
 const NOTHING: GameReview = { status: "waiting", done: 0, total: 0, curve: [], seats: [] };
 export const percent = (share: number): number => Math.round(100 * share);
+/** A change of odds in points, with its sign. */
+export const signed = (by: number): string =>
+  `${percent(by) > 0 ? "+" : percent(by) < 0 ? "−" : "±"}${Math.abs(percent(by))}`;
 
 export class Reviewed {
   told = $state.raw<GameReview>(NOTHING);
@@ -54,6 +58,11 @@ export class Reviewed {
     readonly id: string,
     readonly key: string | null,
   ) {}
+
+  /** Ask no more. */
+  stop(): void {
+    this.asked++;
+  }
 
   /** Ask until it is there, in the page's language. */
   async load(): Promise<void> {

@@ -4,9 +4,10 @@ import type { Statistics } from "../lib/protocol";
 import { words } from "../lib/words.svelte";
 
 export type GameRow = Statistics["games"][number];
-export type Measure = "won" | "points" | "trades" | "decisions" | "luck";
+/** What a chart shows: a number of every game, or what decisions of one kind cost (`cost trade`). */
+export type Measure = "won" | "points" | "trades" | "decisions" | "luck" | `cost ${string}`;
 
-const NOTHING: Statistics = { games: [], groups: [], lines: [], left: 0 };
+const NOTHING: Statistics = { games: [], groups: [], sorts: [], lines: [], left: 0 };
 /** Games that the line in a chart is the mean of. */
 export const WINDOW = 10;
 
@@ -39,7 +40,9 @@ export class OverTime {
 
 /** What is drawn of a game: odds and wins in points of a hundred. */
 export function valueOf(row: GameRow, measure: Measure): number | null {
-  const value = row[measure];
+  const value = measure.startsWith("cost ")
+    ? row.sorts && (row.sorts[measure.slice(5)] ?? 0)
+    : row[measure as "won" | "points" | "trades" | "decisions" | "luck"];
   if (value === null || value === undefined) return null;
   return measure === "points" || measure === "trades" ? value : 100 * value;
 }

@@ -26,3 +26,9 @@ export function headline(kept: Kept, position: Position | null): string {
       position.asks)
   );
 }
+
+/** Whether it is a seat's turn to do something; where nobody is waited for (real dice), whose turn it is. */
+export function isTurnOf(position: Position | null, seat: number): boolean {
+  if (!position || position.result) return false;
+  return position.waiting.length ? position.waiting.includes(seat) : position.view["active"] === seat;
+}

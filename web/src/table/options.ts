@@ -12,7 +12,8 @@ export function optionWords(table: Pick<TableCard, "rules" | "clock" | "dice">):
   const parts = [
     table.rules && say("rules: {title}", { title: table.rules }),
     clock,
-    table.dice === "balanced" ? say("balanced dice") : table.dice === "typed" ? say("real dice") : "",
+    table.dice === "balanced" ? say("balanced dice") : "",
+    table.dice === "typed" ? say("real dice") : table.dice === "guided" ? say("first rounds written down") : "",
   ];
   return parts.filter(Boolean).join(" · ");
 }

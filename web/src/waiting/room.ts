@@ -3,7 +3,7 @@ import type { SeatCard, TableCard } from "../lib/protocol";
 import type { Tabled } from "../lib/tabled";
 import { pledgeFor } from "../lib/dice/shares";
 import { say } from "../lib/words.svelte";
-import { levelNames } from "../table/names";
+import { levelName } from "../table/names";
 
 /** A free seat is called by its mark. */
 export const marks = (): string[] => [
@@ -25,7 +25,7 @@ export const called = (card: SeatCard): string =>
 /** What happens on an empty seat when the game begins. */
 export const promised = (card: SeatCard): string =>
   card.bot
-    ? say("If nobody comes, a bot plays: {level}", { level: levelNames()[card.bot] ?? card.bot })
+    ? say("If nobody comes, a bot plays: {level}", { level: levelName(card.bot) })
     : say("The game waits for somebody here");
 
 export const isHost = (client: Tabled): boolean => client.table !== null && client.me?.person === client.table.host;

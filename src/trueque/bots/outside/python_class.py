@@ -12,23 +12,16 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import inspect
-import signal
 import sys
-import threading
-import time
 from pathlib import Path
-from types import FrameType
 from typing import Any
 
 from trueque.bots.bot_protocols import Speaks
 from trueque.bots.misbehaviour import Misbehaved
+from trueque.bots.outside.timed_calls import OutOfTime, TimedCaller
 from trueque.kernel import BadOptions, Decision, Game, View
 from trueque.kernel.decision import OneOf
 from trueque.kernel.game_protocols import as_offering
-
-
-class OutOfTime(BaseException):
-    """Raised inside a bot whose time is over; no `except Exception` of its own can swallow it."""
 
 
 class ClassBot:
@@ -38,6 +31,7 @@ class ClassBot:
         made = load_class(what)
         self._game, self._seconds = game, milliseconds / 1000
         self._inner = made(seed) if _can_take_seed(made) else made()
+        self._caller = TimedCaller()
 
     def speaks(self, decision: Decision[Any]) -> bool:
         says = as_offering(self._inner, Speaks)
@@ -45,7 +39,7 @@ class ClassBot:
 
     def choose(self, view: View, decision: Decision[Any]) -> Any:
         try:
-            answer = self._choose_in_time(view, decision)
+            answer = self._caller.call(lambda: self._inner.choose(view, decision), self._seconds)
         except OutOfTime as late:
             raise Misbehaved("slow", "it gave no answer in time") from late
         except Exception as broken:
@@ -59,25 +53,8 @@ class ClassBot:
             raise Misbehaved("illegal", said)
         return answer
 
-    def _choose_in_time(self, view: View, decision: Decision[Any]) -> Any:
-        """Ask; in the main thread a timer breaks off even an endless loop, elsewhere lateness is seen afterwards."""
-        if threading.current_thread() is not threading.main_thread():
-            began = time.monotonic()
-            answer = self._inner.choose(view, decision)
-            if time.monotonic() - began > self._seconds:
-                raise OutOfTime
-            return answer
-
-        def raise_timeout(number: int, frame: FrameType | None) -> None:
-            raise OutOfTime
-
-        before = signal.signal(signal.SIGALRM, raise_timeout)
-        signal.setitimer(signal.ITIMER_REAL, self._seconds)
-        try:
-            return self._inner.choose(view, decision)
-        finally:
-            signal.setitimer(signal.ITIMER_REAL, 0)
-            signal.signal(signal.SIGALRM, before)
+    def close(self) -> None:
+        self._caller.close()
 
 
 def _can_take_seed(made: Any) -> bool:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import json
 import sys
+from abc import ABC, abstractmethod
 from array import array
 from base64 import b64decode, b64encode
 from collections.abc import Iterable, Sequence
@@ -46,26 +47,35 @@ class PolicyLayer:
         return made
 
 
-@dataclass(frozen=True)
-class PolicyNetwork:
-    """A policy as it was read."""
+class PolicyNetwork(ABC):
+    """A policy as it was read: the game, the shape and how many columns it was trained on."""
 
     game: str
     shape: str
-    scale: Floats
-    layers: tuple[PolicyLayer, ...]
+    columns: int
 
-    def rate_answers(self, row: Sequence[int]) -> list[float]:
+    @abstractmethod
+    def rate_answers(self, row: Sequence[int]) -> Sequence[float]:
         """A worth for every answer."""
-        seen: list[float] = [value * scale for value, scale in zip(row, self.scale, strict=True)]
-        for layer in self.layers[:-1]:
-            seen = [max(0.0, value) for value in layer.apply_to(seen)]
-        return self.layers[-1].apply_to(seen)
 
     def pick_answer(self, row: Sequence[int], listed: Iterable[int]) -> int:
         """The best of the answers that may be given; of several alike the first."""
         worths = self.rate_answers(row)
         return max(sorted(listed), key=worths.__getitem__)
+
+
+class LayeredPolicy(PolicyNetwork):
+    """A policy of our own format: layers with rectifiers between them."""
+
+    def __init__(self, game: str, shape: str, scale: Floats, layers: tuple[PolicyLayer, ...]) -> None:
+        self.game, self.shape, self.columns = game, shape, len(scale)
+        self.scale, self.layers = scale, layers
+
+    def rate_answers(self, row: Sequence[int]) -> list[float]:
+        seen: list[float] = [value * scale for value, scale in zip(row, self.scale, strict=True)]
+        for layer in self.layers[:-1]:
+            seen = [max(0.0, value) for value in layer.apply_to(seen)]
+        return self.layers[-1].apply_to(seen)
 
 
 def checksum_shape(columns: Sequence[str], answers: Sequence[str]) -> str:
@@ -104,23 +114,32 @@ def write_policy(
             for weights, biases in layers
         ],
     }  # fmt: skip
-    parse_policy(told, str(path))
-    path.write_text(json.dumps(told), encoding="utf-8")
+    text = json.dumps(told)
+    parse_policy(text, str(path))
+    path.write_text(text, encoding="utf-8")
 
 
 def read_policy(path: Path) -> PolicyNetwork:
     """The policy in a file; whatever is wrong with it is said in a sentence."""
+    if path.suffix == ".onnx":
+        from trueque.bots.policy.onnx_network import read_onnx_policy  # an extra brings what it needs
+
+        return read_onnx_policy(path)
     try:
         if path.stat().st_size > MOST_BYTES:
             raise BadOptions(f"«{path.name}» is larger than {MOST_BYTES >> 20} MB: no policy of ours.", "bots")
-        told = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, json.JSONDecodeError) as trouble:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as trouble:
         raise BadOptions(f"«{path.name}» is no policy that can be read: {trouble}", "bots") from trouble
-    return parse_policy(told, path.name)
+    return parse_policy(text, path.name)
 
 
-def parse_policy(told: Any, name: str) -> PolicyNetwork:
-    """A policy from what stands in its file."""
+def parse_policy(text: str, name: str) -> LayeredPolicy:
+    """A policy from the text of its file."""
+    try:
+        told = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as trouble:
+        raise BadOptions(f"«{name}» is no policy that can be read: {trouble}", "bots") from trouble
     if not isinstance(told, dict) or told.get("trueque") != FORMAT:
         raise BadOptions(f'«{name}» is no policy of ours: it should begin with "trueque": "{FORMAT}".', "bots")
     if told.get("version") != VERSION:
@@ -130,13 +149,13 @@ def parse_policy(told: Any, name: str) -> PolicyNetwork:
             PolicyLayer(one["inputs"], one["outputs"], decode_floats(one["weights"]), decode_floats(one["biases"]))
             for one in told["layers"]
         )
-        made = PolicyNetwork(str(told["game"]), str(told["shape"]), decode_floats(told["scale"]), layers)
+        made = LayeredPolicy(str(told["game"]), str(told["shape"]), decode_floats(told["scale"]), layers)
         widths = [int(told["columns"]), *(layer.outputs for layer in layers)]
         fits = len(made.scale) == widths[0] and widths[-1] == told["answers"] and len(layers) > 0
         for layer, width in zip(layers, widths, strict=False):
             fits &= layer.inputs == width and len(layer.weights) == width * layer.outputs
             fits &= len(layer.biases) == layer.outputs
-    except (KeyError, TypeError, ValueError) as trouble:
+    except (AttributeError, KeyError, TypeError, ValueError) as trouble:
         raise BadOptions(f"«{name}» is no whole policy: {trouble!r} is wrong in it.", "bots") from trouble
     if not fits:
         raise BadOptions(f"«{name}» does not fit together: its layers and their numbers differ in size.", "bots")

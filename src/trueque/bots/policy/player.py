@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -11,11 +10,6 @@ from typing import Any, Protocol, cast
 from trueque.bots.policy.network import PolicyNetwork, checksum_shape, read_policy
 from trueque.kernel import BadOptions, Decision, Game, OneOf, View
 from trueque.kernel.registry import find_room
-
-KIND = "policy:"
-NAME = re.compile(r"[a-z][a-z0-9_-]{0,19}")
-NAMED: dict[str, Path] = {}
-"""Files that whoever runs this program has put out, by the names under which anybody may ask for them."""
 
 
 class PolicyRoom(Protocol):
@@ -34,37 +28,20 @@ class PolicyRoom(Protocol):
         ...
 
 
-def name_policy(name: str, path: Path) -> None:
-    """Put a file out under a name; one that cannot be read is refused at once."""
-    read_policy(path)
-    NAMED[name] = path
-
-
-def read_named(text: str) -> None:
-    """Put out what `NAME=FILE` says."""
-    name, _, file = text.partition("=")
-    if not NAME.fullmatch(name) or not file:
-        raise BadOptions(f"«{text[:60]}» should read NAME=FILE, the name in small letters and figures.", "bots")
-    name_policy(name, Path(file))
-
-
-def list_named(game: str) -> list[str]:
-    """The named policies that play *game*."""
-    return [f"{KIND}{name}" for name, path in NAMED.items() if read_once(path).game == game]
+def is_policy_file(path: Path) -> bool:
+    """Whether a file may hold a policy: one text of JSON, or ONNX by its name."""
+    if path.suffix == ".onnx":
+        return path.is_file()
+    try:
+        with path.open("rb") as file:
+            return file.read(64).lstrip().startswith(b"{")
+    except OSError:  # whoever reads on says so
+        return False
 
 
 @cache
-def read_once(path: Path) -> PolicyNetwork:
+def read_policy_once(path: Path) -> PolicyNetwork:
     return read_policy(path)
-
-
-def seat_policy(name: str, game: Game[Any, Any], seed: int | str, may_read_files: bool) -> PolicyBot:
-    """The player that `policy:NAME` means, or `policy:FILE` where files may be read."""
-    what = name.removeprefix(KIND)
-    if what not in NAMED and not may_read_files:
-        there = ", ".join(list_named(game.name)) or "none"
-        raise BadOptions(f"No policy is put out here as «{what[:40]}»; there are: {there}.", "bots")
-    return PolicyBot(read_once(NAMED.get(what, Path(what))), game, seed, what)
 
 
 class PolicyBot:
@@ -75,9 +52,9 @@ class PolicyBot:
         if room is None or network.game != game.name:
             raise BadOptions(f"«{name[:60]}» plays {network.game}, not {game.name}.", "bots")
         columns, answers = room.list_columns(game), room.list_answers(game)
-        if checksum_shape(columns, answers) != network.shape or len(network.scale) != len(columns):
+        if checksum_shape(columns, answers) != network.shape or network.columns != len(columns):
             raise BadOptions(
-                f"«{name[:60]}» was trained on {len(network.scale)} columns; this table has {len(columns)}, or others: "
+                f"«{name[:60]}» was trained on {network.columns} columns; this table has {len(columns)}, or others: "
                 f"its number of seats or its rules differ.", "bots",
             )  # fmt: skip
         self._network, self._game, self._room, self._rng = network, game, room, Random(f"policy {seed}")

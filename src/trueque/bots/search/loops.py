@@ -1,6 +1,6 @@
 """The search of one game: the modules of this package with its names in place of `contract`'s, and its records.
 
-MIND = TurnSearch("quick-search", steps, rules, modules)
+MIND = TurnSearch("quick-search", steps, looks, LOOPS, rules, modules)
 MIND.bench(nets, "compiled")     # room for a player to think in
 """
 
@@ -13,9 +13,11 @@ from typing import TYPE_CHECKING, Any, cast
 
 from trueque.bots.search import contract, doors, player, pool, selfplay, turn, value
 from trueque.bots.search.records import Net, Plan, make_records
-from trueque.core import library_build
+from trueque.core import library_build, outcomes
+from trueque.core.compiled import load_library
 from trueque.core.library import Library
-from trueque.core.loops import bind_loops
+from trueque.core.loops import Loops, bind_loops
+from trueque.core.sampler import CompiledSampler, PlainSampler, Sampler
 
 if TYPE_CHECKING:
     from trueque.bots.search.bench import BackEnd, Bench
@@ -29,18 +31,31 @@ KIT = ("trueque.bots.search.odds",)
 class TurnSearch:
     """A game's search: its doors in plain Python, its records, and what they and the rules are printed from."""
 
-    def __init__(self, name: str, steps: ModuleType, rules: Callable[[], Source], modules: Sequence[str]) -> None:
-        self.name, self.steps, self.rules, self.own = name, cast(Any, steps), rules, tuple(modules)
+    def __init__(
+        self, name: str, steps: ModuleType, looks: ModuleType, rules: Loops, source: Callable[[], Source],
+        modules: Sequence[str],
+    ) -> None:  # fmt: skip
+        self.name, self.steps, self.looks, self.rules = name, cast(Any, steps), cast(Any, looks), source
+        self.own, self._tools = tuple(modules), rules.tools
         self.loops = list[ModuleType]()
         for one in MODULES:
             self.loops.append(bind_loops(one, steps, contract, self.loops))
         self.doors: Any = self.loops[-1]
+        assert rules.levels is not None, "odds are learned from games of levels"
+        self._outcomes = bind_loops(outcomes, looks, ahead=(rules.levels,))
         self.records = make_records(steps)
 
     @cached_property
     def _source(self) -> Source:
-        records = (self.steps.Sight, Plan, *self.records)
-        return self.rules().extend(self.name, (*KIT, *self.own), records, tuple(self.loops))
+        records = (self.steps.Sight, self.looks.Sight, Plan, *self.records)
+        return self.rules().extend(self.name, (*KIT, *self.own), records, (*self.loops, self._outcomes))
+
+    def sampler(self, back_end: BackEnd) -> Sampler:
+        """What looks at positions of the game."""
+        if back_end == "plain":
+            return PlainSampler(self._outcomes, self._tools)
+        library = load_library(self.source())
+        return CompiledSampler(self._outcomes, self._tools, self.steps.Position, library)
 
     def source(self) -> Source:
         """The rules with the search beside them."""

@@ -14,13 +14,13 @@ from trueque.bots.skills import WHOLE, Skill, make_skills
 from trueque.core import library_build
 from trueque.island import actions as act
 from trueque.island.bots.call_replies import Cards, has_cards, list_called_swaps
-from trueque.island.bots.manners import OFFERS_A_TURN, could_hold, would_feed_leader
+from trueque.island.bots.manners import could_hold, has_refused_twice, may_ask, may_speak_up, would_feed_leader
 from trueque.island.core.actions import DRAFT_OFFER
 from trueque.island.core.source import make_source as rules
 from trueque.island.core.state import RESOURCES
 from trueque.island.game import Backend, Island
-from trueque.island.player.barter import WORTH_IT
 from trueque.island.player.engine import load_player
+from trueque.island.player.manners import WORTH_IT
 from trueque.island.player.source import make_source
 from trueque.island.player.whole_answers import choose_discard, choose_offer
 from trueque.island.state import IslandState
@@ -37,7 +37,8 @@ class IslandGreedy:
     ) -> None:
         back_end = back_end or fastest_back_end(game.room)
         self.game = game if game.core.name == back_end else Island(game.rules, game.layout, back_end)
-        self._player, self._skills = load_player(back_end, game.room), make_skills(skill)
+        self._player, self._skills = load_player(back_end, game.room), make_skills(skill, seed)
+        self._is_eager = bool(skill.eager)
         self._rng, self._worlds = Random(f"greedy {seed}"), Random(f"greedy's worlds {seed}")
         """What decides among equals; and what deals hands that nobody has seen. The second never moves the first."""
         self._proposed: tuple[int, set[tuple[Cards, Cards]]] = (-1, set())
@@ -53,7 +54,7 @@ class IslandGreedy:
             say = OFFERS.get(decision.kind)
             return None if say is None or not self.may_propose(view, seat) else say(self, view, seat, answers)
         if isinstance(answers, Counts):
-            return choose_discard(self.game, self._player, self.guess_state(view), seat, self.draw_seed())
+            return choose_discard(self.game, self.think, self.guess_state(view), seat, self.draw_seed())
         if not decision.waits:
             return None
         listed = list(answers)
@@ -67,6 +68,10 @@ class IslandGreedy:
         """Decides among equals."""
         return self._rng.randrange(SEEDS)
 
+    def think(self, tables: Any, g: Any, seat: int, seed: int) -> int:
+        """What the core's player answers, with the skill of this one."""
+        return self._player.levels.answer(tables, g, seat, seed, self._skills)
+
     def choose_listed(self, state: IslandState, seat: int, listed: Sequence[act.Action]) -> act.Action:
         """One of the listed answers."""
         game, number_of = self.game, self.game.encoding.number_of
@@ -78,7 +83,11 @@ class IslandGreedy:
 
     def may_propose(self, view: View, seat: int) -> bool:
         """Whether it may speak at all: seldom enough in this turn, and in its own while no offer lies there."""
-        return view["table"]["proposals"][seat] < OFFERS_A_TURN and not (seat == view["active"] and view["offers"])
+        return may_speak_up(view, seat, self._is_eager)
+
+    def is_welcome(self, view: View, seat: int, other: int, gives: Cards, gets: Cards) -> bool:
+        """Whether *other* may be asked to give and get these cards."""
+        return self._is_eager or (may_ask(view, seat, other) and not has_refused_twice(view, other, gives, gets))
 
     def make_offer(self, view: View, seat: int, form: Form[Any]) -> Any | None:
         """What somebody has said it would take, or a spare card for one that a goal lacks."""
@@ -97,9 +106,9 @@ class IslandGreedy:
 
     def find_draft(self, state: IslandState, seat: int, seed: int) -> act.Offer | None:
         """The offer that the core's player makes in a position, if it makes one."""
-        if self._player.choose_answer(self.game.tables, state.g, seat, seed) != DRAFT_OFFER:
+        if self.think(self.game.tables, state.g, seat, seed) != DRAFT_OFFER:
             return None
-        return choose_offer(self.game, self._player, state, seat, seed)
+        return choose_offer(self.game, self.think, state, seat, seed)
 
     def answer_call_in_turn(self, view: View, seat: int, form: Form[Any]) -> Any | None:
         """In its own turn: what somebody has said that it would take, where that brings the goal nearer."""
@@ -108,7 +117,7 @@ class IslandGreedy:
             for other in range(self.game.seats)
             if other != seat and not would_feed_leader(view, seat, other)
             for gives, gets in list_called_swaps(view, other)
-            if any(gives)
+            if any(gives) and self.is_welcome(view, seat, other, gives, gets)
         ]
         return self.choose_proposal(view, seat, form, deals)
 
@@ -122,7 +131,7 @@ class IslandGreedy:
             (give, want, act.EVERYBODY)
             for gets, give in list_called_swaps(view, asker)
             for want in ([gets] if any(gets) else any_card)
-            if any(gets) or could_hold(view, asker, want.index(1))
+            if (any(gets) or could_hold(view, asker, want.index(1))) and self.is_welcome(view, seat, asker, want, give)
         ]
         return self.choose_proposal(view, seat, form, deals)
 

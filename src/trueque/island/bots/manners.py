@@ -6,15 +6,21 @@ never: ties are drawn.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from trueque.island import actions as act
 from trueque.island.game import Island
+from trueque.island.layouts import RESOURCES
+from trueque.island.player.manners import (
+    ASKED_AT_MOST,
+    ASKED_IN_VAIN,
+    COUNTERS_A_TURN,
+    OFFERS_A_TURN,
+    share_of_asking,
+)
 from trueque.kernel import View
 
-OFFERS_A_TURN = 2
-"""Offers and counter-offers that a bot makes in one turn, its own or another's."""
 CLOSE = 2
 """A seat that lacks so few points gets nothing from anybody."""
 AHEAD = 2
@@ -48,6 +54,38 @@ def could_hold(view: View, seat: int, resource: int) -> bool:
         elif taken == resource:
             most += (thief == seat) - (victim == seat)
     return bool(most > 0 and view["players"][seat]["cards"])
+
+
+def may_speak_up(view: View, me: int, is_eager: bool = False) -> bool:
+    """Whether *me* may make one more offer in this turn: in its own while none lies there, once in another's."""
+    made, is_mine = view["table"]["proposals"][me], me == view["active"]
+    if is_mine and view["offers"]:
+        return False
+    return bool(made < (OFFERS_A_TURN if is_mine or is_eager else COUNTERS_A_TURN))
+
+
+def may_ask(view: View, me: int, seat: int) -> bool:
+    """Whether *me* may put one more offer to *seat*: few are put to anybody, and fewer to who has taken none.
+
+    Of each author only as many count as a bot may make: who asks all day long silences nobody else. Where others may
+    be putting offers against the same one unseen, theirs count as made.
+    """
+    heard = view["bargains"]
+    seats = len(view["players"])
+    most = ASKED_AT_MOST if heard["taken"][seat] else ASKED_IN_VAIN
+    share = share_of_asking(most, seats)
+    unseen = [offer["to"] for offer in view["offers"] if view["phase"] == "answer" and offer["by"] == seat]
+    besides = sum(q != me for to in unseen for q in to)
+    total = besides + sum(min(row[seat], share) for row in heard["asked"])
+    return bool(heard["asked"][me][seat] < share and total < most)
+
+
+def has_refused_twice(view: View, seat: int, gives: Sequence[int], gets: Sequence[int]) -> bool:
+    """Whether *seat* has twice refused any part of such a deal."""
+    more = "+" if sum(gets) > sum(gives) else ""
+    said = view["bargains"]["refused"][seat]
+    kinds = [[name for name, count in zip(RESOURCES, side, strict=True) if count] for side in (gives, gets)]
+    return any(said.count(f"{one}>{other}{more}") > 1 for one in kinds[0] for other in kinds[1])
 
 
 def list_hurt_seats(game: Island, view: View, answer: act.Action) -> Iterable[int]:

@@ -4,7 +4,7 @@
     core = load_core("plain")                        # or load_core("compiled")
     t = core.tables(board, switches)            # board.CoreBoard + switches.Switches -> tables, read only
     g = core.start(t)                           # a position; nature is asked first
-    core.waiting(t, g)                          # seats the game waits for; (NATURE,) or () when it is over
+    core.waiting_seats(t, g)                    # seats the game waits for; (NATURE,) or () when it is over
     core.speaking_seats(t, g)                         # seats that may speak though nobody waits for them
     core.legal(t, g, seat)                      # the answers that seat (or NATURE) may give, as action numbers
     core.odds(t, g, action)                     # the weight of one of nature's answers

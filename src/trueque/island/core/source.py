@@ -15,7 +15,7 @@ from .state import SEATS, position_class
 from .tables import tables_class
 
 PACKAGE = "trueque.island.core"
-FILES = ("actions", "apply", "awards", "balance", "build", "cards", "doors", "founding", "legal",
+FILES = ("actions", "apply", "awards", "balance", "bargains", "build", "cards", "doors", "founding", "legal",
          "observe", "odds", "offers", "produce", "purse", "robber", "rollout", "setup",
          "steps", "trade", "turn")  # fmt: skip
 KIT = tuple(f"trueque.core.{name}" for name in ("bits", "chance", "moves", "tape"))

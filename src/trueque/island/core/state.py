@@ -69,6 +69,9 @@ class Position:
     roads: Grid = declare_grid(SEATS, WORDS, 64)  # the seat's roads
     reach: Grid = declare_grid(SEATS, WORDS, 64)  # paths that join the seat's network, free or not
     free: list[int] = declare_row(WORDS, 64)  # paths without a road
+    # sets of deals
+    refused: list[int] = declare_row(SEATS, 64)  # what a seat would not give for what, once at least
+    refused_twice: list[int] = declare_row(SEATS, 64)
     # sets of hexes
     hexes_of: list[int] = declare_row(NUMBERS, 64)  # the hexes with each number
 
@@ -124,6 +127,11 @@ class Position:
     cards: Grid = declare_grid(SEATS, CARD_KINDS)  # development cards held, but for those bought this turn
     fresh: list[int] = declare_row(CARD_KINDS)  # development cards bought this turn, not yet playable
     knights: list[int] = declare_row(SEATS)  # knights played
+
+    # bargains, as everybody has heard of them (`bargains`)
+    asked: Grid = declare_grid(SEATS, SEATS)  # offers that each seat has put to each other
+    taken: list[int] = declare_row(SEATS)  # offers that a seat would have taken, or has
+    sought: list[int] = declare_row(SEATS, 16)  # sets of kinds: what its last offer asked for, and above what it gave
 
     # pieces and points
     roads_left: list[int] = declare_row(SEATS)

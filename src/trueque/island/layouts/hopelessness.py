@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from trueque.island.core.awards import LARGE_ENOUGH, LONG_ENOUGH
 from trueque.island.layouts.layout import DESERT, Layout
 from trueque.island.layouts.layout_errors import layout_error
 from trueque.island.places import Places
@@ -39,8 +40,8 @@ def count_most_points(places: Places, rules: IslandRules) -> int:
     rooms = sorted(map(len, list_rooms(places)), reverse=True)
     homes = min(sum(rooms[:FOUNDINGS]), rules.settlements + rules.cities)
     cities = min(homes, rules.cities)
-    road = rules.longest_road_points if rules.roads >= 5 else 0
-    army = rules.largest_army_points if rules.deck_knights >= 3 else 0
+    road = rules.longest_road_points if rules.roads >= LONG_ENOUGH else 0
+    army = rules.largest_army_points if rules.deck_knights >= LARGE_ENOUGH else 0
     return homes + cities + road + army + rules.deck_points
 
 

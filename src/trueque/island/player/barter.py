@@ -27,12 +27,10 @@ from trueque.island.core.state import NONE, RESOURCES, Position
 from trueque.island.core.tables import Tables
 
 from .goals import count_all_lacking, count_lacking, swap_saving, wait_for_one
+from .manners import COUNTERS_A_TURN, OFFERS_A_TURN, WORTH_IT, find_takers, find_wishes_of_asker
 from .others import shown_points, would_feed_leader
-from .sense import Sense, begin_choice, consider_answer
+from .sense import COUNTERS, OWN_OFFERS, TRADING, Sense, begin_choice, consider_answer
 
-OFFERS_A_TURN = 2
-WORTH_IT = 200
-"""Thousandths of a round that a trade must save."""
 SIDE = 8
 """An offer in mind is one number: what is given, what is wanted (of eight kinds each) and, above, how many given."""
 
@@ -52,14 +50,42 @@ def spare_card(g: Position, p: int, nth: int, sense: Sense) -> int:
 
 
 @rule
-def planned_offer(g: Position, p: int, made: int, sense: Sense) -> int:
+def planned_offer(t: Tables, g: Position, p: int, made: int, sense: Sense) -> int:
     """What p offers when it has made so many offers this turn: for the one card that its best goal lacks; or NONE."""
-    if made >= OFFERS_A_TURN or sense.count == 0 or count_all_lacking(g, p, sense.goal[0], sense) != 1:
+    lacking = count_all_lacking(g, p, sense.goal[0], sense) if sense.count > 0 and made < OFFERS_A_TURN else 0
+    if lacking == 0 or lacking > 1 + sense.outlook.style[TRADING]:
         return NONE
-    want, give, several = NONE, spare_card(g, p, 0, sense), 1
+    want = NONE
     for r in range(RESOURCES):
         if count_lacking(g, p, sense.goal[0], r, sense) > 0:
             want = r
+    return (
+        eager_offer(g, p, made, want, sense) if sense.outlook.eager != 0 else welcome_offer(t, g, p, made, want, sense)
+    )
+
+
+@rare
+def welcome_offer(t: Tables, g: Position, p: int, made: int, want: int, sense: Sense) -> int:
+    """What somebody would gladly take, as far as p can see: one card, or two where that helps; or NONE."""
+    find_takers(t, g, p, want, sense)
+    passed = 0
+    for several in range(1, 3):
+        for nth in range(RESOURCES):
+            give = spare_card(g, p, nth, sense)
+            if give == NONE:
+                break
+            is_spare = several == 1 or g.hand[p, give] - sense.cost[sense.goal[0], give] > 2
+            if is_spare and sense.takers[(several - 1) * RESOURCES + give] != 0:
+                if passed == made:
+                    return (several * SIDE + want) * SIDE + give
+                passed += 1
+    return NONE
+
+
+@rare
+def eager_offer(g: Position, p: int, made: int, want: int, sense: Sense) -> int:
+    """What p has most of, to whoever has the card; or NONE."""
+    give, several = spare_card(g, p, 0, sense), 1
     if give == NONE:
         return NONE
     if made > 0:
@@ -73,25 +99,40 @@ def planned_offer(g: Position, p: int, made: int, sense: Sense) -> int:
 
 
 @rule
-def may_sell(t: Tables, g: Position, p: int, q: int, want: int) -> bool:
-    """Whether an offer for a kind is made to q: it has one, and is not fed."""
-    return q != p and g.hand[q, want] > 0 and not would_feed_leader(t, g, p, q)
+def may_sell(t: Tables, g: Position, p: int, q: int, plan: int, sense: Sense) -> bool:
+    """Whether a planned offer is made to q: it has the card and is not fed, and would take it as far as p can see."""
+    if q == p or g.hand[q, plan // SIDE % SIDE] == 0 or would_feed_leader(t, g, p, q):
+        return False
+    if sense.outlook.eager != 0:
+        return True
+    return sense.takers[(plan // (SIDE * SIDE) - 1) * RESOURCES + plan % SIDE] >> q & 1 == 1
 
 
 @rule
 def planned_counter(t: Tables, g: Position, p: int, sense: Sense) -> int:
-    """One of the wanted cards for another that brings p's own goal nearer; or NONE."""
+    """One of the wanted cards for another that brings p's own goal nearer, and that the asker can spare; or NONE."""
     asker, best, found = g.seat, WORTH_IT, NONE
+    if sense.outlook.eager == 0:
+        find_wishes_of_asker(t, g, p, sense)
     for give in range(RESOURCES):
         if g.want[asker, give] > 0 and g.hand[p, give] > 0:
             goal = sense.goal[0]
             lost = wait_for_one(t, g, p, give, sense) if g.hand[p, give] <= sense.cost[goal, give] else 0
             for want in range(RESOURCES):
+                if sense.outlook.eager == 0 and sense.takers[give] >> want & 1 == 0:
+                    continue
                 if want != give and g.hand[asker, want] > 0 and count_lacking(g, p, goal, want, sense) > 0:
                     saved = wait_for_one(t, g, p, want, sense) - lost
                     if saved > best:
                         best, found = saved, (SIDE + want) * SIDE + give
     return found
+
+
+@rule
+def offers_left(g: Position, p: int, sense: Sense) -> int:
+    """How many offers p may still make in this turn, its own or another's."""
+    most = OFFERS_A_TURN if p == g.seat or sense.outlook.eager != 0 else COUNTERS_A_TURN
+    return most - g.proposals[p]
 
 
 @rule
@@ -105,6 +146,8 @@ def liking_for(t: Tables, g: Position, p: int, author: int, sense: Sense) -> int
     more = 0
     for r in range(RESOURCES):
         more += g.give[author, r] - g.want[author, r]
+    if sense.outlook.kindness != 0 and saved >= 0 and more >= 0:
+        return WORTH_IT
     return WORTH_IT if saved >= 0 and more > 0 and g.hand_size[p] + more <= t.hand_limit else 0
 
 
@@ -117,7 +160,8 @@ def answer_to_offer(t: Tables, g: Position, p: int, moves: Moves, sense: Sense) 
         return yes
     if (
         sense.count > 0
-        and g.proposals[p] < OFFERS_A_TURN
+        and sense.outlook.blind < COUNTERS
+        and offers_left(g, p, sense) > 0
         and is_listed(moves, DRAFT_OFFER)
         and not would_feed_leader(t, g, p, asker)
         and planned_counter(t, g, p, sense) != NONE
@@ -129,7 +173,7 @@ def answer_to_offer(t: Tables, g: Position, p: int, moves: Moves, sense: Sense) 
 @rare
 def next_of_draft(t: Tables, g: Position, p: int, moves: Moves, sense: Sense) -> int:
     """The next step of the offer that p has in mind; whatever was begun otherwise is closed as soon as it can be."""
-    plan = planned_counter(t, g, p, sense) if p != g.seat else planned_offer(g, p, g.proposals[p] - 1, sense)
+    plan = planned_counter(t, g, p, sense) if p != g.seat else planned_offer(t, g, p, g.proposals[p] - 1, sense)
     if plan != NONE:
         give, want, several = plan % SIDE, plan // SIDE % SIDE, plan // (SIDE * SIDE)
         if g.give[p, give] < several and is_listed(moves, OFFER_GIVE + give):
@@ -138,7 +182,7 @@ def next_of_draft(t: Tables, g: Position, p: int, moves: Moves, sense: Sense) ->
             return OFFER_WANT + want
         for q in range(t.seats):
             to = answer_naming_seat(OFFER_TO, OFFER_TO_FAR, q)
-            if may_sell(t, g, p, q, want) and is_listed(moves, to):
+            if p == g.seat and may_sell(t, g, p, q, plan, sense) and is_listed(moves, to):
                 return to
     return OFFER_DONE if is_listed(moves, OFFER_DONE) else moves.action[0]
 
@@ -146,16 +190,16 @@ def next_of_draft(t: Tables, g: Position, p: int, moves: Moves, sense: Sense) ->
 @rule
 def may_offer(t: Tables, g: Position, p: int, moves: Moves, sense: Sense) -> bool:
     """Whether p makes an offer now: nothing lies on the table, and somebody could take it."""
-    if not is_listed(moves, DRAFT_OFFER):
+    if not is_listed(moves, DRAFT_OFFER) or sense.outlook.blind >= OWN_OFFERS:
         return False
     for q in range(t.seats):
         if g.offered_to[q] != 0:
             return False
-    plan = planned_offer(g, p, g.proposals[p], sense)
+    plan = planned_offer(t, g, p, g.proposals[p], sense)
     if plan == NONE:
         return False
     for q in range(t.seats):
-        if may_sell(t, g, p, q, plan // SIDE % SIDE):
+        if may_sell(t, g, p, q, plan, sense):
             return True
     return False
 

@@ -50,9 +50,19 @@ from .barter import answer_to_offer, choose_deal, may_offer, next_of_draft
 from .goals import count_all_lacking, count_lacking, think_of_goals
 from .others import choose_discard, choose_robbed_hex, choose_victim, named_place
 from .sense import (
+    CAUTION,
     CITY_GOAL,
+    KNIGHTS,
+    LEADERS,
+    OTHER_PLANS,
+    RARE_CARDS,
+    RISKED,
     ROAD_GOAL,
+    RUNS_ROADS,
+    SEA_TRADES,
+    SECOND_GOALS,
     SETTLEMENT_GOAL,
+    SEVENS,
     Sense,
     begin_choice,
     consider_answer,
@@ -71,7 +81,7 @@ def choose_sensibly(t: Tables, g: Position, p: int, moves: Moves, chance: Chance
     if moves.count == 1:
         return moves.action[0]
     if g.phase == ROLL:
-        return choose_before_dice(t, g, p, moves)
+        return choose_before_dice(t, g, p, moves, sense)
     if g.phase == ROBBER:
         return choose_robbed_hex(t, g, p, moves, chance, sense)
     if g.phase == STEAL:
@@ -91,11 +101,11 @@ def choose_sensibly(t: Tables, g: Position, p: int, moves: Moves, chance: Chance
 
 
 @rule
-def choose_before_dice(t: Tables, g: Position, p: int, moves: Moves) -> int:
+def choose_before_dice(t: Tables, g: Position, p: int, moves: Moves, sense: Sense) -> int:
     """Roll, unless a knight first chases the robber off one's own hex."""
     h = g.robber
     is_robbed = g.homes[p, 0] & t.hex_corners[h, 0] != 0 or g.homes[p, 1] & t.hex_corners[h, 1] != 0
-    if t.dev_card_ends_turn == 0 and is_robbed and is_listed(moves, PLAY_KNIGHT):
+    if t.dev_card_ends_turn == 0 and is_robbed and sense.outlook.blind < LEADERS and is_listed(moves, PLAY_KNIGHT):
         return PLAY_KNIGHT
     return ROLL_DICE
 
@@ -160,8 +170,11 @@ def choose_in_turn(t: Tables, g: Position, p: int, moves: Moves, chance: Chance,
         action = choose_building(t, g, p, moves, sense)
     if action == NONE:
         action = choose_sea_trade(t, g, p, moves, sense)
-    if action == NONE and g.hand_size[p] > t.hand_limit:
+    if action == NONE and has_too_many(t, g, p, sense):
         action = choose_any_building(t, g, p, moves, chance, sense)
+    if action == NONE and sense.outlook.style[ROAD_GOAL] >= RUNS_ROADS:
+        road = choose_road(t, g, p, moves, chance, sense)
+        action = road if road != END_TURN else NONE
     if action != NONE:
         return action
     if t.dev_card_ends_turn == 1 and is_listed(moves, END_TURN):
@@ -175,10 +188,12 @@ def choose_in_turn(t: Tables, g: Position, p: int, moves: Moves, chance: Chance,
 @rule
 def choose_card(t: Tables, g: Position, p: int, moves: Moves, sense: Sense) -> int:
     """Knights always; roads where they lead somewhere; the others when they bring what a goal lacks; NONE."""
-    if is_listed(moves, PLAY_KNIGHT):
+    if sense.outlook.blind < KNIGHTS and is_listed(moves, PLAY_KNIGHT):
         return PLAY_KNIGHT
     if sense.way[p] != NONE and sense.spot[p] == NONE and is_listed(moves, PLAY_ROAD_BUILDING):
         return PLAY_ROAD_BUILDING
+    if sense.outlook.blind >= RARE_CARDS:
+        return NONE
     for i in range(sense.count):
         if count_all_lacking(g, p, sense.goal[i], sense) == 2:
             pair = missing_pair_number(g, p, sense.goal[i], sense)
@@ -228,11 +243,19 @@ def is_harmless(g: Position, p: int, at: int, sense: Sense) -> bool:
 
 
 @rule
+def has_too_many(t: Tables, g: Position, p: int, sense: Sense) -> bool:
+    """Whether a seven would cost p cards, and p thinks of that."""
+    held = t.hand_limit - sense.outlook.style[CAUTION]
+    return g.hand_size[p] > held + RISKED * max(0, sense.outlook.blind - SEVENS + 1)
+
+
+@rule
 def choose_building(t: Tables, g: Position, p: int, moves: Moves, sense: Sense) -> int:
     """The best goal that can be paid now, or the phase in which it can be built; NONE."""
-    for i in range(sense.count):
+    has_one_plan = sense.outlook.blind >= OTHER_PLANS and not has_too_many(t, g, p, sense)
+    for i in range(min(1, sense.count) if has_one_plan else sense.count):
         if count_all_lacking(g, p, sense.goal[i], sense) == 0:
-            if i == 0 or g.hand_size[p] > t.hand_limit or is_harmless(g, p, i, sense):
+            if i == 0 or has_too_many(t, g, p, sense) or is_harmless(g, p, i, sense):
                 action = action_for(t, p, sense.goal[i], sense)
                 if is_listed(moves, action):
                     return action
@@ -243,7 +266,9 @@ def choose_building(t: Tables, g: Position, p: int, moves: Moves, sense: Sense) 
 @rule
 def choose_sea_trade(t: Tables, g: Position, p: int, moves: Moves, sense: Sense) -> int:
     """Spare cards for missing ones, where that completes a goal or too many are in hand; NONE."""
-    for i in range(min(2, sense.count)):
+    if sense.outlook.blind >= SEA_TRADES and not has_too_many(t, g, p, sense):
+        return NONE
+    for i in range(min(2 if sense.outlook.blind < SECOND_GOALS else 1, sense.count)):
         goal, bought, best, found = sense.goal[i], 0, 0, NONE
         for give in range(RESOURCES):
             spare = g.hand[p, give] - sense.cost[goal, give]
@@ -253,7 +278,7 @@ def choose_sea_trade(t: Tables, g: Position, p: int, moves: Moves, sense: Sense)
                     action = SEA_TRADE + give * RESOURCES + get
                     if spare > best and count_lacking(g, p, goal, get, sense) > 0 and is_listed(moves, action):
                         best, found = spare, action
-        if found != NONE and (bought >= count_all_lacking(g, p, goal, sense) or g.hand_size[p] > t.hand_limit):
+        if found != NONE and (bought >= count_all_lacking(g, p, goal, sense) or has_too_many(t, g, p, sense)):
             return found
     return NONE
 

@@ -12,13 +12,14 @@ from trueque.core.levelled import CompiledLevels, PlainLevels
 from trueque.core.marks import twin_of
 from trueque.core.memory import Longs, record_class_for
 from trueque.core.moves import Moves
+from trueque.core.sampler import CompiledSampler, PlainSampler
 from trueque.core.tape import Tape
 from trueque.island.core.engine import IslandTally, make_tally
 from trueque.island.core.state import MOST_SEATS, RESOURCES, SEATS, position_class, seat_room
 from trueque.island.core.tables import table_room
 
 from . import games
-from .loops import LEVELS, TOOLS
+from .loops import LEVELS, OUTCOMES, TOOLS
 from .sense import Sense
 from .source import make_source
 
@@ -30,6 +31,7 @@ class PlainPlayer:
 
     name = "plain"
     levels = PlainLevels(LEVELS, TOOLS)
+    sampler = PlainSampler(OUTCOMES, TOOLS)
 
     def choose_answer(self, t: Any, g: Any, seat: int, seed: int) -> int:
         """What a seat answers; among equals the seed decides."""
@@ -65,7 +67,9 @@ class CompiledPlayer:
         self._position = record_class_for(cast(type, position_class(room)))
         self._answer, self._games = door(games.sensible_door), door(games.sensible_games_door)
         self._checksum, self._saving = door(games.sensible_checksum_door), door(games.saving_door)
-        self.levels = CompiledLevels(LEVELS, TOOLS, cast(type, position_class(room)), load_library(make_source(room)))
+        position, library = cast(type, position_class(room)), load_library(make_source(room))
+        self.levels = CompiledLevels(LEVELS, TOOLS, position, library)
+        self.sampler = CompiledSampler(OUTCOMES, TOOLS, position, library)
 
     def choose_answer(self, t: Any, g: Any, seat: int, seed: int) -> int:
         moves, chance, sense = (record_class_for(one)() for one in (Moves, Chance, Sense))

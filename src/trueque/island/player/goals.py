@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from trueque.core.marks import rule
+from trueque.core.outlook import love_plan
 from trueque.island.core.state import NONE, RESOURCES, Position
 from trueque.island.core.tables import Tables
 
@@ -70,7 +71,7 @@ def swap_saving(t: Tables, g: Position, p: int, goal: int, author: int, sign: in
 @rule
 def set_goal(t: Tables, g: Position, p: int, goal: int, worth: int, sense: Sense) -> None:
     """One more goal, behind those that are as good."""
-    rank = worth * FINE // (ROUND + wait_for(t, g, p, goal, sense))
+    rank = love_plan(sense.outlook, worth * FINE // (ROUND + wait_for(t, g, p, goal, sense)), goal)
     at = sense.count
     while at > 0 and sense.rank[max(0, at - 1)] < rank:
         sense.rank[at], sense.goal[at] = sense.rank[at - 1], sense.goal[at - 1]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trueque.core import levels, seated
+from trueque.core import levels, outcomes, seated
 from trueque.core.loops import bind_loops
 from trueque.core.tools import tools_with
 from trueque.island.core.loops import LOCKSTEP
@@ -11,5 +11,6 @@ from . import steps
 from .sense import Sense
 
 LEVELS = bind_loops(levels, steps)
+OUTCOMES = bind_loops(outcomes, steps, ahead=(LEVELS,))
 SEATED = bind_loops(seated, steps, ahead=(LOCKSTEP, LEVELS))
 TOOLS = tools_with(Sense)

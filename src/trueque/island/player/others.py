@@ -6,6 +6,7 @@ from trueque.core.bits import bit_of
 from trueque.core.chance import Chance
 from trueque.core.marks import lowest, rule
 from trueque.core.moves import Moves
+from trueque.core.outlook import see_worth
 from trueque.island.core.actions import (
     DISCARD_CARD,
     MOVE_ROBBER,
@@ -14,13 +15,16 @@ from trueque.island.core.actions import (
     STEAL_FROM_FAR,
     STEAL_NOTHING,
 )
-from trueque.island.core.state import DESERT, HEXES, POINT, RESOURCES, SEATS, WORD, Position
+from trueque.island.core.state import DESERT, HEXES, NONE, POINT, RESOURCES, SEATS, WORD, Position
 from trueque.island.core.tables import Tables
 
-from .sense import WORST, Sense, begin_choice, consider_answer, pips_of
+from .sense import LEADERS, WORST, Sense, begin_choice, consider_answer, pips_of
 
 CLOSE, AHEAD = 2, 2
 """Points that a seat lacks, or leads by, for which it gets nothing from anybody (`bots.manners`)."""
+
+HEX_SEEN = 200
+"""Of things that are misjudged: corners come first, then hexes."""
 
 
 @rule
@@ -86,12 +90,14 @@ def harm_at(t: Tables, g: Position, p: int, h: int, lead: int) -> int:
 @rule
 def choose_robbed_hex(t: Tables, g: Position, p: int, moves: Moves, chance: Chance, sense: Sense) -> int:
     """Where the robber goes; any of several alike."""
-    lead = rank_of_leader(t, g, p)
+    lead = rank_of_leader(t, g, p) if sense.outlook.blind < LEADERS else NONE
     begin_choice(0, sense)
     for i in range(moves.count):
         action, harm = moves.action[i], 5
         if action >= MOVE_ROBBER:
-            harm = harm_at(t, g, p, named_place(action, MOVE_ROBBER, MOVE_ROBBER_FAR, HEXES), lead)
+            h = named_place(action, MOVE_ROBBER, MOVE_ROBBER_FAR, HEXES)
+            harm = harm_at(t, g, p, h, lead)
+            harm = see_worth(sense.outlook, harm, HEX_SEEN + h) if harm > 0 else harm
         consider_answer(action, harm, chance, sense)
     return sense.picked
 

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 
 from trueque.core.bits import bit_of, word_of
 from trueque.core.chance import Chance, draw_below
-from trueque.core.fields import Grid, declare_grid, declare_number, declare_row
+from trueque.core.fields import Grid, declare_grid, declare_number, declare_row, part
 from trueque.core.marks import lowest, rule
+from trueque.core.outlook import SeatOutlook, see_worth
 from trueque.island.core.costs import (
     CARD_GRAIN,
     CARD_ORE,
@@ -43,11 +44,22 @@ from trueque.island.core.tables import Tables
 
 ROAD_GOAL, SETTLEMENT_GOAL, CITY_GOAL, CARD_GOAL = range(4)
 GOALS = 4
+RUNS_ROADS = 600
+"""Who holds roads so much dearer builds one whenever wood and brick are left."""
+TRADING, CAUTION = 4, 5
+"""What a style can be about besides the goals (`core.outlook`): offers for goals that lack so many cards more than one,
+and so many cards less in hand when a seven may come."""
 LIKED, WOOL_LIKED, CITY_LIKED = 30, 24, 33
 """A pip of wood or brick; of wool; of grain or ore."""
 NEW_KIND, HARBOUR_FOR_ANY, HARBOUR_FOR_ONE, HARBOUR_BY_PIP = 42, 45, 15, 10
+ANY_LAND = 90
 ROADS_AHEAD, BY_ROAD = 4, 75
 """How far a seat looks for a place to settle, and what each road on the way takes of its worth."""
+COUNTERS, LEADERS, HARBOURS, SECOND_GOALS, RARE_CARDS, NEW_KINDS = 1, 2, 3, 3, 4, 5
+NUMBERS, OTHER_PLANS, SEVENS, SEA_TRADES, KNIGHTS, OWN_OFFERS = 6, 7, 8, 10, 11, 11
+"""Things that a player does not look at from so much blindness on (`core.outlook`): each takes a road ahead, too."""
+RISKED = 2
+"""Cards above the limit that who does not think of sevens holds on to, for each step of blindness."""
 WORST = -100_000
 SIGNS = 5
 
@@ -80,6 +92,8 @@ class Sense:
     way_worth: list[int] = declare_row(MOST_SEATS, 16)
     city: list[int] = declare_row(MOST_SEATS, 16)  # its best settlement, or NONE
     city_pips: list[int] = declare_row(MOST_SEATS, 16)
+    takers: list[int] = declare_row(2 * RESOURCES, 16)  # of each kind p could give, one or two of it: who would take it
+    outlook: SeatOutlook = part(SeatOutlook)
 
 
 @rule
@@ -206,15 +220,33 @@ def count_corner(t: Tables, g: Position, p: int, c: int, size: int, sense: Sense
 @rule
 def place_worth(g: Position, p: int, c: int, sense: Sense) -> int:
     """What a settlement would be worth: pips, resources that are new to p, a harbour that fits."""
-    worth = sense.liking[c]
+    worth = sense.liking[c] if sense.outlook.blind < NUMBERS else land_worth(c, sense)
+    if sense.outlook.blind < NEW_KINDS:
+        for r in range(RESOURCES):
+            if sense.yields[p, r] == 0 and (sense.kinds[c] >> r & 1) != 0:
+                worth += NEW_KIND
+    if sense.outlook.blind < HARBOURS:
+        worth += harbour_worth(g, p, c, sense)
+    return see_worth(sense.outlook, worth, c)
+
+
+@rule
+def land_worth(c: int, sense: Sense) -> int:
+    """What a corner is worth to who sees its lands and not their numbers."""
+    worth = 0
     for r in range(RESOURCES):
-        if sense.yields[p, r] == 0 and (sense.kinds[c] >> r & 1) != 0:
-            worth += NEW_KIND
-    if g.harbour[c] == ANY_HARBOUR:
-        return worth + HARBOUR_FOR_ANY
-    if g.harbour[c] != NONE:
-        return worth + HARBOUR_FOR_ONE + HARBOUR_BY_PIP * sense.yields[p, g.harbour[c]]
+        worth += ANY_LAND if (sense.kinds[c] >> r & 1) != 0 else 0
     return worth
+
+
+@rule
+def harbour_worth(g: Position, p: int, c: int, sense: Sense) -> int:
+    """What the harbour at a corner would be worth."""
+    if g.harbour[c] == ANY_HARBOUR:
+        return HARBOUR_FOR_ANY
+    if g.harbour[c] != NONE:
+        return HARBOUR_FOR_ONE + HARBOUR_BY_PIP * sense.yields[p, g.harbour[c]]
+    return 0
 
 
 @rule
@@ -267,7 +299,7 @@ def find_way(t: Tables, g: Position, p: int, sense: Sense) -> None:
     """The best place some roads away, and the first of them."""
     best = WORST
     sense.way[p] = NONE
-    count = walk_roads(t, g, p, ROADS_AHEAD, sense)
+    count = walk_roads(t, g, p, max(1, ROADS_AHEAD - sense.outlook.blind), sense)
     for i in range(count):
         best = max(best, note_way(g, p, sense.reached[i], sense.roads[i], best, sense))
 

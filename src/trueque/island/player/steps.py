@@ -6,22 +6,13 @@ from trueque.core.chance import Chance
 from trueque.core.marks import rule
 from trueque.core.moves import Moves
 from trueque.island.core.actions import (
-    DEAL_FAR,
-    DEAL_WITH,
-    DECLINE_FAR,
-    DECLINE_OFFER,
-    DRAFT_OFFER,
-    END_TURN,
     MOVE_ROBBER,
     MOVE_ROBBER_FAR,
-    ROLL_DICE,
-    START_BUILDING,
     STEAL_FROM,
     STEAL_FROM_FAR,
     STEAL_NOTHING,
-    STOP_ROADS,
 )
-from trueque.island.core.state import DISCARD, DRAFT, HEXES, ROBBER, STEAL, Position
+from trueque.island.core.state import HEXES, ROBBER, STEAL, Position
 from trueque.island.core.state import SEATS as NEAR_SEATS
 from trueque.island.core.steps import NATURE as NATURE
 from trueque.island.core.steps import SEATS as SEATS
@@ -41,6 +32,12 @@ from trueque.island.core.steps import write_row as write_row
 from trueque.island.core.tables import Tables
 
 from .choices import choose_sensibly
+from .looks import Sight as Sight
+from .looks import begin_looking as begin_looking
+from .looks import look_at as look_at
+from .looks import look_width as look_width
+from .looks import question_kind as question_kind
+from .looks import seat_in_turn as seat_in_turn
 from .others import named_place, shown_points
 from .sense import Sense, forget_island
 
@@ -64,18 +61,6 @@ def turns_of(g: Position) -> int:
 def forget(sense: Sense) -> None:
     """Another island comes."""
     forget_island(sense)
-
-
-@rule
-def may_overlook(t: Tables, g: Position, action: int) -> bool:
-    """All but rolling, going on and saying no; offers and discards, which are said card by card, are seen, too."""
-    if action == ROLL_DICE or action == END_TURN or action == START_BUILDING or action == STOP_ROADS:
-        return False
-    if g.phase == DISCARD or g.phase == DRAFT or action == DRAFT_OFFER:
-        return False
-    if action >= DECLINE_OFFER and action < DEAL_WITH:
-        return False
-    return not (action >= DECLINE_FAR and action < DEAL_FAR)
 
 
 @rule

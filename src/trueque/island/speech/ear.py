@@ -3,33 +3,31 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any
 
 from trueque.island.events import Called, CityBuilt, SettlementBuilt
 from trueque.island.game import Island
 from trueque.island.layouts import RESOURCES
 from trueque.island.prices import COSTS
-from trueque.island.speech.advantages import describe_advantages
 from trueque.island.speech.names import card_count
-from trueque.island.speech.spoken_island import GIVES, HEXWARDS, LETTERS, STEPS, SpokenIsland, direction_words
+from trueque.island.speech.spoken_island import GIVES, HEXWARDS, STEPS, SpokenIsland, direction_words
 from trueque.island.speech.tell import tell
 from trueque.island.speech.tour import TOUR, list_stops
 from trueque.island.speech.walk_words import piece_words, row_name, walking_words
 from trueque.island.speech.ways import ways_between_places
 from trueque.kernel import Event
-from trueque.speech.amounts import describe_lack
-from trueque.speech.cards import describe_amounts, find_kind
-from trueque.speech.choices import Asked
+from trueque.speech.amounts import describe_amounts, describe_lack, find_kind
+from trueque.speech.choices import AnswerForm, Asked
 from trueque.speech.ears import Spot
 from trueque.speech.fold import fold_text
-from trueque.speech.players import find_seat
 from trueque.speech.queries import Query
-from trueque.speech.vocabulary import thing_lexicon
+from trueque.speech.sentences import spoken_letters
+from trueque.speech.vocabulary import find_seat, list_meanings, thing_lexicon
 
 __all__ = [
     "TOUR",
-    "describe_advantages",
     "describe_event_place",
     "hear",
     "list_stops",
@@ -42,6 +40,25 @@ SPOKEN = ("wood", "wool", "grain", "brick", "ore")
 """The fixed order in which resources are told."""
 OVERVIEW = "map"
 """The query that tells the table best."""
+PAID, SOMEBODY = frozenset({"resource", "number"}), frozenset({"player"})
+REPLY = AnswerForm(beside=PAID | SOMEBODY, bare=True, closes=True, replies=True)
+FORMS = {
+    "settlement": AnswerForm(beside=PAID, pieces=frozenset({"settlement"}), is_placed=True, is_own=True),
+    "city": AnswerForm(beside=PAID, pieces=frozenset({"city", "settlement"}), is_placed=True, is_own=True),
+    "road": AnswerForm(beside=PAID, pieces=frozenset({"road"}), is_placed=True, is_own=True),
+    "robber": AnswerForm(beside=PAID | SOMEBODY, pieces=frozenset({"knight"}), is_placed=True, is_own=True),
+    "play": AnswerForm(beside=frozenset({"number"}), pieces=frozenset({"knight"})),
+    "buy": AnswerForm(beside=PAID, bare=True, is_own=True),
+    "roll": AnswerForm(beside=frozenset({"number"}), bare=True, is_own=True),
+    "end": AnswerForm(beside=SOMEBODY, bare=True, closes=True, is_own=True),
+    "accept": REPLY,
+    "decline": replace(REPLY, denies=True),
+    "discard": AnswerForm(counts=True, is_own=True),
+    "deal": AnswerForm(hands_over=True),
+    **dict.fromkeys(("bank", "offer"), AnswerForm(trades=True)),
+    **dict.fromkeys(("counter", "answer"), AnswerForm(hands_over=True)),
+}
+"""What its answers may name."""
 COSTLY = frozenset({"accept", "deal", "buy", "play"})
 """Answers that cannot be taken back and cost something."""
 
@@ -66,7 +83,7 @@ def list_ways(asked: Asked) -> dict[str, Spot]:
 
 def reword(text: str, asked: Asked) -> str:
     """Spoken letters and directions in places: «charlie 5» is c5, «c5 north-east» is c5-c6."""
-    said = re.sub(rf"\b({'|'.join(LETTERS)}) ?(\d+)\b", lambda m: LETTERS[m[1]] + m[2], fold_text(text))
+    said = _write_corners(text, asked.to.names)
     island, turns = SpokenIsland(asked), direction_words(asked.to.lang)
     found = re.search(r"\b([a-o]\d{1,2}) ([a-z-]+)$", said)
     if found and found[2].replace("-", "") in turns:
@@ -75,6 +92,13 @@ def reword(text: str, asked: Asked) -> str:
         if other is not None:
             return f"{said[: found.start()]}{found[1]}-{island.places.corner_names[other]}"
     return said if said != fold_text(text) else text
+
+
+def _write_corners(text: str, players: Iterable[str] = ()) -> str:
+    """*text*, folded, with spoken letters as corners begin; «oscar 2» is a corner where no player is called so."""
+    named = {fold_text(token) for name in players for token in name.split()[:1]}
+    letters = {said: letter for said, letter in spoken_letters().items() if said not in named}
+    return re.sub(rf"\b({'|'.join(letters)}) ?(\d+)\b", lambda m: letters[m[1]] + m[2], fold_text(text))
 
 
 def describe_event_place(event: Event, said: str, asked: Asked) -> str:
@@ -175,7 +199,7 @@ def _seats_from_own(asked: Asked) -> list[int]:
 
 def _describe_row(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
     """One row of corners, from left to right."""
-    letter = LETTERS.get(query.words[0], query.words[0])[:1] if query.words else ""
+    letter = spoken_letters().get(query.words[0], query.words[0])[:1] if query.words else ""
     names = [name for name in island.places.corner_names if name[0] == letter]
     if not names:
         return [island.say("Rows of corners go from a to {last}.", last=island.places.corner_names[-1][0])]
@@ -215,8 +239,7 @@ def _describe_near(query: Query, asked: Asked, island: SpokenIsland) -> list[str
 
 def _spoken_places(query: Query) -> list[str]:
     """The words of a query with spoken letters put right."""
-    said = re.sub(rf"\b({'|'.join(LETTERS)}) ?(\d+)\b", lambda m: LETTERS[m[1]] + m[2], fold_text(query.text))
-    return re.findall(r"[a-z]+\d+", said)
+    return re.findall(r"[a-z]+\d+", _write_corners(query.text))
 
 
 def _describe_around(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
@@ -321,9 +344,9 @@ def _describe_development_cards(asked: Asked, island: SpokenIsland) -> list[str]
 def _describe_costs(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
     """All costs, and for each what is missing; or of what is named."""
     own = _own_cards(asked)
-    lines, wanted = [], " ".join(query.words)
+    lines, means = [], {*list_meanings(query.words, asked.to.lang), " ".join(query.words)}
     for name, cost in COSTS.items():
-        if wanted in COSTS and name != wanted:
+        if means & COSTS.keys() and name not in means:
             continue
         lack = [max(0, need - have) for need, have in zip(cost, own, strict=True)]
         missing = describe_lack(asked.to.lang, sum(lack), describe_held_cards(lack, asked))
@@ -364,6 +387,15 @@ def _describe_players(query: Query, asked: Asked, island: SpokenIsland) -> list[
             road=player["longest"])
         for seat in _named_seats(query, asked) for player in (asked.view["players"][seat],)
     ]  # fmt: skip
+
+
+def _describe_limit(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
+    """How many cards a seven leaves whole, and who has more."""
+    say, most = island.say, asked.game.rules.hand_limit  # type: ignore[attr-defined]
+    over = [f"{island.seat_name(seat)} {player['cards']}" for seat, player in enumerate(asked.view["players"])
+            if player["cards"] > most]  # fmt: skip
+    rule = say("Whoever holds more cards than {n} when a 7 is rolled discards half of them.", n=most)
+    return [rule, say("Now above that: {names}.", names=", ".join(over)) if over else say("Now nobody has more.")]
 
 
 def _describe_awards(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
@@ -432,4 +464,5 @@ ANSWERS: dict[str, Callable[[Query, Asked, SpokenIsland], list[str]]] = {
     "bank": _describe_bank,
     "offers": _describe_offers,
     "awards": _describe_awards,
+    "limit": _describe_limit,
 }

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 from trueque.island.game import Island
 from trueque.island.layouts import PIPS, RESOURCES, TERRAINS
 from trueque.locale import speaker
-from trueque.locale.tongues import languages, sign_words
-from trueque.speech.cards import kind_names
+from trueque.locale.tongues import sign_words
+from trueque.speech.amounts import kind_names
 from trueque.speech.choices import Asked
 from trueque.speech.fold import fold_text
 
 GIVES = dict(zip(TERRAINS, (*RESOURCES, "desert"), strict=True))
-LETTERS = {
-    word: letter for lang in languages() for word, letter in zip(sign_words(lang, "letters"), "abcdef", strict=True)
-}
-"""Letters as they are spoken on the telephone, in any language."""
 HEXWARDS = ("NW", "NE", "E", "SE", "SW", "W")
 """The directions of `Places.hex_neighbours` as they are laid out, from the upper left clockwise."""
 STEPS = ((-1, -1), (1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0))
@@ -203,6 +199,7 @@ class SpokenIsland:
         return PIPS[number or 0]
 
 
+@cache
 def direction_words(lang: str) -> dict[str, str]:
     """Directions as people type them, in full or in letters."""
     letters = sign_words(lang, "winds")

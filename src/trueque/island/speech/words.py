@@ -9,6 +9,7 @@ from trueque.island.speech.changes import CHANGES, change, summarize
 from trueque.island.speech.describe import describe
 from trueque.island.speech.log_text import write_event
 from trueque.island.speech.notes import notes
+from trueque.island.speech.points import list_point_sources
 from trueque.island.speech.tell import ALIKE, tell
 from trueque.island.speech.whynot import kind_name, kinds, obstacles
 from trueque.locale import speaker
@@ -24,6 +25,7 @@ __all__ = [
     "explain",
     "kind_name",
     "kinds",
+    "list_point_sources",
     "notes",
     "obstacles",
     "read_forgivingly",

@@ -29,6 +29,7 @@ BOUNDS: dict[str, tuple[float, float | None]] = {
     "seats": (2, 6), "rounds": (1, 1000), "games": (10, 10_000_000), "size": (8, 2000), "epochs": (1, None),
     "seed": (0, None), "warmth": (0, 1), "longest": (1, None), "share": (0, 1), "trace": (0, 1), "kept": (1, None),
     "members": (0, 4), "errs": (2, None),
+    "futures": (0, 1000),
     "tables": (0, None), "weight": (1, None), "jobs": (0, None),
 }  # fmt: skip
 
@@ -73,6 +74,9 @@ class Course:
     """Nets that are fitted apart and averaged in log odds at most (`average`); 0: one net alone."""
     errs: int = ERRS
     """One answer in so many is any at all in games that teach averages: what a search throws away is seen, too."""
+
+    futures: int = 0
+    """Lines played on from each of several ends of a turn (`siblings`): what comes of them is the lesson; 0: none."""
 
     against: Path | None = None
     """Weights that all seats but one play with, for ever: the one seat learns to beat them (`response`)."""
@@ -189,6 +193,8 @@ def weights_file_name(course: Course) -> str:
     """What the file of the weights is called."""
     if course.against is not None:
         return f"against_{course.against.stem}.npz"
+    if course.futures:
+        return f"foresight_{course.seats}.npz"
     if course.members:
         return f"average_{course.seats}.npz"
     return f"trade_{course.seats}.npz" if course.trade else weights_path(course.seats).name
@@ -200,6 +206,11 @@ def course_rounds(course: Course, crowd: Crowd, memory: Memory) -> Iterator[tupl
         from trueque.island.training.response import learn_against
 
         yield from learn_against(course, crowd, memory)
+        return
+    if course.futures:
+        from trueque.island.training.siblings import learn_siblings
+
+        yield from learn_siblings(course, crowd, memory)
         return
     if course.members:
         from trueque.island.training.average import learn_averages

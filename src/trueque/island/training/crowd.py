@@ -7,18 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
 from trueque.core.chance import Chance, seed_chance
+from trueque.core.memory import RecordArray
+from trueque.gpu.records import position_bytes
+from trueque.gpu.vector import GpuVector
 from trueque.island.bots.search.machine import BackEnd, load_doors
 from trueque.island.bots.search.notes import INPUTS, NET_BITS, Notes
 from trueque.island.bots.search.plain import PlainBench
 from trueque.island.bots.search.printed import NAME, make_search_part
 from trueque.island.bots.search.weights import Weights, make_plain_net, pack_net, record_dtype
 from trueque.island.gpu.device import IslandDevice
-from trueque.island.gpu.vector import GpuVector
 from trueque.island.vector import IslandVector
 from trueque.lockstep.vector import address_of, empty_records, plain_records
 
@@ -27,6 +29,8 @@ Array = Any
 WHIMS = 1 << 41
 """Where the seeds of wavering begin, far from those of the games."""
 MILLION = 1_000_000
+AT_ONCE = 1 << 17
+"""Futures that a GPU plays on at a time."""
 ERRS = 64
 """One answer in so many is any at all, unless a course says otherwise."""
 
@@ -69,6 +73,24 @@ class Crowd(Protocol):
 
     def join_arrays(self, parts: list[Array]) -> Array:
         """Arrays one after the other."""
+
+    def pick_siblings(self, few: int) -> tuple[Array, Array]:
+        """Of each game up to *few* positions in which the asked seat could end its turn (as bytes), and how many."""
+
+    def roll_on(self, positions: Array, seeds: Array, net: Weights, plan: FuturePlan) -> Array:
+        """How likely every seat is to win some turns after each position: the mean over futures from its seed on."""
+
+    def look_at(self, positions: Array) -> Array:
+        """How positions look to every seat."""
+
+
+class FuturePlan(NamedTuple):
+    """How futures are played on."""
+
+    futures: int
+    size: int
+    """Positions that everybody searches."""
+    turns: int
 
 
 class CpuCrowd:
@@ -125,6 +147,33 @@ class CpuCrowd:
     def join_arrays(self, parts: list[Array]) -> Array:
         return np.concatenate(parts)
 
+    def pick_siblings(self, few: int) -> tuple[Array, Array]:
+        bench, env, at = self._bench, self.env, self._to_door_argument
+        size = position_bytes(env.positions[0]).size
+        found = RecordArray(type(env.positions[0]), self.games * few)
+        counts = np.zeros(self.games, np.int64)
+        self.doors.siblings_door(at(env.tables), at(env.positions), at(env.seats), at(self._which), bench.notes,
+                                 bench.net, bench.pool, bench.moves, bench.tape, at(self._whims), self._size, few,
+                                 self.games, at(found), at(counts))  # fmt: skip
+        return np.frombuffer(found.raw, np.uint8).reshape(-1, size), counts
+
+    def roll_on(self, positions: Array, seeds: Array, net: Weights, plan: FuturePlan) -> Array:
+        from trueque.island.bots.search.bench import IslandBench
+
+        bench, at, count = IslandBench([make_plain_net(net)], plan.size, self.env.game.room), address_of, len(positions)
+        out = np.zeros((count, plan.futures, self.seats), np.float32)
+        given, numbers = np.ascontiguousarray(positions), np.ascontiguousarray(seeds, np.int64)
+        self.doors.futures_door(at(self.env.tables), at(given), at(numbers), bench.notes, bench.net, bench.pool,
+                                bench.moves, bench.tape, bench.chance, plan.size, plan.turns, int(self.trades),
+                                plan.futures, count, at(out.reshape(-1)))  # fmt: skip
+        return out.mean(1)
+
+    def look_at(self, positions: Array) -> Array:
+        given, looks = np.ascontiguousarray(positions), np.zeros((len(positions), self.seats, INPUTS), np.float32)
+        self.doors.looks_door(address_of(self.env.tables), address_of(given), address_of(np.ones(len(given), np.int8)),
+                              self._bench.notes, 0, len(given), address_of(looks.reshape(-1)))  # fmt: skip
+        return looks
+
 
 class GpuCrowd:
     """Games on a GPU: the environment's kernels and, beside them, the printed search; nothing goes to the host."""
@@ -138,7 +187,7 @@ class GpuCrowd:
         trades: bool = False,
     ) -> None:
         self.trades = trades
-        self.env = GpuVector(games, options, kernels, device)
+        self.env = GpuVector(games, options, kernels, device, version="v0")
         self.games, self.seats = games, self.env.game.seats
         self.device = self.env.device.name()
         self._program = self.env.device.load_beside(NAME, make_search_part(self.env.game.room))
@@ -180,3 +229,39 @@ class GpuCrowd:
         self._program.start("looks", self.games, env.tables, self.games, env.positions, flags, self._notes, self._rows,
                             INPUTS)  # fmt: skip
         return self._looks
+
+    def pick_siblings(self, few: int) -> tuple[Array, Array]:
+        import torch
+
+        env, zeros = self.env, self.env.device.arrays.zeros
+        found = zeros((self.games * few, env.device.wanted.position_size), "uint8")
+        counts = zeros((self.games,), "int64")
+        self._program.start("siblings", self.games, env.tables, self.games, env.positions, env.seats, self._which,
+                            self._notes, self._nets, self._pools, self._whims, self._size, few, found,
+                            counts)  # fmt: skip
+        return torch.from_dlpack(found), torch.from_dlpack(counts)
+
+    def roll_on(self, positions: Array, seeds: Array, net: Weights, plan: FuturePlan) -> Array:
+        import torch
+
+        arrays, count = self.env.device.arrays, len(positions) * plan.futures
+        room = min(AT_ONCE, count)
+        notes = arrays.zeros((room, record_dtype(Notes).itemsize), "uint8")
+        pools = arrays.zeros((room * (plan.size + 2), self.env.device.wanted.position_size), "uint8")
+        out, nets = arrays.zeros((count, self.seats), "float32"), arrays.upload_bytes(pack_net(net))
+        given, numbers = arrays.wrap_array(positions.contiguous()), arrays.wrap_array(seeds.contiguous())
+        for first in range(0, count, room):
+            self._program.start("futures", room, self.env.tables, min(room, count - first), first, plan.futures, given,
+                                numbers, notes, nets, pools, plan.size, plan.turns, int(self.trades), out)  # fmt: skip
+        return torch.from_dlpack(out).view(len(positions), plan.futures, self.seats).mean(1)
+
+    def look_at(self, positions: Array) -> Array:
+        import torch
+
+        arrays, count = self.env.device.arrays, len(positions)
+        rows = arrays.zeros((count, self.seats, INPUTS), "float32")
+        notes = arrays.zeros((count, record_dtype(Notes).itemsize), "uint8")
+        flags = arrays.wrap_array(torch.ones(count, dtype=torch.int8, device=positions.device))
+        self._program.start("looks", count, self.env.tables, count, arrays.wrap_array(positions.contiguous()), flags,
+                            notes, rows, INPUTS)  # fmt: skip
+        return torch.from_dlpack(rows)

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from trueque.island.bots.search.plain import weights_path
+from trueque.island.bots.search.plain import champion_path, weights_path
 
 STEP: dict[str, Any] = {"size": 32}
 """Positions a search holds in games that teach."""
 LEAGUE: dict[str, Any] = {**STEP, "trade": True, "games": 16384, "epochs": 2, "kept": 8, "trace": 0.95}
 AVERAGE: dict[str, Any] = {**STEP, "trade": True, "members": 4, "rounds": 3, "games": 32768, "epochs": 3, "kept": 4,
                            "errs": 24, "trace": 0.95}  # fmt: skip
+FORESIGHT: dict[str, Any] = {**STEP, "trade": True, "rounds": 3, "games": 16384, "epochs": 6, "kept": 3, "errs": 24,
+                             "futures": 8}  # fmt: skip
 RECIPES: dict[str, dict[str, Any]] = {
     "two_seats": {**STEP, "seats": 2, "rounds": 12, "games": 24576, "epochs": 3, "longest": 520, "kept": 12,
                   "share": 0.9},
@@ -34,5 +36,7 @@ RECIPES: dict[str, dict[str, Any]] = {
                 "start": weights_path(4, trade=True)},
     "average_2": {**AVERAGE, "seats": 2, "longest": 520, "start": weights_path(2, trade=True)},
     "average_4": {**AVERAGE, "seats": 4, "longest": 640, "start": weights_path(4, trade=True)},
+    "foresight_2": {**FORESIGHT, "seats": 2, "longest": 520, "start": champion_path(2, trade=True)},
+    "foresight_4": {**FORESIGHT, "seats": 4, "longest": 640, "start": champion_path(4, trade=True)},
 }  # fmt: skip
 SMALL: dict[str, Any] = {"rounds": 1, "games": 24, "size": 12, "epochs": 1, "longest": 400, "tables": 0, "jobs": 0}

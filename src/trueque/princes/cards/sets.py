@@ -11,7 +11,7 @@ import json
 import re
 import warnings
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -19,6 +19,9 @@ from importlib.resources import files
 from itertools import chain
 from typing import Any
 
+from trueque.kernel.containment import contain_failure
+from trueque.kernel.package_state import PackageState
+from trueque.kernel.registry import label_version
 from trueque.locale.tongues import InLanguages
 from trueque.princes.core import numbers as room
 from trueque.princes.core.tables import SETS
@@ -57,10 +60,13 @@ class CardSet:
     """The stacks of a Duel with it, those of the basic set left out; empty: there is none."""
     blocks: tuple[Mapping[str, Any], ...]
     """Its cards, as they are printed."""
+    version: str = ""
+    """Of its package, as it was installed."""
 
     def load_effects(self) -> Mapping[str, Any]:
         """What its cards do, by their ids."""
-        found: Mapping[str, Any] = import_module(f"{self.package}.effects").EFFECTS
+        with contain_failure():
+            found: Mapping[str, Any] = import_module(f"{self.package}.effects").EFFECTS
         own = {block["id"] for block in self.blocks}
         if strange := sorted(set(found) - own):
             raise BadSet(f"The card set «{self.id}» has effects for cards it does not bring: {', '.join(strange)}.")
@@ -69,6 +75,10 @@ class CardSet:
 
 ASIDE: dict[str, str] = {}
 """Sets that were read, but whose effects cannot be carried out, and why: nothing is made of them (`reject_set`)."""
+
+
+UNREADABLE: dict[str, str] = {}
+"""Sets that could not be read at all, and why."""
 
 
 def reject_set(name: str, why: object) -> None:
@@ -81,11 +91,12 @@ def reject_set(name: str, why: object) -> None:
 @cache
 def find_outside_sets() -> Mapping[str, CardSet]:
     """The sets of other packages by name, in order of their names; one that cannot be read is told and left out."""
-    points = {point.name: point.value for point in entry_points(group=GROUP)}
+    points = {point.name: point for point in entry_points(group=GROUP)}
     found: dict[str, CardSet] = {}
     for name in sorted(points):
         try:
-            one = read_set(name, points[name])
+            with contain_failure():
+                one = replace(read_set(name, points[name].value), version=label_version(points[name]))
             check_set_fits(found, one)
             found[name] = one
         except ModuleNotFoundError:
@@ -93,7 +104,14 @@ def find_outside_sets() -> Mapping[str, CardSet]:
         except Exception as why:  # a package may do anything: ours are played all the same
             told = why if isinstance(why, BadSet | OSError | KeyError | ValueError) else type(why).__name__
             warnings.warn(f"The card set «{name[:40]}» is left out. {told}", stacklevel=2)
+            UNREADABLE[name] = str(told)
     return found
+
+
+def list_set_packages() -> list[PackageState]:
+    """How it is with each card set of another package, those that were left out too."""
+    read = [PackageState("cards", name, one.version, ASIDE.get(name, "")) for name, one in find_outside_sets().items()]
+    return [*read, *(PackageState("cards", name, fault=why) for name, why in UNREADABLE.items())]
 
 
 @cache

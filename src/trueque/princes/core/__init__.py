@@ -2,7 +2,7 @@
 
     from trueque.princes.core.engine import load_core
     core = load_core("plain")                        # or load_core("compiled")
-    t = core.tables(tables_of(rules))           # `princes.core_tables`: `Rules` and cards -> tables, read only
+    t = core.tables(make_tables(rules))         # `princes.core_tables`: `Rules` and cards -> tables, read only
     g = core.start(t)                           # a position; nature answers first
     core.asked_door(g)                               # the seat that is asked, NATURE, or None when it is over
     core.legal(t, g)                            # what may be answered, as action numbers

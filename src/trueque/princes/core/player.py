@@ -9,6 +9,7 @@ from __future__ import annotations
 from trueque.core.chance import Chance, draw_below
 from trueque.core.marks import rare, rule
 from trueque.core.moves import Moves
+from trueque.core.outlook import lean_of
 
 from .actions import (
     BANK,
@@ -17,6 +18,7 @@ from .actions import (
     DEMAND,
     END,
     FACE,
+    NATURES,
     PASS,
     ROAD,
     SEARCH,
@@ -29,7 +31,7 @@ from .actions import (
 )
 from .board import MIDDLE, has_face, is_column, region_beside
 from .build import ROADS
-from .numbers import FIELD, GOLD, KINDS, ROOM, ROWS, STACKS, VICTORY
+from .numbers import FIELD, GOLD, KINDS, ROOM, ROWS, SAFE, STACKS, VICTORY
 from .operations import (
     ACTION_PHASE,
     BURN,
@@ -42,7 +44,20 @@ from .operations import (
     RIOT,
     SUFFER_FEUD,
 )
-from .sense import PATH, POINT, SPARE, Sense, begin_thinking, has_path, is_wanted, value_resources, worth_once_laid
+from .sense import (
+    PATH,
+    POINT,
+    RATES,
+    SAVINGS,
+    SITES,
+    SPARE,
+    Sense,
+    begin_thinking,
+    has_path,
+    is_wanted,
+    value_resources,
+    worth_once_laid,
+)
 from .state import Position
 from .tables import ACTION, BOOSTS, Tables
 
@@ -52,6 +67,8 @@ PLAYED = 600
 """An action card that may be played."""
 UNKNOWN = 750
 """A card yet to be drawn: a hand full of what cannot be used is worth less than an empty one."""
+BLURRED = 5
+"""By how much who misjudges is wrong about an answer in this turn, for each thousandth: never by a victory point."""
 NEVER = -(1 << 30)
 
 
@@ -66,6 +83,8 @@ def choose_sensibly(t: Tables, g: Position, me: int, moves: Moves, chance: Chanc
     best, found, alike = NEVER, 0, 0
     for i in range(moves.count):
         gain = gain_of(t, g, me, op, moves.action[i], now, sense)
+        if sense.outlook.blur != 0 and moves.action[i] != END and moves.action[i] != PASS:
+            gain += BLURRED * lean_of(sense.outlook, moves.action[i] + NATURES * g.turn, sense.outlook.blur)
         if gain > best:
             best, found, alike = gain, i, 1
         elif gain == best:
@@ -95,7 +114,7 @@ def gain_of(t: Tables, g: Position, me: int, op: int, action: int, now: int, sen
     if action >= DEMAND and action < FACE:
         return kind_gain(action - DEMAND, 1, now, sense)
     if action >= SPOT and action < DEMAND:
-        return spot_gain(t, g, me, op, action - SPOT)
+        return spot_gain(t, g, me, op, action - SPOT, sense)
     if action >= STORE and action < SPOT:
         return store_gain(t, op, action - STORE, now, sense)
     if action >= CARD and action < STORE:
@@ -122,11 +141,11 @@ def store_gain(t: Tables, op: int, store: int, now: int, sense: Sense) -> int:
 
 
 @rule
-def spot_gain(t: Tables, g: Position, me: int, op: int, spot: int) -> int:
+def spot_gain(t: Tables, g: Position, me: int, op: int, spot: int, sense: Sense) -> int:
     """A card of the other's that is named or burnt is the best one; one's own that is lost the least."""
     if op == SUFFER_FEUD or op == BURN:
-        return worth_once_laid(t, g, 1 - me, max(0, g.lies[1 - me, spot] - 1))
-    return -worth_once_laid(t, g, me, max(0, g.lies[me, spot] - 1)) if not is_column(spot) else NEVER // 2
+        return worth_once_laid(t, g, 1 - me, max(0, g.lies[1 - me, spot] - 1), sense)
+    return -worth_once_laid(t, g, me, max(0, g.lies[me, spot] - 1), sense) if not is_column(spot) else NEVER // 2
 
 
 @rule
@@ -161,7 +180,7 @@ def action_gain(t: Tables, g: Position, me: int, action: int, now: int, sense: S
     if action == END:
         return PAUSE
     if g.draft != 0:
-        return site_gain(t, g, me, g.draft - 1, action - SPOT)
+        return site_gain(t, g, me, g.draft - 1, action - SPOT, sense)
     if action >= BANK:
         return trade_gain(t, g, me, action, now, sense)
     if action >= SETTLE:
@@ -182,7 +201,9 @@ def building_gain(t: Tables, g: Position, me: int, card: int, now: int, sense: S
         if sense.card[k] == card:
             at = k
     left = value_resources(sense, sense.purse - t.cost[card], int(sense.spare) - t.price[card], at)
-    return worth_once_laid(t, g, me, card) + left - now + UNKNOWN - card_worth(t, g, me, card)
+    if sense.outlook.blind >= SAVINGS:
+        left = now
+    return worth_once_laid(t, g, me, card, sense) + left - now + UNKNOWN - card_worth(t, g, me, card)
 
 
 @rule
@@ -195,7 +216,9 @@ def road_gain(t: Tables, g: Position, me: int, now: int, sense: Sense) -> int:
 
 @rule
 def trade_gain(t: Tables, g: Position, me: int, action: int, now: int, sense: Sense) -> int:
-    """Resources for another: what is lost in number counts too."""
+    """Resources for another: what is lost in number counts too; who does not think of it trades what is too much."""
+    if sense.outlook.blind >= RATES and int(sense.spare) <= SAFE:
+        return -PAUSE
     if action >= USE:
         give, get, n = GOLD, action - USE, 1
     elif action >= BANK_STORE:
@@ -208,9 +231,9 @@ def trade_gain(t: Tables, g: Position, me: int, action: int, now: int, sense: Se
 
 
 @rule
-def site_gain(t: Tables, g: Position, me: int, card: int, spot: int) -> int:
+def site_gain(t: Tables, g: Position, me: int, card: int, spot: int, sense: Sense) -> int:
     """A card that raises what regions yield goes beside those; any other keeps such sites free."""
-    if is_column(spot):
+    if is_column(spot) or sense.outlook.blind >= SITES:
         return 0
     beside = 0
     for side in range(2):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trueque.core.fields import declare_number, declare_row
+from trueque.core.fields import declare_number, declare_row, part
 from trueque.core.marks import rule
+from trueque.core.outlook import SeatOutlook, love_plan
 
 from .board import has_face, next_place, road_bit
 from .build import CITIES, ROADS, SETTLES, has_site_for
@@ -29,6 +30,10 @@ from .state import Position
 from .stock import stock_total
 from .tables import ACTION, Tables
 
+RACES, SITES, OPEN_CARDS, SECOND_GOALS, RATES, SAVINGS = range(1, 7)
+"""Things that a player does not look at from so much blindness on (`core.outlook`): how near an advantage is, what a
+building stands beside, cards that lie open, what it could build besides the nearest, what the bank would give, and what
+it saves for."""
 GOALS = 24
 """No more are thought of."""
 POINT = 10_000
@@ -53,6 +58,7 @@ class Sense:
     card: list[int] = declare_row(GOALS, 16)  # the card that it is, or -1
     goals: int = declare_number(64)
     spare: int = declare_number(64)  # how many resources there are in all
+    outlook: SeatOutlook = part(SeatOutlook)
 
 
 @rule
@@ -68,7 +74,7 @@ def begin_thinking(t: Tables, g: Position, me: int, sense: Sense, sign: int) -> 
     add_centre_goals(t, g, me, sense)
     for i in range(g.hand_size[me]):
         add_card_goal(t, g, me, g.hand[me, i] // KNOWN, sense)
-    for i in range(g.faceup_count):
+    for i in range(g.faceup_count if sense.outlook.blind < OPEN_CARDS else 0):
         add_card_goal(t, g, me, g.faceup[i], sense)
 
 
@@ -77,7 +83,8 @@ def add_goal(sense: Sense, gain: int, cost: int, card: int) -> None:
     """One more goal."""
     if sense.goals < GOALS:
         at = int(sense.goals)
-        sense.gain[at], sense.cost[at], sense.card[at] = gain, cost, card
+        loved = love_plan(sense.outlook, gain, card + 1) if gain > 0 else gain
+        sense.gain[at], sense.cost[at], sense.card[at] = loved, cost, card
         sense.goals += 1
 
 
@@ -152,6 +159,8 @@ def value_resources(sense: Sense, purse: int, spare: int, without: int) -> int:
             elif near > third:
                 third = near
     kept = SPARE * min(spare, MOST_SPARED) - 200 * max(0, spare - 9)
+    if sense.outlook.blind >= SECOND_GOALS:
+        return first + kept
     return first + second // 2 + third // 4 + kept
 
 
@@ -165,12 +174,15 @@ def race_worth(mine: int, theirs: int, more: int) -> int:
 
 
 @rule
-def worth_once_laid(t: Tables, g: Position, me: int, card: int) -> int:
+def worth_once_laid(t: Tables, g: Position, me: int, card: int, sense: Sense) -> int:
     """What a card is worth once it lies in a principality."""
     strength, commerce = t.points[card, STRENGTH], t.points[card, COMMERCE]
+    races = 0
+    if sense.outlook.blind < RACES:
+        races = race_worth(g.points[me, STRENGTH], g.points[1 - me, STRENGTH], strength)
+        races += race_worth(g.points[me, COMMERCE], g.points[1 - me, COMMERCE], commerce)
     return (
         LAID + LAID_BY_PRICE * t.price[card] + POINT * t.points[card, VICTORY] + 600 * strength + 800 * commerce
         + 350 * t.points[card, SKILL] + 2_500 * t.points[card, PROGRESS]
-        + race_worth(g.points[me, STRENGTH], g.points[1 - me, STRENGTH], strength)
-        + race_worth(g.points[me, COMMERCE], g.points[1 - me, COMMERCE], commerce)
+        + races
     )  # fmt: skip

@@ -6,6 +6,7 @@ from functools import cache
 
 from trueque.core.chance import Chance
 from trueque.core.moves import Moves
+from trueque.core.outlook import SeatOutlook
 from trueque.core.source import Source
 from trueque.core.tape import Tape
 
@@ -18,7 +19,7 @@ PACKAGE = "trueque.princes.core"
 FILES = ("action", "apply", "ask", "choices", "basic", "board", "build", "dice", "effects", "card_fits", "hands",
          "happenings", "losses", "needs", "observe", "perform", "piles", "player", "points", "possible", "progress",
          "restore", "sense", "setup", "shuffle", "steps", "stock", "todo", "turmoil", "turn")  # fmt: skip
-KIT = tuple(f"trueque.core.{name}" for name in ("chance", "moves", "tape"))
+KIT = tuple(f"trueque.core.{name}" for name in ("chance", "moves", "outlook", "tape"))
 
 APART = {"add_card", "named_amount", "ask_next_step", "gain_resources", "does_hold", "is_possible", "leave_hand",
          "lift_card", "pay_resources", "perform_step", "push_own_step",
@@ -33,7 +34,7 @@ def make_source() -> Source:
     return Source(
         "princes",
         (*KIT, *(f"{PACKAGE}.{name}" for name in FILES)),
-        (Position, Moves, Tape, Chance, Sense),
+        (Position, Moves, Tape, Chance, SeatOutlook, Sense),
         special=lambda: {"Tables": tables_layout()},
         apart=frozenset(APART),
         loops=LOOPS.modules,

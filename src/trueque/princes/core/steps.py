@@ -7,12 +7,11 @@ from trueque.core.marks import rule
 from trueque.core.moves import Moves
 from trueque.core.tape import Tape
 
-from .actions import NATURES, STOP
+from .actions import NATURES
 from .apply import answer_weight, apply_answer, draw_nature, list_legal
 from .numbers import SEATS as SEATS
 from .observe import row_width as row_width
 from .observe import write_row as write_row
-from .operations import BUY, GAIN, PAY, PAY_ANY, ROB
 from .player import choose_sensibly
 from .points import points_of
 from .sense import Sense as Sense
@@ -76,15 +75,6 @@ def weight_of(t: Tables, g: Position, action: int) -> int:
 def choose_well(t: Tables, g: Position, seat: int, moves: Moves, chance: Chance, sense: Sense) -> int:
     """What the sensible player answers."""
     return choose_sensibly(t, g, seat, moves, chance, sense)
-
-
-@rule
-def may_overlook(t: Tables, g: Position, action: int) -> bool:
-    """All but going on, and what is said step by step: an answer that is begun, resources one by one."""
-    op = g.todo_op[g.depth - 1]
-    if action <= STOP or g.draft != 0 or g.chosen_count != 0:
-        return False
-    return op != BUY and op != PAY and op != PAY_ANY and op != GAIN and op != ROB
 
 
 @rule

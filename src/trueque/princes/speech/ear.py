@@ -11,6 +11,9 @@ from trueque.locale import speaker
 from trueque.locale.tongues import sign_words
 from trueque.princes.cards.facts import describe_points, load_faces
 from trueque.princes.catalogue import CARDS, CENTRE_COSTS, KIND_OF, KINDS, STORE, Cost
+from trueque.princes.core.numbers import ADVANTAGE_FROM, HAND, SAFE
+from trueque.princes.lasting_effects import Shelters
+from trueque.princes.slots import find_effect
 from trueque.princes.speech.describe import (
     describe_hand,
     describe_piles,
@@ -29,12 +32,12 @@ from trueque.princes.speech.walk_words import walking_words
 from trueque.princes.speech.ways import ways_between_places
 from trueque.princes.tableau import PLACE_NAMES, PLACES, SITE_NAMES, SITES, regions_around, regions_beside
 from trueque.speech.amounts import describe_lack
-from trueque.speech.choices import Asked
+from trueque.speech.choices import AnswerForm, Asked
 from trueque.speech.ears import Spot
-from trueque.speech.fold import fold_text
-from trueque.speech.players import find_seat
+from trueque.speech.fold import fold_text, split_tokens
 from trueque.speech.queries import Query
-from trueque.speech.vocabulary import act_lexicon, words_in_all_languages
+from trueque.speech.sentences import joint_words
+from trueque.speech.vocabulary import act_lexicon, find_seat, list_meanings, words_in_all_languages
 
 __all__ = ["TOUR", "hear", "list_stops", "list_ways", "name_places", "reword"]
 
@@ -46,6 +49,30 @@ SHORTEST = 3
 """Names of cards have more letters than this."""
 OVERVIEW = "realm"
 """The query that tells the table best."""
+PAID = frozenset({"resource", "number"})
+GETTING = frozenset({"take", "pick", "getting", "keeping"})
+"""What calls for a card or for what a region brings."""
+FORMS = {
+    "settlement": AnswerForm(beside=PAID, pieces=frozenset({"settlement"}), is_placed=True, is_own=True),
+    "city": AnswerForm(beside=PAID, pieces=frozenset({"city", "settlement"}), is_placed=True, is_own=True),
+    "road": AnswerForm(beside=PAID, pieces=frozenset({"road"}), is_placed=True, is_own=True),
+    "build": AnswerForm(beside=PAID, pieces=frozenset({"settlement", "city"}), is_own=True),
+    "play": AnswerForm(beside=frozenset({"number"}), pieces=frozenset({"knight"}), called=frozenset({"use"})),
+    "roll": AnswerForm(beside=frozenset({"number"}), bare=True, is_own=True),
+    "bank": AnswerForm(trades=True),
+    **dict.fromkeys(("take", "pick"), AnswerForm(is_own=True, called=GETTING)),
+    "give": AnswerForm(is_own=True, called=frozenset({"pay"})),
+    "under": AnswerForm(is_own=True, called=frozenset({"lay", "exchange", "build", "below"})),
+    "draw": AnswerForm(is_own=True, called=frozenset({"take"})),
+    "search": AnswerForm(is_own=True, called=frozenset({"pick"})),
+    "demand": AnswerForm(is_own=True, called=frozenset({"getting"})),
+    "set": AnswerForm(is_own=True, called=frozenset({"lay", "build", *GETTING})),
+    "lay": AnswerForm(is_own=True, called=frozenset({"build"})),
+    "swap": AnswerForm(is_own=True, called=frozenset({"exchange"})),
+    "end": AnswerForm(beside=frozenset({"player"}), bare=True, closes=True, is_own=True),
+    "pass": AnswerForm(bare=True, closes=True, is_own=True),
+}
+"""What its answers may name."""
 COSTLY = frozenset({"play", "use", "remove", "search", "demand", "lose"})
 """Answers that cannot be taken back and cost something."""
 CARDS_BY_NUMBER = True
@@ -125,7 +152,10 @@ def _held_resources(asked: Asked, seat: int) -> list[int]:
 
 def _stores(query: Query, asked: Asked) -> list[str]:
     """What the regions hold, of all kinds or of those that are named; one's own, or that of whoever is named."""
-    voice, kinds = PrincesVoice(asked.to), [KINDS.index(word) for word in query.words if word in KINDS]
+    voice, kinds = (
+        PrincesVoice(asked.to),
+        [i for i, kind in enumerate(KINDS) if kind in list_meanings(query.words, asked.to.lang)],
+    )
     named = [seat for word in query.words if (seat := find_seat((word,), asked.to)) is not None]
     seat = named[0] if named else asked.to.seat or 0
     amounts = [n if not kinds or kind in kinds else 0 for kind, n in enumerate(_held_resources(asked, seat))]
@@ -143,9 +173,12 @@ def none_of(kinds: Sequence[int], voice: PrincesVoice) -> str:
 def _describe_costs(query: Query, asked: Asked) -> list[str]:
     """The centre cards and the hand, each with its cost and what is missing."""
     voice, seat = PrincesVoice(asked.to), asked.to.seat or 0
+    named = CENTRE_COSTS.keys() & list_meanings(query.words, asked.to.lang)
     rows: list[tuple[str, Cost]] = [
-        (voice.card_name(name), CENTRE_COSTS[name]) for name in ("road", "settlement", "city")
+        (voice.card_name(name), cost) for name, cost in CENTRE_COSTS.items() if not named or name in named
     ]
+    if named:
+        return [_describe_price(name, cost, asked, seat) for name, cost in rows]
     for card, _ in asked.view["hands"][seat].get("cards", ()):
         if CARDS[card].price:
             rows.append((voice.card_name(card), CARDS[card].cost))
@@ -186,6 +219,62 @@ def _describe_points(query: Query, asked: Asked) -> list[str]:
 
 def _describe_stacks(query: Query, asked: Asked) -> list[str]:
     return [describe_stacks(asked.view, PrincesVoice(asked.to)), describe_piles(asked.view, PrincesVoice(asked.to))]
+
+
+def _describe_limit(query: Query, asked: Asked) -> list[str]:
+    """How many cards each may hold after its action phase."""
+    voice, view = PrincesVoice(asked.to), asked.view
+    rows = [
+        voice.say("{name}: {n} of {limit} in hand.", name=voice.seat_name(seat), n=view["hands"][seat]["count"],
+                  limit=HAND + view["realms"][seat]["points"]["progress"])
+        for seat in (asked.to.seat or 0, 1 - (asked.to.seat or 0))
+    ]  # fmt: skip
+    return [
+        *rows,
+        voice.say("It is {n}, and 1 more for each progress point; it counts when hands are refilled.", n=HAND),
+    ]
+
+
+def _describe_awards(query: Query, asked: Asked) -> list[str]:
+    """Who has each advantage, and what both count for it."""
+    voice, view = PrincesVoice(asked.to), asked.view
+    found = []
+    for title, kind, holder in (
+        (voice.say("Strength advantage"), "strength", view["hero"]),
+        (voice.say("Trade advantage"), "commerce", view["trade"]),
+    ):
+        counts = ", ".join(
+            f"{voice.seat_name(seat)} {realm['points'][kind]}" for seat, realm in enumerate(view["realms"])
+        )
+        who = voice.seat_name(holder) if holder >= 0 else voice.say("nobody")
+        found.append(f"{title}: {who} ({counts}).")
+    return [*found, voice.say("Points it takes: {n}, and more than the other.", n=ADVANTAGE_FROM)]
+
+
+def _describe_brigands(query: Query, asked: Asked) -> list[str]:
+    """What a Brigand Attack would take from each."""
+    voice, view, found = PrincesVoice(asked.to), asked.view, []
+    for seat in (asked.to.seat or 0, 1 - (asked.to.seat or 0)):
+        realm = view["realms"][seat]
+        n = count_unsheltered(realm)
+        lost = [stock if n > SAFE and KINDS[kind] in ("wool", "gold") else 0
+                for kind, stock in enumerate(_held_in_regions(realm))]  # fmt: skip
+        found.append(voice.say("{name}: {n} counted, would lose {lost}.", name=voice.seat_name(seat), n=n,
+                               lost=voice.describe_kinds(lost)))  # fmt: skip
+    rule = voice.say("A Brigand Attack takes all gold and wool from whoever counts more than {n}.", n=SAFE)
+    return [rule, *found]
+
+
+def _held_in_regions(realm: dict[str, Any]) -> list[int]:
+    return held_resources({**realm, "caches": {}})
+
+
+def count_unsheltered(realm: dict[str, Any]) -> int:
+    """What brigands count: not what lies beside a card that shelters it."""
+    shelters = [card["site"] for card in realm["cards"]
+                if any(isinstance(one, Shelters) for one in find_effect(CARDS[card["card"]].id).while_)]  # fmt: skip
+    safe = {spot for site in shelters for spot in regions_beside(SITES[site])}
+    return int(sum(one["stock"] for one in realm["regions"] if (one["x"], one["y"]) not in safe))
 
 
 def _describe_card(query: Query, asked: Asked) -> list[str]:
@@ -233,23 +322,46 @@ def _describe_producers(query: Query, asked: Asked) -> list[str]:
 def _describe_around(query: Query, asked: Asked) -> list[str]:
     """The regions a site or a place touches, or the sites at a region; a name after it means that player's."""
     say, voice, seat = speaker("princes", asked.to.lang), PrincesVoice(asked.to), asked.to.seat or 0
-    words = list(query.words)
-    whose = find_seat(words[-1:], asked.to) if len(words) > 1 and not words[-1].isdecimal() else None
-    if whose is not None:
-        seat, words = whose, words[:-1]
+    words = list(query.words or split_tokens(query.text))
+    whose = {at: find_seat((word,), asked.to) for at, word in enumerate(words) if not word.isdecimal()}
+    at = next((at for at, one in whose.items() if one is not None), -1)
+    if len(words) > 1 and at >= 0:
+        seat = whose[at] or 0
+        del words[at]
     wanted, realm = fold_text("".join(words)), asked.view["realms"][seat]
     regions = {(r["x"], r["y"]): r["region"] for r in realm["regions"]}
-    for name in (*SITES, *PLACES):
-        if wanted and wanted in (fold_text(name), fold_text(voice.place_name(name)).replace(" ", "")):
-            spots = regions_beside(SITES[name]) if name in SITES else regions_around(PLACES[name])
-            near = [voice.store_name(regions[spot]) for spot in spots if spot in regions]
-            return [
-                say("{place}: between {regions}.", place=voice.place_name(name), regions=voice.join_things(near) or "-")
-            ]
+    exact = [name for name in (*SITES, *PLACES)
+             if wanted and wanted in (fold_text(name), fold_text(voice.place_name(name)).replace(" ", ""))]  # fmt: skip
+    described = _list_described_spots(split_tokens(query.text), realm, asked.to.lang)
+    lines = []
+    for name in (exact[:1] if query.text == " ".join(query.words) else described) or exact[:1] or described:
+        spots = regions_beside(SITES[name]) if name in SITES else regions_around(PLACES[name])
+        near = voice.join_things([voice.store_name(regions[spot]) for spot in spots if spot in regions])
+        lines.append(say("{place}: between {regions}.", place=voice.place_name(name), regions=near or "-"))
+    if lines:
+        return lines
     for spot, name in regions.items():
         if wanted in (fold_text(name), fold_text(voice.store_name(name)).replace(" ", "")):
             return [f"{voice.store_name(name)}: {'; '.join(_describe_sites_at(spot, realm, voice)) or '-'}."]
     return [say("There is no place “{text}”.", text=query.text[:40])]
+
+
+def _list_described_spots(words: Sequence[str], realm: dict[str, Any], lang: str) -> list[str]:
+    """The places, or sites where a row is said, that words describe: “under the left settlement”, «D1 amunt»."""
+    letters = {fold_text(letter): side for letter, side in zip(sign_words(lang, "sides"), "LR", strict=True)}
+    spots = [re.fullmatch(rf"([{''.join(letters)}])(\d)([tb]{{0,2}})", word) for word in words]
+    named = {letters[one[1]] + one[2] for one in spots if one is not None}
+    sides = {SIDES[word][0].upper() for word in words if word in SIDES} | {name[0] for name in named}
+    rows = {ROWS[word][0] for word in words if word in ROWS}
+    rows |= {one[3][0] for one in spots if one is not None and one[3]}
+    rows |= {row for name, row in (("above", "t"), ("below", "b")) if joint_words(lang, name).intersection(words)}
+    if len(sides) != 1:
+        return []
+    (side,) = sides
+    places = [(name, size) for name, size in realm["places"] if name[0] == side and (not named or name in named)]
+    return [name + row * n for name, size in places for n in range(1, size + 1) for row in sorted(rows)] or [
+        name for name, _ in places
+    ]
 
 
 def _describe_sites_at(spot: tuple[int, int], realm: dict[str, Any], voice: PrincesVoice) -> list[str]:
@@ -274,6 +386,10 @@ ANSWERS: dict[str, Callable[[Query, Asked], list[str]]] = {
     "points": _describe_points,
     "players": _describe_points,
     "bank": _describe_stacks,
+    "piles": _describe_stacks,
+    "limit": _describe_limit,
+    "awards": _describe_awards,
+    "robber": _describe_brigands,
     "card": _describe_card,
     "who": _describe_producers,
     "around": _describe_around,

@@ -10,12 +10,13 @@ from trueque.kernel.words import Listener
 from trueque.locale import languages, speaker
 from trueque.princes.catalogue import KIND_OF, KINDS, STORES
 from trueque.princes.speech.names import PrincesVoice
+from trueque.speech.amounts import unknown_kind_error
 from trueque.speech.fold import split_tokens
-from trueque.speech.vocabulary import SMALL, thing_lexicon
+from trueque.speech.vocabulary import SHORT, SMALL, thing_lexicon
 
 
 class RegionWords:
-    """How amounts by region are said and read (`trueque.speech.kinds`)."""
+    """How amounts by region are said and read (`trueque.speech.amounts`)."""
 
     def kind_names(self, lang: str) -> list[str]:
         return [PrincesVoice(Listener(lang, None, ())).store_name(name) for name in STORES]
@@ -47,22 +48,21 @@ def match_region(words: Sequence[str]) -> tuple[int, int] | None:
 def _find_resource(word: str, lang: str) -> int | None:
     """The resource that a word names."""
     known = thing_lexicon(lang)
-    found = {
-        KINDS.index(meaning) for meaning in known.meanings(word) or known.abbreviated_meanings(word) if meaning in KINDS
-    }
+    cut_short = known.abbreviated_meanings(word) if len(word) > SHORT else ()
+    found = {KINDS.index(meaning) for meaning in known.meanings(word) or cut_short if meaning in KINDS}
     return found.pop() if len(found) == 1 else None
 
 
 def read_regions(words: Sequence[str], limits: Sequence[int], lang: str) -> tuple[int, ...]:
     """How many from each region *words* name; a resource is enough where only one region has it."""
-    amounts, count, at = [0] * len(STORES), 1, 0
+    amounts, count, at = [0] * len(STORES), "", 0
     while at < len(words):
         word, used = words[at], 1
         named = match_region(words[at:])
         if named:
             store, used = named
         elif word.isdecimal() and len(word) < 4:
-            count, at = int(word), at + 1
+            count, at = word, at + 1
             continue
         else:
             kind, following = _find_resource(word, lang), match_region(words[at + 1 :])
@@ -70,9 +70,17 @@ def read_regions(words: Sequence[str], limits: Sequence[int], lang: str) -> tupl
                 at += 1
                 continue
             store = _only_region(kind, word, limits, lang)
-        amounts[store] += count
-        count, at = 1, at + used
+        amounts[store] += int(count or 1)
+        count, at = "", at + used
+    if count.strip("0"):
+        raise unknown_kind_error(count, list_store_names(limits, lang), lang)
     return tuple(amounts)
+
+
+def list_store_names(limits: Sequence[int], lang: str) -> list[str]:
+    """What the regions are called that have something."""
+    voice = PrincesVoice(Listener(lang, None, ()))
+    return [voice.store_name(STORES[store]) for store, limit in enumerate(limits) if limit]
 
 
 def _only_region(kind: int | None, word: str, limits: Sequence[int], lang: str) -> int:
@@ -86,5 +94,4 @@ def _only_region(kind: int | None, word: str, limits: Sequence[int], lang: str) 
         which = voice.join_things([voice.store_name(STORES[store]) for store in fits])
         sentence = say("“{word}” could come from {regions}: name the region.", word=word, regions=which)
         raise BadNotation(sentence, "stock")
-    named = ", ".join(voice.store_name(STORES[store]) for store in there)
-    raise BadNotation(say("I do not know “{word}”. You can name: {kinds}.", word=word[:30], kinds=named), "notation")
+    raise unknown_kind_error(word, list_store_names(limits, lang), lang)

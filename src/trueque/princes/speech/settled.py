@@ -176,6 +176,11 @@ SETTLED = (
         _("May the same hero stand twice in one principality? No, one of each; units that are no heroes may."),
     ),
     Settled(
+        "R-277",
+        "attack-cards",
+        _("Does gold in the Gold Cache alone let you play Gudrun? Yes, she takes it too; but you need room for gold."),
+    ),
+    Settled(
         "R-270",
         "princes-game",
         _("Where do the Catalan names come from? They are our translations: there is no Catalan printing."),

@@ -16,11 +16,12 @@ from trueque.princes.speech.changes import CHANGES, change
 from trueque.princes.speech.describe import describe_position
 from trueque.princes.speech.names import PrincesVoice
 from trueque.princes.speech.notes import notes
+from trueque.princes.speech.points import list_point_sources
 from trueque.princes.speech.refuse import ENTRIES
 from trueque.princes.speech.regions import RegionWords
 from trueque.princes.speech.tell import joined, tell_event
 from trueque.princes.speech.whynot import kind_name, kinds, obstacles
-from trueque.speech.kinds import register_words
+from trueque.speech.amounts import register_words
 
 __all__ = [
     "CHANGES",
@@ -32,6 +33,7 @@ __all__ = [
     "joined",
     "kind_name",
     "kinds",
+    "list_point_sources",
     "notes",
     "obstacles",
     "read_forgivingly",

@@ -12,7 +12,15 @@ from trueque.kernel import Bot
 if TYPE_CHECKING:
     from trueque.quick.game import Quick
 
-SKILLS = {"beginner": Skill(0.78), "normal": Skill(0.6), "strong": Skill()}
+SKILLS = {
+    "novice": Skill(9000, 1000, 7),
+    "beginner": Skill(1350, 1000, 6),
+    "casual": Skill(680, 680, 4),
+    "normal": Skill(370, 370, 2),
+    "skilled": Skill(200, 200, 1),
+    "strong": Skill(),
+}
+"""Set so that each beats the one below in 60 to 80 games of a hundred (`python -m benchmarks.level_steps`)."""
 
 
 def make_greedy(game: Quick, seed: int | str = 0) -> Bot:
@@ -25,6 +33,12 @@ def make_level_player(game: Quick, seed: int | str, skill: Skill) -> Bot:
     from trueque.quick.bots.greedy import make_player
 
     return make_player(game, seed, skill)
+
+
+def make_expert(game: Quick, seed: int | str = 0) -> Bot:
+    from trueque.quick.bots.search import make_player
+
+    return make_player(game, seed, "expert")
 
 
 def make_champion(game: Quick, seed: int | str = 0, weights: Path | None = None) -> Bot:

@@ -22,7 +22,7 @@ class QuickGreedy:
     """One seat's player."""
 
     def __init__(self, game: Quick, seed: int | str = 0, skill: Skill = WHOLE) -> None:
-        self._game, self._skills = game, make_skills(skill)
+        self._game, self._skills = game, make_skills(skill, seed)
         self._rng, self._worlds = Random(f"greedy {seed}"), Random(f"greedy's worlds {seed}")
         """What decides among equals; and what deals cards that nobody has seen. The second never moves the first."""
 

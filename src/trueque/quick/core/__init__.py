@@ -2,9 +2,9 @@
 
     from trueque.quick.core.engine import load_core
     core = load_core("plain")                        # or load_core("compiled")
-    t = core.tables(tables_of(rules))           # `quick.core_tables`: `Rules` -> tables, read only
+    t = core.tables(make_tables(rules))         # `quick.core_tables`: `Rules` -> tables, read only
     g = core.start(t)                           # a position; nature deals first
-    core.waiting(t, g)                          # seats the game waits for; (NATURE,) or () when it is over
+    core.waiting_seats(t, g)                    # seats the game waits for; (NATURE,) or () when it is over
     core.legal(t, g, seat)                      # the answers that seat (or NATURE) may give, as action numbers
     core.odds(t, g, action)                     # the weight of one of nature's answers
     core.apply(t, g, seat, action)              # plays it in place; the events, rows (kind, a, b, c)

@@ -36,20 +36,26 @@ from .steals import pile_size, row_length
 from .tableau import points_of
 from .tables import Tables
 from .worth import (
+    HANDS_KNOWN,
+    MARKETS,
+    POWERS,
+    RESTS,
+    STRANGERS,
     Sense,
     begin_thinking,
-    building_worth,
     hand_value,
     hand_value_swapped,
     hand_value_with,
+    loved_worth,
     remember_hand,
+    seen_gain,
     think_of_exchanges,
 )
 
 LEFT_OVER = 0.6
 """What the cards left after a building are still good for."""
 LIKELY = 0.5
-NEVER = -1000.0
+NEVER, WINS = -1000.0, 50.0
 
 
 @rule
@@ -64,6 +70,8 @@ def choose_sensibly(t: Tables, g: Position, seat: int, moves: Moves, chance: Cha
     best, found, alike = NEVER, 0, 0
     for i in range(moves.count):
         gain = gain_of(t, g, moves.action[i], now, sense)
+        if gain < WINS and moves.action[i] != END:
+            gain = seen_gain(sense, gain, moves.action[i])
         if gain > best:
             best, found, alike = gain, i, 1
         elif gain == best:
@@ -84,6 +92,8 @@ def gain_of(t: Tables, g: Position, action: int, now: float, sense: Sense) -> fl
         return step_gain(t, g, action, now, sense)
     if action >= CHOOSE_CARD:
         return hand_value_swapped(t, sense, action - CHOOSE_CARD)
+    if action >= USE_LIBRARY and sense.outlook.blind >= POWERS:
+        return -1.0
     if action >= USE_GUILD:
         return 1.0 + 0.1 * points_of(t, g, action - USE_GUILD)
     if action >= USE_LIBRARY:
@@ -91,6 +101,8 @@ def gain_of(t: Tables, g: Position, action: int, now: float, sense: Sense) -> fl
     if action >= EXCHANGE:
         return exchange_gain(t, g, action - EXCHANGE, sense, now)
     if action >= SEVERAL_PILE:
+        return -1.0
+    if action >= SWAP and sense.outlook.blind >= MARKETS:
         return -1.0
     if action >= SWAP:
         return swap_value(t, sense, (action - SWAP) // RESOURCES, (action - SWAP) % RESOURCES) - now
@@ -116,13 +128,15 @@ def step_gain(t: Tables, g: Position, action: int, now: float, sense: Sense) -> 
 def building_gain(t: Tables, g: Position, what: int, without: int, sense: Sense) -> float:
     """What it is worth, and what the cards left over are still good for."""
     if points_of(t, g, sense.seat) + points_added(g, sense.seat, what) >= WINNING_POINTS:
-        return 100.0
-    worth = building_worth(t, g, sense.seat, what)
+        return 2 * WINS
+    worth = loved_worth(t, g, sense.seat, what, sense)
     if (what == ROAD or what == KNIGHT) and pile_size(g, what) == 0:
         worth = worth + 0.3  # somebody else loses it
     pay_in_mind(t, g, what, without, sense)
     rest = hand_value(t, sense)
     remember_hand(t, g, sense.seat, sense)
+    if sense.outlook.blind >= RESTS:
+        return worth + hand_value(t, sense)  # what it holds counts as if it were still there
     return worth + LEFT_OVER * rest + LEFT_OVER
 
 
@@ -173,6 +187,8 @@ def pile_value(t: Tables, sense: Sense, kind: int) -> float:
 def expected_cards(g: Position, seat: int, partner: int, kind: int, sense: Sense) -> float:
     """How many cards of a kind to expect in a hand: those known surely, the rest by what is unseen."""
     unknown = g.hand_size[partner]
+    if sense.outlook.blind >= HANDS_KNOWN:
+        return unknown * sense.unseen[kind]
     for k in range(RESOURCES):
         unknown -= count_kind(g.known[seat * SEATS + partner], k)
     return count_kind(g.known[seat * SEATS + partner], kind) + unknown * sense.unseen[kind]
@@ -182,7 +198,7 @@ def expected_cards(g: Position, seat: int, partner: int, kind: int, sense: Sense
 def exchange_gain(t: Tables, g: Position, number: int, sense: Sense, now: float) -> float:
     """Draw from a hand and give the least useful card back; several at once never."""
     partner, worth = number // MOST_EXCHANGES, 0.0
-    if number % MOST_EXCHANGES > 1:
+    if number % MOST_EXCHANGES > 1 or sense.outlook.blind >= STRANGERS:
         return -1.0
     for kind in range(RESOURCES):
         worth = worth + expected_cards(g, sense.seat, partner, kind, sense) / g.hand_size[partner] * sense.swapped[kind]

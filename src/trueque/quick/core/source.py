@@ -6,6 +6,7 @@ from functools import cache
 
 from trueque.core.chance import Chance
 from trueque.core.moves import Moves
+from trueque.core.outlook import SeatOutlook
 from trueque.core.source import Source
 from trueque.core.tape import Tape
 
@@ -18,7 +19,7 @@ PACKAGE = "trueque.quick.core"
 FILES = ("apply", "asked_door", "build", "cards", "city", "draw", "knowledge", "legal", "observe", "odds", "pay",
          "player",
          "purse", "setup", "steps", "tableau", "steals", "trade", "turn", "worth")  # fmt: skip
-KIT = tuple(f"trueque.core.{name}" for name in ("chance", "moves", "tape"))
+KIT = tuple(f"trueque.core.{name}" for name in ("chance", "moves", "outlook", "tape"))
 
 
 @cache
@@ -27,7 +28,7 @@ def make_source() -> Source:
     return Source(
         "quick",
         (*KIT, *(f"{PACKAGE}.{name}" for name in FILES)),
-        (Position, Moves, Tape, Chance, Sense),
+        (Position, Moves, Tape, Chance, SeatOutlook, Sense),
         special=lambda: {"Tables": tables_layout()},
         loops=LOOPS.modules,
     )

@@ -10,12 +10,8 @@ from trueque.core.tape import Tape
 from .actions import (
     CHOOSE_CARD,
     DRAW_CARD,
-    END,
     EXCHANGE,
-    LAY_CARD,
-    LAY_THREE,
     MOST_EXCHANGES,
-    START_BUILDING,
     USE_GUILD,
     USE_LIBRARY,
 )
@@ -27,8 +23,8 @@ from .observe import write_row as write_row
 from .odds import answer_weight, draw_nature
 from .player import choose_sensibly
 from .setup import start as start
-from .state import GIVE, OVER, Position
 from .state import NATURE as NATURE
+from .state import OVER, Position
 from .tables import Tables
 from .worth import Sense
 
@@ -87,14 +83,6 @@ def weight_of(t: Tables, g: Position, action: int) -> int:
 def choose_well(t: Tables, g: Position, seat: int, moves: Moves, chance: Chance, sense: Sense) -> int:
     """What the sensible player answers."""
     return choose_sensibly(t, g, seat, moves, chance, sense)
-
-
-@rule
-def may_overlook(t: Tables, g: Position, action: int) -> bool:
-    """All but going on, and cards that are laid one by one."""
-    if action >= LAY_CARD and action < START_BUILDING:
-        return g.phase == GIVE and g.amount == 1
-    return action != END and action < LAY_THREE
 
 
 @rule

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trueque.core.fields import declare_number, declare_reals, declare_row
+from trueque.core.fields import declare_number, declare_reals, declare_row, part
 from trueque.core.marks import rule
+from trueque.core.outlook import THOUSAND, SeatOutlook, lean_of
 
 from .build import is_available
 from .cards import count_kind
@@ -31,6 +32,10 @@ NEARNESS = 0.8
 """How much of a building's worth is left for each card it still lacks."""
 SECOND_GOAL, THIRD_GOAL = 0.35, 0.15
 """A hand serves its best goal first, and the next ones a little."""
+PILES_COUNTED, HANDS_KNOWN, THIRD_GOALS, SECOND_GOALS, RESTS, STRANGERS, POWERS, MARKETS = 1, 2, 2, 3, 4, 5, 6, 7
+"""Things that a player does not look at from so much blindness on (`core.outlook`)."""
+BLURRED = 1.0
+"""Points by which who misjudges by a whole is wrong about an answer."""
 LEAST_SHARE = 0.1
 """What a kind counts for of which no card can be in the pile."""
 
@@ -46,6 +51,7 @@ class Sense:
     )  # the value of the hand with one card of a kind for its least useful
     hand: list[int] = declare_row(RESOURCES, 16)  # in mind
     seat: int = declare_number(64)
+    outlook: SeatOutlook = part(SeatOutlook)
 
 
 @rule
@@ -54,12 +60,35 @@ def begin_thinking(t: Tables, g: Position, seat: int, sense: Sense) -> None:
     cards = 0.0
     remember_hand(t, g, seat, sense)
     for kind in range(RESOURCES):
-        sense.unseen[kind] = max(LEAST_SHARE, count_kind(g.pile_most[seat], kind) * 1.0)
+        sense.unseen[kind] = max(LEAST_SHARE, count_kind(g.pile_most[seat], kind) * 1.0) if can_count(sense) else 1.0
         cards += sense.unseen[kind]
     for kind in range(RESOURCES):
         sense.unseen[kind] = sense.unseen[kind] / cards
     for what in range(BUILDINGS):
-        sense.goal[what] = building_worth(t, g, seat, what) if is_goal(t, g, seat, what) else 0.0
+        sense.goal[what] = loved_worth(t, g, seat, what, sense) if is_goal(t, g, seat, what) else 0.0
+
+
+@rule
+def can_count(sense: Sense) -> bool:
+    """Whether who thinks remembers which cards went where."""
+    return sense.outlook.blind < PILES_COUNTED
+
+
+@rule
+def loved_worth(t: Tables, g: Position, seat: int, what: int, sense: Sense) -> float:
+    """What a building is worth to who loves some plans more than they deserve."""
+    worth = building_worth(t, g, seat, what)
+    if sense.outlook.love == 0:
+        return worth
+    return worth * (THOUSAND + lean_of(sense.outlook, -1 - what, sense.outlook.love)) / THOUSAND
+
+
+@rule
+def seen_gain(sense: Sense, gain: float, action: int) -> float:
+    """What an answer brings, as who thinks sees it: it takes some for better and some for worse all game long."""
+    if sense.outlook.blur == 0:
+        return gain
+    return gain + BLURRED * lean_of(sense.outlook, action, sense.outlook.blur) / THOUSAND
 
 
 @rule
@@ -135,7 +164,9 @@ def hand_value(t: Tables, sense: Sense) -> float:
                 second, third = worth, second
             elif worth > third:
                 third = worth
-    return best + SECOND_GOAL * second + THIRD_GOAL * third
+    if sense.outlook.blind >= SECOND_GOALS:
+        return best
+    return best + SECOND_GOAL * second + (THIRD_GOAL * third if sense.outlook.blind < THIRD_GOALS else 0.0)
 
 
 @rule

@@ -29,14 +29,17 @@ def describe(view: View, to: Listener) -> Sequence[str]:
     lines = [describe_table(say, view), *(describe_player(say, view, (start + i) % n, to) for i in range(n))]
     if view["hand"] is not None:
         lines.append(say("Your hand, {hand}", hand=describe_hand(say, view)))
-    lines.append(
-        say(
-            "Draw pile: {count}. Discards: {cards}.",
-            count=describe_card_count(say, view["pile"]),
-            cards=describe_cards(say, view["discards"]),
-        )
+    return [*lines, describe_draw_pile(view, to)]
+
+
+def describe_draw_pile(view: View, to: Listener) -> str:
+    """What is left to draw, and what lies on the discards."""
+    say = make_speaker(to)
+    return say(
+        "Draw pile: {count}. Discards: {cards}.",
+        count=describe_card_count(say, view["pile"]),
+        cards=describe_cards(say, view["discards"]),
     )
-    return lines
 
 
 def describe_table(say: Speaker, view: View) -> str:

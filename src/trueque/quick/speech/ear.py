@@ -3,26 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
 from trueque.quick.cards import BUILDINGS, COSTS, EXPANSIONS, NAMES, RESOURCES, cards
-from trueque.quick.speech.describe import describe_player, describe_table
-from trueque.quick.speech.names import describe_cards, describe_hand
+from trueque.quick.core.numbers import SAFE_HAND, SAFE_KNIGHTS, SAFE_ROADS
+from trueque.quick.speech.describe import describe_draw_pile, describe_player, describe_table
+from trueque.quick.speech.names import (
+    describe_card_count,
+    describe_cards,
+    describe_exchanges_left,
+    describe_hand,
+    describe_points,
+    direction_name,
+)
 from trueque.quick.speech.tour import TOUR, list_stops
 from trueque.speech.amounts import describe_lack
-from trueque.speech.choices import Asked
+from trueque.speech.choices import AnswerForm, Asked
 from trueque.speech.fold import fold_text
-from trueque.speech.players import find_seat
 from trueque.speech.queries import Query
-from trueque.speech.vocabulary import act_lexicon
+from trueque.speech.vocabulary import find_seat, list_meanings
 
 __all__ = ["TOUR", "hear", "list_stops"]
 
-SAFE = {"road": ("citadel", 3), "knight": ("church", 1)}
+SAFE = {"road": ("citadel", SAFE_ROADS), "knight": ("church", SAFE_KNIGHTS)}
 """R-101: which expansion protects how many of a row, in the usual game."""
+COUNTER = "counter-clockwise"
 OVERVIEW = "table"
 """The query that tells the table best."""
+BUILT = AnswerForm(beside=frozenset({"resource", "number"}), is_own=True)
+FORMS = {
+    **{name: replace(BUILT, pieces=frozenset({name})) for name in ("settlement", "road", "knight")},
+    "city": replace(BUILT, pieces=frozenset({"city", "settlement"})),
+    "expansion": AnswerForm(is_own=True),
+    "exchange": AnswerForm(beside=frozenset({"number"}), names_player=True, hands_over=True),
+    "pile": AnswerForm(beside=frozenset({"number"}), hands_over=True),
+    "market": AnswerForm(trades=True),
+    **dict.fromkeys(("guild", "library"), AnswerForm(beside=frozenset({"number"}), names_player=True, hands_over=True)),
+    "give": AnswerForm(is_own=True, called=frozenset({"handing"})),
+    "discard": AnswerForm(counts=True, is_own=True),
+    "end": AnswerForm(beside=frozenset({"player"}), bare=True, closes=True, is_own=True),
+    **dict.fromkeys(("flip", "keep"), AnswerForm(bare=True, closes=True)),
+}
+"""What its answers may name."""
 COSTLY = frozenset({"pile", "exchange"})
 """Answers that cannot be taken back and cost something."""
 
@@ -53,10 +77,10 @@ def _describe_affordable(asked: Asked) -> list[str]:
 
 
 def _describe_costs(query: Query, asked: Asked) -> list[str]:
-    """All costs, and for each what is missing."""
+    """What can be built, or what is named, each with its cost and what is missing."""
     quick, own = _make_speaker(asked.to), asked.view["hand"] or [0] * 5
     lines = []
-    for name in BUILDINGS:
+    for name in [one for one in BUILDINGS if one in list_meanings(query.words, asked.to.lang)] or BUILDINGS:
         lack = [max(0, need - have) for need, have in zip(COSTS[name], own, strict=True)]
         missing = describe_lack(asked.to.lang, sum(lack), describe_cards(quick, lack))
         title = quick(NAMES[name])
@@ -76,8 +100,51 @@ def _describe_table(query: Query, asked: Asked) -> list[str]:
 
 def _describe_players(query: Query, asked: Asked) -> list[str]:
     view, n = asked.view, len(asked.view["players"])
-    start = asked.to.seat or 0
-    return [describe_player(_make_speaker(asked.to), view, (start + i) % n, asked.to) for i in range(n)]
+    named = [seat for word in query.words if (seat := find_seat((word,), asked.to)) is not None]
+    seats = named or [((asked.to.seat or 0) + i) % n for i in range(n)]
+    return [describe_player(_make_speaker(asked.to), view, seat, asked.to) for seat in seats]
+
+
+def _describe_points(query: Query, asked: Asked) -> list[str]:
+    """What is needed, who is nearest to it, and everybody's."""
+    say, points = _make_speaker(asked.to), [player["points"] for player in asked.view["players"]]
+    first = [asked.to.names[seat] for seat, n in enumerate(points) if n == max(points)]
+    needed = say("Points to win: {target}. Nearest: {names}, with {points}.", target=asked.view["target"],
+                 names=", ".join(first), points=describe_points(say, max(points)))  # fmt: skip
+    return [needed, *_describe_players(query, asked)]
+
+
+def _describe_limit(query: Query, asked: Asked) -> list[str]:
+    """That a hand has no limit, and who has more than a robbery leaves."""
+    say, people = _make_speaker(asked.to), asked.view["players"]
+    over = [f"{asked.to.names[seat]}, {describe_card_count(say, one['cards'])}"
+            for seat, one in enumerate(people) if one["cards"] > SAFE_HAND]  # fmt: skip
+    named = say("Now above that: {names}.", names="; ".join(over)) if over else say("Now nobody has more.")
+    return [say("There is no hand limit, but a Robber Attack leaves nobody with more than {n}.", n=SAFE_HAND), named]
+
+
+def _describe_exchanges(query: Query, asked: Asked) -> list[str]:
+    """How many exchanges are left in this trade phase, and how many each will have by its roads."""
+    say, view = _make_speaker(asked.to), asked.view
+    left = describe_exchanges_left(say, view["exchanges"]) or say("No exchange left now.")
+    rows = (say("{name}: {n} a turn", name=asked.to.names[seat], n=one["exchanges"])
+            for seat, one in enumerate(view["players"]))  # fmt: skip
+    return [left.strip(), f"{'; '.join(rows)}."]
+
+
+def _describe_destiny(query: Query, asked: Asked) -> list[str]:
+    """Which way the destiny card points, and whom that would hit."""
+    say, way = _make_speaker(asked.to), asked.view["destiny"]
+    if way is None:
+        return [say("Between two, there is no destiny card.")]
+    named = direction_name(say, -1 if way == COUNTER else 1)
+    victims = [line for what in SAFE for line in _describe_victims(Query("who", (what,), what), asked)]
+    return [say("Destiny: {way}.", way=named), *victims]
+
+
+def _describe_piles(query: Query, asked: Asked) -> list[str]:
+    """What is left to build and to draw."""
+    return [describe_table(_make_speaker(asked.to), asked.view), describe_draw_pile(asked.view, asked.to)]
 
 
 def _describe_market(query: Query, asked: Asked) -> list[str]:
@@ -125,10 +192,10 @@ def _describe_card(query: Query, asked: Asked) -> list[str]:
 def _describe_victims(query: Query, asked: Asked) -> list[str]:
     """Who would lose a road or a knight if the pile is empty, and who is passed over and why."""
     say, to, view = speaker("quick", asked.to.lang), asked.to, asked.view
-    means = act_lexicon(to.lang).meanings(query.words[0]) if query.words else ()
-    what = next((name for name in SAFE if name in means or name in query.words), "road")
+    means = list_meanings(query.words, to.lang)
+    what = next((name for name in SAFE if name in means), "road")
     expansion, safe = SAFE[what]
-    step = -1 if view["destiny"] == "counter-clockwise" else 1
+    step = -1 if view["destiny"] == COUNTER else 1
     n, row = len(view["players"]), f"{what}s"
     passed: list[str] = []
     for distance in range(1, n):
@@ -150,11 +217,15 @@ ANSWERS: dict[str, Callable[[Query, Asked], list[str]]] = {
     "table": _describe_table,
     "board": _describe_table,
     "map": _describe_table,
-    "points": _describe_players,
+    "points": _describe_points,
     "players": _describe_players,
     "market": _describe_market,
     "bank": _describe_market,
     "expansions": _describe_expansions,
     "card": _describe_card,
     "who": _describe_victims,
+    "limit": _describe_limit,
+    "exchanges": _describe_exchanges,
+    "destiny": _describe_destiny,
+    "piles": _describe_piles,
 }

@@ -11,7 +11,7 @@ from dataclasses import replace
 from trueque.kernel.switch_fields import list_declared_switches
 from trueque.kernel.switches import HouseRules, Preset, Settled, Switch, group_switches
 from trueque.locale import _
-from trueque.quick.rules import QuickRules, read_rules, write_rules
+from trueque.quick.rules import LETTER, QuickRules, read_rules, write_rules
 
 FIELDS = list_declared_switches(QuickRules)
 
@@ -175,7 +175,7 @@ def read_agreed(options: Mapping[str, str]) -> dict[str, str]:
 
 HOUSE_RULES = HouseRules(
     "",
-    tuple(Preset(name, title, line, read_agreed({})) for name, title, line in PRESETS),
+    tuple(Preset(name, title, line, read_agreed({}), LETTER) for name, title, line in PRESETS),
     SWITCHES,
     SETTLED,
     read_agreed,

@@ -13,7 +13,7 @@ from trueque.quick.core.tableau import has_expansion
 from trueque.quick.core.turn import is_guild_trade_only
 from trueque.quick.legal import guild_partners, make_question
 from trueque.quick.notation import write
-from trueque.quick.pay import missing_cards, ways_to_pay
+from trueque.quick.pay import missing_cards, paid_cards, ways_to_pay
 from trueque.quick.piles import has_cards
 from trueque.quick.rules import QuickRules
 from trueque.quick.speech.names import describe_cards
@@ -159,7 +159,7 @@ def describe_too_dear(rules: QuickRules, state: QuickState, seat: int, what: str
     """What it costs, and how it could be paid or what is missing."""
     hand, cost = state.hand(seat), describe_cards(say, COSTS[what])
     if ways := ways_to_pay(what, hand, can_waive(state.t, state.g, seat)):
-        possible = ", ".join(write(way) for way in ways[:6])
+        possible = "; ".join(describe_cards(say, paid_cards(way)) for way in ways[:6])
         return say("It costs {cards}; you can pay with: {ways}.", cards=cost, ways=possible)
     lacking = describe_cards(say, missing_cards(COSTS[what], hand))
     return say(

@@ -9,6 +9,7 @@ from trueque.quick.speech.ask import ask
 from trueque.quick.speech.changes import CHANGES, change, summarize
 from trueque.quick.speech.describe import describe
 from trueque.quick.speech.notes import notes
+from trueque.quick.speech.points import list_point_sources
 from trueque.quick.speech.refuse import EXPLAINED_IN
 from trueque.quick.speech.tell import joined, tell
 from trueque.quick.speech.whynot import kind_name, kinds, obstacles
@@ -23,6 +24,7 @@ __all__ = [
     "joined",
     "kind_name",
     "kinds",
+    "list_point_sources",
     "notes",
     "obstacles",
     "read_forgivingly",

@@ -16,7 +16,8 @@ from trueque.server.rights import accepted_language, find_bearer
 from trueque.server.store.people import Person
 from trueque.server.tokens import SESSION_MS
 from trueque.table.heads import Lost
-from trueque.table.refusal import Refusal, describe_error
+from trueque.table.names import clean_name
+from trueque.table.refusal import Refusal, describe_error, describe_wait
 from trueque.table.room import Room
 from trueque.table.rows import TableRow
 
@@ -99,10 +100,18 @@ class Caller:
         if self.person is not None and self.person.bot:
             raise Refusal("rights", self.say("A program cannot do that; whoever let it in can."), "accounts")
 
-    def count_call(self, what: str) -> None:
-        """Count a call; too many from one address are refused."""
-        if not self.house.limits.try_take(what, self.address):
-            raise Refusal("limits", self.say("Too much at once; slow down."), "server")
+    def read_name(self, name: str) -> str:
+        """A name as others read it; one that the host of the server does not want is refused."""
+        shown = clean_name(name)
+        self.house.public_words.require_welcome(shown)
+        return shown
+
+    def count_call(self, what: str, cost: float = 1.0, sentence: str = "") -> None:
+        """Count a call, or the bytes of it; too much from one address is refused, and when it is possible again."""
+        limits = self.house.limits
+        if not limits.try_take(what, self.address, cost):
+            wait = describe_wait(speaker("table", self.lang), limits.seconds_until(what, self.address, cost))
+            raise Refusal("limits", f"{sentence or self.say('Too much at once; slow down.')} {wait}".strip(), "server")
 
 
 async def make_caller(request: Request, house: TheHouse) -> Caller:

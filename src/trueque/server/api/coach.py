@@ -39,9 +39,9 @@ async def get_hint(
     caller: TheCaller,
     key: Key = None,
     lang: Annotated[Lang | None, Query()] = None,
-    strength: Annotated[int, Query(ge=1, le=3)] = 1,
+    strength: Annotated[int, Query(ge=1, le=4)] = 1,
 ) -> Advised:
-    """What to look at (1), which kind of answer (2), or the answer with its reason (3); only against bots alone."""
+    """A question that points (1), the idea (2), the answer (3), or the odds too (4); only against bots alone."""
     return Advised(**asdict(await give_hint(*await find_chair(caller, id, key), lang or caller.lang, strength)))
 
 

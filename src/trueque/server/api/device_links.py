@@ -39,7 +39,7 @@ async def make_seat_link(
         lambda conn, now: sessions.give_token(conn, now, person.id, "link", SEAT_LINK_MS)
     )
     link = page_link(caller, request, "s", secret, *([table] if table else []))
-    return SeatLink(link=link, qr=draw_qr_code(link))
+    return SeatLink(link=link, qr=await caller.house.run_beside(lambda: draw_qr_code(link)))
 
 
 class SeatToken(Message):

@@ -49,8 +49,9 @@ class DiceChecked(Message):
 @router.get("/tables/{id}/turning")
 async def list_turning_points(id: TableId, caller: TheCaller, key: Key = None) -> list[TurningPoint]:
     """Where a finished game turned, over its whole length."""
-    table = (await require_finished_room(caller, id, key)).table
-    told = await caller.house.run_study(lambda: turning_points.serialize_turning_points(table, caller.lang))
+    room = await require_finished_room(caller, id, key)
+    seat = room.find_seat(caller.person.id) if caller.person is not None else None
+    told = await caller.house.run_study(lambda: turning_points.serialize_turning_points(room.table, caller.lang, seat))
     return [TurningPoint(**one) for one in told]
 
 
@@ -74,11 +75,15 @@ async def check_dice(id: TableId, caller: TheCaller, key: Key = None) -> DiceChe
 
 
 class OddsPoint(Message):
-    """Everybody's odds after a moment of the replay; -1: before the first answer."""
+    """Everybody's odds at the end of a turn, at a moment of the replay; -1: before the first answer."""
 
     at: int
     turn: int
     odds: list[float]
+    errors: list[float]
+    """How far they may lie off."""
+    draws: list[float]
+    """What draws did to them in that turn, where it was much; else nothing."""
 
 
 class CostlyMoment(Message):
@@ -175,9 +180,10 @@ async def get_review_picture(
 async def begin_review(caller: Caller, room: Room) -> Coming:
     """The review of a finished game, as far as it is; whoever asks first begins it."""
     reviews = caller.house.reviews
-    return reviews.find_review(room.id) or reviews.begin_review(
-        room.id, await caller.house.run_study(room.write_record)
-    )
+    if (known := reviews.find_review(room.id)) is not None:
+        return known
+    caller.count_call("review", sentence=caller.say("Too many reviews were asked for from here."))
+    return reviews.begin_review(room.id, await caller.house.run_study(room.write_record))
 
 
 async def draw_review(caller: Caller, id: str, key: str | None, lang: str | None, seat: int) -> str:

@@ -152,7 +152,9 @@ async def upload_record(
     """
     person = caller.require_person()
     caller.count_call("tables")
+    caller.count_call("bytes", len(text), caller.say("Too many records came from here."))
     read = await caller.house.run_study(lambda: read_upload(text))
+    caller.house.public_words.require_welcome(*read.record.names.values(), *read.record.options.values())
     row, secret = await keep_record(caller.house, person, read, seat)
     return TableMade(
         table=await serialize_table(caller, row), key=secret, link=page_link(caller, request, "t", row.id, secret)

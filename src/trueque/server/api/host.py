@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+from dataclasses import asdict
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Response
@@ -16,7 +17,9 @@ from trueque.server.protocol.message import Message
 from trueque.server.protocol.tables import Entered
 from trueque.server.store import people, schema, sessions, tables
 from trueque.server.store.flags import describe_flag as flagged
+from trueque.table.package_list import list_packages
 from trueque.table.refusal import Refusal
+from trueque.table.unserved import count_by_game
 
 router = APIRouter(prefix="/api/host", tags=["host"], responses=REFUSALS)
 PersonId = Annotated[str, Path(max_length=24)]
@@ -57,6 +60,17 @@ class HostPerson(Message):
     banned: bool
 
 
+class HostPackage(Message):
+    """A game, card set or language of another package, and how it is with it."""
+
+    kind: str
+    name: str
+    version: str
+    fault: str
+    waiting: int
+    percent: int
+
+
 def require_host_of_server(caller: Caller) -> None:
     if caller.person is None or not caller.person.host:
         raise Refusal("rights", caller.say("Only the host of this server can do that."), "hosting")
@@ -78,6 +92,14 @@ async def enter_as_host(wish: HostToken, caller: TheCaller, response: Response) 
 
     secret = await caller.house.writer.run_transaction(write_host)
     return await enter_person(caller, person.id, give_secret(caller, response, secret))
+
+
+@router.get("/packages")
+async def list_host_packages(caller: TheCaller) -> list[HostPackage]:
+    """What is installed here from other packages, what fails, and how many tables wait for it."""
+    require_host_of_server(caller)
+    waiting = count_by_game(caller.house.unserved.values())
+    return [HostPackage(**asdict(one)) for one in await caller.house.run_beside(lambda: list_packages(waiting))]
 
 
 @router.get("/tables")

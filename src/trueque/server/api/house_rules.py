@@ -6,7 +6,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Response
 
-from trueque.server.api.caller import REFUSALS, TheCaller
+from trueque.server.api.caller import REFUSALS, TheCaller, TheHouse
 from trueque.server.protocol.houserules import HouseRulesCard, RulesAgreed, RulesAsked
 from trueque.server.protocol.message import Lang
 from trueque.table import houserules
@@ -25,10 +25,12 @@ async def list_home_rules(response: Response, lang: LangAsked = "en") -> list[Ho
 
 
 @router.get("/house-rules/{game}")
-async def get_game_rules(game: GameAsked, response: Response, lang: LangAsked = "en") -> HouseRulesCard:
+async def get_game_rules(
+    game: GameAsked, response: Response, house: TheHouse, lang: LangAsked = "en"
+) -> HouseRulesCard:
     """Every switch, preset and ruling of a game."""
     response.headers["Cache-Control"] = A_WHILE
-    return HouseRulesCard(**houserules.serialize_house_rules(game, lang))
+    return await house.run_beside(lambda: HouseRulesCard(**houserules.serialize_house_rules(game, lang)))
 
 
 @router.post("/house-rules/{game}")

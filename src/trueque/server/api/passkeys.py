@@ -18,7 +18,6 @@ from trueque.server.protocol.tables import Entered, Password
 from trueque.server.store import passkeys as kept
 from trueque.server.store import people, sessions
 from trueque.table.keeper import SeqTaken
-from trueque.table.names import clean_name
 from trueque.table.refusal import Refusal
 
 router = APIRouter(prefix="/api", tags=["account"], responses=REFUSALS)
@@ -73,7 +72,7 @@ async def begin_passkey(wish: Begin, caller: TheCaller, request: Request) -> dic
 async def add_passkey(wish: NewPasskey, caller: TheCaller, request: Request, response: Response) -> Entered:
     """Keep the public half of a key that was just made."""
     person, _ = require_account(caller)
-    at, name = passkey_site(caller, request), clean_name(wish.name)
+    at, name = passkey_site(caller, request), caller.read_name(wish.name)
     try:
         challenge = caller.house.challenges.redeem(caller.house.now(), wish.credential, person.id)
         id, key, count = await asyncio.to_thread(passkeys.verify_creation, at, challenge, wish.credential)

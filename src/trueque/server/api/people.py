@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Response
@@ -12,7 +13,7 @@ from trueque.kernel.errors import RuleError
 from trueque.locale import speaker
 from trueque.server import letters
 from trueque.server.api.caller import COOKIE, REFUSALS, Caller, TheCaller, give_secret, set_cookie
-from trueque.server.notices import webhook_host
+from trueque.server.notices import is_public, webhook_host
 from trueque.server.passwords import hash_password, is_right_password, require_strong
 from trueque.server.protocol.message import Lang, Message, Name
 from trueque.server.protocol.tables import CameIn, Entered, Guest, Login, Me, Register
@@ -22,9 +23,11 @@ from trueque.server.store.people import Person
 from trueque.server.tokens import BOT_MS
 from trueque.table.keeper import SeqTaken
 from trueque.table.lookalikes import lookalike_key
-from trueque.table.names import clean_name, login_key
+from trueque.table.names import login_key
 from trueque.table.refusal import Refusal
 
+LOOKUP_SECONDS = 3.0
+"""How long a webhook's name is looked up before it is kept unseen."""
 router = APIRouter(prefix="/api", tags=["people"], responses=REFUSALS)
 
 
@@ -76,7 +79,7 @@ async def enter_as_guest(wish: Guest, caller: TheCaller, response: Response) -> 
 
     Where an account is called so, or looks so, a guest's name gets a number.
     """
-    name = clean_name(wish.name) if wish.name is not None else None
+    name = caller.read_name(wish.name) if wish.name is not None else None
     if (person := caller.person) is not None:
 
         async def change(conn: AsyncConnection, now: int) -> None:
@@ -116,7 +119,7 @@ def name_taken_refusal(caller: Caller) -> Refusal:
 async def register(wish: Register, caller: TheCaller, response: Response) -> Entered:
     """Open an account; a guest's games come along. Whoever else was that guest, on any device, is it no more."""
     caller.count_call("login")
-    name, login = clean_name(wish.name), login_key(wish.name)
+    name, login = caller.read_name(wish.name), login_key(wish.name)
     require_strong(wish.password, name)
     values = {"login": login, "skeleton": lookalike_key(name), "password": await hash_password(wish.password),
               "email": wish.email}  # fmt: skip
@@ -202,14 +205,11 @@ async def change_me(wish: Changes, caller: TheCaller) -> Me:
     person = caller.require_person()
     values = {key: value for key, value in wish.model_dump().items() if value is not None}
     if wish.name is not None:
-        values["name"] = clean_name(wish.name)
+        values["name"] = caller.read_name(wish.name)
         if person.has_account:
             values |= {"login": login_key(wish.name), "skeleton": lookalike_key(values["name"])}
     if wish.webhook:
-        try:
-            webhook_host(wish.webhook)
-        except ValueError:
-            raise RuleError(caller.say("A webhook is an https:// address."), "hosting") from None
+        await require_public_webhook(caller, wish.webhook)
 
     async def change(conn: AsyncConnection, now: int) -> None:
         if wish.name is not None and not person.has_account and await people.find_name_owner(conn, values["name"]):
@@ -222,6 +222,21 @@ async def change_me(wish: Changes, caller: TheCaller) -> Me:
     except SeqTaken:
         raise name_taken_refusal(caller) from None
     return await _read_me(caller, person.id)
+
+
+async def require_public_webhook(caller: Caller, url: str) -> None:
+    """Refuse at once what would never be called; a name that cannot be looked up now is tried when it is needed."""
+    try:
+        host = webhook_host(url)
+    except ValueError:
+        raise RuleError(caller.say("A webhook is an https:// address."), "hosting") from None
+    try:
+        async with asyncio.timeout(LOOKUP_SECONDS):
+            found = await asyncio.get_running_loop().getaddrinfo(host, None)
+    except (OSError, TimeoutError, UnicodeError):
+        return
+    if not all(is_public(str(address[0])) for *_, address in found):
+        raise RuleError(caller.say("That webhook lies inside a private network; none is called there."), "hosting")
 
 
 class BotToken(Message):
@@ -243,7 +258,7 @@ async def make_bot(wish: NewBot, caller: TheCaller) -> BotToken:
     if not person.has_account:
         raise Refusal("rights", caller.say("Only an account can let programs in."), "accounts")
     caller.count_call("guest")
-    name = clean_name(wish.name)
+    name = caller.read_name(wish.name)
 
     async def add(conn: AsyncConnection, now: int) -> BotToken:
         if await people.find_name_owner(conn, name):

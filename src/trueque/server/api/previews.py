@@ -15,7 +15,7 @@ from trueque.server.api.history import require_finished_room
 from trueque.server.api.tables import Key, TableId, page_base, page_link
 from trueque.server.images import CannotPaint, render_png
 from trueque.table.refusal import Refusal
-from trueque.table.speech import serialize_result
+from trueque.table.results import serialize_result
 
 router = APIRouter(tags=["history"], responses=REFUSALS)
 
@@ -44,7 +44,7 @@ async def get_review_page(
     room = await require_finished_room(caller, id, key)
     table, lang = room.table, lang or caller.lang
     # Begun here, so that whoever asks for the picture next finds it ready, or nearly so.
-    coming = await begin_review(caller, room) if can_review(table.game.name) else None
+    coming = await begin_review(caller, room) if can_review(table.game) else None
     told = coming.told.get(lang, []) if coming is not None else []
     over = serialize_result(table, lang)
     words = told[seat]["sentences"][0] if seat < len(told) else over["sentence"] if over is not None else ""

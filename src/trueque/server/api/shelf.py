@@ -10,6 +10,7 @@ from fastapi import APIRouter, Path, Query, Response
 from trueque.server.api.caller import REFUSALS, TheHouse
 from trueque.server.protocol.message import Lang
 from trueque.table import shelf
+from trueque.table.view_encoding import dumps
 
 router = APIRouter(prefix="/api", tags=["shelf"], responses=REFUSALS)
 LangAsked = Annotated[Lang, Query()]
@@ -33,25 +34,28 @@ async def get_sentences(lang: Annotated[Lang, Path()], response: Response) -> di
 
 @router.get("/almanac")
 async def find_entries(
+    house: TheHouse,
     lang: LangAsked = "en",
     q: Annotated[str, Query(max_length=100)] = "",
     game: Annotated[str, Query(max_length=40)] = "",
 ) -> list[dict[str, str]]:
     """Entries, rulings and cards that fit what was typed; without anything, all entries by title."""
-    return shelf.search_shelf(lang, q, game)
+    return await house.run_beside(lambda: shelf.search_shelf(lang, q, game))
 
 
 @router.get("/almanac/{name}")
-async def read_entry(name: Annotated[str, Path(max_length=80)], lang: LangAsked = "en") -> dict[str, Any]:
+async def read_entry(
+    name: Annotated[str, Path(max_length=80)], house: TheHouse, lang: LangAsked = "en"
+) -> dict[str, Any]:
     """One entry, ruling or card as blocks of text and links, with what its rulings decide."""
-    return shelf.serialize_entry(name, lang)
+    return await house.run_beside(lambda: shelf.serialize_entry(name, lang))
 
 
 @router.get("/cards/{game}")
-async def list_cards(game: GameAsked, response: Response, lang: LangAsked = "en") -> list[dict[str, Any]]:
+async def list_cards(game: GameAsked, house: TheHouse, lang: LangAsked = "en") -> Response:
     """Every card of a game with its names, cost, points and effect in three languages."""
-    response.headers["Cache-Control"] = A_DAY
-    return shelf.list_cards(game, lang)
+    body = await house.run_beside(lambda: dumps(shelf.list_cards(game, lang)))
+    return Response(body, media_type="application/json", headers={"Cache-Control": A_DAY})
 
 
 @router.get("/levels/{game}")

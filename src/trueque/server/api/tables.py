@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import hmac
 import io
+from collections import Counter
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query, Request, WebSocket
+from fastapi import APIRouter, Path, Query, Request, Response, WebSocket
+from pydantic import TypeAdapter
 from sqlalchemy import func, select
 
 from trueque.kernel.registry import ask_each, game_words, make_game, sample_options
@@ -28,6 +31,9 @@ from trueque.table.rows import TableRow
 from trueque.table.table import Table
 from trueque.table.unserved import bare_card
 
+CARDS = TypeAdapter(list[TableCard])
+SHOWN, LOOKED_AT = 100, 300
+"""How many tables the lobby shows, and of how many of guests they are chosen."""
 router = APIRouter(prefix="/api", tags=["tables"], responses=REFUSALS)
 TableId = Annotated[str, Path(pattern="^[A-Za-z0-9]{1,24}$")]
 Key = Annotated[str | None, Query(max_length=200)]
@@ -50,7 +56,8 @@ class Playable(Message):
 @router.get("/games")
 async def list_games(caller: TheCaller, lang: Annotated[Lang | None, Query()] = None) -> list[Playable]:
     """What can be played here."""
-    return list(ask_each(lambda name: playable(name, lang or caller.lang)).values())
+    spoken = lang or caller.lang
+    return list((await caller.house.run_beside(lambda: ask_each(lambda name: playable(name, spoken)))).values())
 
 
 def playable(name: str, lang: str) -> Playable:
@@ -111,20 +118,33 @@ async def must_have_room(caller: Caller, lobby: bool) -> None:
     if (n := sum(counts.values())) >= settings.most_open:
         sentence = caller.say("You have {n} tables that have not begun; begin or drop one first.", n=n)
         raise Refusal("limits", sentence, "tables")
-    if lobby and not caller.house.limits.try_take("lobby", caller.address):
-        sentence = caller.say("Too many tables were put into the lobby from here; try again in a little while.")
-        raise Refusal("limits", sentence, "tables")
+    if lobby:
+        caller.count_call("lobby", sentence=caller.say("Too many tables were put into the lobby from here."))
 
 
-@router.get("/tables")
-async def list_lobby(caller: TheCaller) -> list[TableCard]:
-    """Tables of the lobby that wait for players or may be watched."""
+@router.get("/tables", response_model=list[TableCard])
+async def list_lobby(caller: TheCaller) -> Response:
+    """Tables of the lobby that wait for players or may be watched: those of accounts first, guests cost nothing."""
+    body = await caller.house.lobby.read(caller.lang, lambda: _write_lobby(caller))
+    return Response(body, media_type="application/json")
+
+
+async def _write_lobby(caller: Caller) -> bytes:
     m = schema.match.c
     async with caller.house.store.open_reading() as conn:
-        rows = await tables.list_tables(conn, m.lobby & m.status.in_(["open", "playing"]), limit=100)
-    shown = [row for row in rows if row.status == "open" or row.spectators]
+        waiting = m.lobby & m.status.in_(["open", "playing"]) & ((m.status == "open") | m.spectators)
+        of_accounts = await tables.list_tables(conn, waiting & m.host.in_(tables.ACCOUNTS), limit=SHOWN)
+        of_guests = await tables.list_tables(conn, waiting & m.host.not_in(tables.ACCOUNTS), limit=LOOKED_AT)
+    shown = [*spread_hosts(of_accounts), *spread_hosts(of_guests)][:SHOWN]
     cards = [await serialize_table(caller, row) for row in shown]
-    return [one for one in cards if one.id not in caller.house.unserved]
+    return CARDS.dump_json([one for one in cards if one.id not in caller.house.unserved])
+
+
+def spread_hosts(rows: Sequence[TableRow]) -> list[TableRow]:
+    """Everybody's first table before anybody's second, so that nobody alone fills the lobby."""
+    counts = Counter[str]()
+    ranks = {row.id: counts.update([row.host]) or counts[row.host] for row in rows}
+    return sorted(rows, key=lambda row: ranks[row.id])
 
 
 @router.get("/me/tables")
@@ -179,7 +199,7 @@ async def get_invitation(id: TableId, caller: TheCaller, request: Request, key: 
         raise Refusal("state", sentence, "tables")
     base, here_only = reachable_address(caller.house.settings, page_base(caller, request))
     link = f"{base}/#/t/{id}" + ("" if row.lobby else f"/{key}")
-    return Invitation(link=link, qr=draw_qr_code(link), here_only=here_only)
+    return Invitation(link=link, qr=await caller.house.run_beside(lambda: draw_qr_code(link)), here_only=here_only)
 
 
 @router.delete("/tables/{id}", status_code=204)

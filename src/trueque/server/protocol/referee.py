@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import Field, StringConstraints
 
@@ -50,6 +50,14 @@ class RefereeSays(Message):
     """For that player alone; none: aloud."""
 
 
+class RefereePlace(Message):
+    """A place of the table that answers what is asked."""
+
+    place: str
+    notation: str
+    sentence: str
+
+
 class RefereeTold(Message):
     """What the referee says, and what is asked next."""
 
@@ -65,6 +73,11 @@ class RefereeTold(Message):
     """What was read back and not done: sent again as it stands, with *sure*, it is done."""
     costs: bool = False
     """Whether it was read back only for what it costs."""
+    game: str
+    view: dict[str, Any]
+    """The table as everybody sees it."""
+    places: list[RefereePlace]
+    """Where one may press instead of saying it."""
 
 
 class RefereeBox(Message):

@@ -63,11 +63,26 @@ class Clocks(Message):
     running: list[SeatClock]
 
 
+class SourceOfPoints(Message):
+    """Something that brought points."""
+
+    kind: str
+    name: str
+    points: list[int]
+    """Each seat's."""
+
+
 class Result(Message):
     scores: list[float]
     lost: list[int]
     """Seats that resigned, were expelled, or left and did not come back."""
     sentence: str
+    won: list[int]
+    """Who won: nobody, one, or several."""
+    points: list[int]
+    """Everybody's points, hidden ones too."""
+    sources: list[SourceOfPoints]
+    """Where they came from; empty where a game does not say it."""
 
 
 class Dice(Message):
@@ -292,7 +307,7 @@ class Note(Message):
     time: int
     what: Literal[
         "sat", "moved", "stood", "renamed", "swapped", "ready", "waits", "removed", "expelled", "readmitted", "host",
-        "rules", "brought",
+        "rules", "brought", "matched", "says",
     ]  # fmt: skip
     seat: int | None
     sentence: str

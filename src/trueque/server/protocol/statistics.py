@@ -21,6 +21,15 @@ class GameRow(Message):
     decisions: float | None
     """What my own decisions did to my odds; none until the game was reviewed."""
     luck: float | None
+    sorts: dict[str, float] | None
+    """What my decisions cost, by what they were about."""
+
+
+class DecisionSort(Message):
+    """A kind of decision, and what it is called."""
+
+    sort: str
+    label: str
 
 
 class StatisticsGroup(Message):
@@ -41,6 +50,8 @@ class Statistics(Message):
 
     games: list[GameRow]
     groups: list[StatisticsGroup]
+    sorts: list[DecisionSort]
+    """The kinds of decisions that were weighed in any of them."""
     lines: list[str]
     """The sums in words."""
     left: int

@@ -72,7 +72,8 @@ class NewTable(Message, plain.NewTable):
     rated: bool = False
     clock: ClockChoice = ClockChoice()
     absence: AbsenceChoice = AbsenceChoice()
-    dice: Literal["fair", "balanced", "typed"] = "fair"
+    dice: Literal["fair", "balanced", "typed", "guided"] = "fair"
+    """guided: a first game to learn from, where the game has one; its first rolls are written down."""
     pace_ms: Annotated[int, Field(ge=0, le=10000)] = 600
     """How long a bot waits before it answers."""
     autostart: bool | None = None

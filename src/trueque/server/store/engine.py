@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sys
 import time
@@ -18,6 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from trueque.kernel.errors import RuleError
 from trueque.locale import Speaker, in_every_language
+from trueque.server.journal import describe_failure, journal
 from trueque.server.store.migrate import migrate_database
 from trueque.server.store.schema import secret
 from trueque.table.heads import Heads
@@ -41,6 +43,16 @@ SQLITE_SETTINGS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "b
 
 class DatabaseInUse(RuleError):
     """A second process wants a file that serves one."""
+
+
+class NotYet(RuleError):
+    """A database elsewhere does not answer, and may in a moment."""
+
+
+PASSING = {"ConnectionRefusedError", "ConnectionResetError", "TimeoutError", "CannotConnectNowError", "gaierror",
+           "ConnectionDoesNotExistError"}  # fmt: skip
+"""Nobody listens there yet, it is starting up, or its name is not known yet."""
+AGAIN_SECONDS = 0.5
 
 
 def data_folder() -> Path:
@@ -101,8 +113,20 @@ class Store:
             self._lock = None
 
 
-async def open_store(url: str, pool: int = 8) -> Store:
-    """Open the database at *url* and bring its tables up to date."""
+async def open_store(url: str, pool: int = 8, patience: float = 0.0) -> Store:
+    """Open the database at *url* and bring its tables up to date; one that does not answer yet is waited for."""
+    until = time.monotonic() + patience
+    while True:
+        try:
+            return await _open_once(url, pool)
+        except NotYet as later:
+            if time.monotonic() > until:
+                raise
+            journal.warning("the database does not answer yet", extra={"failed": describe_failure(later)})
+            await asyncio.sleep(AGAIN_SECONDS)
+
+
+async def _open_once(url: str, pool: int) -> Store:
     full = with_async_driver(url)
     parsed = make_url(full)
     if parsed.get_backend_name() == "sqlite":
@@ -128,6 +152,13 @@ async def open_store(url: str, pool: int = 8) -> Store:
     except (OSError, SQLAlchemyError) as failed:
         await Store(engine, lock).close()
         raise database_error(parsed.set(password=None, drivername=parsed.get_backend_name()), failed) from None
+
+
+def _is_passing(failed: Exception) -> bool:
+    """Whether a database elsewhere may answer in a moment: nobody listens there yet, or it is starting up."""
+    first = getattr(failed, "orig", None) or failed
+    causes = {type(one).__name__ for one in (failed, first, getattr(first, "__cause__", None))}
+    return bool(causes & PASSING)
 
 
 async def _read_secrets(engine: AsyncEngine) -> tuple[Heads, bytes]:
@@ -157,7 +188,7 @@ def database_error(url: URL, failed: Exception) -> RuleError:
     """The store cannot be opened: where it was looked for, and what the database says."""
     values = {"url": url.render_as_string(), "what": str(getattr(failed, "orig", None) or failed).splitlines()[0]}
     english, said = in_every_language("server", lambda say: say("{url} cannot be opened: {what}", **values))
-    return RuleError(english, "hosting", said)
+    return (NotYet if _is_passing(failed) else RuleError)(english, "hosting", said)
 
 
 def _lock_file(path: Path) -> int | None:

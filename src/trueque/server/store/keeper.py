@@ -12,7 +12,7 @@ from typing import Any
 from sqlalchemy import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from trueque.server.store import people, schema, tables
+from trueque.server.store import game_facts, people, schema, tables
 from trueque.server.store.engine import Store
 from trueque.server.store.finish import finish_game
 from trueque.server.store.talk import add_talk, read_talk
@@ -94,6 +94,10 @@ class SqlKeeper:
             lines = await tables.read_log(conn, match, after)
             talk = await read_talk(conn, match, talked)
             return KeptTable(row, lines, tuple(talk), tuple(await tables.read_gaps(conn, match)))
+
+    async def list_results(self, person: str, game: str) -> list[TableRow]:
+        async with self.store.open_reading() as conn:
+            return [row for row in await game_facts.list_finished_games(conn, person) if row.game == game]
 
     async def read_seed(self, match: str) -> str:
         async with self.store.open_reading() as conn:

@@ -50,6 +50,10 @@ async def read_table(conn: AsyncConnection, match: str) -> TableRow | None:
     return found[0] if found else None
 
 
+ACCOUNTS = select(schema.person.c.id).where(schema.person.c.login.is_not(None))
+"""Who has an account."""
+
+
 async def list_tables(conn: AsyncConnection, where: Any, limit: int = 200) -> list[TableRow]:
     """The newest tables that fit *where*, with their seats."""
     query = select(schema.match).where(where).order_by(schema.match.c.created.desc(), schema.match.c.id).limit(limit)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from trueque.kernel import RuleError
+from trueque.kernel.versions import find_other_version
 from trueque.locale import translate_error
 from trueque.terminal.records import load_record, replay_record
 from trueque.terminal.voice import CommandFailed, current_voice
@@ -47,4 +48,12 @@ def check_record(path: Path) -> dict[str, object]:
     state = say("finished") if match.is_over else say("not finished")
     sentence = say("{file}: good. {game}, {n} log lines, {state}, points {points}.", file=str(path), game=game.name,
                    n=len(record.log), state=state, points=join_points(points))  # fmt: skip
-    return {"file": str(path), "good": True, "lines": len(record.log), "over": match.is_over, "sentence": sentence}
+    found = {"file": str(path), "good": True, "lines": len(record.log), "over": match.is_over, "sentence": sentence}
+    other = find_other_version(record.game, record.options)
+    if other is not None:
+        was, here = other
+        found["sentence"] = sentence + " " + say(
+            "It was played by {was} and replays by {here}, which is installed; whether both mean the same by its lines "
+            "only their package can say.", was=was, here=here)  # fmt: skip
+        found["versions"] = {"played": was, "installed": here}
+    return found

@@ -18,6 +18,8 @@ from trueque.kernel.match import Match
 from trueque.kernel.offer_report import find_rooms
 from trueque.kernel.registry import find_room, make_game
 from trueque.kernel.registry import game_names as games
+from trueque.locale.coverage import count_translated
+from trueque.locale.tongues import LANGUAGES, language_folders, languages
 from trueque.terminal.voice import current_voice
 
 
@@ -30,6 +32,8 @@ def describe_extra(extra: str) -> str:
         "server": say("tables in the browser for a house or for many"),
         "envs": say("PettingZoo and Gymnasium environments"),
         "data": say("export to Parquet and loading it in a notebook"),
+        "onnx": say("policies that other libraries wrote as ONNX"),
+        "spiel": say("games under OpenSpiel's roof"),
         "cluster": say("arenas and data on a Ray cluster"),
         "train": say("training with PyTorch"),
         "tactile": say("boards for the fingers, printed or cast"),
@@ -56,6 +60,9 @@ def doctor(*, json: bool = False) -> int:
             name: {kind: describe_level(kind, name, current_voice().lang) for kind in names(name)} for name in sound
         },
         "cores": {name: describe_core(name) for name in sound if find_room(name, "cores")},
+        "languages": {
+            lang: count_translated(language_folders()[lang]) for lang in languages() if lang not in LANGUAGES
+        },
         "almanac": len(almanac.ids()),
         "almanac_faults": {name: fault for name in sound if (fault := find_almanac_fault(name))},
     }
@@ -119,6 +126,8 @@ def describe_findings(findings: dict[str, object]) -> list[str]:
             lines += [say("{game}: its almanac cannot be read: {fault}", game=name, fault=fault)] if fault else []
         for kind, what in findings["levels"][name].items():  # type: ignore[index]
             lines.append(say("{game}, {bot}: {what}.", game=name, bot=kind, what=what))
+    for lang, (done, whole) in findings["languages"].items():  # type: ignore[attr-defined]
+        lines.append(say("{lang}: translated {done} of {whole}.", lang=lang, done=done, whole=whole))
     for name, there in findings["extras"].items():  # type: ignore[attr-defined]
         if there:
             lines.append(say("Extra {name}: installed.", name=name))

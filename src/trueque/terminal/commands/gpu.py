@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from trueque.gpu.room import find_gpu_room
 from trueque.kernel.extras import require_extra
 from trueque.kernel.registry import current_name
-from trueque.terminal.graphics import find_gpu_room, list_gpu_games
+from trueque.terminal.graphics import list_gpu_games
 from trueque.terminal.options import make_agreed_game
 from trueque.terminal.voice import CommandFailed, current_voice
 

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
+from trueque.bots.own_strength import MATCHED
 from trueque.kernel import Game
 from trueque.kernel.dealer import Dealer, expand_seed
 from trueque.kernel.honest import table_dealer
@@ -62,10 +63,19 @@ def play(
         more = (*option, *board_options(game, island), *deck_options(game, deck, option))
         rules = make_agreed_game(game, edition, mode, seats, more)
         current_voice().print_lines(describe_crowding(rules, island))
-        players = seat_players(rules, names, split_names(bots), seed)
+        players = seat_players(rules, names, settle_kinds(rules, names, split_names(bots), record), seed)
         session = make_session(rules, players, make_dealer(rules, seed, real_dice), record)
     session.play_session()
     return 0
+
+
+def settle_kinds(rules: Game[Any, Any], names: list[str], kinds: list[str], record: Path | None) -> list[str]:
+    """The bots that were named; those at one's strength ask for finished records, which nobody else waits for."""
+    if MATCHED not in kinds:
+        return kinds
+    from trueque.terminal.strengths import match_kinds
+
+    return match_kinds(rules, names, kinds, record)
 
 
 def make_session(

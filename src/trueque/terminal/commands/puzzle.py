@@ -41,8 +41,9 @@ def puzzle(
         chosen = shelf.puzzle_of_the_day(date.today()) if day else shelf.choose_puzzle(Random(seed), game, kind=kind)
     if json:
         current_voice().print_json({"id": chosen.id, "kind": chosen.kind, "rating": chosen.rating,
-                                    "position": chosen.line,
-                      "answer": list(chosen.steps), "grounds": chosen.grounds})  # fmt: skip
+                                    "solvers": list(chosen.solvers), "position": chosen.line,
+                                    "answer": list(chosen.steps), "choices": list(chosen.choices),
+                                    "grounds": chosen.grounds})  # fmt: skip
         return 0
     return 0 if Solving(chosen).run_puzzle() else 1
 
@@ -60,7 +61,9 @@ class Solving:
         """Whether it was solved."""
         say, known = current_voice().say, words_of_queries(current_voice().lang)
         now, said = self.current_attempt(), game_words(self.puzzle.game)
-        current_voice().print_line(f"{self.puzzle.id}: {said.title(self.to.lang)}, {self.puzzle.rating}")
+        theme = puzzle_text.name_family(self.puzzle.family, self.to.lang)
+        current_voice().print_line(f"{self.puzzle.id}: {said.title(self.to.lang)}, {theme}, {self.puzzle.rating}")
+        current_voice().print_line(puzzle_text.describe_grade(self.puzzle, self.to.lang))
         current_voice().print_lines(said.describe(now.placed.view, self.to))
         current_voice().print_line(puzzle_text.describe_task(self.puzzle, self.to.lang))
         current_voice().print_line(
@@ -103,7 +106,9 @@ class Solving:
 
     def current_question(self, now: Attempt) -> Asked:
         placed = now.placed
-        waiting = [one for one in placed.game.decisions(placed.state) if one.waits]
+        chooses = bool(self.puzzle.choices) and not self.steps
+        asked = placed.game.decisions(placed.state)
+        waiting = [one for one in asked if one.waits or (chooses and one.seat == placed.seat)]
         return list_choices(placed.game, waiting, placed.view, self.to)
 
     def hear_line(self, line: str, question: Asked, now: Attempt) -> bool:

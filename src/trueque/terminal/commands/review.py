@@ -33,7 +33,7 @@ def review(file: Path, /, *, seat: int | None = None, json: bool = False, pictur
     seats = range(judge.game.seats) if seat is None else [seat]
     if picture is not None:
         told = serialize_review(found, [seat or 0], to)
-        drawn = pictures.draw_picture(game_words(record.game).title(to.lang), told["curve"], told["seats"][0], names)
+        drawn = pictures.draw_picture(game_words(record.game).title(to.lang), told["story"], told["seats"][0], names)
         picture.write_text(drawn, encoding="utf-8")
     if json:
         current_voice().print_json(serialize_review(found, seats, to))
@@ -47,7 +47,7 @@ def review(file: Path, /, *, seat: int | None = None, json: bool = False, pictur
 def review_with_progress(judge: Judge, record: Record) -> Review:
     """The review of a record; a bar shows how far it has come."""
     coming = review_progressively(judge, record)
-    found = next(coming)
+    found, _ = next(coming), next(coming)
     with progress(len(found.curve) - 1, current_voice(), current_voice().say("Decisions")) as advance:
         for _ in coming:
             advance(1)

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import gc
 import os
+import re
 from pathlib import Path
+from typing import Annotated
 
-from trueque.bots.policy.player import read_named
-from trueque.bots.trained import offer_trained
+from cyclopts import Parameter
+
+from trueque.bots.player_files import offer_file
 from trueque.terminal.options import refuse_unknown_names
 from trueque.terminal.voice import CommandFailed, current_voice
+
+NEXT_NAME = re.compile(r",(?=[a-z0-9:_-]+=)")
 
 
 def serve(
@@ -23,9 +28,10 @@ def serve(
     proxies: int = 1,
     smtp: str = "",
     webhooks: bool = False,
+    apart: bool = False,
+    words: Path | None = None,
     site: Path | None = None,
-    policies: str = "",
-    trained: tuple[str, ...] = (),
+    players: Annotated[tuple[str, ...], Parameter(name=("--players", "--policies", "--trained"))] = (),
     host_token: str = "",
     host_token_file: Path | None = None,
     db_file: Path | None = None,
@@ -43,31 +49,30 @@ def serve(
 
     settings = Settings(
         host=host, port=port, base_path=base_path.rstrip("/"), public_url=public_url.rstrip("/"), smtp=smtp,
-        webhooks=webhooks, policies=_put_out_policies(policies), proxies=proxies if behind_proxy else 0,
+        webhooks=webhooks, apart=apart, words=_read_words(words), players=_offer_players(players),
+        proxies=proxies if behind_proxy else 0,
         secure_cookies=public_url.startswith("https:"),
-        db=_read_secret(db, db_file, "TRUEQUE_DB"), host_token=_read_secret(host_token, host_token_file,
-                                                                            "TRUEQUE_HOST_TOKEN"),
-        site=_require_site_folder(site), trained=trained,
+        db=_read_secret(db, db_file, "TRUEQUE_DB"),
+        host_token=_read_secret(host_token, host_token_file, "TRUEQUE_HOST_TOKEN"), site=_require_site_folder(site),
         keep=RetentionDays(keep_guests, keep_chat, keep_open, keep_games),
     )  # fmt: skip
-    _offer_champions(trained)
     return run(settings, current_voice().lang)
 
 
-def _offer_champions(trained: tuple[str, ...]) -> None:
-    """Champions of the host's own: the server offers them too, but only once its port is open."""
-    with refuse_unknown_names():
-        for one in trained:
-            offer_trained(one)
-
-
-def _put_out_policies(policies: str) -> tuple[str, ...]:
+def _offer_players(said: tuple[str, ...]) -> tuple[str, ...]:
     """What may be seated by name; a file that cannot be read is said before anything is served."""
-    named = tuple(filter(None, policies.split(",")))
+    named = tuple(one for several in said for one in NEXT_NAME.split(several) if one)
     with refuse_unknown_names():
         for one in named:
-            read_named(one)
+            offer_file(one)
     return named
+
+
+def _read_words(file: Path | None) -> tuple[str, ...]:
+    """The words of a host's list."""
+    from trueque.table.public_words import read_word_list
+
+    return read_word_list(_read_secret("", file, "")) if file is not None else ()
 
 
 def _require_site_folder(site: Path | None) -> str:

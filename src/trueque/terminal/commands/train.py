@@ -36,6 +36,7 @@ def train(
     kept: int | None = None,
     members: int | None = None,
     errs: int | None = None,
+    futures: int | None = None,
     trade: bool = False,
     gently: bool = False,
     tables: int | None = None,
@@ -133,6 +134,9 @@ def describe_round(round_: dict[str, Any]) -> str:
                    round=number, best=best, tables=tables)  # fmt: skip
     if "won_against_best" in round_:
         share = f"{100 * max(round_['won_against_best'].values(), default=0):.1f}"
+        if "futures" in round_:
+            return say("Round {round}: {turns} turns with several ends, {share} % against the best so far.",
+                       round=number, turns=round_["turns"], share=share)  # fmt: skip
         return say("Round {round}: {rows} positions, surprise {loss}, {share} % against the best so far.",
                    round=number, rows=round_["rows"], loss=round_["loss"], share=share)  # fmt: skip
     won = round_.get("won_without_whims", round_.get("won"))

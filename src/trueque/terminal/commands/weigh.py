@@ -15,11 +15,14 @@ from trueque.kernel.words import Listener
 from trueque.puzzles.founding_maps import rank_places
 from trueque.review.choices import Ranked, rank_answers
 from trueque.review.judges import make_judge
-from trueque.review.review_text import as_percent, describe_ranking
+from trueque.review.points import as_percent
+from trueque.review.review_text import describe_ranking
 from trueque.terminal.positions import read_position_and_names
 from trueque.terminal.voice import CommandFailed, current_voice
 
 MOST = 6
+PLAYED = 1000
+"""Games that are played on for everybody's odds."""
 
 
 def weigh(
@@ -31,10 +34,11 @@ def weigh(
     # Read anew: the judge's own game may stand on another core.
     state = read_position(write_position(placed.game, placed.state, placed.eyes), game=judge.game).state
     decision = next((one for one in judge.game.decisions(state) if one.waits and one.seat != NATURE), None)
-    odds = judge.odds(state) if placed.is_whole else ()
+    said = judge.measure(state, PLAYED)
+    odds, errors = (said.odds, said.errors) if placed.is_whole else ((), ())
     names = names or tuple(current_voice().say("Player {n}", n=s + 1) for s in range(placed.game.seats))
     if decision is None:
-        return say_nobody(odds, names, json)
+        return say_nobody(odds, errors, names, json)
     if not placed.is_whole and placed.eyes != decision.seat:
         raise CommandFailed(
             current_voice().say("This line holds what one seat knows; another seat's eyes need a whole position."), 2
@@ -43,9 +47,9 @@ def weigh(
     view = judge.game.view(state, decision.seat)
     found = rank_places(judge.game, state, decision) or rank_answers(judge, view, decision)
     if json:
-        current_voice().print_json(as_json(placed, decision, found, odds))
+        current_voice().print_json(as_json(placed, decision, found, odds, errors))
         return 0
-    say_odds(odds, names)
+    say_odds(odds, errors, names)
     current_voice().print_line(f"{names[decision.seat]}: {game_words(placed.game.name).ask(decision, view, to)}")
     current_voice().print_lines(describe_ranking(placed.game.name, found[:most], view, to))
     if why:
@@ -53,21 +57,24 @@ def weigh(
     return 0
 
 
-def say_nobody(odds: Sequence[float], names: Sequence[str], json: bool) -> int:
+def say_nobody(odds: Sequence[float], errors: Sequence[float], names: Sequence[str], json: bool) -> int:
     """That nobody has to answer anything: nature draws, or the game is over; that is no mistake of whoever asks."""
     if json:
-        current_voice().print_json({"seat": None, "kind": "", "odds": list(odds), "answers": []})
+        current_voice().print_json(
+            {"seat": None, "kind": "", "odds": list(odds), "errors": list(errors), "answers": []}
+        )
         return 0
-    say_odds(odds, names)
+    say_odds(odds, errors, names)
     current_voice().print_line(current_voice().say("There is nothing to answer in this position."))
     return 0
 
 
-def say_odds(odds: Sequence[float], names: Sequence[str]) -> None:
-    """Everybody's odds in a line, where they are known."""
+def say_odds(odds: Sequence[float], errors: Sequence[float], names: Sequence[str]) -> None:
+    """Everybody's odds in a line with how far they may lie off, where they are known."""
     if odds:
+        told = zip(names, map(as_percent, odds), map(as_percent, errors), strict=True)
         current_voice().print_line(
-            ", ".join(f"{name} {as_percent(share)} %" for name, share in zip(names, odds, strict=True))
+            ", ".join(f"{name} {share} %" + (f" (± {error})" if error else "") for name, share, error in told)
         )
 
 
@@ -80,7 +87,10 @@ def describe_champion_choice(game: Game[Any, Any], view: View, decision: Decisio
     return current_voice().say("Champion: {reasons}", reasons=describe_reasons(found, game, view, to))
 
 
-def as_json(placed: Placed, decision: Decision[Any], found: list[Ranked], odds: tuple[float, ...]) -> dict[str, object]:
+def as_json(
+    placed: Placed, decision: Decision[Any], found: list[Ranked], odds: Sequence[float], errors: Sequence[float]
+) -> dict[str, object]:
     """The same for machines, every answer that was weighed."""
     answers = [{"answer": placed.game.write(one.action), "worth": one.worth, "error": one.error} for one in found]
-    return {"seat": decision.seat, "kind": decision.kind, "odds": list(odds), "answers": answers}
+    return {"seat": decision.seat, "kind": decision.kind, "odds": list(odds), "errors": list(errors),
+            "answers": answers}  # fmt: skip

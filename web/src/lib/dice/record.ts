@@ -8,7 +8,7 @@
 import { OpenDraws, unrolled, type OpenList, type Possible } from "./lists";
 import { NATURE, Rounds, TABLE } from "./rounds";
 import { fromHex, sha256, toHex } from "./sha256";
-import { keptPromise, type Promised } from "./shares";
+import { isPromised, keptPromise, type Promised } from "./shares";
 
 /** Draws that are right by a table; that fit a list of the record; that were typed in; and lines that do not fit. */
 export type Found = { draws: number; listed: number; typed: number; wrong: number[]; promise: boolean };
@@ -49,14 +49,15 @@ function read(text: string): Read {
 }
 
 /** Whether the record begins with what this device saw before the game, and its seed is the one that was promised. */
-function isPromised(record: Read, kept: Promised | null): boolean {
-  const { once, pledges } = record;
-  const same =
-    !kept ||
-    (kept.commit === once["dice"] &&
-      kept.chain === once["chain"] &&
-      kept.pledges.every((pledge, seat) => pledge === (pledges.get(seat) ?? "")));
-  return same && toHex(sha256(fromHex(once["seed"] ?? ""))) === once["dice"];
+function isKept({ once, pledges, options, seats }: Read, kept: Promised | null): boolean {
+  const told: Promised = {
+    commit: once["dice"] ?? "",
+    chain: once["chain"] ?? "",
+    pledges: Array.from({ length: seats }, (_, seat) => pledges.get(seat) ?? ""),
+    dealer: once["dealer"] ?? "fair",
+    options,
+  };
+  return (!kept || isPromised(kept, told)) && toHex(sha256(fromHex(once["seed"] ?? ""))) === once["dice"];
 }
 
 class Checking {
@@ -102,7 +103,7 @@ class Checking {
 export function checkRecord(table: string, text: string, listsOf: (game: string) => readonly OpenList[]): Found | null {
   const record = read(text);
   if (!record.once["chain"] || !record.once["seed"]) return null;
-  const checking = new Checking(record, listsOf(record.game), isPromised(record, keptPromise(table)));
+  const checking = new Checking(record, listsOf(record.game), isKept(record, keptPromise(table)));
   record.log.forEach(({ by, text: said }, number) => checking.follow(number, by, said));
   return checking.found;
 }

@@ -88,14 +88,40 @@ export function lastGiven(table: string): Given | null {
   return found.link ? (found as Given) : (gave.get(table) ?? null);
 }
 
-/** What was promised before a game began: this device compares it with the record when the game is over. */
-export type Promised = { commit: string; chain: string; pledges: string[] };
+/**
+ * What was promised before a game began, and what was agreed on: this device compares it with what it is told when it
+ * comes back, and with the record when the game is over.
+ */
+export type Promised = {
+  commit: string;
+  chain: string;
+  pledges: string[];
+  /** The kind of dice, and the game's options; what older versions kept has neither. */
+  dealer?: string | undefined;
+  options?: Record<string, string>;
+};
 
-export function keepPromise(table: string, { commit, chain, pledges }: Promised): void {
-  if (!keptPromise(table)) store.set(`promise:${table}`, JSON.stringify({ commit, chain, pledges }));
+export function keepPromise(table: string, promised: Promised): void {
+  const { commit, chain, pledges, dealer, options } = promised;
+  const kept: Promised = { commit, chain, pledges, dealer, options: options ?? {} };
+  if (!keptPromise(table)) store.set(`promise:${table}`, JSON.stringify(kept));
 }
 
 export function keptPromise(table: string): Promised | null {
   const found = storedObject<Promised>(`promise:${table}`);
   return found.commit ? (found as Promised) : null;
+}
+
+/** Whether what is *told* now is what was *kept*. */
+export function isPromised(kept: Promised, told: Promised): boolean {
+  const isAgreed = Object.entries(kept.options ?? {}).every(
+    ([name, value]) => String(told.options?.[name] ?? value) === String(value),
+  );
+  return (
+    kept.commit === told.commit &&
+    kept.chain === told.chain &&
+    kept.pledges.every((pledge, seat) => pledge === (told.pledges[seat] ?? "")) &&
+    (kept.dealer ?? told.dealer) === told.dealer &&
+    isAgreed
+  );
 }

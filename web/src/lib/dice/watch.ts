@@ -9,6 +9,7 @@ import { NATURE, Rounds, TABLE } from "./rounds";
 import {
   hasPledged,
   isMyPledge,
+  isPromised,
   LENGTH,
   keepGiven,
   keptPromise,
@@ -27,7 +28,7 @@ export class DiceWatch {
   checked = 0;
   /** The first line that does not fit what was pledged. */
   wrong: number | null = null;
-  /** The line that took something back after a share for its draw was given, or a round that I gave already. */
+  /** The line that came instead of the draw that a share was given for, or a round that I gave already. */
   burnt: number | null = null;
   /** The last round in which my own share was missing. */
   out: number | null = null;
@@ -51,7 +52,11 @@ export class DiceWatch {
       this.draws ??= new OpenDraws(known.lists, known.agreed);
       this.remember(line);
       const gave = line.by === TABLE && mine !== null && this.rounds.heads.has(mine);
-      if (line.by === TABLE && line.heard.startsWith("undo")) this.takeBack(line);
+      const isUndo = line.by === TABLE && line.heard.startsWith("undo");
+      // Once a share is given its round comes: whoever got it for nothing knows the next draw before it answers.
+      if ((isUndo && this.draws.isDue) || ((isUndo || line.by >= NATURE) && this.hasGiven(line)))
+        this.burnt ??= line.number;
+      if (isUndo) this.undone = line.number;
       const possible = this.draws.follow(line.number, line.by, line.heard);
       if (line.by === NATURE) this.draw(line, possible);
       else if (!this.rounds.follow(line.by, line.heard)) this.wrong ??= line.number;
@@ -90,11 +95,10 @@ export class DiceWatch {
   }
 
   /** The promise that this device kept is the one that counts: a server that tells another one now has changed it. */
-  private begin(dice: Dice, { seats }: Known): Rounds {
+  private begin(dice: Dice, { seats, agreed }: Known): Rounds {
     const kept = keptPromise(this.table);
-    const isSame = (pledge: string, seat: number): boolean => pledge === (dice.pledges[seat] ?? "");
-    if (kept && (kept.commit !== dice.commit || kept.chain !== dice.chain || !kept.pledges.every(isSame)))
-      this.wrong ??= 0;
+    const { dealer, options } = agreed;
+    if (kept && !isPromised(kept, { ...dice, dealer, options })) this.wrong ??= 0;
     const { chain, pledges } = kept ?? dice;
     return new Rounds(chain, pledges.entries(), seats);
   }
@@ -111,12 +115,10 @@ export class DiceWatch {
     return this.seen.get(given.last) === given.seen && this.undone < given.last;
   }
 
-  /** An undo between an answer and its draw: whoever got shares for it has seen the draw, and answers otherwise. */
-  private takeBack(line: Happened): void {
+  /** Whether my share of the round that must come next was given before *line*. */
+  private hasGiven(line: Happened): boolean {
     const given = lastGiven(this.table);
-    const isGiven = given !== null && given.round === this.rounds!.count + 1 && given.last < line.number;
-    if (this.draws!.isDue || isGiven) this.burnt ??= line.number;
-    this.undone = line.number;
+    return given !== null && given.round === this.rounds!.count + 1 && given.last < line.number;
   }
 
   private leftOut(): void {

@@ -9,6 +9,7 @@ from trueque.core.memory import RecordArray, record_class_for
 from trueque.island.core.compiled import CHANCE, MOVES, TAPE
 from trueque.island.core.state import SEATS, position_class
 
+from .horizon import STREAMS
 from .notes import POOL, Net, Notes
 
 NOTES, NET = record_class_for(Notes), record_class_for(Net)
@@ -22,7 +23,7 @@ class IslandBench:
         for kept, net in zip(self._nets, nets, strict=True):
             kept.raw[:] = NET.arrangement.pack(net)
         self._pools = [RecordArray(record_class_for(cast(type, position_class(seats))), pool + 2) for _ in range(2)]
-        self._rest = MOVES(), TAPE(), CHANCE()
+        self._rest = MOVES(), TAPE(), RecordArray(CHANCE, STREAMS)
         for notes in self._notes:
             notes.spare = pool + 1
         self.said: Any = self._notes[0]

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from trueque.bots.bot_protocols import Weighed
+from trueque.island.bots.search.foresight import Foresight
 from trueque.island.bots.search.machine import BackEnd
 from trueque.island.bots.search.mind import IslandMind
 from trueque.island.bots.search.plain import champion_path
@@ -31,9 +32,10 @@ class IslandSearch:
         back_end: BackEnd | None = None,
         weights: Path | None = None,
         ways: Ways | None = None,
+        foresight: Foresight | None = None,
     ) -> None:
         learned = weights or champion_path(game.seats, game.rules.proposals_per_turn > 0)
-        self.mind = IslandMind(game, seed, worlds, size, deep, back_end, learned)
+        self.mind = IslandMind(game, seed, worlds, size, deep, back_end, learned, foresight)
         self.trader = Trader(self.mind, min(QUICK, size // 4), ways or measured_ways(game.seats))
         self._worths: dict[Any, float] = {}
         """The search's value of each answer it compared last, the mean over the positions it imagined."""

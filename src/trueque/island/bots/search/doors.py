@@ -12,6 +12,7 @@ from trueque.island.core.state import Position
 from trueque.island.core.tables import Tables
 
 from .barter import trade_in_training, weigh_swaps
+from .horizon import pick_siblings, roll_answers, roll_position
 from .machine import door, renew
 from .notes import INPUTS, Net, Notes
 from .reply import deepen_answers
@@ -77,6 +78,109 @@ def weigh_door(
     """Every swap between p and q in the first game, into the notes."""
     begin_search(tables[0], games[0], notes[0], nets[0])
     weigh_swaps(tables[0], games[0], p, q, notes[0], nets[0], pool[0])
+
+
+@door
+def roll_door(
+    tables: Sequence[Tables],
+    notes: Sequence[Notes],
+    nets: Sequence[Net],
+    pool: list[Position],
+    listed: Sequence[Moves],
+    tapes: Sequence[Tape],
+    streams: Sequence[Chance],
+    games: Sequence[Position],
+    p: int,
+    answers: Longs,
+    count: int,
+    futures: int,
+    seed: int,
+    own: int,
+    size: int,
+    turns: int,
+    trades: int,
+    out: Reals,
+) -> None:
+    """What seat p has some turns on, in several futures of the first game, after each of the answers."""
+    roll_answers(tables[0], games[0], p, notes[0], nets, pool, listed[0], tapes[0], streams, answers, count, futures,
+                 seed, own, size, turns, trades, out)  # fmt: skip
+
+
+@door
+def siblings_door(
+    tables: Sequence[Tables],
+    games: Sequence[Position],
+    seats: Smalls,
+    which: Longs,
+    notes: Sequence[Notes],
+    nets: Sequence[Net],
+    pool: list[Position],
+    listed: Sequence[Moves],
+    tapes: Sequence[Tape],
+    whims: Sequence[Chance],
+    size: int,
+    few: int,
+    last: int,
+    found: list[Position],
+    counts: Longs,
+) -> None:
+    """Of each game some ends that the asked seat's turn could have, and how many."""
+    for i in range(last):
+        p = int(seats[i])
+        renew(pool[0], games[i])
+        counts[i] = pick_siblings(
+            tables[0],
+            p,
+            notes[0],
+            nets[number_of_net(which[i], p)],
+            pool,
+            listed[0],
+            tapes[0],
+            size,
+            few,
+            whims[i],
+            found,
+            i * few,
+        )
+
+
+@door
+def futures_door(
+    tables: Sequence[Tables],
+    games: Sequence[Position],
+    seeds: Longs,
+    notes: Sequence[Notes],
+    nets: Sequence[Net],
+    pool: list[Position],
+    listed: Sequence[Moves],
+    tapes: Sequence[Tape],
+    streams: Sequence[Chance],
+    size: int,
+    turns: int,
+    trades: int,
+    futures: int,
+    last: int,
+    out: Reals,
+) -> None:
+    """How likely every seat is to win some turns after each game, in each of its futures."""
+    for i in range(last):
+        for k in range(futures):
+            roll_position(
+                tables[0],
+                games[i],
+                notes[0],
+                nets,
+                pool,
+                listed[0],
+                tapes[0],
+                streams,
+                size,
+                turns,
+                trades,
+                seeds[i] + k,
+                out,
+                (i * futures + k) * tables[0].seats,
+            )
 
 
 @door

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from trueque.island.actions import Action
+from trueque.island.bots.search.foresight import Foresight, Oracle, blend_word, choose_rivals
 from trueque.island.bots.search.founding import Founding
 from trueque.island.bots.search.machine import BackEnd, fastest_back_end, load_doors
 from trueque.island.bots.search.plain import PlainBench, read_net, weights_path
@@ -68,6 +69,7 @@ class IslandMind:
         deep: int,
         back_end: BackEnd | None = None,
         weights: Path | None = None,
+        foresight: Foresight | None = None,
     ) -> None:
         self._back_end: BackEnd = back_end or fastest_back_end(game.room)
         self._twin = make_twin_game(game.rules, game.layout, self._back_end)
@@ -79,6 +81,10 @@ class IslandMind:
         self.worlds, self._size, self._deep = worlds, size, deep
         tables: Any = self._twin.tables
         self._tables = tables.address if self._back_end == "compiled" else [tables]
+        is_compiled = self._back_end == "compiled"
+        self._oracle = (
+            Oracle(self._doors, self._bench, self._tables, is_compiled, foresight) if foresight is not None else None
+        )
 
     def warm_up(self) -> None:
         """Think about the first position, so that everything is loaded."""
@@ -98,13 +104,26 @@ class IslandMind:
 
     def rate_answers(self, view: View, seat: int) -> dict[Action, float]:
         """What each answer to the question is worth, over several positions that fit the view."""
-        total: dict[Action, float] = {}
-        for _ in range(self.worlds):
-            for number, worth in self.rate_lines(self.guess_position(view), seat, self._size, self._deep):
-                action = self._twin.encoding.action_of.get(number)
-                if action is not None:
-                    total[action] = total.get(action, 0.0) + worth
-        return total
+        total: dict[int, float] = {}
+        worlds = [self.guess_position(view) for _ in range(self.worlds)]
+        for world in worlds:
+            for number, worth in self.rate_lines(world, seat, self._size, self._deep):
+                if number in self._twin.encoding.action_of:
+                    total[number] = total.get(number, 0.0) + worth
+        if self._oracle is not None and not is_founding(worlds[0]):
+            self._look_ahead(view, seat, worlds, total)
+        return {self._twin.encoding.action_of[number]: worth for number, worth in total.items()}
+
+    def _look_ahead(self, view: View, seat: int, worlds: list[Position], total: dict[int, float]) -> None:
+        """Correct what close answers are worth by what comes of them."""
+        assert self._oracle is not None, "there is time for it"
+        oracle, count = self._oracle, len(worlds)
+        rivals = choose_rivals({number: worth / count for number, worth in total.items()}, oracle.budget)
+        if rivals:
+            more = [self.guess_position(view) for _ in range(oracle.budget.worlds - count)]
+            oracle.compare_answers([*worlds, *more], seat, self._twin.seats, rivals)
+            for one in rivals if rivals[0].seen else []:
+                total[one.number] = count * blend_word(one, rivals, oracle.budget.trusted)
 
     def rate_lines(self, g: Position, seat: int, size: int, deep: int = 0) -> list[tuple[int, float]]:
         """The answers' numbers, each with the value of the best line it begins."""
@@ -124,6 +143,11 @@ class IslandMind:
         best = max(range(len(lines)), key=lambda n: lines[n][1])
         place = self._bench.said.rest[best]
         return TurnLine(*lines[best], self._twin.core.copy(self._bench.room[place]) if place >= 0 else None)
+
+    @property
+    def foresight(self) -> Foresight | None:
+        """How far it looks past its turn."""
+        return self._oracle.budget if self._oracle is not None else None
 
     @property
     def notes(self) -> Any:

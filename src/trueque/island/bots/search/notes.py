@@ -55,6 +55,7 @@ class Notes:
         POOL, 32
     )  # positions not looked into yet, so that each has more hope than the two below it
     heaped: int = declare_number(64)
+    held: int = declare_number(64)  # positions that the last search came to hold
     came: list[int] = declare_row(POOL, 64)  # the first answer that led to each position
     first: list[int] = declare_row(ANSWERS, 64)  # the answers to the question
     rest: list[int] = declare_row(

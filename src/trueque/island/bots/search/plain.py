@@ -98,7 +98,7 @@ class PlainBench:
             make_empty_positions(pool + 2 if deep else 0, seats),
         )
         self.room = self.pool
-        self.moves, self.tape, self.chance = [Moves()], [Tape()], [Chance()]
+        self.moves, self.tape, self.chance = [Moves()], [Tape()], [Chance(), Chance()]
         self.said = self.notes[0]
         for notes in self.notes:
             notes.spare = pool + 1

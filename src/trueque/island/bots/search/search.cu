@@ -30,6 +30,41 @@ KERNEL looks(TABLES *tables, long long count, Position *games, const signed char
   }
 }
 
+/* Of each game up to `few` ends that the asked seat's turn could have, and how many. */
+KERNEL siblings(TABLES *tables, long long count, Position *games, const signed char *seats, const long long *which,
+                Notes *notes, Net *nets, Position *pools, Chance *whims, long long size, long long few,
+                Position *found, long long *counts) {
+  NEAR_TABLES(t, tables)
+  EACH(i, count) {
+    Moves moves;
+    Tape tape;
+    Position *pool = pools + i * (size + 2);
+    int p = seats[i];
+    tape.on = 0;
+    pool[0] = games[i];
+    notes[i].spare = size + 1;
+    counts[i] = pick_siblings(t, p, &notes[i], &nets[number_of_net(which[i], p)], pool, &moves, &tape, (int)size,
+                              (int)few, &whims[i], found + i * few, 0);
+  }
+}
+
+/* How likely every seat is to win some turns after a position: future first + i is of position (first + i) / each. */
+KERNEL futures(TABLES *tables, long long count, long long first, long long each, Position *games,
+               const long long *seeds, Notes *notes, Net *nets, Position *pools, long long size, long long turns,
+               long long trades, float *out) {
+  NEAR_TABLES(t, tables)
+  EACH(i, count) {
+    Moves moves;
+    Tape tape;
+    Chance streams[2];
+    long long at = first + i;
+    tape.on = 0;
+    notes[i].spare = size + 1;
+    roll_position(t, &games[at / each], &notes[i], nets, pools + i * (size + 2), &moves, &tape, streams, (int)size,
+                  (int)turns, (int)trades, seeds[at / each] + at % each, out, at * t->seats);
+  }
+}
+
 /* Streams of random numbers beside those of the games. */
 KERNEL seed_all(long long count, long long seed, Chance *whims) {
   EACH(i, count) seed_chance(&whims[i], seed + i);

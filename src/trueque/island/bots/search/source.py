@@ -10,7 +10,7 @@ from trueque.island.core.source import make_source as rules
 from trueque.island.core.state import SEATS
 
 PACKAGE = "trueque.island.bots.search"
-FILES = ("features", "value", "turn", "reply", "barter", "selfplay", "doors")
+FILES = ("features", "value", "turn", "reply", "barter", "horizon", "selfplay", "doors")
 
 
 @cache

@@ -7,13 +7,14 @@ weighted by the odds that a seat takes it; the best few are looked into by playi
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from math import exp, log
+from dataclasses import dataclass, field, replace
+from math import log
 from typing import Any
 
 from trueque.island import actions as act
 from trueque.island.bots.call_replies import list_called_swaps, list_wanted_deals
-from trueque.island.bots.manners import OFFERS_A_TURN, could_hold, would_feed_leader
+from trueque.island.bots.manners import could_hold, has_refused_twice, may_ask, may_speak_up, would_feed_leader
+from trueque.island.bots.search.belief import BEFORE, OF_LEVELS, OF_LEVELS_AT_TWO, Acquaintance, Belief
 from trueque.island.bots.search.mind import Cards, IslandMind
 from trueque.island.bots.search.notes import BUNDLE, BUNDLES
 from trueque.island.core.state import RESOURCES, Position
@@ -32,31 +33,35 @@ class Ways:
     """How much likelier to win a deal must make a seat."""
     hopeful: float = 0.0005
     """The same for an offer, weighted by the odds that somebody takes it."""
-    unlikely: float = 0.03
+    unlikely: float = 0.25
     """An offer that is less likely to be taken is not made."""
     rests: int = 2
     """Rounds for which an offer that nobody took is not made again."""
     looked_into: int = 8
     """Offers whose turn is played on before one is made."""
-    agrees: tuple[float, float, float] = (-1.05, 4.5, -0.15)
-    """The log odds that a seat that has the cards takes an offer: at all, by the gain of its own log odds, by each card
-    that it gets more than it gives. Counted from answers of greedy players (`benchmarks/results.md`)."""
-
+    belief: Belief = OF_LEVELS
+    """How likely a seat is to take a deal."""
+    attention: float = 0.001
+    """What it costs to ask a seat: it can be asked only so often."""
+    plausible: float = 0.03
+    """By how much the log odds of a seat must grow that is asked for more cards than it gets."""
     said_so: float = 0.8
     """The odds that a seat takes what it has said that it would take: talk binds nobody (R-048)."""
-
-    def odds_of_agreeing(self, likes: float, more: int) -> float:
-        """How likely a seat takes a deal that changes its log odds so, and gives it so many cards more."""
-        level, slope, cards = self.agrees
-        return 1 / (1 + exp(-(level + slope * likes + cards * more)))
+    eager: bool = False
+    """Asks as often as it likes, whoever is tired of it."""
 
 
-AT_TWO = Ways(hopeful=0.0003, unlikely=0.02, rests=0)
+AT_TWO = Ways(hopeful=0.0003, rests=0, belief=OF_LEVELS_AT_TWO)
 """With one opponent there is nobody else to ask, and nobody else to profit: a little bolder."""
+EAGER = Ways(unlikely=0.03, belief=BEFORE, attention=0.0, plausible=-9.0, eager=True)
+EAGER_AT_TWO = replace(EAGER, hopeful=0.0003, unlikely=0.02, rests=0)
+"""As champions traded before they had manners."""
 
 
-def measured_ways(seats: int) -> Ways:
+def measured_ways(seats: int, is_eager: bool = False) -> Ways:
     """As shipped, after several ways were measured (`benchmarks/results.md`)."""
+    if is_eager:
+        return EAGER_AT_TWO if seats == 2 else EAGER
     return AT_TWO if seats == 2 else Ways()
 
 
@@ -84,6 +89,8 @@ class SwapChance:
     likes: float = 0.0
     """By how much the other's log odds grow."""
     seen: int = 0
+    facts: tuple[float, ...] = ()
+    """What the belief made of it, for those who count how true it is."""
 
 
 @dataclass
@@ -100,6 +107,13 @@ class OfferPlan:
             total += nobody * chance.agrees * chance.gain
             nobody *= 1 - chance.agrees
         return total
+
+    def leave_out(self, attention: float) -> None:
+        """Ask only those whose answer is worth asking for."""
+        for q in sorted(self.partners, key=lambda q: self.partners[q].agrees * self.partners[q].gain):
+            whole, chance = self.expected_gain(), self.partners.pop(q)
+            if not self.partners or whole - self.expected_gain() > attention:
+                self.partners[q] = chance
 
     def odds_of_taking(self) -> float:
         """The odds that anybody takes it."""
@@ -202,11 +216,11 @@ class Trader:
 
     def make_offer(self, view: View, form: Form[Any], seat: int) -> Any | None:
         """The swap with the best hope; nothing that was offered this turn already, or refused a short while ago."""
-        made, turn = view["table"]["proposals"][seat], view["turn"]
-        if made >= OFFERS_A_TURN or view["offers"]:
+        turn = view["turn"]
+        if not may_speak_up(view, seat, self.ways.eager):
             return None
         others = [q for q in range(len(view["players"])) if q != seat and view["players"][q]["cards"]]
-        others = [q for q in others if not would_feed_leader(view, seat, q)]
+        others = [q for q in others if not would_feed_leader(view, seat, q) and self.may_ask(view, seat, q)]
         if not others:
             return None
         worlds = [self._mind.guess_position(view) for _ in range(self.ways.worlds)]
@@ -223,10 +237,15 @@ class Trader:
         self.gains = {offer: hope for offer, hope in likely.items() if offer is not None}
         return fill_offer_form(form, plan, others)
 
+    def may_ask(self, view: View, seat: int, other: int) -> bool:
+        """Whether one more offer may be put to a seat."""
+        return self.ways.eager or may_ask(view, seat, other)
+
     def list_plans(self, view: View, seat: int, others: Sequence[int], worlds: Sequence[Position]) -> list[OfferPlan]:
         """Every swap that may please both sides, the most hopeful first."""
         found: dict[int, OfferPlan] = {}
         told = {q: list_wanted_deals(view, q) for q in others}
+        known = {q: Acquaintance.read_view(view, q) for q in others}
         for world in worlds:
             for q in others:
                 (_, theirs), own_gain, their_gain = self._mind.rate_swaps(world, seat, q)
@@ -240,17 +259,26 @@ class Trader:
                     likes = log_odds(theirs + their_gain[swap]) - log_odds(theirs)
                     chance.likes += likes
                     says_so = bool(told[q]) and (BUNDLE_CARDS[give], BUNDLE_CARDS[want]) in told[q]
-                    agrees = (
-                        self.ways.said_so if says_so else self.ways.odds_of_agreeing(likes, SIZES[give] - SIZES[want])
-                    )
+                    chance.facts = known[q].list_facts(BUNDLE_CARDS[give], BUNDLE_CARDS[want], likes)
+                    agrees = self.ways.said_so if says_so else self.ways.belief.odds_of_agreeing(chance.facts)
                     chance.agrees += agrees / len(worlds)
         for plan in found.values():
-            wanted = [r for r, count in enumerate(BUNDLE_CARDS[plan.swap % BUNDLES]) if count]
             for q, chance in list(plan.partners.items()):
                 chance.gain, chance.likes = chance.gain / chance.seen, chance.likes / chance.seen
-                if chance.gain <= 0 or not all(could_hold(view, q, kind) for kind in wanted):
+                if chance.gain <= 0 or not self.is_askable(view, q, plan, chance):
                     del plan.partners[q]
+            plan.leave_out(self.ways.attention)
         return sorted((plan for plan in found.values() if plan.partners), key=lambda plan: -plan.expected_gain())
+
+    def is_askable(self, view: View, other: int, plan: OfferPlan, chance: SwapChance) -> bool:
+        """Whether a seat may have what a plan asks for, has not refused it twice, and gains where it gives more."""
+        give, want = plan_cards(plan)
+        if not all(could_hold(view, other, kind) for kind, count in enumerate(want) if count):
+            return False
+        if self.ways.eager:
+            return True
+        is_fair = sum(want) <= sum(give) or chance.likes >= self.ways.plausible
+        return is_fair and not has_refused_twice(view, other, want, give)
 
     def choose_plan_played_on(self, plans: Sequence[OfferPlan], seat: int, world: Position) -> OfferPlan | None:
         """Of the most hopeful plans the best once the turn is played on with the deal done."""
@@ -266,6 +294,7 @@ class Trader:
             if after is None:
                 continue
             hope = plan.odds_of_taking() * (self.judge_turn(after, seat) - before)
+            hope -= self.ways.attention * len(plan.partners)
             self.hopes[plan.swap] = hope
             if hope > best:
                 best, found = hope, plan
@@ -275,11 +304,17 @@ class Trader:
         """How likely *seat* wins, its turn played on."""
         return max((worth for _, worth in self._mind.rate_lines(position, seat, self._quick)), default=0.0)
 
+    def may_counter(self, view: View, seat: int, asker: int) -> bool:
+        """Whether this seat may put an offer to the one in turn."""
+        if would_feed_leader(view, seat, asker) or not may_speak_up(view, seat, self.ways.eager):
+            return False
+        return self.may_ask(view, seat, asker)
+
     def make_counter_offer(self, view: View, form: Form[Any], seat: int) -> Any | None:
         """For what the asker wants, something better than it gives: where it may agree."""
         asker = view["active"]
         theirs = next((offer for offer in view["offers"] if offer["by"] == asker), None)
-        if theirs is None or view["table"]["proposals"][seat] >= OFFERS_A_TURN or would_feed_leader(view, seat, asker):
+        if theirs is None or not self.may_counter(view, seat, asker):
             return None
         if self.rate_open_offer(view, seat, asker) > self.ways.worth_it:
             return None
@@ -288,7 +323,11 @@ class Trader:
         for plan in self.list_plans(view, seat, [asker], worlds):
             give, want = (BUNDLE_CARDS[bundle] for bundle in swap_bundles(plan.swap))
             is_counter = all(mine <= count for mine, count in zip(give, asked, strict=True)) and sum(give) <= sum(want)
-            if is_counter and plan.expected_gain() > self.ways.hopeful and plan.odds_of_taking() >= self.ways.unlikely:
+            if (
+                is_counter
+                and plan.expected_gain() > self.ways.hopeful + self.ways.attention
+                and plan.odds_of_taking() >= self.ways.unlikely
+            ):
                 return self._fill_counter_form(form, plan)
         return None
 
@@ -302,7 +341,7 @@ class Trader:
     def propose_to_caller(self, view: View, form: Form[Any], seat: int) -> Any | None:
         """To whoever asked for cards: the best swap that gives some of them, for what it would give if it said so."""
         asker = view["active"]
-        if view["table"]["proposals"][seat] >= OFFERS_A_TURN or would_feed_leader(view, seat, asker):
+        if not self.may_counter(view, seat, asker):
             return None
         asked_for = list_called_swaps(view, asker)
         worlds = [self._mind.guess_position(view) for _ in range(self.ways.worlds)]
@@ -313,7 +352,7 @@ class Trader:
             if (
                 is_meant
                 and not rests
-                and plan.expected_gain() > self.ways.hopeful
+                and plan.expected_gain() > self.ways.hopeful + self.ways.attention
                 and plan.odds_of_taking() >= self.ways.unlikely
             ):
                 self._rests_until[plan_cards(plan)] = view["turn"]

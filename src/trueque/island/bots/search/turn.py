@@ -199,6 +199,12 @@ def expand_position(
 def search_turn(t: Tables, p: int, b: Notes, n: Net, pool: list[Position], moves: Moves, tape: Tape, size: int) -> int:
     """Search from the first position of the pool; how many answers are valued in `worth`."""
     begin_search(t, pool[0], b, n)
+    return search_again(t, p, b, n, pool, moves, tape, size)
+
+
+@machine
+def search_again(t: Tables, p: int, b: Notes, n: Net, pool: list[Position], moves: Moves, tape: Tape, size: int) -> int:
+    """The same, where the last search was on this island with this net: what it knew of places is known still."""
     b.search, b.heaped, b.slots = b.search + 1, 0, 64
     while b.slots < 2 * size and b.slots < SLOTS:
         b.slots *= 2
@@ -220,6 +226,7 @@ def search_turn(t: Tables, p: int, b: Notes, n: Net, pool: list[Position], moves
         if parent < 0:
             break
         count = expand_position(t, p, b, n, pool, moves, tape, parent, count, size)
+    b.held = count
     return total
 
 

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from trueque.princes.bots.search.bot import PrincesSearch
     from trueque.princes.game import Princes
 
-BUDGETS = {"champion": (2, 1200)}
-"""Worlds, and positions judged in them for an answer."""
+BUDGETS = {"expert": (2, 0), "champion": (2, 1200)}
+"""Worlds, and positions judged in them for an answer; none: what follows at once."""
 
 
 def make_player(game: Princes, seed: int | str, level: str, weights: Path | None = None) -> PrincesSearch:

@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from trueque.bots.search.bench import BackEnd
 from trueque.core.memory import record_class_for
-from trueque.kernel import Counts, Decision, OneOf, View
-from trueque.princes import actions as act
+from trueque.kernel import Decision, OneOf, View
 from trueque.princes.bots.search.mind.source import MIND
 from trueque.princes.bots.search.weights import read_net, weights_path
-from trueque.princes.core import actions as number
+from trueque.princes.bots.step_answers import find_answer, is_halfway
 from trueque.princes.core.engine import load_core
 from trueque.princes.core.state import Position
 from trueque.princes.core_tables import lower_game
-from trueque.princes.encoding import STEPS
 from trueque.princes.game import Princes
 from trueque.princes.state import PrincesState
 
 SEEDS = 1 << 31
-ANY_ORDER = (act.Give, act.Take, act.Demand, act.Swap)
-"""Answers whose steps can be said in any order."""
 
 
 class PrincesSearch:
@@ -62,14 +56,7 @@ class PrincesSearch:
         g = self.to_back_end(state)
         before = self._core.copy(g)
         said = self.choose_steps(g)
-        if isinstance(answers, Counts):
-            return answers.make_answer(count_kinds(said, len(answers.limits)))
-        found = [
-            (one, steps) for one in answers if is_same_answer(one, steps := tuple(STEPS[type(one)](one, state.g)), said)
-        ]
-        if len(found) == 1:
-            return found[0][0]
-        return next(one for one, steps in found if self.apply_steps(self._core.copy(before), steps) == g)
+        return find_answer(self._core, self._tables, before, g, answers, said)
 
     def to_back_end(self, state: PrincesState) -> Position:
         """A position as the search's back end takes it."""
@@ -88,26 +75,5 @@ class PrincesSearch:
         while True:
             said.append(self.bench.answer(self._tables, g, g.asked, seed + len(said), self._worlds, self._budget))
             self._core.apply(self._tables, g, said[-1])
-            if not g.draft and not g.chosen_count:
+            if not is_halfway(g):
                 return said
-
-    def apply_steps(self, g: Position, steps: Sequence[int]) -> Position:
-        """The position that an answer, step by step, comes to."""
-        for k, step in enumerate(steps):
-            if k and not g.draft and not g.chosen_count:
-                break  # the rest answered itself
-            self._core.apply(self._tables, g, step)
-        return g
-
-
-def count_kinds(said: Sequence[int], width: int) -> tuple[int, ...]:
-    """How often each resource was named."""
-    first = number.STORE if width > len(act.DEMAND) else number.DEMAND
-    return tuple(said.count(first + k) for k in range(width))
-
-
-def is_same_answer(action: act.Action, steps: Sequence[int], said: Sequence[int]) -> bool:
-    """Whether an answer may be what was said: resources in any order, and what answered itself was left out."""
-    if isinstance(action, ANY_ORDER):
-        return not Counter(said) - Counter(steps)
-    return tuple(steps[: len(said)]) == tuple(said)

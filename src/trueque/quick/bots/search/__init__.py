@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from trueque.quick.bots.search.bot import QuickSearch
     from trueque.quick.game import Quick
 
-BUDGETS = {"champion": (40, 1600)}
-"""Positions judged for each line that is followed, and in all for an answer."""
+BUDGETS = {"expert": (40, 0), "champion": (40, 1600)}
+"""Positions judged for each line that is followed, and in all for an answer; none: what follows at once."""
 
 
 def make_player(game: Quick, seed: int | str, level: str, weights: Path | None = None) -> QuickSearch:

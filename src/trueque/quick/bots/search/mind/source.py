@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from trueque.bots.search.loops import TurnSearch
-from trueque.quick.bots.search.mind import steps
+from trueque.quick.bots.search.mind import looks, steps
+from trueque.quick.core.loops import LOOPS
 from trueque.quick.core.source import make_source as rules
 
 PACKAGE = "trueque.quick.bots.search.mind"
-FILES = ("features", "imagine", "steps")
-MIND = TurnSearch("quick-search", steps, rules, [f"{PACKAGE}.{name}" for name in FILES])
+FILES = ("features", "imagine", "looks", "steps")
+MIND = TurnSearch("quick-search", steps, looks, LOOPS, rules, [f"{PACKAGE}.{name}" for name in FILES])
 source = MIND.source

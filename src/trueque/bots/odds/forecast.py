@@ -1,0 +1,125 @@
+"""How likely each seat is to win if all go on as their levels do: what is certain, forced or drawn is looked through.
+
+Where somebody has but one answer, the position after it is judged; where somebody can win with one answer, that is
+certain, though a weak player may miss it; where nature draws, what is to be expected of the draw. Everything else the
+learned net judges.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from trueque.bots.odds.net import OddsNet
+from trueque.bots.odds.table import PlaysSteps, WatchedTable
+from trueque.core.outcomes import ASKED, HEAD, IN_TURN, KIND, WINNERS
+from trueque.kernel.sums import sum_exactly
+
+NATURE = -1
+DRAWN = 130
+"""Ways that draws may go, one after the other, each of which is looked into."""
+FORCED = 60
+"""Answers that leave no choice, one after the other."""
+NEAR = 4
+"""Points from the end from which a winning answer is looked for."""
+KEPT = 512
+
+Odds = tuple[float, ...]
+
+
+class Forecast:
+    """Odds at one table, of who sits there."""
+
+    def __init__(self, rules: PlaysSteps, table: WatchedTable, net: OddsNet, strengths: Sequence[int]) -> None:
+        self._rules, self._table, self._net, self._strengths = rules, table, net, tuple(strengths)
+        self._known = dict[bytes, Odds]()
+
+    def odds(self, g: Any) -> Odds:
+        """Everybody's; of a game that is over who has won."""
+        return self._look_through(g, DRAWN)
+
+    def skip_forced(self, g: Any) -> Any:
+        """The position in which there is something to choose or to draw, or nothing more."""
+        for _ in range(FORCED):
+            seat = self._rules.asked_seat(g)
+            if seat is None or seat == NATURE or len(answers := self._rules.list_steps(g, seat)) > 1:
+                break
+            g = self._apply(g, seat, answers[0])
+        return g
+
+    def _look_through(self, g: Any, room: int) -> Odds:
+        g = self.skip_forced(g)
+        seat = self._rules.asked_seat(g)
+        if seat == NATURE:
+            ways = self._list_ways(g, room)
+            return self._expect(ways, room // len(ways)) if ways else self._judge(g)
+        if seat is not None and self._can_win(g, seat, self._rules.list_steps(g, seat)):
+            return self._share_win(seat)
+        return self._judge(g)
+
+    def _list_ways(self, g: Any, room: int) -> list[tuple[Any, int]]:
+        """What a draw may come to, with its odds; what looks the same counts once. Nothing where it is too much."""
+        chances = self._rules.list_chances(g)
+        if len(chances) > DRAWN:
+            return []
+        ways = dict[bytes, tuple[Any, int]]()
+        for step, weight in chances:
+            after = self._apply(g, NATURE, step)
+            looks = pack_row(self._table.sampler.look(self._table.tables, after))
+            first, sum_ = ways.get(looks, (after, 0))
+            ways[looks] = first, sum_ + weight
+        return [*ways.values()] if len(ways) <= room else []
+
+    def _expect(self, ways: Sequence[tuple[Any, int]], room: int) -> Odds:
+        """What is to be expected of a draw."""
+        whole = sum(weight for _, weight in ways)
+        found = [(self._look_through(after, room), weight) for after, weight in ways]
+        return tuple(
+            sum_exactly(odds[seat] * weight for odds, weight in found) / whole for seat in range(self._table.seats)
+        )
+
+    def _can_win(self, g: Any, seat: int, answers: Sequence[int], phases: int = 1) -> bool:
+        """Whether one answer ends the game, won; another phase of one's turn may be begun for it."""
+        if self._rules.missing_points(g, seat) > NEAR:
+            return False
+        looks = self._look_past_question(g)
+        for step in answers:
+            after = self._apply(g, seat, step)
+            asked = self._rules.asked_seat(after)
+            if asked is None and self._rules.missing_points(after, seat) <= 0:
+                return True
+            if phases and asked == seat and self._look_past_question(after) == looks:
+                if self._can_win(after, seat, self._rules.list_steps(after, seat), phases - 1):
+                    return True
+        return False
+
+    def _look_past_question(self, g: Any) -> bytes:
+        """What a position looks like, whatever is asked in it."""
+        return pack_row(self._table.sampler.look(self._table.tables, g)[HEAD:])
+
+    def _share_win(self, winner: int) -> Odds:
+        return tuple(float(seat == winner) for seat in range(self._table.seats))
+
+    def _judge(self, g: Any) -> Odds:
+        """By the net; two positions that look the same are the same to it."""
+        numbers = self._table.sampler.look(self._table.tables, g)
+        if won := numbers[WINNERS]:
+            shares = [won >> seat & 1 for seat in range(self._table.seats)]
+            return tuple(one / sum(shares) for one in shares)
+        looks = pack_row(numbers)
+        if looks not in self._known:
+            if len(self._known) >= KEPT:
+                self._known.clear()
+            question = numbers[KIND], numbers[ASKED], numbers[IN_TURN]
+            self._known[looks] = self._net.judge(*question, list(numbers[HEAD:]), self._strengths)
+        return self._known[looks]
+
+    def _apply(self, g: Any, seat: int, step: int) -> Any:
+        after = self._rules.copy(g)
+        self._rules.apply(after, seat, step)
+        return after
+
+
+def pack_row(numbers: Sequence[int]) -> bytes:
+    """A row of either back end as one key."""
+    return bytes(numbers) if isinstance(numbers, memoryview) else repr(numbers).encode()

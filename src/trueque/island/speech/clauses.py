@@ -1,0 +1,449 @@
+"""What speaks for an answer on the island: rolls, harbours, sites, the robber, who holds what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from trueque.island import actions as act
+from trueque.island.game import Island
+from trueque.island.layouts import RESOURCES
+from trueque.island.prices import COSTS
+from trueque.island.speech.names import describe_cards, harbour_name, make_speaker, resource_name, seats_at_hex
+from trueque.island.speech.spoken_island import GIVES, SpokenIsland
+from trueque.island.state import IslandState
+from trueque.kernel.game import View
+from trueque.kernel.words import Listener
+from trueque.locale import Speaker
+from trueque.speech.choices import Asked
+from trueque.speech.clauses import POINTS, Clause, Holdings
+
+NEAR = 2
+"""Roads to a harbour that is worth mentioning."""
+SAFE = 7
+"""Cards of which a seven takes none."""
+FOUNDING = ("found_settlement", "found_road")
+ORDER = (
+    "builds", "rolls", "fresh", "site", "onward", "blocks", "cuts", "idle_hex", "partner", "earns", "free_roads",
+    "hand", "held", "unseen", "ratio", "denies", "deck", "harbour", "leads", "risk", "closes", "comes",
+)  # fmt: skip
+
+
+def find_holdings(view: View, state: IslandState | None = None) -> Holdings:
+    """What the seat whose view it is holds; while the island is founded nothing is paid for."""
+    seat, players = view["seat"], view["players"]
+    left, is_founding = players[seat]["left"], view["phase"] in FOUNDING
+    is_there = {
+        "city": left["cities"] > 0 and players[seat]["settlements"],
+        "settlement": left["settlements"] > 0 and find_sites(view, seat),
+        "development card": view["deck"] > 0,
+        "road": left["roads"] > 0,
+    }
+    prices = {thing: COSTS[thing] for thing, there in is_there.items() if there and not is_founding}
+    return Holdings(
+        seat, view["target"], view["winner"] == seat, view["active"], own_cards(view), prices,
+        frozenset() if is_founding else frozenset(COSTS),
+        {POINTS: [one["points"] for one in players], "longest": [one["longest"] for one in players],
+         "knights": [one["knights"] for one in players]}, is_founding,
+    )  # fmt: skip
+
+
+def own_cards(view: View) -> tuple[int, ...]:
+    return tuple(view["mine"]["hand"][name] for name in RESOURCES)
+
+
+def find_sites(view: View, seat: int) -> set[str]:
+    """The corners on which a seat may settle: at its roads, and not next to anybody's home."""
+    homes = {corner for one in view["players"] for corner in (*one["settlements"], *one["cities"])}
+    ends = [tuple(path.split("-")) for path in view["island"]["paths"]]
+    near = {a for a, b in ends if b in homes} | {b for a, b in ends if a in homes}
+    reached = {corner for path in view["players"][seat]["roads"] for corner in path.split("-")}
+    return reached - homes - near
+
+
+def predict_cards(view: View, action: Any) -> Sequence[int] | None:
+    """Trades as they will be if they come about; discards and what hangs on hidden cards, by what is certain."""
+    cards = own_cards(view)
+    if isinstance(action, act.Discard):
+        return subtract_cards(cards, action.cards)
+    if isinstance(action, act.Offer):
+        return subtract_cards([a + b for a, b in zip(cards, action.want, strict=True)], action.give)
+    if isinstance(action, act.Accept):
+        offer = next(one for one in view["offers"] if one["by"] == action.seat)
+        return [n - offer["want"][name] + offer["give"][name] for name, n in zip(RESOURCES, cards, strict=True)]
+    return cards if isinstance(action, act.PlayMonopoly | act.Decline) else None
+
+
+def subtract_cards(cards: Sequence[int], others: Sequence[int]) -> list[int]:
+    return [a - b for a, b in zip(cards, others, strict=True)]
+
+
+def locate_answer(action: Any) -> str:
+    if isinstance(action, act.BuildSettlement | act.BuildCity):
+        return action.corner
+    return getattr(action, "path", "") or getattr(action, "hex", "")
+
+
+def find_own_clauses(asked: Asked, action: Any) -> list[Clause]:
+    """What the board shows about a place, and what is known of hands."""
+    island, view = SpokenIsland(asked), asked.view
+    if isinstance(action, act.BuildSettlement | act.BuildCity):
+        return find_corner_clauses(island, action.corner)
+    if isinstance(action, act.BuildRoad):
+        return find_path_clauses(island, action.path)
+    if isinstance(action, act.MoveRobber):
+        return find_hex_clauses(island, action.hex)
+    if isinstance(action, act.Steal):
+        return [Clause("hand", (action.victim, *count_hand(view, action.victim)))]
+    if isinstance(action, act.PlayMonopoly):
+        return [Clause("held", (action.resource, count_held(view, action.resource)))]
+    if isinstance(action, act.BuyCard):
+        return [Clause("unseen", count_unseen_knights(asked)), Clause("deck", (view["deck"],))]
+    if isinstance(action, act.Offer):
+        return find_partner_clauses(island, action)
+    if isinstance(action, act.Accept | act.Decline):
+        return find_reply_clauses(view, action)
+    if isinstance(action, act.PlayRoadBuilding):
+        return [Clause("free_roads", (min(2, view["players"][view["seat"]]["left"]["roads"]),))]
+    if isinstance(action, act.StartBuilding | act.Roll | act.EndTurn):
+        return find_waiting_clauses(island, action)
+    return []
+
+
+def find_reply_clauses(view: View, action: act.Accept | act.Decline) -> list[Clause]:
+    """How many cards an offer brings for how many; or what somebody does not get."""
+    offer = next(one for one in view["offers"] if one["by"] == action.seat)
+    wanted, given = (tuple(offer[side][name] for name in RESOURCES) for side in ("want", "give"))
+    if isinstance(action, act.Decline):
+        return [Clause("denies", (action.seat, wanted))]
+    return [Clause("ratio", (sum(wanted), sum(given)))] if sum(wanted) != sum(given) else []
+
+
+def find_waiting_clauses(island: SpokenIsland, action: Any) -> list[Clause]:
+    """What can be built next, or what a seven would take and how often what is lacking comes."""
+    held, view = find_holdings(island.view), island.view
+    if isinstance(action, act.StartBuilding):
+        return [*[Clause("builds", (thing,)) for thing in held.list_payable()][:1], Clause("closes")]
+    n = sum(held.cards)
+    found = [Clause("risk", (n, n // 2))] if isinstance(action, act.EndTurn) and n > SAFE else []
+    goal = held.find_goal()
+    lacking = [name for name, n in zip(RESOURCES, held.missing_cards(goal), strict=True) if n] if goal else []
+    return found + [Clause("comes", (name, count_rolls(view, view["seat"], name))) for name in lacking][:1]
+
+
+def count_rolls(view: View, seat: int, resource: str) -> int:
+    """In how many of 36 rolls a seat is paid a resource, the robber standing where it stands."""
+    homes = {*view["players"][seat]["settlements"], *view["players"][seat]["cities"]}
+    numbers = {
+        tile["number"] for tile in view["island"]["hexes"]
+        if tile["number"] and GIVES[tile["terrain"]] == resource and tile["at"] != view["island"]["robber"]
+        and not homes.isdisjoint(tile["corners"])
+    }  # fmt: skip
+    return sum(SpokenIsland.odds(number) for number in numbers)
+
+
+def find_partner_clauses(island: SpokenIsland, offer: act.Offer) -> list[Clause]:
+    """Who is known to hold what is wanted, else who is paid it most often."""
+    view = island.view
+    others = [seat for seat in offer.to or range(len(view["players"])) if seat != view["seat"]]
+    wanted = next((n for n, count in enumerate(offer.want) if count), None)
+    if wanted is None or not others:
+        return []
+    sure = {seat: view["ledger"]["sure"][seat][wanted] for seat in others}
+    best = max(others, key=lambda seat: sure[seat])
+    if sure[best]:
+        return [Clause("partner", (best, RESOURCES[wanted], sure[best]))]
+    rolls = {seat: count_rolls(view, seat, RESOURCES[wanted]) for seat in others if view["players"][seat]["cards"]}
+    best = max(rolls, key=lambda seat: rolls[seat], default=-1)
+    return [Clause("earns", (best, RESOURCES[wanted], rolls[best]))] if rolls.get(best) else []
+
+
+def suggest_trade(asked: Asked, before: Holdings) -> act.Offer | None:
+    """One card that one can spare for the one card that is missing, to whoever is likeliest to have it."""
+    for thing in before.prices:
+        missing = before.missing_cards(thing)
+        spare = subtract_cards(before.cards, before.prices[thing])
+        give = max(range(len(spare)), key=lambda n: spare[n])
+        if sum(missing) != 1 or spare[give] < 1:
+            continue
+        offer = act.Offer(tuple(int(n == give) for n in range(len(spare))), missing)
+        partners = find_partner_clauses(SpokenIsland(asked), offer)
+        if partners:
+            return act.Offer(offer.give, offer.want, act.Seats((partners[0].values[0],)))
+    return None
+
+
+def count_hand(view: View, seat: int) -> tuple[int, int]:
+    """How many cards and points a seat has for all to see."""
+    return view["players"][seat]["cards"], view["players"][seat]["points"]
+
+
+def count_unseen_knights(asked: Asked) -> tuple[int, int]:
+    """How many knights there are among the cards that one has not seen, and how many cards those are."""
+    assert isinstance(asked.game, Island)
+    view = asked.view
+    others = [one["development"] for seat, one in enumerate(view["players"]) if seat != view["seat"]]
+    played = sum(one["knights"] for one in view["players"]) + view["mine"]["cards"]["knight"]
+    return asked.game.rules.deck_knights - played, view["deck"] + sum(others)
+
+
+def count_held(view: View, resource: str) -> int:
+    """How many cards of a resource the others hold at least, by what was seen."""
+    return sum(
+        sheet[RESOURCES.index(resource)] for seat, sheet in enumerate(view["ledger"]["sure"]) if seat != view["seat"]
+    )
+
+
+def find_corner_clauses(island: SpokenIsland, name: str) -> list[Clause]:
+    corner = island.places.corner_names.index(name)
+    tiles = [island.hex_view(number) for number in island.places.corner_hexes[corner]]
+    kinds = len({tile["terrain"] for tile in tiles if tile["number"]})
+    found = [Clause("rolls", (name, sum(island.odds(tile["number"]) for tile in tiles), kinds))]
+    if fresh := new_resources(island, corner):
+        found.append(Clause("fresh", (name, *fresh)))
+    return found + find_harbour_clauses(island, corner)
+
+
+def new_resources(island: SpokenIsland, corner: int) -> list[str]:
+    """The resources of a corner that none of one's own corners brings."""
+
+    def resources_at(corners: list[int]) -> set[str]:
+        hexes = [island.hex_view(number) for one in corners for number in island.places.corner_hexes[one]]
+        return {GIVES[tile["terrain"]] for tile in hexes if tile["number"]}
+
+    mine = [island.places.corner_names.index(at) for at, (seat, _) in island.homes.items() if seat == island.to.seat]
+    missing = resources_at([corner]) - resources_at(mine) if mine else set()
+    return [name for name in RESOURCES if name in missing]
+
+
+def find_harbour_clauses(island: SpokenIsland, corner: int) -> list[Clause]:
+    """The harbour of a corner, or one that is at most two roads away."""
+    kinds, name = island.harbour_at, island.places.corner_names[corner]
+    if corner in kinds:
+        return [Clause("harbour", (name, kinds[corner], 0))]
+    ways = {c: far for c in kinds if (far := island.distance(corner, c, False)) is not None and far <= NEAR}
+    if not ways:
+        return []
+    nearest = min(ways, key=lambda c: (ways[c], c))
+    return [Clause("harbour", (name, kinds[nearest], ways[nearest]))]
+
+
+def find_path_clauses(island: SpokenIsland, name: str) -> list[Clause]:
+    """Whether a settlement fits at its new end, and how often that would be paid; else where it leads."""
+    view, seat = island.view, island.to.seat
+    assert seat is not None
+    reached = {corner for path in view["players"][seat]["roads"] for corner in path.split("-")}
+    ahead = [end for end in name.split("-") if end not in island.homes and end not in reached]
+    roads = [*view["players"][seat]["roads"], name]
+    players = [{**one, "roads": roads} if n == seat else one for n, one in enumerate(view["players"])]
+    sites = find_sites({**view, "players": players}, seat)
+    for end in ahead:
+        if end in sites:
+            return [Clause("site", (end, count_corner_rolls(island, end)))]
+        onward = [(count_corner_rolls(island, corner), corner) for corner in list_free_beyond(view, name, end)]
+        if onward:
+            rolls, corner = max(onward)
+            return [Clause("onward", (end, corner, rolls))]
+        return [Clause("leads", (end, count_corner_rolls(island, end)))]
+    return []
+
+
+def count_corner_rolls(island: SpokenIsland, corner: str) -> int:
+    """In how many of 36 rolls the hexes around a corner bring something, each counted."""
+    around = island.places.corner_hexes[island.places.corner_names.index(corner)]
+    return sum(island.odds(island.hex_view(number)["number"]) for number in around)
+
+
+def list_free_beyond(view: View, path: str, end: str) -> list[str]:
+    """The corners one road further on, along paths without a road, that keep the distance to every home."""
+    homes = {corner for one in view["players"] for corner in (*one["settlements"], *one["cities"])}
+    taken = {road for one in view["players"] for road in one["roads"]}
+    ends = {one: tuple(one.split("-")) for one in view["island"]["paths"]}
+    near = {a for a, b in ends.values() if b in homes} | {b for a, b in ends.values() if a in homes}
+    beyond = {
+        corner for one, both in ends.items() if end in both and one != path and one not in taken for corner in both
+    }
+    return sorted(beyond - {end} - homes - near)
+
+
+def find_hex_clauses(island: SpokenIsland, name: str) -> list[Clause]:
+    """What the robber stops there, and whose it is."""
+    odds = island.odds(island.hex_view(island.places.hex_names.index(name))["number"])
+    seats = seats_at_hex(island.view, name)
+    if not (seats and odds):
+        return [Clause("idle_hex", (name,))]
+    moved = {**island.view, "island": {**island.view["island"], "robber": name}}
+    resource = GIVES[island.hex_view(island.places.hex_names.index(name))["terrain"]]
+    left = [Clause("cuts", (seat, resource, count_rolls(moved, seat, resource))) for seat in seats]
+    return [Clause("blocks", (name, odds, *seats)), *left]
+
+
+def name_thing(thing: str, to: Listener) -> str:
+    say = make_speaker(to)
+    return {
+        "city": say("a city"),
+        "settlement": say("a settlement"),
+        "development card": say("a development card"),
+        "road": say("a road"),
+    }[thing]
+
+
+def name_measure(measure: str, to: Listener) -> str:
+    say = make_speaker(to)
+    return {
+        POINTS: say("Points"), "longest": say("Roads in one line"), "knights": say("Knights played"),
+    }[measure]  # fmt: skip
+
+
+def describe_amounts(cards: Sequence[int], to: Listener) -> str:
+    return describe_cards(make_speaker(to), cards)
+
+
+def join_clauses(one: Clause, other: Clause, asked: Asked) -> str:
+    """What is to be had and who has the card; what one waits for and how often it comes."""
+    say, to = make_speaker(asked.to), asked.to
+    match (one.kind, *one.values), (other.kind, *other.values):
+        case (("pays", thing), ("partner", seat, resource, n)) | (("partner", seat, resource, n), ("pays", thing)):
+            return say("It would pay for {thing}, and {name} holds at least {cards}.", thing=name_thing(thing, to),
+                       name=to.names[seat], cards=describe_resource(say, resource, n))  # fmt: skip
+        case (("pays", thing), ("earns", seat, resource, n)) | (("earns", seat, resource, n), ("pays", thing)):
+            return say("It would pay for {thing}, and {name} is paid {resource} in {odds} of 36 rolls.",
+                       thing=name_thing(thing, to), name=to.names[seat], resource=resource_name(say, resource),
+                       odds=n)  # fmt: skip
+        case (("comes", resource, n), ("lacks", thing, cards)) | (("lacks", thing, cards), ("comes", resource, n)):
+            return say("You wait for {thing}: {cards} missing, and you are paid {resource} in {odds} of 36 rolls.",
+                       thing=name_thing(thing, to), cards=describe_cards(say, cards),
+                       resource=resource_name(say, resource), odds=n)  # fmt: skip
+    return ""
+
+
+def describe_own_clause(clause: Clause, asked: Asked) -> str:
+    return (_describe_hand_clause if clause.kind in OF_HANDS else _describe_place_clause)(clause, asked)
+
+
+OF_HANDS = (
+    "builds",
+    "free_roads",
+    "partner",
+    "earns",
+    "comes",
+    "closes",
+    "hand",
+    "held",
+    "unseen",
+    "ratio",
+    "denies",
+    "deck",
+    "risk",
+)
+"""Kinds that speak of cards and hands; the others speak of a place."""
+
+
+def _describe_place_clause(clause: Clause, asked: Asked) -> str:
+    say, values = make_speaker(asked.to), clause.values
+    match clause.kind:
+        case "rolls":
+            kinds = say.many("{n} kind of resource", "{n} kinds of resource", values[2])
+            return say("It is paid in {odds} of 36 rolls, from {kinds}.", odds=values[1], kinds=kinds)
+        case "fresh":
+            return say("New to you: {resources}.", resources=join_resources(say, values[1:]))
+        case "harbour":
+            return _describe_harbour(say, values[1], values[2])
+        case "site":
+            return say("At its end, {corner} is free to settle: paid in {odds} of 36 rolls.", corner=values[0],
+                       odds=values[1])  # fmt: skip
+        case "onward":
+            return say("One road beyond {end}, {corner} is free to settle: paid in {odds} of 36 rolls.",
+                       end=values[0], corner=values[1], odds=values[2])  # fmt: skip
+        case "leads":
+            return say("It leads to {corner}, which is paid in {odds} of 36 rolls.", corner=values[0], odds=values[1])
+        case "blocks":
+            who = ", ".join(SpokenIsland(asked).seat_name(seat) for seat in values[2:])
+            return say("It blocks what {odds} of 36 rolls bring; next to it: {names}.", odds=values[1], names=who)
+        case "cuts":
+            who = SpokenIsland(asked).seat_name(values[0])
+            return say("{name}: {resource} then in {odds} of 36 rolls.", name=who,
+                       resource=resource_name(say, values[1]), odds=values[2])  # fmt: skip
+    return say("There it blocks nothing.")
+
+
+def _describe_hand_clause(clause: Clause, asked: Asked) -> str:
+    say, to, values = make_speaker(asked.to), asked.to, clause.values
+    match clause.kind:
+        case "partner":
+            return say("{name} holds at least {cards}.", name=to.names[values[0]],
+                       cards=describe_resource(say, values[1], values[2]))  # fmt: skip
+        case "earns":
+            return say("{name} is paid {resource} in {odds} of 36 rolls.", name=to.names[values[0]],
+                       resource=resource_name(say, values[1]), odds=values[2])  # fmt: skip
+        case "comes":
+            return say("You are paid {resource} in {odds} of 36 rolls.", resource=resource_name(say, values[0]),
+                       odds=values[1])  # fmt: skip
+        case "builds":
+            return say("You can then build {thing}.", thing=name_thing(values[0], to))
+        case "free_roads":
+            return say.many("It lays {n} road without cards.", "It lays {n} roads without cards.", values[0])
+        case "closes":
+            return say("You then trade no more in this turn.")
+        case "hand":
+            return say("{name} has {cards} and {points}.", name=to.names[values[0]],
+                       cards=say.many("{n} card", "{n} cards", values[1]),
+                       points=say.many("{n} point", "{n} points", values[2]))  # fmt: skip
+        case "held":
+            return say("The others hold at least {cards}.", cards=describe_resource(say, values[0], values[1]))
+        case "ratio":
+            return say.many("You get {n} card for {mine}.", "You get {n} cards for {mine}.", values[1], mine=values[0])
+        case "denies":
+            return say("{name} does not get {cards} from you.", name=to.names[values[0]],
+                       cards=describe_cards(say, values[1]))  # fmt: skip
+        case "unseen":
+            cards = say.many("{n} card", "{n} cards", values[1])
+            return say("You have not seen {cards} of these; knights among them: {knights}. You draw one blindly.",
+                       cards=cards, knights=values[0])  # fmt: skip
+        case "deck":
+            return say.many("{n} card is left in the pile.", "{n} cards are left in the pile.", values[0])
+    cards = say.many("{n} card", "{n} cards", values[0])
+    return say("You keep {cards}: a seven would take {lost} of them.", cards=cards, lost=values[1])
+
+
+def _describe_harbour(say: Speaker, kind: str, far: int) -> str:
+    harbour = harbour_name(say, kind)
+    if not far:
+        return say("There: {harbour}.", harbour=harbour)
+    return say.many("One road away: {harbour}.", "{n} roads away: {harbour}.", far, harbour=harbour)
+
+
+def join_resources(say: Speaker, names: Sequence[str]) -> str:
+    return ", ".join(resource_name(say, name) for name in names)
+
+
+def describe_resource(say: Speaker, resource: str, n: int) -> str:
+    return describe_cards(say, {name: n if name == resource else 0 for name in RESOURCES})
+
+
+def ask_own_clause(clause: Clause, asked: Asked) -> str:
+    say = make_speaker(asked.to)
+    match clause.kind:
+        case "rolls" | "fresh" | "harbour":
+            return say("Which corner is paid often, and with what you lack?")
+        case "ratio" | "denies":
+            return say("Who gains more by this trade?")
+        case "site" | "leads" | "onward":
+            return say("Where do you want to settle next, and which road leads there?")
+        case "builds":
+            return say("What can you build?")
+        case "free_roads":
+            return say("Where would two roads take you?")
+        case "blocks" | "idle_hex" | "cuts":
+            return say("Which hex feeds the others most, and you not at all?")
+        case "partner" | "earns":
+            return say("Who may have the card that you lack?")
+        case "comes" | "closes":
+            return say("What else can you do before the dice fall again?")
+        case "hand":
+            return say("Who has many cards, or many points?")
+        case "held":
+            return say("Of what do the others hold most?")
+        case "deck" | "unseen":
+            return say("What else could these cards bring you?")
+    return say("What happens to your cards if a seven falls?")

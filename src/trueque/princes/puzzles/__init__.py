@@ -1,0 +1,1 @@
+"""The puzzles of The Princes: what is shipped, and which of its questions can be one."""

@@ -1,0 +1,417 @@
+"""What speaks for an answer: clauses, each a kind with its values, so that another program can check every one.
+
+docs/clauses.md says what each kind claims. Facts come from the rules: the answer is played in a position that fits what
+the listener knows, and what it holds before and after is compared; each game adds what only its board shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any, Protocol, runtime_checkable
+
+from trueque.kernel import Game, View
+from trueque.kernel.game_protocols import as_offering
+from trueque.kernel.registry import find_room
+from trueque.kernel.words import Listener
+from trueque.locale import Speaker, speaker
+from trueque.speech.choices import Asked
+
+POINTS = "points"
+"""The measure that every game has."""
+FIRST = ("wins", "points", "pays")
+"""Kinds that matter more than what only a game's own table shows; the others less."""
+WEAK = ("holds", "passes", "closes", "stack", "near", "unused", "returns")
+"""Kinds that are no reason by themselves."""
+TRIVIAL = ("holds", "passes")
+"""Kinds that differ wherever cards do, and tell no two answers apart."""
+PLACED = frozenset({"rolls", "fresh", "harbour", "blocks", "idle_hex"})
+"""Kinds that begin with the place which the answer names anyway."""
+AIMS = frozenset({"wins", "points", "pays", "effect", "rolls"})
+"""Kinds that are told even where both answers have them: what all of it is for."""
+WAITING = frozenset({"comes", "draws", "stranger"})
+"""Kinds that say how something may come; what is lacking belongs to them."""
+REACHED = frozenset({"wins", "points", "pays", "opens", "spends", "deck"})
+"""Kinds after which nobody asks any more what is lacking for the next thing."""
+COMPLETE = frozenset({
+    "blocks", "cuts", "idle_hex", "hand", "held", "effect", "card_at", "gives_up", "free_roads", "site", "onward",
+    "leads", "rolls", "deck", "far", "yields", "produces", "denies",
+})  # fmt: skip
+"""Kinds of an answer that changes no cards and says by itself what it is for."""
+LAST = ("grows", "opens", "falls", "keeps", "lacks", "leaves", "spends", "passes", "holds", "stands")
+
+
+@dataclass(frozen=True)
+class Clause:
+    """One fact: what it claims, and about what."""
+
+    kind: str
+    values: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True)
+class Holdings:
+    """What a seat has and could pay for, as far as it is certain."""
+
+    seat: int
+    target: int
+    has_won: bool
+    active: int
+    """Whose turn it is."""
+    cards: tuple[int, ...]
+    prices: Mapping[str, Sequence[int]]
+    """What there is to be had and a place for, each with its price; what is worth most first."""
+    things: frozenset[str]
+    """The same, and what there is no place for yet."""
+    measures: Mapping[str, Sequence[int]]
+    """Whatever is counted of every seat, by seat."""
+    is_founding: bool = False
+    """Whether points and lines come to everybody alike, so that they speak for no answer."""
+
+    def missing_cards(self, thing: str) -> tuple[int, ...]:
+        """The cards that are missing for a thing."""
+        return tuple(max(0, n - have) for n, have in zip(self.prices[thing], self.cards, strict=True))
+
+    def list_payable(self) -> list[str]:
+        return [thing for thing in self.prices if not any(self.missing_cards(thing))]
+
+    def find_goal(self) -> str:
+        """What it is nearest to and cannot pay yet; empty where there is nothing."""
+        short = [thing for thing in self.prices if any(self.missing_cards(thing))]
+        return min(short, key=lambda thing: sum(self.missing_cards(thing)), default="")
+
+    def find_rival(self, measure: str) -> int:
+        """The seat that has most of it among the others."""
+        counted = self.measures[measure]
+        return max((seat for seat in range(len(counted)) if seat != self.seat), key=lambda seat: counted[seat])
+
+
+@runtime_checkable
+class SuggestsTrades(Protocol):
+    """A room that finds offers worth making."""
+
+    def suggest_trade(self, asked: Asked, before: Holdings) -> Any:
+        """An offer that would bring the one card that is missing for something; none where nobody seems to have it."""
+        ...
+
+
+@runtime_checkable
+class JoinsClauses(Protocol):
+    """A room that knows facts which belong into one sentence."""
+
+    def join_clauses(self, one: Clause, other: Clause, asked: Asked) -> str:
+        """Both in one sentence; empty where they do not belong together."""
+        ...
+
+
+@runtime_checkable
+class GivesClauses(Protocol):
+    """The room `clauses` of a game."""
+
+    ORDER: Sequence[str]
+    """Its own kinds of clauses, what matters most first."""
+
+    def find_holdings(self, view: View, state: Any) -> Holdings:
+        """What the seat whose *view* it is holds; *state* fits it."""
+        ...
+
+    def predict_cards(self, view: View, action: Any) -> Sequence[int] | None:
+        """What the seat will hold if the answer is not carried out at once or hangs on others; else none."""
+        ...
+
+    def find_own_clauses(self, asked: Asked, action: Any) -> list[Clause]:
+        """What only this game's table shows."""
+        ...
+
+    def locate_answer(self, action: Any) -> str:
+        """The place that an answer names; empty where it names none."""
+        ...
+
+    def name_thing(self, thing: str, to: Listener) -> str: ...
+
+    def name_measure(self, measure: str, to: Listener) -> str: ...
+
+    def describe_amounts(self, cards: Sequence[int], to: Listener) -> str: ...
+
+    def describe_own_clause(self, clause: Clause, asked: Asked) -> str: ...
+
+    def ask_own_clause(self, clause: Clause, asked: Asked) -> str:
+        """The question that points to a clause."""
+        ...
+
+
+class ClauseFinder:
+    """The facts about the answers of one listener, each played in the same position that fits what the seat knows."""
+
+    def __init__(self, asked: Asked) -> None:
+        self.asked, self.room = asked, clause_room(asked.game)
+        if self.room is not None:
+            self.state = asked.game.guess(asked.view, Random(0))
+            self.before = self.room.find_holdings(asked.view, self.state)
+
+    def find(self, action: Any) -> list[Clause]:
+        """Every fact about an answer, what matters most first; none only where a game knows none."""
+        room = self.room
+        if room is None:
+            return []
+        found = compare_holdings(self.before, self._holdings_after(room, action))
+        found += room.find_own_clauses(self.asked, action)
+        order = [*FIRST, *room.ORDER, *LAST]
+        return sorted(found or [_standing_clause(self.before)], key=lambda clause: order.index(clause.kind))
+
+    def _holdings_after(self, room: GivesClauses, action: Any) -> Holdings:
+        """What the seat holds once an answer is given."""
+        asked = self.asked
+        seat, expected = asked.to.seat, room.predict_cards(asked.view, action)
+        assert seat is not None, "a spectator answers nothing"
+        if expected is not None:
+            return replace(self.before, cards=tuple(expected))
+        later = self.state.copy()
+        asked.game.play(later, seat, action)
+        return room.find_holdings(asked.game.view(later, seat), later)
+
+    def suggest_trade(self) -> Any:
+        """An offer that would bring the one card that is missing for something; none where there is none to make."""
+        trades = as_offering(self.room, SuggestsTrades)
+        offer = None if trades is None else trades.suggest_trade(self.asked, self.before)
+        if offer is None or not any(
+            one.seat == self.before.seat and offer in one.answers for one in self.asked.game.decisions(self.state)
+        ):
+            return None
+        return offer
+
+
+def clause_room(game: Game[Any, Any]) -> GivesClauses | None:
+    """The room of a game that knows facts; a small game may have none."""
+    return as_offering(find_room(game.name, "clauses"), GivesClauses)
+
+
+def contrast_clauses(own: Sequence[Clause], other: Sequence[Clause]) -> list[Clause]:
+    """The facts about an answer that do not hold for the other: only these can tell the two apart.
+
+    Facts that both share and weak ones, such as the whole hand, are named where nothing else tells them apart.
+    """
+    theirs = {find_essence(clause) for clause in other}
+    weak = [one for one in own if one.kind in WEAK]
+    for known in (trim_clauses(own), own):
+        strong = [clause for clause in known if clause.kind not in WEAK]
+        telling = [one for one in strong if find_essence(one) not in theirs]
+        goal = AIMS | ({"lacks"} if WAITING & {one.kind for one in telling} else set())
+        if telling:
+            found = [*telling, *[one for one in strong if one not in telling and one.kind in goal]]
+            return sorted(found, key=lambda clause: clause.kind != "pays")
+    shared = [clause for clause in trim_clauses(own) if clause.kind not in WEAK]
+    other_weak = sorted(weak, key=lambda clause: (clause.kind in TRIVIAL, find_essence(clause) in theirs))
+    # The whole hand comes first where only one of the two changes it.
+    return sorted([*shared[:1], *other_weak, *shared[1:]], key=lambda one: one.kind in TRIVIAL or one in other)
+
+
+def trim_clauses(clauses: Sequence[Clause]) -> list[Clause]:
+    """The facts without those that another one makes idle: what is lacking once something is reached."""
+    kinds = {clause.kind for clause in clauses}
+    idle = {"leaves", "lacks"} if kinds & REACHED else set[str]()
+    idle |= {"lacks", "keeps"} if kinds & COMPLETE else set()
+    idle |= {"keeps"} if "builds" in kinds else set()
+    return [clause for clause in clauses if clause.kind not in idle] or list(clauses)
+
+
+def find_essence(clause: Clause) -> tuple[Any, ...]:
+    """What of a fact can speak for an answer: of a stack what lies in it, not how high it is.
+
+    What is lacking is the same whether the answer left it so or changed nothing.
+    """
+    kind = "lacks" if clause.kind == "leaves" else clause.kind
+    if kind in PLACED:
+        return (kind, *clause.values[1:])
+    return (kind, *(clause.values[:1] if kind == "stack" else clause.values))
+
+
+def are_alike(own: Sequence[Clause], other: Sequence[Clause]) -> bool:
+    """Whether no fact tells two answers apart."""
+    idle = {kind for kind in TRIVIAL if all(any(clause.kind == kind for clause in side) for side in (own, other))}
+    one, two = ({find_essence(clause) for clause in side if clause.kind not in idle} for side in (own, other))
+    return one == two
+
+
+def compare_holdings(before: Holdings, after: Holdings) -> list[Clause]:
+    """What an answer changes in what its seat holds, and in what the others do."""
+    found = [Clause("wins")] if after.has_won and not before.has_won else []
+    if not before.is_founding:
+        found += _compare_points(before, after) + _compare_measures(before, after)
+    if after.active != before.active:
+        found.append(Clause("passes", (after.active,)))
+    found += [Clause("opens", (thing,)) for thing in after.prices if thing in before.things - before.prices.keys()][:1]
+    return found + _compare_payments(before, after)
+
+
+def _compare_points(before: Holdings, after: Holdings) -> list[Clause]:
+    now, then = before.measures[POINTS][before.seat], after.measures[POINTS][before.seat]
+    return [Clause("points", (then - now, then, after.target))] if then > now else []
+
+
+def _compare_measures(before: Holdings, after: Holdings) -> list[Clause]:
+    found, me = [], before.seat
+    for measure, counted in after.measures.items():
+        earlier = before.measures[measure]
+        if counted[me] > earlier[me] and measure != POINTS:
+            rival = after.find_rival(measure)
+            found.append(Clause("grows", (measure, counted[me], rival, counted[rival])))
+        for seat, (then, now) in enumerate(zip(counted, earlier, strict=True)):
+            if then < now:
+                found.append(Clause("falls", (measure, seat, then)))
+    return found
+
+
+def _compare_payments(before: Holdings, after: Holdings) -> list[Clause]:
+    # What there was no place for before could be paid for all the same.
+    was, goal = replace(before, prices={**before.prices, **after.prices}).list_payable(), after.find_goal()
+    payable = after.list_payable()
+    if after.cards == before.cards:
+        kept = [Clause("keeps", (payable[0],))] if payable else []
+        return kept + ([Clause("lacks", (goal, after.missing_cards(goal)))] if goal else [])
+    fresh, gone = [one for one in payable if one not in was], [one for one in was if one not in payable]
+    found = [Clause("pays", (fresh[0],))] if fresh else []
+    if payable and not fresh:
+        found.append(Clause("keeps", (payable[0],)))
+    if goal:
+        found.append(Clause("leaves", (goal, after.missing_cards(goal))))
+    found += [Clause("spends", (thing,)) for thing in gone if thing in after.prices][:1]
+    return [*found, Clause("holds", (after.cards,))]
+
+
+def _standing_clause(before: Holdings) -> Clause:
+    """How far one is, and who is furthest of the others."""
+    points, rival = before.measures[POINTS], before.find_rival(POINTS)
+    return Clause("stands", (points[before.seat], before.target, rival, points[rival]))
+
+
+MOST = 3
+"""Clauses that are said of one answer."""
+
+
+def describe_advantages(asked: Asked, action: Any) -> tuple[str, str]:
+    """The place that an answer names, and the facts that speak for it; both empty where a game knows none."""
+    room = clause_room(asked.game)
+    if room is None:
+        return "", ""
+    return room.locate_answer(action), describe_clauses(trim_clauses(ClauseFinder(asked).find(action)), asked)
+
+
+def describe_clauses(clauses: Sequence[Clause], asked: Asked, most: int = MOST) -> str:
+    """The first of them in words; two that belong together are one sentence."""
+    told, left, joins = list[str](), list(clauses), as_offering(clause_room(asked.game), JoinsClauses)
+    while left and len(told) < most:
+        first = left.pop(0)
+        joined = ((two, joins.join_clauses(first, two, asked)) for two in left) if joins is not None else ()
+        other, sentence = next(((two, said) for two, said in joined if said), (None, ""))
+        if other is not None:
+            left.remove(other)
+        told.append(sentence or describe_clause(first, asked))
+    return " ".join(told)
+
+
+def describe_clause(clause: Clause, asked: Asked) -> str:
+    """One fact in a sentence."""
+    room = clause_room(asked.game)
+    assert room is not None, "clauses come from a room"
+    told = SENTENCES.get(clause.kind)
+    if told is None:
+        return room.describe_own_clause(clause, asked)
+    return told(clause.values, speaker("speech", asked.to.lang), ClauseNames(room, asked.to))
+
+
+def ask_about_clause(clause: Clause, asked: Asked) -> str:
+    """The question that points to a fact without telling it."""
+    room = clause_room(asked.game)
+    assert room is not None, "clauses come from a room"
+    told = QUESTIONS.get(clause.kind)
+    if told is None:
+        return room.ask_own_clause(clause, asked)
+    return told(clause.values, speaker("speech", asked.to.lang), ClauseNames(room, asked.to))
+
+
+@dataclass(frozen=True)
+class ClauseNames:
+    """What a game calls the things that clauses speak of, for one listener."""
+
+    room: GivesClauses
+    to: Listener
+
+    def thing(self, thing: str) -> str:
+        return self.room.name_thing(thing, self.to)
+
+    def measure(self, measure: str) -> str:
+        return self.room.name_measure(measure, self.to)
+
+    def cards(self, cards: Sequence[int]) -> str:
+        return self.room.describe_amounts(cards, self.to)
+
+    def seat(self, seat: int) -> str:
+        return self.to.names[seat]
+
+
+Said = Callable[[tuple[Any, ...], Speaker, ClauseNames], str]
+
+
+def _say_fall(values: tuple[Any, ...], say: Speaker, names: ClauseNames) -> str:
+    measure, seat, then = values
+    if seat == names.to.seat:
+        return say("{measure}: you fall to {n}.", n=then, measure=names.measure(measure))
+    return say("{measure}: {name} falls to {n}.", name=names.seat(seat), n=then, measure=names.measure(measure))
+
+
+SENTENCES: dict[str, Said] = {
+    "wins": lambda values, say, names: say("It wins the game."),
+    "points": lambda values, say, names: say.many(
+        "It brings {n} point: you then have {total} of {target}.",
+        "It brings {n} points: you then have {total} of {target}.",
+        values[0], total=values[1], target=values[2],
+    ),
+    "pays": lambda values, say, names: say("Then you can pay for {thing}.", thing=names.thing(values[0])),
+    "opens": lambda values, say, names: say("It makes room for {thing}.", thing=names.thing(values[0])),
+    "grows": lambda values, say, names: say(
+        "{measure}: you then have {n}, {name} {theirs}.",
+        n=values[1], measure=names.measure(values[0]), name=names.seat(values[2]), theirs=values[3],
+    ),
+    "falls": _say_fall,
+    "keeps": lambda values, say, names: say("You can still pay for {thing}.", thing=names.thing(values[0])),
+    "lacks": lambda values, say, names: say(
+        "You lack {cards} for {thing}.", cards=names.cards(values[1]), thing=names.thing(values[0])
+    ),
+    "leaves": lambda values, say, names: say(
+        "You then lack {cards} for {thing}.", cards=names.cards(values[1]), thing=names.thing(values[0])
+    ),
+    "spends": lambda values, say, names: say("You can then no longer pay for {thing}.", thing=names.thing(values[0])),
+    "passes": lambda values, say, names: say("The turn then passes to {name}.", name=names.seat(values[0])),
+    "holds": lambda values, say, names: say("You then hold {cards}.", cards=names.cards(values[0])),
+    "stands": lambda values, say, names: say(
+        "You have {mine} of {target} points, {name} {theirs}.",
+        mine=values[0], target=values[1], name=names.seat(values[2]), theirs=values[3],
+    ),
+}  # fmt: skip
+
+
+def _ask_for_thing(values: tuple[Any, ...], say: Speaker, names: ClauseNames) -> str:
+    return say("What do you lack for {thing}, and where could it come from?", thing=names.thing(values[0]))
+
+
+def _ask_for_measure(values: tuple[Any, ...], say: Speaker, names: ClauseNames) -> str:
+    return say("{measure}: who has more?", measure=names.measure(values[0]))
+
+
+QUESTIONS: dict[str, Said] = {
+    "wins": lambda values, say, names: say("Can you win this turn?"),
+    "points": lambda values, say, names: say("What brings you points now?"),
+    "pays": _ask_for_thing,
+    "opens": lambda values, say, names: say("Where is there room for {thing}?", thing=names.thing(values[0])),
+    "grows": _ask_for_measure,
+    "falls": _ask_for_measure,
+    "keeps": lambda values, say, names: say("Should you pay for {thing} now, or wait?", thing=names.thing(values[0])),
+    "lacks": _ask_for_thing,
+    "leaves": _ask_for_thing,
+    "spends": lambda values, say, names: say("Which cards do you need most?"),
+    "passes": lambda values, say, names: say("Is there anything left to do in this turn?"),
+    "holds": lambda values, say, names: say("Which cards do you need most?"),
+    "stands": lambda values, say, names: say("Who is nearest to winning?"),
+}

@@ -1,0 +1,51 @@
+"""Learns the odds of tables anew: `python -m trueque.training.odds [GAME [TABLE …]] [--minutes 8]`.
+
+After a level or a champion changed the same command, with nothing said, refits every table whose weights stand on other
+players than are shipped. What it has come to lies in `--work`: run it again after any interruption.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from dataclasses import fields
+from pathlib import Path
+
+from trueque.bots.levels import prepare_bots
+from trueque.bots.odds.players import find_odds_room
+from trueque.kernel.registry import game_names
+from trueque.training.odds.refit import Refit, RefitPlan, TimeIsUp
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("game", nargs="?", choices=[one for one in game_names() if find_odds_room(one)])
+    parser.add_argument("tables", nargs="*")
+    for field in fields(RefitPlan):
+        parser.add_argument(f"--{field.name}", type=int, default=field.default, dest=f"plan_{field.name}")
+    parser.add_argument("--minutes", type=float, default=1e6, help="begin no piece after so long")
+    parser.add_argument("--worth", action="store_true", help="only measure what the weights that are there are worth")
+    parser.add_argument("--work", type=Path, default=Path("odds-work"))
+    given = parser.parse_args()
+    plan = RefitPlan(**{field.name: getattr(given, f"plan_{field.name}") for field in fields(RefitPlan)})
+    until = time.monotonic() + 60 * given.minutes
+    for game in [given.game] if given.game else game_names():
+        room = find_odds_room(game)
+        for name in () if room is None else given.tables or room.TABLES:
+            assert room is not None
+            refit = Refit(game, room, name, plan, given.work, until)
+            if given.worth:
+                print(game, name, refit.measure_again(), flush=True)
+                continue
+            if refit.is_done():
+                continue
+            prepare_bots(game, ["champion"])
+            try:
+                refit.learn(lambda said: print(said, flush=True))
+            except TimeIsUp:
+                print(f"{game} {name}: the time is up; the same command goes on", flush=True)
+                return
+
+
+if __name__ == "__main__":
+    main()

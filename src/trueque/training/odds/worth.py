@@ -1,0 +1,80 @@
+"""What a net's odds are worth: what it says of positions by lot, beside what comes of games played on from them.
+
+Somebody who had seen m games of the same seats played on would be wrong by as much, in the mean of squares, as the net
+is: m is its worth, found for each phase of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from trueque.bots.odds.meter import CERTAIN, OddsMeter
+from trueque.bots.odds.players import LearnedTable
+from trueque.bots.odds.table import LearnsOdds, PlaysSteps, WatchedTable
+from trueque.bots.skills import skills_of
+from trueque.core.levels import TASTES, Skills
+from trueque.kernel import NATURE
+
+PHASES = 3
+"""A third each of the way to the win, of whoever is nearest."""
+GAMES, EACH, PLAYED = 60, 4, 200
+"""Games that positions are taken from, positions of each, games played on from each."""
+Step = tuple[Any, int, int]
+"""A position, who is asked in it, and what is answered."""
+
+
+def walk_levels(
+    rules: PlaysSteps, table: WatchedTable, skills: Skills, rng: Random, end: list[Any] | None = None
+) -> Iterator[Step]:
+    """A game of levels on the core, position by position, each good until the next one; the last is put into *end*."""
+    g = rules.copy(table.start)
+    for player in range(table.seats):
+        skills.taste[player] = rng.randrange(TASTES)
+    while (seat := rules.asked_seat(g)) is not None:
+        if seat == NATURE:
+            chances = rules.list_chances(g)
+            step = rng.choices([one for one, _ in chances], [weight for _, weight in chances])[0]
+        else:
+            step = table.levels.answer(table.tables, g, seat, rng.getrandbits(40), skills)
+        yield g, seat, step
+        rules.apply(g, seat, step)
+    if end is not None:
+        end.append(g)
+
+
+def draw_positions(rules: PlaysSteps, table: WatchedTable, skills: Skills, rng: Random, most: int) -> list[Any]:
+    """So many positions of one game in which a seat is asked, each as likely as any other."""
+    kept, seen = list[Any](), 0
+    for g, seat, _ in walk_levels(rules, table, skills, rng):
+        if seat == NATURE:
+            continue
+        seen += 1
+        if len(kept) < most:
+            kept.append(rules.copy(g))
+        elif (place := rng.randrange(seen)) < most:
+            kept[place] = rules.copy(g)
+    return kept
+
+
+def measure_worth(room: LearnsOdds, name: str, learned: LearnedTable, games: int = GAMES) -> list[float]:
+    """Phase by phase what the net's odds of a table are worth; of few positions little is believed."""
+    spread, wrong, count = [0.0] * PHASES, [0.0] * PHASES, [1] * PHASES
+    for number in range(games):
+        rng, options = Random(f"worth {name} {number}"), room.TABLES[name]
+        game = room.make_quick_game(options[0] if number % 2 == 0 else rng.choice(options))
+        rules, table = room.take_steps(game), room.watch_table(game)
+        lineup = [rng.choice([*room.SKILLS]) for _ in range(table.seats)]
+        meter, skills = OddsMeter(game, room, learned, dict(enumerate(lineup))), skills_of(lineup, room.SKILLS)
+        for g in draw_positions(rules, table, skills, rng, EACH):
+            said, phase = meter.forecast.odds(g), meter.find_phase(g)
+            if max(said) < CERTAIN:
+                came = table.levels.play(table.tables, g, rng.getrandbits(40), PLAYED, skills).wins
+                for one, won in zip(said, came, strict=True):
+                    share = won / PLAYED
+                    noise = share * (1 - share) / (PLAYED - 1)
+                    spread[phase] += noise * PLAYED
+                    wrong[phase] += (one - share) ** 2 - noise
+                count[phase] += 1
+    return [round(a / (max(0.0, b) + a / n), 1) if a else 1.0 for a, b, n in zip(spread, wrong, count, strict=True)]

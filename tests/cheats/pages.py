@@ -1,0 +1,135 @@
+"""Pages and terminals at a table: the page's own code, run by Node in one process for all, and a terminal's."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import subprocess
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Protocol
+
+from playwright._impl._driver import compute_driver_executable
+
+from trueque.terminal.dice import DiceWatch
+
+Json = dict[str, Any]
+NUMBERS = itertools.count()
+
+
+@dataclass
+class Reply:
+    """What a client does with an update."""
+
+    share: str | None = None
+    is_back: bool = False
+    """Whether it says that it gives shares again."""
+
+
+class Client(Protocol):
+    """Somebody who is told a table's lines and may hold a seat."""
+
+    seat: int | None
+    pledge: str
+
+    def tell(self, lines: list[Json], dice: Json, card: Json, drawing: int | None) -> Reply: ...
+    def load_again(self) -> bool: ...
+    def found(self) -> Json: ...
+
+
+class Node:
+    """One process of Node that runs the page's code."""
+
+    def __init__(self) -> None:
+        node = str(compute_driver_executable()[0])
+        self._process = subprocess.Popen(
+            [node, "--no-warnings", "pages.mjs"], cwd=Path(__file__).parent, text=True,
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        )  # fmt: skip
+
+    def ask(self, doing: str, **more: Any) -> Json:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.write(json.dumps({"do": doing, **more}) + "\n")
+        self._process.stdin.flush()
+        reply: Json = json.loads(self._process.stdout.readline())
+        assert "error" not in reply, reply["error"]
+        return reply
+
+    def close(self) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        self._process.wait(10)
+
+
+@lru_cache(maxsize=1)
+def run_node() -> Node:
+    """The process of this test run."""
+    return Node()
+
+
+class Page:
+    """The page of one person, or of a spectator."""
+
+    def __init__(self, seat: int | None) -> None:
+        self.seat, self.id = seat, f"t{next(NUMBERS)}"
+        self._last: Json = {}
+        run_node().ask("open", id=self.id)
+        self.pledge = "" if seat is None else str(run_node().ask("pledge", id=self.id)["pledge"])
+
+    def tell(self, lines: list[Json], dice: Json, card: Json, drawing: int | None) -> Reply:
+        told = run_node().ask("tell", id=self.id, lines=lines, dice=dice, card=card, seat=self.seat, drawing=drawing)
+        self._last = told
+        return Reply(told["share"], told["back"])
+
+    def load_again(self) -> bool:
+        """The page is loaded again: only what its browser keeps is left; whether it must be told everything."""
+        run_node().ask("open", id=self.id)
+        return True
+
+    def lose_line(self) -> None:
+        """The line broke and is back: a share that was sent may be asked for again."""
+        run_node().ask("line", id=self.id)
+
+    def kept(self) -> Json:
+        """What its browser keeps of the share that it gave last."""
+        return run_node().ask("kept", id=self.id)
+
+    def found(self) -> Json:
+        return {name: self._last.get(name) for name in ("wrong", "burnt", "dropped")}
+
+    def check(self, text: str, published: bool = False) -> Json:
+        """What it says of a record; with what the published checker says."""
+        return run_node().ask("end", id=self.id, text=text, published=published)
+
+    def close(self) -> None:
+        run_node().ask("close", id=self.id)
+
+
+class Terminal:
+    """`trueque join` of one person."""
+
+    def __init__(self, seat: int | None) -> None:
+        self.seat, self.watch = seat, DiceWatch()
+        self.pledge = "" if seat is None else self.watch.chain.pledge.hex()
+        self._back: int | None = None
+
+    def tell(self, lines: list[Json], dice: Json, card: Json, drawing: int | None) -> Reply:
+        self.watch.follow_lines(dice, lines, card)
+        if self.seat is None:
+            return Reply()
+        is_back = self.watch.may_give_again(self.seat) and self._back != self.watch.dropped
+        if is_back:
+            self._back = self.watch.dropped
+        share = self.watch.share_of_round(self.seat, drawing) if drawing is not None else None
+        return Reply(share.hex() if share else None, is_back)
+
+    def load_again(self) -> bool:
+        return False
+
+    def found(self) -> Json:
+        return {name: getattr(self.watch, name) for name in ("wrong", "burnt", "dropped")}
+
+    def close(self) -> None:
+        """Nothing is kept."""

@@ -1,0 +1,39 @@
+"""Servers that cheat, and honest ones in trouble: who can know a cheat finds it, and nobody else is accused."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from tests.cheats.judging import play_case, play_honest_case
+from tests.cheats.operators import KINDS
+
+# Seeds by which each kind has its moment, in other games each.
+LANE = range(2)
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_whoever_can_know_a_cheat_finds_it(name: str) -> None:
+    cases = [play_case((name,), seed) for seed in LANE]
+    done = [case for case in cases if case.changed] or [play_case((name,), 5)]
+    assert any(case.changed for case in done), "it was never done"
+    assert [case for case in done if case.missed] == []
+
+
+def test_honest_games_in_trouble_are_flagged_by_nobody() -> None:
+    assert [case.missed for case, _ in map(play_honest_case, range(10))] == [[]] * 10
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("names", list(itertools.combinations(KINDS, 2)), ids="+".join)
+def test_pairs_of_cheats_are_found(names: tuple[str, ...]) -> None:
+    cases = [play_case(names, seed) for seed in range(20)]
+    assert [case for case in cases if case.missed] == []
+    assert any(case.changed for case in cases)
+
+
+@pytest.mark.soak
+def test_a_thousand_honest_games_are_flagged_by_nobody() -> None:
+    flagged = [case for case, _ in map(play_honest_case, range(1000, 2000)) if case.missed]
+    assert flagged == []

@@ -1,0 +1,1 @@
+"""A second checker of positions, written from docs/position.md alone."""

@@ -1,0 +1,440 @@
+"""A second program for what the teacher says: each clause of docs/clauses.md held against the true position.
+
+It knows the rules and that page, and nothing of the code that composes clauses: rolls are thrown one by one, hands are
+read where they lie, prices stand here once more, and the answer is played.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+from trueque.kernel import Game
+from trueque.speech.clauses import Clause
+
+PAGE = Path(__file__).parents[2] / "docs" / "clauses.md"
+ISLAND = ("wood", "brick", "wool", "grain", "ore")
+QUICK = ("wood", "wool", "grain", "brick", "ore")
+PRINCES = ("wood", "brick", "wool", "grain", "ore", "gold")
+GROUND = {"forest": "wood", "hills": "brick", "pasture": "wool", "fields": "grain", "mountains": "ore"}
+ROLLS = [a + b for a, b in product(range(1, 7), repeat=2)]
+PRICES: dict[str, dict[str, dict[str, int]]] = {
+    "island": {
+        "road": {"wood": 1, "brick": 1},
+        "settlement": {"wood": 1, "brick": 1, "wool": 1, "grain": 1},
+        "city": {"grain": 2, "ore": 3},
+        "development card": {"wool": 1, "grain": 1, "ore": 1},
+    },
+    "quick": {
+        "road": {"wood": 1, "brick": 1},
+        "settlement": {"wood": 1, "brick": 1, "wool": 1, "grain": 1},
+        "city": {"grain": 2, "ore": 3},
+        "knight": {"wool": 1, "grain": 1, "ore": 1},
+        "expansion": {"wool": 3, "ore": 1},
+        "town_hall": {"wool": 3, "ore": 3},
+    },
+    "princes": {
+        "road": {"wood": 1, "brick": 2},
+        "settlement": {"wood": 1, "brick": 1, "wool": 1, "grain": 1},
+        "city": {"grain": 2, "ore": 3},
+    },
+}
+
+
+def list_documented_kinds() -> set[str]:
+    """The kinds that the page lists."""
+    return set(re.findall(r"^\| `(\w+)` \|", PAGE.read_text(encoding="utf-8"), re.MULTILINE))
+
+
+@dataclass
+class Case:
+    """An answer in a true position, and what the teacher claims of it."""
+
+    game: Game[Any, Any]
+    state: Any
+    seat: int
+    action: Any
+
+    @cached_property
+    def before(self) -> Any:
+        return self.game.view(self.state, self.seat)
+
+    @cached_property
+    def after(self) -> Any:
+        later = self.state.copy()
+        self.game.play(later, self.seat, self.action)
+        return self.game.view(later, self.seat)
+
+    @property
+    def verb(self) -> str:
+        return self.game.write(self.action).split()[0]
+
+    def cards(self, view: Any) -> dict[str, int]:
+        if self.game.name == "island":
+            return dict(view["mine"]["hand"])
+        if self.game.name == "quick":
+            return dict(zip(QUICK, view["hand"], strict=True))
+        held = dict.fromkeys(PRINCES, 0)
+        realm = view["realms"][self.seat]
+        for store, n in [(one["region"], one["stock"]) for one in realm["regions"]] + list(realm["caches"].items()):
+            held[resource_of_store(store)] += n
+        return held
+
+    @cached_property
+    def had(self) -> dict[str, int]:
+        return self.cards(self.before)
+
+    @cached_property
+    def have(self) -> dict[str, int]:
+        """The cards after; trades and discards as if carried out, by what the answer says."""
+        names, action, plain = tuple(self.had), self.action, dict(self.had)
+        match self.game.name, self.verb:
+            case "island" | "quick", "discard":
+                change = [-n for n in action.cards]
+            case "quick", "give":
+                change = [-n for n in action.cards]
+            case "island", "offer":
+                change = [w - g for w, g in zip(action.want, action.give, strict=True)]
+            case "island", "accept":
+                (offer,) = [one for one in self.before["offers"] if one["by"] == action.seat]
+                change = [offer["give"][name] - offer["want"][name] for name in names]
+            case "island", "decline":
+                return plain
+            case "island", "play" if "monopoly" in self.game.write(action):
+                return plain
+            case "quick", "exchange" | "guild" | "library" | "several":
+                return plain
+            case "princes", "draw" | "search" | "demand" | "roll" | "under" | "stack":
+                return plain
+            case _:
+                return self.cards(self.after)
+        return {name: plain[name] + n for name, n in zip(names, change, strict=True)}
+
+    def missing(self, thing: str, cards: dict[str, int]) -> tuple[int, ...]:
+        price = self.price(thing)
+        return tuple(max(0, price.get(name, 0) - n) for name, n in cards.items())
+
+    def price(self, thing: str) -> dict[str, int]:
+        known = PRICES[self.game.name].get(thing)
+        return known if known is not None else dict(printed_card(thing)["cost"])
+
+    def is_payable(self, thing: str, cards: dict[str, int]) -> bool:
+        return not any(self.missing(thing, cards))
+
+    def is_payable_alone(self, thing: str, card: int) -> bool:
+        """Whether the hand has as many cards of a kind as a thing costs."""
+        price = self.price(thing if thing in PRICES["quick"] else "expansion")
+        return self.had[QUICK[card]] >= price.get(QUICK[card], 0)
+
+    def measure(self, view: Any, name: str, seat: int) -> int:
+        if self.game.name == "princes":
+            return measure_realm(view, name, seat)
+        player = view["players"][seat]
+        if self.game.name == "quick":
+            # Every other road and knight lies with its better side up: the first, the third, the fifth.
+            own = {"exchanges": max(1, (player["roads"] + 1) // 2), "extra_cards": (player["knights"] + 1) // 2}
+            return int(own.get(name, player[name]))
+        return longest_line(view, seat) if name == "longest" else int(player[name])
+
+    def points(self, view: Any, seat: int) -> int:
+        return int(view["points"][seat] if self.game.name == "princes" else view["players"][seat]["points"])
+
+    def others(self) -> list[int]:
+        return [seat for seat in range(self.game.seats) if seat != self.seat]
+
+    def is_won(self, view: Any) -> bool:
+        return (
+            bool(view["result"] and view["result"][self.seat] > 0) if "result" in view else view["winner"] == self.seat
+        )
+
+    def true_hand(self, seat: int) -> dict[str, int]:
+        return self.cards(self.game.view(self.state, seat)) if self.game.name != "princes" else {}
+
+
+def measure_realm(view: Any, name: str, seat: int) -> int:
+    if name == "points":
+        return int(view["points"][seat])
+    if name.endswith(" advantage"):
+        return int(view["hero" if name.startswith("strength") else "trade"] == seat)
+    return int(view["realms"][seat]["points"][name])
+
+
+@cache
+def printed_card(token: str) -> Any:
+    """What is printed on a card of The Princes."""
+    folder = Path(__file__).parents[2] / "src" / "trueque" / "princes" / "cards" / "printed"
+    for path in sorted(folder.glob("*.json")):
+        for face in json.loads(path.read_text(encoding="utf-8")):
+            if face["id"] == token.split(".")[0]:
+                return face
+    raise AssertionError(f"no card is called {token}")
+
+
+def resource_of_store(store: str) -> str:
+    terrain = store.rstrip("0123456789")
+    return "gold" if terrain in ("goldfield", "cache") else GROUND[terrain]
+
+
+# ---- the island ------------------------------------------------------------------------------------------------------
+
+
+def homes_of(view: Any, seat: int) -> set[str]:
+    return {*view["players"][seat]["settlements"], *view["players"][seat]["cities"]}
+
+
+def all_homes(view: Any) -> set[str]:
+    return {corner for seat in range(len(view["players"])) for corner in homes_of(view, seat)}
+
+
+def neighbours(view: Any, corner: str) -> set[str]:
+    ends = [path.split("-") for path in view["island"]["paths"]]
+    return {other for one in ends if corner in one for other in one if other != corner}
+
+
+def hexes_at(view: Any, corner: str) -> list[Any]:
+    return [one for one in view["island"]["hexes"] if corner in one["corners"]]
+
+
+def count_corner_rolls(view: Any, corner: str) -> int:
+    return sum(roll == one["number"] for one in hexes_at(view, corner) for roll in ROLLS)
+
+
+def count_paid_rolls(view: Any, seat: int, resource: str, robber: str) -> int:
+    """In how many rolls a hex pays a seat that resource."""
+    fields = [one for one in view["island"]["hexes"] if GROUND.get(one["terrain"]) == resource and one["at"] != robber]
+    own = [one for one in fields if set(one["corners"]) & homes_of(view, seat)]
+    return sum(any(one["number"] == roll for one in own) for roll in ROLLS)
+
+
+def harbour_distance(view: Any, corner: str) -> tuple[int, set[str]]:
+    """How far the nearest harbour is, and the kinds of those that are so near."""
+    at = {end: one["kind"] for one in view["island"]["harbours"] for end in one["at"].split("-")}
+    reached, far = {corner}, 0
+    while not reached & at.keys():
+        reached, far = reached | {other for one in reached for other in neighbours(view, one)}, far + 1
+    return far, {at[end] for end in reached & at.keys()}
+
+
+def longest_line(view: Any, seat: int) -> int:
+    """The longest line of roads, each once, cut by the homes of others."""
+    roads = [tuple(path.split("-")) for path in view["players"][seat]["roads"]]
+    foreign = all_homes(view) - homes_of(view, seat)
+
+    def walk(corner: str, used: frozenset[int]) -> int:
+        if used and corner in foreign:
+            return len(used)
+        onward = [(n, (set(road) - {corner}).pop()) for n, road in enumerate(roads) if n not in used and corner in road]
+        return max([len(used), *(walk(end, used | {n}) for n, end in onward)])
+
+    return max([0, *(walk(end, frozenset()) for road in roads for end in road)])
+
+
+def reaches(case: Case, corner: str) -> bool:
+    touched = {end for path in case.before["players"][case.seat]["roads"] for end in path.split("-")}
+    return corner in case.action.path.split("-") and corner not in touched
+
+
+def may_settle(view: Any, corner: str) -> bool:
+    return not ({corner} | neighbours(view, corner)) & all_homes(view)
+
+
+def seats_at(view: Any, hex_: str) -> list[int]:
+    (there,) = [one for one in view["island"]["hexes"] if one["at"] == hex_]
+    return [seat for seat in range(len(view["players"])) if homes_of(view, seat) & set(there["corners"])]
+
+
+def count_hex_rolls(view: Any, hex_: str) -> int:
+    return sum(roll == one["number"] for one in view["island"]["hexes"] if one["at"] == hex_ for roll in ROLLS)
+
+
+def fresh_resources(case: Case, corner: str) -> set[str]:
+    view = case.before
+    own = {GROUND[one["terrain"]] for at in homes_of(view, case.seat) for one in hexes_at(view, at) if one["number"]}
+    return {GROUND[one["terrain"]] for one in hexes_at(view, corner) if one["number"]} - own
+
+
+def has_road(view: Any, one: str, other: str) -> bool:
+    return any({one, other} == set(path.split("-")) for player in view["players"] for path in player["roads"])
+
+
+def find_offer(case: Case) -> Any:
+    (offer,) = [one for one in case.before["offers"] if one["by"] == case.action.seat]
+    return offer
+
+
+def count_hidden_knights(case: Case) -> tuple[int, int]:
+    """Knights that are neither played nor in one's own hand, and the cards among which they are."""
+    views = [case.game.view(case.state, seat) for seat in range(case.game.seats)]
+    seen = sum(one["knights"] for one in case.before["players"]) + views[case.seat]["mine"]["cards"]["knight"]
+    hidden = sum(sum(views[seat]["mine"]["cards"].values()) for seat in case.others())
+    return case.game.rules.deck_knights - seen, case.before["deck"] + hidden  # type: ignore[attr-defined]
+
+
+def has_place(case: Case, view: Any, thing: str) -> bool:
+    """Whether there is a place for a thing of the island or the quick game."""
+    mine = view["players"][case.seat]
+    if case.game.name == "quick":
+        return bool(
+            {"city": mine["settlements"], "expansion": mine["cities"], "town_hall": mine["cities"]}.get(thing, 1)
+        )
+    if thing == "settlement":
+        touched = {end for path in mine["roads"] for end in path.split("-")}
+        return any(may_settle(view, corner) for corner in touched)
+    return bool(mine["settlements"]) if thing == "city" else True
+
+
+# ---- every kind ------------------------------------------------------------------------------------------------------
+
+Check = Callable[..., bool]
+"""Whether a clause with these values is true of a case."""
+
+
+def check_growth(case: Case, measure: str, n: int, seat: int, m: int) -> bool:
+    then = {one: case.measure(case.after, measure, one) for one in range(case.game.seats)}
+    was = case.measure(case.before, measure, case.seat)
+    return then[case.seat] == n > was and then[seat] == m == max(then[one] for one in case.others())
+
+
+def check_standing(case: Case, n: int, target: int, seat: int, m: int) -> bool:
+    points = [case.points(case.before, one) for one in range(case.game.seats)]
+    return points[case.seat] == n and points[seat] == m == max(points[one] for one in case.others()) and bool(target)
+
+
+def check_points(case: Case, n: int, total: int, target: int) -> bool:
+    now, then = case.points(case.before, case.seat), case.points(case.after, case.seat)
+    return then == total == now + n and target == case.before["target"]
+
+
+COMMON: dict[str, Check] = {
+    "wins": lambda case: case.is_won(case.after) and not case.is_won(case.before),
+    "points": check_points,
+    "pays": lambda case, thing: case.is_payable(thing, case.have) and not case.is_payable(thing, case.had),
+    "keeps": lambda case, thing: case.is_payable(thing, case.have) and case.is_payable(thing, case.had),
+    "lacks": lambda case, thing, cards: case.have == case.had and any(cards) and case.missing(thing, case.had) == cards,
+    "leaves": lambda case, thing, cards: any(cards) and case.missing(thing, case.have) == cards,
+    "spends": lambda case, thing: case.is_payable(thing, case.had) and not case.is_payable(thing, case.have),
+    "holds": lambda case, cards: tuple(case.have.values()) == cards,
+    "grows": check_growth,
+    "falls": lambda case, measure, seat, n: (
+        case.measure(case.after, measure, seat) == n < case.measure(case.before, measure, seat)
+    ),
+    "passes": lambda case, seat: case.after["active"] == seat != case.before["active"],
+    "stands": check_standing,
+}
+ISLAND_KINDS: dict[str, Check] = {
+    "opens": lambda case, thing: has_place(case, case.after, thing) and not has_place(case, case.before, thing),
+    "builds": lambda case, thing: case.after["phase"] == "build" and case.is_payable(thing, case.have),
+    "closes": lambda case: case.before["phase"] == "trade" and case.after["phase"] == "build",
+    "rolls": lambda case, corner, n, k: (
+        corner == case.action.corner
+        and count_corner_rolls(case.before, corner) == n
+        and len({one["terrain"] for one in hexes_at(case.before, corner) if one["number"]}) == k
+    ),
+    "fresh": lambda case, corner, *names: fresh_resources(case, corner) == set(names),
+    "harbour": lambda case, corner, kind, n: (
+        harbour_distance(case.before, corner)[0] == n <= 2 and kind in harbour_distance(case.before, corner)[1]
+    ),
+    "site": lambda case, corner, n: (
+        reaches(case, corner) and may_settle(case.before, corner) and count_corner_rolls(case.before, corner) == n
+    ),
+    "onward": lambda case, end, corner, n: (
+        reaches(case, end) and not may_settle(case.before, end) and corner in neighbours(case.before, end)
+        and may_settle(case.before, corner) and count_corner_rolls(case.before, corner) == n
+        and not has_road(case.before, end, corner)
+    ),
+    "leads": lambda case, corner, n: (
+        reaches(case, corner) and not may_settle(case.before, corner) and count_corner_rolls(case.before, corner) == n
+    ),
+    "blocks": lambda case, hex_, n, *seats: (
+        hex_ == case.action.hex and count_hex_rolls(case.before, hex_) == n > 0
+        and seats_at(case.before, hex_) == list(seats) != []
+    ),
+    "cuts": lambda case, seat, resource, n: count_paid_rolls(case.before, seat, resource, case.action.hex) == n,
+    "idle_hex": lambda case, hex_: not (seats_at(case.before, hex_) and count_hex_rolls(case.before, hex_)),
+    "partner": lambda case, seat, resource, n: case.true_hand(seat)[resource] >= n > 0,
+    "earns": lambda case, seat, resource, n: (
+        count_paid_rolls(case.before, seat, resource, case.before["island"]["robber"]) == n > 0
+        and sum(case.true_hand(seat).values()) > 0
+    ),
+    "comes": lambda case, resource, n: (
+        count_paid_rolls(case.before, case.seat, resource, case.before["island"]["robber"]) == n
+    ),
+    "held": lambda case, resource, n: sum(case.true_hand(seat)[resource] for seat in case.others()) >= n,
+    "hand": lambda case, seat, n, m: (
+        sum(case.true_hand(seat).values()) == n and case.before["players"][seat]["points"] == m
+    ),
+    "ratio": lambda case, n, m: (n, m) == tuple(sum(find_offer(case)[side].values()) for side in ("want", "give")),
+    "denies": lambda case, seat, cards: (
+        seat == case.action.seat and cards == tuple(find_offer(case)["want"][name] for name in ISLAND)
+        and case.verb == "decline"
+    ),
+    "unseen": lambda case, n, m: (n, m) == count_hidden_knights(case),
+    "deck": lambda case, n: case.before["deck"] == n,
+    "free_roads": lambda case, n: n == min(2, case.before["players"][case.seat]["left"]["roads"]),
+    "risk": lambda case, n, m: sum(case.had.values()) == n > 7 and m == n // 2,
+}  # fmt: skip
+QUICK_KINDS: dict[str, Check] = {
+    "opens": ISLAND_KINDS["opens"],
+    "swaps": lambda case, *pairs: (
+        pairs == case.action.swaps
+        and all(
+            case.had[QUICK[give]] >= 3 and not case.is_payable_alone(case.action.what, card) for give, card in pairs
+        )
+    ),
+    "effect": lambda case, name: case.action.what == name and name in case.after["players"][case.seat]["expansions"],
+    "neighbour": lambda case, seat, n, m: (
+        seat == (case.seat + (1 if case.after["destiny"] == "clockwise" else -1)) % case.game.seats
+        and (n, m) == (case.before["players"][seat]["roads"], case.before["players"][seat]["knights"])
+    ),
+    "stranger": lambda case, seat, n, known: (
+        sum(case.true_hand(seat).values()) == n
+        and all(have >= sure for have, sure in zip(case.true_hand(seat).values(), known, strict=True))
+    ),
+    "returns": lambda case, n: getattr(case.action, "amount", 1) == n,
+    "market": lambda case, n, cards: case.action.amount == n and tuple(case.before["market"]) == cards,
+    "drawn": lambda case, n, m: m == case.before["pile"] and n in (getattr(case.action, "amount", 0), 1),
+    "unused": lambda case, n: case.before["exchanges"] == n > 0 and case.after["phase"] == "build",
+    "draws": lambda case, n: n == 2 + case.measure(case.before, "extra_cards", case.seat),
+}
+PRINCES_KINDS: dict[str, Check] = {
+    "opens": lambda case, thing: thing in {"road", "settlement", "city"} | {card for card, _ in own_hand(case)},
+    "effect": lambda case, card: case.action.card == card and bool(printed_card(card)["effect"]["en"]),
+    "card_at": lambda case, seat, card: (
+        (seat == case.seat) == (case.verb != "target")
+        and [card] == [one["card"] for one in case.before["realms"][seat]["cards"] if one["site"] == case.action.site]
+    ),
+    "gives_up": lambda case, card: card == case.action.card and card in [one for one, _ in own_hand(case)],
+    "far": lambda case, card, cards: any(cards) and case.missing(card, case.had) == cards,
+    "yields": lambda case, seat, n, *stores: n == case.action.number and list(stores) == list_paid(case, seat, n),
+    "near": lambda case, *stores: set(stores) <= {one["region"] for one in case.before["realms"][case.seat]["regions"]},
+    "produces": lambda case, store: store in (case.action.top, case.action.bottom),
+    "stack": lambda case, back, n: (
+        case.before["stacks"][case.action.stack]["back"] == back
+        and len(case.before["stacks"][case.action.stack]["cards"]) == n
+    ),
+    "closes": lambda case: case.verb == "end",
+}  # fmt: skip
+KINDS = {"island": ISLAND_KINDS, "quick": QUICK_KINDS, "princes": PRINCES_KINDS}
+
+
+def list_paid(case: Case, seat: int, number: int) -> list[str]:
+    """The regions of a seat with that number on them, where one more fits."""
+    regions = case.before["realms"][seat]["regions"]
+    return [one["region"] for one in regions if one["region"].endswith(str(number)) and one["stock"] < 3]
+
+
+def own_hand(case: Case) -> Sequence[tuple[str, int]]:
+    found: Sequence[tuple[str, int]] = case.before["hands"][case.seat]["cards"]
+    return found
+
+
+def is_true(case: Case, clause: Clause) -> bool:
+    """Whether a clause holds."""
+    known = COMMON | KINDS[case.game.name]
+    return known[clause.kind](case, *clause.values)

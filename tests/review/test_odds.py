@@ -1,0 +1,187 @@
+"""Odds: learned of the players that are shipped, the same on both back ends, certain where a win is, none elsewhere."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from trueque.bots.levels import levels_of, prepare_bots
+from trueque.bots.odds.net import OddsNet, Shape, exponentials, read_net, share_out, write_net
+from trueque.bots.odds.players import find_learned, find_odds_room, sign_players
+from trueque.bots.playing import Seated, next_answer
+from trueque.bots.registry import bot
+from trueque.core.outcomes import IN_TURN, KIND
+from trueque.kernel import NATURE, OneOf, RuleError
+from trueque.kernel.record import TABLE, Line, Record
+from trueque.kernel.registry import make_game
+from trueque.review.choices import rank_answers
+from trueque.review.judges import can_review, make_judge, make_record_judge
+from trueque.training.odds.worth import PHASES
+
+GAMES = ("island", "quick", "princes")
+EVERY_TABLE = [(game, name) for game in GAMES for name in find_odds_room(game).TABLES]  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(("game", "name"), EVERY_TABLE)
+def test_odds_stand_on_the_players_that_are_shipped(game: str, name: str) -> None:
+    """Where this fails a level or a champion has changed: `python -m trueque.training.odds` learns the odds anew."""
+    room = find_odds_room(game)
+    assert room is not None
+    card = json.loads((room.WEIGHTS / f"{name}.json").read_text(encoding="utf-8"))
+    assert card["players"] == sign_players(room)
+    strengths = [card["strengths"][level] for level in levels_of(game) if level not in ("expert", "champion")]
+    assert strengths == sorted(strengths), "a level is stronger than the one below"
+    assert card["strengths"]["champion"] > 0, "of those that search few games tell"
+    assert card["strengths"]["normal"] == 0
+    assert len(card["worth"]) == PHASES
+    assert all(1 <= worth < 50 for worth in card["worth"]), "no net is worth as much as a hundred games played on"
+
+
+@pytest.mark.parametrize(("game", "name"), EVERY_TABLE)
+def test_every_rule_that_odds_were_learned_under_has_them(game: str, name: str) -> None:
+    room = find_odds_room(game)
+    assert room is not None
+    for options in room.TABLES[name]:
+        made = make_game(game, options)
+        assert room.find_table(made) == name
+        learned = find_learned(made)
+        assert learned is not None
+        assert learned.net.shape.seats == made.seats
+
+
+UNMEASURED = [
+    ("island", {"edition": "2011", "seats": "4", "monopoly": "one_each"}),
+    ("island", {"seats": "3", "victory_points": "5"}),
+    ("quick", {"turns": "60"}),
+    ("princes", {"mode": "tournament"}),
+]
+
+
+@pytest.mark.parametrize(("game", "options"), UNMEASURED)
+def test_where_nobody_has_measured_them_there_are_no_odds(game: str, options: dict[str, str]) -> None:
+    """Answers are weighed all the same; a review says why there is none."""
+    made = make_game(game, options)
+    assert not can_review(made)
+    judge = make_judge(game, made.options)
+    assert tuple(judge.odds(judge.game.start())) == ()
+    with pytest.raises(RuleError, match="measured odds"):
+        make_record_judge(Record(game, made.options))
+
+
+def test_whole_numbers_come_to_the_same_odds_everywhere() -> None:
+    """Down to the last digit, on whatever machine: nothing but whole numbers is divided."""
+    assert share_out([0, 0]) == (0.5, 0.5)
+    coarse, fine = exponentials()
+    assert (coarse[16], fine[128], coarse[-1]) == (395007542, 1040706261, 121)
+    assert share_out([5000, 1234, -777]) == (0.6087203900620504, 0.24272410735282193, 0.14855550258512765)
+
+
+def make_tiny_net(rng: Random) -> OddsNet:
+    shape = Shape(2, 1, 2, 3, 4, 2)
+
+    def draw(rows: int, columns: int) -> list[list[int]]:
+        return [[rng.randrange(-60_000, 60_000) for _ in range(columns)] for _ in range(rows)]
+
+    return OddsNet(shape, draw(shape.inputs, 4), draw(1, 4)[0], draw(4, 2), draw(4, 2), draw(1, 2)[0], draw(1, 2)[0],
+                   draw(1, 4)[0], draw(1, 9)[0])  # fmt: skip
+
+
+def test_weights_are_read_as_they_were_written(tmp_path: Path) -> None:
+    net = make_tiny_net(Random(3))
+    write_net(net, tmp_path / "one.odds")
+    assert read_net(tmp_path / "one.odds") == net
+    odds = net.judge(1, 0, 1, [3, 1, 2, 0, 5], [0, 40])
+    assert sum(odds) == pytest.approx(1.0)
+    assert odds != net.judge(1, 0, 1, [3, 1, 2, 0, 5], [0, 0]), "who sits there counts"
+    assert odds != net.judge(2, 0, 1, [3, 1, 2, 0, 5], [0, 40]), "and what is asked"
+
+
+@cache
+def played(game: str) -> tuple[Any, list[Any], list[str]]:
+    """A game of levels, its positions, and who sat there."""
+    prepare_bots(game, ("champion",))
+    judge, rng = make_judge(game, make_game(game).options), Random(f"odds {game}")
+    levels = [one for one in levels_of(game) if one not in ("expert", "champion")]
+    lineup = [rng.choice(levels) for _ in range(judge.game.seats)]
+    players = [Seated.seat_bot(bot(one, judge.game, rng.getrandbits(30))) for one in lineup]
+    state, kept = judge.game.start(), list[Any]()
+    while decisions := judge.game.decisions(state):
+        kept.append(state.copy())
+        seat, action = next_answer(judge.game, state, decisions, players, rng)
+        judge.game.play(state, seat, action)
+    kept.append(state)
+    return judge.game, kept, lineup
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_position_looks_the_same_on_both_back_ends(game: str) -> None:
+    made, states, _ = played(game)
+    room: Any = find_odds_room(game)
+    if made.start().g.__class__ is make_game(game).start().g.__class__:
+        pytest.skip("nothing here compiles C")
+    plain = make_game(game, made.options)
+    tables = room.watch_table(made), room.watch_table(plain)
+    kinds = set()
+    for state in states[::9]:
+        g = made.core.release(state.g) if game == "island" else state.core.release(state.g)
+        rows = [list(one.sampler.look(one.tables, each)) for one, each in zip(tables, (state.g, g), strict=True)]
+        assert rows[0] == rows[1]
+        kinds.add(rows[0][KIND])
+        assert rows[0][IN_TURN] in range(-1, made.seats)
+    assert len(kinds) > 4
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_win_with_one_answer_is_certain_and_the_end_says_who_won(game: str) -> None:
+    made, states, lineup = played(game)
+    judge = make_judge(game, made.options, dict(enumerate(lineup)))
+    assert judge.odds(states[-1]) == tuple(made.scores(states[-1]))
+    winner = max(range(made.seats), key=lambda seat: made.scores(states[-1])[seat])
+    last = next(state for state in reversed(states[:-1]) if made.decisions(state)[0].seat != NATURE)
+    if made.decisions(last)[0].seat == winner:
+        assert judge.odds(last)[winner] == 1.0
+    for state in states[:: max(1, len(states) // 12)]:
+        assert sum(judge.odds(state)) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_stronger_sits_the_likelier_and_who_is_unknown_counts_as_normal(game: str) -> None:
+    made, states, _ = played(game)
+    middle = next(state for state in states[len(states) // 3 :] if made.decisions(state)[0].seat != NATURE)
+    said = [
+        make_judge(game, made.options, {0: level}).odds(middle)[0]
+        for level in ("novice", "normal", "strong", "champion")
+    ]
+    assert said[:3] == sorted(said[:3])
+    assert said[0] < said[-1] - 0.05
+    assert make_judge(game, made.options).odds(middle)[0] == said[1]
+    record = Record(game, made.options)
+    seated = replace(record, log=(Line(TABLE, "bot 0 champion"),))
+    assert make_record_judge(seated).odds(middle)[0] == said[-1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_coach_uses_nothing_that_its_seat_cannot_know(game: str) -> None:
+    """Two worlds: whatever is hidden, the hints and their numbers are the same."""
+    made, states, _ = played(game)
+    asked = [
+        (state, one)
+        for state in states
+        for one in made.decisions(state)
+        if one.waits and one.seat != NATURE and isinstance(one.answers, OneOf) and len(one.answers) > 2
+    ]
+    for state, decision in asked[len(asked) // 2 :: len(asked) // 5]:
+        view = made.view(state, decision.seat)
+        other = made.guess(view, Random(7))
+        same = next(one for one in made.decisions(other) if one.seat == decision.seat and one.kind == decision.kind)
+        found = [
+            rank_answers(make_judge(game, made.options), made.view(world, decision.seat), question)
+            for world, question in ((state, decision), (other, same))
+        ]
+        assert found[0] == found[1]

@@ -1,0 +1,100 @@
+/** The Island to somebody who learns it: a word about everything, when it first comes up. */
+import type { Told } from "../lib/gamepage";
+import { say } from "../lib/words.svelte";
+import type { IslandView } from "./view";
+
+export const advice = (): Record<string, string> => ({
+  found_settlement: say(
+    "Everybody founds two settlements. A settlement stands where three hexes meet and is paid by all three; many " +
+      "dots under a number mean that it is rolled often. Different resources let you build soon.",
+  ),
+  found_road: say("A road starts at your new settlement. Point it to where you want to build next, or to a harbour."),
+  roll: say("Your turn begins with the dice. Every hex with that number pays everybody who has built beside it."),
+  trade: say(
+    "Now you may trade: offer cards for others. The bank always gives one for four of a kind, harbours ask for less. " +
+      "After that you build.",
+  ),
+  build: say(
+    "Roads lead to new places, settlements bring cards and a point, cities twice as much. If you cannot afford " +
+      "something, it says what is missing. Then end the turn.",
+  ),
+  discard: say(
+    "A seven: whoever holds more than seven cards gives half of them back. Keep what you need for your next building.",
+  ),
+  robber: say("Move the robber: its hex pays nothing. A hex of whoever leads, with a good number, is usually right."),
+  answer: say(
+    "Somebody offers a trade. Take it if it helps you more than them; decline it; or ask for something else.",
+  ),
+});
+
+export const firsts = (): Record<string, string> => ({
+  produced: say(
+    "The dice pay you: a card for each settlement beside that number, two for a city. In other players' turns as well.",
+  ),
+  seven: say(
+    "A seven pays nobody. Whoever holds more than seven cards gives half of them back, and who rolled it moves the " +
+      "robber.",
+  ),
+  moved: say(
+    "The robber has moved. The hex where it stands pays nobody, and somebody who lives there may have lost a card.",
+  ),
+  bought: say(
+    "A development card: only its owner sees it. One may be played in a turn, but not in the turn in which it was " +
+      "bought.",
+  ),
+  knight: say(
+    "A knight moves the robber without a seven. Who has played three and more than anybody else has the largest army.",
+  ),
+  played: say("A development card was played. In your turn you may play one too, if you have one."),
+  award: say(
+    "Longest road and largest army are worth two points each. Whoever does better takes them, and the points.",
+  ),
+  harbour: say("You live at a harbour: there the bank wants fewer cards for one. What it wants stands on the sail."),
+  dealt: say(
+    "Two players have traded. In your own turn you can offer a trade too: press your cards and what you want.",
+  ),
+});
+
+/** What becomes possible for the first time, by question and by the first word of its answer. */
+export const openings = (): Record<string, Record<string, string>> => ({
+  trade: {
+    bank: say("You have enough of a kind for the bank: give it and take the card that you lack."),
+  },
+  build: {
+    settlement: say(
+      "You can build a settlement: it brings a point, and cards from every hex around it. Press it, then its place.",
+    ),
+    city: say(
+      "You can turn a settlement into a city: one more point, and two cards a time instead of one. Press it, then a " +
+        "settlement of yours.",
+    ),
+    road: say("You can build a road. You need roads to come to new places for settlements, two paths apart."),
+    buy: say("You can buy a development card: a knight, two free roads, cards, or a point. You see it at once."),
+    play: say("You can play your development card: press it in your hand."),
+  },
+});
+
+/** What an event shows for the first time to whoever sits at *seat*; empty: nothing. */
+export function first(event: Told, view: IslandView, seat: number): string {
+  const mine = event["seat"] === seat;
+  switch (event["is"]) {
+    case "Rolled":
+      return Number(event["first"]) + Number(event["second"]) === 7 ? "seven" : "";
+    case "Produced":
+      return mine ? "produced" : "";
+    case "RobberMoved":
+      return mine ? "" : "moved";
+    case "CardBought":
+      return "bought";
+    case "CardPlayed":
+      return mine ? "" : event["kind"] === "knight" ? "knight" : "played";
+    case "AwardMoved":
+      return "award";
+    case "Dealt":
+      return mine ? "" : "dealt";
+    case "SettlementBuilt":
+      return mine && Object.values(view.players[seat]?.rates ?? {}).some((rate) => rate < 4) ? "harbour" : "";
+    default:
+      return "";
+  }
+}

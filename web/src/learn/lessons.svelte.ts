@@ -1,0 +1,58 @@
+/** What comes up at a table for the first time, and what of it was said. */
+import type { Teaching, Told } from "../lib/gamepage";
+import type { Happened, Question } from "../lib/protocol";
+import { tab } from "../lib/store";
+
+/** Something that comes up for the first time: its name, and what is said of it. */
+export type Tip = { name: string; says: string };
+
+/** What comes up at a table, each thing once; what was said is kept, so that a reload does not begin anew. */
+export class Lessons {
+  private known = $state<string[]>([]);
+  /** What has happened and was not said yet. */
+  private happened = $state.raw<string[]>([]);
+  private last = -1;
+
+  constructor(
+    private readonly table: string,
+    private readonly teaching: Teaching<never>,
+  ) {
+    try {
+      this.known = JSON.parse(tab.get(`coach ${table}`) ?? "[]") as string[];
+    } catch {
+      this.known = [];
+    }
+  }
+
+  /** Note what new lines show to whoever sits at *seat*; what happened before the page came is no news. */
+  follow(lines: Happened[], view: never, seat: number): void {
+    const fresh = this.last < 0 ? [] : lines.filter((line) => line.number > this.last && !line.undone);
+    this.last = Math.max(this.last, lines.at(-1)?.number ?? 0);
+    const names = fresh.flatMap((line) => line.events.map((event: Told) => this.teaching.first(event, view, seat)));
+    const firsts = this.teaching.firsts();
+    const added = [...new Set(names)].filter((name) => firsts[name] && !this.happened.includes(name));
+    if (added.length) this.happened = [...this.happened, ...added];
+  }
+
+  /** What is to be said now, in order: what is asked, what happened, what has become possible. */
+  due(question: Question | null): Tip[] {
+    const firsts = this.teaching.firsts();
+    const all: Tip[] = question
+      ? [{ name: `? ${question.kind}`, says: this.teaching.advice()[question.kind] ?? "" }]
+      : [];
+    all.push(...this.happened.map((name) => ({ name, says: firsts[name] ?? "" })));
+    const answers = question?.answers.shape === "one_of" ? question.answers.answers : [];
+    const open = new Set(answers.map(({ notation }) => notation.split(" ")[0] ?? ""));
+    for (const [verb, says] of Object.entries(this.teaching.openings()[question?.kind ?? ""] ?? {}))
+      if (open.has(verb)) all.push({ name: `${question?.kind} ${verb}`, says });
+    return all.filter(({ name, says }) => says && !this.known.includes(name));
+  }
+
+  /** These were said. */
+  learn(names: string[]): void {
+    if (!names.length) return;
+    this.known = [...this.known, ...names];
+    this.happened = this.happened.filter((name) => !names.includes(name));
+    tab.set(`coach ${this.table}`, JSON.stringify(this.known));
+  }
+}
