@@ -209,7 +209,7 @@ async def test_a_body_with_more_in_it_than_any_message_is_not_looked_through(tmp
 async def test_work_on_the_loop_would_be_noticed(tmp_path: Path) -> None:
     async def busy() -> None:
         began = time.thread_time()
-        while time.thread_time() - began < 2 * MOST_SECONDS:
+        while time.thread_time() - began < 10 * MOST_SECONDS:  # a slow machine's measure may divide it by four
             pass
 
     with longest() as spent:
