@@ -1,4 +1,4 @@
-"""What the documents call by its name in code is there: a file, a function, a field. A renaming leaves no page behind."""
+"""What the documents call by its name in code is there: a file, a function, a field."""
 
 from __future__ import annotations
 
