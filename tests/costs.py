@@ -3,7 +3,7 @@
 python -m pytest -p tests.costs tests/quick
 
 Processor time of a test and of the processes it started and saw ending, with its fixtures; the seconds of a clock say
-on a busy machine what the neighbours did. Collecting and importing, which every worker does once, stands in its own line.
+on a busy machine what the neighbours did. Collecting and importing, once in every worker, stands in its own line.
 """
 
 from __future__ import annotations

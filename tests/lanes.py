@@ -25,7 +25,7 @@ WEB = ROOT / "web"
 BIN = Path(sys.executable).parent
 # All cores but never more than four: the budgets are meant for a machine with two.
 WORKERS = str(min(4, os.cpu_count() or 1))
-# The dearest tests are named, so that whoever wants a lane shorter knows where to look; its dearest files are at the end.
+# The slowest tests and the dearest files are named, so that whoever wants a lane shorter knows where to look.
 PARALLEL = ["--dist", "worksteal", "--durations", "15", "-p", "tests.costs"]
 # A test that never ends is ended, told by name and where it was, and fails like any other.
 ENDED = ["-o", "faulthandler_timeout=240", "-o", "faulthandler_exit_on_timeout=true"]
