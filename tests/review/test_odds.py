@@ -16,7 +16,7 @@ from trueque.bots.odds.net import OddsNet, Shape, exponentials, read_net, share_
 from trueque.bots.odds.players import find_learned, find_odds_room, sign_players
 from trueque.bots.playing import Seated, next_answer
 from trueque.bots.registry import bot
-from trueque.core.outcomes import IN_TURN, KIND
+from trueque.core.outcomes import ASKED, HEAD, IN_TURN, KIND
 from trueque.kernel import NATURE, OneOf, RuleError
 from trueque.kernel.position import read_position
 from trueque.kernel.record import TABLE, Line, Record
@@ -161,25 +161,31 @@ BY_ROAD, BY_CITY = (
     {"own": "settlements c2,c4 cities c6,e4,e6", "hand": "wood,brick"},
     {"own": "settlements c2 cities c4,c6,e4,e6", "hand": "grain,grain,ore,ore,ore"},
 )
-NO_WIN = {**BY_ROAD, "hand": "wood,wool"}
 
 
-def first_odds(level: str, position: dict[str, str]) -> float:
-    """What a level at the first seat has there."""
+def first_odds(level: str, position: dict[str, str]) -> tuple[float, float]:
+    """What a level at the first seat has there, and what the net alone says of it."""
     options = read_position(NEAR.format(**position)).game.options
-    judge = make_judge("island", options, {0: level})
-    odds: float = judge.odds(read_position(NEAR.format(**position), Random(1), judge.game).state)[0]
-    return odds
+    judge: Any = make_judge("island", options, {0: level})
+    state = read_position(NEAR.format(**position), Random(1), judge.game).state
+    room, learned = find_odds_room("island"), find_learned(judge.game)
+    assert room is not None
+    assert learned is not None
+    table = room.watch_table(judge.game)
+    row = table.sampler.look(table.tables, state.g)
+    strengths = [learned.strength_of(one) for one in (level, "normal", "normal")]
+    net = learned.net.judge(row[KIND], row[ASKED], row[IN_TURN], list(row[HEAD:]), strengths)
+    return judge.odds(state)[0], net[0]
 
 
 def test_a_win_that_is_there_is_worth_what_its_seat_makes_of_it() -> None:
     """The Island's levels build the city that wins and mostly miss the road; who searches misses neither."""
     for level in levels_of("island"):
-        by_road, by_city = first_odds(level, BY_ROAD), first_odds(level, BY_CITY)
+        (by_road, by_net), (by_city, _) = first_odds(level, BY_ROAD), first_odds(level, BY_CITY)
         assert by_city > 0.95
-        assert first_odds(level, NO_WIN) < by_road <= by_city, "never worth less than the same place without it"
-    assert first_odds("champion", BY_ROAD) == first_odds("strong", BY_CITY) == 1.0
-    assert first_odds("normal", BY_ROAD) < 0.97
+        assert by_net <= by_road <= by_city, "never worth less than the same place without it"
+    assert first_odds("champion", BY_ROAD)[0] == first_odds("strong", BY_CITY)[0] == 1.0
+    assert first_odds("normal", BY_ROAD)[0] < 0.97
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -42,6 +42,10 @@ class Forecast:
         """Everybody's; of a game that is over who has won."""
         return self._look_through(g, DRAWN)
 
+    def glance(self, g: Any) -> Odds:
+        """By the net alone: what is drawn or certain is not looked through, which is ten times as quick."""
+        return self._judge(self.skip_forced(g))
+
     def skip_forced(self, g: Any) -> Any:
         """The position in which there is something to choose or to draw, or nothing more."""
         for _ in range(FORCED):

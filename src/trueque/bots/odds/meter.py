@@ -123,6 +123,10 @@ class SaysOdds:
     def odds(self, state: Any) -> Odds:
         return () if self._meter is None else self._meter.forecast.odds(self.core_position(state))
 
+    def glance(self, state: Any) -> Odds:
+        """The same by the net alone."""
+        return () if self._meter is None else self._meter.forecast.glance(self.core_position(state))
+
     def measure(self, state: Any, games: int) -> Measured:
         return Measured() if self._meter is None else self._meter.measure(self.core_position(state), games)
 
