@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -23,6 +24,7 @@ from trueque.kernel.record import TABLE, Line, Record
 from trueque.kernel.registry import make_game
 from trueque.review.choices import rank_answers
 from trueque.review.judges import can_review, make_judge, make_record_judge
+from trueque.training.odds.refit import put_in_order
 from trueque.training.odds.worth import PHASES
 
 GAMES = ("island", "quick", "princes")
@@ -36,12 +38,31 @@ def test_odds_stand_on_the_players_that_are_shipped(game: str, name: str) -> Non
     assert room is not None
     card = json.loads((room.WEIGHTS / f"{name}.json").read_text(encoding="utf-8"))
     assert card["players"] == sign_players(room)
-    strengths = [card["strengths"][level] for level in levels_of(game) if level not in ("expert", "champion")]
-    assert strengths == sorted(strengths), "a level is stronger than the one below"
-    assert card["strengths"]["champion"] > 0, "of those that search few games tell"
+    strengths = [card["strengths"][level] for level in levels_of(game)]
+    assert strengths == sorted(strengths), "no level is weaker than the one below"
+    assert card["strengths"]["champion"] > 0
     assert card["strengths"]["normal"] == 0
     assert len(card["worth"]) == PHASES
     assert all(1 <= worth < 50 for worth in card["worth"]), "no net is worth as much as a hundred games played on"
+
+
+def test_other_players_would_be_noticed(tmp_path: Path) -> None:
+    """A level that errs by a thousandth more, and a champion with one byte changed."""
+    room: Any = find_odds_room("island")
+    (tmp_path / "one.weights").write_bytes(b"1")
+    plain = SimpleNamespace(SKILLS=room.SKILLS, CHAMPIONS=tmp_path)
+    weaker = replace(room.SKILLS["normal"], blur=room.SKILLS["normal"].blur + 1)
+    said = {
+        sign_players(plain),
+        sign_players(SimpleNamespace(SKILLS={**room.SKILLS, "normal": weaker}, CHAMPIONS=tmp_path)),
+    }
+    (tmp_path / "one.weights").write_bytes(b"2")
+    assert len({*said, sign_players(plain)}) == 3
+
+
+def test_a_level_that_chance_made_weaker_counts_as_the_one_below() -> None:
+    assert put_in_order([-5, 0, 40, 30, 90]) == [-5, 0, 35, 35, 90]
+    assert put_in_order([0, 60, 30, 0]) == [0, 30, 30, 30]
 
 
 @pytest.mark.parametrize(("game", "name"), EVERY_TABLE)
