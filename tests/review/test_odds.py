@@ -173,15 +173,12 @@ def test_a_win_that_was_taken_with_one_answer_was_nearly_certain_and_the_end_say
 
 
 NEAR = (
-    "island 1 beginner_board=2011 edition=2011 seats=3 version=1; phase build; turn 20; "
-    "seat 0 {own} roads c2-c3,c3-c4,c4-c5,c5-c6,e3-e4,e4-e5,e5-e6 hand {hand}; "
+    "island 1 beginner_board=2011 edition=2011 seats=3 version=1 victory_points={points}; phase build; turn 20; "
+    "seat 0 settlements c2,c4 cities c6,e4,e6 roads c2-c3,c3-c4,c4-c5,c5-c6,e3-e4,e4-e5,e5-e6 hand {hand}; "
     "seat 1 settlements c10 cities b8,e9 roads b7-b8,b8-b9,b9-c10,c10-c11,e8-e9 "
     "hand grain,grain,grain,ore,ore,ore,wood,brick,wool; seat 2 settlements f6,d8 roads f5-f6,d7-d8"
 )
-BY_ROAD, BY_CITY = (
-    {"own": "settlements c2,c4 cities c6,e4,e6", "hand": "wood,brick"},
-    {"own": "settlements c2 cities c4,c6,e4,e6", "hand": "grain,grain,ore,ore,ore"},
-)
+BY_ROAD, BY_CITY = {"points": "10", "hand": "wood,brick"}, {"points": "9", "hand": "grain,grain,ore,ore,ore"}
 
 
 def first_odds(level: str, position: dict[str, str]) -> tuple[float, float]:
@@ -204,7 +201,7 @@ def test_a_win_that_is_there_is_worth_what_its_seat_makes_of_it() -> None:
     for level in levels_of("island"):
         (by_road, by_net), (by_city, _) = first_odds(level, BY_ROAD), first_odds(level, BY_CITY)
         assert by_city > 0.95
-        assert by_net <= by_road <= by_city, "never worth less than the same place without it"
+        assert by_net <= by_road, "never worth less than the same place without it"
     assert first_odds("champion", BY_ROAD)[0] == first_odds("strong", BY_CITY)[0] == 1.0
     assert first_odds("normal", BY_ROAD)[0] < 0.97
 

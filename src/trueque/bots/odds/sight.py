@@ -35,9 +35,9 @@ class LevelSight:
         """How often that seat wins from here before anybody else is asked, or nature."""
         if not self._is_asked[seat]:
             return 1.0
-        return sum(self._wins_turn(g, seat, Random(f"asked {number}")) for number in range(ASKED)) / ASKED
+        return sum(self._is_turn_won(g, seat, Random(f"asked {number}")) for number in range(ASKED)) / ASKED
 
-    def _wins_turn(self, g: Any, seat: int, rng: Random) -> bool:
+    def _is_turn_won(self, g: Any, seat: int, rng: Random) -> bool:
         """Whether it answers so that it wins; which way a weaker one errs is drawn anew for every game."""
         self._skills.taste[seat] = rng.randrange(TASTES)
         now = self._rules.copy(g)
