@@ -30,9 +30,6 @@ RECORDS = Path(__file__).parent.parent / "records"
 GAMES = {"quick": ("quick/seats-2.trq", 50), "princes": ("princes/intro.trq", 80)}
 """A record of each, and how much of it is weighed: the rest would only take time."""
 
-PLAYED = 1000
-"""Games played on for a curve: what is said of it holds with few, too."""
-
 
 @cache
 def sample(game: str) -> Record:
@@ -48,7 +45,7 @@ def judge(game: str) -> Judge:
 
 @cache
 def review(game: str) -> Review:
-    return review_record(judge(game), sample(game), PLAYED)
+    return review_record(judge(game), sample(game), 2000)
 
 
 @pytest.mark.parametrize("game", GAMES)
