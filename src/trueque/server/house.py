@@ -7,11 +7,10 @@ import gc
 import math
 import time
 from collections.abc import Awaitable, Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
 from secrets import token_hex
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from trueque.kernel.decision import Decision
 from trueque.kernel.game import Bot, View
@@ -37,6 +36,8 @@ from trueque.server.store.head_file import find_missing, list_ended
 from trueque.server.store.keeper import SqlKeeper
 from trueque.server.store.timekeeping import LATE_MS, Timekeeper, steady_ms
 from trueque.server.store.writer import Writer, notify_nodes
+from trueque.server.study_process import StudyProcess
+from trueque.server.turnstile import Turnstile
 from trueque.server.wakeups import Wakeups
 from trueque.table import house as table_house
 from trueque.table.heads import Lost
@@ -51,6 +52,8 @@ T = TypeVar("T")
 IDLE_SECONDS = 600
 MOST_WAITING = 400
 """Replays, checks of dice, typed lines and the like that may wait their turn at once."""
+MOST_TABLES = 100_000
+"""Bots that may wait for their turn to think: nobody is refused, they take turns."""
 QUIET_SECONDS = 5
 FIRST_OLD_SECONDS, OLD_SECONDS = 300, 3600
 """When what has been kept long enough is first looked for, and how often then."""
@@ -92,13 +95,16 @@ class ServerHouse(table_house.House):
         self.notices = Notices(self)
         self.host_token = settings.host_token or new_secret()
         self.limits = Limits(settings.limits)
+        self.turnstile = Turnstile(self.limits)
         self.lobby = Lobby()
         self.public_words = PublicWords(settings.words)
         self.challenges = Challenges(store.signing)
         self.reviews = ServerReviews(self._save_review, settings.review_nice)
-        self._thinkers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="bot")
+        # As many hands as the others have in all: a bot's next answer waits for no table's third one.
+        self._thinkers = Labour("bot", 3, None, MOST_TABLES, MOST_TABLES)
         self._packages = Packages(self.limits, settings.apart)
         self._labours = labours(self.limits)
+        self._studies = StudyProcess(settings.study_processes)
         self.pulse: asyncio.Task[bool] | None = None
         """Whether the database answers, as it was last asked."""
         self.writing: asyncio.Task[bool] | None = None
@@ -154,10 +160,11 @@ class ServerHouse(table_house.House):
             await self.presence.delete_presence()
         await self.writer.close()
         await self.reviews.close()
-        self._thinkers.shutdown(wait=False, cancel_futures=True)
+        self._thinkers.close()
         self._packages.close()
         for labour in self._labours.values():
             labour.close()
+        self._studies.close()
         await self.store.close()
 
     def _running_tasks(self) -> list[asyncio.Task[Any]]:
@@ -298,7 +305,7 @@ class ServerHouse(table_house.House):
     async def run_bot(self, game: str, bot: Bot, view: View, decision: Decision[Any]) -> Any:
         if game in find_outside_games():
             return await self._packages.do(game, lambda: bot.choose(view, decision), THINKING)
-        return await asyncio.get_running_loop().run_in_executor(self._thinkers, bot.choose, view, decision)
+        return await self._thinkers.do(lambda: bot.choose(view, decision))
 
     async def run_beside(self, work: Callable[[], T]) -> T:
         return await self._labours["beside"].do(work)
@@ -321,6 +328,11 @@ class ServerHouse(table_house.House):
     async def run_study(self, work: Callable[[], T]) -> T:
         """Do what takes a processor for a while beside everything else."""
         return await self._labours["study"].do(work)
+
+    async def run_apart(self, work: Callable[..., T], *args: Any) -> T:
+        """The same in a process of its own: *work* has a name in a module, and all it needs are plain values."""
+        done = await self.run_study(partial(self._studies.do, work, *args))
+        return cast(T, done)  # the labour unwraps what came back, and counts the time it took there
 
     async def _save_review(self, id: str, coming: Coming) -> None:
         """Keep the sums of a review for statistics."""

@@ -23,6 +23,7 @@ from trueque.server.store.engine import Store
 from trueque.server.store.head_file import FileWatch, Head, HeadFile
 from trueque.server.store.sqlite_log import COLUMNS, ClockSet, SqliteLog
 from trueque.server.store.timekeeping import Timekeeper
+from trueque.server.turnstile import give_place_back
 from trueque.table.heads import Heads, Lost, lines_lost_error, store_lost_error
 from trueque.table.keeper import Lines, SeqTaken, TooEarly
 
@@ -99,12 +100,14 @@ class Writer:
     async def append_lines(self, job: Append) -> int:
         """Commit the lines; returns their time. Raises `SeqTaken` or `TooEarly`, and then nothing is written."""
         request = _Request(job, None)
+        give_place_back()
         self._waiting.put_nowait(request)
         return cast(int, await request.done)
 
     async def run_transaction(self, work: Work[T]) -> T:
         """Do *work* in a transaction; it may be tried twice, so it must touch nothing but the database."""
         request = _Request(None, work)
+        give_place_back()
         self._waiting.put_nowait(request)
         return cast(T, await request.done)
 
