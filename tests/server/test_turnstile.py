@@ -16,7 +16,7 @@ from trueque.server.limits import Limits
 from trueque.server.metered import ASKER, Asker
 from trueque.server.settings import LIMITS
 from trueque.server.study_process import StudyProcess
-from trueque.server.turnstile import MOST_HELD, MOST_WAITING_EACH, PLACES, Turnstile
+from trueque.server.turnstile import MOST_HELD, MOST_WAITING_EACH, PLACES, FairQueue, Turnstile
 from trueque.table.refusal import Refusal, make_refusal
 
 FREE = Limits(dict.fromkeys(LIMITS, (1e6, 1e6)))
@@ -71,12 +71,27 @@ async def test_what_waits_for_something_else_holds_nobody_up(turnstile: Turnstil
 
 
 async def test_nobody_queues_without_end_and_complaints_are_heard_later(turnstile: Turnstile) -> None:
-    calls = [turnstile.do(HOSTILE[0], "", asyncio.sleep(0.3)) for _ in range(MOST_WAITING_EACH + PLACES + 5)]
+    gate = asyncio.Event()
+    calls = [
+        asyncio.create_task(turnstile.do(HOSTILE[0], "", gate.wait())) for _ in range(MOST_WAITING_EACH + PLACES + 5)
+    ]
+    await asyncio.sleep(0.01)
+    gate.set()
     told = await asyncio.gather(*calls, return_exceptions=True)
     assert sum(isinstance(one, Refusal) for one in told) == 5
     held = [turnstile.seconds_to_hold(HOSTILE[0]) for _ in range(200)]
     assert held[:10] == [0.0] * 10, "who goes too far now and then is told at once"
     assert held[-1] == MOST_HELD
+
+
+async def test_what_is_written_is_of_who_used_least_first(turnstile: Turnstile) -> None:
+    waiting: FairQueue[str] = FairQueue(turnstile.usage)
+    for one in reversed(HOSTILE):
+        waiting.add(one, one)
+    waiting.add("198.51.100.1", "bystander")
+    assert await waiting.take_some(64, 12) == ["bystander", *HOSTILE[:12]]
+    waiting.add("", "house")
+    assert (await waiting.take_some(64, 12))[:2] == ["house", HOSTILE[12]]
 
 
 @contextmanager

@@ -66,17 +66,23 @@ SWEEP_SECONDS = 600
 
 
 def labours(limits: Limits) -> dict[str, Labour]:
-    """What is done beside the loop: typed lines, studies, and what calls ask for besides."""
+    """What is done beside the loop: typed lines, studies, what calls ask for besides, and what bots think."""
     shapes = {"line": (1, 20), "study": (2, 30), "beside": (4, 60)}
-    return {name: Labour(name, at_once, limits, most, MOST_WAITING) for name, (at_once, most) in shapes.items()}
+    asked = {name: Labour(name, at_once, limits, most, MOST_WAITING) for name, (at_once, most) in shapes.items()}
+    return asked | {"bot": Labour("bot", 3, None, MOST_TABLES, MOST_TABLES)}
 
 
 class ServerHouse(table_house.House):
     """One node."""
 
+    document = b""
+    """The OpenAPI document, once somebody has asked for it."""
+
     def __init__(self, store: Store, settings: Settings) -> None:
         self.time = Timekeeper(store, settings.lease_ms)
-        self.writer = Writer(store, self.time)
+        self.limits = Limits(settings.limits)
+        self.turnstile = Turnstile(self.limits)
+        self.writer = Writer(store, self.time, self.turnstile.usage)
         super().__init__(SqlKeeper(store, self.writer, self.time), settings.host_seconds)
         self.store = store
         self.settings = settings
@@ -94,14 +100,10 @@ class ServerHouse(table_house.House):
         self.wakeups = Wakeups(self)
         self.notices = Notices(self)
         self.host_token = settings.host_token or new_secret()
-        self.limits = Limits(settings.limits)
-        self.turnstile = Turnstile(self.limits)
         self.lobby = Lobby()
         self.public_words = PublicWords(settings.words)
         self.challenges = Challenges(store.signing)
         self.reviews = ServerReviews(self._save_review, settings.review_nice)
-        # As many hands as the others have in all: a bot's next answer waits for no table's third one.
-        self._thinkers = Labour("bot", 3, None, MOST_TABLES, MOST_TABLES)
         self._packages = Packages(self.limits, settings.apart)
         self._labours = labours(self.limits)
         self._studies = StudyProcess(settings.study_processes)
@@ -111,8 +113,6 @@ class ServerHouse(table_house.House):
         """Whether it could be written to, when that was last tried."""
         self.written = -math.inf
         """When that was."""
-        self.document = b""
-        """The OpenAPI document, once somebody has asked for it."""
         self._tasks: list[asyncio.Task[None]] = []
         self._used: dict[str, float] = {}
         self._swept = self.moved = time.monotonic()
@@ -160,7 +160,6 @@ class ServerHouse(table_house.House):
             await self.presence.delete_presence()
         await self.writer.close()
         await self.reviews.close()
-        self._thinkers.close()
         self._packages.close()
         for labour in self._labours.values():
             labour.close()
@@ -305,7 +304,7 @@ class ServerHouse(table_house.House):
     async def run_bot(self, game: str, bot: Bot, view: View, decision: Decision[Any]) -> Any:
         if game in find_outside_games():
             return await self._packages.do(game, lambda: bot.choose(view, decision), THINKING)
-        return await self._thinkers.do(lambda: bot.choose(view, decision))
+        return await self._labours["bot"].do(lambda: bot.choose(view, decision))
 
     async def run_beside(self, work: Callable[[], T]) -> T:
         return await self._labours["beside"].do(work)

@@ -58,7 +58,7 @@ class StudyProcess:
             return Returned(work(*args), None, time.thread_time() - began)
         pool = self._open()
         try:
-            returned: Returned = pool.submit(do_measured, work, args).result()
+            returned: Returned = pool.submit(measure_work, work, args).result()
         except BrokenProcessPool:
             with self._making:
                 if self._pool is pool:
@@ -95,7 +95,7 @@ def step_back() -> None:
         os.nice(BEHIND)
 
 
-def do_measured(work: Callable[..., Any], args: tuple[Any, ...]) -> Returned:
+def measure_work(work: Callable[..., Any], args: tuple[Any, ...]) -> Returned:
     """Do *work* in the process that is there for it."""
     began = time.process_time()
     try:

@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 from trueque.server.limits import Limits
 from trueque.server.metered import MeteredWork
@@ -62,6 +62,33 @@ class Usage:
             here = sum(self.read(who) > NOTED for who in self._used)
             self._level, self._level_until = SHARED / max(1, here), now + 1.0
         return self._level
+
+
+class FairQueue(Generic[T]):
+    """What waits to be done together with others: of who used least, first."""
+
+    def __init__(self, usage: Usage) -> None:
+        self._usage = usage
+        self._waiting: asyncio.PriorityQueue[tuple[float, int, bool, T]] = asyncio.PriorityQueue()
+        self._count = itertools.count()
+
+    def add(self, who: str, item: T) -> None:
+        used = self._usage.read(who)
+        self._waiting.put_nowait((used, next(self._count), used > self._usage.even_share(), item))
+
+    def has_some(self) -> bool:
+        return not self._waiting.empty()
+
+    async def take_some(self, most: int, most_heavy: int) -> list[T]:
+        """The next ones, once there is one: so many at most, and not more of those who use much."""
+        taken = [await self._waiting.get()]
+        while len(taken) < most and self.has_some():
+            after = self._waiting.get_nowait()
+            if after[2] and sum(is_heavy for _, _, is_heavy, _ in taken) >= most_heavy:
+                self._waiting.put_nowait(after)
+                break
+            taken.append(after)
+        return [item for *_, item in taken]
 
 
 class Place:
