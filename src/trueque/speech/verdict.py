@@ -472,11 +472,14 @@ def _unknown_error(text: str, asked: Asked, short: str = "") -> Unclear:
 
 
 def _find_slip(text: str, asked: Asked) -> str:
-    """The word that a misspelt one is nearest to."""
+    """The word that a misspelt one is nearest to, where the rest of the line is known: “good luck” is no wood."""
     known = set(act_lexicon(asked.to.lang).words()) | set(thing_lexicon(asked.to.lang).words())
     for choice in asked.choices:
         known |= set(asked.ways_to_say(choice)[0])
-    for word in (word for word in split_tokens(text) if len(word) > SHORT and word not in known):
+    strange = [word for word in split_tokens(text) if len(word) > SHORT and word not in known]
+    if any(not is_known(word, asked.to.lang) for word in strange[1:]):
+        return ""
+    for word in strange[:1]:
         near = get_close_matches(word, sorted(one for one in known if _may_be_near(word, one)), n=1, cutoff=NEAR)
         if near:
             return near[0]
@@ -484,7 +487,9 @@ def _find_slip(text: str, asked: Asked) -> str:
 
 
 def _may_be_near(word: str, other: str) -> bool:
-    """Whether two words share letters enough for the slower measure to be asked at all."""
+    """Whether two words begin alike, and share letters enough for the slower measure to be asked at all."""
+    if word[0] != other[:1] and word[:2] != other[1::-1]:
+        return False
     here, there = _letters_of(word), _letters_of(other)
     shared = min(len(word) - (here & ~there).bit_count(), len(other) - (there & ~here).bit_count())
     return 2 * shared >= NEAR * (len(word) + len(other))
