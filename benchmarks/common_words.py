@@ -1,7 +1,8 @@
-"""The commonest words and phrases in every position, piece by piece: ``python -m benchmarks.common_words FILE [MINUTES]``.
+"""The commonest words and phrases in every position: ``python -m benchmarks.common_words FILE [MINUTES]``.
 
-A piece is one position in one language with all the lines; pieces come in an order drawn from one seed, FILE keeps which
-are done and every play that happened, and the same command goes on from there. What was played is printed, each once.
+A piece is one position in one language with all the lines; pieces come in an order drawn from one seed, FILE keeps
+which are done and every play that happened, and the same command goes on from there. What was played is printed, each
+once.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from typing import Any
 
 from tests.speech.common import GAMES, MANY, phrases, spots, words
 from tests.speech.test_common_words import is_named, played
+
 from trueque.locale import LANGUAGES
 
 MINUTES = 14.0
@@ -47,7 +49,9 @@ def print_report(pieces: list[dict[str, Any]], whole: int) -> None:
                 plays.update(piece["plays"])
             wrong = [one for piece in some for one in piece["wrong"]]
             lines = sum(piece["said"] for piece in some)
-            print(f"{lang} {game}: {len(some)} positions, {lines:,} lines, {plays.total():,} plays, {len(wrong)} unnamed")
+            print(
+                f"{lang} {game}: {len(some)} positions, {lines:,} lines, {plays.total():,} plays, {len(wrong)} unnamed"
+            )
             print("  " + "; ".join(f"{one} ({n})" for one, n in sorted(plays.items())))
             print("  NOT NAMED: " + "; ".join(sorted(set(wrong))) if wrong else "  none that nothing names")
 
