@@ -48,7 +48,7 @@ async def played(link: str, home: Path, *typed: str) -> str:
         heard += await until_asked(client.stdout)
         client.stdin.write(f"{line}\n".encode())
         await client.stdin.drain()
-    heard += (await asyncio.wait_for(client.communicate(), 20))[0].decode()
+    heard += (await asyncio.wait_for(client.communicate(), 60))[0].decode()
     return heard
 
 
@@ -97,7 +97,7 @@ async def play_out(link: str, game: str, home: Path, lines: int) -> str:
             break
         client.stdin.write(f"{next_line(new, game)}\n".encode())
         await client.stdin.drain()
-    heard += (await asyncio.wait_for(client.communicate(), 20))[0].decode()
+    heard += (await asyncio.wait_for(client.communicate(), 60))[0].decode()
     return heard
 
 
