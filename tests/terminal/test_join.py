@@ -250,7 +250,7 @@ async def converse(link: str, home: Path, *turns: tuple[str, str]) -> str:
     assert client.stdin is not None
     assert client.stdout is not None
     heard, new = "", ""
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(180):
         for cue, line in turns:
             while cue not in new:
                 more = (await client.stdout.read(4096)).decode()
