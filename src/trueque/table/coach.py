@@ -14,22 +14,34 @@ from zlib import crc32
 from trueque.bots.registry import names
 from trueque.kernel.decision import Counts, Decision, OneOf
 from trueque.kernel.game import Bot
-from trueque.kernel.words import Listener
 from trueque.locale import speaker
 from trueque.review import hints as judging
 from trueque.review.choices import Ranked, rank_answers
 from trueque.review.judges import can_judge, make_judge
 from trueque.review.moments import LEAST
 from trueque.speech import list_choices as asked_now
-from trueque.speech.clauses import ClauseFinder, are_alike, contrast_clauses, describe_clauses
+from trueque.speech.clauses import (
+    WEAK,
+    Clause,
+    ClauseFinder,
+    are_alike,
+    ask_about_clause,
+    contrast_clauses,
+    describe_clauses,
+    find_essence,
+    trim_clauses,
+)
+from trueque.speech.whynot import name_kind
 from trueque.table.players import find_bot
 from trueque.table.refusal import make_refusal
 from trueque.table.room import Room
 from trueque.table.table import OpenQuestion, Table
 
 MOST = 3
-GAINS = frozenset({"wins", "points", "pays", "keeps", "builds"})
+GAINS = frozenset({"wins", "points", "pays"})
 """Facts of an answer that leads to something by itself."""
+STEP = "closes"
+"""The fact of an answer that only goes on to the next part of a turn."""
 COACH = "greedy"
 """The one who overlooks nothing and thinks at once; where a game has none, the best there is."""
 
@@ -57,10 +69,12 @@ class Advised:
 
 @dataclass(kw_only=True)
 class Coaching:
-    """Up to three answers to the question that waits, best first."""
+    """Up to three answers to the question that waits, best first; before them a question that points, and the idea."""
 
     question: str
     hints: list[Hint]
+    points: str = ""
+    idea: str = ""
 
 
 def is_coached(table: Table, seat: int | None) -> bool:
@@ -129,8 +143,9 @@ async def give_coaching(room: Room, seat: int | None, lang: str) -> Coaching:
         return Coaching(question="", hints=[])
     view, to = table.game.view(table.state, own), table.listener(own, lang)
     coach = find_bot(table.game, COACH if COACH in names(table.game.name) else "strong", crc32(room.id.encode()))
-    found = await best_answers(room, coach, view, asked)
-    return Coaching(question=asked.id, hints=make_hints(table, view, to, found))
+    finder = ClauseFinder(asked_now(table.game, [], view, to, few=0))
+    found = await skip_idle_step(room, coach, finder, asked.decision, await best_answers(room, coach, view, asked))
+    return make_coaching(table, finder, asked.id, found)
 
 
 async def best_answers(room: Room, coach: Bot, view: Any, asked: OpenQuestion) -> list[Any]:
@@ -170,25 +185,83 @@ def order_answers(ranked: Sequence[Ranked], chosen: Sequence[Any]) -> list[Any]:
     return [*first, *[one.action for one in ranked if one.action not in first]]
 
 
+async def skip_idle_step(
+    room: Room, coach: Bot, finder: ClauseFinder, decision: Decision[Any], found: list[Any]
+) -> list[Any]:
+    """The answers without a first step after which the coach would only do what can be done at once."""
+    if len(found) < 2 or not any(clause.kind == STEP for clause in finder.find(found[0])):
+        return found
+    game, state = room.table.game, finder.state.copy()
+    game.play(state, decision.seat, found[0])
+    then = next((one for one in game.decisions(state) if one.seat == decision.seat and one.waits), None)
+    if then is None:
+        return found
+    chosen = await room.house.ask_bot(room.table.row.game, coach, game.view(state, decision.seat), then)
+    if chosen not in decision.answers:
+        return found
+    return [chosen, *[one for one in found[1:] if one != chosen]]
+
+
 def add_trade(finder: ClauseFinder, actions: Sequence[Any]) -> Sequence[Any]:
     """An offer for the one missing card, among *actions*: before all where the best of them gains nothing yet."""
     offer = finder.suggest_trade() if actions else None
     if offer is None:
         return actions
-    place = int(any(clause.kind in GAINS for clause in finder.find(actions[0])))
+    best, traded = ({clause.kind for clause in finder.find(one)} for one in (actions[0], offer))
+    # Whoever trades first can build afterwards, unless the trade takes what is to be built with.
+    place = int(bool(GAINS & best or ("builds" in best and "spends" in traded)))
     return [*actions[:place], offer, *actions[place:]][:MOST]
 
 
-def make_hints(table: Table, view: Any, to: Listener, actions: Sequence[Any]) -> list[Hint]:
-    """Answers as hints, each with the facts that tell it from the best one, or from the second."""
-    asked, say = asked_now(table.game, [], view, to, few=0), speaker("table", to.lang)
-    finder = ClauseFinder(asked)
+def make_coaching(table: Table, finder: ClauseFinder, question: str, actions: Sequence[Any]) -> Coaching:
+    """What points to the best of these answers, then the idea, then the answers with what tells them apart."""
     actions = add_trade(finder, actions)
+    hints = make_hints(table, finder, actions)
+    if not hints:
+        return Coaching(question=question, hints=[])
+    asked, say = finder.asked, speaker("table", finder.asked.to.lang)
+    facts = [finder.find(action) for action in actions]
+    if len(hints) > 1 and all(are_alike(facts[0], one) for one in facts[1:]):
+        told = say("No fact tells these answers apart: take any of them.")
+        return Coaching(question=question, hints=hints, points=told, idea=told)
+    kinds = [name_answer_kind(table, hint, asked.to.lang) for hint in hints]
+    unlike = [clause for kind, one in zip(kinds, facts, strict=True) if kind != kinds[0] for clause in one]
+    telling = contrast_clauses(facts[0], unlike) if unlike else trim_clauses(facts[0])
+    idea = say("{facts} Think of this: {kind}.", facts=describe_clauses(telling, asked, 1), kind=kinds[0])
+    if not unlike:
+        # Which kind it is, is known already: what sets the best of them apart is the idea.
+        idea = describe_clauses(pick_telling_facts(facts, 0), asked, 1)
+    points = ask_about_clause(telling[0], asked) if telling else ""
+    return Coaching(question=question, hints=hints, points=points, idea=idea.strip())
+
+
+def name_answer_kind(table: Table, hint: Hint, lang: str) -> str:
+    """What the kind of an answer is called; an answer that names nothing more is its own kind."""
+    named = name_kind(table.words, hint.answer, lang) if " " in hint.answer else ""
+    return named or hint.sentence.rstrip(".")
+
+
+def pick_telling_facts(facts: Sequence[Sequence[Clause]], place: int) -> list[Clause]:
+    """The facts about one answer that none of the others has, then those that not all of them have."""
+    others = [one for number, one in enumerate(facts) if number != place]
+    telling = contrast_clauses(facts[place], [clause for one in others for clause in one])
+    shared = {find_essence(clause) for clause in facts[place]}.intersection(
+        *({find_essence(clause) for clause in one} for one in others)
+    )
+    kept = trim_clauses(facts[place])
+    # One more, lest a good that two of three have looks like the lack of one.
+    more = [one for one in kept if one not in telling and one.kind not in WEAK and find_essence(one) not in shared]
+    return [*telling, *more]
+
+
+def make_hints(table: Table, finder: ClauseFinder, actions: Sequence[Any]) -> list[Hint]:
+    """Answers as hints, each with the facts that tell it from the best one, or from the second."""
+    asked = finder.asked
+    view, to, say = asked.view, asked.to, speaker("table", asked.to.lang)
     facts = [finder.find(action) for action in actions]
     hints = list[Hint]()
     for place, action in enumerate(actions):
-        others = [one for number, one in enumerate(facts) if number != place]
-        telling = contrast_clauses(facts[place], [clause for one in others for clause in one])
+        telling = pick_telling_facts(facts, place)
         sentence = table.words.answer(action, view, to)
         alike = next((hints[n].sentence for n in range(place) if are_alike(facts[n], facts[place])), "")
         why = describe_clauses(telling, asked)
