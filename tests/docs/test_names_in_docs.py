@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -65,3 +66,9 @@ def test_every_name_in_the_documents_is_there(known: set[str]) -> None:
     pages += [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *ROOT.glob("src/**/README.md")]
     unknown = {page.name: found for page in pages if (found := list_unknown(page.read_text(encoding="utf-8"), known))}
     assert not unknown
+
+
+def test_every_extra_is_told() -> None:
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
+    told = re.findall(r"^\| `(\w+)` \|", (ROOT / "docs/index.md").read_text(encoding="utf-8"), flags=re.MULTILINE)
+    assert sorted(told) == sorted(extras)
