@@ -40,6 +40,8 @@ from trueque.table.table import OpenQuestion, Table
 MOST = 3
 GAINS = frozenset({"wins", "points", "pays"})
 """Facts of an answer that leads to something by itself."""
+COMPARED = 40
+"""Answers whose facts are all looked at."""
 STEP = "closes"
 """The fact of an answer that only goes on to the next part of a turn."""
 COACH = "greedy"
@@ -144,35 +146,57 @@ async def give_coaching(room: Room, seat: int | None, lang: str) -> Coaching:
     view, to = table.game.view(table.state, own), table.listener(own, lang)
     coach = find_bot(table.game, COACH if COACH in names(table.game.name) else "strong", crc32(room.id.encode()))
     finder = ClauseFinder(asked_now(table.game, [], view, to, few=0))
-    found = await skip_idle_step(room, coach, finder, asked.decision, await best_answers(room, coach, view, asked))
+    found = await skip_idle_step(room, coach, finder, asked.decision, await best_answers(room, coach, finder, asked))
     return make_coaching(table, finder, asked.id, found)
 
 
-async def best_answers(room: Room, coach: Bot, view: Any, asked: OpenQuestion) -> list[Any]:
-    """What the coach would answer, what it would answer without that, and so on."""
+async def best_answers(room: Room, coach: Bot, finder: ClauseFinder, asked: OpenQuestion) -> list[Any]:
+    """What the coach would answer, what it would answer without that and all that no fact tells from it, and so on."""
     decision: Decision[Any] = asked.decision
     if isinstance(decision.answers, Counts):
-        chosen = await room.house.ask_bot(room.table.row.game, coach, view, decision)
+        chosen = await room.house.ask_bot(room.table.row.game, coach, finder.asked.view, decision)
         return [chosen] if chosen in decision.answers else []
     if not isinstance(decision.answers, OneOf) or len(decision.answers.answers) <= 1:
         return []
-    left, found = tuple(decision.answers.answers), list[Any]()
     game, judged = room.table.game, can_judge(room.table.game.name)
-    is_short = judged and len(left) <= MOST
     # So few are weighed as a whole: an offer is not declined by habit.
-    while len(found) < (1 if is_short else MOST) and left:
-        chosen = await room.house.ask_bot(room.table.row.game, coach, view, replace(decision, answers=OneOf(left)))
-        if chosen not in left:
-            break
-        found.append(chosen)
-        left = tuple(action for action in left if action != chosen)
+    is_short = judged and len(decision.answers.answers) <= MOST
+    found, left = await choose_unlike(room, coach, finder, decision, 1 if is_short else MOST)
+    if len(found) == 1 and not left:
+        # All are alike: any will do, and more than one is shown.
+        return [*found, *[one for one in decision.answers.answers if one != found[0]][: MOST - 1]]
     if len(found) < MOST and left and judged:
         # A player that weighs the whole question has but one best answer: the judge knows the next.
-        ranked = await room.house.run_beside(lambda: rank_answers(make_judge(game.name, game.options), view, decision))
+        judge, view = make_judge(game.name, game.options), finder.asked.view
+        ranked = await room.house.run_beside(lambda: rank_answers(judge, view, decision))
         if is_short:
             found = order_answers(ranked, found)
         found += [one.action for one in ranked if one.action in left and one.action not in found][: MOST - len(found)]
     return found
+
+
+async def choose_unlike(
+    room: Room, coach: Bot, finder: ClauseFinder, decision: Decision[Any], most: int
+) -> tuple[list[Any], tuple[Any, ...]]:
+    """What the coach chooses, one after the other, and what is left without those and their like."""
+    left, found = tuple(decision.answers.answers), list[Any]()
+    while len(found) < most and left:
+        still_open = replace(decision, answers=OneOf(left))
+        chosen = await room.house.ask_bot(room.table.row.game, coach, finder.asked.view, still_open)
+        if chosen not in left:
+            break
+        found.append(chosen)
+        left = drop_alike(finder, chosen, left)
+    return found, left
+
+
+def drop_alike(finder: ClauseFinder, chosen: Any, answers: Sequence[Any]) -> tuple[Any, ...]:
+    """The other answers; of few, only those that some fact tells from the one that was chosen."""
+    others = tuple(action for action in answers if action != chosen)
+    if len(others) > COMPARED:
+        return others
+    own = finder.find(chosen)
+    return tuple(action for action in others if not are_alike(own, finder.find(action)))
 
 
 def order_answers(ranked: Sequence[Ranked], chosen: Sequence[Any]) -> list[Any]:
