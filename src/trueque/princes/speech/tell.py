@@ -71,7 +71,7 @@ def _tell_gain(event: e.Gained | e.Produced, v: PrincesVoice) -> str:
         full = say("You get nothing: the regions are full.")
         return full if v.is_me(event.seat) else say("{name} gets nothing: the regions are full.",
                                                     name=v.seat_name(event.seat))  # fmt: skip
-    lost = " " + say.many("{n} more finds no room.", "{n} more find no room.", event.lost) if event.lost else ""
+    lost = " " + say("No room for {n} more.", n=event.lost) if event.lost else ""
     if v.is_me(event.seat):
         held = [f"{v.store_name(STORES[i])}: {event.stock[i]}" for i, n in enumerate(event.amounts) if n]
         return say("You get {amounts}; {held}.", amounts=amounts, held=", ".join(held)) + lost
