@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import partial
+from urllib.parse import unquote
 
 import pytest
 from playwright.sync_api import Browser, Error, Page
@@ -87,6 +88,11 @@ def find_preview_faults(page: Page, address: str) -> list[str]:
     return [] if drawn.startswith(b"\x89PNG") and len(drawn) > 5000 else [f"{address}: the picture is none"]
 
 
+def is_address(where: str, url: str) -> bool:
+    """Whether the page has come to what stands behind its #, however that is written."""
+    return unquote(url).endswith(f"#/{unquote(where)}")
+
+
 def note_error(wrong: list[str], where: str, error: Error) -> None:
     """What a page says went wrong in it."""
     wrong.append(f"{where}: {error}")
@@ -103,7 +109,7 @@ def faults(browser: Browser, served: Served, found: list[str]) -> list[str]:
         address = share(where)
         wrong += find_preview_faults(page, address)
         page.goto(address)
-        page.wait_for_url(f"**/#/{where}")
+        page.wait_for_url(partial(is_address, where))
         page.wait_for_function("() => document.querySelector('main')?.innerText.trim().length > 40")
         page.wait_for_load_state("networkidle")
         text = page.locator("body").inner_text()

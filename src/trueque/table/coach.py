@@ -254,7 +254,8 @@ def make_coaching(table: Table, finder: ClauseFinder, question: str, actions: Se
     idea = say("{facts} Think of this: {kind}.", facts=describe_clauses(telling, asked, 1), kind=kinds[0])
     if not unlike:
         # Which kind it is, is known already: what sets the best of them apart is the idea.
-        idea = describe_clauses(pick_telling_facts(facts, 0), asked, 1)
+        apart = pick_telling_facts(facts, 0)
+        idea = describe_clauses([one for one in facts[0] if one in apart], asked, 2)
     points = ask_about_clause(telling[0], asked) if telling else ""
     return Coaching(question=question, hints=hints, points=points, idea=idea.strip())
 
