@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from trueque.kernel import AmbiguousNotation, Decision, OneOf, RuleError, Seat
 from trueque.kernel.words import Listener
+from trueque.locale import translate_error
 from trueque.speech import (
     AnswerDraft,
     Asked,
@@ -21,7 +22,8 @@ from trueque.speech import (
 )
 from trueque.speech.choices import numbers_told
 from trueque.speech.fold import split_tokens
-from trueque.speech.suggestions import split_answers
+from trueque.speech.readings import find_exact_answer
+from trueque.speech.refusals import split_answers
 from trueque.terminal.choice_lists import collapse_choices
 from trueque.terminal.inquiry import Inquiry
 from trueque.terminal.practice import coach_request
@@ -182,7 +184,7 @@ class Prompt:
         self.waiting = []
         self.refusal = refused
         self.unfinished = line if isinstance(refused, AmbiguousNotation) else ""
-        self.voice.print_reply([refused.spoken(self.listener.lang)])
+        self.voice.print_reply([translate_error(refused, self.listener.lang)])
 
     def _understand_line(self, line: str, question: Asked) -> Understood:
         state = self.session.match.state
@@ -200,7 +202,12 @@ class Prompt:
             raise
 
     def _is_answer_here(self, query: Query, line: str, question: Asked) -> bool:
-        """A word that asks («save») may also be an answer here: then it answers, unless it is a single letter."""
+        """A word that asks («save») may also be an answer here: then it answers, unless it is a single letter.
+
+        An answer's whole sentence, as it is listed, is that answer whatever it sounds like.
+        """
+        if len(split_tokens(line)) > 1 and find_exact_answer(line, question) is not None:
+            return True
         if len(line.strip()) == 1 or query.words:
             return False
         return any(split_tokens(line) == split_tokens(choice.notation) for choice in question.choices)
@@ -216,11 +223,11 @@ class Prompt:
             try:
                 draft.fill_field(split_tokens(line))
             except RuleError as refused:
-                self.voice.print_reply([refused.spoken(self.listener.lang)])
+                self.voice.print_reply([translate_error(refused, self.listener.lang)])
         try:
             return draft.make_answer()
         except RuleError as refused:
-            self.voice.print_reply([refused.spoken(self.listener.lang)])
+            self.voice.print_reply([translate_error(refused, self.listener.lang)])
             return None
 
     def ask_for_dice(self, decision: Decision[Any]) -> Any:
