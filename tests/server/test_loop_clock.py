@@ -1,4 +1,4 @@
-"""A package that keeps the loop is interrupted: one that sleeps within a second, and nothing that is not a package's."""
+"""A package that keeps the loop is interrupted, one that sleeps within a second; nothing of ours is."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[packages.LoopClock]:
 def write_nap(package: str) -> Callable[[float], None]:
     """A function that sleeps, in the code of *package*."""
     named: dict[str, Any] = {"__name__": package}
-    exec("import time\ndef nap(seconds):\n    time.sleep(seconds)", named)  # noqa: S102
+    exec("import time\ndef nap(seconds):\n    time.sleep(seconds)", named)
     nap: Callable[[float], None] = named["nap"]
     return nap
 
