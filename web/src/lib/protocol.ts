@@ -385,6 +385,7 @@ export type Happened = {
   time: number;
   by: number;
   heard: string;
+  public?: string | null;
   says: string[];
   of?: number[];
   opens?: number | null;
@@ -881,6 +882,7 @@ export type Said =
   | Describe
   | Sit
   | Share
+  | Witness
   | Back
   | Stand
   | Leave
@@ -965,6 +967,8 @@ export type Share = {
   id: string;
   round: number;
   share: string;
+  last?: number | null;
+  signature?: string | null;
 };
 
 export type Since = {
@@ -1145,6 +1149,12 @@ export type Why = {
   id: string;
   text?: string | null;
   kind?: string | null;
+};
+
+export type Witness = {
+  type: "witness";
+  id: string;
+  key: string;
 };
 
 export type WorkshopOpened = {
