@@ -11,11 +11,13 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
-from trueque.kernel.game import NATURE, Seat
-from trueque.kernel.record import TABLE, Line
+from trueque.kernel.game import NATURE, Game, Seat
+from trueque.kernel.record import TABLE, Line, Record
 from trueque.kernel.rounds import Round, Signature, read_key, read_round
 from trueque.kernel.signatures import derive_public_key, is_signed, sign_message
+from trueque.kernel.told_lines import iterate_heard_lines
 
 SILENT = 2
 """Rounds in a row without a signature, though the share came, after which a table is told."""
@@ -162,3 +164,10 @@ def make_key(secret: bytes) -> tuple[bytes, bytes]:
     """The seed and the public key of a client, from the secret that its chain begins with."""
     seed = hashlib.sha256(b"trueque witness" + secret).digest()
     return seed, derive_public_key(seed)
+
+
+def follow_record(game: Game[Any, Any], record: Record) -> Witnesses:
+    """What is signed in a *record*; the rules say how everybody heard its lines."""
+    heard = iterate_heard_lines(game, record, None)
+    head = hash_promise(record.commit, record.chain, record.dealer, record.pledges)
+    return follow_public_log(head, (Line(author, text) for author, text in heard))

@@ -65,15 +65,7 @@ class TableWitness:
         """What must be known at once."""
         if self.log is None:
             return []
-        told, parted, changed = [], self.log.parted, self.log.changed
-        if parted is not None:
-            told.append(say("{name} signed another history than the one told here (line {n}): the server tells two, or "
-                            "that device signs what is not so. Ask by voice what happened, and keep the record.",
-                            name=names[parted.seat], n=parted.line))  # fmt: skip
-        if changed is not None:
-            told.append(say("Another key stands for {name} than the one made there (line {n}): somebody may sign in "
-                            "that name. Do not trust this table, and keep its record.",
-                            name=names[changed.seat], n=changed.line))  # fmt: skip
+        told = describe_faults(self.log, dict(enumerate(names)), say)
         if self.stripped is not None:
             told.append(say("What you signed in round {n} does not stand there: the others cannot see what you were "
                             "told.", n=self.stripped))  # fmt: skip
@@ -92,5 +84,31 @@ class TableWitness:
         """At the end: who signed that they were told what was told here."""
         if self.log is None or not self.log.signed:
             return []
-        signers = ", ".join(names.get(seat, str(seat)) for seat in sorted(self.log.signed))
-        return [say("Signed, and the same as was told here: {names}.", names=signers)]
+        return [say("Signed, and the same as was told here: {names}.", names=_list_signers(self.log, names))]
+
+
+def describe_faults(log: Witnesses, names: Mapping[Seat, str], say: Speaker) -> list[str]:
+    """Signatures and keys that do not fit what was told."""
+    told, parted, changed = [], log.parted, log.changed
+    if parted is not None:
+        told.append(say("{name} signed another history than the one told here (line {n}): the server tells two, or that"
+                        " device signs what is not so. Ask by voice what happened, and keep the record.",
+                        name=names.get(parted.seat, str(parted.seat)), n=parted.line))  # fmt: skip
+    if changed is not None:
+        told.append(say("Another key stands for {name} than the one made there (line {n}): somebody may sign in that "
+                        "name. Do not trust this table, and keep its record.",
+                        name=names.get(changed.seat, str(changed.seat)), n=changed.line))  # fmt: skip
+    return told
+
+
+def describe_signatures(log: Witnesses, names: Mapping[Seat, str], say: Speaker) -> list[str]:
+    """What is signed in a record."""
+    faults = describe_faults(log, names, say)
+    if faults or not log.signed:
+        return faults
+    return [say("Signed with their shares, and the same as in this record: {names}. The word of the table: {word}.",
+                names=_list_signers(log, names), word=log.word or "-")]  # fmt: skip
+
+
+def _list_signers(log: Witnesses, names: Mapping[Seat, str]) -> str:
+    return ", ".join(names.get(seat, str(seat)) for seat in sorted(log.signed))
