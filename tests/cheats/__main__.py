@@ -8,7 +8,7 @@ import time
 from collections import Counter
 
 from tests.cheats.judging import play_case, play_honest_case
-from tests.cheats.operators import KINDS
+from tests.cheats.kinds import KINDS
 
 
 def play_cheats(groups: list[tuple[str, ...]], seeds: range) -> None:

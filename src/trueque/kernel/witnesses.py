@@ -43,7 +43,7 @@ def is_shortened(author: Seat, heard: str, public: str, mine: Seat | None) -> bo
 
 
 @dataclass
-class Fault:
+class Misfit:
     """A line at which what is signed does not fit what was told, and whose signature or key it is."""
 
     line: int
@@ -61,9 +61,9 @@ class Witnesses:
     keys: dict[Seat, bytes] = field(default_factory=dict)
     signed: dict[Seat, int] = field(default_factory=dict)
     """Up to which line each seat's newest signature fits."""
-    parted: Fault | None = None
+    parted: Misfit | None = None
     """The first signature that does not fit what was told here."""
-    changed: Fault | None = None
+    changed: Misfit | None = None
     """The first second key of a seat."""
     silent: dict[Seat, int] = field(default_factory=dict)
     """How many rounds in a row each seat has signed nothing, though its share came."""
@@ -94,7 +94,7 @@ class Witnesses:
 
     def _note_key(self, number: int, seat: Seat, key: bytes) -> None:
         if self.keys.setdefault(seat, key) != key:
-            self.changed = self.changed or Fault(number, seat)
+            self.changed = self.changed or Misfit(number, seat)
         self._first.clear()
 
     def _note_round(self, number: int, given: Round) -> None:
@@ -106,7 +106,7 @@ class Witnesses:
             signature = given.signed.get(seat)
             self.silent[seat] = 0 if signature else self.silent.get(seat, 0) + 1
             if signature and not self._asked <= signature.last < number:
-                self.parted = self.parted or Fault(number, seat)
+                self.parted = self.parted or Misfit(number, seat)
             elif signature:
                 # Heads hold all that came before: of several rounds at once the newest says it for all.
                 self._waiting[seat] = (number, self.rounds, signature, share)
@@ -118,7 +118,7 @@ class Witnesses:
             if is_signed(self.keys[seat], text, signature.value):
                 self.signed[seat] = signature.last
             else:
-                self.parted = self.parted or Fault(number, seat)
+                self.parted = self.parted or Misfit(number, seat)
         self._waiting.clear()
 
     def sign_share(self, seed: bytes, share: bytes) -> Signature:

@@ -20,8 +20,8 @@ from trueque.kernel.rounds import Rounds, read_round
 from trueque.kernel.told_lines import find_told_otherwise
 from trueque.kernel.witnesses import hash_promise
 from trueque.locale import Speaker
-from trueque.terminal.witness import TableWitness
 from trueque.terminal.wire import Json, TableLink, keep_sent_share
+from trueque.terminal.witness import TableWitness
 
 PROMISED = ("commit", "chain", "pledges")
 

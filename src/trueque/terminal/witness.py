@@ -8,7 +8,7 @@ from trueque.kernel.chain import Chain
 from trueque.kernel.game import Seat
 from trueque.kernel.record import Line
 from trueque.kernel.rounds import read_round
-from trueque.kernel.witnesses import Fault, Witnesses, is_shortened, make_key
+from trueque.kernel.witnesses import Misfit, Witnesses, is_shortened, make_key
 from trueque.locale import Speaker
 
 
@@ -44,7 +44,7 @@ class TableWitness:
         self.log.follow_line(number, Line(line.author, public))
         key = self.log.keys.get(mine, self.key) if mine is not None and self.is_named else self.key
         if key != self.key and self.log.changed is None:
-            self.log.changed = Fault(number, mine or 0)
+            self.log.changed = Misfit(number, mine or 0)
 
     def name_key(self, seat: Seat) -> str | None:
         """The key to make known for *seat*, once."""

@@ -340,8 +340,9 @@ class Ping(Message, plain.Ping):
 
 
 Said = Annotated[
-    Hello | Answer | Why | Describe | Sit | Share | Witness | Back | Stand | Leave | Keep | AboutAway | MakeHost | Rename | Ready
-    | Start | Resign | Remove | Readmit | SeatChange | ChangeRules | Bring | Undo | Propose | Reply | Chat | Mute
+    Hello | Answer | Why | Describe | Sit | Share | Witness | Back | Stand | Leave | Keep | AboutAway | MakeHost
+    | Rename | Ready | Start | Resign | Remove | Readmit | SeatChange | ChangeRules | Bring | Undo | Propose | Reply
+    | Chat | Mute
     | Report | Speak | Passed | ClockFactor | Ping,
     Field(discriminator="type"),
 ]  # fmt: skip

@@ -6,7 +6,7 @@
  */
 import { randomHex } from "../random";
 import { store, storedObject } from "../store";
-import { sha256, fromHex, joined, toHex } from "./sha256";
+import { sha256, fromHex, toHex } from "./sha256";
 
 export const LENGTH = 4096;
 const SIZE = 16;
@@ -31,16 +31,11 @@ function chainOf(secret: string): Uint8Array[] {
   return links;
 }
 
-/** What this browser signs with at *table*; nothing where it has pledged nothing. */
-export const witnessSeed = (table: string): Uint8Array | null => {
-  const secret = stored(table);
-  return secret ? sha256(joined([new TextEncoder().encode("trueque witness"), fromHex(secret)])) : null;
-};
-
 /** Where nothing may be kept, a secret lives as long as this page. */
 const here = new Map<string, string>();
 
-function stored(table: string): string | null {
+/** What this browser's chain at *table* begins with; none where it has pledged nothing. */
+export function stored(table: string): string | null {
   return store.get(place(table)) ?? here.get(table) ?? null;
 }
 

@@ -6,8 +6,8 @@ import type { Happened } from "../protocol";
 import { store, storedObject } from "../store";
 import { isSigned, publicKey, signed } from "./ed25519";
 import { NATURE, TABLE } from "./rounds";
-import { fromHex, sha256, toHex } from "./sha256";
-import { witnessSeed, type Promised } from "./shares";
+import { fromHex, joined, sha256, toHex } from "./sha256";
+import { stored, type Promised } from "./shares";
 
 export type Fault = { line: number; seat: number };
 type Waiting = { line: number; key: string; text: string; last: number; signature: string };
@@ -49,8 +49,9 @@ export class Witness {
   /** The answer or undo that the next round belongs to. */
   private asked = -1;
   private isNamed = false;
-  private seed: Uint8Array | null;
-  private key = "";
+  /** What this page signs with; none where its browser has pledged nothing. */
+  private readonly seed: Uint8Array | null = null;
+  private readonly key: string = "";
   private readonly table: string;
 
   constructor(table: string, { commit, chain, pledges }: Promised, dealer: string) {
@@ -58,8 +59,10 @@ export class Witness {
     const given = pledges.map((pledge, seat) => (pledge ? ` ${seat}:${pledge}` : "")).join("");
     this.promised = this.head = hash(`${commit} ${chain} ${dealer}${given}`);
     this.heads.set(-1, this.head);
-    this.seed = witnessSeed(table);
-    if (this.seed) this.key = toHex(publicKey(this.seed));
+    const secret = stored(table);
+    if (!secret) return;
+    this.seed = sha256(joined([encoded("trueque witness"), fromHex(secret)]));
+    this.key = toHex(publicKey(this.seed));
   }
 
   follow(lines: Happened[], mine: number[]): void {
