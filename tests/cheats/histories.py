@@ -21,7 +21,9 @@ class TwoHistories(Cheat):
     VICTIM = 2
 
     def tells(self, world: World, client: Client, lines: list[Json]) -> list[Json]:
-        answers = [line for line in lines if line["by"] == 0 and line["heard"] not in ("roll", "end")]
+        answers = [
+            one for one in lines if one["by"] == 0 and "public" not in one and one["heard"] not in ("roll", "end")
+        ]
         if not isinstance(client, Terminal) or client.seat is None or not answers or not self.is_moment(world):
             return lines
         self.mark(world, answers[0]["number"])
@@ -58,7 +60,10 @@ class SplitFromHere(Cheat):
 
     def tells(self, world: World, client: Client, lines: list[Json]) -> list[Json]:
         is_his = isinstance(client, Page) and client.seat == 1
-        sought = [line for line in lines if line["by"] == 0 and line["heard"] not in ("roll", "end")]
+        # What is hidden from others may be told otherwise unnoticed until the end: that is another cheat.
+        sought = [
+            one for one in lines if one["by"] == 0 and "public" not in one and one["heard"] not in ("roll", "end")
+        ]
         if not is_his or not sought or (not self.times and not self.is_moment(world)):
             return lines
         if not self.marks:
