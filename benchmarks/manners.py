@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -64,6 +65,9 @@ class GameBook:
     refusals: Counter[tuple[Any, ...]] = field(default_factory=Counter)
     in_turn: Counter[tuple[int, int]] = field(default_factory=Counter)
     said: set[tuple[Any, ...]] = field(default_factory=set)
+    spoken: set[tuple[int, int]] = field(default_factory=set)
+    """In which turn which odd player has had its word."""
+    talked: int = 0
 
     def note_offer(self, view: Any, seat: int, offer: act.Offer, into: Asking) -> None:
         """An offer of a bot."""
@@ -94,7 +98,7 @@ def play_game(seats: tuple[str, ...], seed: int, number: int) -> Asking:
     told = GameBook(count, {seat for seat, name in enumerate(names) if name not in ODD})
     state, rng, into = game.start(), Random(f"manners {seed} {number // count}"), Asking(1)
     while decisions := game.decisions(state):
-        seat, action = next_answer(game, state, decisions, players, rng)
+        seat, action = next_word(game, state, players, told) or next_answer(game, state, decisions, players, rng)
         if seat >= 0:
             note_answer(game, state, seat, action, told, into)
         game.play(state, seat, action)
@@ -104,7 +108,22 @@ def play_game(seats: tuple[str, ...], seed: int, number: int) -> Asking:
     into.turns = int(state.g.turn)
     for seat in range(count):
         into.seen[f"asked {names[seat]}"] += told.asked[seat]
+    into.seen["said"] += told.talked
     return into
+
+
+def next_word(game: Any, state: Any, players: Sequence[Seated], told: GameBook) -> tuple[int, Any] | None:
+    """What an odd player says though nobody asks, once in each turn of anybody's."""
+    turn = int(state.g.turn)
+    for decision in game.talk(state):
+        if decision.seat in told.bots or (turn, decision.seat) in told.spoken:
+            continue
+        told.spoken.add((turn, decision.seat))
+        said = players[decision.seat].bot.choose(game.view(state, decision.seat), decision)
+        if said is not None:
+            told.talked += 1
+            return decision.seat, said
+    return None
 
 
 def note_answer(game: Any, state: Any, seat: int, action: Any, told: GameBook, into: Asking) -> None:

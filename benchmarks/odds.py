@@ -17,7 +17,7 @@ import argparse
 import json
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from pathlib import Path
 from random import Random
@@ -27,7 +27,7 @@ import numpy as np
 
 from benchmarks import results
 from trueque.bots.levels import levels_of, prepare_bots
-from trueque.bots.odds.forecast import Forecast
+from trueque.bots.odds.meter import make_forecast
 from trueque.bots.odds.net import HELD, ROLES, SCORED, UNIT, OddsNet, find_role, share_out
 from trueque.bots.odds.players import find_learned, find_odds_room
 from trueque.bots.playing import Seated, next_answer
@@ -159,7 +159,7 @@ class Watcher:
         learned = find_learned(self.game)
         assert learned is not None
         net = ArrayNet(*(getattr(learned.net, one.name) for one in fields(OddsNet)))
-        forecast = Forecast(self.rules, self.table, net, [learned.strength_of(one) for one in lineup])
+        forecast = make_forecast(self.rules, self.table, self.room, replace(learned, net=net), lineup)
         return {
             "table": self.name, "number": self.number, "searching": is_searching, "levels": lineup,
             "won": list(forecast.odds(self.end)), "said": [forecast.odds(one) for one in self.moments.held],

@@ -72,6 +72,7 @@ KINDS = {
         "test_chaos.py::test_packages_that_fail_delay_and_lose_nothing_of_others",
         "test_chaos.py::test_packages_come_go_and_fail_under_two_hundred_tables",
         "test_examples_under_play.py::test_the_examples_are_upgraded_and_removed_under_play",
+        "test_examples_under_play.py::test_the_examples_go_and_come_back_as_another_version",
         "test_apart.py::test_a_game_apart_is_played_and_nothing_of_it_is_loaded_here",
         "test_apart.py::test_one_that_hangs_is_ended_and_comes_back",
     ),

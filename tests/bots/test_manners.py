@@ -175,15 +175,17 @@ def test_those_in_front_are_robbed_more(level: str) -> None:
     assert aimed > 1.2 * by_chance > 0
 
 
-@pytest.mark.parametrize("level", ONE)
-def test_a_seats_number_changes_no_answer(level: str) -> None:
-    """Nothing tells a person's seat from a bot's but its number, and that does not matter."""
+@pytest.mark.parametrize(
+    ("level", "most"), [("strong", 20), *(pytest.param(level, 60, marks=pytest.mark.soak) for level in ALL)]
+)
+def test_a_seats_number_changes_no_answer(level: str, most: int) -> None:
+    """Nothing tells a person's seat from a bot's but its number, and that does not matter; so many questions a kind."""
     compared, offered = Counter[str](), 0
     for number, said in enumerate(book("strong", GAMES)):
         kind = said.decision.kind
         if kind == "offer" and said.answer is None and compared[kind] > offered:
             continue
-        if kind in ("robber", "steal", "answer", "trade", "offer") and compared[kind] < 60:
+        if kind in ("robber", "steal", "answer", "trade", "offer") and compared[kind] < most:
             compared[kind] += 1
             for is_even in (False, True):
                 here, there = answer_twice(level, number, said, is_even)

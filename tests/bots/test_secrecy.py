@@ -20,7 +20,7 @@ CASES = [
     for game in GAMES
     for name in names(game)
 ]
-STEPS = 400
+STEPS, IN_SOAK = 200, 800
 
 
 def step(game: Game[Any, Any], state: Any, rng: Random) -> bool:
@@ -36,11 +36,12 @@ def step(game: Game[Any, Any], state: Any, rng: Random) -> bool:
 
 
 @pytest.mark.parametrize(("name", "kind"), CASES)
-def test_only_the_view_decides(name: str, kind: str) -> None:
+@pytest.mark.parametrize("steps", [STEPS, pytest.param(IN_SOAK, marks=pytest.mark.soak)])
+def test_only_the_view_decides(name: str, kind: str, steps: int) -> None:
     prepare_bots(name, [kind])
     game, rng = make_game(name, {"seats": "2"} if (name, kind) == COMPILED else {}), Random(7)
     state, compared, differing = game.start(), 0, 0
-    for number in range(STEPS):
+    for number in range(steps):
         for decision in game.decisions(state) if number % 8 == 0 else ():
             if decision.seat == NATURE:
                 continue

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from benchmarks.small_games import GAMES, open_game, play_one
 
+from tests.outside.small_bounds import KettleBounds, count_share_at_heaps
 from tests.terminal.kit import trueque, trueque_words
 from trueque.almanac.shelf import entries_of
 from trueque.bots.exact_search import Prover
@@ -128,6 +129,16 @@ def test_only_the_view_decides(name: str) -> None:
             game.play(state, first.seat, drawn)
     assert compared > 5
     assert differing
+
+
+@pytest.mark.soak
+def test_little_can_be_had_of_two_authors_by_anybody() -> None:
+    """Counted exactly: whoever begins Heaps against its author has lost or won already, and Kettle is mostly luck."""
+    assert [count_share_at_heaps(last) for last in ("wins", "loses")] == [0.5, 0.5]
+    bounds = KettleBounds()
+    most, equals = bounds.count_share("best", "author"), bounds.count_share("equals", "author")
+    assert 0.5 < equals <= most < 0.57
+    assert bounds.count_share("equals", "best") == pytest.approx(0.5, abs=1e-4)
 
 
 @pytest.mark.soak

@@ -45,7 +45,7 @@ def judge(game: str) -> Judge:
 
 @cache
 def review(game: str) -> Review:
-    return review_record(judge(game), sample(game))
+    return review_record(judge(game), sample(game), 2000)
 
 
 @pytest.mark.parametrize("game", GAMES)

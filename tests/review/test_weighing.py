@@ -128,7 +128,7 @@ def test_the_first_picture_is_the_curve() -> None:
 def test_moments_are_clear_few_and_in_order_of_time() -> None:
     """A game of two that was reviewed by hand, too: a robber where nobody is, and cards that were not changed."""
     record = read_record((RECORDS / "review" / "mistakes.trq").read_text(encoding="utf-8"))
-    found = choose_moments(review_record(make_record_judge(record), record).moments, 0)
+    found = choose_moments(review_record(make_record_judge(record), record, 0).moments, 0)
     assert 1 <= len(found) <= MOST
     assert [one.number for one in found] == sorted(one.number for one in found)
     assert len({one.turn for one in found}) == len(found), "one a turn"

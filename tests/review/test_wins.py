@@ -12,12 +12,13 @@ import pytest
 
 from trueque.bots.levels import prepare_bots
 from trueque.bots.playing import Seated, next_answer
+from trueque.bots.turn_wins import TakesTurns
 from trueque.core import library_build
 from trueque.kernel import NATURE, Decision, OneOf
 from trueque.kernel.judge_protocols import Judge
 from trueque.kernel.position import read_position, write_position
 from trueque.kernel.registry import make_game
-from trueque.puzzles.proofs import TooRich, TurnProof, is_winning_way
+from trueque.puzzles.proofs import TurnProof, is_winning_way
 from trueque.puzzles.shelf import PROVED, load_all_puzzles
 from trueque.review.choices import rank_answers
 from trueque.review.judges import make_judge
@@ -28,12 +29,12 @@ TABLES = {
     "quick": [{"seats": "4"}, {"seats": "2"}, {"seats": "3"}, {"seats": "6"}],
     "princes": [{"mode": mode} for mode in ("intro", "gold", "turmoil", "progress", "duel")],
 }
-EACH_RUN, IN_SOAK = 70, 10_000
+EACH_RUN, IN_SOAK = 200, 10_000
 LEVELS = ("beginner", "normal", "strong", "greedy")
 NEAR = 4
 """Points to the end from which a win is looked for."""
-NODES = 600
-"""Positions that the solver may take for one question: beyond that it is asked about the next one."""
+NODES = 800
+"""Positions that are looked at for one question: beyond that it is asked about the next one."""
 WORLDS = 4
 
 Found = tuple[Judge, Any, Decision[Any], tuple[Any, ...]]
@@ -46,13 +47,18 @@ def judge_for(game: str, options: tuple[tuple[str, str], ...]) -> Judge:
 
 
 def along_puzzles(game: str) -> Iterator[Found]:
-    """Every question on the way of each puzzle to its win."""
+    """Every question on the way of each puzzle to its win, with what nobody knows dealt again and again."""
+    return chain.from_iterable(along_dealt(game, deal) for deal in count())
+
+
+def along_dealt(game: str, deal: int) -> Iterator[Found]:
+    """The same, dealt once."""
     for _, one in sorted(load_all_puzzles().items()):
         if one.game != game or one.kind != PROVED:
             continue
         options = one.deal_position().game.options
         judge = judge_for(game, tuple(sorted(options.items())))
-        state = read_position(one.line, Random(one.id), judge.game).state
+        state = read_position(one.line, Random(f"{one.id} {deal}"), judge.game).state
         way = way_of(judge, state, one.steps)
         for place, answer in enumerate(way):
             asked = next(each for each in judge.game.decisions(state) if each.waits)
@@ -98,19 +104,64 @@ def is_near(judge: Judge, state: Any, asked: Decision[Any]) -> bool:
     return 0 < turn.target - judge.game.points(state, asked.seat)[asked.seat] <= NEAR
 
 
-def sure_way(judge: Judge, state: Any, asked: Decision[Any]) -> tuple[Any, ...]:
-    """The answers to a win that the puzzles' solver finds, and that holds in positions dealt anew, too; else none."""
-    try:
-        ways = [node.way for node in TurnProof(judge.game, asked.seat, NODES).find_wins(state)]
-    except TooRich:
+def rules_of(judge: Any) -> TakesTurns:
+    """The rules by the core's numbers."""
+    rules: TakesTurns = judge._turns if hasattr(judge, "_turns") else judge._mind
+    return rules
+
+
+def find_steps(rules: TakesTurns, g: Any, seat: int) -> tuple[int, ...] | None:
+    """Steps to a win with no draw and nobody else's answer on the way, by trying everything; none where there are none.
+
+    Nothing is put in an order, guessed or left out as hopeless, as the search under test does: one level after another.
+    """
+    if rules.missing_points(g, seat) <= 0:
         return ()
-    view = judge.game.view(state, asked.seat)
-    worlds = [judge.game.guess(view, Random(n)) for n in range(WORLDS)]
-    return next((way for way in ways if all(is_winning_way(judge.game, asked.seat, one, way) for one in worlds)), ())
+    level, known = list[tuple[tuple[int, ...], Any]]([((), g)]), {rules.position_key(g)}
+    while level and len(known) < NODES:
+        further = list[tuple[tuple[int, ...], Any]]()
+        for way, here in level:
+            for step in rules.list_steps(here, seat) if rules.asked_seat(here) == seat else ():
+                there = rules.copy(here)
+                rules.apply(there, seat, step)
+                if rules.missing_points(there, seat) <= 0:
+                    return (*way, step)
+                if (looks := rules.position_key(there)) not in known:
+                    known.add(looks)
+                    further.append(((*way, step), there))
+        level = further
+    return None
+
+
+def sure_way(judge: Judge, state: Any, asked: Decision[Any]) -> tuple[Any, ...]:
+    """The steps to a win that hold in positions dealt anew, too; else none."""
+    rules, view = rules_of(judge), judge.game.view(state, asked.seat)
+    way = find_steps(rules, copy_core(judge, state), asked.seat)
+    if not way:
+        return ()
+    worlds = [copy_core(judge, judge.game.guess(view, Random(n))) for n in range(WORLDS)]
+    return way if all(wins_by(rules, world, asked.seat, way) for world in worlds) else ()
+
+
+def copy_core(judge: Any, state: Any) -> Any:
+    return rules_of(judge).copy(judge.core_position(state))
+
+
+def wins_by(rules: TakesTurns, g: Any, seat: int, way: Sequence[int]) -> bool:
+    """Whether steps can be taken there, and win."""
+    for step in way:
+        if rules.asked_seat(g) != seat or step not in rules.list_steps(g, seat):
+            return False
+        rules.apply(g, seat, step)
+    return rules.missing_points(g, seat) <= 0
 
 
 def still_wins(judge: Judge, state: Any, seat: int, answer: Any, way: Sequence[Any]) -> bool:
-    """Whether there is a win after an answer: the known one in another order, or one that the solver finds."""
+    """Whether there is a win after an answer: one without a draw, the known one in another order, or one that the
+    puzzles' solver finds."""
+    rules = rules_of(judge)
+    if find_steps(rules, rules.apply_answer(copy_core(judge, state), seat, answer), seat) is not None:
+        return True
     rest = [one for one in way if one != answer]
     if is_winning_way(judge.game, seat, state, (answer, *rest)) or is_winning_way(
         judge.game, seat, state, (answer, *way)
@@ -152,7 +203,7 @@ def compiled(game: str) -> None:
 
 @pytest.mark.parametrize("game", TABLES)
 def test_the_first_hint_wins_along_every_puzzle(game: str) -> None:
-    assert check(along_puzzles(game), EACH_RUN) > 60
+    assert check(along_puzzles(game), EACH_RUN) == EACH_RUN
 
 
 @pytest.mark.soak

@@ -112,14 +112,23 @@ def run_station(station: str, folder: Path) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.soak
-def test_the_examples_are_upgraded_and_removed_under_play(tmp_path: Path) -> None:
-    (tmp_path / "tongues").mkdir()
-    install_all(tmp_path, "0.1", 2)
-    played = run_station("all three are there", tmp_path)
+def play_first(folder: Path) -> None:
+    """Tables of all three are made and played, while another version comes and while all of them go."""
+    (folder / "tongues").mkdir()
+    install_all(folder, "0.1", 2)
+    played = run_station("all three are there", folder)
     for when in ("at first", "upgraded", "removed"):
         for name, (done, refused) in played[when].items():
             assert done, (when, name, refused)
+
+
+def test_the_examples_are_upgraded_and_removed_under_play(tmp_path: Path) -> None:
+    play_first(tmp_path)
+
+
+@pytest.mark.soak
+def test_the_examples_go_and_come_back_as_another_version(tmp_path: Path) -> None:
+    play_first(tmp_path)
     gone = run_station("none is there", tmp_path)
     assert gone["at first"]["beside"][0] > 0, "the table beside them plays on"
     assert "«pebbles», is not installed" in gone["at first"]["pebbles"][1]

@@ -16,7 +16,10 @@ from tests.server.kit import Person, running
 from trueque.bots.levels import EVERYWHERE
 from trueque.bots.own_strength import MATCHED
 from trueque.kernel import BadOptions, registry
+from trueque.kernel.dealer import FairDealer
+from trueque.kernel.match import Match
 from trueque.server.house import ServerHouse
+from trueque.table import visits
 from trueque.table.unserved import is_to_blame
 
 BOTS = [{"kind": "bot"}, {"kind": "bot"}]
@@ -165,6 +168,56 @@ def test_a_game_that_is_gone_while_it_is_played_is_to_blame_and_ours_never(site:
     install(site)
     forget()
     assert not is_to_blame("pebbles", failed), "it is there, and nothing in the trace is its own"
+
+
+def fail_in_ours() -> BaseException:
+    try:
+        len(None)  # type: ignore[arg-type]
+    except TypeError as failed:
+        return failed
+    raise AssertionError
+
+
+def test_a_fault_of_ours_at_a_table_of_a_package_is_ours(site: Path) -> None:
+    """The frames say whose it was; where they are ours alone, what the package gives is looked at."""
+    install(site)
+    forget()
+    match = Match(registry.make_game("pebbles"), FairDealer(bytes(32)))
+    match.play_nature()
+    ours = fail_in_ours()
+    assert not is_to_blame("pebbles", ours, match)
+    with pytest.raises(AttributeError) as theirs:
+        match.game.write(None)
+    assert is_to_blame("pebbles", theirs.value, match)
+    for given in ("view", "points", "census"):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(match.game, given, lambda *_: {"a": {1, 2}})
+            assert is_to_blame("pebbles", ours, match), given
+    assert not is_to_blame("pebbles", ours, match)
+
+
+async def test_a_table_of_a_package_goes_on_after_a_fault_of_ours(
+    tmp_path: Path, site: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install(site)
+    forget()
+    dispatch, faults = visits.dispatch_message, [fail_in_ours()]
+
+    async def stumble(*args: Any) -> None:
+        if faults:
+            raise faults.pop()
+        await dispatch(*args)
+
+    async with running(tmp_path) as node:
+        ana = await Person(node, "Ana").come_in()
+        made = await ana.make_table(game="pebbles", seats=[{"kind": "me"}, {"kind": "bot", "bot": "random"}])
+        socket = await ana.sit(made)
+        monkeypatch.setattr(visits, "dispatch_message", stumble)
+        reply = await socket.do("ping")
+        assert "Something went wrong here" in reply["sentence"]
+        assert (await socket.do("ping"))["type"] == "pong"
+        assert not (await ana.http.get("/healthz")).json().get("unserved")
+        await ana.close()
 
 
 async def test_a_game_without_bots_offers_levels_that_search(tmp_path: Path) -> None:

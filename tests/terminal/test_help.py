@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import inspect
+import re
 from importlib import import_module
 from importlib.resources import files
 
 import pytest
 
 from tests.terminal.kit import trueque
+from trueque.bots.course import CardCourse
+from trueque.bots.levels import LEVELS
+from trueque.kernel.registry import game_names, game_words
 from trueque.locale import LANGUAGES
 from trueque.terminal.cli import COMMANDS
 
@@ -46,3 +50,28 @@ def test_help_without_boxes_or_colours() -> None:
 
 def test_the_version_is_told() -> None:
     assert trueque("--version").out.startswith("trueque ")
+
+
+def test_a_slip_in_a_command_or_a_game_is_met_with_what_was_meant() -> None:
+    assert "Did you mean play?" in trueque("pley").err
+    assert "simulate" in trueque("frobnicate").err, "where none is near, all are listed"
+    assert "Did you mean island?" in trueque("play ilsand").err
+    assert "Did you mean" not in trueque("play chess").err, "another game is no slip"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_help_names_every_game_and_every_level(lang: str) -> None:
+    shown = trueque(f"--help --lang {lang}").out
+    assert all(f"{name} ({game_words(name).title(lang)})" in shown for name in game_names())
+    for command in ("simulate", "arena", "play"):
+        shown = trueque(f"{command} --help --lang {lang}").out
+        assert all(level in shown for level in LEVELS)
+        assert "{" not in shown
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_help_of_training_says_the_numbers_of_a_course(lang: str) -> None:
+    shown, course = " ".join(trueque(f"train --help --lang {lang}").out.split()), CardCourse()
+    told = re.search(r"quick \w+ princes: (\d+) \S+ (\d+) \S+ (\d+) \S+ kept (\d+)", shown)
+    assert told is not None
+    assert [int(number) for number in told.groups()] == [course.rounds, course.games, course.epochs, course.kept]

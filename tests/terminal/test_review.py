@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from trueque.kernel.record import read_record, write_record
 from trueque.terminal.cli import run_command_line
 
 RECORDS = Path(__file__).parent.parent / "records"
 SAMPLE = RECORDS / "island" / "sample-game.trq"
+BEGUN = 40
+"""Lines of it."""
 
 
-def test_a_record_is_reviewed_for_ears_and_machines(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run_command_line(["review", str(SAMPLE), "--seat", "0", "--lang", "ca"]) == 0
+def test_a_record_is_reviewed_for_ears_and_machines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The beginning of a game: how far it goes changes nothing in what is said."""
+    record = read_record(SAMPLE.read_text(encoding="utf-8"))
+    begun = tmp_path / "begun.trq"
+    begun.write_text(write_record(replace(record, log=record.log[:BEGUN])), encoding="utf-8")
+    assert run_command_line(["review", str(begun), "--seat", "0", "--lang", "ca"]) == 0
     said = capsys.readouterr().out
     assert "probabilitat del" in said
     assert "les teves decisions" in said
-    assert run_command_line(["review", str(SAMPLE), "--json"]) == 0
+    assert run_command_line(["review", str(begun), "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert [seat["seat"] for seat in told["seats"]] == [0, 1, 2, 3]
     assert told["done"] == len(told["curve"]) - 1

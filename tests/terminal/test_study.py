@@ -16,6 +16,7 @@ from trueque.kernel.dealer import expand_seed
 from trueque.kernel.extras import install_command
 from trueque.kernel.honest import promise_hash
 from trueque.kernel.registry import GAMES, house_rules
+from trueque.kernel.words import tell_names_apart
 
 
 def test_the_same_seed_gives_the_same_games_in_one_process_and_in_two() -> None:
@@ -185,3 +186,10 @@ def test_verify_says_who_gave_shares(lang: str, whole: str, late: str, out: str,
     assert late in told
     assert out in said(Played(giving=5))
     assert none in said(Played(()))
+
+
+def test_two_seats_of_one_name_are_told_apart(tmp_path: Path) -> None:
+    assert trueque(f"simulate quick --seats normal,normal --games 1 --seed 3 --records {tmp_path}").code == 0
+    told = trueque(f"replay {next(tmp_path.rglob('*.trq'))}").out
+    assert "normal 1 ends the turn. normal 2 to play." in told
+    assert tell_names_apart(["Ana", "", "ana", "Bru", ""]) == ("Ana 1", "", "ana 3", "Bru", "")

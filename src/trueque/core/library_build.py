@@ -20,6 +20,7 @@ from contextlib import contextmanager
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
+from uuid import uuid4
 
 from trueque.core import keys
 from trueque.core.source import Source
@@ -212,7 +213,9 @@ def build_library(source: Source, folder: Path, name: str = "", more: Sequence[s
         text, made = Path(place) / f"{source.name}.c", Path(place) / path.name
         text.write_text(rules, encoding="utf-8")
         run_compiler([*command, *FLAGS, *compiler_flags(command, more), *more, "-o", str(made), str(text), "-lm"])
-        half = path.with_name(f"{path.name}.{os.getpid()}")
+        # A name of its own: whoever writes into a file that another has moved to its place already writes into what is
+        # loaded and runs.
+        half = path.with_name(f"{path.name}.{os.getpid()}.{uuid4().hex[:8]}")
         shutil.copy(made, half)
         half.replace(path)
     if folder == package_library(source):

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from typing import Any
 
 from trueque.bots.turn_wins import look_of
-from trueque.island.core.actions import DRAFT_OFFER
+from trueque.island.core.actions import DRAFT_OFFER, THROW
 from trueque.island.core.state import KNIGHT, MONOPOLY, NATURE, NOBODY, PLENTY, Position
 from trueque.island.game import Island
 
@@ -62,8 +62,20 @@ class IslandTurns:
         return after
 
 
+THROWS = range(THROW, THROW + 36)
+
+
 class WholeTurns(IslandTurns):
-    """The same with offers."""
+    """The same with offers; of the throws of two dice one for each sum, since only the sum counts."""
+
+    def list_chances(self, g: Position) -> Sequence[tuple[int, int]]:
+        chances, sums = super().list_chances(g), dict[int, tuple[int, int]]()
+        if len(chances) != len(THROWS) or chances[0][0] not in THROWS:
+            return chances
+        for step, weight in chances:
+            first, whole = sums.get(sum(divmod(step - THROW, 6)), (step, 0))
+            sums[sum(divmod(step - THROW, 6))] = first, whole + weight
+        return [*sums.values()]
 
     def list_steps(self, g: Position, seat: int) -> Sequence[int]:
         return self._core.legal(self._tables, g, seat)

@@ -24,6 +24,15 @@ class Listener:
     names: tuple[str, ...]
 
 
+def tell_names_apart(names: Sequence[str]) -> tuple[str, ...]:
+    """The same names, with the seat's number behind those that several bear: else nobody knows who did what."""
+    folded = [name.casefold() for name in names]
+    return tuple(
+        f"{name} {seat}" if name and folded.count(name.casefold()) > 1 else name
+        for seat, name in enumerate(names, start=1)
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Change:
     """What somebody who comes back to a table should find marked: a game's `words.change` says it of an event.

@@ -33,6 +33,10 @@ LATE = 0.5
 """Which part of the game is left at most, but for foundings: then much hangs on an answer, and games are soon over."""
 NEAR = 2
 """Points that somebody lacks who threatens to win."""
+GAP = 0.01
+"""What the net must see the best answer ahead by: where it sees less, a race is mostly lost."""
+UNSEEN = ("offer", "counter", "accept", "decline")
+"""Themes of which the net sees nothing: offers are no part of its position."""
 WIDEST = 60
 """Answers beyond which a question asks for a search, not for a choice."""
 
@@ -150,19 +154,40 @@ def find_threat(game: Game[Any, Any], moment: PuzzleMoment) -> int | None:
     return max(others, key=lambda seat: seen[seat], default=None)
 
 
-def draw_questions(game: Game[Any, Any], played: Played, themes: Sequence[str], rng: Random) -> list[Question]:
-    """Of each theme some questions of a game, by lot; none twice."""
-    found = list(iterate_questions(game, played.log))
+def draw_questions(judge: Judge, played: Played, themes: Sequence[str], rng: Random) -> list[Question]:
+    """Of each theme some questions of a game, none twice: first those at which the net sees the best answer ahead by
+    most, since most races are lost by the question; what the net does not see, offers above all, by lot."""
+    game, found = judge.game, list(iterate_questions(judge.game, played.log))
     rng.shuffle(found)
+    late = [one for one in found if one.moment.left <= LATE * len(played.log) or "found" in list_themes(game, one)]
+    seen = [(one, *look_ahead(judge, one)) for one in late]
     left, drawn = dict.fromkeys(themes, TRIED), list[Question]()
-    for one in found:
-        is_late = one.moment.left <= LATE * len(played.log)
-        wanted = [theme for theme in list_themes(game, one) if left.get(theme) and (is_late or theme == "found")]
-        if wanted:
+    for one, theme, gap in sorted(seen, key=lambda one: -one[2]):
+        about = {theme} if gap else {each for each in list_themes(game, one) if each in UNSEEN}
+        about |= {THREAT} if gap and find_threat(game, one.moment) is not None else set()
+        wanted = [each for each in about if left.get(each)]
+        if wanted and (gap >= GAP or not gap):
             drawn.append(one)
-            for theme in wanted:
-                left[theme] -= 1
+            for each in wanted:
+                left[each] -= 1
     return drawn
+
+
+def look_ahead(judge: Any, asked: Question) -> tuple[str, float]:
+    """What the answer that the net thinks best is about, and by how much it leads the next; nothing where it sees no
+    difference."""
+    asks, moment, worth = puzzle_room(judge.game.name), asked.moment, list[tuple[float, str]]()
+    for one in asked.decisions:
+        for answer in one.answers if is_choice(one) else ():
+            if asks.is_rival(answer):
+                after = moment.state.copy()
+                judge.game.play(after, moment.seat, answer)
+                odds = judge.glance(after)
+                worth.append((odds[moment.seat] if odds else 0.0, asks.sort_answer(one.kind, answer)))
+    if len(worth) < 2:
+        return "", 0.0
+    (best, theme), (second, _), *_ = sorted(worth, reverse=True)
+    return theme, best - second
 
 
 def list_answers(judge: Judge, asked: Question, rng: Random) -> list[Any]:

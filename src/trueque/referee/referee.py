@@ -15,7 +15,7 @@ from trueque.kernel.dealer import list_draws, typed_kinds
 from trueque.kernel.match import Match, Step
 from trueque.kernel.record import find_undo_target
 from trueque.kernel.registry import game_words as words_of
-from trueque.kernel.words import Listener
+from trueque.kernel.words import Listener, tell_names_apart
 from trueque.locale import Speaker, speaker
 from trueque.locale.tongues import vocabulary_section as vocabulary
 from trueque.referee import rows, typed_draws
@@ -54,8 +54,8 @@ class Referee:
         self.lang = lang
         self.box = box_of(match.game.name)
         self.words = words_of(match.game.name)
-        self.names = tuple(
-            match.names.get(seat) or self.say("Player {n}", n=seat + 1) for seat in range(match.game.seats)
+        self.names = tell_names_apart(
+            [match.names.get(seat) or self.say("Player {n}", n=seat + 1) for seat in range(match.game.seats)]
         )
         self.confirming = confirming
         """Whether the next line says if the last answer is taken back."""

@@ -173,7 +173,7 @@ class House:
 
     def leave_to_itself(self, room: Room, failed: Exception) -> bool:
         """Stop a table whose game's package failed, and tell its people; whether it was that, and nothing of ours."""
-        if not is_to_blame(room.table.row.game, failed):
+        if not is_to_blame(room.table.row.game, failed, room.table.match):
             return False
         self._close_links(room.id, self._note_unserved(room.table.row, failed))
         return True

@@ -13,16 +13,19 @@ from typing import Any
 
 from trueque.kernel.containment import PackageFailed
 from trueque.kernel.errors import RuleError
+from trueque.kernel.event import to_plain
+from trueque.kernel.match import Match
 from trueque.kernel.registry import GAMES, current_name, find_outside_games, game_names
 from trueque.locale import Speaker, in_every_language
 from trueque.table.link import MessageTooLarge
+from trueque.table.plain_json import dumps
 from trueque.table.refusal import Refusal, describe_error
 from trueque.table.rows import TableRow
 
 BROKEN_VALUES = (
     TypeError | ValueError | AttributeError | LookupError | ArithmeticError | AssertionError | RecursionError
 )
-"""What values that no game should give break in code of ours, which does well with those of every other game."""
+"""What values that no game should give break in code of ours; a fault of our own looks the same."""
 
 
 class TooSlow(Exception):
@@ -65,15 +68,43 @@ def package_refusal(game: str, failed: Exception) -> Refusal:
     return Refusal("unserved", sentence, "server", said)
 
 
-def is_to_blame(game: str, failed: BaseException) -> bool:
-    """Whether it was the package of *game*, one of another package, that failed, and nothing of ours."""
+def is_to_blame(game: str, failed: BaseException, match: Match[Any, Any] | None = None) -> bool:
+    """Whether it was the package of *game*, one of another package, that failed, and nothing of ours.
+
+    Its frames in the trace say so. Where only ours are there, the values that it gives in *match* are looked at.
+    """
     package = find_outside_games().get(game)
     if package is None:
         return current_name(game) not in GAMES  # it is gone while it was played
-    if isinstance(failed, TooSlow | PackageFailed | MessageTooLarge | BROKEN_VALUES):
-        return not isinstance(failed, RuleError)
+    if isinstance(failed, TooSlow | PackageFailed | MessageTooLarge):
+        return True
+    if isinstance(failed, BROKEN_VALUES) and not isinstance(failed, RuleError):
+        return match is None or _has_frame_of(package, failed) or has_broken_values(match)
+    return _has_frame_of(package, failed)
+
+
+def _has_frame_of(package: str, failed: BaseException) -> bool:
     places = (str(frame.f_globals.get("__name__", "")) for frame, _ in walk_tb(failed.__traceback__))
     return any(name == package or name.startswith(f"{package}.") for name in places)
+
+
+def has_broken_values(match: Match[Any, Any]) -> bool:
+    """Whether what its game gives in *match* now is anything else than the contract says."""
+    game, state = match.game, match.state
+    try:
+        for seat in (*range(game.seats), None):
+            dumps(game.view(state, seat))
+            dumps([float(one) for one in game.points(state, seat)])
+            dumps([to_plain(event) for step in match.steps[-1:] for event in step.seen_by(seat)])
+        dumps([game.scores(state), dict(game.census(state)), dict(game.options)])
+        for question in game.decisions(state):
+            first = next(iter(question.answers))
+            if first not in question.answers or game.read(state, game.write(first)) != first:
+                return True
+            dumps([question.seat, question.kind, bool(question.waits), hash(first)])
+    except Exception:  # only what the contract has was asked for
+        return True
+    return False
 
 
 def count_by_game(missing: Iterable[Unserved]) -> dict[str, int]:

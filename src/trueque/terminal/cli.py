@@ -11,6 +11,7 @@ import contextlib
 import os
 import sys
 from collections.abc import Sequence
+from difflib import get_close_matches
 
 from cyclopts import App, CycloptsError
 
@@ -125,7 +126,6 @@ def _run_and_finish(args: list[str]) -> int:
 
 
 def _dispatch_command(args: list[str]) -> int:
-    say = current_voice().say
     if not args or args[0] in ("--help", "-h", "help"):
         current_voice().print_lines(
             help_page(args[1] if len(args) > 1 and args[1] in COMMANDS else "trueque", current_voice())
@@ -138,11 +138,17 @@ def _dispatch_command(args: list[str]) -> int:
         current_voice().print_lines(help_page(args[0], current_voice()))
         return 0
     if args[0] not in COMMANDS:
-        raise CommandFailed(
-            say("There is no command “{word}”. There are: {all}.", word=args[0][:40], all=", ".join(COMMANDS)), 2
-        )
+        raise CommandFailed(_describe_unknown_command(args[0]), 2)
     result = build_app()(fill_ray_addresses(args), exit_on_error=False, print_error=False, result_action="return_value")
     return result if isinstance(result, int) else 0
+
+
+def _describe_unknown_command(word: str) -> str:
+    """The command that was most likely meant; all of them only where none is near."""
+    say, near = current_voice().say, get_close_matches(word.lower(), COMMANDS, n=1)
+    if near:
+        return say("There is no command “{word}”. Did you mean {near}? All: trueque --help.", word=word, near=near[0])
+    return say("There is no command “{word}”. There are: {all}.", word=word[:40], all=", ".join(COMMANDS))
 
 
 def main() -> None:

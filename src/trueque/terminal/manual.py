@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from importlib.resources import files
 
+from trueque.bots.levels import LEVELS
+from trueque.kernel.registry import ask_each, game_words
 from trueque.locale.tongues import ENGLISH, language_folders
 from trueque.terminal.voice import Voice
 
@@ -11,6 +13,8 @@ from trueque.terminal.voice import Voice
 def help_page(page: str, reader: Voice) -> list[str]:
     """The lines of a help page, with what goes with every command at the end."""
     text, common = (_read_help_page(name, reader.lang) for name in (page, "common"))
+    for blank, fill in FACTS.items():
+        text = text.replace(blank, fill(reader.lang)) if blank in text else text
     return [*text.rstrip().splitlines(), "", *common.rstrip().splitlines()]
 
 
@@ -19,3 +23,13 @@ def _read_help_page(name: str, lang: str) -> str:
     ours = files("trueque.terminal") / "help"
     places = (ours / lang, language_folders()[lang] / "help", ours / ENGLISH)
     return next(path for place in places if (path := place / f"{name}.txt").is_file()).read_text(encoding="utf-8")
+
+
+def _list_games(lang: str) -> str:
+    """Every game that can be played here, those of other packages too."""
+    titles = ask_each(lambda game: game_words(game).title(lang))
+    return ", ".join(f"{name} ({title})" for name, title in titles.items())
+
+
+FACTS = {"{games}": _list_games, "{bots}": lambda lang: ", ".join(("random", *LEVELS))}
+"""What a page leaves blank: facts that are known elsewhere."""

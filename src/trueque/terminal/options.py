@@ -116,7 +116,7 @@ def check_game(name: str) -> None:
     try:
         find_package(name)
     except BadOptions as unknown:
-        near = get_close_matches(name, games(), n=1, cutoff=0.5)
+        near = get_close_matches(name, games(), n=1, cutoff=0.6)
         hint = " " + current_voice().say("Did you mean {near}?", near=near[0]) if near else ""
         there = ", ".join(games())
         raise CommandFailed(

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from trueque.kernel.position import WHOLE, Placed, is_like_position, read_link, read_position
-from trueque.terminal.records import load_record, read_text, replay_record
+from trueque.terminal.records import load_record, name_seats, read_text, replay_record
 from trueque.terminal.voice import CommandFailed, current_voice
 
 BIGGEST = 1_000_000
@@ -35,8 +35,7 @@ def read_position_and_names(text: str, at: int | None) -> tuple[Placed, tuple[st
             current_voice().say("The record has lines 0 to {last}; there is no {at}.", last=len(record.log), at=at), 2
         )
     game, match = replay_record(record, at)
-    names = tuple(record.names.get(s) or current_voice().say("Player {n}", n=s + 1) for s in range(game.seats))
-    return Placed(game, WHOLE, match.state), names
+    return Placed(game, WHOLE, match.state), name_seats(record, game.seats)
 
 
 def line_of_address(text: str) -> str:

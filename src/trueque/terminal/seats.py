@@ -12,6 +12,7 @@ from trueque.bots.registry import bot, names
 from trueque.kernel import Bot, Game
 from trueque.kernel.record import Record
 from trueque.terminal.options import check_bots, refuse_unknown_names
+from trueque.terminal.records import name_seats
 from trueque.terminal.voice import CommandFailed, current_voice
 
 NAMES = ("Teo", "Carla", "Hugo", "Vera", "Pau", "Anna")
@@ -69,8 +70,7 @@ def seat_lines(players: Sequence[SeatedPlayer]) -> list[str]:
 def read_players(record: Record, game: Game[Any, Any], seed: str) -> list[SeatedPlayer]:
     """The players of a record: bots where its log says so, people elsewhere."""
     kinds, players = record.bots, []
-    for seat in range(game.seats):
-        name = record.names.get(seat) or current_voice().say("Player {n}", n=seat + 1)
+    for seat, name in enumerate(name_seats(record, game.seats)):
         kind = kinds.get(seat, "")
         players.append(SeatedPlayer(name, kind, bot(kind, game, f"{seed} {seat}") if kind else None))
     if not any(player.is_person for player in players):

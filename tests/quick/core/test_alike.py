@@ -67,7 +67,8 @@ print("played")
 """
 
 
-def test_games_take_no_undefined_step(tmp_path: Path) -> None:
+@pytest.mark.parametrize("games", ["2", pytest.param("20", marks=pytest.mark.soak)])
+def test_games_take_no_undefined_step(games: str, tmp_path: Path) -> None:
     """The checked library ends the process where an index leaves its list, so it plays in a process of its own."""
     if not library_build.can_build():
         pytest.skip("Nothing here compiles C; the extra «fast» brings a compiler.")
@@ -75,7 +76,7 @@ def test_games_take_no_undefined_step(tmp_path: Path) -> None:
         path = library_build.build_library(make_source(), tmp_path, "checked.so", library_build.CHECKED)
     except library_build.NoCompiler as refused:
         pytest.skip(f"This compiler has no such checks. {refused}")
-    done = subprocess.run([sys.executable, "-c", CHECKED, str(path), "10"], cwd=ROOT, capture_output=True, text=True,
+    done = subprocess.run([sys.executable, "-c", CHECKED, str(path), games], cwd=ROOT, capture_output=True, text=True,
                           env={"PYTHONPATH": f"{ROOT / 'src'}:{ROOT}"}, check=False)  # fmt: skip
     assert done.stdout == "played\n", f"{done.returncode}: {done.stderr}"
 

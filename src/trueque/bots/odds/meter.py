@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 
 from trueque.bots.odds.forecast import Forecast, Odds, pack_row
 from trueque.bots.odds.players import USUAL, LearnedTable, find_learned, find_odds_room
-from trueque.bots.odds.table import LearnsOdds
+from trueque.bots.odds.sight import LevelSight
+from trueque.bots.odds.table import LearnsOdds, PlaysSteps, WatchedTable
 from trueque.bots.skills import skills_of
 from trueque.kernel.sums import sum_exactly
 
@@ -37,6 +38,14 @@ class Measured(NamedTuple):
     """How much of that is no chance, but players who cannot be played."""
 
 
+def make_forecast(
+    rules: PlaysSteps, table: WatchedTable, room: LearnsOdds, learned: LearnedTable, names: Sequence[str]
+) -> Forecast:
+    """What is learned of a table, and who sits there."""
+    sight = LevelSight(rules, table, names, room.SKILLS)
+    return Forecast(rules, table, learned.net, [learned.strength_of(one) for one in names], sight)
+
+
 class OddsMeter:
     """Odds at one table, of who sits there."""
 
@@ -46,11 +55,10 @@ class OddsMeter:
         self._rules, self._table, self._worth = room.take_steps(game), room.watch_table(game), learned.worth
         self._skills = skills_of(playing, room.SKILLS)
 
-        def forecast_of(names: Sequence[str]) -> Forecast:
-            return Forecast(self._rules, self._table, learned.net, [learned.strength_of(one) for one in names])
-
-        self.forecast = forecast_of(sitting)
-        self._stand_ins = None if playing == sitting else forecast_of(playing)
+        self.forecast = make_forecast(self._rules, self._table, room, learned, sitting)
+        self._stand_ins = (
+            None if playing == sitting else make_forecast(self._rules, self._table, room, learned, playing)
+        )
         self.can_play = self._table.levels.IS_COMPILED
         self._known = dict[tuple[bytes, int], Measured]()
 
@@ -114,6 +122,10 @@ class SaysOdds:
 
     def odds(self, state: Any) -> Odds:
         return () if self._meter is None else self._meter.forecast.odds(self.core_position(state))
+
+    def glance(self, state: Any) -> Odds:
+        """The same by the net alone."""
+        return () if self._meter is None else self._meter.forecast.glance(self.core_position(state))
 
     def measure(self, state: Any, games: int) -> Measured:
         return Measured() if self._meter is None else self._meter.measure(self.core_position(state), games)

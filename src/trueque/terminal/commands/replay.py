@@ -10,7 +10,7 @@ from trueque.kernel.match import Match
 from trueque.kernel.registry import game_words
 from trueque.kernel.words import Listener
 from trueque.speech import tell_steps
-from trueque.terminal.records import load_record, replay_record
+from trueque.terminal.records import load_record, name_seats, replay_record
 from trueque.terminal.voice import CommandFailed, current_voice
 
 
@@ -26,7 +26,7 @@ def replay(file: Path, /, *, at: int | None = None, seat: int | None = None, jso
         raise CommandFailed(
             current_voice().say("There is no seat {seat}; they go from 0 to {last}.", seat=seat, last=game.seats - 1), 2
         )
-    names = tuple(record.names.get(s) or current_voice().say("Player {n}", n=s + 1) for s in range(game.seats))
+    names = name_seats(record, game.seats)
     to = Listener(current_voice().lang, seat, names)
     if json:
         current_voice().print_json(as_json(game, match, to))

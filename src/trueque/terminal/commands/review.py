@@ -14,7 +14,7 @@ from trueque.review.decision_review import Review, review_progressively
 from trueque.review.judges import make_record_judge
 from trueque.review.review_json import serialize_review
 from trueque.terminal.mass import progress
-from trueque.terminal.records import load_record
+from trueque.terminal.records import load_record, name_seats
 from trueque.terminal.voice import CommandFailed, current_voice
 
 
@@ -28,7 +28,7 @@ def review(file: Path, /, *, seat: int | None = None, json: bool = False, pictur
             current_voice().say("There is no seat {seat}; they go from 0 to {last}.", seat=seat, last=last), 2
         )
     found = review_with_progress(judge, record)
-    names = tuple(record.names.get(s) or current_voice().say("Player {n}", n=s + 1) for s in range(judge.game.seats))
+    names = name_seats(record, judge.game.seats)
     to = Listener(current_voice().lang, seat, names)
     seats = range(judge.game.seats) if seat is None else [seat]
     if picture is not None:

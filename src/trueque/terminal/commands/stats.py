@@ -21,9 +21,10 @@ def stats(folder: Path, /, *, name: str = "", weigh: bool = False, csv: bool = F
             rows += [] if row is None else [row]
             advance(1)
     if not rows:
-        raise CommandFailed(
-            current_voice().say("There is no finished game of {name} in {folder}.", name=name or "…", folder=folder), 1
-        )
+        say = current_voice().say
+        none = say("There is no finished game of {name} in {folder}.", name=name, folder=folder) if name else say(
+            "There is no finished game in {folder}.", folder=folder)  # fmt: skip
+        raise CommandFailed(none, 1)
     if json:
         current_voice().print_json([asdict(row) for row in rows])
         return 0

@@ -139,4 +139,17 @@ def find_strengths(samples: Samples, levels: list[str]) -> dict[str, int]:
     """How strong each level is, from who won."""
     _, firsts = np.unique(samples.games, return_index=True)
     found = fit_strengths(samples.levels[firsts], samples.shares[firsts], len(levels), levels.index(USUAL))
-    return dict(zip(levels, found, strict=True))
+    return dict(zip(levels, put_in_order(found), strict=True))
+
+
+def put_in_order(strengths: list[int]) -> list[int]:
+    """The same where none is below the one before: of those that search few games tell, and a champion that chance
+    made weaker than an expert counts as much as that one, what they came to together."""
+    pools = list[tuple[int, int]]()
+    for one in strengths:
+        whole, count = one, 1
+        while pools and pools[-1][0] * count > whole * pools[-1][1]:
+            before, alike = pools.pop()
+            whole, count = whole + before, count + alike
+        pools.append((whole, count))
+    return [round(whole / count) for whole, count in pools for _ in range(count)]
