@@ -60,7 +60,7 @@ def test_two_pages_show_one_word_and_find_two_histories(
     host.say("start")
     for page in pages:
         page.wait_for_selector(".island")
-    house, id = served.app.state.house, host.table
+    house, id = served.app.state.house, host.id
     served.run(draw_next(house, id))
     served.run(draw_next(house, id))
     words = {read_word(page) for page in pages}
