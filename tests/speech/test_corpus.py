@@ -24,7 +24,8 @@ EVERY = 97
 
 SETS = ("", "-second", "-third", "-fourth", "-fifth", "-sixth", "-seventh", "-eighth", "-ninth", "-tenth", "-eleventh",
         "-twelfth", "-thirteenth", "-fourteenth", "-fifteenth", "-seventeenth", "-eighteenth", "-nineteenth",
-        "-twentieth", "-twentyfirst", "-sixteenth", "-never", "-talk")  # fmt: skip
+        "-twentieth", "-twentyfirst", "-twentysecond",
+        "-twentythird", "-twentyfourth", "-sixteenth", "-never", "-talk")  # fmt: skip
 
 
 def said_of(lang: str, which: str, held_back: bool | None) -> list[Line]:

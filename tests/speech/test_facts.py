@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.speech.corpus import heard, question
-from trueque.speech.suggestions import split_answers
+from trueque.speech.refusals import split_answers
 
 ASKED = {
     "quick": {

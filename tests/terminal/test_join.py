@@ -238,3 +238,50 @@ def test_links_of_every_shape() -> None:
     assert read_link("https://a/#/t/xyz").socket == "wss://a/api/tables/xyz/socket"
     with pytest.raises(CommandFailed):
         read_link("http://a/#/s/secret")
+
+
+async def converse(link: str, home: Path, *turns: tuple[str, str]) -> str:
+    """What a player hears who types each line once its cue was heard after the line before."""
+    environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}", "TRUEQUE_HOME": str(home)}
+    client = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "trueque", "join", link, "--name", "Vera", "--lang", "es", "--plain", "--live",
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env=environment, cwd=ROOT,
+    )  # fmt: skip
+    assert client.stdin is not None
+    assert client.stdout is not None
+    heard, new = "", ""
+    async with asyncio.timeout(60):
+        for cue, line in turns:
+            while cue not in new:
+                more = (await client.stdout.read(4096)).decode()
+                assert more, heard + new
+                new += more
+            heard, new = heard + new, ""
+            client.stdin.write(f"{line}\n".encode())
+        return heard + (await client.communicate())[0].decode()
+
+
+async def test_what_is_no_answer_goes_to_the_chat_with_one_key_where_people_sit(tmp_path: Path) -> None:
+    offer, turn, said = "Con Intro se envía al chat.", "Tu turno", "qué buena tarde para jugar"
+    async with running(tmp_path, games=("quick",)) as node:
+        host = await Person(node, "Host").come_in()
+        seats = [{"kind": "open"}, {"kind": "me"}]
+        made = await host.make_table(game="quick", options={"seats": "2", "first": "0"}, seats=seats, autostart=True)
+        socket = await host.sit(made)
+        cues = (
+            (turn, said),
+            (offer, ""),
+            (f"Vera: {said}", "xyzzy"),
+            (offer, "puntos"),
+            ("1 punto", ""),
+            (turn, "salir"),
+        )
+        heard = await converse(made["link"], tmp_path, *cues)
+        await socket.do("describe", text="points")
+        talk = [message["text"] for message in socket.told if message["type"] == "chat"]
+        alone = await converse(
+            await table(node.url, "quick", {"seats": "2"}, 2), tmp_path, (turn, said), ("no", "salir")
+        )
+    assert heard.count(offer) == 2
+    assert talk == [said], "another line leaves what was not sent"
+    assert offer not in alone, "only a bot sits there"

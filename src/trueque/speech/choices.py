@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import islice
 from typing import Any, Protocol, runtime_checkable
 
@@ -16,7 +16,10 @@ from trueque.kernel.registry import game_words as words_of
 from trueque.kernel.words import Listener, Words
 from trueque.locale.tongues import order_languages
 from trueque.speech.fold import split_tokens
+from trueque.speech.vocabulary import SHORT, SMALL, act_lexicon, thing_lexicon
 
+LIGHT = frozenset({"play", "build", "use", "pick", "lay"})
+"""Verbs that may stand before what is meant without being part of it."""
 FEW = 12
 """So many ways to discard or pay are listed; more are only described."""
 
@@ -189,3 +192,74 @@ def field_bounds(decision: Decision[Any]) -> list[tuple[str, Counts[Any] | OneOf
     if isinstance(decision.answers, Form):
         return list(zip(decision.answers.names, decision.answers.fields, strict=True))
     return [("", decision.answers)]
+
+
+# ---- what was typed beside what is listed ----------------------------------------------------------------------------
+
+
+def list_fitting_choices(text: str, asked: Asked, strictly: bool) -> list[Choice]:
+    """The listed answers that the words fit best. *strictly*: word for word.
+
+    Amounts are left to `compose_answer`, which counts them: «2 wood» is never bent to an answer with 1.
+    """
+    typed = split_tokens(text)
+    listed = [choice for choice in asked.choices if choice.action is not None]
+    if len(typed) > 1:
+        listed = [choice for choice in listed if not isinstance(choice.decision.answers, Counts)]
+    if not typed or not listed:
+        return []
+    fitting = ([choice for choice in listed if fits(choice)] for fits in _iterate_comparisons(typed, asked, strictly))
+    return next((found for found in fitting if found), [])
+
+
+def _iterate_comparisons(typed: Sequence[str], asked: Asked, strictly: bool) -> Iterator[Any]:
+    """Ever more forgiving ways to compare what was typed with a choice."""
+    lang = asked.to.lang
+    bare = tuple(word for i, word in enumerate(typed) if i == 0 or word not in SMALL) or tuple(typed)
+    yield lambda choice: _is_same_phrase(bare, asked.ways_to_say(choice)[0], lang)
+    if strictly:
+        yield lambda choice: any(_is_within_phrase(bare, phrase, lang, False) for phrase in asked.ways_to_say(choice))
+        return
+    shorter = [bare]
+    if len(bare) > 1 and LIGHT & set(act_lexicon(lang).meanings(bare[0])):
+        shorter.append(bare[1:])
+    for words in shorter:
+        for cut in (False, True):
+            yield lambda choice, words=words, cut=cut: any(
+                _is_within_phrase(words, phrase, lang, cut) for phrase in asked.ways_to_say(choice)
+            )
+    yield lambda choice: _is_scattered(bare, asked.ways_to_say(choice), lang)
+
+
+def _is_same_phrase(words: Sequence[str], phrase: Sequence[str], lang: str) -> bool:
+    return len(words) == len(phrase) and _is_within_phrase(words, phrase, lang, False)
+
+
+def _is_within_phrase(words: Sequence[str], phrase: Sequence[str], lang: str, cut: bool) -> bool:
+    """Whether all *words* stand in *phrase*, in this order."""
+    if len(words) > len(phrase):
+        return False
+    left = iter(enumerate(phrase))
+    return all(any(_is_word_fitting(word, seen, i == 0, lang, cut) for _, seen in left) for i, word in enumerate(words))
+
+
+def _is_scattered(words: Sequence[str], phrases: Sequence[Sequence[str]], lang: str) -> bool:
+    """Whether each word stands in one phrase or another, in any order: verb in the notation, name in the sentence."""
+    there = {seen for phrase in phrases for seen in phrase}
+    said = [(words[0], True), *((word, False) for word in dict.fromkeys(words[1:]))]
+    return all(
+        word in there or any(_is_word_fitting(word, seen, opens, lang, True) for seen in there) for word, opens in said
+    )
+
+
+@lru_cache(maxsize=1 << 16)
+def _is_word_fitting(word: str, seen: str, opens: bool, lang: str, cut: bool) -> bool:
+    if word == seen:
+        return True
+    for lexicon in (act_lexicon(lang), thing_lexicon(lang)) if opens else (thing_lexicon(lang), act_lexicon(lang)):
+        # A short form is never the beginning of another word: «ca» is a road, whatever «casa» is.
+        if seen in lexicon.meanings(word) or (
+            cut and word not in lexicon.own and seen in lexicon.abbreviated_meanings(word)
+        ):
+            return True
+    return cut and len(word) > SHORT and not word[-1].isdigit() and seen.startswith(word)

@@ -20,7 +20,7 @@ Known = dict[str, frozenset[str]]
 STEM = 3
 """Letters of a beginning that are enough."""
 QUIET = ("polite", "filler", "lead", "asks", "search", "idle", "handing", "getting", "mine", "yours", "dropping",
-         "claiming", "pair", "whole", "ordinary", "above", "below")  # fmt: skip
+         "claiming", "pair", "whole", "ordinary", "above", "below", "searching", "stacks")  # fmt: skip
 """Rows of words that are no slips of others."""
 SLIP = 5
 """Shorter words are never taken for slips of others."""

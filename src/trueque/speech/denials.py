@@ -87,7 +87,8 @@ def is_of_others(text: str, form: AnswerForm, asked: Asked) -> bool:
     first = next((word for word in line if word.said not in SMALL), None)
     addressed = re.match(r"\s*\w+(\s+\w+)?\s*[,:;]", text)
     leads = first is not None and first.kind == "player" and not addressed
-    away = every("dropping") if form.counts else frozenset[str]()
+    # «deixo el monestir sota la pila 3» lays it there: it keeps nothing.
+    away = every("dropping") if form.counts or "lay" in form.called else frozenset[str]()
     keeps = any(
         not word.kind and word.said not in away and KEEPS in act_lexicon(lang).meanings(word.said) for word in line
     )

@@ -7,13 +7,13 @@ be harmless: what is paid (“wood and clay, a road from c10 to c11”), who is 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
 from trueque.kernel import Counts
-from trueque.speech.choices import AnswerForm, Asked, Choice
+from trueque.speech.choices import LIGHT, AnswerForm, Asked, Choice
 from trueque.speech.ears import reword_places
 from trueque.speech.fold import fold_text, split_tokens
 from trueque.speech.sentences import BRINGS, LAND, PIECES, PLACE, Word, folded_signs, heard_letters, joint_words
@@ -26,12 +26,11 @@ NAMED = ("place", "resource", "player", "piece")
 NEAR, FAR = 2, 4
 """How many words before and after «no» what is taken back and what takes its place may stand."""
 SITE = re.compile(r"[a-z]\d[a-z]+")
+WITH_PAUSE = re.compile(r"([^\W\d_]+)\s*([,.;:!…]|$)?")
 REGION = re.compile(r"([a-z]{3,})(\d)")
 """A region by its land and its number."""
 FEW = 2
 LAST = "last"
-LIGHT = frozenset({"play", "build", "use", "pick", "lay"})
-"""Verbs that may stand before what is meant without being part of it."""
 PAYING = {"with", "without"}
 """Words of notation after which stands how a piece is paid for."""
 EACH = TWO = 2
@@ -111,7 +110,7 @@ def _is_named(choice: Choice, said: NamedThings, line: Sequence[Word], asked: As
     if sides:
         where = said.sides == sides
     rest = [one for one in args if one not in lands | places | sites and one not in SIDES and not one.isdecimal()]
-    return where and (not rest or _is_called(choice, rest, said, line, asked))
+    return where and (not rest or _is_called(choice, rest, said, line, asked) or bool(lands and said.resources))
 
 
 def _are_regions(regions: Sequence[re.Match[str]], said: NamedThings) -> bool:
@@ -131,7 +130,10 @@ def is_called_for(kind: str, form: AnswerForm, line: Sequence[Word], lang: str) 
     meant = set().union(*(act_lexicon(lang).meanings(word.said) for word in verbs)) if verbs else set()
     if meant & called or any(word.said in row for word in verbs for row in rows):
         return True
-    return bool(meant & LIGHT) and any(word.kind == "piece" and word.value == kind for word in line)
+    named = (word.value if word.kind == "piece" else word.said for word in line if word.kind in ("piece", "card"))
+    return bool(meant & LIGHT) and any(
+        kind == one or (" " not in one and kind in thing_lexicon(lang).meanings(one)) for one in named
+    )
 
 
 def _is_at(places: set[str], said: NamedThings) -> bool:
@@ -161,7 +163,7 @@ def _is_called(
         return said.pieces == set(rest)
     alike = asked.open_answers(choice.group)
     cards = {one.notation.split()[1] for one in alike}
-    if len(cards) == 1 or said.resources:
+    if len(cards) == 1:
         return True
     # «el vaixell» is one card where only one ship can be built.
     words = {word.said for word in line if not word.kind and len(word.said) > FEW} - SMALL
@@ -169,13 +171,21 @@ def _is_called(
     return fits == {choice.notation.split()[1]}
 
 
-def drop_corrected(line: Sequence[Word], lang: str) -> list[Word]:
-    """*line* without what is taken back in one breath: “wood, no, brick” and “not the wood, the brick” are brick."""
+def drop_corrected(line: Sequence[Word], lang: str, text: str = "") -> list[Word]:
+    """*line* without what is taken back in one breath: “wood, no, brick” and “not the wood, the brick” are brick.
+
+    *text*: as it was typed. “wood no, brick” takes back what was before: behind that no there is a pause.
+    """
     kept, back = list(line), joint_words(lang, "taken-back")
     idle = SMALL | joint_words(lang, "instead-of") | joint_words(lang, "mine")
+    pausing = _count_pauses(text, lang)
     for i, word in enumerate(kept):
-        at = [j for j in range(i + 1, min(len(kept), i + 1 + NEAR + FAR)) if kept[j].kind in NAMED][:TWO]
-        if word.said in joint_words(lang, "no") and len(at) == TWO and kept[at[0]].kind == kept[at[1]].kind:
+        if word.said not in joint_words(lang, "no"):
+            continue
+        if next(pausing, False):
+            continue
+        at = [j for j in range(i + 1, min(len(kept), i + 1 + NEAR + FAR)) if _named_kind(kept[j], lang)][:TWO]
+        if len(at) == TWO and _named_kind(kept[at[0]], lang) == _named_kind(kept[at[1]], lang):
             beside = [*kept[i + 1 : at[0]], *kept[at[0] + 1 : at[1]]]
             if at[0] - i <= NEAR and all(one.said in idle for one in beside):
                 kept[i : at[0] + 1] = []
@@ -183,13 +193,34 @@ def drop_corrected(line: Sequence[Word], lang: str) -> list[Word]:
     for i in range(len(kept) - 2, 0, -1):
         if i >= len(kept) - 1 or kept[i].kind or kept[i].said not in back:
             continue
-        before = next((j for j in range(i - 1, max(-1, i - NEAR - 1), -1) if kept[j].kind in NAMED), None)
-        after = next((word for word in kept[i + 1 : i + 1 + FAR] if word.kind in NAMED), None)
-        if before is None or after is None or kept[before].kind != after.kind or kept[before].value == after.value:
+        before = next((j for j in range(i - 1, max(-1, i - NEAR - 1), -1) if _named_kind(kept[j], lang)), None)
+        after = next((word for word in kept[i + 1 : i + 1 + FAR] if _named_kind(word, lang)), None)
+        if before is None or after is None or not _is_other(kept[before], after, lang):
             continue
         counted = before > 0 and kept[before - 1].kind == "number" and after.kind == "resource"
         kept[before - counted : i + 1] = []
     return kept
+
+
+def _count_pauses(text: str, lang: str) -> Iterator[bool]:
+    """Of each word that denies, in their order, whether a pause follows it."""
+    no = joint_words(lang, "no")
+    return (bool(match[2]) for match in WITH_PAUSE.finditer(fold_text(text)) if match[1] in no)
+
+
+def _named_kind(word: Word, lang: str) -> str:
+    """What kind of name a word is: of places, cards and people, of one in a row, or of a side."""
+    if word.kind:
+        return word.kind if word.kind in NAMED else ""
+    is_side = bool(set(thing_lexicon(lang).meanings(word.said)) & set(SIDES))
+    return "ordinal" if word.said in ordinal_words(lang) else "side" if is_side else ""
+
+
+def _is_other(before: Word, after: Word, lang: str) -> bool:
+    """Whether two names are of one kind, and not of one thing."""
+    kind = _named_kind(before, lang)
+    return kind == _named_kind(after, lang) and (before.value, before.said if not before.kind else "") != (
+        after.value, after.said if not after.kind else "")  # fmt: skip
 
 
 def collect_names(line: Sequence[Word], asked: Asked) -> NamedThings:

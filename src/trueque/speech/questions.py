@@ -195,14 +195,29 @@ def _of_stores(query: Query, text: str, to: Listener, game: str) -> Query:
     return Query(STOCK, tuple(words), " ".join(words))
 
 
+def _is_wish(line: Sequence[Word], text: str, to: Listener) -> bool:
+    """Whether a line says that somebody takes something, and asks nothing."""
+    takes = any(word.said in joint_words(to.lang, "getting") for word in line)
+    return takes and not has_question_word(text, line, to.lang) and not text.rstrip().endswith("?")
+
+
+def _asked_by_name(word: Word, game: str) -> str:
+    """What a name and a question mark ask for: “abbey?” what it does, “wood?” how much there is in store."""
+    name = {"card": "card", "resource": STOCK}.get(word.kind, "")
+    return name if name and has_answer(game, name) else ""
+
+
 def _read_line(text: str, to: Listener, game: str, live: bool, kinds: Set[str] | None) -> Query | None:
     line = read_words(text, to)
     if phrase := read_phrase(text, to.lang, live):
         return phrase
     if len(line) == 1 and line[0].kind == "place":
         return Query("look", (line[0].value,), line[0].value) if text.rstrip().endswith("?") else None
+    lone = join_card_names(line, game, to.lang)
+    if len(lone) == 1 and text.rstrip().endswith("?") and (name := _asked_by_name(lone[0], game)):
+        return Query(name, (lone[0].value,), lone[0].value)
     begun = len(line) == 1 and text.rstrip().endswith("?") and not act_lexicon(to.lang).meanings(line[0].said)
-    is_short = not begun and _is_short(join_card_names(line, game, to.lang), to, live)
+    is_short = not begun and _is_short(lone, to, live)
     short = read_query(text, to.lang, live) if is_short else None
     if short is not None and not any(word.said in SMALL for word in line[1:]):
         return short
@@ -213,8 +228,17 @@ def _read_line(text: str, to: Listener, game: str, live: bool, kinds: Set[str] |
         # “around R1t”, “around L1 top Teo”: some places only the game's ear knows.
         typed = read_query(text, to.lang, live)
         return typed if typed is not None and typed.name == asking.name else asking
-    names_card = any(word.kind == "card" for word in join_card_names(line, game, to.lang)[:1])
+    names_card = any(word.kind == "card" for word in lone[:1])
     is_long = len(line) > FEW and text.rstrip().endswith("?")
+    if (
+        kinds is not None
+        and "pick" in kinds
+        and asking is not None
+        and asking.name == "card"
+        and _is_wish(line, text, to)
+    ):
+        # «vull el monestir», where one is taken: no question what it does.
+        return None
     if asking is not None or names_card or is_long or _is_sentence(line, to, live):
         return asking
     if len(line) > TWO and is_answer(read_question_words(text, to, game), to.lang, game, text, kinds):

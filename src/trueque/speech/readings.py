@@ -8,19 +8,19 @@ answer of that kind names all that the line names and nothing else, and where no
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import chain
 from typing import Any
 
-from trueque.kernel import AmbiguousNotation, BadNotation, Counts, Decision, Form, Game, OneOf, RuleError
+from trueque.kernel import BadNotation, Counts, Decision, Form, Game, OneOf, RuleError
 from trueque.kernel.game_protocols import Forgives, as_offering
 from trueque.kernel.match import list_talk_questions
 from trueque.kernel.registry import game_words as words_of
 from trueque.locale import speaker
 from trueque.speech.answer_drafts import compose_answer
-from trueque.speech.choices import AnswerForm, Asked, Choice
+from trueque.speech.choices import LIGHT, AnswerForm, Asked, Choice, list_fitting_choices
 from trueque.speech.concepts import is_known
 from trueque.speech.denials import (
     RAW,
@@ -35,14 +35,13 @@ from trueque.speech.denials import (
 from trueque.speech.ears import has_answer, reword_places
 from trueque.speech.fold import TYPED, fold_text, split_tokens
 from trueque.speech.intents import ANSWER, TALK, Ranked, rank_meanings
-from trueque.speech.mentions import LIGHT, drop_corrected, fill_answer, is_called_for, list_named_answers
+from trueque.speech.mentions import drop_corrected, fill_answer, is_called_for, list_named_answers
 from trueque.speech.questions import PAUSE, has_question_word, is_about_others, match_sentence, read_question_words
-from trueque.speech.refusals import translate_refusal
+from trueque.speech.refusals import ambiguous_error, translate_refusal
 from trueque.speech.sentences import drop_politeness, joint_words, read_words
 from trueque.speech.vocabulary import (
     FOR,
     JOINTS,
-    SHORT,
     SMALL,
     TO,
     act_lexicon,
@@ -54,8 +53,6 @@ from trueque.speech.vocabulary import (
 )
 
 QUOTED = re.compile("[“«]([^”»]*)[”»]")
-MANY = 8
-"""How many choices an ambiguous line is answered with."""
 SURE, SURER, SUREST, CERTAIN = 0.7, 0.8, 0.9, 0.98
 """How likely an answer of its kind a line must be; one that names nothing, which nothing else can confirm; one that
 denies or tells besides; and one that supposes or has a verb of the past."""
@@ -63,6 +60,8 @@ PERHAPS = 0.1
 """How likely an answer must be, to be asked back."""
 DOUBT, LITTLE = 0.45, 0.3
 """How likely something else must be, and how unlikely what a sentence says, for this to be doubted."""
+VERB_ROWS = ("searching", "getting", "keeping", "handing")
+"""Rows of small words that are verbs."""
 NAMED_THING = "named"
 """The reason of a reading by a verb of its kind and all that tells it from its like."""
 FEW = 3
@@ -93,7 +92,7 @@ class LineReader:
         self.text, self.asked, self.state = text, asked, state
         self.lang = asked.to.lang
         self.line = read_question_words(text, asked.to, asked.game.name)
-        self.right = drop_corrected(self.line, self.lang)
+        self.right = drop_corrected(self.line, self.lang, text)
         # “a knight but then no road” corrects nothing: whoever does makes a pause.
         self.told = self.right if is_pausing_at_no(text, self.lang) else self.line
         self.refusals, self.misread = list[RuleError](), list[RuleError]()
@@ -126,7 +125,9 @@ class LineReader:
         if ">" not in self.text and not form.replies and is_denial(self.text, self.told, form, self.asked):
             return True
         named = {word.value for word in self.line if word.kind == "player"}
-        meant = {fold_text(name) for seat, name in enumerate(self.asked.to.names) if str(seat) in args}
+        # How many cards change hands is no seat: “exchange 1 Carla”.
+        seats = args[:1] if form.names_player else args
+        meant = {fold_text(name) for seat, name in enumerate(self.asked.to.names) if str(seat) in seats}
         if (form.trades or form.names_player) and not named <= meant:
             return True
         if form.trades and ">" not in self.text:
@@ -206,7 +207,10 @@ class LineReader:
                     return self._check_partner(Understood(decision, action))
             refusal = refusal or (asked.game.why_not(self.state, seat, action), asked.game.write(action))
         # What the game reads as another answer is refused, and never bent to a legal one.
-        found = find_listed_answer(text, asked, strictly=refusal is not None)
+        fitting = list_fitting_choices(text, asked, strictly=refusal is not None)
+        if len(fitting) > 1:
+            raise ambiguous_error(text, fitting, asked)
+        found = Understood(fitting[0].decision, fitting[0].action) if fitting else None
         composed = compose_answer(text, asked.decisions, asked.to) if found is None else None
         if found is None and composed is None and refusal is not None:
             raise translate_refusal(refusal[0], self.text, refusal[1], asked)
@@ -259,8 +263,23 @@ class LineReader:
         if found is not None:
             yield Reading(found, "likely", how)
 
+    def _is_told_by_verb(self, kind: str) -> bool:
+        """Whether a line has a verb for that kind: of its own, or of a row that only it is called by."""
+        others = frozenset().union(*(self.asked.form_of(one).called for one in self.asked.kinds - {kind}))
+        own = {kind, *(self.asked.form_of(kind).called - others)}
+        rows = [joint_words(self.lang, row) for row in sorted(own - {kind}) if row in VERB_ROWS]
+        return any(
+            own & set(act_lexicon(self.lang).meanings(word.said)) or any(word.said in row for row in rows)
+            for word in self.right
+            if not word.kind
+        )
+
     def _has_other_verb(self, kind: str) -> bool:
-        """Whether a line has a verb of another open kind, of which no sentence was learnt: “search the third”."""
+        """Whether a line has a verb of another open kind and none of this one: “search the third”."""
+        if not self._is_told_by_verb(kind) and any(
+            self._is_told_by_verb(one) for one in self.asked.kinds - {kind} if self.asked.form_of(one).called
+        ):
+            return True
         learnt, acts = {meant for meant, _ in self.ranking}, act_lexicon(self.lang)
         others = {one for one in self.asked.kinds if f"{ANSWER}{one}" not in learnt}
         verbs = [set(acts.meanings(word.said)) for word in self.right if not word.kind]
@@ -303,11 +322,15 @@ class LineReader:
         for kind in sorted({choice.group for choice in self.asked.choices if choice.action is not None}):
             form = self.asked.form_of(kind)
             is_read_otherwise = form.bare or form.trades or form.counts or form.replies
-            if is_read_otherwise or likely.get(f"{ANSWER}{kind}", 1.0) < PERHAPS:
+            # «vull jugar Trasllat» plays it, however the card is called.
+            is_whole = any(word.kind == "card" for word in self.right) and self._is_told_by_verb(kind)
+            if is_read_otherwise or (not is_whole and likely.get(f"{ANSWER}{kind}", 1.0) < PERHAPS):
                 continue
             if is_called_for(kind, form, self.right, self.lang) and not self._is_only_told(form):
                 found[kind] = list_named_answers(kind, self.right, self.asked)
-        named = [choice for some in found.values() for choice in some]
+        # A verb tells more than the thing it is done with: «miro la pila 3» searches it.
+        told = [kind for kind in found if self._is_told_by_verb(kind)]
+        named = [choice for kind in (told if len(found) > 1 else []) or found for choice in found[kind]]
         if len(named) == 1:
             how = likely.get(f"{ANSWER}{named[0].group}", 1.0)
             yield Reading(Understood(named[0].decision, named[0].action), NAMED_THING, how)
@@ -411,90 +434,3 @@ def _translate_word(typed: str, opens: bool, following: str, asked: Asked) -> st
         return str(seat)
     meanings = (thing_lexicon(lang) if opens else act_lexicon(lang)).meanings(word)
     return meanings[0] if meanings else "" if word in SMALL else typed
-
-
-# ---- listed answers --------------------------------------------------------------------------------------------------
-
-
-def find_listed_answer(text: str, asked: Asked, strictly: bool) -> Understood | None:
-    """The one listed answer that the words fit; several raise. *strictly*: word for word.
-
-    Amounts are left to `compose_answer`, which counts them: «2 wood» is never bent to an answer with 1.
-    """
-    typed = split_tokens(text)
-    listed = [choice for choice in asked.choices if choice.action is not None]
-    if len(typed) > 1:
-        listed = [choice for choice in listed if not isinstance(choice.decision.answers, Counts)]
-    if not typed or not listed:
-        return None
-    for fits in _iterate_comparisons(typed, asked, strictly):
-        found = [choice for choice in listed if fits(choice)]
-        if len(found) == 1:
-            return Understood(found[0].decision, found[0].action)
-        if found:
-            raise ambiguous_error(text, found, asked)
-    return None
-
-
-def _iterate_comparisons(typed: Sequence[str], asked: Asked, strictly: bool) -> Iterator[Any]:
-    """Ever more forgiving ways to compare what was typed with a choice."""
-    lang = asked.to.lang
-    bare = tuple(word for i, word in enumerate(typed) if i == 0 or word not in SMALL) or tuple(typed)
-    yield lambda choice: _is_same_phrase(bare, asked.ways_to_say(choice)[0], lang)
-    if strictly:
-        yield lambda choice: any(_is_within_phrase(bare, phrase, lang, False) for phrase in asked.ways_to_say(choice))
-        return
-    shorter = [bare]
-    if len(bare) > 1 and LIGHT & set(act_lexicon(lang).meanings(bare[0])):
-        shorter.append(bare[1:])
-    for words in shorter:
-        for cut in (False, True):
-            yield lambda choice, words=words, cut=cut: any(
-                _is_within_phrase(words, phrase, lang, cut) for phrase in asked.ways_to_say(choice)
-            )
-    yield lambda choice: _is_scattered(bare, asked.ways_to_say(choice), lang)
-
-
-def _is_same_phrase(words: Sequence[str], phrase: Sequence[str], lang: str) -> bool:
-    return len(words) == len(phrase) and _is_within_phrase(words, phrase, lang, False)
-
-
-def _is_within_phrase(words: Sequence[str], phrase: Sequence[str], lang: str, cut: bool) -> bool:
-    """Whether all *words* stand in *phrase*, in this order."""
-    if len(words) > len(phrase):
-        return False
-    left = iter(enumerate(phrase))
-    return all(any(_is_word_fitting(word, seen, i == 0, lang, cut) for _, seen in left) for i, word in enumerate(words))
-
-
-def _is_scattered(words: Sequence[str], phrases: Sequence[Sequence[str]], lang: str) -> bool:
-    """Whether each word stands in one phrase or another, in any order: verb in the notation, name in the sentence."""
-    there = {seen for phrase in phrases for seen in phrase}
-    said = [(words[0], True), *((word, False) for word in dict.fromkeys(words[1:]))]
-    return all(
-        word in there or any(_is_word_fitting(word, seen, opens, lang, True) for seen in there) for word, opens in said
-    )
-
-
-@lru_cache(maxsize=1 << 16)
-def _is_word_fitting(word: str, seen: str, opens: bool, lang: str, cut: bool) -> bool:
-    if word == seen:
-        return True
-    for lexicon in (act_lexicon(lang), thing_lexicon(lang)) if opens else (thing_lexicon(lang), act_lexicon(lang)):
-        # A short form is never the beginning of another word: «ca» is a road, whatever «casa» is.
-        if seen in lexicon.meanings(word) or (
-            cut and word not in lexicon.own and seen in lexicon.abbreviated_meanings(word)
-        ):
-            return True
-    return cut and len(word) > SHORT and not word[-1].isdigit() and seen.startswith(word)
-
-
-def ambiguous_error(text: str, found: Sequence[Choice], asked: Asked) -> AmbiguousNotation:
-    """The choices among which *text* does not decide, with their numbers."""
-    say = speaker("speech", asked.to.lang)
-    shown = "; ".join(f"{choice.number}: {choice.sentence}" for choice in found[:MANY])
-    more = say(" … and {n} more", n=len(found) - MANY) if len(found) > MANY else ""
-    sentence = say(
-        "“{text}” could mean {n} answers: {choices}.", text=text.strip()[:40], n=len(found), choices=shown + more
-    )
-    return AmbiguousNotation(sentence, tuple(choice.notation for choice in found), "")

@@ -1,13 +1,105 @@
-"""Refusals in the reader's language: the game's own reason where it knows it, else the rule and what is asked."""
+"""What is said to a line that is not played: the reason in one's own language, the nearest that works."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+from difflib import get_close_matches
+from functools import lru_cache
+
 from trueque import almanac
-from trueque.kernel import IllegalAction, RuleError
+from trueque.kernel import AmbiguousNotation, IllegalAction, RuleError
+from trueque.kernel.words import Listener
 from trueque.locale import speaker
-from trueque.speech.choices import Asked
+from trueque.locale.tongues import read_own_section
+from trueque.speech.choices import Asked, Choice
+from trueque.speech.concepts import is_known
+from trueque.speech.denials import Unclear
+from trueque.speech.fold import split_tokens
+from trueque.speech.intents import is_query, rank_questions
 from trueque.speech.queries import words_of_queries
-from trueque.speech.vocabulary import group_name
+from trueque.speech.questions import TAKES, is_question
+from trueque.speech.sentences import Word, drop_politeness, joint_words, read_words, thing_name
+from trueque.speech.vocabulary import SHORT, SMALL, act_lexicon, group_name, thing_lexicon
+
+MANY = 8
+"""How many choices an ambiguous line is answered with."""
+FEW, NEAR = 3, 0.7
+"""In lines of so many words a slip of the finger is looked for; how alike two words are at least, of one."""
+LETTERS = 64
+"""So many letters are told apart where words are compared at a glance."""
+TWO = 2
+ALWAYS = ("options", "question")
+"""What can be asked whatever was meant."""
+
+
+def is_question_line(text: str, to: Listener) -> bool:
+    """Whether a line is a question at all."""
+    return is_question(drop_politeness(read_words(text, to), to.lang), to.lang) or text.strip().endswith("?")
+
+
+def split_answers(text: str, to: Listener) -> list[str]:
+    """The answers of one line: with semicolons between them, or “and then”, where nothing is asked."""
+    then = [re.escape(one).replace(r"\+", r"\s+") for one in read_own_section(to.lang, "joints").get("then", ())]
+    joints = "|".join([";", *(rf"\b{one}\b" for one in then if not is_question_line(text, to))])
+    return [part for one in re.split(joints, text, flags=re.IGNORECASE) if (part := one.strip(" ,"))]
+
+
+def suggest_lines(text: str, asked: Asked, short: str = "") -> list[str]:
+    """Two lines that are understood here: questions for what opens like one, else answers by number.
+
+    *short*: the answer that the line may be as a whole, which goes first.
+    """
+    line = drop_politeness(read_words(text, asked.to), asked.to.lang)
+    found = (
+        suggest_questions(line, asked.to, asked.game.name)
+        if is_question_line(text, asked.to)
+        else suggest_answers(line, asked)
+    )
+    words = words_of_queries(asked.to.lang)
+    return list(dict.fromkeys([*typed_forms(short, asked), *found, *(words[name] for name in ALWAYS)]))[:TWO]
+
+
+def typed_forms(short: str, asked: Asked) -> list[str]:
+    """An answer as it can be typed: by its number, or in short words."""
+    listed = next((choice for choice in asked.choices if short and choice.notation == short), None)
+    if listed is not None:
+        return [f"{listed.number}: {listed.sentence}"]
+    return [translate_notation(short, asked.to.lang)] if short else []
+
+
+def translate_notation(short: str, lang: str) -> str:
+    """An answer in short words of the reader's language: «oferta 2 mineral por 1 arcilla a teo»."""
+    group, *rest = short.split()
+    joints = {name: read_own_section(lang, "joints")[name][0] for name in ("for", "to")}
+    return " ".join([group_name(group, lang), *(joints.get(word) or thing_name(word, lang) or word for word in rest)])
+
+
+def suggest_questions(line: list[Word], to: Listener, game: str) -> list[str]:
+    """The queries that the line may be, the likeliest first, in the words that ask them, with what was named."""
+    words = words_of_queries(to.lang)
+    names = dict.fromkeys(meant.split()[0] for meant, _ in rank_questions(line, to.lang, game) if is_query(meant))
+    return [" ".join([words[name], *find_topics(line, name)]) for name in names if name in words]
+
+
+def find_topics(line: list[Word], name: str) -> list[str]:
+    """What the line names and the query can be about, as it was said."""
+    takes = TAKES.get(name, ())
+    return [word.said for word in line if word.kind in takes][:1] if takes else []
+
+
+def suggest_answers(line: list[Word], asked: Asked) -> list[str]:
+    """The options that share most words with it, each with its number."""
+    said = {word.said for word in line} - SMALL - joint_words(asked.to.lang, "lead")
+    ranked = []
+    for choice in asked.choices:
+        shared = max((len(said & set(phrase)) for phrase in asked.ways_to_say(choice)), default=0)
+        if shared:
+            ranked.append((-shared, choice.number, f"{choice.number}: {choice.sentence}"))
+    return [sentence for _, _, sentence in sorted(ranked)[:TWO]]
+
+
+# ---- refused ---------------------------------------------------------------------------------------------------------
 
 
 def translate_refusal(error: RuleError, text: str, notation: str, asked: Asked) -> RuleError:
@@ -43,3 +135,62 @@ def rule_title(entry: str, asked: Asked) -> str:
     except ValueError:
         found = almanac.find_explaining_entries(entry, asked.game.name)
         return found[0].title(asked.to.lang) if found else ""
+
+
+def ambiguous_error(text: str, found: Sequence[Choice], asked: Asked) -> AmbiguousNotation:
+    """The choices among which *text* does not decide, with their numbers."""
+    say = speaker("speech", asked.to.lang)
+    shown = "; ".join(f"{choice.number}: {choice.sentence}" for choice in found[:MANY])
+    more = say(" … and {n} more", n=len(found) - MANY) if len(found) > MANY else ""
+    sentence = say(
+        "“{text}” could mean {n} answers: {choices}.", text=text.strip()[:40], n=len(found), choices=shown + more
+    )
+    return AmbiguousNotation(sentence, tuple(choice.notation for choice in found), "")
+
+
+# ---- not understood --------------------------------------------------------------------------------------------------
+
+
+def unknown_error(text: str, asked: Asked, short: str = "") -> Unclear:
+    """What is said to a line that nobody understands; *short*: the answer that it may be."""
+    say = speaker("speech", asked.to.lang)
+    said = text.strip()[:40]
+    is_word = len(split_tokens(text)) <= FEW and not is_question_line(text, asked.to) and not short
+    slip = _find_slip(text, asked) if is_word else ""
+    if slip:
+        return Unclear(say("I do not understand “{text}”. Did you mean “{near}”?", text=said, near=slip))
+    near = suggest_lines(text, asked, short)
+    if len(near) < TWO:
+        return Unclear(say("“{text}” is not an answer here. Type ? for help.", text=said))
+    return Unclear(say("I do not understand “{text}”. These work: “{one}”, “{other}”.", text=said, one=near[0],
+                           other=near[1]))  # fmt: skip
+
+
+def _find_slip(text: str, asked: Asked) -> str:
+    """The word that a misspelt one is nearest to, where the rest of the line is known: “good luck” is no wood."""
+    known = set(act_lexicon(asked.to.lang).words()) | set(thing_lexicon(asked.to.lang).words())
+    for choice in asked.choices:
+        known |= set(asked.ways_to_say(choice)[0])
+    strange = [word for word in split_tokens(text) if len(word) > SHORT and word not in known]
+    if any(not is_known(word, asked.to.lang) for word in strange[1:]):
+        return ""
+    for word in strange[:1]:
+        near = get_close_matches(word, sorted(one for one in known if _may_be_near(word, one)), n=1, cutoff=NEAR)
+        if near:
+            return near[0]
+    return ""
+
+
+def _may_be_near(word: str, other: str) -> bool:
+    """Whether two words begin alike, and share letters enough for the slower measure to be asked at all."""
+    if word[0] != other[:1] and word[:2] != other[1::-1]:
+        return False
+    here, there = _letters_of(word), _letters_of(other)
+    shared = min(len(word) - (here & ~there).bit_count(), len(other) - (there & ~here).bit_count())
+    return 2 * shared >= NEAR * (len(word) + len(other))
+
+
+@lru_cache(maxsize=1 << 13)
+def _letters_of(word: str) -> int:
+    """The letters of a word as a set of bits; far-off ones share a bit, which only lets more pass."""
+    return sum(1 << bit for bit in {ord(letter) % LETTERS for letter in word})

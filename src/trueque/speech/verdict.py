@@ -11,9 +11,8 @@ from __future__ import annotations
 import re
 import string
 from collections.abc import Container, Iterator, Sequence
-from difflib import get_close_matches
 from enum import Enum
-from functools import cache, lru_cache
+from functools import cache
 from itertools import pairwise
 from typing import Any
 
@@ -22,26 +21,21 @@ from trueque.kernel.words import Listener
 from trueque.locale import speaker
 from trueque.locale.tongues import languages, read_own_section
 from trueque.speech import whynot
-from trueque.speech.choices import Asked, Choice, ask_seat, field_bounds
+from trueque.speech.choices import LIGHT, Asked, Choice, ask_seat, field_bounds
 from trueque.speech.concepts import is_known
 from trueque.speech.denials import Unclear
 from trueque.speech.ears import is_costly
 from trueque.speech.fold import clip_line, fold_text, split_tokens
-from trueque.speech.mentions import LIGHT
 from trueque.speech.questions import match_sentence
 from trueque.speech.readings import NAMED_THING, LineReader, Understood, find_exact_answer
+from trueque.speech.refusals import unknown_error
 from trueque.speech.sentences import BRINGS, LAND, PLACE, Word, drop_idioms, drop_politeness, joint_words, read_words
-from trueque.speech.suggestions import TWO, is_question_line, suggest_lines
 from trueque.speech.trades import read_talk
 from trueque.speech.vocabulary import FOR, SHORT, SMALL, TO, act_lexicon, ordinal_words, thing_lexicon
 from trueque.speech.whynot import find_named_kind, is_open
 
 LEAVING = ("build", "end")
 """The answers that leave a trade phase."""
-FEW, NEAR = 3, 0.7
-"""In lines of so many words a slip of the finger is looked for; how alike two words are at least, of one."""
-LETTERS = 64
-"""So many letters are told apart where words are compared at a glance."""
 HALF = 0.5
 """A line that names an answer, and is less likely one, is read back."""
 STEM, LEAST = 4, 3
@@ -150,6 +144,9 @@ class Weighing:
         if self.form.replies or not all(self.is_fitting(word) for word in names):
             return Verdict.NOTHING
         if names and self.is_only_kind():
+            if not any(word.kind != "player" or self.is_seat(word) for word in names):
+                # Who stands beside a hex is no hex.
+                return Verdict.UNSURE
             if self.has_strangers() or self.is_by_the_way(names) or self.is_named_by_slip():
                 return Verdict.UNSURE
             if self.form.bare and not self.is_said_whole():
@@ -162,6 +159,11 @@ class Weighing:
         if places or len(self.line) >= SENTENCE:
             return Verdict.UNSURE
         return Verdict.NOTHING
+
+    def is_seat(self, word: Word) -> bool:
+        """Whether the answer is about the player whom a word names."""
+        return any(name.casefold() == word.value and str(seat) in self.args
+                   for seat, name in enumerate(self.asked.to.names))  # fmt: skip
 
     # ---- words of the line
 
@@ -410,7 +412,7 @@ def make_refusal(reader: LineReader) -> RuleError:
     misread = next((one for one in (*reader.refusals, *reader.misread) if not isinstance(one, Unclear)), None)
     if misread is not None:
         return misread
-    return _unknown_error(text, asked, reader.find_perhaps())
+    return unknown_error(text, asked, reader.find_perhaps())
 
 
 def _pick_numbered(number: int, asked: Asked) -> Choice:
@@ -454,43 +456,3 @@ def iterate_next_phases(asked: Asked, state: Any) -> Iterator[tuple[Any, Asked, 
             later = ask_seat(game, draft, seat, asked.to)
             if later.decisions:
                 yield choice.action, later, draft
-
-
-def _unknown_error(text: str, asked: Asked, short: str = "") -> Unclear:
-    """What is said to a line that nobody understands; *short*: the answer that it may be."""
-    say = speaker("speech", asked.to.lang)
-    said = text.strip()[:40]
-    is_word = len(split_tokens(text)) <= FEW and not is_question_line(text, asked.to) and not short
-    slip = _find_slip(text, asked) if is_word else ""
-    if slip:
-        return Unclear(say("I do not understand “{text}”. Did you mean “{near}”?", text=said, near=slip))
-    near = suggest_lines(text, asked, short)
-    if len(near) < TWO:
-        return Unclear(say("“{text}” is not an answer here. Type ? for help.", text=said))
-    return Unclear(say("I do not understand “{text}”. These work: “{one}”, “{other}”.", text=said, one=near[0],
-                           other=near[1]))  # fmt: skip
-
-
-def _find_slip(text: str, asked: Asked) -> str:
-    """The word that a misspelt one is nearest to."""
-    known = set(act_lexicon(asked.to.lang).words()) | set(thing_lexicon(asked.to.lang).words())
-    for choice in asked.choices:
-        known |= set(asked.ways_to_say(choice)[0])
-    for word in (word for word in split_tokens(text) if len(word) > SHORT and word not in known):
-        near = get_close_matches(word, sorted(one for one in known if _may_be_near(word, one)), n=1, cutoff=NEAR)
-        if near:
-            return near[0]
-    return ""
-
-
-def _may_be_near(word: str, other: str) -> bool:
-    """Whether two words share letters enough for the slower measure to be asked at all."""
-    here, there = _letters_of(word), _letters_of(other)
-    shared = min(len(word) - (here & ~there).bit_count(), len(other) - (there & ~here).bit_count())
-    return 2 * shared >= NEAR * (len(word) + len(other))
-
-
-@lru_cache(maxsize=1 << 13)
-def _letters_of(word: str) -> int:
-    """The letters of a word as a set of bits; far-off ones share a bit, which only lets more pass."""
-    return sum(1 << bit for bit in {ord(letter) % LETTERS for letter in word})

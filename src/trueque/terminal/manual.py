@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from importlib.resources import files
 
 from trueque.bots.levels import LEVELS
@@ -31,5 +32,8 @@ def _list_games(lang: str) -> str:
     return ", ".join(f"{name} ({title})" for name, title in titles.items())
 
 
-FACTS = {"{games}": _list_games, "{bots}": lambda lang: ", ".join(("random", *LEVELS))}
+FACTS: Mapping[str, Callable[[str], str]] = {
+    "{games}": _list_games,
+    "{bots}": lambda _: ", ".join(("random", *LEVELS)),
+}
 """What a page leaves blank: facts that are known elsewhere."""

@@ -21,7 +21,8 @@ from trueque.speech import (
 )
 from trueque.speech.choices import numbers_told
 from trueque.speech.fold import split_tokens
-from trueque.speech.suggestions import split_answers
+from trueque.speech.readings import find_exact_answer
+from trueque.speech.refusals import split_answers
 from trueque.terminal.choice_lists import collapse_choices
 from trueque.terminal.inquiry import Inquiry
 from trueque.terminal.practice import coach_request
@@ -200,7 +201,12 @@ class Prompt:
             raise
 
     def _is_answer_here(self, query: Query, line: str, question: Asked) -> bool:
-        """A word that asks («save») may also be an answer here: then it answers, unless it is a single letter."""
+        """A word that asks («save») may also be an answer here: then it answers, unless it is a single letter.
+
+        An answer's whole sentence, as it is listed, is that answer whatever it sounds like.
+        """
+        if len(split_tokens(line)) > 1 and find_exact_answer(line, question) is not None:
+            return True
         if len(line.strip()) == 1 or query.words:
             return False
         return any(split_tokens(line) == split_tokens(choice.notation) for choice in question.choices)

@@ -21,16 +21,16 @@ from trueque.speech.verdict import read_back_line
 from trueque.terminal.absent import Absent
 from trueque.terminal.agreement import Agreement
 from trueque.terminal.clocks import describe_clocks
+from trueque.terminal.company import CHAT, Company
 from trueque.terminal.dice import DiceWatch, check_finished_game
 from trueque.terminal.inquiry import reading_back
 from trueque.terminal.voice import Voice
 from trueque.terminal.waiting_room import WaitingRoom, describe_house_rules
-from trueque.terminal.wire import Json, TableLink, Wire
+from trueque.terminal.wire import Json, Wire
 
 FEW = 12
 PATIENCE = 5.0
 """Seconds that what was typed waits for a reply to the part before it; later it takes its place."""
-CHAT = "'"
 FACTORS = ("1", "2", "5", "10", "0")
 
 
@@ -69,11 +69,7 @@ class Remote:
         """When the last of it was begun."""
         self.done = ""
         """What to say when the server has done what it was asked for."""
-        self.is_over = False
-        self.comes_along = False
-        """Whether this person has asked for the next game."""
-        self.next: TableLink | None = None
-        """The table where the same people play again, once this person goes there."""
+        self.company = Company(wire, voice, self.print_news)
         self.stored: int | None = None
         """The log line of an answer whose position has not arrived yet."""
 
@@ -84,7 +80,7 @@ class Remote:
             if kind == "line":
                 if what is None or not self.take_line(what):
                     self.wire.close()
-                    if self.next is not None:
+                    if self.company.next is not None:
                         return 0
                     self.voice.print_lines([*self.describe_way_back(), self.voice.say("Goodbye.")])
                     return 0
@@ -128,6 +124,7 @@ class Remote:
             self.shares.hear_as_another()
         self.table, self.seat, self.dice = message["table"], message["seat"], message["dice"]
         self.waiting.take_table(self.table, self.seat, message["me"]["person"])
+        self.company.take_table(self.table, self.seat)
         if self.is_lost:
             self.is_lost = False
             self.print_news([self.voice.say("Connected again."), *self.kept_by_bot()])
@@ -163,11 +160,12 @@ class Remote:
             self.wire.send("sit", pledge=self.shares.chain.pledge.hex())
 
     def _table(self, message: Json) -> bool:
-        before, host, rematch = self.seat, self.is_host(), self.table.get("rematch")
+        before, host, old = self.seat, self.is_host(), self.table
         self.table, self.seat, self.dice = message["table"], message["seat"], message["dice"]
         if self.seat != before:
             self.shares.hear_as_another()
         self.waiting.take_table(self.table, self.seat)
+        self.company.take_table(self.table, self.seat)
         if message.get("expelled") and before is not None:
             self.print_news([message["expelled"]])
         elif self.seat is not None and before is None:
@@ -177,30 +175,10 @@ class Remote:
         self.print_news(self.absent.look(self.table, self.seat))
         if self.is_host() and not host and before is not None:
             self.print_news([self.voice.say("You are the host now.")])
-        if self.table.get("rematch") and not rematch:
-            return self.has_next_table()
-        return True
-
-    def has_next_table(self) -> bool:
-        """Somebody plays again: who asked for it goes there, anybody else is told how; whether one stays."""
-        if self.comes_along:
-            return self.go_to_next_table()
-        self.print_news([self.tell_rematch_link(), *(self.describe_what_next() if self.is_over else [])])
-        return True
-
-    def go_to_next_table(self) -> bool:
-        self.next = TableLink(self.wire.link.server, str(self.table["rematch"]), self.wire.link.key)
-        return False
+        return self.company.follow_table(old)
 
     def is_host(self) -> bool:
         return self.seat is not None and bool(self.table["seats"][self.seat]["host"])
-
-    def tell_rematch_link(self) -> str:
-        """Where the same people play again."""
-        where = self.wire.link
-        rest = f"/{where.key}" if where.key else ""
-        link = f"{where.server}/#/t/{self.table['rematch']}{rest}"
-        return self.voice.say("The next game, with your seat kept: trueque join {link}", link=link)
 
     def _note(self, message: Json) -> None:
         self.print_news([message["sentence"]])
@@ -226,26 +204,12 @@ class Remote:
             self.voice.print_lines([result, self.voice.say("Points: {points}.", points=standing)])
             self.voice.print_lines(check_finished_game(self.wire.link, self.wire.secret, self.shares, self.voice.say,
                                                            self.seat))  # fmt: skip
-            return self.ask_to_play_again()
+            return self.company.ask_to_play_again()
         if self.stored is not None and self.position["number"] >= self.stored and self.rest:
             self.stored = None
             return self.take_next_part()
         self.show_new_question()
         return True
-
-    def ask_to_play_again(self) -> bool:
-        """The game is over: whoever sits at a keyboard may play again; whether they stay."""
-        if self.table.get("rematch"):
-            self.voice.print_lines([self.tell_rematch_link()])
-        if self.seat is None or not sys.stdin.isatty():
-            return False
-        self.is_over = True
-        self.voice.print_lines(self.describe_what_next())
-        return True
-
-    def describe_what_next(self) -> list[str]:
-        word = self.voice.say("rematch")
-        return [self.voice.say("“{word}” plays again with the same people; anything else leaves.", word=word)]
 
     def _ack(self, message: Json) -> bool:
         number, self.agreement.meant = message["number"], None
@@ -261,7 +225,8 @@ class Remote:
             self.agreement.send()
             return
         self.entry, self.rest, self.done = message["entry"], [], ""
-        self.tell([message["sentence"]])
+        talk = self.company.offer_talk(self.company.said) if message["code"] == "notation" else []
+        self.tell([message["sentence"], *talk])
         self.shown = ""
 
     def _description(self, message: Json) -> bool:
@@ -361,9 +326,11 @@ class Remote:
         if not sys.stdin.isatty():
             self.voice.print_line(f"> {text}".rstrip())
         self.print_held_news()
-        if self.is_over:
-            return self.take_line_after_end(text)
         to = Listener(self.voice.lang, self.seat, tuple(self.names()))
+        if self.company.is_over:
+            return self.company.take_line_after_end(text, to)
+        if self.company.send_talk(text):
+            return True
         if not self.rest and self.agreement.is_given(text, to):
             return self.agreement.send()
         if not text.strip():
@@ -381,23 +348,13 @@ class Remote:
         self.rest = said
         return self.take_next_part()
 
-    def take_line_after_end(self, text: str) -> bool:
-        """After the end: play again, at the table that is there or at a new one, or go; whether the person stays."""
-        if text.strip().casefold() not in {self.voice.say("rematch"), "rematch"}:
-            return False
-        if self.table.get("rematch"):
-            return self.go_to_next_table()
-        self.comes_along = True
-        self.wire.send("propose", what="rematch")
-        return True
-
     def take_next_part(self) -> bool:
         """Deal with the next part of what was typed, if one is left; whether the person stays."""
         if not self.rest:
             return True
         text, self.began = self.rest.pop(0), monotonic()
         if text.startswith(CHAT):
-            self.wire.send("chat", text=text[1:].strip() or "…")
+            self.company.say_aloud(text)
             return self.take_next_part()
         if self.waiting.is_open and (told := self.waiting.act_on_line(text)) is not None:
             self.voice.print_reply(told)
@@ -416,9 +373,10 @@ class Remote:
         """Send an answer: a numbered one by its id, anything else as it was typed."""
         questions, choices = self.questions(), self.choices()
         if not questions:
-            self.voice.print_reply([(self.position or {}).get("asks", "") or self.voice.say("The game has not begun.")])
+            asks = (self.position or {}).get("asks", "") or self.voice.say("The game has not begun.")
+            self.voice.print_reply([asks, *self.company.offer_talk(text)])
             return
-        self.open = False
+        self.open, self.company.said = False, text
         if text.isdecimal() and 0 < int(text[:6]) <= len(choices):
             question, answer = choices[int(text) - 1]
             sent = {"question": question["id"], "choice": answer["id"]}

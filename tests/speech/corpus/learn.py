@@ -51,6 +51,9 @@ SETS = (
     "-nineteenth",
     "-twentieth",
     "-twentyfirst",
+    "-twentysecond",
+    "-twentythird",
+    "-twentyfourth",
     "-practice",
 )
 """What is learnt from; a set that is to be run unseen is not among them."""

@@ -57,6 +57,8 @@ export class Commands {
   private entry = "";
   /** The line that was read back last: sent once more, it is meant. */
   private meant = "";
+  /** The line that was no answer: sent once more, it goes to the chat. */
+  private talk = "";
 
   constructor(
     private readonly client: Tabled,
@@ -74,11 +76,9 @@ export class Commands {
   }
 
   private async part(text: string): Promise<boolean> {
-    if (text.startsWith("'")) {
-      await this.client.say({ type: "chat", text: text.slice(1).trim() || "…" });
-      this.announcer.answer(say("Sent to the chat."));
-      return true;
-    }
+    if (text.startsWith("'")) return this.chat(text.slice(1).trim() || "…");
+    if (text === this.talk) return this.chat(text);
+    this.talk = "";
     // The number of an answer is no question in any language: asking the server first would double the way to it.
     if (numberedBy(text, optionsOf(this.client.position?.questions ?? []))) return this.play(text);
     const told = await this.client.ask(text);
@@ -89,12 +89,27 @@ export class Commands {
     return this.play(text);
   }
 
+  private async chat(text: string): Promise<boolean> {
+    this.talk = "";
+    await this.client.say({ type: "chat", text });
+    this.announcer.answer(say("Sent to the chat."));
+    return true;
+  }
+
+  /** How a line that is no answer is said to the others: as it stands, with the next Enter; nothing where nobody is. */
+  private offerTalk(text: string): string {
+    const { table, seat } = this.client;
+    const others = table?.seats.filter((one) => one.seat !== seat && one.kind === "person" && one.person) ?? [];
+    this.talk = /^\d+$/.test(text) || !(others.length || table?.watching) ? "" : text;
+    return this.talk && ` ${say("Enter sends it to the chat.")}`;
+  }
+
   private async play(text: string): Promise<boolean> {
     const { position } = this.client;
     const options = optionsOf(position?.questions ?? []);
     const question = options[0]?.question;
     if (!question) {
-      this.announcer.answer(position?.asks ?? say("The game has not begun."));
+      this.announcer.answer((position?.asks ?? say("The game has not begun.")) + this.offerTalk(text));
       return false;
     }
     const numbered = numberedBy(text, options);
@@ -107,7 +122,8 @@ export class Commands {
     if (reply.type === "ack") return true;
     if (reply.code === "costs" || reply.code === "unsure") this.meant = text;
     if (reply.code === "costs" && !listening.readsBack) return this.play(text);
-    this.refuse(reply.sentence, reply.entry ?? "");
+    const talk = reply.code === "notation" ? this.offerTalk(text) : "";
+    this.refuse(reply.sentence + talk, reply.entry ?? "");
     return false;
   }
 

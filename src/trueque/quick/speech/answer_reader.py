@@ -50,6 +50,7 @@ _VERB = {
     },
 }
 _KIND = words_in_all_languages(RESOURCES, ("things",), short=True)
+_INSTEAD = re.compile(r"\b(?:instead of|in place of|en (?:lloc|lugar|vez) (?:de\b|d\W))")
 _JOINT = {word: name for name in ("with", "for", "without", "as") for word in joint_words(name)}
 _SKIPPED = (SMALL | joint_words("cards")) - frozenset(_JOINT) - frozenset(_KIND)
 _BUILD = frozenset(words_in_all_languages(("build",), ("acts",), short=True))
@@ -59,8 +60,8 @@ _CARDS = {**{word: m for word, m in _VERB.items() if m in EXPANSIONS}, "town": "
 
 
 def fold_words(text: str) -> list[str]:
-    """*text* as plain small words: no accents, no signs; ``2x`` and ``2`` alike."""
-    return re.findall(r"[a-z]+(?:-[a-z]+)?|\d+", plain(text[:200]))
+    """*text* as plain small words: no accents, no signs; ``2x`` and ``2`` alike, “instead of” one word."""
+    return re.findall(r"[a-z]+(?:-[a-z]+)?|\d+", _INSTEAD.sub(" as ", plain(text[:200])))
 
 
 def find_word(word: str, table: dict[str, str]) -> str | None:

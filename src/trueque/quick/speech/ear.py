@@ -40,7 +40,11 @@ FORMS = {
     "exchange": AnswerForm(beside=frozenset({"number"}), names_player=True, hands_over=True),
     "pile": AnswerForm(beside=frozenset({"number"}), hands_over=True),
     "market": AnswerForm(trades=True),
-    **dict.fromkeys(("guild", "library"), AnswerForm(beside=frozenset({"number"}), names_player=True, hands_over=True)),
+    **dict.fromkeys(
+        ("guild", "library"),
+        AnswerForm(beside=frozenset({"number"}), names_player=True, hands_over=True, called=frozenset({"use"})),
+    ),
+    "take": AnswerForm(is_own=True, called=frozenset({"pick", "getting", "keeping"})),
     "give": AnswerForm(is_own=True, called=frozenset({"handing"})),
     "discard": AnswerForm(counts=True, is_own=True),
     "end": AnswerForm(beside=frozenset({"player"}), bare=True, closes=True, is_own=True),

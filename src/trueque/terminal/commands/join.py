@@ -28,7 +28,7 @@ def join(link: str, /, *, name: str | None = None, watch: bool = False, live: bo
             code = place.run_table()
         finally:
             wire.close()
-        where = place.next
+        where = place.company.next
         leave_only_lines(inbox)
     return code
 
