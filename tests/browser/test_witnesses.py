@@ -13,7 +13,7 @@ from tests.browser.house import Served
 from tests.browser.strangers import Host, Strangers, sit_down, strangers
 from trueque.server.house import ServerHouse
 from trueque.table import dice_rounds, speech
-from trueque.table.acts import make_batch
+from trueque.table.room import make_batch
 
 WITNESSES = "[data-witnesses]"
 

@@ -183,7 +183,7 @@ class BetweenTwo(Cheat):
         """The line as the page is told it: its own key as it is, keys and signatures of the others made up."""
         if self.shown is None or self.shown.last >= line["number"]:
             self.shown = Witnesses(world.log.heads[-1])
-        told = Line(line["by"], line.get("public", line["heard"]))
+        told = Line(line["by"], str(line.get("public", line["heard"])))
         key, given = read_key(told), read_round(told)
         if key is not None:
             fake = self.real if key[0] == 1 else derive_public_key(self.fake[key[0]]).hex()
