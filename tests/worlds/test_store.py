@@ -32,7 +32,7 @@ from trueque.table.keeper import Lines
 from trueque.table.rows import AbsenceTerms, ClockTerms, NewLine, SeatRow, TableRow
 
 Deed = tuple[Any, ...]
-TABLES, EXAMPLES = 2, 25
+TABLES, EXAMPLES, SOAKED = 2, 10, 300
 KEPT = {
     "log": "SELECT match, seq, author, text, answer FROM log WHERE match LIKE :of ORDER BY match, seq",
     "lease": "SELECT match, node, until FROM lease WHERE match LIKE :of ORDER BY match",
@@ -182,15 +182,16 @@ def hold_to_real(side: Side, world: World, real: Side, number: int, asked: list[
     assert side.end(ids) == real.end(ids)
 
 
+@pytest.mark.parametrize("many", [EXAMPLES, pytest.param(SOAKED, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-def test_a_worlds_store_does_what_a_real_one_does(kind: str, tmp_path: Path) -> None:
+def test_a_worlds_store_does_what_a_real_one_does(kind: str, many: int, tmp_path: Path) -> None:
     loop = asyncio.new_event_loop()
     store = loop.run_until_complete(open_store(f"sqlite:///{tmp_path / 'real.db'}" if kind == "sqlite" else postgres()))
     numbers = iter(range(10**5))
     with world_side(1, kind == "postgresql") as (side, world):
         real = Side(store, lambda work: loop.run_until_complete(work))
 
-        @settings(max_examples=EXAMPLES, deadline=None, derandomize=True, database=None, phases=[Phase.generate],
+        @settings(max_examples=many, deadline=None, derandomize=True, database=None, phases=[Phase.generate],
                   suppress_health_check=list(HealthCheck))  # fmt: skip
         @given(deeds)
         def hold(asked: list[tuple[str, Deed]]) -> None:

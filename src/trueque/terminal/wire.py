@@ -42,11 +42,15 @@ class TableLink:
 
 
 def read_link(text: str) -> TableLink:
-    """The link that the page, the host or the server gave: http://host:8000/#/t/TABLE or …/#/t/TABLE/KEY."""
+    """The link that the page, the host or the server gave: http://host:8000/#/t/TABLE, …/#/t/TABLE/KEY, or one that
+    was passed on, …/s/t/GAME/TABLE#KEY."""
     say = current_voice().say
     parts = urlsplit(text if "://" in text else f"http://{text}")
-    path = parts.fragment or parts.path
-    base = parts.path if parts.fragment else ""
+    base, shared, rest = parts.path.partition("/s/t/")
+    if shared:
+        path = f"t/{rest.rpartition('/')[2]}/{parts.fragment}"
+    else:
+        path, base = parts.fragment or parts.path, parts.path if parts.fragment else ""
     words = [word for word in path.split("/") if word]
     if parts.scheme not in ("http", "https") or not parts.netloc or len(words) < 2 or words[0] != "t":
         raise CommandFailed(say("“{text}” is not a link to a table; one looks like {example}.", text=text[:80],
@@ -91,6 +95,20 @@ def keep_heads(heads: dict[str, str]) -> None:
         heads_file().write_text(json.dumps(dict(list(heads.items())[-TABLES_KEPT:])), encoding="utf-8")
     except OSError:
         return  # Playing works without; then only this run's heads are known.
+
+
+def keep_sent_share(text: str) -> str:
+    """Note a share that was sent in time and left out, as it was signed; the file it stands in, nothing where none."""
+    file = identity_file().with_name("shares-left-out.txt")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with file.open("a+", encoding="utf-8") as kept:
+            kept.seek(0)
+            if text not in kept.read():
+                kept.write(f"{text}\n")
+    except OSError:
+        return ""
+    return str(file)
 
 
 def enter_server(link: TableLink, name: str | None, lang: str) -> str:

@@ -168,6 +168,8 @@ export type Clocks = {
 export type Coaching = {
   question: string;
   hints: Hint[];
+  points: string;
+  idea: string;
 };
 
 export type CoastSide = {
@@ -385,6 +387,7 @@ export type Happened = {
   time: number;
   by: number;
   heard: string;
+  public?: string | null;
   says: string[];
   of?: number[];
   opens?: number | null;
@@ -881,6 +884,7 @@ export type Said =
   | Describe
   | Sit
   | Share
+  | Witness
   | Back
   | Stand
   | Leave
@@ -965,6 +969,8 @@ export type Share = {
   id: string;
   round: number;
   share: string;
+  last?: number | null;
+  signature?: string | null;
 };
 
 export type Since = {
@@ -1145,6 +1151,12 @@ export type Why = {
   id: string;
   text?: string | null;
   kind?: string | null;
+};
+
+export type Witness = {
+  type: "witness";
+  id: string;
+  key: string;
 };
 
 export type WorkshopOpened = {
