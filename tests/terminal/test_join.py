@@ -282,7 +282,7 @@ async def test_what_is_no_answer_goes_to_the_chat_with_one_key_where_people_sit(
         await socket.do("describe", text="points")
         talk = [message["text"] for message in socket.told if message["type"] == "chat"]
         alone = await converse(
-            await table(node.url, "quick", {"seats": "2"}, 2), tmp_path, (turn, said), ("no", "salir")
+            await table(node.url, "quick", {"seats": "2"}, 2), tmp_path, (turn, said), ("Esto sí lo entiendo", "salir")
         )
     assert heard.count(offer) == 2
     assert talk == [said], "another line leaves what was not sent"
