@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 from tests.cheats.judging import play_case, play_honest_case
-from tests.cheats.operators import KINDS
+from tests.cheats.kinds import KINDS
 
 # Seeds by which each kind has its moment, in other games each.
 LANE = range(2)
