@@ -232,8 +232,9 @@ class Referee:
         answers = [(active, offered)]
         fork._play_answers(answers)
         for seat, form in zip((partner, active), self.box.AGREEING, strict=True):
-            wanted = form.format(seat=partner)
-            action = next((one.action for one in fork.question_of(seat).choices if one.notation == wanted), None)
+            wanted = form.format(seat=partner, active=active)
+            known = (wanted, wanted.split()[0])
+            action = next((one.action for one in fork.question_of(seat).choices if one.notation in known), None)
             if action is None:
                 raise BadNotation(self.say("{name} cannot agree to that.", name=self.names[partner]))
             answers.append((seat, action))
