@@ -15,9 +15,7 @@ import argparse
 import asyncio
 import contextlib
 import json
-import subprocess
 import sys
-import tempfile
 import time
 from pathlib import Path
 from random import Random
@@ -29,15 +27,9 @@ import websockets
 sys.path.insert(0, str(Path(__file__).parent.parent / "src"))
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from benchmarks.load_client import free_port
+from benchmarks.own_server import serve_strangers
 from benchmarks.results import heading, keep, machine
 
-SERVE = """
-import sys
-from trueque.server.main import run_server
-from trueque.server.settings import Settings
-run_server(Settings(port=int(sys.argv[1]), db=sys.argv[2], proxies=1, quiet=True))
-"""
 WISH = {"game": "island", "options": {"seats": "4"}, "seats": [{"kind": "me"}], "autostart": False, "lobby": True}
 LINE = "i would like to build a road from the northern port to wherever my longest road could still go on"
 
@@ -195,19 +187,8 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=40)
     parser.add_argument("--append", action="store_true")
     said = parser.parse_args()
-    port = free_port()
-    with tempfile.TemporaryDirectory() as folder:
-        server = subprocess.Popen([sys.executable, "-c", SERVE, str(port), f"sqlite:///{folder}/mob.db"])
-        try:
-            while True:
-                with contextlib.suppress(httpx.HTTPError):
-                    if httpx.get(f"http://127.0.0.1:{port}/healthz", timeout=60).status_code == 200:
-                        break
-                time.sleep(0.2)
-            told = asyncio.run(measure(port, said.guests, said.addresses, said.seconds))
-        finally:
-            server.terminate()
-            server.wait(30)
+    with serve_strangers() as port:
+        told = asyncio.run(measure(port, said.guests, said.addresses, said.seconds))
     head = [heading("A mob of guests"), "", machine(), f"`python -m benchmarks.mob --guests {said.guests} --addresses "
             f"{said.addresses}`: server, mob and the ten others on one machine.", ""]  # fmt: skip
     table = ["| what | when | times | middle, ms | 95th, ms | worst, ms |", "|---|---|---|---|---|---|", *told, ""]

@@ -20,7 +20,7 @@ from trueque.kernel.registry import make_game
 
 CONTESTS = [
     ("island", {"edition": "2011", "seats": "2"}, "strong", "beginner", 8),
-    ("quick", {"seats": "2"}, "normal", "beginner", 12),
+    ("quick", {"seats": "2"}, "normal", "beginner", 6),
     ("princes", {}, "normal", "beginner", 12),
 ]
 """One a game in the lane; every pair at every place in the soak."""

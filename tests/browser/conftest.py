@@ -93,7 +93,7 @@ NewPage = Callable[..., Page]
 # Whether it has a touch screen, its language, whether motion is reduced, and whether it is nobody else's afterwards.
 Device = tuple[bool, str, bool, bool]
 Idle = dict[Device, list[BrowserContext]]
-PATIENCE = 15_000
+PATIENCE = 30_000
 # What the person before kept is forgotten when a page is opened, not when it is loaded again.
 FIRST = """
 if (location.protocol === 'http:') {{

@@ -23,7 +23,7 @@ REGION = re.compile(r"[a-z]+\d$")
 def free(found: Locator) -> None:
     """Whether it could be pressed: it is there, in sight, and nothing lies over it. It is not pressed."""
     found.first.scroll_into_view_if_needed()
-    found.first.click(trial=True, timeout=5000)
+    found.first.click(trial=True, timeout=20_000)
 
 
 def listed(page: Page, words: list[str], text: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import partial
+from urllib.parse import unquote
 
 import pytest
 from playwright.sync_api import Browser, Error, Page
@@ -65,6 +66,33 @@ def links(page: Page) -> Iterator[str]:
     yield from PLAIN
 
 
+def share(where: str, game: str = "island") -> str:
+    """The address that is copied for one of the page: whose picture previews show, and whose key stays behind the #."""
+    kind, _, rest = where.partition("/")
+    if kind in ("t", "replay", "report"):
+        id, _, key = rest.partition("/")
+        return f"s/{kind}/{game}/{id}" + (f"#{key}" if key else "")
+    return f"s/{where}" if rest and kind in ("p", "puzzle", "workshop", "house") else f"#/{where}"
+
+
+def find_preview_faults(page: Page, address: str) -> list[str]:
+    """What a preview of an address that is passed on lacks: it is asked without what stands behind the #."""
+    asked, _, key = address.partition("#")
+    if not asked:
+        return []
+    read = page.request.get(asked).text()
+    image = re.search(r'og:image" content="([^"]+)"', read)
+    if image is None or (key and key in read):
+        return [f"{address}: no picture, or a key in the preview"]
+    drawn = page.request.get(image[1].replace("&amp;", "&")).body()
+    return [] if drawn.startswith(b"\x89PNG") and len(drawn) > 5000 else [f"{address}: the picture is none"]
+
+
+def is_address(where: str, url: str) -> bool:
+    """Whether the page has come to what stands behind its #, however that is written."""
+    return unquote(url).endswith(f"#/{unquote(where)}")
+
+
 def note_error(wrong: list[str], where: str, error: Error) -> None:
     """What a page says went wrong in it."""
     wrong.append(f"{where}: {error}")
@@ -78,7 +106,10 @@ def faults(browser: Browser, served: Served, found: list[str]) -> list[str]:
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", partial(note_error, wrong, where))
-        page.goto(f"#/{where}")
+        address = share(where)
+        wrong += find_preview_faults(page, address)
+        page.goto(address)
+        page.wait_for_url(partial(is_address, where))
         page.wait_for_function("() => document.querySelector('main')?.innerText.trim().length > 40")
         page.wait_for_load_state("networkidle")
         text = page.locator("body").inner_text()

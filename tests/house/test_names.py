@@ -9,9 +9,10 @@ from __future__ import annotations
 import ast
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
-from tests.sources import tree
+from tests.sources import nodes
 
 SOURCE = Path(__file__).parents[2] / "src/trueque"
 IRREGULAR = """begun bent bound bought broken brought built chosen dealt drawn forgotten found given gone grown heard
@@ -82,16 +83,22 @@ def is_vague(name: str) -> bool:
     return all(is_participle(word) or word in PREPOSITIONS.split() for word in words)
 
 
-def modules() -> Iterator[tuple[str, ast.Module]]:
-    """Every module by its path, with its tree."""
-    for path in sorted(SOURCE.rglob("*.py")):
-        yield path.relative_to(SOURCE).with_suffix("").as_posix(), tree(path)
+@cache
+def modules() -> tuple[tuple[str, tuple[ast.AST, ...]], ...]:
+    """Every module by its path, with its functions and classes."""
+    return tuple(
+        (
+            path.relative_to(SOURCE).with_suffix("").as_posix(),
+            tuple(n for n in nodes(path) if isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)),
+        )
+        for path in sorted(SOURCE.rglob("*.py"))
+    )
 
 
 def functions() -> Iterator[tuple[str, ast.FunctionDef | ast.AsyncFunctionDef]]:
     """Every function and method with where it stands."""
-    for place, module in modules():
-        for node in ast.walk(module):
+    for place, defined in modules():
+        for node in defined:
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not node.name.startswith("__"):
                 yield f"{place}:{node.lineno} {node.name}", node
 
@@ -113,10 +120,10 @@ def test_what_answers_yes_or_no_says_so() -> None:
 
 def test_a_class_name_stands_once_in_the_house() -> None:
     places = defaultdict(list)
-    for place, module in modules():
+    for place, defined in modules():
         if place.startswith(PROTOCOL) or place.rpartition("/")[2] in SPOKEN:
             continue
-        for node in ast.walk(module):
+        for node in defined:
             if isinstance(node, ast.ClassDef):
                 places[node.name].append(place)
     twice = {name: found for name, found in places.items() if len(found) > 1 and name not in CONTRACTS}
@@ -134,7 +141,7 @@ def test_modules_are_nouns_of_what_they_hold() -> None:
 
 def test_every_exception_is_still_one() -> None:
     names = {node.name for _, node in functions()}
-    classes = [node.name for _, module in modules() for node in ast.walk(module) if isinstance(node, ast.ClassDef)]
+    classes = [node.name for _, defined in modules() for node in defined if isinstance(node, ast.ClassDef)]
     places = {place for place, _ in modules()}
     assert {name for name in PUBLIC_DOORS if name not in names} == set()
     assert {name for name in CONTRACTS if classes.count(name) < 2} == set()

@@ -11,7 +11,7 @@ from trueque.kernel.check import Breach, Effort, check_game
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_the_toy_keeps_the_contract(seats: int) -> None:
-    checker = check_game(Marbles(seats), Effort(games=8, every=3, bias_games=60), seed=seats)
+    checker = check_game(Marbles(seats), Effort(games=8, every=3, bias_games=40), seed=seats)
     assert checker.looks > 50
     assert checker.worlds.differed > 100
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -25,6 +26,7 @@ from trueque.kernel.dealer import (
 )
 from trueque.kernel.match import Match, apply_to_copy, iterate_positions
 from trueque.kernel.record import Line, list_standing_answers, read_record, write_record
+from trueque.locale import translate_error
 
 
 def played(seed: int, answers: int) -> Match[Table, Any]:
@@ -69,7 +71,7 @@ def test_the_log_keeps_undone_answers_and_draws_anew() -> None:
     assert match.state == start
     assert [str(line) for line in match.log[number:]] == ["0 pass", f"* undo {number}"]
     match.play(0, Say("roll"))
-    with pytest.raises(IllegalAction, match="alone: nature has drawn"):
+    with pytest.raises(IllegalAction, match="alone: something was drawn"):
         match.undo(0)
     first = [line.text for line in match.log if line.author == NATURE]
     match.undo_to(number + 2, consent={0, 1})
@@ -85,10 +87,27 @@ def test_undo_alone_ends_when_somebody_else_answers() -> None:
     match.play(1, Say("pass"))
     with pytest.raises(IllegalAction, match="somebody else has answered"):
         match.undo(0)
-    with pytest.raises(IllegalAction, match=r"everyone's consent; seats \[1\]"):
+    with pytest.raises(IllegalAction, match="everyone's consent; 1 of the seats"):
         match.undo_to(len(match.log) - 2, consent={0})
     with pytest.raises(IllegalAction, match="no player's answer"):
         match.undo_to(0, consent={0, 1})
+
+
+@pytest.mark.parametrize("lang", ["es", "ca"])
+def test_what_cannot_be_taken_back_is_said_in_the_readers_language(lang: str) -> None:
+    """It had come in English, and spoke of whoever read it as a numbered seat."""
+    match = Match(Marbles(2), FairDealer(expand_seed(3)))
+    match.play(0, Say("pass"))
+    match.play(1, Say("pass"))
+    attempts = (partial(match.undo, 0), partial(match.undo_to, 0, consent={0, 1}),
+                partial(match.undo_to, 0, consent={0}), partial(match.log_table_line, "dance"))  # fmt: skip
+    for attempt in attempts:
+        with pytest.raises(RuleError) as refused:
+            attempt()
+        told = translate_error(refused.value, lang)
+        assert told not in (refused.value.sentence, "")
+        assert "{" not in told
+        assert "seat 0" not in refused.value.sentence.casefold()
 
 
 def test_an_illegal_answer_changes_nothing() -> None:

@@ -36,7 +36,7 @@ def patterns() -> Iterator[str]:
                 first = named.get(ast.unparse(node.args[0]), node.args[0])
                 if called in ("bad_position", "wrong") and isinstance(first, ast.Constant):
                     yield str(first.value)
-                if called in ("bad_record", "bad_options"):
+                if called in ("bad_record", "bad_options", "impossible_action"):
                     yield from written(node.args[1], path)
                 if called in ("Reason", "make_reason") and isinstance(node.args[1], ast.Constant):
                     yield str(node.args[1].value)

@@ -103,3 +103,12 @@ def test_the_guide_shows_the_very_lines_of_the_template() -> None:
     for block in blocks:
         for part in block.split("    # …\n"):
             assert part.strip("\n") in template, part
+
+
+def test_what_a_package_says_of_the_page_stands_on_the_page() -> None:
+    """Somebody new looks for those very words there."""
+    told = (ROOT / "src/trueque/terminal/templates/game/README.md.txt").read_text(encoding="utf-8")
+    page = (ROOT / "src/trueque/locale/es/page.po").read_text(encoding="utf-8")
+    quoted = re.findall("“([^”]+)”", told)
+    assert quoted
+    assert not [words for words in quoted if f'msgid "{words}"' not in page]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -311,7 +312,49 @@ def check_points(case: Case, n: int, total: int, target: int) -> bool:
     return then == total == now + n and target == case.before["target"]
 
 
+def pay_out(view: Any, seat: int, roll: int) -> dict[str, int]:
+    """What a roll brings a seat, home by home."""
+    paid = dict.fromkeys(ISLAND, 0)
+    for home in homes_of(view, seat):
+        for field in hexes_at(view, home):
+            if field["number"] == roll and field["at"] != view["island"]["robber"]:
+                paid[GROUND[field["terrain"]]] += 1 + (home in view["players"][seat]["cities"])
+    return paid
+
+
+def throw_until_paid(price: dict[str, int], view: Any, seat: int, cards: dict[str, int]) -> float | None:
+    """The mean number of rolls: all hands that can be are counted out roll by roll until next to none is short."""
+    names = list(price)
+    paid = Counter(tuple(pay_out(view, seat, roll)[name] for name in names) for roll in ROLLS)
+    hands, mean = {tuple(min(cards[name], price[name]) for name in names): 1.0}, 0.0
+    full = tuple(price.values())
+    if any(cards[name] < price[name] and not any(one[n] for one in paid) for n, name in enumerate(names)):
+        return None
+    while True:
+        hands.pop(full, None)
+        if sum(hands.values()) < 1e-7:
+            return mean
+        mean, thrown = mean + sum(hands.values()), dict[Any, float]()
+        for hand, odds in hands.items():
+            for brought, times in paid.items():
+                after = tuple(min(a + b, c) for a, b, c in zip(hand, brought, full, strict=True))
+                thrown[after] = thrown.get(after, 0) + odds * times / len(ROLLS)
+        hands = thrown
+
+
+def is_sooner(case: Case, thing: str, now: int, then: int | None) -> bool:
+    price = case.price(thing)
+    after, before = (
+        throw_until_paid(price, view, case.seat, cards)
+        for view, cards in ((case.after, case.have), (case.before, case.had))
+    )
+    if after is None or abs(after - now) > 0.501 or not now:
+        return False
+    return then is None if before is None else then is not None and abs(before - then) < 0.501 and now < then
+
+
 COMMON: dict[str, Check] = {
+    "sooner": is_sooner,
     "wins": lambda case: case.is_won(case.after) and not case.is_won(case.before),
     "points": check_points,
     "pays": lambda case, thing: case.is_payable(thing, case.have) and not case.is_payable(thing, case.had),

@@ -22,7 +22,7 @@ from trueque.review.choices import rank_answers
 from trueque.review.judges import make_judge
 from trueque.speech.choices import list_choices
 from trueque.speech.clauses import ClauseFinder, ask_about_clause, contrast_clauses, describe_clause, describe_clauses
-from trueque.table.coach import MOST, make_hints
+from trueque.table.coach import MOST, make_coaching
 
 RECORDS = Path(__file__).parents[1] / "records"
 NAMES = ("Aina", "Biel", "Hugo", "Dolça", "Emma", "Ferran")
@@ -82,7 +82,8 @@ def find_shared_reasons(game: Game[Any, Any], state: Any, decision: Decision[Any
     view, to = game.view(state, decision.seat), Listener("en", decision.seat, NAMES[: game.seats])
     answers = list(islice(decision.answers, LOOKED_FOR))
     table: Any = SimpleNamespace(game=game, words=game_words(game.name))
-    told = make_hints(table, view, to, rng.sample(answers, min(MOST, len(answers))))
+    finder = ClauseFinder(list_choices(game, [], view, to, few=0))
+    told = make_coaching(table, finder, "", rng.sample(answers, min(MOST, len(answers)))).hints
     whys = [hint.why for hint in told if "take either" not in hint.why]
     where = f"{game.name}, {decision.kind}: {[(hint.answer, hint.why) for hint in told]}"
     return [where] * (len(set(whys)) < len(whys) or not all(whys))

@@ -87,8 +87,10 @@ class Node:
 async def running(path: Path | str, goodbye_seconds: float = 0.01, **settings: Any) -> AsyncIterator[Node]:
     """A server on a free port, with a database in *path* (a folder) or at a URL."""
     db = path if isinstance(path, str) else f"sqlite:///{path / 'test.db'}"
-    chosen = Settings(db=db, limits=FREE, quiet=True, games=("marbles",), least_pace=0, review_nice=0, most_open=10**6,
-                      most_in_lobby=10**6)  # fmt: skip
+    chosen = Settings(
+        db=db, limits=FREE, quiet=True, games=("marbles",), least_pace=0, review_nice=0, study_processes=0,
+        most_open=10**6, most_in_lobby=10**6,
+    )  # fmt: skip
     chosen = replace(chosen, **settings)
     app = make_app(chosen)
     config = uvicorn.Config(

@@ -81,7 +81,7 @@ async def test_one_address_cannot_shut_the_studies_of_others(tmp_path: Path, mon
         return {"games": 1, "wins": [1, 0], "shares": [1, 0], "difference": 1, "margin": 1}
 
     monkeypatch.setattr(workshops, "weigh_board", slow)
-    app = make_app(Settings(db=f"sqlite:///{tmp_path / 'test.db'}", quiet=True, limits=STRICT))
+    app = make_app(Settings(db=f"sqlite:///{tmp_path / 'test.db'}", quiet=True, limits=STRICT, study_processes=0))
     async with (
         app.router.lifespan_context(app),
         client(app, "203.0.113.5") as flood,
@@ -102,7 +102,11 @@ async def test_one_address_cannot_shut_the_studies_of_others(tmp_path: Path, mon
 
 
 async def test_who_used_a_processor_for_long_waits_and_nobody_else(tmp_path: Path) -> None:
-    app = make_app(Settings(db=f"sqlite:///{tmp_path / 'test.db'}", quiet=True, limits=STRICT | {"study": (0.1, 0.2)}))
+    app = make_app(
+        Settings(
+            db=f"sqlite:///{tmp_path / 'test.db'}", quiet=True, study_processes=0, limits=STRICT | {"study": (0.1, 0.2)}
+        )
+    )
     async with app.router.lifespan_context(app), client(app, "203.0.113.5") as one, client(app, "203.0.113.6") as other:
         one.headers["authorization"], other.headers["authorization"] = "Bearer one", "Bearer two"
         house: ServerHouse = app.state.house

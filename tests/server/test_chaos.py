@@ -10,6 +10,7 @@ import asyncio
 import shutil
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -155,7 +156,9 @@ class Bystander:
 
     def __init__(self, node: Node, game: str, number: int) -> None:
         self.node, self.game, self.rng = node, game, Random(number)
-        self.waits, self.acknowledged, self.lost = list[float](), 0, 0
+        self.waits, self.acknowledged, self.lost = list[tuple[float, str]](), 0, 0
+        self.befalls = "no package fails"
+        """What is tried while it plays."""
         self.person = Person(node, f"P{number}")
 
     async def play(self, until: asyncio.Event) -> None:
@@ -174,14 +177,14 @@ class Bystander:
     async def one_game(self, socket: Socket, until: asyncio.Event) -> list[int]:
         numbers = list[int]()
         while not until.is_set() and not (socket.position or {}).get("result"):
-            began = time.monotonic()
+            began, befell = time.monotonic(), self.befalls
             reply = await socket.answer_somehow(self.rng)
             if reply is None:
                 await socket.hear(60)
             elif reply["type"] == "ack":
                 numbers.append(reply["number"])
                 self.acknowledged += 1
-            self.waits.append(time.monotonic() - began)
+            self.waits.append((time.monotonic() - began, befell))
             await asyncio.sleep(0.05)
         return numbers
 
@@ -221,19 +224,21 @@ async def use(person: Person, name: str) -> list[str]:
     return said
 
 
-def take_waits(by: list[Bystander]) -> list[float]:
-    """By the clock, how long each answer took until now; they begin anew."""
-    waits = [wait for one in by for wait in one.waits]
+def take_waits(by: list[Bystander]) -> list[tuple[float, str]]:
+    """By the clock, how long each answer took until now and what befell then, shortest first; they begin anew."""
+    waits = sorted(wait for one in by for wait in one.waits)
     for one in by:
         one.waits.clear()
-    return waits or [0.0]
+    return waits or [(0.0, "nobody answered")]
 
 
-async def befall(node: Node, host: Person, site: Site, kinds: list[str]) -> list[str]:
+async def befall(node: Node, host: Person, site: Site, kinds: list[str], by: list[Bystander]) -> list[str]:
     """Packages of all *kinds* come, are played, mended and removed; what was heard meanwhile."""
     said = list[str]()
     for number, kind in enumerate(kinds):
         name = name_of(number)
+        for one in by:
+            one.befalls = kind
         site.install(name, FAULTS[kind])
         said += await use(host, name)
         said.append((await host.http.get("/api/games")).text)
@@ -262,7 +267,7 @@ async def chaos(
         await asyncio.sleep(calm)
         before = take_waits(by)
         watching = asyncio.create_task(lag(lags, until))
-        said = await befall(node, host, site, kinds)
+        said = await befall(node, host, site, kinds, by)
         health = (await host.http.get("/healthz")).json()
         until.set()
         done = await asyncio.gather(*tasks, return_exceptions=True)
@@ -301,9 +306,12 @@ async def test_packages_come_go_and_fail_under_two_hundred_tables(
     record_property("lost", found["lost"])
     record_property("ms of a processor at most that others waited", round(1000 * found["lag"]))
     for key, when in (("waits before", "before any package failed"), ("waits", "with all of them")):
-        middle, last = (round(1000 * sorted(found[key])[int(part * (len(found[key]) - 1))]) for part in (0.5, 1))
+        middle, last = (round(1000 * found[key][int(part * (len(found[key]) - 1))][0]) for part in (0.5, 1))
         record_property(f"ms by the clock in the middle, {when}", middle)
         record_property(f"ms by the clock at most, {when}", last)
+    slow = Counter(kind for wait, kind in found["waits"] if wait > 1)
+    for kind, many in slow.most_common():
+        record_property(f"answers of more than a second while «{kind}»", many)
     assert found["lost"] == 0
     assert found["acknowledged"] > 100
     assert found["lag"] < 1.0, found

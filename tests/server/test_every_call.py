@@ -128,7 +128,9 @@ BODIES: dict[str, Any] = {
 
 @asynccontextmanager
 async def walker(folder: Path) -> AsyncIterator[tuple[FastAPI, Walker]]:
-    app = make_app(Settings(db=f"sqlite:///{folder / 'test.db'}", limits=FREE, quiet=True, host_token="secret"))
+    app = make_app(
+        Settings(db=f"sqlite:///{folder / 'test.db'}", limits=FREE, quiet=True, host_token="secret", study_processes=0)
+    )
     async with app.router.lifespan_context(app):
         transport = httpx.ASGITransport(app)
         async with httpx.AsyncClient(transport=transport, base_url="http://testserver", timeout=60) as http:

@@ -194,7 +194,7 @@ CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance,
 
 
 @api.parametrize()  # type: ignore[untyped-decorator]
-@settings(max_examples=8, deadline=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
+@settings(max_examples=3, deadline=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
 def test_every_call_keeps_its_promise(case: Any, somebody: tuple[str, str]) -> None:
     keeps_its_promise(case, somebody)
 

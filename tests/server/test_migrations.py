@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -46,6 +47,27 @@ async def a_game_that_is_on(folder: Path) -> tuple[Person, Person, Json, int]:
         line = await second.until("chat", 10)
         assert (await second.do("report", chat=line["number"], text="rude"))["type"] == "ack"
         return ana, biel, made, max(first.lines)
+
+
+@dataclass(frozen=True)
+class Before:
+    """What a server left behind: everything it kept, and what its people need to come back."""
+
+    rows: dict[str, list[dict[str, Any]]]
+    tokens: list[str]
+    made: Json
+    last: int
+
+
+LEFT: list[Before] = []
+"""Once for all steps."""
+
+
+async def what_was_left(folder: Path) -> Before:
+    if not LEFT:
+        ana, biel, made, last = await a_game_that_is_on(folder)
+        LEFT.append(Before(rows_of(folder / "test.db"), [ana.token, biel.token], made, last))
+    return LEFT[0]
 
 
 def rows_of(path: Path) -> dict[str, list[dict[str, Any]]]:
@@ -102,15 +124,15 @@ def _typed(column: Any, value: Any) -> Any:
     ],
 )
 async def test_from_every_step_on_nothing_is_lost_and_games_go_on(tmp_path: Path, step: str, kind: str) -> None:
-    ana, biel, made, last = await a_game_that_is_on(tmp_path / "then")
-    rows = rows_of(tmp_path / "then" / "test.db")
+    before = await what_was_left(tmp_path / "then")
     url = postgres() if kind == "postgresql" else f"sqlite:///{tmp_path / 'old.db'}"
-    assert await brought_back_to(url, step, rows) > 20
+    assert await brought_back_to(url, step, before.rows) > 20
     async with running(url) as node:
-        for person in (ana, biel):
-            person.move(node.url)
-        first, second = await ana.connect(made), await biel.connect(made)
-        assert sorted(first.lines) == list(range(last + 1))
+        people = [Person(node, name) for name in ("Ana", "Biel")]
+        for person, token in zip(people, before.tokens, strict=True):
+            person.http.cookies["trueque"] = token
+        first, second = [await person.connect(before.made) for person in people]
+        assert sorted(first.lines) == list(range(before.last + 1))
         await first.do("ping")
         assert [told["text"] for told in first.told if told["type"] == "chat"] == ["well played"]
         await play_on([first, second], Random(2))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,7 +13,7 @@ from tests.server.kit import Person, running
 from tests.server.nodes import postgres
 from tests.server.test_accounts import registered
 from trueque.server import passkeys
-from trueque.server.passkeys import GOOD_MS, Challenges, NotOurs, decode_base64, encode_base64, make_site
+from trueque.server.passkeys import GOOD_MS, Challenges, NotOurs, Site, decode_base64, encode_base64, make_site
 from trueque.server.settings import Settings
 from trueque.server.store import passkeys as kept
 from trueque.server.store.passkeys import Passkey
@@ -50,6 +52,54 @@ async def test_a_copied_reply_opens_nothing_at_another_node_either(monkeypatch: 
         wish = {"credential": reply(decode_base64(asked))}
         came = [await Person(node, "x").http.post("/api/passkey/enter", json=wish) for node in (one, two, one)]
         assert [answer.status_code for answer in came] == [200, 401, 401]
+
+
+ODD: tuple[Any, ...] = (None, 1, -1, True, "", "é", "\ud800", "=", [], {}, [1], "A" * 5000, "oA",
+       encode_base64(b"\x9f" * 2000),
+       encode_base64(b"\x1b" + b"\xff" * 8), encode_base64(b"\xd8\x1c" * 1000),
+       encode_base64(bytes([0x81]) * 3000))  # fmt: skip
+
+
+def spoil(reply: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """A reply with one part of it missing, or something else."""
+    for place, names in ((reply, list(reply)), (reply["response"], list(reply["response"]))):
+        for name in names:
+            was = place.pop(name)
+            yield reply
+            for other in ODD:
+                place[name] = other
+                yield reply
+            place[name] = was
+
+
+def test_a_reply_that_was_tampered_with_opens_nothing_and_breaks_nothing() -> None:
+    """Every part in every odd shape, and bytes that were changed: not signed by that key, and no fault of ours."""
+    at, challenge, rng = Site("localhost", "http://localhost:8000"), b"c" * 56, Random(1)
+
+    def said(kind: str) -> str:
+        told = {"type": f"webauthn.{kind}", "challenge": encode_base64(challenge), "origin": at.origin}
+        return encode_base64(json.dumps(told).encode())
+
+    id = encode_base64(b"key")
+    made = bytes.fromhex("a363666d74646e6f6e656761747453746d74a068617574684461746158" + "25") + bytes(37)
+    shown: dict[str, Any] = {"id": id, "rawId": id, "type": "public-key", "response": {
+        "clientDataJSON": said("get"), "authenticatorData": encode_base64(bytes(37)), "signature": id}}  # fmt: skip
+    fresh: dict[str, Any] = {"id": id, "rawId": id, "type": "public-key", "response": {
+        "clientDataJSON": said("create"), "attestationObject": encode_base64(made)}}  # fmt: skip
+    key = encode_base64(b"\xa5\x01\x02\x03\x26\x20\x01\x21\x58\x20" + b"x" * 32 + b"\x22\x58\x20" + b"y" * 32)
+    for reply, verify in (
+        (shown, lambda one: passkeys.verify_login(at, challenge, one, key, 0)),
+        (fresh, lambda one: passkeys.verify_creation(at, challenge, one)),
+    ):
+        for spoiled in spoil(reply):
+            with pytest.raises(NotOurs):
+                verify(spoiled)
+        for _ in range(150):
+            part = rng.choice([name for name in reply["response"] if name != "clientDataJSON"])
+            raw = bytearray(decode_base64(reply["response"][part]))
+            raw[rng.randrange(len(raw))] ^= rng.randrange(1, 256)
+            with pytest.raises(NotOurs):
+                verify({**reply, "response": {**reply["response"], part: encode_base64(bytes(raw))}})
 
 
 @pytest.mark.parametrize("credential", [{}, {"response": 3}, {"response": {"clientDataJSON": "é"}}, reply(b"short")])

@@ -120,6 +120,7 @@ async def test_where_everybody_gave_up_no_rating_moves(tmp_path: Path) -> None:
         async with asyncio.timeout(60):
             while room.table.is_on:
                 await first.do("ping")
+                await asyncio.sleep(0.05)
         assert [await rated_games(person) for person in (ana, biel)] == [0, 0]
 
 

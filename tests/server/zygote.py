@@ -23,7 +23,7 @@ from trueque.server.settings import Settings
 
 
 def serve(port: int, db: str) -> None:
-    settings = Settings(port=port, db=db, limits=FREE, quiet=True, games=("marbles",), least_pace=0)
+    settings = Settings(port=port, db=db, limits=FREE, quiet=True, games=("marbles",), least_pace=0, study_processes=0)
     uvicorn.run(
         make_app(settings), port=port, log_config=None, timeout_graceful_shutdown=1, **SOCKETS
     )  # fmt: skip

@@ -48,7 +48,7 @@ async def played(link: str, home: Path, *typed: str) -> str:
         heard += await until_asked(client.stdout)
         client.stdin.write(f"{line}\n".encode())
         await client.stdin.drain()
-    heard += (await asyncio.wait_for(client.communicate(), 20))[0].decode()
+    heard += (await asyncio.wait_for(client.communicate(), 60))[0].decode()
     return heard
 
 
@@ -97,7 +97,7 @@ async def play_out(link: str, game: str, home: Path, lines: int) -> str:
             break
         client.stdin.write(f"{next_line(new, game)}\n".encode())
         await client.stdin.drain()
-    heard += (await asyncio.wait_for(client.communicate(), 20))[0].decode()
+    heard += (await asyncio.wait_for(client.communicate(), 60))[0].decode()
     return heard
 
 
@@ -234,6 +234,8 @@ def test_a_wrong_link_is_answered_with_a_sentence(link: str) -> None:
 def test_links_of_every_shape() -> None:
     assert read_link("http://a:1/#/t/xyz") == TableLink("http://a:1", "xyz")
     assert read_link("https://a/base/#/t/xyz/key") == TableLink("https://a/base", "xyz", "key")
+    assert read_link("https://a/base/s/t/island/xyz#key") == TableLink("https://a/base", "xyz", "key")
+    assert read_link("http://a:1/s/t/quick/xyz") == TableLink("http://a:1", "xyz")
     assert read_link("a:8000/#/t/xyz").socket == "ws://a:8000/api/tables/xyz/socket"
     assert read_link("https://a/#/t/xyz").socket == "wss://a/api/tables/xyz/socket"
     with pytest.raises(CommandFailed):
@@ -250,7 +252,7 @@ async def converse(link: str, home: Path, *turns: tuple[str, str]) -> str:
     assert client.stdin is not None
     assert client.stdout is not None
     heard, new = "", ""
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(180):
         for cue, line in turns:
             while cue not in new:
                 more = (await client.stdout.read(4096)).decode()
@@ -280,7 +282,7 @@ async def test_what_is_no_answer_goes_to_the_chat_with_one_key_where_people_sit(
         await socket.do("describe", text="points")
         talk = [message["text"] for message in socket.told if message["type"] == "chat"]
         alone = await converse(
-            await table(node.url, "quick", {"seats": "2"}, 2), tmp_path, (turn, said), ("no", "salir")
+            await table(node.url, "quick", {"seats": "2"}, 2), tmp_path, (turn, said), ("Esto sí lo entiendo", "salir")
         )
     assert heard.count(offer) == 2
     assert talk == [said], "another line leaves what was not sent"

@@ -18,6 +18,8 @@ from trueque.kernel.chain import Chain
 Json = dict[str, Any]
 PATIENCE = 4.0
 """Seconds without a reply after which somebody tries again, maybe elsewhere."""
+SLOW = (1.5, 9.0)
+"""Seconds that somebody thinks who thinks long: their clock may run out, and what is given back is seen."""
 
 
 class Line:
@@ -66,6 +68,8 @@ class Client:
         self.person, self.token, self.match, self.key = person, token, match, key
         self.agenda, self.rng, self.nodes, self.sits = agenda, rng, nodes, sits
         self.slowness = 0.0
+        self.is_thoughtful = self.is_absent_minded = False
+        """Whether they think long, and whether they let their clock run out."""
         self.is_away = False
         self.line: Line | None = None
         self.seat: int | None = None
@@ -102,7 +106,7 @@ class Client:
             self.call()
         elif self.agenda.now - self._since_heard > PATIENCE and (self.pending or not self.is_greeted):
             self.hang_up()
-        elif self.agenda.now - self._since_heard > 1.5 * PATIENCE and self._is_asked():
+        elif self.agenda.now - self._since_heard > 1.5 * PATIENCE and self._is_asked() and not self.is_slow:
             # What it meant to say came to nothing while it was away, or while something else was on its way.
             self.answer()
 
@@ -182,7 +186,7 @@ class Client:
         self.is_over = self.position["result"] is not None
         self._give_share()
         if not self.is_over and any(one["waits"] for one in self.position["questions"]):
-            self.agenda.add(self.think_seconds(), self.answer)
+            self.agenda.add(self.think_seconds(), self.think_over)
 
     def _take_ack(self, told: Json) -> None:
         said = self.pending.pop(told["id"], None)
@@ -216,7 +220,24 @@ class Client:
             self._write(self.pending[id])
 
     # -- what it does
+    @property
+    def is_slow(self) -> bool:
+        return self.is_thoughtful or self.is_absent_minded
+
+    def come_to(self) -> None:
+        """From now on they answer as soon as they can."""
+        if self.is_slow:
+            self.is_thoughtful = self.is_absent_minded = False
+            self.agenda.add(self.think_seconds(), self.answer)
+
+    def think_over(self) -> None:
+        """They have thought: now they answer, or have forgotten that they are asked."""
+        if not self.is_absent_minded:
+            self.answer()
+
     def think_seconds(self) -> float:
+        if self.is_thoughtful:
+            return self.rng.uniform(*SLOW)
         return self.rng.choice((0.02, 0.1, 0.3, 1.0)) * self.rng.uniform(0.5, 1.5)
 
     def answer(self) -> None:

@@ -75,6 +75,8 @@ class Database:
         self.path.write_bytes(_TEMPLATE[0])
         ENGINE.dispose()
         _PLACE[0] = str(self.path)
+        self.watching = _connect()
+        """A connection of whoever looks on: what is promised is looked at after every commit."""
         self.jumped = 0
         """How far its clock was set, in milliseconds."""
         self.listeners: dict[str, Callable[[str], None]] = {}
@@ -125,6 +127,7 @@ class Database:
                     self.agenda.add(self.rng.uniform(0.001, 0.02), partial(hear, call))
 
     def close(self) -> None:
+        self.watching.close()
         ENGINE.dispose()
 
 

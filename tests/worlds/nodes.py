@@ -140,7 +140,6 @@ class Node:
             if not asyncio.all_tasks(self.loop):
                 break
         if house is not None:
-            house._thinkers.shutdown(wait=False)
             house.writer.file.close()
             if house.writer._log is not None and house.writer._log._conn is not None:
                 house.writer._log._open_connection().close()

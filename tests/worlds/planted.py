@@ -69,6 +69,18 @@ def clock_that_jumps() -> Replaced:
     return [(Timekeeper, "check_clock", check_clock), (Timekeeper, "is_plausible", lambda self, now: True)]
 
 
+def clock_fought_over() -> Replaced:
+    """Who sees that another node took a jump out takes that for a jump, and puts it back: found by world 18."""
+    plain = Timekeeper._measure_jump
+
+    def measure(self: Timekeeper, shift: int, *rest: Any) -> int:
+        if self._seen is not None:
+            self._seen = (shift, *self._seen[1:])
+        return plain(self, shift, *rest)
+
+    return [(Timekeeper, "_measure_jump", measure)]
+
+
 def told_before_kept() -> Replaced:
     """An answer is acknowledged when it is asked to be written, not when it is."""
 
@@ -271,7 +283,8 @@ def _with_handler(name: str, handler: Any) -> Replaced:
 PLANTED: dict[str, Callable[[], Replaced]] = {
     plant.__name__: plant
     for plant in (
-        suspended_clock, lost_gap, short_clock, early_timeout, clock_that_jumps, told_before_kept, lost_lines,
+        suspended_clock, lost_gap, short_clock, early_timeout, clock_that_jumps,
+        clock_fought_over, told_before_kept, lost_lines,
         answers_without_ids, repeats_unknown, taken_leases, leases_for_ever, nobody_takes_over, draws_not_owed,
         views_of_others, ears_of_others, seed_in_the_card, stale_since, deaf_nodes, rows_overtaken, talk_twice,
         undone_rows, stopped_drivers,

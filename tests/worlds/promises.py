@@ -96,13 +96,13 @@ class Promises:
     # -- what is committed
     def look_at_commit(self) -> None:
         """Something was committed."""
-        with ENGINE.connect() as conn:
-            fresh = conn.exec_driver_sql(
-                "SELECT rowid, match, seq, author, text, time, answer, head FROM log WHERE rowid > ? ORDER BY rowid",
-                (self._last,),
-            ).all()
-            leases = {r[0]: (r[1], r[2]) for r in conn.exec_driver_sql("SELECT match, node, until FROM lease")}
-            shift = conn.exec_driver_sql("SELECT value FROM secret WHERE name = 'shift'").scalar()
+        look = self.world.database.watching.execute
+        fresh = look(
+            "SELECT rowid, match, seq, author, text, time, answer, head FROM log WHERE rowid > ? ORDER BY rowid",
+            (self._last,),
+        ).fetchall()
+        leases = {r[0]: (r[1], r[2]) for r in look("SELECT match, node, until FROM lease")}
+        shift = next(iter(look("SELECT value FROM secret WHERE name = 'shift'")), (0,))[0]
         for row in fresh:
             self._last = max(self._last, row[0])
             self._follow(self.stories[row[1]], tuple(row)[2:])

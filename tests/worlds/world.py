@@ -34,6 +34,8 @@ from trueque.table.messages import NewTable, SeatWish
 from trueque.table.rows import AbsenceTerms, ClockTerms
 
 MEMORY = Path("/dev/shm")
+THOUGHTFUL = 0.4
+"""How many people think long from the beginning."""
 TROUBLED, HEALED = 9.0, 11.0
 """Seconds of a world in which things go wrong, and those in which all must come right again."""
 
@@ -144,6 +146,7 @@ class World:
                 person, token, row.id, key, self.agenda, Random(rng.random()), self.nodes, sits=n < sitting
             )  # fmt: skip
             client.heard = self._note_message
+            client.is_thoughtful = client.sits and rng.random() < THOUGHTFUL
             self.clients.append(client)
 
     async def _add_person(self, node: Node, number: int) -> tuple[str, str]:
@@ -203,6 +206,7 @@ class World:
         self.database.lost_calls = 0.0
         for client in self.clients:
             client.is_away, client.slowness = False, 0.0
+            client.come_to()
 
     def start(self, node: Node) -> None:
         """A node that is not there is started again."""
@@ -290,6 +294,13 @@ def _lose_calls(world: World) -> str:
     return f"{world.database.lost_calls}"
 
 
+def _think(world: World) -> str:
+    client, seconds = world.rng.choice(world.clients), world.rng.uniform(4.0, 20.0)
+    client.is_thoughtful, client.is_absent_minded = world.rng.choice(((True, False), (False, True)))
+    world.agenda.add(seconds, client.come_to)
+    return f"{client.person}, {'thinks' if client.is_thoughtful else 'forgets'}, for {seconds:.1f} s"
+
+
 def _chat(world: World) -> str:
     for client in world.rng.choices(world.clients, k=3):
         client.chat()
@@ -299,7 +310,7 @@ def _chat(world: World) -> str:
 TROUBLES = {
     "pause": _pause, "sleep": _sleep, "kill": _kill, "database cut": _cut_database, "commit refused": _fail_before,
     "commit unheard": _fail_after, "clock set": _jump, "line cut": _cut_line, "away": _go_away, "slow line": _slow_line,
-    "calls lost": _lose_calls, "chat": _chat,
+    "calls lost": _lose_calls, "chat": _chat, "slow person": _think,
 }  # fmt: skip
 
 

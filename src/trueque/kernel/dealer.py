@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
 from trueque.kernel.decision import Decision, OneOf
-from trueque.kernel.errors import IllegalAction
+from trueque.kernel.errors import impossible_action
 from trueque.kernel.game import Game
 from trueque.kernel.record import Line
 
@@ -149,7 +149,8 @@ class ScriptedDealer:
             if self._game.write(answer) == wanted:
                 return answer
         possible = ", ".join(self._game.write(answer) for answer in list_draws(decision)[:12])
-        raise IllegalAction(f"The script draws «{wanted}», but nature is asked «{decision.kind}»: {possible}.", "dice")
+        wrong = "The script draws «{wanted}», but nature is asked «{kind}»: {possible}."
+        raise impossible_action("dice", wrong, wanted=wanted, kind=decision.kind, possible=possible)
 
 
 def list_draws(decision: Decision[Any]) -> tuple[Any, ...]:

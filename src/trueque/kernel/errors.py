@@ -84,6 +84,13 @@ def bad_position(pattern: str, **values: object) -> BadPosition:
     return error
 
 
+def impossible_action(entry: str, pattern: str, **values: object) -> IllegalAction:
+    """What cannot be done now, with blanks; it speaks to whoever wanted it, and needs to name nobody."""
+    error = IllegalAction(pattern.format(**values), entry)
+    error.pattern, error.values = pattern, values
+    return error
+
+
 def bad_options(entry: str, pattern: str, **values: object) -> BadOptions:
     """An impossible option: what is wrong, with blanks."""
     error = BadOptions(pattern.format(**values), entry)

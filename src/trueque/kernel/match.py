@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 from trueque.kernel.branch import Branch
 from trueque.kernel.dealer import Dealer, TypedDealer, typed_kinds
 from trueque.kernel.decision import Decision
-from trueque.kernel.errors import BadRecord, IllegalAction, RuleError, bad_record
+from trueque.kernel.errors import BadRecord, RuleError, bad_record, impossible_action
 from trueque.kernel.event import Event, is_public
 from trueque.kernel.game import NATURE, A, Game, S, Seat
 from trueque.kernel.game_protocols import HeardTogether, Talks, as_offering
@@ -175,30 +175,33 @@ class Match(Generic[S, A]):
         """Log what happens to the table rather than in the game; undo has its own way in."""
         words = text.split()
         if not words or words[0] not in TABLE_WORDS or words[0] == "undo":
-            raise RuleError(f"«{text[:40]}» is nothing a table says; {', '.join(TABLE_WORDS)} are.", "records")
+            wrong = "«{text}» is nothing a table says; {words} are."
+            raise bad_record("records", wrong, text=text[:LONGEST_ECHO], words=", ".join(TABLE_WORDS))
         self.log.append(Line(TABLE, text, time))
 
     def undo(self, seat: Seat, time: int | None = None) -> None:
         """Take back one's own last answer, while nothing was drawn, answered or shown since."""
         if not self.steps:
-            raise IllegalAction("There is no answer to take back.", "undo")
+            raise impossible_action("undo", "There is no answer to take back.")
         last = self.steps[-1]
         if last.seat != seat:
-            who = "nature has drawn" if last.seat == NATURE else "somebody else has answered"
-            raise IllegalAction(f"Seat {seat} cannot take its answer back alone: {who} since.", "undo")
+            if last.seat == NATURE:
+                raise impossible_action("undo", "You cannot take your answer back alone: something was drawn since.")
+            raise impossible_action("undo", "You cannot take your answer back alone: somebody else has answered since.")
         if any(event.shows for event in last.events):
-            raise IllegalAction(f"Seat {seat} cannot take its answer back alone: it has shown hidden cards.", "undo")
+            raise impossible_action("undo", "You cannot take your answer back alone: it has shown hidden cards.")
         self._go_back(last.number, time)
 
     def undo_to(self, number: int, consent: Collection[Seat], time: int | None = None) -> None:
         """Go back to just before log line *number*, when every seat agrees; nature will draw anew."""
         missing = [seat for seat in range(self.game.seats) if seat not in consent]
         if missing:
-            raise IllegalAction(f"Going back needs everyone's consent; seats {missing} have not given it.", "undo")
+            wrong = "Going back needs everyone's consent; {n} of the seats have not given it."
+            raise impossible_action("undo", wrong, n=len(missing))
         # What the table itself typed for nature can be mistyped as well.
         typed = typed_kinds(self.dealer)
         if all(step.number != number or (step.seat == NATURE and step.kind not in typed) for step in self.steps):
-            raise IllegalAction(f"Log line {number} is no player's answer that still stands.", "undo")
+            raise impossible_action("undo", "Log line {number} is no player's answer that still stands.", number=number)
         self._go_back(number, time)
 
     def _go_back(self, number: int, time: int | None) -> None:

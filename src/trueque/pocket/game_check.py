@@ -10,7 +10,7 @@ from trueque.kernel.errors import RuleError
 from trueque.kernel.record import Record, read_record
 from trueque.kernel.registry import make_game
 from trueque.kernel.told_lines import iterate_heard_lines
-from trueque.locale import speaker
+from trueque.locale import speaker, translate_error
 from trueque.table.replays import describe_verdict
 
 LENGTH = 32
@@ -34,7 +34,7 @@ def judge_record(asked: str) -> str:
             lines.insert(0, say("The record says something else than was told here. Do not trust this table, and keep "
                                 "its record."))  # fmt: skip
     except RuleError as broken:
-        fits, lines = False, [broken.spoken(wish["lang"])]
+        fits, lines = False, [translate_error(broken, wish["lang"])]
     return json.dumps({"fits": fits, "lines": lines})
 
 

@@ -16,7 +16,7 @@ from trueque.kernel.match import Match, Step
 from trueque.kernel.record import find_undo_target
 from trueque.kernel.registry import game_words as words_of
 from trueque.kernel.words import Listener, tell_names_apart
-from trueque.locale import Speaker, speaker
+from trueque.locale import Speaker, speaker, translate_error
 from trueque.locale.tongues import vocabulary_section as vocabulary
 from trueque.referee import rows, typed_draws
 from trueque.referee.box import box_of
@@ -112,7 +112,7 @@ class Referee:
                 self.refusal = refused
                 if isinstance(refused, ReadBack):
                     self.meant, self.costs = "; ".join(parts[i:]), refused.costs
-                self._out.append(RefereeSentence(refused.spoken(self.lang), alone))
+                self._out.append(RefereeSentence(translate_error(refused, self.lang), alone))
                 break
         return self._out
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trueque.kernel import Seat
+from trueque.locale import translate_error
 from trueque.speech import Asked, Query, tell_steps
 from trueque.speech.query_replies import answer_query, describe_rule
 from trueque.speech.vocabulary import find_seat
@@ -62,7 +63,7 @@ def describe_reason(referee: Referee, query: Query, question: Asked, public: Ask
     if refusal is None:
         return None, [referee.say("No rule was broken.")]
     entry = describe_rule(refusal.entry, public) if refusal.entry else []
-    return None, [refusal.spoken(referee.lang), *entry]
+    return None, [translate_error(refusal, referee.lang), *entry]
 
 
 def list_help(referee: Referee) -> list[str]:

@@ -37,6 +37,7 @@ from trueque.server.api import (
     puzzles,
     recovery,
     referee,
+    shared_links,
     shelf,
     shipped,
     statistics,
@@ -53,7 +54,8 @@ from trueque.server.store.engine import Store, default_url, open_store
 PAGE = Path(__file__).parent / "page"
 PARTS = (
     people, account, passkeys, recovery, device_links, tables, programs, history, finished_games, host, shelf, shipped,
-    house_rules, coach, positions, previews, puzzles, foundings, referee, workshop, decks, statistics, operations,
+    house_rules, coach, positions, previews, shared_links, puzzles, foundings, referee, workshop, decks, statistics,
+    operations,
 )  # fmt: skip
 
 

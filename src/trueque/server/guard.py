@@ -14,13 +14,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from trueque.locale import Speaker, speaker
 from trueque.server.journal import describe_failure, journal
-from trueque.server.labour import ASKER, Asker, MeteredWork
 from trueque.server.limits import call_cost, caller_address
+from trueque.server.metered import ASKER, Asker
 from trueque.server.rights import accepted_language, is_own_origin
 from trueque.server.settings import SITE, Settings
 from trueque.server.slow_clients import HALF_OPEN_SECONDS, SLOWEST
 from trueque.table.ids import hash_secret
-from trueque.table.refusal import describe_wait
+from trueque.table.refusal import Refusal, describe_wait
 
 LARGEST_BODY = 2_000_000
 """A long record is half a megabyte."""
@@ -84,6 +84,8 @@ class Guard:
             scope["scheme"] = _outer_scheme(proto, scope["type"])
         may = has_line and self._may_call(scope)
         if scope["type"] == "websocket":
+            if not may:
+                await asyncio.sleep(scope["app"].state.house.turnstile.seconds_to_hold(ASKER.get().address))
             await (self.app(scope, receive, send) if may else send({"type": "websocket.close", "code": 4429}))
             return
 
@@ -115,12 +117,12 @@ class Guard:
             await self._call_metered(scope, receive, send_guarded)
 
     async def _call_metered(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the call on, and charge who calls for the time it keeps the loop."""
-        work, asker = MeteredWork(self._call_bounded(scope, receive, send)), ASKER.get()
+        """Pass the call on when it is its turn, and charge who calls for the time it keeps the loop."""
+        asker, turnstile = ASKER.get(), scope["app"].state.house.turnstile
         try:
-            await work
-        finally:
-            scope["app"].state.house.limits.charge_time("loop", asker.address, asker.person, work.seconds)
+            await turnstile.do(asker.address, asker.person, self._call_bounded(scope, receive, send))
+        except Refusal:
+            await self._send_too_much(scope, Headers(scope=scope), send)
 
     def _may_call(self, scope: Scope) -> bool:
         """Whether who calls has enough left for this call, and time of the loop."""
@@ -134,6 +136,7 @@ class Guard:
         """Say that it was too much, and when it is possible again."""
         limits, cost = scope["app"].state.house.limits, call_cost(scope, scope["app"].router.routes)
         seconds = limits.seconds_until_call(caller_address(scope, self.settings), _secret(scope), cost)
+        await asyncio.sleep(scope["app"].state.house.turnstile.seconds_to_hold(ASKER.get().address))
         wait = describe_wait(speaker("table", accepted_language(headers.get("accept-language", ""))), seconds)
         sentence = _request_speaker(headers)("Too much at once; slow down.")
         await _send_refusal(send, 429, f"{sentence} {wait}".strip(), seconds)

@@ -7,11 +7,10 @@ import gc
 import math
 import time
 from collections.abc import Awaitable, Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
 from secrets import token_hex
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from trueque.kernel.decision import Decision
 from trueque.kernel.game import Bot, View
@@ -37,6 +36,8 @@ from trueque.server.store.head_file import find_missing, list_ended
 from trueque.server.store.keeper import SqlKeeper
 from trueque.server.store.timekeeping import LATE_MS, Timekeeper, steady_ms
 from trueque.server.store.writer import Writer, notify_nodes
+from trueque.server.study_process import StudyProcess
+from trueque.server.turnstile import Turnstile
 from trueque.server.wakeups import Wakeups
 from trueque.table import house as table_house
 from trueque.table.heads import Lost
@@ -51,6 +52,8 @@ T = TypeVar("T")
 IDLE_SECONDS = 600
 MOST_WAITING = 400
 """Replays, checks of dice, typed lines and the like that may wait their turn at once."""
+MOST_TABLES = 100_000
+"""Bots that may wait for their turn to think: nobody is refused, they take turns."""
 QUIET_SECONDS = 5
 FIRST_OLD_SECONDS, OLD_SECONDS = 300, 3600
 """When what has been kept long enough is first looked for, and how often then."""
@@ -63,17 +66,23 @@ SWEEP_SECONDS = 600
 
 
 def labours(limits: Limits) -> dict[str, Labour]:
-    """What is done beside the loop: typed lines, studies, and what calls ask for besides."""
+    """What is done beside the loop: typed lines, studies, what calls ask for besides, and what bots think."""
     shapes = {"line": (1, 20), "study": (2, 30), "beside": (4, 60)}
-    return {name: Labour(name, at_once, limits, most, MOST_WAITING) for name, (at_once, most) in shapes.items()}
+    asked = {name: Labour(name, at_once, limits, most, MOST_WAITING) for name, (at_once, most) in shapes.items()}
+    return asked | {"bot": Labour("bot", 3, None, MOST_TABLES, MOST_TABLES)}
 
 
 class ServerHouse(table_house.House):
     """One node."""
 
+    document = b""
+    """The OpenAPI document, once somebody has asked for it."""
+
     def __init__(self, store: Store, settings: Settings) -> None:
         self.time = Timekeeper(store, settings.lease_ms)
-        self.writer = Writer(store, self.time)
+        self.limits = Limits(settings.limits)
+        self.turnstile = Turnstile(self.limits)
+        self.writer = Writer(store, self.time, self.turnstile.usage)
         super().__init__(SqlKeeper(store, self.writer, self.time), settings.host_seconds)
         self.store = store
         self.settings = settings
@@ -91,22 +100,19 @@ class ServerHouse(table_house.House):
         self.wakeups = Wakeups(self)
         self.notices = Notices(self)
         self.host_token = settings.host_token or new_secret()
-        self.limits = Limits(settings.limits)
         self.lobby = Lobby()
         self.public_words = PublicWords(settings.words)
         self.challenges = Challenges(store.signing)
         self.reviews = ServerReviews(self._save_review, settings.review_nice)
-        self._thinkers = ThreadPoolExecutor(max_workers=2, thread_name_prefix="bot")
         self._packages = Packages(self.limits, settings.apart)
         self._labours = labours(self.limits)
+        self._studies = StudyProcess(settings.study_processes)
         self.pulse: asyncio.Task[bool] | None = None
         """Whether the database answers, as it was last asked."""
         self.writing: asyncio.Task[bool] | None = None
         """Whether it could be written to, when that was last tried."""
         self.written = -math.inf
         """When that was."""
-        self.document = b""
-        """The OpenAPI document, once somebody has asked for it."""
         self._tasks: list[asyncio.Task[None]] = []
         self._used: dict[str, float] = {}
         self._swept = self.moved = time.monotonic()
@@ -154,10 +160,10 @@ class ServerHouse(table_house.House):
             await self.presence.delete_presence()
         await self.writer.close()
         await self.reviews.close()
-        self._thinkers.shutdown(wait=False, cancel_futures=True)
         self._packages.close()
         for labour in self._labours.values():
             labour.close()
+        self._studies.close()
         await self.store.close()
 
     def _running_tasks(self) -> list[asyncio.Task[Any]]:
@@ -298,7 +304,7 @@ class ServerHouse(table_house.House):
     async def run_bot(self, game: str, bot: Bot, view: View, decision: Decision[Any]) -> Any:
         if game in find_outside_games():
             return await self._packages.do(game, lambda: bot.choose(view, decision), THINKING)
-        return await asyncio.get_running_loop().run_in_executor(self._thinkers, bot.choose, view, decision)
+        return await self._labours["bot"].do(lambda: bot.choose(view, decision))
 
     async def run_beside(self, work: Callable[[], T]) -> T:
         return await self._labours["beside"].do(work)
@@ -321,6 +327,11 @@ class ServerHouse(table_house.House):
     async def run_study(self, work: Callable[[], T]) -> T:
         """Do what takes a processor for a while beside everything else."""
         return await self._labours["study"].do(work)
+
+    async def run_apart(self, work: Callable[..., T], *args: Any) -> T:
+        """The same in a process of its own: *work* has a name in a module, and all it needs are plain values."""
+        done = await self.run_study(partial(self._studies.do, work, *args))
+        return cast(T, done)  # the labour unwraps what came back, and counts the time it took there
 
     async def _save_review(self, id: str, coming: Coming) -> None:
         """Keep the sums of a review for statistics."""

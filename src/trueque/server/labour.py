@@ -1,6 +1,7 @@
-"""What takes a processor for a while, done beside the loop: households take turns, and pay by the time it took.
+"""What takes a processor for a while, done beside the loop: who asked for least lately comes first, and all pay for it.
 
-Whoever asks for much waits behind their own; everybody else's turn comes after one piece of work, not after all of it.
+Whoever asks for much waits behind their own, and behind whoever asks for little; one hand of several is kept free for
+those.
 """
 
 from __future__ import annotations
@@ -10,64 +11,33 @@ import ctypes
 import sys
 import time
 from collections import OrderedDict, deque
-from collections.abc import Callable, Coroutine, Generator
+from collections.abc import Callable
 from contextlib import suppress
-from contextvars import ContextVar
 from dataclasses import dataclass
-from functools import partial
 from queue import SimpleQueue
 from threading import Thread
 from types import FrameType
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from trueque.kernel.containment import make_failure, may_pass
 from trueque.server.limits import Limits
+from trueque.server.metered import ASKER, Asker
 from trueque.server.package_frames import is_package_running
 from trueque.server.refusals import make_refusal
+from trueque.server.study_process import Returned
+from trueque.server.turnstile import Usage, give_place_back
 from trueque.table.refusal import Refusal, busy_refusal
 from trueque.table.unserved import TooSlow
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True)
-class Asker:
-    """For whom something is done; nobody: for the house itself, which is not counted."""
-
-    address: str = ""
-    person: str = ""
-
-
-ASKER: ContextVar[Asker] = ContextVar("asker", default=Asker())  # noqa: B039  (it cannot be changed)
-"""Who is asking now; set where calls and connections come in."""
-
-
-class MeteredWork(Generic[T]):
-    """What is done on the loop, and for how long its own steps keep it: what it waits for is others' time."""
-
-    def __init__(self, work: Coroutine[Any, Any, T]) -> None:
-        self._work, self.seconds = work, 0.0
-
-    def __await__(self) -> Generator[Any, Any, T]:
-        begin = step = partial(self._work.send, None)
-        while True:
-            began = time.thread_time()
-            try:
-                waits_for = step()
-            except StopIteration as end:
-                done: T = end.value
-                return done
-            finally:
-                self.seconds += time.thread_time() - began
-            try:
-                yield waits_for
-                step = begin
-            except BaseException as failed:
-                step = partial(self._work.throw, failed)
-
-
 PATIENCE = 3.0
 """Seconds after which it is looked whether a package keeps a thread of all."""
+SWITCH = 0.0005
+"""Seconds for which a thread may keep the loop waiting at a time."""
+LITTLE = 0.3
+"""Seconds of work, lately, up to which somebody may have the last free hand: who had more leaves it to the others."""
 
 
 class Outcome(NamedTuple):
@@ -130,10 +100,13 @@ class Hand:
 
 
 class Labour:
-    """Some threads, and a queue for every household."""
+    """Some threads, and a queue for every household; without limits nobody is refused, and all take turns."""
 
-    def __init__(self, name: str, threads: int, limits: Limits, each: int, whole: int) -> None:
+    def __init__(self, name: str, threads: int, limits: Limits | None, each: int, whole: int) -> None:
         self._name, self._limits, self._each, self._whole = name, limits, each, whole
+        self._threads, self._usage = threads, Usage()
+        # What runs in a thread holds everything else up for so long at a time.
+        sys.setswitchinterval(SWITCH)
         self._idle = [Hand(f"{name} {n}") for n in range(threads)]
         self._queues: OrderedDict[str, deque[Task]] = OrderedDict()
         self._doing: set[Task] = set()
@@ -148,6 +121,7 @@ class Labour:
         now = ASKER.get()
         asker = Asker(now.address, person or now.person)
         self._must_be_let(asker)
+        give_place_back()
         task = Task(asker, work, asyncio.get_running_loop().create_future(), longest)
         self._queues.setdefault(asker.address, deque()).append(task)
         self._go_on()
@@ -165,18 +139,25 @@ class Labour:
                 "server",
                 lambda say: say("Too many of your requests are waiting here already; let them finish first."),
             )
-        if not self._limits.has_time(self._name, asker.address, asker.person):
+        if self._limits is not None and not self._limits.has_time(self._name, asker.address, asker.person):
             raise overload_refusal()
 
     def _go_on(self) -> None:
-        """Begin what is next, as long as a thread is free: the household that waits longest, and then the others."""
+        """Begin what is next, as long as a thread is free: who had least lately, of those who waits longest."""
         while self._idle and self._queues:
-            address, queue = self._queues.popitem(last=False)
+            address = min(self._queues, key=self._read_share)
+            if len(self._idle) == 1 < self._threads and self._read_share(address) > LITTLE:
+                return
+            queue = self._queues.pop(address)
             task = queue.popleft()
             if queue:
                 self._queues[address] = queue
             if not task.done.cancelled():
                 self._begin(task, self._idle.pop())
+
+    def _read_share(self, address: str) -> float:
+        """What an address had lately, and what is being done for it now."""
+        return self._usage.read(address) + sum(task.asker.address == address != "" for task in self._doing)
 
     def _begin(self, task: Task, hand: Hand) -> None:
         loop = asyncio.get_running_loop()
@@ -214,7 +195,9 @@ class Labour:
         if task.hand is not None:
             self._idle.append(task.hand)
         if task.asker.address:
-            self._limits.charge_time(self._name, task.asker.address, task.asker.person, outcome.seconds)
+            self._usage.charge(task.asker.address, outcome.seconds)
+            if self._limits is not None:
+                self._limits.charge_time(self._name, task.asker.address, task.asker.person, outcome.seconds)
         if not task.done.done():
             if outcome.failed is not None:
                 task.done.set_exception(outcome.failed)
@@ -252,7 +235,10 @@ def run_measured(work: Callable[[], Any]) -> Outcome:
     """Do *work*, and see how long it kept a processor busy."""
     began = time.thread_time()
     try:
-        return Outcome(work(), None, time.thread_time() - began)
+        done = work()
+        if isinstance(done, Returned):
+            return Outcome(done.result, None, done.seconds)
+        return Outcome(done, None, time.thread_time() - began)
     except BaseException as failed:  # nothing may end the thread: whoever waits for it would wait for ever
         told = failed if isinstance(failed, Exception) and may_pass(failed) else make_failure(type(failed).__name__)
         return Outcome(None, told, time.thread_time() - began)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import signal
-import sys
 import threading
 import time
 from collections.abc import Callable
@@ -16,8 +15,9 @@ from types import FrameType
 from typing import TypeVar
 
 from trueque.server.apart.doors import Apart
-from trueque.server.labour import ASKER, Asker, Labour
+from trueque.server.labour import Labour
 from trueque.server.limits import Limits
+from trueque.server.metered import ASKER, Asker
 from trueque.server.package_frames import is_package_running
 from trueque.table.unserved import TooSlow
 
@@ -27,7 +27,7 @@ OPENING, THINKING = 10.0, 5.0
 BUSY, ASLEEP = 0.5, 3.0
 """Seconds of a processor, and seconds at all, that the loop waits for a package: a machine that is busy with other
 things is not its fault."""
-TICK, SWITCH = 0.1, 0.001
+TICK = 0.1
 MANY = 100_000
 
 
@@ -46,8 +46,6 @@ class Packages:
         if game not in self._labours:
             self._labours[game] = Labour(f"package {game}", 1, self._limits, MANY, MANY)
         self._clock.start()
-        # What runs in a thread holds everything else up for so long at a time.
-        sys.setswitchinterval(SWITCH)
         # For the house, not for whoever happens to ask: a package's time is nobody's fault.
         token = ASKER.set(Asker())
         try:

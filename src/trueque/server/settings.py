@@ -55,6 +55,9 @@ class Settings:
     """Seconds from a question to a bot's answer, at least, where people play: sooner, the time would tell."""
     review_nice: int = 10
     """How far reviews step back behind whoever plays: on a machine that is never idle they take their time."""
+    study_processes: int = 2
+    """Processes for what takes long and needs no table (weighing boards, positions, records that are brought); none: it
+    is done in threads of the server's own."""
     games: tuple[str, ...] = ()
     """Games of other packages that this server offers besides ours."""
     apart: bool = False

@@ -14,8 +14,8 @@ from trueque.kernel.errors import RuleError
 from trueque.locale import speaker
 from trueque.server.frames import find_fast_sender
 from trueque.server.house import ServerHouse
-from trueque.server.labour import ASKER, MeteredWork
 from trueque.server.message_faults import describe_misreading
+from trueque.server.metered import ASKER
 from trueque.server.protocol import PROTOCOL, client_messages, read_message
 from trueque.server.refusals import make_refusal
 from trueque.server.rights import entry_refusal, find_bearer, is_own_origin, may_enter, may_look, name_at_tables
@@ -87,7 +87,8 @@ async def _greet_client(house: ServerHouse, match: str, ws: WebSocket) -> tuple[
     person = await find_bearer(house, secret)
     if person is None:
         raise Refusal("who", say("Say who you are first: come in as a guest, or log in."), "accounts")
-    return await enter_table(house, match, person, hello, secret)
+    coming = enter_table(house, match, person, hello, secret)
+    return await house.turnstile.do(ASKER.get().address, person.id, coming)
 
 
 async def enter_table(
@@ -144,15 +145,15 @@ async def _receive_messages(house: ServerHouse, room: Room, link: Link, ws: WebS
             say = speaker("server", link.lang)
             wait = describe_wait(speaker("table", link.lang), link.messages.seconds_until())
             error = Refusal("limits", f"{say('Too much at once; slow down.')} {wait}", "server")
+            await asyncio.sleep(house.turnstile.seconds_to_hold(ASKER.get().address))
             visits.send_refusal(house, link, error, _find_id(text))
             if unruly > 100:
                 return
             continue
-        work = MeteredWork(handle_message(house, room, link, text))
         try:
-            await work
-        finally:
-            house.limits.charge_time("loop", ASKER.get().address, link.person, work.seconds)
+            await house.turnstile.do(ASKER.get().address, link.person, handle_message(house, room, link, text))
+        except Refusal as busy:
+            visits.send_refusal(house, link, busy, _find_id(text))
 
 
 async def handle_message(house: ServerHouse, room: Room, link: Link, text: str) -> None:

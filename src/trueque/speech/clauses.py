@@ -17,6 +17,7 @@ from trueque.kernel.registry import find_room
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
 from trueque.speech.choices import Asked
+from trueque.speech.dice_waits import Rolls, count_mean_rolls
 
 POINTS = "points"
 """The measure that every game has."""
@@ -28,7 +29,7 @@ TRIVIAL = ("holds", "passes")
 """Kinds that differ wherever cards do, and tell no two answers apart."""
 PLACED = frozenset({"rolls", "fresh", "harbour", "blocks", "idle_hex"})
 """Kinds that begin with the place which the answer names anyway."""
-AIMS = frozenset({"wins", "points", "pays", "effect", "rolls"})
+AIMS = frozenset({"wins", "points", "pays", "effect", "rolls", "grows"})
 """Kinds that are told even where both answers have them: what all of it is for."""
 WAITING = frozenset({"comes", "draws", "stranger"})
 """Kinds that say how something may come; what is lacking belongs to them."""
@@ -39,7 +40,7 @@ COMPLETE = frozenset({
     "leads", "rolls", "deck", "far", "yields", "produces", "denies",
 })  # fmt: skip
 """Kinds of an answer that changes no cards and says by itself what it is for."""
-LAST = ("grows", "opens", "falls", "keeps", "lacks", "leaves", "spends", "passes", "holds", "stands")
+LAST = ("sooner", "grows", "opens", "falls", "keeps", "lacks", "leaves", "spends", "passes", "holds", "stands")
 
 
 @dataclass(frozen=True)
@@ -66,6 +67,8 @@ class Holdings:
     """The same, and what there is no place for yet."""
     measures: Mapping[str, Sequence[int]]
     """Whatever is counted of every seat, by seat."""
+    rolls: Rolls = ()
+    """What the dice bring; nothing where no dice are thrown."""
     is_founding: bool = False
     """Whether points and lines come to everybody alike, so that they speak for no answer."""
 
@@ -200,7 +203,7 @@ def contrast_clauses(own: Sequence[Clause], other: Sequence[Clause]) -> list[Cla
         goal = AIMS | ({"lacks"} if WAITING & {one.kind for one in telling} else set())
         if telling:
             found = [*telling, *[one for one in strong if one not in telling and one.kind in goal]]
-            return sorted(found, key=lambda clause: clause.kind != "pays")
+            return sorted(found, key=lambda clause: FIRST.index(clause.kind) if clause.kind in FIRST else len(FIRST))
     shared = [clause for clause in trim_clauses(own) if clause.kind not in WEAK]
     other_weak = sorted(weak, key=lambda clause: (clause.kind in TRIVIAL, find_essence(clause) in theirs))
     # The whole hand comes first where only one of the two changes it.
@@ -242,7 +245,7 @@ def compare_holdings(before: Holdings, after: Holdings) -> list[Clause]:
     if after.active != before.active:
         found.append(Clause("passes", (after.active,)))
     found += [Clause("opens", (thing,)) for thing in after.prices if thing in before.things - before.prices.keys()][:1]
-    return found + _compare_payments(before, after)
+    return found + _compare_waits(before, after) + _compare_payments(before, after)
 
 
 def _compare_points(before: Holdings, after: Holdings) -> list[Clause]:
@@ -263,6 +266,18 @@ def _compare_measures(before: Holdings, after: Holdings) -> list[Clause]:
     return found
 
 
+def _compare_waits(before: Holdings, after: Holdings) -> list[Clause]:
+    """How much sooner the dice alone bring what something costs; the most valuable thing that comes sooner."""
+    for thing, price in after.prices.items():
+        missing = after.missing_cards(thing)
+        now, then = (count_mean_rolls(one, held.rolls) for one, held in ((missing, after), (
+            [max(0, n - have) for n, have in zip(price, before.cards, strict=True)], before)))  # fmt: skip
+        if now is None or not any(missing) or (then is not None and round(then) <= round(now)):
+            continue
+        return [Clause("sooner", (thing, round(now), None if then is None else round(then)))]
+    return []
+
+
 def _compare_payments(before: Holdings, after: Holdings) -> list[Clause]:
     # What there was no place for before could be paid for all the same.
     was, goal = replace(before, prices={**before.prices, **after.prices}).list_payable(), after.find_goal()
@@ -276,7 +291,9 @@ def _compare_payments(before: Holdings, after: Holdings) -> list[Clause]:
         found.append(Clause("keeps", (payable[0],)))
     if goal:
         found.append(Clause("leaves", (goal, after.missing_cards(goal))))
-    found += [Clause("spends", (thing,)) for thing in gone if thing in after.prices][:1]
+    paid = tuple(then - now for then, now in zip(before.cards, after.cards, strict=True))
+    # What was just paid for is no loss.
+    found += [Clause("spends", (thing,)) for thing in gone if tuple(after.prices.get(thing, paid)) != paid][:1]
     return [*found, Clause("holds", (after.cards,))]
 
 
@@ -361,7 +378,30 @@ def _say_fall(values: tuple[Any, ...], say: Speaker, names: ClauseNames) -> str:
     return say("{measure}: {name} falls to {n}.", name=names.seat(seat), n=then, measure=names.measure(measure))
 
 
+def _say_sooner(values: tuple[Any, ...], say: Speaker, names: ClauseNames) -> str:
+    thing, now, then = values
+    if then is None:
+        return say.many(
+            "By the dice alone, {thing} then comes in about {n} roll; without this, never.",
+            "By the dice alone, {thing} then comes in about {n} rolls; without this, never.",
+            now, thing=names.thing(thing),
+        )  # fmt: skip
+    return say.many(
+        "By the dice alone, {thing} then comes about {n} roll sooner: in {now} instead of {then}.",
+        "By the dice alone, {thing} then comes about {n} rolls sooner: in {now} instead of {then}.",
+        then - now, thing=names.thing(thing), now=now, then=then,
+    )  # fmt: skip
+
+
+def _say_rest(values: tuple[Any, ...], say: Speaker, names: ClauseNames) -> str:
+    thing, cards = names.thing(values[0]), names.cards(values[1])
+    if sum(values[1]) == 1:
+        return say("Then only {cards} is missing for {thing}.", cards=cards, thing=thing)
+    return say("You then lack {cards} for {thing}.", cards=cards, thing=thing)
+
+
 SENTENCES: dict[str, Said] = {
+    "sooner": _say_sooner,
     "wins": lambda values, say, names: say("It wins the game."),
     "points": lambda values, say, names: say.many(
         "It brings {n} point: you then have {total} of {target}.",
@@ -379,9 +419,7 @@ SENTENCES: dict[str, Said] = {
     "lacks": lambda values, say, names: say(
         "You lack {cards} for {thing}.", cards=names.cards(values[1]), thing=names.thing(values[0])
     ),
-    "leaves": lambda values, say, names: say(
-        "You then lack {cards} for {thing}.", cards=names.cards(values[1]), thing=names.thing(values[0])
-    ),
+    "leaves": _say_rest,
     "spends": lambda values, say, names: say("You can then no longer pay for {thing}.", thing=names.thing(values[0])),
     "passes": lambda values, say, names: say("The turn then passes to {name}.", name=names.seat(values[0])),
     "holds": lambda values, say, names: say("You then hold {cards}.", cards=names.cards(values[0])),
@@ -401,6 +439,9 @@ def _ask_for_measure(values: tuple[Any, ...], say: Speaker, names: ClauseNames) 
 
 
 QUESTIONS: dict[str, Said] = {
+    "sooner": lambda values, say, names: say(
+        "How long would the dice take to bring {thing}?", thing=names.thing(values[0])
+    ),
     "wins": lambda values, say, names: say("Can you win this turn?"),
     "points": lambda values, say, names: say("What brings you points now?"),
     "pays": _ask_for_thing,

@@ -14,22 +14,36 @@ from zlib import crc32
 from trueque.bots.registry import names
 from trueque.kernel.decision import Counts, Decision, OneOf
 from trueque.kernel.game import Bot
-from trueque.kernel.words import Listener
 from trueque.locale import speaker
 from trueque.review import hints as judging
 from trueque.review.choices import Ranked, rank_answers
 from trueque.review.judges import can_judge, make_judge
 from trueque.review.moments import LEAST
 from trueque.speech import list_choices as asked_now
-from trueque.speech.clauses import ClauseFinder, are_alike, contrast_clauses, describe_clauses
+from trueque.speech.clauses import (
+    WEAK,
+    Clause,
+    ClauseFinder,
+    are_alike,
+    ask_about_clause,
+    contrast_clauses,
+    describe_clauses,
+    find_essence,
+    trim_clauses,
+)
+from trueque.speech.whynot import name_kind
 from trueque.table.players import find_bot
 from trueque.table.refusal import make_refusal
 from trueque.table.room import Room
 from trueque.table.table import OpenQuestion, Table
 
 MOST = 3
-GAINS = frozenset({"wins", "points", "pays", "keeps", "builds"})
+GAINS = frozenset({"wins", "points", "pays"})
 """Facts of an answer that leads to something by itself."""
+COMPARED = 40
+"""Answers whose facts are all looked at."""
+STEP = "closes"
+"""The fact of an answer that only goes on to the next part of a turn."""
 COACH = "greedy"
 """The one who overlooks nothing and thinks at once; where a game has none, the best there is."""
 
@@ -57,10 +71,12 @@ class Advised:
 
 @dataclass(kw_only=True)
 class Coaching:
-    """Up to three answers to the question that waits, best first."""
+    """Up to three answers to the question that waits, best first; before them a question that points, and the idea."""
 
     question: str
     hints: list[Hint]
+    points: str = ""
+    idea: str = ""
 
 
 def is_coached(table: Table, seat: int | None) -> bool:
@@ -129,35 +145,58 @@ async def give_coaching(room: Room, seat: int | None, lang: str) -> Coaching:
         return Coaching(question="", hints=[])
     view, to = table.game.view(table.state, own), table.listener(own, lang)
     coach = find_bot(table.game, COACH if COACH in names(table.game.name) else "strong", crc32(room.id.encode()))
-    found = await best_answers(room, coach, view, asked)
-    return Coaching(question=asked.id, hints=make_hints(table, view, to, found))
+    finder = ClauseFinder(asked_now(table.game, [], view, to, few=0))
+    found = await skip_idle_step(room, coach, finder, asked.decision, await best_answers(room, coach, finder, asked))
+    return make_coaching(table, finder, asked.id, found)
 
 
-async def best_answers(room: Room, coach: Bot, view: Any, asked: OpenQuestion) -> list[Any]:
-    """What the coach would answer, what it would answer without that, and so on."""
+async def best_answers(room: Room, coach: Bot, finder: ClauseFinder, asked: OpenQuestion) -> list[Any]:
+    """What the coach would answer, what it would answer without that and all that no fact tells from it, and so on."""
     decision: Decision[Any] = asked.decision
     if isinstance(decision.answers, Counts):
-        chosen = await room.house.ask_bot(room.table.row.game, coach, view, decision)
+        chosen = await room.house.ask_bot(room.table.row.game, coach, finder.asked.view, decision)
         return [chosen] if chosen in decision.answers else []
     if not isinstance(decision.answers, OneOf) or len(decision.answers.answers) <= 1:
         return []
-    left, found = tuple(decision.answers.answers), list[Any]()
     game, judged = room.table.game, can_judge(room.table.game.name)
-    is_short = judged and len(left) <= MOST
     # So few are weighed as a whole: an offer is not declined by habit.
-    while len(found) < (1 if is_short else MOST) and left:
-        chosen = await room.house.ask_bot(room.table.row.game, coach, view, replace(decision, answers=OneOf(left)))
-        if chosen not in left:
-            break
-        found.append(chosen)
-        left = tuple(action for action in left if action != chosen)
+    is_short = judged and len(decision.answers.answers) <= MOST
+    found, left = await choose_unlike(room, coach, finder, decision, 1 if is_short else MOST)
+    if len(found) == 1 and not left:
+        # All are alike: any will do, and more than one is shown.
+        return [*found, *[one for one in decision.answers.answers if one != found[0]][: MOST - 1]]
     if len(found) < MOST and left and judged:
         # A player that weighs the whole question has but one best answer: the judge knows the next.
-        ranked = await room.house.run_beside(lambda: rank_answers(make_judge(game.name, game.options), view, decision))
+        judge, view = make_judge(game.name, game.options), finder.asked.view
+        ranked = await room.house.run_beside(lambda: rank_answers(judge, view, decision))
         if is_short:
             found = order_answers(ranked, found)
         found += [one.action for one in ranked if one.action in left and one.action not in found][: MOST - len(found)]
     return found
+
+
+async def choose_unlike(
+    room: Room, coach: Bot, finder: ClauseFinder, decision: Decision[Any], most: int
+) -> tuple[list[Any], tuple[Any, ...]]:
+    """What the coach chooses, one after the other, and what is left without those and their like."""
+    left, found = tuple(decision.answers.answers), list[Any]()
+    while len(found) < most and left:
+        still_open = replace(decision, answers=OneOf(left))
+        chosen = await room.house.ask_bot(room.table.row.game, coach, finder.asked.view, still_open)
+        if chosen not in left:
+            break
+        found.append(chosen)
+        left = drop_alike(finder, chosen, left)
+    return found, left
+
+
+def drop_alike(finder: ClauseFinder, chosen: Any, answers: Sequence[Any]) -> tuple[Any, ...]:
+    """The other answers; of few, only those that some fact tells from the one that was chosen."""
+    others = tuple(action for action in answers if action != chosen)
+    if len(others) > COMPARED:
+        return others
+    own = finder.find(chosen)
+    return tuple(action for action in others if not are_alike(own, finder.find(action)))
 
 
 def order_answers(ranked: Sequence[Ranked], chosen: Sequence[Any]) -> list[Any]:
@@ -170,25 +209,84 @@ def order_answers(ranked: Sequence[Ranked], chosen: Sequence[Any]) -> list[Any]:
     return [*first, *[one.action for one in ranked if one.action not in first]]
 
 
+async def skip_idle_step(
+    room: Room, coach: Bot, finder: ClauseFinder, decision: Decision[Any], found: list[Any]
+) -> list[Any]:
+    """The answers without a first step after which the coach would only do what can be done at once."""
+    if len(found) < 2 or not any(clause.kind == STEP for clause in finder.find(found[0])):
+        return found
+    game, state = room.table.game, finder.state.copy()
+    game.play(state, decision.seat, found[0])
+    then = next((one for one in game.decisions(state) if one.seat == decision.seat and one.waits), None)
+    if then is None:
+        return found
+    chosen = await room.house.ask_bot(room.table.row.game, coach, game.view(state, decision.seat), then)
+    if chosen not in decision.answers:
+        return found
+    return [chosen, *[one for one in found[1:] if one != chosen]]
+
+
 def add_trade(finder: ClauseFinder, actions: Sequence[Any]) -> Sequence[Any]:
     """An offer for the one missing card, among *actions*: before all where the best of them gains nothing yet."""
     offer = finder.suggest_trade() if actions else None
     if offer is None:
         return actions
-    place = int(any(clause.kind in GAINS for clause in finder.find(actions[0])))
+    best, traded = ({clause.kind for clause in finder.find(one)} for one in (actions[0], offer))
+    # Whoever trades first can build afterwards, unless the trade takes what is to be built with.
+    place = int(bool(GAINS & best or ("builds" in best and "spends" in traded)))
     return [*actions[:place], offer, *actions[place:]][:MOST]
 
 
-def make_hints(table: Table, view: Any, to: Listener, actions: Sequence[Any]) -> list[Hint]:
-    """Answers as hints, each with the facts that tell it from the best one, or from the second."""
-    asked, say = asked_now(table.game, [], view, to, few=0), speaker("table", to.lang)
-    finder = ClauseFinder(asked)
+def make_coaching(table: Table, finder: ClauseFinder, question: str, actions: Sequence[Any]) -> Coaching:
+    """What points to the best of these answers, then the idea, then the answers with what tells them apart."""
     actions = add_trade(finder, actions)
+    hints = make_hints(table, finder, actions)
+    if not hints:
+        return Coaching(question=question, hints=[])
+    asked, say = finder.asked, speaker("table", finder.asked.to.lang)
+    facts = [finder.find(action) for action in actions]
+    if len(hints) > 1 and all(are_alike(facts[0], one) for one in facts[1:]):
+        told = say("No fact tells these answers apart: take any of them.")
+        return Coaching(question=question, hints=hints, points=told, idea=told)
+    kinds = [name_answer_kind(table, hint, asked.to.lang) for hint in hints]
+    unlike = [clause for kind, one in zip(kinds, facts, strict=True) if kind != kinds[0] for clause in one]
+    telling = contrast_clauses(facts[0], unlike) if unlike else trim_clauses(facts[0])
+    idea = say("{facts} Think of this: {kind}.", facts=describe_clauses(telling, asked, 1), kind=kinds[0])
+    if not unlike:
+        # Which kind it is, is known already: what sets the best of them apart is the idea.
+        apart = pick_telling_facts(facts, 0)
+        idea = describe_clauses([one for one in facts[0] if one in apart], asked, 2)
+    points = ask_about_clause(telling[0], asked) if telling else ""
+    return Coaching(question=question, hints=hints, points=points, idea=idea.strip())
+
+
+def name_answer_kind(table: Table, hint: Hint, lang: str) -> str:
+    """What the kind of an answer is called; an answer that names nothing more is its own kind."""
+    named = name_kind(table.words, hint.answer, lang) if " " in hint.answer else ""
+    return named or hint.sentence.rstrip(".")
+
+
+def pick_telling_facts(facts: Sequence[Sequence[Clause]], place: int) -> list[Clause]:
+    """The facts about one answer that none of the others has, then those that not all of them have."""
+    others = [one for number, one in enumerate(facts) if number != place]
+    telling = contrast_clauses(facts[place], [clause for one in others for clause in one])
+    shared = {find_essence(clause) for clause in facts[place]}.intersection(
+        *({find_essence(clause) for clause in one} for one in others)
+    )
+    kept = trim_clauses(facts[place])
+    # One more, lest a good that two of three have looks like the lack of one.
+    more = [one for one in kept if one not in telling and one.kind not in WEAK and find_essence(one) not in shared]
+    return [*telling, *more]
+
+
+def make_hints(table: Table, finder: ClauseFinder, actions: Sequence[Any]) -> list[Hint]:
+    """Answers as hints, each with the facts that tell it from the best one, or from the second."""
+    asked = finder.asked
+    view, to, say = asked.view, asked.to, speaker("table", asked.to.lang)
     facts = [finder.find(action) for action in actions]
     hints = list[Hint]()
     for place, action in enumerate(actions):
-        others = [one for number, one in enumerate(facts) if number != place]
-        telling = contrast_clauses(facts[place], [clause for one in others for clause in one])
+        telling = pick_telling_facts(facts, place)
         sentence = table.words.answer(action, view, to)
         alike = next((hints[n].sentence for n in range(place) if are_alike(facts[n], facts[place])), "")
         why = describe_clauses(telling, asked)

@@ -9,6 +9,7 @@ from typing import Any
 from trueque.kernel.errors import BadOptions
 from trueque.kernel.registry import ask_each, game_words, make_game
 from trueque.kernel.switches import Difference, Switch
+from trueque.locale import translate_error
 from trueque.speech.lookup import translate_rules
 
 Json = dict[str, Any]
@@ -66,4 +67,4 @@ def serialize_agreement(game: str, options: Mapping[str, str], lang: str) -> Jso
         make_game(game, options)
         return {**come_to, "differs": [serialize_difference(one) for one in rules.list_differences(options)]}
     except BadOptions as bad:
-        return {**come_to, "trouble": bad.spoken(lang), "entry": bad.entry}
+        return {**come_to, "trouble": translate_error(bad, lang), "entry": bad.entry}

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from trueque.bots.own_strength import wished_level
 from trueque.kernel.errors import BadOptions
-from trueque.locale import speaker
+from trueque.locale import speaker, translate_error
 from trueque.table import messages
 from trueque.table.acts import acknowledge, return_to_seat
 from trueque.table.changes import Begun, NameChanged, SeatTaken
@@ -124,7 +124,7 @@ async def change_seat(room: Room, link: Link, message: messages.SeatChange) -> N
         try:
             refuse_unfit(room.table.game, [level])
         except BadOptions as unfit:
-            raise Refusal("state", unfit.spoken(link.lang), "bots") from unfit
+            raise Refusal("state", translate_error(unfit, link.lang), "bots") from unfit
         room.house.public_words.require_welcome(message.name or "")
         taken = other_names(room.table.row, message.seat)
         name = login_key(message.name) if message.kind == "reserved" else bot_name(message.seat, level, taken, game)

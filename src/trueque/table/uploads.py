@@ -33,6 +33,17 @@ class Upload:
 
 def read_upload(text: str) -> Upload:
     """The record that *text* holds, played through; raises `BadRecord` or `BadOptions`."""
+    return open_upload(text, play_upload(text))
+
+
+def open_upload(text: str, scores: tuple[float, ...] | None) -> Upload:
+    """The record that *text* holds, which was played through elsewhere and came to *scores*."""
+    record = read_record(text)
+    return Upload(make_known_game(record.game, record.options), record, scores)
+
+
+def play_upload(text: str) -> tuple[float, ...] | None:
+    """What the record that *text* holds comes to; raises `BadRecord` or `BadOptions`."""
     record = read_record(text)
     if len(record.log) > MOST_LINES:
         raise _upload_error("records", lambda say: say("A record has at most {n} lines.", n=MOST_LINES))
@@ -44,7 +55,7 @@ def read_upload(text: str) -> Upload:
         )
     game = make_known_game(record.game, record.options)
     match = Match.replay(game, record)
-    return Upload(game, record, game.scores(match.state))
+    return game.scores(match.state)
 
 
 def _hex_pledges(record: Record) -> tuple[str, ...]:

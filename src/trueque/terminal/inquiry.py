@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from trueque import almanac
-from trueque.locale import Speaker
+from trueque.locale import Speaker, translate_error
 from trueque.speech import Asked, Query, tell_steps, words_of_queries
 from trueque.speech.amounts import describe_bounds, hint_for_question
 from trueque.speech.fold import fold_text, split_tokens
@@ -108,7 +108,7 @@ class Inquiry:
         entry = refusal.entry if refusal is not None else ""
         if not entry and question.decisions:
             entry = question.words.explain(question.decisions[0].kind)
-        lines = [refusal.spoken(self.voice.lang)] if refusal is not None else []
+        lines = [translate_error(refusal, self.voice.lang)] if refusal is not None else []
         return [*lines, *self._entry(entry)]
 
     def _entry(self, name: str) -> list[str]:

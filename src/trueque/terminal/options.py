@@ -15,6 +15,7 @@ from trueque.bots.registry import bot, names
 from trueque.kernel import BadOptions, Game
 from trueque.kernel.registry import find_package, make_game
 from trueque.kernel.registry import game_names as games
+from trueque.locale import translate_error
 from trueque.terminal.records import read_text
 from trueque.terminal.voice import CommandFailed, current_voice
 
@@ -99,7 +100,7 @@ def refuse_unknown_names() -> Iterator[None]:
     try:
         yield
     except BadOptions as wrong:
-        said = wrong.spoken(current_voice().lang)
+        said = translate_error(wrong, current_voice().lang)
         raise CommandFailed(f"{said} ({wrong.entry})" if wrong.entry else said, 2) from wrong
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from trueque.kernel import AmbiguousNotation, Decision, OneOf, RuleError, Seat
 from trueque.kernel.words import Listener
+from trueque.locale import translate_error
 from trueque.speech import (
     AnswerDraft,
     Asked,
@@ -183,7 +184,7 @@ class Prompt:
         self.waiting = []
         self.refusal = refused
         self.unfinished = line if isinstance(refused, AmbiguousNotation) else ""
-        self.voice.print_reply([refused.spoken(self.listener.lang)])
+        self.voice.print_reply([translate_error(refused, self.listener.lang)])
 
     def _understand_line(self, line: str, question: Asked) -> Understood:
         state = self.session.match.state
@@ -222,11 +223,11 @@ class Prompt:
             try:
                 draft.fill_field(split_tokens(line))
             except RuleError as refused:
-                self.voice.print_reply([refused.spoken(self.listener.lang)])
+                self.voice.print_reply([translate_error(refused, self.listener.lang)])
         try:
             return draft.make_answer()
         except RuleError as refused:
-            self.voice.print_reply([refused.spoken(self.listener.lang)])
+            self.voice.print_reply([translate_error(refused, self.listener.lang)])
             return None
 
     def ask_for_dice(self, decision: Decision[Any]) -> Any:

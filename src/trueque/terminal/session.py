@@ -15,6 +15,7 @@ from trueque.kernel.position import write_link, write_position
 from trueque.kernel.record import TABLE
 from trueque.kernel.registry import game_words
 from trueque.kernel.words import Listener
+from trueque.locale import translate_error
 from trueque.speech import tell_steps
 from trueque.speech.event_lines import classify_kind, join_parts, sum_up_round
 from trueque.speech.levels import CLASSES, AnnouncementMoment, announce_events
@@ -169,7 +170,7 @@ class Session:
         try:
             self.match.undo(seat)
         except IllegalAction as refused:
-            self.voice.print_reply([refused.spoken(self.voice.lang)])
+            self.voice.print_reply([translate_error(refused, self.voice.lang)])
             return
         self.heard = {s: min(n, len(self.match.steps)) for s, n in self.heard.items()}
         self.save_record()

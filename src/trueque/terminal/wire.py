@@ -42,11 +42,15 @@ class TableLink:
 
 
 def read_link(text: str) -> TableLink:
-    """The link that the page, the host or the server gave: http://host:8000/#/t/TABLE or …/#/t/TABLE/KEY."""
+    """The link that the page, the host or the server gave: http://host:8000/#/t/TABLE, …/#/t/TABLE/KEY, or one that
+    was passed on, …/s/t/GAME/TABLE#KEY."""
     say = current_voice().say
     parts = urlsplit(text if "://" in text else f"http://{text}")
-    path = parts.fragment or parts.path
-    base = parts.path if parts.fragment else ""
+    base, shared, rest = parts.path.partition("/s/t/")
+    if shared:
+        path = f"t/{rest.rpartition('/')[2]}/{parts.fragment}"
+    else:
+        path, base = parts.fragment or parts.path, parts.path if parts.fragment else ""
     words = [word for word in path.split("/") if word]
     if parts.scheme not in ("http", "https") or not parts.netloc or len(words) < 2 or words[0] != "t":
         raise CommandFailed(say("“{text}” is not a link to a table; one looks like {example}.", text=text[:80],

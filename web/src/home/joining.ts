@@ -1,6 +1,8 @@
+import { unshared } from "../lib/sharing";
+
 /** The table that a pasted link names: a whole address, what stands behind its #, or the bare name of a table. */
 export function tableOf(text: string): string[] | null {
-  const behind = text.trim().replace(/^.*#\/?/, "");
+  const behind = unshared(text.trim()).replace(/^.*#\/?/, "");
   const parts = behind.split("/").filter(Boolean).map(decodeURIComponent);
   if (parts[0] && ["t", "s", "replay", "report"].includes(parts[0]) && parts[1]) return parts;
   return parts.length === 1 && /^[A-Za-z0-9]{6,24}$/.test(parts[0] ?? "") ? ["t", parts[0] ?? ""] : null;

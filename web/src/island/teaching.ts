@@ -11,23 +11,39 @@ export const advice = (): Record<string, string> => ({
   found_road: say("A road starts at your new settlement. Point it to where you want to build next, or to a harbour."),
   roll: say("Your turn begins with the dice. Every hex with that number pays everybody who has built beside it."),
   trade: say(
-    "Now you may trade: offer cards for others. The bank always gives one for four of a kind, harbours ask for less. " +
-      "After that you build.",
+    "Now you may trade: press Trade and offer cards for others. The bank always gives one for four of a kind, " +
+      "harbours ask for less. When you build, trade is over for this turn.",
   ),
   build: say(
     "Roads lead to new places, settlements bring cards and a point, cities twice as much. If you cannot afford " +
       "something, it says what is missing. Then end the turn.",
   ),
+  free_road: say(
+    "Press where the free road goes; a settlement may fit at its end. The game then goes on where it was.",
+  ),
+  steal: say("Whoever lives beside the robber can lose a card to you: you draw it without seeing it."),
   discard: say(
     "A seven: whoever holds more than seven cards gives half of them back. Keep what you need for your next building.",
   ),
-  robber: say("Move the robber: its hex pays nothing. A hex of whoever leads, with a good number, is usually right."),
+  robber: say(
+    "Move the robber: its hex pays nothing, and you draw a card from somebody who lives there. A hex of whoever " +
+      "leads, with a good number, is usually right.",
+  ),
   answer: say(
     "Somebody offers a trade. Take it if it helps you more than them; decline it; or ask for something else.",
   ),
 });
 
 export const firsts = (): Record<string, string> => ({
+  second: say(
+    "Your second settlement brings a card from each hex around it at once. Look for resources that the first one " +
+      "lacks.",
+  ),
+  accepted: say(
+    "Somebody would trade: press Deal beside the name to carry it out. Until then nothing has changed hands.",
+  ),
+  refused: say("Nobody wants that. Offer something else, or leave it and go on: a refused offer costs nothing."),
+  drawn: say("Your new card lies beside your resources: press it, or point at it, and it says what it does."),
   produced: say(
     "The dice pay you: a card for each settlement beside that number, two for a city. In other players' turns as well.",
   ),
@@ -74,6 +90,9 @@ export const openings = (): Record<string, Record<string, string>> => ({
   },
 });
 
+const isFirst = (view: IslandView, seat: number): boolean =>
+  view.phase.startsWith("found") && view.players[seat]?.settlements.length === 1;
+
 /** What an event shows for the first time to whoever sits at *seat*; empty: nothing. */
 export function first(event: Told, view: IslandView, seat: number): string {
   const mine = event["seat"] === seat;
@@ -88,11 +107,16 @@ export function first(event: Told, view: IslandView, seat: number): string {
       return "bought";
     case "CardPlayed":
       return mine ? "" : event["kind"] === "knight" ? "knight" : "played";
+    case "CardDrawn":
+      return mine ? "drawn" : "";
+    case "Replied":
+      return Number(event["to"]) === seat ? (event["accepted"] ? "accepted" : "refused") : "";
     case "AwardMoved":
       return "award";
     case "Dealt":
       return mine ? "" : "dealt";
     case "SettlementBuilt":
+      if (mine && isFirst(view, seat)) return "second";
       return mine && Object.values(view.players[seat]?.rates ?? {}).some((rate) => rate < 4) ? "harbour" : "";
     default:
       return "";

@@ -8,6 +8,8 @@ import { say } from "../lib/words.svelte";
 
 export type Device = "touch" | "mouse" | "ear";
 
+/** How often a hint is asked for until answers are told: before them what points to one, and the idea. */
+export const ANSWERS = 3;
 const PLACES = ["found_settlement", "found_road", "free_road", "robber"];
 
 /** How the question is answered here: by finger, by mouse, or by ear. */

@@ -168,6 +168,8 @@ export type Clocks = {
 export type Coaching = {
   question: string;
   hints: Hint[];
+  points: string;
+  idea: string;
 };
 
 export type CoastSide = {

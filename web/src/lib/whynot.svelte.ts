@@ -30,7 +30,9 @@ class WhyNot {
     const told = await client.why(kind);
     if (mine !== this.asked) return;
     this.anchor = anchor ?? document.querySelector<HTMLElement>(`[data-why="${CSS.escape(kind)}"]`);
-    this.shown = told.type === "reason" ? told : this.plain(told.sentence, told.entry ?? "");
+    const shown: Why = told.type === "reason" ? told : this.plain(told.sentence, told.entry ?? "");
+    const use = this.anchor?.dataset.for;
+    this.shown = use ? { ...shown, lines: [this.line(use, shown.entry), ...shown.lines] } : shown;
   }
 
   /** Say what the page itself knows: a form that is not filled in. */
@@ -50,7 +52,12 @@ class WhyNot {
   name(anchor: HTMLElement, { title, use, entry }: { title: string; use: string; entry: string }): void {
     this.asked++;
     this.anchor = anchor;
-    this.shown = { title, entry, lines: [{ cause: SYMBOL, sentence: use, entry, cures: [] }] };
+    this.shown = { title, entry, lines: [this.line(use, entry)] };
+  }
+
+  /** What something is for. */
+  private line(sentence: string, entry: string): Why["lines"][number] {
+    return { cause: SYMBOL, sentence, entry, cures: [] };
   }
 
   /** Put the reason away; with *back* the focus returns to where it was asked for. */

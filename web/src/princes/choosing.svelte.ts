@@ -4,6 +4,7 @@ import { openAnswers, type Open } from "../table/listed";
 import { countedOf, pressed } from "./amounts";
 import { plainId, type Printed } from "./model";
 import { laidAt } from "./targets";
+import type { PrincesView } from "./view";
 
 const POINTING = ["take", "give", "save", "target", "lose"];
 
@@ -24,6 +25,11 @@ export class Choosing {
   readonly open = $derived.by(() => openAnswers(this.client().position?.questions ?? []));
   /** Amounts are chosen by pressing regions; each new question begins with none. */
   readonly counted = $derived.by(() => countedOf(this.client().position?.questions ?? []));
+  /** How many of each resource one of another costs here. */
+  readonly rates = $derived.by(() => {
+    const { position, seat } = this.client();
+    return (position?.view as PrincesView | undefined)?.realms[seat ?? 0]?.rates ?? [];
+  });
   amounts = $derived.by(() => this.counted?.answers.limits.map(() => 0) ?? []);
   /** Under a finger the first press shows what would happen, the second does it. */
   aimed = $derived.by<{ at: string; way: Open } | null>(() => (void this.client().position, null));

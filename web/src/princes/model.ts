@@ -4,7 +4,7 @@ import { inWords } from "../lib/words.svelte";
 import type { Principality, Region } from "./view";
 
 /** Of which questions the eye needs the last sentence only: what is told before it lies in sight. */
-export const ASKS = { roll: "last", action: "last", dice: "last" } as const;
+export const ASKS = { roll: "last", action: "first", dice: "last" } as const;
 
 export type Printed = {
   id: string;

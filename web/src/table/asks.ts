@@ -2,6 +2,7 @@
  * What is asked, as short as the eye needs it: the points and the hand that the ear is told are in sight on the table.
  */
 import type { Position, Question } from "../lib/protocol";
+import { say } from "../lib/words.svelte";
 
 /** By kind of question: which of its sentences the eye needs; of all others, the whole. */
 export type Kept = Record<string, "first" | "last">;
@@ -15,8 +16,9 @@ export function shortAsk(kept: Kept, question: Question | undefined): string {
 }
 
 /** The line over a table: how it ended, what is asked of me, or who is waited for. */
-export function headline(kept: Kept, position: Position | null): string {
+export function headline(kept: Kept, position: Position | null, seat: number | null): string {
   if (!position) return "";
+  if (seat !== null && position.result?.won.includes(seat)) return say("You have won.");
   return (
     position.result?.sentence ??
     (shortAsk(

@@ -17,6 +17,7 @@ from trueque.kernel.words import Listener
 from trueque.locale import Speaker
 from trueque.speech.choices import Asked
 from trueque.speech.clauses import POINTS, Clause, Holdings
+from trueque.speech.dice_waits import Rolls
 
 NEAR = 2
 """Roads to a harbour that is worth mentioning."""
@@ -44,8 +45,22 @@ def find_holdings(view: View, state: IslandState | None = None) -> Holdings:
         seat, view["target"], view["winner"] == seat, view["active"], own_cards(view), prices,
         frozenset() if is_founding else frozenset(COSTS),
         {POINTS: [one["points"] for one in players], "longest": [one["longest"] for one in players],
-         "knights": [one["knights"] for one in players]}, is_founding,
+         "knights": [one["knights"] for one in players]}, list_rolls(view, seat), is_founding,
     )  # fmt: skip
+
+
+def list_rolls(view: View, seat: int) -> Rolls:
+    """What each total of the dice brings a seat, the robber standing where it stands."""
+    brought = dict[int, list[int]]()
+    mine, robber = view["players"][seat], view["island"]["robber"]
+    for tile in view["island"]["hexes"]:
+        homes = [
+            corner for corner in (*mine["settlements"], *mine["cities"], *mine["cities"]) if corner in tile["corners"]
+        ]
+        if homes and tile["number"] and tile["at"] != robber:
+            cards = brought.setdefault(tile["number"], [0] * len(RESOURCES))
+            cards[RESOURCES.index(GIVES[tile["terrain"]])] += len(homes)
+    return tuple((SpokenIsland.odds(number) / 36, tuple(cards)) for number, cards in sorted(brought.items()))
 
 
 def own_cards(view: View) -> tuple[int, ...]:
@@ -159,18 +174,34 @@ def find_partner_clauses(island: SpokenIsland, offer: act.Offer) -> list[Clause]
 
 
 def suggest_trade(asked: Asked, before: Holdings) -> act.Offer | None:
-    """One card that one can spare for the one card that is missing, to whoever is likeliest to have it."""
+    """One card that one can spare for the one card that is missing, to whoever is likeliest to have it.
+
+    What somebody has refused in this game is not asked of them again.
+    """
     for thing in before.prices:
         missing = before.missing_cards(thing)
-        spare = subtract_cards(before.cards, before.prices[thing])
-        give = max(range(len(spare)), key=lambda n: spare[n])
-        if sum(missing) != 1 or spare[give] < 1:
+        if sum(missing) != 1:
             continue
-        offer = act.Offer(tuple(int(n == give) for n in range(len(spare))), missing)
-        partners = find_partner_clauses(SpokenIsland(asked), offer)
-        if partners:
-            return act.Offer(offer.give, offer.want, act.Seats((partners[0].values[0],)))
+        spare = subtract_cards(before.cards, before.prices[thing])
+        for give in sorted(range(len(spare)), key=lambda n: -spare[n]):
+            partners = list_askable(asked.view, give, missing.index(1)) if spare[give] > 0 else ()
+            offer = act.Offer(tuple(int(n == give) for n in range(len(spare))), missing, act.Seats(partners))
+            told = find_partner_clauses(SpokenIsland(asked), offer) if partners else []
+            if told:
+                return act.Offer(offer.give, offer.want, act.Seats((told[0].values[0],)))
     return None
+
+
+def list_askable(view: View, give: int, want: int) -> tuple[int, ...]:
+    """The others who have not refused such an exchange, and are not asked for it now."""
+    deal = f"{RESOURCES[want]}>{RESOURCES[give]}"
+    now = next((one for one in view["offers"] if one["by"] == view["seat"]), None)
+    is_open = now is not None and now["give"][RESOURCES[give]] == now["want"][RESOURCES[want]] == 1
+    refused = view["bargains"]["refused"]
+    return tuple(
+        seat for seat in range(len(view["players"]))
+        if seat != view["seat"] and not is_open and deal not in refused[seat]
+    )  # fmt: skip
 
 
 def count_hand(view: View, seat: int) -> tuple[int, int]:
@@ -380,7 +411,7 @@ def _describe_hand_clause(clause: Clause, asked: Asked) -> str:
             return say("You are paid {resource} in {odds} of 36 rolls.", resource=resource_name(say, values[0]),
                        odds=values[1])  # fmt: skip
         case "builds":
-            return say("You can then build {thing}.", thing=name_thing(values[0], to))
+            return _describe_purchase(say, values[0], to)
         case "free_roads":
             return say.many("It lays {n} road without cards.", "It lays {n} roads without cards.", values[0])
         case "closes":
@@ -390,20 +421,32 @@ def _describe_hand_clause(clause: Clause, asked: Asked) -> str:
                        cards=say.many("{n} card", "{n} cards", values[1]),
                        points=say.many("{n} point", "{n} points", values[2]))  # fmt: skip
         case "held":
-            return say("The others hold at least {cards}.", cards=describe_resource(say, values[0], values[1]))
+            return _describe_held(say, values[0], values[1])
         case "ratio":
             return say.many("You get {n} card for {mine}.", "You get {n} cards for {mine}.", values[1], mine=values[0])
         case "denies":
             return say("{name} does not get {cards} from you.", name=to.names[values[0]],
                        cards=describe_cards(say, values[1]))  # fmt: skip
         case "unseen":
-            cards = say.many("{n} card", "{n} cards", values[1])
-            return say("You have not seen {cards} of these; knights among them: {knights}. You draw one blindly.",
-                       cards=cards, knights=values[0])  # fmt: skip
+            return say.many("Of the {n} card that you have not seen, knights: {knights}. You draw one blindly.",
+                            "Of the {n} cards that you have not seen, knights: {knights}. You draw one blindly.",
+                            values[1], knights=values[0])  # fmt: skip
         case "deck":
             return say.many("{n} card is left in the pile.", "{n} cards are left in the pile.", values[0])
     cards = say.many("{n} card", "{n} cards", values[0])
     return say("You keep {cards}: a seven would take {lost} of them.", cards=cards, lost=values[1])
+
+
+def _describe_purchase(say: Speaker, thing: str, to: Listener) -> str:
+    if thing == "development card":
+        return say("You can then buy {thing}.", thing=name_thing(thing, to))
+    return say("You can then build {thing}.", thing=name_thing(thing, to))
+
+
+def _describe_held(say: Speaker, resource: str, n: int) -> str:
+    if not n:
+        return say("You know of nobody who holds {resource}.", resource=resource_name(say, resource))
+    return say("The others hold at least {cards}.", cards=describe_resource(say, resource, n))
 
 
 def _describe_harbour(say: Speaker, kind: str, far: int) -> str:

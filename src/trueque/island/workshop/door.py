@@ -28,7 +28,7 @@ from trueque.island.workshop.findings import (
 from trueque.island.workshop.islands import describe_island
 from trueque.island.workshop.sketch import Berth, Sketch, clean_name, find_bordering_hex, read_sketch
 from trueque.kernel.errors import RuleError
-from trueque.locale import Speaker, speaker
+from trueque.locale import Speaker, speaker, translate_error
 
 Json = dict[str, Any]
 OPTION = "island"
@@ -50,7 +50,7 @@ def check_text(source: str, lang: str) -> Json:
     try:
         sketch = read_sketch(read_text(source))
     except RuleError as error:
-        wrong: Json = {"kind": "wrong", "sentence": error.spoken(lang), "at": [], "remedy": None}
+        wrong: Json = {"kind": "wrong", "sentence": translate_error(error, lang), "at": [], "remedy": None}
         return {"playable": False, "most_seats": 2, "text": source, "drawing": None, "option": "", "findings": [wrong],
                 "hexes": [], "coast": []}  # fmt: skip
     return {**_serialize_check(sketch, 0, 0, say), "drawing": serialize_sketch(sketch)}

@@ -14,7 +14,7 @@ from trueque.island.rules import IslandRules
 from trueque.island.speech.names import resource_name
 from trueque.island.workshop.sketch import Sketch
 from trueque.kernel.errors import RuleError
-from trueque.locale import Speaker
+from trueque.locale import Speaker, translate_error
 
 USUAL = (5, 9, 4, 10, 6, 3, 11, 8, 9, 5, 10, 4, 3, 11, 6, 8, 2, 12)
 """Tokens as they are laid into a pile, the most useful first."""
@@ -52,12 +52,12 @@ def check_sketch(sketch: Sketch, say: Speaker) -> tuple[Layout | None, list[Sket
         layout = read_layout(sketch.text)
     except RuleError as error:
         return None, [
-            SketchFinding("wrong", error.spoken(say.lang), remedy=find_remedy(sketch, say)),
+            SketchFinding("wrong", translate_error(error, say.lang), remedy=find_remedy(sketch, say)),
             find_size(places, say),
         ]
     hopeless = find_hopelessness(layout, IslandRules())
     if hopeless is not None:
-        return None, [SketchFinding("wrong", hopeless.spoken(say.lang)), find_size(places, say)]
+        return None, [SketchFinding("wrong", translate_error(hopeless, say.lang)), find_size(places, say)]
     if len(write_word(sketch.text)) > LONGEST_WORD:
         return None, [SketchFinding("wrong", say("The islands lie too far apart for one drawing: move them closer."))]
     found += [find_parts(places, say), find_size(places, say), find_room(places, say), find_harbours(layout, say)]

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from trueque.kernel import BadOptions
-from trueque.locale import Speaker, _, speaker
+from trueque.locale import Speaker, _, speaker, translate_error
 from trueque.princes.brought.box import Cards, DeckLimits, find_faults, load_box
 from trueque.princes.brought.drafts import DRAFT, find_deck
 from trueque.princes.brought.text import write_deck
@@ -59,7 +59,7 @@ def check_deck(source: str, options: Mapping[str, str], lang: str) -> Json:
     try:
         deck = find_deck(source.strip(), agreed)
     except BadOptions as wrong:
-        finding: Json = {"sentence": wrong.spoken(lang), "card": ""}
+        finding: Json = {"sentence": translate_error(wrong, lang), "card": ""}
         return {"playable": False, "deck": "", "cards": {}, "size": 0, "text": source, "findings": [finding], "sum": ""}
     wrong_ = [{"sentence": one.translate(lang), "card": one.face} for one in find_faults(deck, agreed)]
     cards = {id: n for id, n in sorted(deck.items()) if n}

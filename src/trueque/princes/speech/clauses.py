@@ -153,9 +153,7 @@ def describe_own_clause(clause: Clause, asked: Asked) -> str:
     say = voice.say
     match clause.kind:
         case "effect":
-            face = CARDS[values[0]].face
-            told = face.effect[asked.to.lang] or voice.describe_points(values[0])
-            return say("{card}: {effect}", card=voice.card_name(values[0]), effect=_end_sentence(told))
+            return say("{card}: {effect}", card=voice.card_name(values[0]), effect=_tell_effect(voice, values[0]))
         case "card_at":
             card = voice.card_name(values[1])
             if values[0] == asked.to.seat:
@@ -169,7 +167,8 @@ def describe_own_clause(clause: Clause, asked: Asked) -> str:
             return say.many("{n} card is left in the stack ({set}).", "{n} cards are left in the stack ({set}).",
                             values[1], set=voice.set_name(values[0]))  # fmt: skip
         case "gives_up":
-            return say("You give up {card}.", card=voice.card_name(values[0]))
+            return say("You give up {card}: {effect}", card=voice.card_name(values[0]),
+                       effect=_tell_effect(voice, values[0]))  # fmt: skip
         case "far":
             return say("You lack {cards} for {card}.", cards=voice.describe_kinds(values[1]),
                        card=voice.card_name(values[0]))  # fmt: skip
@@ -192,6 +191,11 @@ def _describe_yield(voice: PrincesVoice, seat: int, stores: Sequence[str]) -> st
         say("{name} gains at {regions}.", name=name, regions=regions) if stores
         else say("{name} gains nothing.", name=name)
     )  # fmt: skip
+
+
+def _tell_effect(voice: PrincesVoice, card: str) -> str:
+    """What a card does, or what its points are."""
+    return _end_sentence(CARDS[card].face.effect[voice.to.lang] or voice.describe_points(card))
 
 
 def _end_sentence(text: str) -> str:

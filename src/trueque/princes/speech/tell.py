@@ -67,9 +67,11 @@ def _tell_set_die(event: e.DieSet, v: PrincesVoice) -> str:
 
 def _tell_gain(event: e.Gained | e.Produced, v: PrincesVoice) -> str:
     say, amounts = v.say, v.describe_stores(event.amounts)
-    lost = " " + say.many("{n} lost for lack of room.", "{n} lost for lack of room.", event.lost) if event.lost else ""
     if not any(event.amounts):
-        return say("You have no room.") if v.is_me(event.seat) else f"{v.seat_name(event.seat)}:{lost}"
+        full = say("You get nothing: the regions are full.")
+        return full if v.is_me(event.seat) else say("{name} gets nothing: the regions are full.",
+                                                    name=v.seat_name(event.seat))  # fmt: skip
+    lost = " " + say("No room for {n} more.", n=event.lost) if event.lost else ""
     if v.is_me(event.seat):
         held = [f"{v.store_name(STORES[i])}: {event.stock[i]}" for i, n in enumerate(event.amounts) if n]
         return say("You get {amounts}; {held}.", amounts=amounts, held=", ".join(held)) + lost

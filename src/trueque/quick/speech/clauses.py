@@ -149,9 +149,11 @@ def describe_own_clause(clause: Clause, asked: Asked) -> str:
         case "draws":
             return say.many("You then draw {n} card.", "You then draw {n} cards.", values[0])
         case "market":
-            return say("In the market: {cards}.", cards=describe_cards(say, values[1]))
-    return say("You do not know what comes: {cards} in the pile.",
-               cards=say.many("{n} card", "{n} cards", values[1]))  # fmt: skip
+            return say.many("You choose {n} card in the market: {cards}.",
+                            "You choose {n} cards in the market: {cards}.",
+                            values[0], cards=describe_cards(say, values[1]))  # fmt: skip
+    return say.many("{n} card comes unseen, of {all} in the pile.", "{n} cards come unseen, of {all} in the pile.",
+                    values[0], all=values[1])  # fmt: skip
 
 
 def _describe_swap(say: Speaker, give: int, card: int) -> str:

@@ -30,7 +30,8 @@ async def get_coaching(
 ) -> Coaching:
     """What a good player would think of now; only against bots alone."""
     said = await give_coaching(*await find_chair(caller, id, key), lang or caller.lang)
-    return Coaching(question=said.question, hints=[Hint(**asdict(hint)) for hint in said.hints])
+    hints = [Hint(**asdict(hint)) for hint in said.hints]
+    return Coaching(question=said.question, hints=hints, points=said.points, idea=said.idea)
 
 
 @router.get("/tables/{id}/coach/hint")

@@ -22,7 +22,7 @@ from trueque.server.uploads import keep_record
 from trueque.table.refusal import Refusal
 from trueque.table.replays import describe_moment, serialize_replay
 from trueque.table.room import Room
-from trueque.table.uploads import read_upload
+from trueque.table.uploads import open_upload, play_upload
 
 router = APIRouter(prefix="/api", tags=["history"], responses=REFUSALS)
 TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
@@ -153,7 +153,8 @@ async def upload_record(
     person = caller.require_person()
     caller.count_call("tables")
     caller.count_call("bytes", len(text), caller.say("Too many records came from here."))
-    read = await caller.house.run_study(lambda: read_upload(text))
+    scores = await caller.house.run_apart(play_upload, text)
+    read = await caller.house.run_study(lambda: open_upload(text, scores))
     caller.house.public_words.require_welcome(*read.record.names.values(), *read.record.options.values())
     row, secret = await keep_record(caller.house, person, read, seat)
     return TableMade(

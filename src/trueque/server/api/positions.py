@@ -40,7 +40,7 @@ async def describe_position(wish: PositionAsked, caller: TheCaller, request: Req
     set_language(wish, caller, request)
 
     asked = (wish.line, wish.seat, caller.lang, wish.text)
-    query, lines = await caller.house.run_study(lambda: positions.answer_query(*asked))
+    query, lines = await caller.house.run_apart(positions.answer_query, *asked)
     return Told(query=query, lines=lines)
 
 

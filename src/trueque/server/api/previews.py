@@ -51,20 +51,23 @@ async def get_review_page(
     asked = {"seat": seat, "lang": lang} | ({"key": key} if key else {})
     image = f"{page_base(caller, request)}/api/tables/{quote(id)}/review.png?{urlencode(asked)}"
     onward = page_link(caller, request, "review", quote(id), *([quote(key)] if key else []))
-    return Response(_preview_page(table.words.title(lang), words, image, onward, lang), media_type="text/html")
+    return Response(make_preview_page(table.words.title(lang), words, image, onward, lang), media_type="text/html")
 
 
-def _preview_page(title: str, words: str, image: str, onward: str, lang: str) -> str:
-    """What previews read, and the way on."""
+def make_preview_page(title: str, words: str, image: str, onward: str, lang: str, script: str = "") -> str:
+    """What previews read, and the way on: at once, or by a script that takes along what stands behind the #."""
     named = {
         "og:type": "article", "og:title": title, "og:description": words, "og:image": image,
         "og:image:width": str(WIDTH), "og:image:height": str(HEIGHT), "og:image:alt": words,
     }  # fmt: skip
     metas = "".join(f'<meta property="{name}" content="{escape(text)}">' for name, text in named.items())
+    way = (
+        f'<script src="{escape(script)}" data-onward="{escape(onward)}"></script>' if script
+        else f'<meta http-equiv="refresh" content="0; url={escape(onward)}">'
+    )  # fmt: skip
     return (
         f'<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>{escape(title)}</title>{metas}'
         f'<meta name="twitter:card" content="summary_large_image">'
-        f'<meta name="viewport" content="width=device-width">'
-        f'<meta http-equiv="refresh" content="0; url={escape(onward)}">'
+        f'<meta name="viewport" content="width=device-width">{way}'
         f'<p>{escape(words)}</p><p><a href="{escape(onward)}">{escape(title)}</a></p></html>\n'
     )

@@ -24,7 +24,7 @@ def open_referee(game: Annotated[str, Path(max_length=40)], caller: TheCaller, l
 async def lay_real_table(wish: RefereeWanted, caller: TheCaller) -> RefereeTold:
     """A new real table: how it must lie, and what is asked first."""
     lang = wish.lang or caller.lang
-    laid = await caller.house.run_study(lambda: desk.lay_table(wish.game, wish.names, wish.typed, wish.options, lang))
+    laid = await caller.house.run_apart(desk.lay_table, wish.game, wish.names, wish.typed, wish.options, lang)
     return RefereeTold.model_validate(laid)
 
 
@@ -32,5 +32,5 @@ async def lay_real_table(wish: RefereeWanted, caller: TheCaller) -> RefereeTold:
 async def hear_real_table(wish: RefereeAsked, caller: TheCaller) -> RefereeTold:
     """What the referee says to a line; a refusal is a sentence like any other."""
     lang = wish.lang or caller.lang
-    heard = await caller.house.run_study(lambda: desk.hear_line(wish.model_dump(), lang))
+    heard = await caller.house.run_apart(desk.hear_line, wish.model_dump(), lang)
     return RefereeTold.model_validate(heard)

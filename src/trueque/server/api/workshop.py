@@ -44,7 +44,7 @@ async def draw_board(game: GameAsked, wish: BoardWished, caller: TheCaller, requ
     """A new board by lot."""
     lang = wished_language(wish.lang, caller, request)
     asked = (game, wish.kind, wish.hexes, wish.parts, lang)
-    return BoardChecked(**await caller.house.run_study(lambda: workshops.generate_checked_board(*asked)))
+    return BoardChecked(**await caller.house.run_apart(workshops.generate_checked_board, *asked))
 
 
 @router.post("/workshop/{game}/weighed")
@@ -52,14 +52,14 @@ async def weigh_board(game: GameAsked, wish: BoardToWeigh, caller: TheCaller, re
     """How fair a board is: a few games more on top of those that were played; off the loop, a second or two a call."""
     wished_language(wish.lang, caller, request)
     asked = (game, wish.option, wish.seats, wish.games, wish.wins)
-    return BoardWeighed(**await caller.house.run_study(lambda: workshops.weigh_board(*asked)))
+    return BoardWeighed(**await caller.house.run_apart(workshops.weigh_board, *asked))
 
 
 @router.post("/workshop/{game}/printed", response_class=Response)
 async def print_board(game: GameAsked, wish: BoardNamed, caller: TheCaller, request: Request) -> Response:
     """The sheets for swell paper of a board, as a PDF."""
     lang = wished_language(wish.lang, caller, request)
-    pdf = await caller.house.run_study(lambda: workshops.print_board(game, wish.option, lang))
+    pdf = await caller.house.run_apart(workshops.print_board, game, wish.option, lang)
     return Response(pdf, media_type="application/pdf")
 
 

@@ -22,6 +22,10 @@ class Coaching(Message):
     question: str
     """Its id; empty where none waits."""
     hints: list[Hint]
+    points: str
+    """A question that points to the best of them; empty where there are none."""
+    idea: str
+    """A fact, and the kind of answer that it speaks for; empty where there are none."""
 
 
 class Advised(Message):

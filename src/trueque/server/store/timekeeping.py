@@ -7,6 +7,7 @@ that all nodes share, and no line is written before: the times of a table never 
 
 from __future__ import annotations
 
+import asyncio
 import time
 
 from sqlalchemy import BigInteger, cast, delete, func, insert, literal_column, select
@@ -19,6 +20,8 @@ from trueque.server.store.engine import NOW, SHIFT, Store
 
 JUMP_MS = 2000
 """What a clock may be off between two looks before it counts as set."""
+SETTLE_SECONDS = 1.5
+"""For so long a node that starts waits for others to take out a jump, who look every second."""
 LATE_MS = 2500
 """Without a look for so long this node stood still or was too busy: nobody's time is over before it has looked."""
 
@@ -35,8 +38,8 @@ class Timekeeper:
     def __init__(self, store: Store, lease_ms: int) -> None:
         self.store, self.lease_ms = store, lease_ms
         self._ahead = 0.0
-        self._seen: tuple[int, float, float] | None = None
-        """The database's time at the last look, and our own before and after it was asked."""
+        self._seen: tuple[int, int, float, float] | None = None
+        """The shift and the database's time at the last look, and our own before and after it was asked."""
 
     def note_time(self, now: int) -> None:
         """The database said what time it is."""
@@ -52,20 +55,26 @@ class Timekeeper:
 
     async def check_clock(self) -> None:
         """Ask what time it is; where the clock was set since the last look, take that out for everybody."""
-        before = steady_ms()
-        async with self.store.open_reading() as conn:
-            shift, now, latest = await _read_clock(conn)
-        after = steady_ms()
-        if (jumped := self._measure_jump(now, before, after, latest)) != 0:
-            journal.warning("the database's clock was set", extra={"by_ms": jumped})
-            if await self._write_shift(shift, shift - jumped):
-                now -= jumped
-            else:
-                # Another node was first: what it made of it is seen at the next look.
-                self._seen = None
+        for is_last in (False, True):
+            before = steady_ms()
+            async with self.store.open_reading() as conn:
+                shift, now, latest = await _read_clock(conn)
+            after = steady_ms()
+            jumped = self._measure_jump(shift, now, before, after, latest)
+            if jumped and self._seen is None and not is_last:
+                # Whoever was here before knows better by how much, and has looked by then.
+                await asyncio.sleep(SETTLE_SECONDS)
+                continue
+            if not jumped or await self._take_out(shift, jumped):
+                self.note_time(now - jumped)
+                self._seen = (shift - jumped, now - jumped, before, after)
                 return
-        self.note_time(now)
-        self._seen = (now, before, after)
+            # Another node was first: what it made of it holds for us too, and is seen at once.
+
+    async def _take_out(self, shift: int, jumped: int) -> bool:
+        """Whether it was we who took a jump out."""
+        journal.warning("the database's clock was set", extra={"by_ms": jumped})
+        return await self._write_shift(shift, shift - jumped)
 
     async def _write_shift(self, was: int, shift: int) -> bool:
         async with self.store.engine.connect() as raw:
@@ -76,13 +85,17 @@ class Timekeeper:
             except IntegrityError:
                 return False
 
-    def _measure_jump(self, now: int, before: float, after: float, latest: int | None) -> int:
+    def _measure_jump(self, shift: int, now: int, before: float, after: float, latest: int | None) -> int:
         """How far the database's clock was set since the last look; how long asking took is nobody's jump."""
         if self._seen is None:
             # A lease ends soon after the last time anybody looked: a later one is from before the clock was set back.
-            ahead = (latest or 0) - now - 2 * self.lease_ms
-            return -ahead if ahead > JUMP_MS else 0
-        then, asked, told = self._seen
+            # No line was written after it ended, so that from there on no time goes back.
+            ahead = (latest or 0) - now
+            return -ahead if ahead > 2 * self.lease_ms + JUMP_MS else 0
+        was, then, asked, told = self._seen
+        if shift != was:
+            # Another node took something out: who took that for a jump would undo it, and both would go on for ever.
+            return 0
         gone = now - then
         if gone > after - asked + JUMP_MS or gone < before - told - JUMP_MS:
             # Rather a moment too late than too early: the times of a table never go back.

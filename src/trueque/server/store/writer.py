@@ -18,18 +18,21 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.server.journal import journal
+from trueque.server.metered import ASKER
 from trueque.server.store import schema
 from trueque.server.store.engine import Store
 from trueque.server.store.head_file import FileWatch, Head, HeadFile
 from trueque.server.store.sqlite_log import COLUMNS, ClockSet, SqliteLog
 from trueque.server.store.timekeeping import Timekeeper
+from trueque.server.turnstile import FairQueue, Usage, give_place_back
 from trueque.table.heads import Heads, Lost, lines_lost_error, store_lost_error
 from trueque.table.keeper import Lines, SeqTaken, TooEarly
 
 T = TypeVar("T")
 Work = Callable[[AsyncConnection, int], Awaitable[T]]
 """Something to do inside a transaction; it is given the database's time."""
-MOST_TOGETHER = 64
+MOST_TOGETHER, MOST_OF_HEAVY = 64, 12
+"""Requests of one commit, and those among them of addresses that use much: the others wait no longer than for these."""
 CHANNEL = "trueque"
 
 
@@ -73,6 +76,7 @@ class Append:
 class _Request:
     append: Append | None
     work: Work[Any] | None
+    who: str = field(default_factory=lambda: ASKER.get().address)
     done: asyncio.Future[Any] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
     @property
@@ -83,9 +87,9 @@ class _Request:
 class Writer:
     """The only way to change the database."""
 
-    def __init__(self, store: Store, time: Timekeeper) -> None:
+    def __init__(self, store: Store, time: Timekeeper, usage: Usage | None = None) -> None:
         self.store, self.time = store, time
-        self._waiting: asyncio.Queue[_Request] = asyncio.Queue()
+        self._waiting: FairQueue[_Request] = FairQueue(usage or Usage())
         self.broken: Lost | None = None
         """Why nothing more is written: the database is not the one it was."""
         self.file = HeadFile(store.head_file)
@@ -99,18 +103,20 @@ class Writer:
     async def append_lines(self, job: Append) -> int:
         """Commit the lines; returns their time. Raises `SeqTaken` or `TooEarly`, and then nothing is written."""
         request = _Request(job, None)
-        self._waiting.put_nowait(request)
+        give_place_back()
+        self._waiting.add(request.who, request)
         return cast(int, await request.done)
 
     async def run_transaction(self, work: Work[T]) -> T:
         """Do *work* in a transaction; it may be tried twice, so it must touch nothing but the database."""
         request = _Request(None, work)
-        self._waiting.put_nowait(request)
+        give_place_back()
+        self._waiting.add(request.who, request)
         return cast(T, await request.done)
 
     async def close(self) -> None:
         """Finish what was asked, then stop."""
-        while not self._waiting.empty():
+        while self._waiting.has_some():
             await asyncio.sleep(0.01)
         for worker in self._workers:
             worker.cancel()
@@ -121,9 +127,7 @@ class Writer:
 
     async def _run(self) -> None:
         while True:
-            batch = [await self._waiting.get()]
-            while len(batch) < MOST_TOGETHER and not self._waiting.empty():
-                batch.append(self._waiting.get_nowait())
+            batch = await self._waiting.take_some(MOST_TOGETHER, MOST_OF_HEAVY)
             alone: list[_Request] = []
             rest: list[_Request] = []
             for request in batch:

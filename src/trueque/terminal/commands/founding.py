@@ -8,6 +8,7 @@ from typing import Any
 from trueque.kernel import RuleError
 from trueque.kernel.registry import game_words
 from trueque.kernel.words import Listener
+from trueque.locale import translate_error
 from trueque.puzzles import founding_words as telling
 from trueque.puzzles.foundings import SERIES, FoundingBoard, Shelf, having_foundings, require_shelf
 from trueque.speech import ReadBack, is_assent, list_choices, understand_line, words_of_queries
@@ -74,7 +75,7 @@ class FoundingTraining:
                 if (agreed := current_voice().read_line()) is None or not is_assent(agreed, to):
                     continue
             except RuleError as refused:
-                current_voice().print_line(refused.spoken(to.lang))
+                current_voice().print_line(translate_error(refused, to.lang))
                 continue
             if action is not None and (said := placed.game.write(action)) in board.shares:
                 return said

@@ -9,6 +9,7 @@ from typing import Any
 from trueque.kernel import BadNotation, RuleError
 from trueque.kernel.registry import game_words
 from trueque.kernel.words import Listener
+from trueque.locale import translate_error
 from trueque.puzzles import puzzle_text, shelf
 from trueque.puzzles.attempts import Attempt, try_answers
 from trueque.puzzles.shelf import Puzzle
@@ -133,7 +134,7 @@ class Solving:
             if action is not None:
                 self.steps.append(now.placed.game.write(action))
         except RuleError as refused:
-            current_voice().print_line(refused.spoken(self.to.lang))
+            current_voice().print_line(translate_error(refused, self.to.lang))
 
     def understood(self, line: str, question: Asked, now: Attempt) -> Understood:
         """A puzzle's answer costs nothing; only what was not named is asked back."""

@@ -24,7 +24,11 @@ def main() -> None:
     for field in fields(RefitPlan):
         parser.add_argument(f"--{field.name}", type=int, default=field.default, dest=f"plan_{field.name}")
     parser.add_argument("--minutes", type=float, default=1e6, help="begin no piece after so long")
-    parser.add_argument("--worth", action="store_true", help="only measure what the weights that are there are worth")
+    parser.add_argument(
+        "--worth",
+        action="store_true",
+        help="only make the weights that are there as steep as games say, and measure what they are worth",
+    )
     parser.add_argument("--work", type=Path, default=Path("odds-work"))
     given = parser.parse_args()
     plan = RefitPlan(**{field.name: getattr(given, f"plan_{field.name}") for field in fields(RefitPlan)})

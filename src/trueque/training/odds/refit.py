@@ -11,13 +11,13 @@ from typing import Any
 
 import numpy as np
 
-from trueque.bots.odds.net import Shape, read_net, write_net
+from trueque.bots.odds.net import OddsNet, Shape, make_steeper, read_net, write_net
 from trueque.bots.odds.players import USUAL, LearnedTable, sign_players
 from trueque.bots.odds.table import LearnsOdds
 from trueque.training.course_memory import write_whole
 from trueque.training.odds.fit import OddsFit, cool_down, fit_epoch, fit_strengths
 from trueque.training.odds.samples import Samples, SampleSource, join_samples, load_samples
-from trueque.training.odds.worth import PHASES, measure_worth
+from trueque.training.odds.worth import PHASES, find_steepness, hold_against_games, measure_worth
 
 PIECE, AT_TABLES = 2000, 20
 """Games of a piece, on the core and at tables."""
@@ -108,23 +108,31 @@ class Refit:
         net = fit.round_off()
         odds = fit.odds_of(held)
         surprise = float(-(held.shares * np.log(np.maximum(odds, 1e-9))).sum(1).mean())
-        worth = measure_worth(self.room, self.name, LearnedTable(net, strengths, (1.0,) * PHASES))
+        net, steepness, worth = self._set_straight(net, strengths)
         card: dict[str, Any] = {
             "game": self.game, "table": self.name, "players": self.players, "strengths": strengths, "worth": worth,
             "plan": asdict(self.plan), "positions": count, "surprise of games held apart": round(surprise, 4),
-            "command": f"python -m trueque.training.odds {self.game} {self.name}",
+            "steepness": steepness, "command": f"python -m trueque.training.odds {self.game} {self.name}",
         }  # fmt: skip
         write_net(net, self.room.WEIGHTS / f"{self.name}.odds")
         self._write_card(card)
 
-    def measure_again(self) -> list[float]:
-        """What the weights that are there are worth; it is written on their card."""
-        told = json.loads(self.card.read_text(encoding="utf-8"))
-        learned = LearnedTable(read_net(self.room.WEIGHTS / f"{self.name}.odds"), told["strengths"], (1.0,) * PHASES)
-        told["worth"] = measure_worth(self.room, self.name, learned)
+    def _set_straight(self, net: OddsNet, strengths: dict[str, int]) -> tuple[OddsNet, float, list[float]]:
+        """The net as steep as games played on say, how much steeper that is, and what it is worth then."""
+        alone = (1.0,) * PHASES
+        slope = find_steepness(hold_against_games(self.room, self.name, LearnedTable(net, strengths, alone)))
+        steeper = make_steeper(net, slope)
+        held = hold_against_games(self.room, self.name, LearnedTable(steeper, strengths, alone))
+        return steeper, slope, measure_worth(held)
+
+    def measure_again(self) -> tuple[float, list[float]]:
+        """Set the weights that are there straight, and write on their card how steep and what they are worth."""
+        told, file = json.loads(self.card.read_text(encoding="utf-8")), self.room.WEIGHTS / f"{self.name}.odds"
+        net, slope, worth = self._set_straight(read_net(file), told["strengths"])
+        told["steepness"], told["worth"] = round(told.get("steepness", 1.0) * slope, 4), worth
+        write_net(net, file)
         self._write_card(told)
-        found: list[float] = told["worth"]
-        return found
+        return slope, worth
 
     @property
     def card(self) -> Path:

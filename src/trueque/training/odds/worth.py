@@ -1,14 +1,15 @@
 """What a net's odds are worth: what it says of positions by lot, beside what comes of games played on from them.
 
 Somebody who had seen m games of the same seats played on would be wrong by as much, in the mean of squares, as the net
-is: m is its worth, found for each phase of the game.
+is: m is its worth, found for each phase of the game. The same games say how steep its odds should be.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from math import log
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from trueque.bots.odds.meter import CERTAIN, OddsMeter
 from trueque.bots.odds.players import LearnedTable
@@ -21,6 +22,8 @@ PHASES = 3
 """A third each of the way to the win, of whoever is nearest."""
 GAMES, EACH, PLAYED = 60, 4, 200
 """Games that positions are taken from, positions of each, games played on from each."""
+STEEP, LEAST = (70, 150), 1e-6
+"""Hundredths of steepness that are tried, and odds that count as no less."""
 Step = tuple[Any, int, int]
 """A position, who is asked in it, and what is answered."""
 
@@ -58,9 +61,17 @@ def draw_positions(rules: PlaysSteps, table: WatchedTable, skills: Skills, rng: 
     return kept
 
 
-def measure_worth(room: LearnsOdds, name: str, learned: LearnedTable, games: int = GAMES) -> list[float]:
-    """Phase by phase what the net's odds of a table are worth; of few positions little is believed."""
-    spread, wrong, count = [0.0] * PHASES, [0.0] * PHASES, [1] * PHASES
+class HeldPosition(NamedTuple):
+    """A position by lot: what the net says of it, and what came of games played on."""
+
+    phase: int
+    said: tuple[float, ...]
+    came: tuple[float, ...]
+
+
+def hold_against_games(room: LearnsOdds, name: str, learned: LearnedTable, games: int = GAMES) -> list[HeldPosition]:
+    """Positions of so many games in which nothing is certain."""
+    found = list[HeldPosition]()
     for number in range(games):
         rng, options = Random(f"worth {name} {number}"), room.TABLES[name]
         game = room.make_quick_game(options[0] if number % 2 == 0 else rng.choice(options))
@@ -68,13 +79,32 @@ def measure_worth(room: LearnsOdds, name: str, learned: LearnedTable, games: int
         lineup = [rng.choice([*room.SKILLS]) for _ in range(table.seats)]
         meter, skills = OddsMeter(game, room, learned, dict(enumerate(lineup))), skills_of(lineup, room.SKILLS)
         for g in draw_positions(rules, table, skills, rng, EACH):
-            said, phase = meter.forecast.odds(g), meter.find_phase(g)
+            said = meter.forecast.odds(g)
             if max(said) < CERTAIN:
-                came = table.levels.play(table.tables, g, rng.getrandbits(40), PLAYED, skills).wins
-                for one, won in zip(said, came, strict=True):
-                    share = won / PLAYED
-                    noise = share * (1 - share) / (PLAYED - 1)
-                    spread[phase] += noise * PLAYED
-                    wrong[phase] += (one - share) ** 2 - noise
-                count[phase] += 1
+                won = table.levels.play(table.tables, g, rng.getrandbits(40), PLAYED, skills).wins
+                found.append(HeldPosition(meter.find_phase(g), said, tuple(one / PLAYED for one in won)))
+    return found
+
+
+def find_steepness(held: Sequence[HeldPosition]) -> float:
+    """By what log odds must be multiplied so that what came is as little surprising as it gets."""
+    return min((n / 100 for n in range(*STEEP)), key=lambda slope: sum(measure_surprise(one, slope) for one in held))
+
+
+def measure_surprise(one: HeldPosition, slope: float) -> float:
+    """How surprising what came of a position is, to odds so much steeper than what was said."""
+    raised = [max(odds, LEAST) ** slope for odds in one.said]
+    whole = sum(raised)
+    return -sum(came * log(odds / whole) for came, odds in zip(one.came, raised, strict=True))
+
+
+def measure_worth(held: Sequence[HeldPosition]) -> list[float]:
+    """Phase by phase what the net's odds of a table are worth; of few positions little is believed."""
+    spread, wrong, count = [0.0] * PHASES, [0.0] * PHASES, [1] * PHASES
+    for phase, said, came in held:
+        for one, share in zip(said, came, strict=True):
+            noise = share * (1 - share) / (PLAYED - 1)
+            spread[phase] += noise * PLAYED
+            wrong[phase] += (one - share) ** 2 - noise
+        count[phase] += 1
     return [round(a / (max(0.0, b) + a / n), 1) if a else 1.0 for a, b, n in zip(spread, wrong, count, strict=True)]

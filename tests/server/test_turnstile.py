@@ -1,0 +1,145 @@
+"""Who wants all of a server leaves it to the others: the loop, the threads beside it, and the process for studies."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from trueque.kernel.errors import RuleError, bad_options
+from trueque.server.labour import Labour
+from trueque.server.limits import Limits
+from trueque.server.metered import ASKER, Asker
+from trueque.server.settings import LIMITS
+from trueque.server.study_process import StudyProcess
+from trueque.server.turnstile import MOST_HELD, MOST_WAITING_EACH, PLACES, FairQueue, Turnstile
+from trueque.table.refusal import Refusal, make_refusal
+
+FREE = Limits(dict.fromkeys(LIMITS, (1e6, 1e6)))
+HOSTILE = [f"203.0.113.{n}" for n in range(100)]
+
+
+@pytest.fixture
+def turnstile() -> Turnstile:
+    """A hundred addresses have used a good deal of the loop already."""
+    made = Turnstile(FREE)
+    for n, one in enumerate(HOSTILE):
+        made.usage.charge(one, 0.5 + n / 100)
+    return made
+
+
+async def test_who_uses_little_passes_whoever_waits(turnstile: Turnstile) -> None:
+    doing, done, gate = list[str](), list[str](), asyncio.Event()
+
+    async def work(who: str) -> None:
+        doing.append(who)
+        await gate.wait()
+        done.append(who)
+
+    mob = [asyncio.create_task(turnstile.do(one, "", work(one))) for one in reversed(HOSTILE)]
+    await asyncio.sleep(0.01)
+    assert len(doing) == PLACES
+    other = asyncio.create_task(turnstile.do("198.51.100.1", "", work("bystander")))
+    await asyncio.sleep(0.01)
+    assert doing[-1] == "bystander"
+    assert len(doing) == PLACES + 1
+    gate.set()
+    await asyncio.gather(other, *mob)
+    assert done[PLACES + 1 :][:5] == HOSTILE[:5], "and of those that wait, who used least comes first"
+    assert len(done) == 101
+
+
+async def test_what_waits_for_something_else_holds_nobody_up(turnstile: Turnstile) -> None:
+    """A place is given back after a moment, so that lines that never end do not keep them all."""
+    endless = [asyncio.create_task(turnstile.do(one, "", asyncio.sleep(1000))) for one in HOSTILE[:PLACES]]
+    await asyncio.sleep(0.01)
+    began = time.monotonic()
+    await turnstile.do(HOSTILE[50], "", asyncio.sleep(0))
+    assert time.monotonic() - began > 0.1
+    endless[0].cancel()
+    waiting = asyncio.create_task(turnstile.do(HOSTILE[60], "", asyncio.sleep(1000)))
+    await asyncio.sleep(0.01)
+    for one in (*endless, waiting):
+        one.cancel()
+    await asyncio.gather(*endless, waiting, return_exceptions=True)
+    await turnstile.do(HOSTILE[70], "", asyncio.sleep(0))
+    assert turnstile._free == PLACES, "whoever goes away gives the place back, once"
+
+
+async def test_nobody_queues_without_end_and_complaints_are_heard_later(turnstile: Turnstile) -> None:
+    gate = asyncio.Event()
+    calls = [
+        asyncio.create_task(turnstile.do(HOSTILE[0], "", gate.wait())) for _ in range(MOST_WAITING_EACH + PLACES + 5)
+    ]
+    await asyncio.sleep(0.01)
+    gate.set()
+    told = await asyncio.gather(*calls, return_exceptions=True)
+    assert sum(isinstance(one, Refusal) for one in told) == 5
+    held = [turnstile.seconds_to_hold(HOSTILE[0]) for _ in range(200)]
+    assert held[:10] == [0.0] * 10, "who goes too far now and then is told at once"
+    assert held[-1] == MOST_HELD
+
+
+async def test_what_is_written_is_of_who_used_least_first(turnstile: Turnstile) -> None:
+    waiting: FairQueue[str] = FairQueue(turnstile.usage)
+    for one in reversed(HOSTILE):
+        waiting.add(one, one)
+    waiting.add("198.51.100.1", "bystander")
+    assert await waiting.take_some(64, 12) == ["bystander", *HOSTILE[:12]]
+    waiting.add("", "house")
+    assert (await waiting.take_some(64, 12))[:2] == ["house", HOSTILE[12]]
+
+
+@contextmanager
+def asking(address: str) -> Iterator[None]:
+    token = ASKER.set(Asker(address))
+    try:
+        yield
+    finally:
+        ASKER.reset(token)
+
+
+async def test_a_hand_is_kept_for_whoever_asks_for_little() -> None:
+    labour, order = Labour("study", 2, FREE, 1000, 1000), list[str]()
+
+    def work(name: str) -> None:
+        time.sleep(0.02)
+        order.append(name)
+
+    with asking(HOSTILE[0]):
+        mob = [asyncio.create_task(labour.do(lambda: work("mob"))) for _ in range(20)]
+        await asyncio.sleep(0.01)
+    with asking("198.51.100.1"):
+        await labour.do(lambda: work("bystander"))
+    assert order.index("bystander") <= 2
+    await asyncio.gather(*mob)
+    labour.close()
+
+
+def refuse(known: bool) -> None:
+    if known:
+        raise bad_options("games", "There is no game «{name}»; there are {known}.", name="chess", known="some")
+    raise make_refusal("state", "tables", lambda say: say("The seat is taken."))
+
+
+def test_studies_are_done_in_a_process_that_may_end() -> None:
+    """What it returns, what it refuses in every language, what it costs; and another one where it was killed."""
+    studies = StudyProcess(1)
+    try:
+        elsewhere = studies.do(os.getpid)
+        assert elsewhere.result != os.getpid()
+        assert studies.do(sum, range(3_000_000)).seconds > 0.005
+        for known in (True, False):
+            with pytest.raises(RuleError) as refused:
+                studies.do(refuse, known)
+            assert ("juego" in refused.value.spoken("es")) == known
+            assert known or getattr(refused.value, "code", "") == "state"
+        with pytest.raises(Refusal, match="too busy"):
+            studies.do(os._exit, 1)
+        assert studies.do(os.getpid).result not in (elsewhere.result, os.getpid())
+    finally:
+        studies.close()
