@@ -9,6 +9,7 @@ const LISTS = {
   princes: [{"texts":"1 brigands|1 trade|1 celebration|1 harvest|1 event|2 brigands|2 trade|2 celebration|2 harvest|2 event|3 brigands|3 trade|3 celebration|3 harvest|3 event|4 brigands|4 trade|4 celebration|4 harvest|4 event|5 brigands|5 trade|5 celebration|5 harvest|5 event|6 brigands|6 trade|6 celebration|6 harvest|6 event","odds":{"":"1x4,2,1x4,2,1x4,2,1x4,2,1x4,2,1x4,2"},"after":"^roll$","isBagged":true,"narrowings":[["^set ([1-6])$","^$1 "],["^play reiner$"," celebration$"]]},{"texts":"die 1|die 2|die 3|die 4|die 5|die 6","odds":{"":"1x6"},"after":"^roll$"},{"texts":"start red|start blue","odds":{"":"1x2"}}],
 };
 // -- end of tables
+const LENGTH = 4096; // of a chain: only after so many rounds the server gives no share
 const bytes = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 const hex = (data) => Array.from(data, (byte) => byte.toString(16).padStart(2, "0")).join("");
 const big = (data) => data.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
@@ -96,7 +97,7 @@ export async function verify(text) {
   const ever = new Set(pledges.keys());
   const owed = new Map(); // links that were due and did not come: the next share skips them
   const away = new Map();
-  let server = once.chain;
+  let [server, rounds] = [once.chain, 0];
   let round = null;
   let stands = [];
   for (const [line, { by, words }] of log.entries()) {
@@ -112,7 +113,7 @@ export async function verify(text) {
     if (by === "*" && words[0] === "round") {
       if (round) found.wrong.push(line);
       const given = new Map(words.slice(2).filter((w) => w.includes(":")).map((w) => [Number(w.split(":")[0]), w.split(":")[1]]));
-      if (words[1] !== "-" && (await link(words[1])) !== server) found.wrong.push(line);
+      if (++rounds > LENGTH ? words[1] !== "-" : (await link(words[1])) !== server) found.wrong.push(line);
       for (const [seat, share] of given) if ((await link(share, owed.get(seat))) !== pledges.get(seat)) found.wrong.push(line);
       for (const [seat, head] of [...pledges]) {
         owed.set(seat, given.has(seat) ? 0 : (owed.get(seat) ?? 0) + 1);

@@ -165,7 +165,7 @@ def test_a_page_whose_share_is_left_out_says_so_at_once_and_gives_again(
     page.wait_for_selector('.screen:not([data-asked=""])', state="attached")
     dropped: list[bytes] = []
     with monkeypatch.context() as while_it_drops:
-        while_it_drops.setattr(dice_rounds.Gathering, "give_share", lambda self, seat, share: dropped.append(share))
+        while_it_drops.setattr(dice_rounds.Gathering, "give_share", lambda self, seat, share, _: dropped.append(share))
         rounds = served.run(to_the_next_draw(served.app.state.house, id))
     assert dropped
     assert rounds.missed == {0: [2]}

@@ -8,7 +8,7 @@ import time
 from collections import Counter
 
 from tests.cheats.judging import play_case, play_honest_case
-from tests.cheats.operators import KINDS
+from tests.cheats.kinds import KINDS
 
 
 def play_cheats(groups: list[tuple[str, ...]], seeds: range) -> None:
@@ -17,7 +17,7 @@ def play_cheats(groups: list[tuple[str, ...]], seeds: range) -> None:
         cases = [case for case in (play_case(names, seed) for seed in seeds) if case.changed]
         missed = Counter(one for case in cases for one in case.missed)
         games, whole = games + len(cases), whole + sum(not case.missed for case in cases)
-        if missed or len(groups) < 30:
+        if missed or len(groups) < 50:
             seeds_missed = [case.seed for case in cases if case.missed][:5]
             print(
                 "+".join(names), f"{len(cases)} of {len(seeds)}", dict(missed) or "all found", seeds_missed, flush=True

@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from random import Random
 
-from tests.cheats.operators import KINDS, Cheat, Pair
+from tests.cheats.kinds import KINDS, Pair
+from tests.cheats.operators import Cheat
 from tests.cheats.pages import Page, Terminal
 from tests.cheats.troubles import Troubled
 from tests.cheats.world import GAMES, Operator, World
 from trueque.kernel.errors import RuleError
 from trueque.kernel.honest import verify_record
+from trueque.kernel.record import Line
+from trueque.kernel.rounds import read_round
 
 
 @dataclass
@@ -60,6 +63,7 @@ def play_honest_case(seed: int) -> tuple[Case, dict[str, int]]:
             f"the page: {one}" for one in (*told["page"]["wrong"], *([] if told["page"]["promise"] else ["promise"]))
         ]
         found += [f"the published checker: {one}" for one in told["published"]["wrong"]]
+        found += ["the words differ"] if len(list_words(world)) > 1 else []
         return Case("honest", seed, False, found), operator.counts
     finally:
         world.close()
@@ -74,33 +78,68 @@ def judge(world: World, cheats: list[Cheat]) -> list[str]:
     missed = []
     for cheat in cheats:
         if cheat.marks:
-            missed += [f"{type(cheat).__name__}: {who}" for who in look(world, cheat.KNOWN, cheat.marks[0])]
+            missed += [f"{type(cheat).__name__}: {who}" for who in look(world, cheat)]
     return missed
 
 
-def look(world: World, known: frozenset[str], line: int) -> list[str]:
-    """Those of *known* who said nothing of what was done at *line*, or only later."""
-    missed = []
+LINES = ("wrong", "burnt", "parted", "changed", "differing")
+"""What is found at a line of the log."""
+
+
+def look(world: World, cheat: Cheat) -> list[str]:
+    """Those of *cheat.KNOWN* who said nothing of what was done, or only later."""
+    missed, line, known = [], cheat.marks[0], cheat.KNOWN
     for client in world.clients:
-        is_own = client.seat is not None
-        found = world.found.get(id(client), {})
-        said = [found[name] for name in ("wrong", "burnt") if name in found]
+        is_own, found = client.seat is not None, world.found.get(id(client), {})
+        said = any(name in found for name in LINES)
         what = f"{type(client).__name__} of {client.seat}"
-        is_victim = isinstance(client, Page) and client.seat == 1
-        can_know = "all" in known or ("own" in known and is_own) or ("own page" in known and is_victim)
-        if can_know and not said:
+        is_victim = client.seat == cheat.VICTIM
+        can_know = "all" in known or ("own" in known and is_own) or ("told" in known and is_victim)
+        is_page = "own page" in known and isinstance(client, Page) and is_victim
+        if (can_know and not said) or (is_page and not said and "stripped" not in found):
             missed.append(what)
-        first = [number for name, number in client.found().items() if name != "dropped" and number is not None]
+        first = [number for name in LINES if (number := client.found().get(name)) is not None]
         if "all" in known and said and min(first) > line:
             missed.append(f"{what} not before line {min(first)}, of {line}")
+        if "signed" in known and (due := find_next_signature(world, line, client.seat, cheat.VICTIM)) is not None:
+            missed += [] if first and min(first) <= due else [f"{what} not by line {due}: {first}"]
+        if "silent" in known and not is_victim and count_silent_rounds(world, line, cheat.VICTIM) > 1:
+            missed += [] if "silent" in found or said else [what]
         if "dropped" in known and client.seat == 1 and "dropped" not in found:
             missed.append(what)
         if "terminal at the end" in known and isinstance(client, Terminal) and is_own:
             otherwise = client.watch.find_told_otherwise(world.game, world.record(), client.seat)
             missed += [] if line in otherwise else [what]
+    if "words" in known and len(words := list_words(world)) == 1 and world.clients[0].word in words:
+        missed.append("the words agree")
     if {"record", "rules"} & known:
         missed += look_at_record(world, known)
     return missed
+
+
+def list_words(world: World) -> set[str]:
+    """The words of the table that its clients show."""
+    return {client.word for client in world.clients if client.word}
+
+
+def find_next_signature(world: World, line: int, seat: int | None, victim: int) -> int | None:
+    """The line by which a client can know that *victim* is told another history since *line*."""
+    for number in range(line + 1, len(world.lines)):
+        given = read_round(Line(world.lines[number][0], world.lines[number][1][-1]))
+        if given is not None and any((one == victim) != (seat == victim) for one in given.signed):
+            return number
+    return None
+
+
+def count_silent_rounds(world: World, line: int, seat: int) -> int:
+    """The most rounds in a row since *line* with a share of *seat* and no signature."""
+    most = now = 0
+    for author, told in world.lines[line:]:
+        given = read_round(Line(author, told[-1]))
+        if given is not None and seat in given.seats:
+            now = 0 if seat in given.signed else now + 1
+            most = max(most, now)
+    return most
 
 
 def look_at_record(world: World, known: frozenset[str]) -> list[str]:

@@ -1,15 +1,17 @@
 """What a server can try with the dice, one kind a class: written from docs/honest-dice.md, each does it now and then.
 
 `KNOWN` says who can know it (the table *Cheats, and who can know* of that page): `all` who are told the lines, at once;
-`own`, the clients whose share it was, at once; `record`, whoever checks the record; `rules`, who checks it by the
-rules; `later`, whoever checks the record, once that seat gives again.
+`own`, the clients whose share it was, at once; `own page`, that page alone; `told`, whoever it is done to, at once;
+`signed`, all who hear lines, by the next signature that reaches them; `silent`, all others, two rounds later; `words`,
+two people who compare the word of their table; `record`, whoever checks the record; `rules`, who checks it by the
+rules; `terminal at the end`, a terminal that holds the record to what it was told.
 """
 
 from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from tests.cheats.pages import Client, Json, Page, Terminal
+from tests.cheats.pages import Client, Json, Page
 from tests.cheats.world import Operator, World
 from trueque.kernel.chain import Chain
 from trueque.kernel.game import NATURE
@@ -32,6 +34,9 @@ class Cheat(Operator):
     KNOWN: ClassVar[frozenset[str]] = frozenset({"all", "record", "rules"})
     CHANCE = 0.3
     MOST = 3
+
+    VICTIM = 1
+    """The seat that it is done to."""
 
     def __init__(self) -> None:
         self.times = 0
@@ -255,20 +260,6 @@ class RetoldLine(Cheat):
                 client.tell([line], world.told_dice(client), world.card, None)
 
 
-class TwoHistories(Cheat):
-    """Somebody is told from the start that another did something else."""
-
-    KNOWN = frozenset({"terminal at the end"})
-    MOST = 1
-
-    def tells(self, world: World, client: Client, lines: list[Json]) -> list[Json]:
-        answers = [line for line in lines if line["by"] == 0 and line["heard"] not in ("roll", "end")]
-        if not isinstance(client, Terminal) or client.seat is None or not answers or not self.is_moment(world):
-            return lines
-        self.mark(world, answers[0]["number"])
-        return [line | {"heard": "something else"} if line is answers[0] else line for line in lines]
-
-
 class Colluding(Cheat):
     """The operator's own seat does with its shares what it should not."""
 
@@ -327,57 +318,3 @@ class EverReturning(Cheat):
     def goes_on(self, world: World) -> None:
         if self.away and 0 not in world.rounds.heads and 0 not in world.rounds.coming:
             world.match.log_table_line("back 0")
-
-
-KINDS: dict[str, type[Cheat]] = {
-    kind.__name__: kind
-    for kind in (
-        Disliked, HiddenCard, PeekedThrow, PeekedCard, PeekedWhileReloading, SecondRound, EmptyRound, InventedShare,
-        OtherServerShare, SilentServer, AskedEarly, LeftOut, OtherPromise, OtherDealer, RetoldLine, TwoHistories,
-        Colluding, SameLinkAgain, PledgedAnew, EverReturning,
-    )
-}  # fmt: skip
-
-
-class Pair(Operator):
-    """Two kinds at once."""
-
-    def __init__(self, one: Operator, two: Operator) -> None:
-        # Who takes shares away does so first: what is taken away changes nothing.
-        self.both = sorted((one, two), key=lambda each: not isinstance(each, (LeftOut, EverReturning)))
-
-    def draws(self, world: World, decision: Any, drawn: Any) -> Any:
-        for each in self.both:
-            drawn = each.draws(world, decision, drawn)
-        return drawn
-
-    def idles(self, world: World) -> None:
-        for each in self.both:
-            each.idles(world)
-
-    def takes(self, world: World, given: dict[int, bytes]) -> dict[int, bytes]:
-        for each in self.both:
-            given = each.takes(world, given)
-        return given
-
-    def server_share(self, world: World, share: bytes) -> bytes:
-        for each in self.both:
-            share = each.server_share(world, share)
-        return share
-
-    def peeks(self, world: World) -> bool:
-        return any(each.peeks(world) for each in self.both)
-
-    def goes_on(self, world: World) -> None:
-        for each in self.both:
-            each.goes_on(world)
-
-    def tells(self, world: World, client: Client, lines: list[Json]) -> list[Json]:
-        for each in self.both:
-            lines = each.tells(world, client, lines)
-        return lines
-
-    def promises(self, world: World, client: Client, dice: Json) -> Json:
-        for each in self.both:
-            dice = each.promises(world, client, dice)
-        return dice

@@ -9,10 +9,16 @@ globalThis.localStorage = {
   removeItem: (key) => void kept.delete(key),
 };
 // The page's files name each other without an ending, as its bundler reads them.
-registerHooks({ resolve: (name, from, next) => next(/^\..*\/[a-z0-9]+$/.test(name) ? `${name}.ts` : name, from) });
+// Where many games are played, the runtime's own Ed25519 stands in for the page's, which is proved apart.
+const swift = process.env.SWIFT_SIGNATURES !== "0" ? new URL("swift_ed25519.mjs", import.meta.url).href : null;
+registerHooks({
+  resolve: (name, from, next) =>
+    next(swift && name === "./ed25519" ? swift : /^\..*\/[a-z0-9]+$/.test(name) ? `${name}.ts` : name, from),
+});
 const { checkRecord } = await import("../../web/src/lib/dice/record.ts");
 const { DiceWatch } = await import("../../web/src/lib/dice/watch.ts");
-const { keepPromise, lastGiven, pledgeFor } = await import("../../web/src/lib/dice/shares.ts");
+const { leftOut, Witness } = await import("../../web/src/lib/dice/witness.ts");
+const { keepPromise, keptPromise, lastGiven, pledgeFor } = await import("../../web/src/lib/dice/shares.ts");
 const { verify } = await import("../../docs/verify-dice.mjs");
 const lists = new Map();
 for (const game of ["island", "quick", "princes"])
@@ -31,13 +37,20 @@ function tell({ id, lines, dice, card, seat, drawing }) {
   page.watch.follow(fresh, dice, { lists: listsOf(card.game), agreed, seats: card.seats }, seat);
   if (drawing === 1) keepPromise(id, { ...dice, dealer: card.dice, options: card.options });
   const { watch } = page;
+  page.witness ??= new Witness(id, keptPromise(id) ?? dice, card.dice);
+  page.witness.follow(fresh, seat === null ? [] : [seat]);
+  page.witness.check();
+  const key = seat !== null && watch.givesAs(seat) ? page.witness.named(seat) : null;
   const back = seat !== null && page.back !== watch.out && watch.canReturn(seat);
   if (back) page.back = watch.out;
   let share = null;
   if (drawing !== null && drawing !== page.given && seat !== null) share = watch.mine(seat, drawing);
   if (share) page.given = drawing;
   const { checked, wrong, burnt, out, isDropped } = watch;
-  return { share, back, checked, wrong, burnt, dropped: isDropped ? out : null };
+  const signature = share ? page.witness.sign(seat, share) : {};
+  const { parted, changed, stripped, differing, quiet, word } = page.witness;
+  const found = { wrong, burnt, parted: parted?.line, changed: changed?.line, stripped, differing, silent: quiet[0] };
+  return { share, back, checked, key, word, ...signature, found: { ...found, dropped: isDropped ? out : null } };
 }
 
 function open({ id }) {
@@ -49,6 +62,7 @@ function open({ id }) {
 const doings = {
   open,
   tell,
+  left: ({ id }) => ({ left: leftOut(id) }),
   pledge: ({ id }) => ({ pledge: pledgeFor(id) }),
   kept: ({ id }) => lastGiven(id),
   line: ({ id }) => ((pages.get(id).given = 0), {}),

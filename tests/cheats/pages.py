@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import os
 import subprocess
 from dataclasses import dataclass
 from functools import lru_cache
@@ -12,10 +13,16 @@ from typing import Any, Protocol
 
 from playwright._impl._driver import compute_driver_executable
 
+from tests.cheats import swift_signatures
+from trueque.kernel.rounds import Signature
 from trueque.terminal.dice import DiceWatch
 
 Json = dict[str, Any]
 NUMBERS = itertools.count()
+SWIFT = os.environ.get("SWIFT_SIGNATURES", "1") != "0"
+"""Whether other Ed25519s stand in for our own, which are slow; those are proved apart, and in browsers."""
+if SWIFT:
+    swift_signatures.stand_in()
 
 
 @dataclass
@@ -25,6 +32,10 @@ class Reply:
     share: str | None = None
     is_back: bool = False
     """Whether it says that it gives shares again."""
+    key: str | None = None
+    """The key that it makes known."""
+    signature: Signature | None = None
+    """What it signed with its share."""
 
 
 class Client(Protocol):
@@ -81,7 +92,8 @@ class Page:
     def tell(self, lines: list[Json], dice: Json, card: Json, drawing: int | None) -> Reply:
         told = run_node().ask("tell", id=self.id, lines=lines, dice=dice, card=card, seat=self.seat, drawing=drawing)
         self._last = told
-        return Reply(told["share"], told["back"])
+        signature = Signature(told["last"], bytes.fromhex(told["signature"])) if told.get("signature") else None
+        return Reply(told["share"], told["back"], told["key"], signature)
 
     def load_again(self) -> bool:
         """The page is loaded again: only what its browser keeps is left; whether it must be told everything."""
@@ -97,7 +109,11 @@ class Page:
         return run_node().ask("kept", id=self.id)
 
     def found(self) -> Json:
-        return {name: self._last.get(name) for name in ("wrong", "burnt", "dropped")}
+        return dict(self._last.get("found", {}))
+
+    @property
+    def word(self) -> str:
+        return str(self._last.get("word", ""))
 
     def check(self, text: str, published: bool = False) -> Json:
         """What it says of a record; with what the published checker says."""
@@ -116,20 +132,36 @@ class Terminal:
         self._back: int | None = None
 
     def tell(self, lines: list[Json], dice: Json, card: Json, drawing: int | None) -> Reply:
-        self.watch.follow_lines(dice, lines, card)
+        self.watch.follow_lines(dice, lines, card, self.seat)
         if self.seat is None:
             return Reply()
-        is_back = self.watch.may_give_again(self.seat) and self._back != self.watch.dropped
-        if is_back:
-            self._back = self.watch.dropped
-        share = self.watch.share_of_round(self.seat, drawing) if drawing is not None else None
-        return Reply(share.hex() if share else None, is_back)
+        reply = Reply()
+        for what, fields in self.watch.list_replies(self.seat, drawing):
+            if what == "share":
+                reply.share = fields["share"]
+                if "signature" in fields:
+                    reply.signature = Signature(fields["last"], bytes.fromhex(fields["signature"]))
+            elif what == "witness":
+                reply.key = fields["key"]
+            elif self._back != self.watch.dropped:
+                self._back, reply.is_back = self.watch.dropped, True
+        return reply
 
     def load_again(self) -> bool:
         return False
 
     def found(self) -> Json:
-        return {name: getattr(self.watch, name) for name in ("wrong", "burnt", "dropped")}
+        witness, watch = self.watch.witness, self.watch
+        found: Json = {"wrong": watch.wrong, "burnt": watch.burnt, "dropped": watch.dropped}
+        if witness.log is not None:
+            parted, changed, silent = witness.log.parted, witness.log.changed, witness.log.find_silent()
+            found |= {"parted": parted and parted.line, "changed": changed and changed.line}
+            found |= {"stripped": witness.stripped, "silent": silent[0] if silent else None}
+        return found
+
+    @property
+    def word(self) -> str:
+        return self.watch.witness.log.word if self.watch.witness.log is not None else ""
 
     def close(self) -> None:
         """Nothing is kept."""

@@ -17,7 +17,8 @@ from trueque.kernel.honest import add_odds, promise_hash, round_dealer
 from trueque.kernel.match import Match
 from trueque.kernel.record import Line, Record
 from trueque.kernel.registry import make_game
-from trueque.kernel.rounds import Round, RoundDealer, Rounds, derive_chain
+from trueque.kernel.rounds import Round, RoundDealer, Rounds, Signature, derive_chain
+from trueque.kernel.witnesses import Witnesses, hash_promise, make_key
 
 GAMES: dict[str, dict[str, str]] = {
     "island": {"seats": "3", "turn_limit": "10"},
@@ -48,6 +49,14 @@ class Operator:
     def takes(self, world: World, given: dict[int, bytes]) -> dict[int, bytes]:
         """Which of the shares that came stand in the round."""
         return given
+
+    def signs(self, world: World, signed: dict[int, Signature]) -> dict[int, Signature]:
+        """What stands in the round of what was signed with its shares."""
+        return signed
+
+    def names(self, world: World, seat: int, key: str) -> str:
+        """The key that stands in the log, where a seat makes one known."""
+        return key
 
     def server_share(self, world: World, share: bytes) -> bytes:
         return share
@@ -120,6 +129,13 @@ class World:
         self.told: dict[int, int] = {}
         """How many lines each client has been told."""
         self.returning: set[int] = set()
+        self.naming: dict[int, str] = {}
+        self.signed: dict[int, Signature] = {}
+        promise = hash_promise(promise_hash(self.seed), self.chain.pledge.hex(), self.kind, pledges)
+        self.log = Witnesses(promise)
+        """The history as it stands in the log; the operator's own seat signs it."""
+        self.own_seed, own_key = make_key(self.own.secret)
+        self.naming[0] = own_key.hex()
 
     # -- what a table does
 
@@ -168,6 +184,7 @@ class World:
     def gather(self) -> dict[int, bytes]:
         """Tell everything, and take the shares that come."""
         given = {}
+        self.signed.clear()
         if 0 in self.rounds.heads and (share := self.own_share()) is not None:
             given[0] = share
         for client in self.clients:
@@ -176,6 +193,8 @@ class World:
             reply = self.tell(client, self.rounds.count + 1)
             if reply.share is not None and self.rounds.is_pledged_share(client.seat, bytes.fromhex(reply.share)):
                 given[client.seat] = bytes.fromhex(reply.share)
+                if reply.signature is not None:
+                    self.signed[client.seat] = reply.signature
         return given
 
     def own_share(self) -> bytes | None:
@@ -185,7 +204,11 @@ class World:
 
     def open_round(self, given: dict[int, bytes], is_drawn: bool = True) -> None:
         share = self.operator.server_share(self, self.chain.share_of_round(self.rounds.count + 1) or b"")
-        self.match.log_table_line(str(Round(share, given)))
+        self.follow()
+        if 0 in given and 0 in self.log.keys:
+            self.signed[0] = self.log.sign_share(self.own_seed, given[0])
+        signed = {seat: one for seat, one in self.signed.items() if seat in given}
+        self.match.log_table_line(str(Round(share, given, self.operator.signs(self, signed))))
         self.follow()
         if is_drawn:
             self.match.play_nature()
@@ -206,6 +229,7 @@ class World:
             told = heard.get(number, (line.text,) * (self.seats + 1))
             self.lines.append((line.author, told))
             self.rounds.follow_line(line)
+            self.log.follow_line(number, Line(line.author, told[-1]))
 
     def tell(self, client: Any, drawing: int | None) -> Reply:
         """Tell *client* what is new to it, and do what it replies but for its share."""
@@ -213,6 +237,7 @@ class World:
         first, ear = self.told.get(id(client), 0), -1 if client.seat is None else client.seat
         lines = [
             {"number": number, "by": self.lines[number][0], "heard": self.lines[number][1][ear]}
+            | ({"public": told} if (told := self.lines[number][1][-1]) != self.lines[number][1][ear] else {})
             for number in range(first, len(self.lines))
         ]
         self.told[id(client)] = len(self.lines)
@@ -220,6 +245,8 @@ class World:
         reply: Reply = client.tell(self.operator.tells(self, client, lines), dice, self.card, drawing)
         if reply.is_back and self.rounds.may_share_again(client.seat):
             self.returning.add(client.seat)
+        if reply.key is not None:
+            self.naming[client.seat] = reply.key
         for name, number in client.found().items():
             if number is not None:
                 self.found.setdefault(id(client), {}).setdefault(name, len(self.lines) - 1)
@@ -237,6 +264,9 @@ class World:
         for seat in self.returning:
             self.match.log_table_line(f"back {seat}")
         self.returning.clear()
+        for seat, key in self.naming.items():
+            self.match.log_table_line(f"witness {seat} {self.operator.names(self, seat, key)}")
+        self.naming.clear()
 
     def load_again(self, client: Any) -> None:
         if client.load_again():

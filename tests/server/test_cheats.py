@@ -26,7 +26,7 @@ from trueque.kernel.honest import add_odds, verify_record
 from trueque.kernel.match import Match
 from trueque.kernel.record import Odds, Record, read_record
 from trueque.kernel.registry import make_game
-from trueque.kernel.rounds import RoundDealer
+from trueque.kernel.rounds import RoundDealer, Signature
 from trueque.table import dice_rounds
 from trueque.table import table as tables
 from trueque.table.room import make_batch
@@ -206,9 +206,9 @@ async def test_whose_share_is_left_out_is_told_at_once(tmp_path: Path, monkeypat
     monkeypatch.setattr(dice_rounds, "SECONDS", 0.3)
     honest_give = dice_rounds.Gathering.give_share
 
-    def dropping(self: dice_rounds.Gathering, seat: int, share: bytes) -> None:
+    def dropping(self: dice_rounds.Gathering, seat: int, share: bytes, signature: Signature | None) -> None:
         if self.number == 1 or seat == 0:
-            honest_give(self, seat, share)
+            honest_give(self, seat, share, signature)
 
     monkeypatch.setattr(dice_rounds.Gathering, "give_share", dropping)
     async with running(tmp_path) as node:

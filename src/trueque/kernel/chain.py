@@ -26,6 +26,7 @@ class Chain:
     """All shares of one seat, or of the server."""
 
     def __init__(self, secret: bytes) -> None:
+        self.secret = secret
         self._marks = [secret]
         link = secret
         for n in range(1, LENGTH + 1):

@@ -45,7 +45,7 @@ LONGEST_ECHO = 60
 
 TABLE_WORDS = (
     "join", "leave", "bot", "undo", "pause", "resume", "resign", "timeout", "remove", "readmit", "host", "round",
-    "travel", "back",
+    "travel", "back", "witness",
 )  # fmt: skip
 
 

@@ -102,8 +102,9 @@ _announced: dict[str, str] = {}
 _apart: list[OpensApart] = []
 TROUBLES: dict[str, Exception] = {}
 """Games of other packages that failed when they were last asked for something, each with how."""
-LONG, REST = 2.0, 60.0
-"""After so many seconds a game that has not answered is left out, and for how long one that failed so late is."""
+LONG, LATE, REST = 2.0, 0.3, 60.0
+"""After so many seconds a game that has not answered is left out; one that took so long to fail was interrupted, and
+whoever asks it again waits again: so it is left out for a while."""
 _asking: dict[str, float] = {}
 _resting: dict[str, float] = {}
 """Since when a game is asked, and until when nobody asks it."""
@@ -188,7 +189,7 @@ def ask_each(work: Callable[[str], T]) -> dict[str, T]:
             if name in GAMES:
                 raise
             TROUBLES[name] = failed
-            if monotonic() - began > LONG:
+            if monotonic() - began > LATE:
                 _resting[name] = monotonic() + REST
         finally:
             _asking.pop(name, None)

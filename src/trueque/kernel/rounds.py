@@ -8,7 +8,8 @@ A round is a line of the log, written after the answer it belongs to and before 
 
 The first number is the server's share, the others those of the seats that gave one. Who pledged and is missing in a
 round gives none until a line `* back 2` says that it will: then from the next answer on, three times a game at most,
-and the link that was due is skipped. Who takes a bot's seat later pledges in that line, `* join 2 77b0…`, and gives
+and the link that was due is skipped. A share may bring along what its seat signed, `0:9ae1…:412:SIGNATURE`: the
+history up to line 412 (`witnesses.py`). Who takes a bot's seat later pledges in that line, `* join 2 77b0…`, and gives
 from the next answer on. docs/honest-dice.md says what that proves; `Rounds` reads a log's rounds.
 """
 
@@ -33,7 +34,20 @@ WORD = "round"
 BACK = re.compile(r"back (\d+)")
 RETURNS = 3
 """How often a seat may give shares again in a game, after it missed a round."""
+KEY = re.compile(r"witness (\d+) ([0-9a-f]{64})")
 PLEDGE = re.compile(rf"join (\d+) ([0-9a-f]{{{2 * SIZE}}})")
+
+
+@dataclass(frozen=True)
+class Signature:
+    """That somebody was told one history up to a line (`witnesses.py`)."""
+
+    last: int
+    """The last line that was told; -1: none yet."""
+    value: bytes
+
+    def __str__(self) -> str:
+        return f":{self.last}:{self.value.hex()}"
 
 
 # Not frozen, though nobody changes one: every draw makes two.
@@ -44,9 +58,13 @@ class Round:
     server: bytes
     """Empty once the server's chain is used up."""
     seats: Mapping[Seat, bytes] = field(default_factory=dict)
+    signed: Mapping[Seat, Signature] = field(default_factory=dict)
+    """What seats signed with their shares."""
 
     def __str__(self) -> str:
-        given = "".join(f" {seat}:{share.hex()}" for seat, share in sorted(self.seats.items()))
+        given = "".join(
+            f" {seat}:{share.hex()}{self.signed.get(seat, '')}" for seat, share in sorted(self.seats.items())
+        )
         return f"{WORD} {self.server.hex() or '-'}{given}"
 
 
@@ -56,11 +74,16 @@ def read_round(line: Line) -> Round | None:
         return None
     _, server, *given = line.text.split()
     try:
-        pairs = [pair.split(":") for pair in given]
-        seats = {int(seat): bytes.fromhex(share) for seat, share in pairs}
-        return Round(bytes.fromhex(server.replace("-", "")), seats)
-    except ValueError:
+        return Round(bytes.fromhex(server.replace("-", "")), *read_given(given))
+    except (ValueError, IndexError):
         raise bad_record("honest-dice", "The round «{text}» is damaged.", text=line.text[:60]) from None
+
+
+def read_given(words: Iterable[str]) -> tuple[dict[Seat, bytes], dict[Seat, Signature]]:
+    """The shares in words like «0:9ae1…» or «2:77b0…:412:SIGNATURE», and what was signed with them."""
+    parts = [word.split(":") for word in words]
+    signed = {int(seat): Signature(int(more[0]), bytes.fromhex(more[1])) for seat, _, *more in parts if more}
+    return {int(seat): bytes.fromhex(share) for seat, share, *_ in parts}, signed
 
 
 def derive_chain(seed: bytes) -> Chain:
@@ -71,6 +94,12 @@ def derive_chain(seed: bytes) -> Chain:
 def read_pledge(line: Line) -> tuple[Seat, bytes] | None:
     """The seat and the pledge of somebody who sits down in mid-game, if *line* says so."""
     found = PLEDGE.fullmatch(line.text) if line.author == TABLE else None
+    return (int(found[1]), bytes.fromhex(found[2])) if found else None
+
+
+def read_key(line: Line) -> tuple[Seat, bytes] | None:
+    """The seat and the key for its signatures that *line* makes known, if it does."""
+    found = KEY.fullmatch(line.text) if line.author == TABLE else None
     return (int(found[1]), bytes.fromhex(found[2])) if found else None
 
 
@@ -96,6 +125,8 @@ class Rounds:
         self._away: dict[Seat, bytes] = {}
         self.returned: dict[Seat, int] = {}
         """How often each seat has come back."""
+        self.keys: dict[Seat, bytes] = {}
+        """The first key for signatures that each seat made known."""
         self.drawn: int | None = None
         """How many lines nature has drawn in the round that stands open; none where none does."""
         self.last: Round | None = None
@@ -140,6 +171,8 @@ class Rounds:
         pledged = read_pledge(line)
         if pledged is not None and self.may_pledge(pledged[0]):
             self.late[pledged[0]] = pledged[1]
+        if (key := read_key(line)) is not None:
+            self.keys.setdefault(*key)
         back = BACK.fullmatch(line.text) if line.author == TABLE else None
         if back is not None and self.may_share_again(seat := int(back[1])):
             self.coming[seat] = self._away[seat]
@@ -177,6 +210,10 @@ class Rounds:
     def has_sharers(self) -> bool:
         """Whether somebody gives a share to the next answer that draws."""
         return bool(self.heads or self.late or self.coming)
+
+    def may_make_key(self, seat: Seat) -> bool:
+        """Whether *seat* can make a key known: once a game, and only beside a chain that it pledged."""
+        return seat not in self.keys and (seat in self.since or seat in self.late)
 
     def is_pledged_share(self, seat: Seat, share: bytes) -> bool:
         """Whether *share* is the one that *seat* pledged for the next round."""

@@ -1,11 +1,13 @@
-"""Signatures that anybody can check: Ed25519 (RFC 8032), in plain Python, for the few that a server makes.
+"""Signatures that anybody can check: Ed25519 (RFC 8032), in plain Python, for the few that servers and witnesses make.
 
-A signature takes some milliseconds here, and how many hangs on the key; so sign where nobody measures it.
+A signature takes some milliseconds here, and how many hangs on the key; so sign where nobody measures it. The page's
+own (`web/src/lib/dice/ed25519.ts`) is written the same way.
 """
 
 from __future__ import annotations
 
 import hashlib
+from functools import lru_cache
 
 P = 2**255 - 19
 ORDER = 2**252 + 27742317777372353535851937790883648493
@@ -26,13 +28,22 @@ def _add_points(one: Point, two: Point) -> Point:
     return e * f % P, g * h % P, f * g % P, e * h % P
 
 
-def _multiply_point(factor: int, point: Point) -> Point:
+def _double_point(point: Point) -> Point:
+    x, y, z, _ = point
+    a, b, c = x * x % P, y * y % P, 2 * z * z % P
+    h, g = a + b, a - b
+    e, f = h - (x + y) * (x + y) % P, c + g
+    return e * f % P, g * h % P, f * g % P, e * h % P
+
+
+def _add_multiples(*terms: tuple[int, Point]) -> Point:
+    """The sum of points, each so many times: all are doubled together."""
     found = ZERO
-    while factor:
-        if factor & 1:
-            found = _add_points(found, point)
-        point = _add_points(point, point)
-        factor >>= 1
+    for at in range(max(factor.bit_length() for factor, _ in terms) - 1, -1, -1):
+        found = _double_point(found)
+        for factor, point in terms:
+            if factor >> at & 1:
+                found = _add_points(found, point)
     return found
 
 
@@ -83,16 +94,17 @@ def _hash_to_int(*parts: bytes) -> int:
     return int.from_bytes(hashlib.sha512(b"".join(parts)).digest(), "little") % ORDER
 
 
+@lru_cache(maxsize=64)
 def derive_public_key(seed: bytes) -> bytes:
     """What everybody may know of the key that is made from *seed* (32 bytes)."""
-    return _encode_point(_multiply_point(_split_seed(seed)[0], BASE))
+    return _encode_point(_add_multiples((_split_seed(seed)[0], BASE)))
 
 
 def sign_message(seed: bytes, message: bytes) -> bytes:
     """64 bytes that only who has *seed* can make."""
     factor, prefix = _split_seed(seed)
     key, once = derive_public_key(seed), _hash_to_int(prefix, message)
-    point = _encode_point(_multiply_point(once, BASE))
+    point = _encode_point(_add_multiples((once, BASE)))
     return point + ((once + _hash_to_int(point, key, message) * factor) % ORDER).to_bytes(32, "little")
 
 
@@ -102,7 +114,5 @@ def is_signed(key: bytes, message: bytes, signature: bytes) -> bool:
     factor = int.from_bytes(signature[32:], "little")
     if owner is None or point is None or len(signature) != 64 or factor >= ORDER:
         return False
-    return _is_same(
-        _multiply_point(factor, BASE),
-        _add_points(point, _multiply_point(_hash_to_int(signature[:32], key, message), owner)),
-    )
+    against = ORDER - _hash_to_int(signature[:32], key, message)
+    return _is_same(point, _add_multiples((factor, BASE), (against, owner)))

@@ -34,6 +34,8 @@ T = TypeVar("T")
 
 PATIENCE = 3.0
 """Seconds after which it is looked whether a package keeps a thread of all."""
+SOON = 0.2
+"""Seconds after which another thread stands in for one that a package keeps, so that nobody waits behind it."""
 SWITCH = 0.0005
 """Seconds for which a thread may keep the loop waiting at a time."""
 LITTLE = 0.3
@@ -60,6 +62,8 @@ class Task:
     """Seconds after which it is given up; none: it is ours, and ends."""
     alarm: asyncio.TimerHandle | None = None
     hand: Hand | None = None
+    is_stood_in: bool = False
+    """Whether another thread has taken the place of its own, which is dismissed when it is done."""
 
 
 class Hand:
@@ -172,7 +176,23 @@ class Labour:
             task.alarm = loop.call_later(task.longest, self._give_up, task)
         else:
             task.alarm = loop.call_later(PATIENCE, self._look_after, task, False)
+            loop.call_later(SOON, self._stand_in, task)
         hand.give(task.work, end)
+
+    def _stand_in(self, task: Task) -> None:
+        """Whoever waits behind what a package does in a thread of all waits no longer; at most as many again help."""
+        if task not in self._doing or task.hand is None:
+            return
+        helping = sum(one.is_stood_in for one in self._doing)
+        if helping < self._threads and is_package_running(task.hand.find_frame()):
+            task.is_stood_in = True
+            self._free_hand(Hand(f"{self._name} besides"))
+        else:
+            asyncio.get_running_loop().call_later(SOON, self._stand_in, task)
+
+    def _free_hand(self, hand: Hand) -> None:
+        self._idle.append(hand)
+        self._go_on()
 
     def _look_after(self, task: Task, is_warned: bool) -> None:
         """Ours may take its time; what a package does in it may not: first it alone is broken off, then all of it."""
@@ -192,7 +212,9 @@ class Labour:
         self._doing.discard(task)
         if task.alarm is not None:
             task.alarm.cancel()
-        if task.hand is not None:
+        if task.hand is not None and task.is_stood_in:
+            task.hand.dismiss()
+        elif task.hand is not None:
             self._idle.append(task.hand)
         if task.asker.address:
             self._usage.charge(task.asker.address, outcome.seconds)
@@ -210,7 +232,8 @@ class Labour:
         self._doing.discard(task)
         assert task.hand is not None, "it was begun"
         task.hand.interrupt()
-        self._idle.append(Hand(f"{self._name} again"))
+        if not task.is_stood_in:
+            self._idle.append(Hand(f"{self._name} again"))
         if not task.done.done():
             task.done.set_exception(TooSlow())
         self._go_on()

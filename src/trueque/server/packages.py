@@ -11,6 +11,7 @@ import signal
 import threading
 import time
 from collections.abc import Callable
+from pathlib import Path
 from types import FrameType
 from typing import TypeVar
 
@@ -27,6 +28,9 @@ OPENING, THINKING = 10.0, 5.0
 BUSY, ASLEEP = 0.5, 3.0
 """Seconds of a processor, and seconds at all, that the loop waits for a package: a machine that is busy with other
 things is not its fault."""
+DOZING = 0.8
+"""Seconds that it waits for one that sleeps, where the machine says for how long a thread wanted a processor."""
+SCHEDULED = Path("/proc/thread-self/schedstat")
 TICK = 0.1
 MANY = 100_000
 
@@ -76,7 +80,7 @@ class LoopClock:
     """Interrupts a package that keeps the loop: only it, since the stack says what runs."""
 
     def __init__(self) -> None:
-        self._beat, self._used, self._ticks = time.monotonic(), 0.0, 0
+        self._beat, self._used, self._wanted, self._ticks = time.monotonic(), 0.0, 0.0, 0
         self._next: asyncio.TimerHandle | None = None
 
     def start(self) -> None:
@@ -96,14 +100,28 @@ class LoopClock:
             signal.signal(signal.SIGALRM, signal.SIG_IGN)
 
     def _go_on(self) -> None:
-        self._beat, self._used, self._ticks = time.monotonic(), time.thread_time(), 0
+        self._begin_anew()
         self._next = asyncio.get_running_loop().call_later(TICK / 2, self._go_on)
+
+    def _begin_anew(self) -> None:
+        self._beat, self._used, self._ticks = time.monotonic(), time.thread_time(), 0
+        self._wanted = count_wanted()
 
     def _look(self, _: int, frame: FrameType | None) -> None:
         self._ticks += 1
-        is_busy = time.thread_time() - self._used > BUSY
+        used, passed = time.thread_time() - self._used, time.monotonic() - self._beat
         # Who gets no processor is not called so often.
-        is_asleep = time.monotonic() - self._beat > ASLEEP and self._ticks > ASLEEP / TICK / 2
-        if (is_busy or is_asleep) and is_package_running(frame):
-            self._beat, self._used, self._ticks = time.monotonic(), time.thread_time(), 0
+        is_asleep = passed > ASLEEP and self._ticks > ASLEEP / TICK / 2
+        if not is_asleep and self._wanted and passed > DOZING:
+            is_asleep = passed - used - (count_wanted() - self._wanted) > DOZING
+        if (used > BUSY or is_asleep) and is_package_running(frame):
+            self._begin_anew()
             raise TooSlow
+
+
+def count_wanted() -> float:
+    """For how many seconds this thread has wanted a processor that others had; 0 where the machine does not say."""
+    try:
+        return int(SCHEDULED.read_bytes().split()[1]) / 1e9
+    except (OSError, IndexError, ValueError):
+        return 0.0

@@ -59,16 +59,20 @@ def _is_of_package(path: Path, packages: set[Path]) -> bool:
 
 def _import_closure(*first: str) -> dict[str, Path]:
     """The *first* and every module of ours that it may import, at once or later, with the packages they lie in."""
-    found, rooms, waiting = dict[str, Path](), set[str](), [*first]
+    found, rooms, seen, waiting = dict[str, Path](), set[str](), set[str](), [*first]
     while waiting:
         name = waiting.pop()
+        if name in seen:
+            continue
+        seen.add(name)
         path = _module_file(name)
-        if name in found or path is None:
+        if path is None:
             continue
         found[name] = path
-        tree = ast.parse(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
+        tree = ast.parse(text)
         waiting += [name.rpartition(".")[0], *_iterate_imports(tree, name, path)]
-        for room in _find_asked_rooms(tree) - rooms:
+        for room in _find_asked_rooms(tree) - rooms if "find_room(" in text else ():
             rooms.add(room)
             waiting += [place for game in GAMES if (place := find_room_module(game, room))]  # type: ignore[arg-type]
         if not waiting and not rooms & {"game"}:
@@ -104,12 +108,14 @@ def _iterate_imports(tree: ast.AST, name: str, path: Path) -> Iterator[str]:
 
 
 def _iterate_runtime_nodes(tree: ast.AST) -> Iterator[ast.AST]:
+    """Every statement but those for types alone; no import stands in an expression."""
     waiting = [tree]
     while waiting:
         node = waiting.pop()
         yield node
         is_typing = isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
-        waiting += node.orelse if isinstance(node, ast.If) and is_typing else list(ast.iter_child_nodes(node))
+        inner = node.orelse if isinstance(node, ast.If) and is_typing else ast.iter_child_nodes(node)
+        waiting += [one for one in inner if not isinstance(one, ast.expr)]
 
 
 def _find_asked_rooms(tree: ast.AST) -> set[str]:

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import time
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from trueque.kernel.rounds import Round, Signature, read_given
 from trueque.locale import speaker
 from trueque.table import messages
 from trueque.table.heads import Lost
@@ -33,7 +35,7 @@ RETRY_SECONDS = 1.0
 
 
 class Overtaken(Exception):
-    """Another node has drawn already."""
+    """Another node was first, or it was done already."""
 
 
 @dataclass
@@ -43,13 +45,16 @@ class Gathering:
     number: int
     missing: set[int]
     given: dict[int, bytes] = field(default_factory=dict)
+    signed: dict[int, Signature] = field(default_factory=dict)
     complete: asyncio.Event = field(default_factory=asyncio.Event)
     task: asyncio.Task[None] | None = None
 
-    def give_share(self, seat: int, share: bytes) -> None:
+    def give_share(self, seat: int, share: bytes, signature: Signature | None) -> None:
         if seat in self.missing:
             self.missing.discard(seat)
             self.given[seat] = share
+            if signature is not None:
+                self.signed[seat] = signature
         if not self.missing:
             self.complete.set()
 
@@ -109,7 +114,7 @@ def _build_round_batch(room: Room, gathering: Gathering) -> Batch:
     if not table.is_drawing or table.rounds.count + 1 != gathering.number:
         raise Overtaken
     draft = table.copy_match()
-    table.open_round(draft, gathering.given)
+    table.open_round(draft, Round(b"", gathering.given, gathering.signed))
     return make_batch(table, draft)
 
 
@@ -123,16 +128,40 @@ async def give_share(room: Room, link: Link, message: messages.Share) -> None:
         return
     if not room.table.rounds.is_pledged_share(link.seat, value):
         raise Refusal("malformed", say("That is not the share which this seat pledged."), "honest-dice")
+    signature = _read_signature(room, message)
     if room.gathering is not None:
-        room.gathering.give_share(link.seat, value)
+        room.gathering.give_share(link.seat, value, signature)
     if room.gathering is None or room.elsewhere:
         # Another node may gather too, or instead: no share may be missing there.
-        await room.house.tell_other_nodes(room, f"share {message.round} {link.seat} {message.share}")
+        await room.house.tell_other_nodes(room, f"share {message.round} {link.seat} {message.share}{signature or ''}")
+
+
+def _read_signature(room: Room, message: messages.Share) -> Signature | None:
+    """What came signed with a share; whether it fits, those look who were told the same: it is theirs to know."""
+    if message.last is None or not message.signature or message.last > room.table.last:
+        return None
+    return Signature(message.last, bytes.fromhex(message.signature))
+
+
+async def make_key_known(room: Room, link: Link, message: messages.Witness) -> None:
+    """A seat says with which key it signs what it was told; said once more, it changes nothing."""
+    async with room.lock:
+        with suppress(Overtaken):
+            await room.commit(lambda: _build_key_batch(room, link.seat, message.key))
+
+
+def _build_key_batch(room: Room, seat: int | None, key: str) -> Batch:
+    from trueque.table.acts import table_line
+
+    if seat is None or not room.table.is_on or not room.table.rounds.may_make_key(seat):
+        raise Overtaken
+    return table_line(f"witness {seat} {key}")
 
 
 def take_remote_share(room: Room, words: list[str]) -> None:
-    """A share that came in at another node: «share ROUND SEAT SHARE»."""
-    number, seat, value = int(words[1]), int(words[2]), bytes.fromhex(words[3])
+    """A share that came in at another node: «share ROUND SEAT SHARE[:LAST:SIGNATURE]»."""
+    number, (given, signed) = int(words[1]), read_given([f"{words[2]}:{words[3]}"])
     gathering = room.gathering
-    if gathering is not None and gathering.number == number and room.table.rounds.is_pledged_share(seat, value):
-        gathering.give_share(seat, value)
+    for seat, value in given.items():
+        if gathering is not None and gathering.number == number and room.table.rounds.is_pledged_share(seat, value):
+            gathering.give_share(seat, value, signed.get(seat))

@@ -71,6 +71,18 @@ class Share(Saying):
     type: str = "share"
     round: int
     share: str
+    last: int | None = None
+    """The last line that was told."""
+    signature: str | None = None
+    """That the history up to there is the one that was told (docs/honest-dice.md)."""
+
+
+@dataclass(kw_only=True)
+class Witness(Saying):
+    """The key with which a seat signs what it is told."""
+
+    type: str = "witness"
+    key: str
 
 
 @dataclass(kw_only=True)

@@ -133,6 +133,8 @@ def serialize_line(table: Table, entry: LogEntry, seat: int | None, lang: str, f
     }  # fmt: skip
     if opens is not None:
         line["opens"] = opens
+    if step is not None and step.heard_by(None) != heard:
+        line["public"] = step.heard_by(None)
     return line
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -40,8 +40,8 @@ class LogEntry:
 
     @property
     def is_round(self) -> bool:
-        """Whether it only holds shares of the dice: nothing to tell."""
-        return self.step is None and self.line.text.startswith("round ")
+        """Whether it only holds shares of the dice, or a key for them: nothing to tell."""
+        return self.step is None and self.line.text.startswith(("round ", "witness "))
 
 
 @dataclass(slots=True)
@@ -248,12 +248,12 @@ class Table:
     def draw_without_shares(self, draft: Match[Any, Any]) -> None:
         """Let nature answer in *draft* at once, where nobody has a share to give."""
         if not self.rounds.has_sharers and is_waiting_for_round(draft):
-            self.open_round(draft, {})
+            self.open_round(draft, Round(b""))
 
-    def open_round(self, draft: Match[Any, Any], given: Mapping[int, bytes]) -> None:
-        """Log the shares of a round in *draft*, and let nature draw under them."""
+    def open_round(self, draft: Match[Any, Any], given: Round) -> None:
+        """Log the shares of a round in *draft*, the server's among them, and let nature draw under them."""
         server = self.chain.share_of_round(self.rounds.count + 1) or b""
-        draft.log_table_line(str(Round(server, given)))
+        draft.log_table_line(str(replace(given, server=server)))
         draft.play_nature()
 
     def copy_match(self) -> Match[Any, Any]:

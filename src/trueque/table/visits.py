@@ -50,7 +50,7 @@ HANDLERS: dict[str, Handler] = {
     messages.Mute.type: talk.mute_person, messages.Report.type: talk.report_person,
     messages.Propose.type: talk.make_proposal,
     messages.Reply.type: talk.reply_to_proposal, messages.Share.type: dice_rounds.give_share,
-    messages.Back.type: acts.give_again,
+    messages.Witness.type: dice_rounds.make_key_known, messages.Back.type: acts.give_again,
 }  # fmt: skip
 """What is done about each thing that can be said, by its `type`."""
 

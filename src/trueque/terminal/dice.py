@@ -18,8 +18,10 @@ from trueque.kernel.record import Line, Record, find_undo_target, read_record
 from trueque.kernel.registry import GAMES, make_game
 from trueque.kernel.rounds import Rounds, read_round
 from trueque.kernel.told_lines import find_told_otherwise
+from trueque.kernel.witnesses import hash_promise
 from trueque.locale import Speaker
-from trueque.terminal.wire import Json, TableLink
+from trueque.terminal.wire import Json, TableLink, keep_sent_share
+from trueque.terminal.witness import TableWitness
 
 PROMISED = ("commit", "chain", "pledges")
 
@@ -47,28 +49,39 @@ class DiceWatch:
         self._told: dict[int, tuple[int, str]] = {}
         """What was told to the seat that this program has now."""
         self._warned: set[str] = set()
+        self.witness = TableWitness(self.chain)
 
-    def follow_lines(self, dice: Json, lines: Iterable[Json], table: Json | None = None) -> None:
-        """Take over what has happened; the promise is what the server said when the first line came."""
+    def follow_lines(
+        self, dice: Json, lines: Iterable[Json], table: Json | None = None, seat: int | None = None
+    ) -> None:  # fmt: skip
+        """Take over what has happened to *seat*; the promise is what the server said when the first line came."""
         for line in lines:
             if self._rounds is None:
                 self._promise = {name: dice[name] for name in PROMISED} | {"table": table}
                 self._rounds = Rounds({seat: pledge for seat, pledge in enumerate(dice["pledges"]) if pledge})
                 self._server = bytes.fromhex(dice["chain"])
                 self._draws = _open_draws(table)
+                self.witness.begin(_hash_told_promise(dice, table))
             number = line.get("number", self._last + 1)
             said = (line["by"], line["heard"])
             if self._told.setdefault(number, said) != said and self.wrong is None:
                 self.wrong = number
             if number > self._last:
                 self._last = number
-                self._check(self._rounds, number, Line(line["by"], line["heard"]), len(dice.get("pledges", ())))
+                told = Line(line["by"], line["heard"])
+                public = line.get("public") or line["heard"]
+                self.witness.follow_line(number, told, public, seat)
+                self._check(self._rounds, number, told, len(dice.get("pledges", ())), public)
+        if self.witness.log is not None:
+            self.witness.log.check_signatures()
+            if self.witness.differing is not None and self.wrong is None:
+                self.wrong = self.witness.differing
 
     def hear_as_another(self) -> None:
         """This program has another seat now, and may hear again what was said before, with other ears."""
         self._told.clear()
 
-    def _check(self, rounds: Rounds, number: int, line: Line, seats: int) -> None:
+    def _check(self, rounds: Rounds, number: int, line: Line, seats: int, public: str) -> None:
         is_undo = find_undo_target(line, number) is not None
         # Once a share is given its round comes: whoever got it for nothing knows the next draw before it answers.
         if (is_undo and self._draws.is_due) or ((is_undo or line.author >= NATURE) and self._is_given(rounds)):
@@ -77,7 +90,9 @@ class DiceWatch:
             self._undone = number
         possible, is_right = self._draws.follow(number, line), rounds.is_due(line)
         if line.author == NATURE:
-            is_right = possible is None or rounds.drawn_text(possible, seats) in (None, line.text)
+            # What everybody sees, everybody hears alike.
+            is_alike = public == line.text
+            is_right = possible is None or (is_alike and rounds.drawn_text(possible, seats) in (None, line.text))
         given, gave = read_round(line), self._is_given(rounds)
         if given is not None:
             is_right = is_right and all(rounds.is_pledged_share(seat, share) for seat, share in given.seats.items())
@@ -116,9 +131,30 @@ class DiceWatch:
         rounds = self._rounds
         return rounds is not None and rounds.may_share_again(seat) and rounds.out[seat] == self.dropped
 
-    def warnings(self, say: Speaker) -> list[str]:
+    def list_replies(self, seat: int | None, drawing: int | None) -> list[tuple[str, Json]]:
+        """What this program says to the table now, for its *seat*: that it is back, its share, and its key."""
+        said: list[tuple[str, Json]] = []
+        if seat is None:
+            return said
+        if self.may_give_again(seat):
+            said.append(("back", {}))
+        share = self.share_of_round(seat, drawing) if drawing else None
+        if drawing and share is not None:
+            said.append(("share", {"round": drawing, "share": share.hex(), **self.witness.sign_share(seat, share)}))
+        if (key := self.name_key(seat)) is not None:
+            said.append(("witness", {"key": key}))
+        return said
+
+    def name_key(self, seat: int) -> str | None:
+        """The key to make known for *seat*, once, where its chain is this program's."""
+        heads = self._rounds.heads if self._rounds is not None else {}
+        # Who alone gives shares has nobody to compare with.
+        is_mine = len(heads) > 1 and seat in heads and self.chain.count_used(heads[seat]) is not None
+        return self.witness.name_key(seat) if is_mine else None
+
+    def warnings(self, say: Speaker, names: Sequence[str] = ()) -> list[str]:
         """What must be known at once, each once."""
-        told = []
+        told = self.witness.describe_faults(names, say) if names else []
         if self.wrong is not None:
             told.append(say("The dice do not match what was pledged (line {n}): do not trust this table, and keep its "
                             "record.", n=self.wrong))  # fmt: skip
@@ -129,6 +165,9 @@ class DiceWatch:
             told.append(say("Your share of round {n} was sent, and the server drew without it: it came too late, or was"
                             " left out on purpose. That draw hung on the others' shares and the server's.",
                             n=self.dropped))  # fmt: skip
+            if (sent := self.witness.sent.get(self.dropped)) and (file := keep_sent_share(sent)):
+                told.append(say("What was sent is kept, signed, in {file}.", file=file))
+        told += self.witness.describe_word(say)
         fresh = [one for one in told if one not in self._warned]
         self._warned.update(fresh)
         return fresh
@@ -147,6 +186,11 @@ class DiceWatch:
         is_agreed = all(record.options.get(name, value) == value for name, value in table["options"].items())
         is_agreed = is_agreed and name_in_record(table["dice"]) == record.dealer
         return is_agreed and told == (record.commit, record.chain, dict(record.pledges))
+
+
+def _hash_told_promise(dice: Json, table: Json | None) -> str:
+    pledges = {seat: pledge for seat, pledge in enumerate(dice["pledges"]) if pledge}
+    return hash_promise(dice["commit"], dice["chain"], name_in_record(table["dice"]) if table else "", pledges)
 
 
 def _open_draws(table: Json | None) -> OpenDraws:
@@ -189,7 +233,8 @@ def check_finished_game(
         return [describe_told_otherwise(otherwise, say)]
     right = say.many("Checked: its {n} draw is what the shares say.", "Checked: all {n} draws are what the shares say.",
                      verdict.draws)  # fmt: skip
-    return [right, *describe_typed_draws(verdict, say), *describe_sharers(record, verdict, say)]
+    signers = watch.witness.describe_signers(record.names, say)
+    return [right, *describe_typed_draws(verdict, say), *describe_sharers(record, verdict, say), *signers]
 
 
 def describe_fault(verdict: DiceVerdict, say: Speaker) -> str:

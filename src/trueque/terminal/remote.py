@@ -186,16 +186,15 @@ class Remote:
     def _update(self, message: Json) -> bool:
         told = [" ".join(line["says"]) for line in message["happened"] if line["says"]]
         self.log += told
-        self.shares.follow_lines(self.dice, message["happened"], self.table)
+        self.shares.follow_lines(self.dice, message["happened"], self.table, self.seat)
         self.position = message["position"]
-        self.print_news([*told, *self.shares.warnings(self.voice.say)])
+        self.print_news([*told, *self.shares.warnings(self.voice.say, self.names())])
         if self.position is None:
             self.print_news([self.voice.say("The game has not begun.")])
             return True
-        if self.seat is not None and self.shares.may_give_again(self.seat):
-            self.wire.send("back")
+        for type, fields in self.shares.list_replies(self.seat, self.position["drawing"]):
+            self.wire.send(type, **fields)
         if self.position["drawing"]:
-            self._give_share(self.position["drawing"])
             return True
         if self.position["result"]:
             self.print_held_news()
@@ -211,12 +210,6 @@ class Remote:
             return self.take_next_part()
         self.show_new_question()
         return True
-
-    def _give_share(self, number: int) -> None:
-        """The dice wait for everybody's share (docs/honest-dice.md)."""
-        share = self.shares.share_of_round(self.seat, number) if self.seat is not None else None
-        if share is not None:
-            self.wire.send("share", round=number, share=share.hex())
 
     def _ack(self, message: Json) -> bool:
         number, self.agreement.meant = message["number"], None

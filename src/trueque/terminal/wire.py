@@ -97,6 +97,20 @@ def keep_heads(heads: dict[str, str]) -> None:
         return  # Playing works without; then only this run's heads are known.
 
 
+def keep_sent_share(text: str) -> str:
+    """Note a share that was sent in time and left out, as it was signed; the file it stands in, nothing where none."""
+    file = identity_file().with_name("shares-left-out.txt")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with file.open("a+", encoding="utf-8") as kept:
+            kept.seek(0)
+            if text not in kept.read():
+                kept.write(f"{text}\n")
+    except OSError:
+        return ""
+    return str(file)
+
+
 def enter_server(link: TableLink, name: str | None, lang: str) -> str:
     """Come in as a guest, or as whom this machine was there before; the secret that says so. No name: as before."""
     secrets = read_secrets()

@@ -387,6 +387,7 @@ export type Happened = {
   time: number;
   by: number;
   heard: string;
+  public?: string | null;
   says: string[];
   of?: number[];
   opens?: number | null;
@@ -883,6 +884,7 @@ export type Said =
   | Describe
   | Sit
   | Share
+  | Witness
   | Back
   | Stand
   | Leave
@@ -967,6 +969,8 @@ export type Share = {
   id: string;
   round: number;
   share: string;
+  last?: number | null;
+  signature?: string | null;
 };
 
 export type Since = {
@@ -1147,6 +1151,12 @@ export type Why = {
   id: string;
   text?: string | null;
   kind?: string | null;
+};
+
+export type Witness = {
+  type: "witness";
+  id: string;
+  key: string;
 };
 
 export type WorkshopOpened = {

@@ -25,6 +25,7 @@ import type {
   Update,
 } from "./protocol";
 import { carried } from "./carried";
+import type { Attending, Noted } from "./dice/attending";
 import { keepPromise } from "./dice/shares";
 import { keepHead, lastHead } from "./heads";
 import type { OpenList } from "./dice/lists";
@@ -46,7 +47,10 @@ const PROTOCOL = 1;
 const PATIENCE = [300, 1000, 2000, 5000];
 
 /** What checking the dice has found; `DiceWatch` says what each means. */
-export type Checks = Pick<DiceWatch, "checked" | "wrong" | "burnt" | "out" | "isDropped">;
+export type Checks = Pick<DiceWatch, "checked" | "wrong" | "burnt" | "out" | "isDropped"> & {
+  /** What this page signed and others did, and how much of the log it has seen; none where nobody signs. */
+  witness?: Noted | undefined;
+};
 type Moment = Pick<Position, "view" | "points" | "places" | "ways">;
 
 export class TableClient implements Tabled {
@@ -74,6 +78,8 @@ export class TableClient implements Tabled {
   /** What checking the dice has found so far. */
   checks = $state.raw<Checks>({ checked: 0, wrong: null, burnt: null, out: null, isDropped: false });
   private readonly watch: DiceWatch;
+  private attending: Attending | null = null;
+  private isFetching = false;
   private given = 0;
   /** The round that I missed, and for which I have said that I give again. */
   private back: number | null = null;
@@ -280,6 +286,7 @@ export class TableClient implements Tabled {
     const agreed = { options, dealer, isPlaced: from_position ?? false };
     const known = { lists: this.listsOf(game), agreed, seats: seats.length };
     this.watch.follow(fresh, this.dice, known, this.seat);
+    if (this.watch.sharers > 1) this.attend(fresh, dealer);
     this.noteChecks();
     if (drawing === 1) keepPromise(this.id, { ...this.dice, dealer, options });
     if (this.seat !== null && this.back !== this.watch.out && this.watch.canReturn(this.seat)) {
@@ -291,12 +298,32 @@ export class TableClient implements Tabled {
     this.noteChecks();
     if (!share) return;
     this.given = drawing;
-    this.raw({ type: "share", id: `s${drawing}`, round: drawing, share });
+    this.raw({ type: "share", id: `s${drawing}`, round: drawing, share, ...this.attending?.sign(share) });
+  }
+
+  /** Two people or more give shares: each signs what it was told. */
+  private attend(fresh: Happened[], dealer: string): void {
+    if (this.attending) this.attending.follow(fresh);
+    else if (!this.isFetching) {
+      this.isFetching = true;
+      void import("./dice/attending").then(
+        ({ Attending }) =>
+          (this.attending = new Attending(
+            this,
+            this.watch,
+            dealer,
+            (said) => this.raw(said),
+            () => this.noteChecks(),
+          )),
+        () => (this.isFetching = false),
+      );
+    }
   }
 
   private noteChecks(): void {
     const { checked, wrong, burnt, out, isDropped } = this.watch;
-    const now: Checks = { checked, wrong, burnt, out, isDropped };
+    const witness = this.attending?.noted;
+    const now: Checks = { checked, wrong, burnt, out, isDropped, witness };
     if (Object.entries(now).some(([name, found]) => this.checks[name as keyof Checks] !== found)) this.checks = now;
   }
 

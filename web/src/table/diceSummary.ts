@@ -14,7 +14,8 @@ export function diceSummary(client: Tabled): string {
   const { checks } = client;
   if (!checks || !client.table) return "";
   const rounds = givers(client);
-  if (checks.wrong !== null || checks.burnt !== null || !rounds.length) return diceWarning(checks, checks.out);
+  const isFlawed = checks.wrong !== null || checks.burnt !== null || checks.witness?.warning;
+  if (isFlawed || !rounds.length) return diceWarning(checks, checks.out);
   const seats = client.table.seats.map(({ seat }) => seat);
   const named = (some: number[]): string => some.map((seat) => client.table?.seats[seat]?.name ?? "").join(", ");
   const always = seats.filter((seat) => rounds.every((given) => given.has(seat)));
@@ -29,6 +30,11 @@ export function diceSummary(client: Tabled): string {
       ? say("Shares in every draw: {names}.", { names: named(always) })
       : say("Nobody gave a share to every draw."),
     sometimes.length ? say("Shares in some draws: {names}.", { names: named(sometimes) }) : "",
+    checks.witness?.signed.length
+      ? say("Signed, and the same as was told here: {names}.", {
+          names: named(checks.witness.signed.map(([seat]) => seat)),
+        })
+      : "",
     say("The record holds the rest; “trueque verify” checks all of it."),
   ].join(" ");
 }

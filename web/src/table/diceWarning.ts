@@ -20,5 +20,5 @@ export function diceWarning(checks: Checks | undefined, round: number | null): s
         "purpose. That draw hung on the others' shares and the server's.",
       { n: checks.out ?? 0 },
     );
-  return "";
+  return checks?.witness?.warning ?? "";
 }

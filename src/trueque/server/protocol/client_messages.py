@@ -107,6 +107,18 @@ class Share(Message, plain.Share):
     id: Id
     round: Annotated[int, Field(ge=1, le=1_000_000)]
     share: ShareHex
+    last: Annotated[int, Field(ge=-1, le=2**31 - 1)] | None = None
+    """The last line that this client was told."""
+    signature: Annotated[str, StringConstraints(pattern="^[0-9a-f]{128}$")] | None = None
+    """That the history up to there is the one it was told, signed with the key of its `witness`."""
+
+
+class Witness(Message, plain.Witness):
+    """The key with which this client signs what it is told; not acknowledged, a line of the log shows it."""
+
+    type: Literal["witness"] = "witness"
+    id: Id
+    key: Annotated[str, StringConstraints(pattern="^[0-9a-f]{64}$")]
 
 
 class Back(Message, plain.Back):
@@ -328,8 +340,9 @@ class Ping(Message, plain.Ping):
 
 
 Said = Annotated[
-    Hello | Answer | Why | Describe | Sit | Share | Back | Stand | Leave | Keep | AboutAway | MakeHost | Rename | Ready
-    | Start | Resign | Remove | Readmit | SeatChange | ChangeRules | Bring | Undo | Propose | Reply | Chat | Mute
+    Hello | Answer | Why | Describe | Sit | Share | Witness | Back | Stand | Leave | Keep | AboutAway | MakeHost
+    | Rename | Ready | Start | Resign | Remove | Readmit | SeatChange | ChangeRules | Bring | Undo | Propose | Reply
+    | Chat | Mute
     | Report | Speak | Passed | ClockFactor | Ping,
     Field(discriminator="type"),
 ]  # fmt: skip

@@ -28,6 +28,8 @@ class Happened(Message):
     """A seat; -1 nature; -2 the table."""
     heard: str
     """The line in notation, hidden parts left out."""
+    public: str | None = None
+    """The same as everybody hears it, where this seat hears more: signatures are made of it."""
     says: list[str]
     """What happened, in sentences."""
     of: list[int] = []

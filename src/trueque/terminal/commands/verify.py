@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import replace
+from itertools import zip_longest
 from pathlib import Path
 
 from trueque.kernel import honest
@@ -12,14 +13,16 @@ from trueque.kernel.dealer import expand_seed
 from trueque.kernel.record import Record
 from trueque.kernel.registry import make_game
 from trueque.kernel.result import is_genuine, is_result_of
+from trueque.kernel.witnesses import follow_record
 from trueque.terminal.dice import describe_fault, describe_sharers, describe_typed_draws
 from trueque.terminal.records import load_record
 from trueque.terminal.voice import CommandFailed, current_voice
+from trueque.terminal.witness import describe_signatures
 
 
 def verify(
     record: Path, /, *, seed: str | None = None, salt: tuple[str, ...] = (), promise: str | None = None,
-    result: Path | None = None, key: str | None = None,
+    result: Path | None = None, key: str | None = None, other: Path | None = None,
 ) -> int:  # fmt: skip
     """Draw every roll and shuffle of a record again from its seed; the exit code is 1 when one differs."""
     say, kept = current_voice().say, load_record(record)
@@ -31,7 +34,10 @@ def verify(
     kept = add_given_seed(kept, seed, salt)
     if not kept.seed:
         raise CommandFailed(say("The record names no seed; give the revealed one with --seed."), 2)
-    verdict = honest.verify_record(make_game(kept.game, kept.options), kept)
+    game = make_game(kept.game, kept.options)
+    if other is not None and not is_told_alike(kept, load_record(other)):
+        return 1
+    verdict = honest.verify_record(game, kept)
     if verdict.wrong:
         current_voice().print_line(describe_fault(verdict, say))
         return 1
@@ -39,7 +45,29 @@ def verify(
     current_voice().print_lines([*describe_typed_draws(verdict, say), *describe_sharers(kept, verdict, say)])
     if promised:
         current_voice().print_line(say("The seed is the one that was promised before the game."))
-    return 0
+    witnesses = follow_record(game, kept)
+    current_voice().print_lines(describe_signatures(witnesses, kept.names, say))
+    return 1 if witnesses.parted or witnesses.changed else 0
+
+
+def is_told_alike(record: Record, other: Record) -> bool:
+    """Whether two records of one game tell the same; where they part, and who signed which, is said."""
+    voice, say = current_voice(), current_voice().say
+    told = [[str(line).rpartition(" @")[0] or str(line) for line in one.log] for one in (record, other)]
+    parts = next((n for n, (here, there) in enumerate(zip_longest(*told)) if here != there), None)
+    promises = [(one.game, one.commit, one.chain, one.dealer, dict(one.pledges)) for one in (record, other)]
+    if parts is None and promises[0] == promises[1]:
+        voice.print_line(say("Both records tell the same."))
+        return True
+    if promises[0] != promises[1]:
+        voice.print_line(say("The records begin with different promises: they are not of one game, or two were told."))
+    for place, one in ((say("this record"), record), (say("the other record"), other)):
+        witnesses = follow_record(make_game(one.game, one.options), one)
+        names = ", ".join(one.names.get(seat, str(seat)) for seat in sorted(witnesses.signed)) or say("nobody")
+        voice.print_line(say("Signed as in {record}: {names}.", record=place, names=names))
+    if parts is not None:
+        voice.print_line(say("The records part at line {n}.", n=parts))
+    return False
 
 
 def is_result(record: Record, file: Path, key: str | None) -> bool:

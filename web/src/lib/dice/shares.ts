@@ -34,7 +34,8 @@ function chainOf(secret: string): Uint8Array[] {
 /** Where nothing may be kept, a secret lives as long as this page. */
 const here = new Map<string, string>();
 
-function stored(table: string): string | null {
+/** What this browser's chain at *table* begins with; none where it has pledged nothing. */
+export function stored(table: string): string | null {
   return store.get(place(table)) ?? here.get(table) ?? null;
 }
 

@@ -84,6 +84,17 @@ export class DiceWatch {
     return link > LENGTH ? null : shareOf(this.table, link);
   }
 
+  /** How many seats give shares now. */
+  get sharers(): number {
+    return this.rounds?.heads.size ?? 0;
+  }
+
+  /** Whether this device gives the shares of *seat*. */
+  givesAs(seat: number): boolean {
+    const head = this.rounds?.heads.get(seat);
+    return head !== undefined && linkOf(this.table, head) !== null;
+  }
+
   /** Whether my seat missed a round, and this device can give again. */
   canReturn(seat: number): boolean {
     return hasPledged(this.table) && (this.rounds?.mayReturn(seat) ?? false);
@@ -131,7 +142,8 @@ export class DiceWatch {
     const at = this.rounds!.draw(possible && possible.map(({ weight }) => weight), true, null);
     // A table from before rounds, where this device has pledged nothing, cannot be checked.
     if (at === null || (!this.rounds!.count && !hasPledged(this.table))) return;
-    if (possible?.[at]?.text === line.heard) this.checked++;
+    // What everybody sees, everybody hears alike.
+    if (possible?.[at]?.text === line.heard && line.public == null) this.checked++;
     else this.wrong ??= line.number;
   }
 }
