@@ -10,7 +10,7 @@ globalThis.localStorage = {
 };
 // The page's files name each other without an ending, as its bundler reads them.
 // Where many games are played, the runtime's own Ed25519 stands in for the page's, which is proved apart.
-const swift = process.env.SWIFT_SIGNATURES ? new URL("swift_ed25519.mjs", import.meta.url).href : null;
+const swift = process.env.SWIFT_SIGNATURES !== "0" ? new URL("swift_ed25519.mjs", import.meta.url).href : null;
 registerHooks({
   resolve: (name, from, next) =>
     next(swift && name === "./ed25519" ? swift : /^\..*\/[a-z0-9]+$/.test(name) ? `${name}.ts` : name, from),

@@ -19,8 +19,8 @@ from trueque.terminal.dice import DiceWatch
 
 Json = dict[str, Any]
 NUMBERS = itertools.count()
-SWIFT = bool(os.environ.get("SWIFT_SIGNATURES"))
-"""Whether other Ed25519s stand in for our own, which are slow: for thousands of games."""
+SWIFT = os.environ.get("SWIFT_SIGNATURES", "1") != "0"
+"""Whether other Ed25519s stand in for our own, which are slow; those are proved apart, and in browsers."""
 if SWIFT:
     swift_signatures.stand_in()
 

@@ -6,8 +6,10 @@ import itertools
 
 import pytest
 
-from tests.cheats.judging import play_case, play_honest_case
+from tests.cheats.judging import make_world, play_case, play_honest_case
 from tests.cheats.kinds import KINDS
+from tests.cheats.world import Operator
+from trueque.kernel.witnesses import follow_record
 
 # Seeds by which each kind has its moment, in other games each.
 LANE = range(2)
@@ -19,6 +21,29 @@ def test_whoever_can_know_a_cheat_finds_it(name: str) -> None:
     done = [case for case in cases if case.changed] or [play_case((name,), 5)]
     assert any(case.changed for case in done), "it was never done"
     assert [case for case in done if case.missed] == []
+
+
+@pytest.mark.parametrize("name", ["ForgedSignature", "SecondKey"])
+def test_a_record_shows_where_signatures_and_keys_do_not_fit(name: str) -> None:
+    cheat = KINDS[name]()
+    world = make_world(cheat, 1)
+    world.play()
+    signed = follow_record(world.game, world.record())
+    found = signed.parted or signed.changed
+    assert cheat.marks, "it was never done"
+    assert found is not None
+    assert (found.line, found.seat) == (cheat.marks[0], 1)
+    world.close()
+
+
+def test_a_record_shows_who_signed_and_the_word_that_everybody_saw() -> None:
+    world = make_world(Operator(), 1)
+    world.play()
+    world.tell_all(None)
+    signed = follow_record(world.game, world.record())
+    assert (signed.parted, signed.changed, sorted(signed.signed)) == (None, None, [0, 1, 2])
+    assert {client.word for client in world.clients} == {signed.word}
+    world.close()
 
 
 def test_honest_games_in_trouble_are_flagged_by_nobody() -> None:

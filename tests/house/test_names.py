@@ -27,6 +27,7 @@ PREDICATES = frozenset(("is", "are", "has", "can", "may", "must", "was", "does")
 
 PUBLIC_DOORS = {
     "heard": "the contract of a game (`kernel.game.Game`), written by other packages",
+    "locked": "of a lock, as asyncio has it",
     "shown": "an optional part of that contract (docs/adding-a-game.md)",
     "joined": "an optional function of a game's words (docs/adding-a-game.md)",
     "spoken": "of every error that a game of another package raises (docs/adding-a-game.md)",

@@ -16,7 +16,7 @@ from trueque.server.limits import Limits
 from trueque.server.metered import ASKER, Asker
 from trueque.server.settings import LIMITS
 from trueque.server.study_process import StudyProcess
-from trueque.server.turnstile import MOST_HELD, MOST_WAITING_EACH, PLACES, FairQueue, Turnstile
+from trueque.server.turnstile import MOST_HELD, MOST_WAITING_EACH, PLACES, FairLock, FairQueue, Turnstile
 from trueque.table.refusal import Refusal, make_refusal
 
 FREE = Limits(dict.fromkeys(LIMITS, (1e6, 1e6)))
@@ -92,6 +92,28 @@ async def test_what_is_written_is_of_who_used_least_first(turnstile: Turnstile) 
     assert await waiting.take_some(64, 12) == ["bystander", *HOSTILE[:12]]
     waiting.add("", "house")
     assert (await waiting.take_some(64, 12))[:2] == ["house", HOSTILE[12]]
+
+
+async def test_a_tables_lock_goes_to_who_used_least(turnstile: Turnstile) -> None:
+    """Two hundred come to one's own table: whoever plays there waits for what is being done, and for nobody else."""
+    lock, order = FairLock(turnstile.usage), list[str]()
+
+    async def act(who: str) -> None:
+        with asking(who):
+            async with lock:
+                order.append(who)
+                await asyncio.sleep(0)
+
+    mob = [asyncio.create_task(act(one)) for one in HOSTILE]
+    await asyncio.sleep(0)
+    gone = asyncio.create_task(act("198.51.100.2"))
+    await asyncio.sleep(0)
+    gone.cancel()
+    await asyncio.gather(act("198.51.100.1"), *mob)
+    assert order.index("198.51.100.1") <= 2
+    assert "198.51.100.2" not in order
+    assert len(order) == 101
+    assert not lock.locked()
 
 
 @contextmanager

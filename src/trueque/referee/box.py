@@ -26,6 +26,8 @@ class Box(Protocol):
     """Of what is laid, what has a number on it that is asked for later, and which; whoever lays may say it at once."""
     OPEN: Collection[str]
     """Questions to players whose answers all can see on the table."""
+    AGREEING: Sequence[str]
+    """In notation, what a partner and then whoever offered answer to close a trade that both have made."""
     COSTS: str
     """The almanac entry that lists the prices."""
 
@@ -68,6 +70,7 @@ class BareBox:
     LAID: Collection[str] = ()
     BESIDE: Mapping[str, Sequence[int]] = {}
     OPEN: Collection[str] = ()
+    AGREEING: Sequence[str] = ()
     COSTS = ""
 
     def __init__(self, dice: tuple[str, ...]) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from trueque.kernel import NATURE, Decision, RuleError, Seat
+from trueque.kernel import NATURE, BadNotation, Decision, RuleError, Seat
 from trueque.kernel.dealer import list_draws, typed_kinds
 from trueque.kernel.match import Match, Step
 from trueque.kernel.record import find_undo_target
@@ -20,12 +20,14 @@ from trueque.locale import Speaker, speaker, translate_error
 from trueque.locale.tongues import vocabulary_section as vocabulary
 from trueque.referee import rows, typed_draws
 from trueque.referee.box import box_of
+from trueque.referee.hearsay import THROWS, read_correction, read_told, read_told_trade
 from trueque.referee.replies import reply_to_query
 from trueque.speech import Asked, ReadBack, leave_phase_first, list_choices, read_line, tell_steps, understand_line
 from trueque.speech.choices import numbers_told
 from trueque.speech.fold import fold_text, split_tokens
 from trueque.speech.queries import Query
 from trueque.speech.questions import read_question
+from trueque.speech.readings import Understood
 from trueque.speech.sentences import joint_words
 from trueque.speech.vocabulary import act_lexicon, find_seat
 
@@ -120,6 +122,8 @@ class Referee:
     def _hear_part(self, line: str, alone: Seat | None) -> None:
         if self.confirming:
             self._hear_confirmation(line)
+        elif (instead := read_correction(line, self.lang)) and self._last_step() is not None:
+            self._correct(instead)
         elif line.casefold() in vocabulary(self.lang, "referee")["next"]:
             self._lay_again()
         elif self.match.is_over or self.match.open_questions()[0].seat == NATURE:
@@ -130,6 +134,8 @@ class Referee:
     def _hear_for_nature(self, line: str) -> None:
         """What the dice show or a card is; or a question, which nobody in particular asks."""
         to = self.listener()
+        told = None if self.match.is_over else read_told(line, to)
+        line = told.own if told is not None and told.verb == THROWS else line
         is_step = len(split_tokens(line)) == 1 and fold_text(line.strip()) in joint_words(self.lang, "step-back")
         query = Query("undo", (), "") if is_step else read_question(line, to, self.match.game.name)
         if query is None and not self.match.is_over:
@@ -187,6 +193,12 @@ class Referee:
             return None
 
     def _hear_for_player(self, line: str, alone: Seat | None) -> None:
+        if alone is None and (told := read_told(line, self.listener())) is not None:
+            active = self.match.game.view(self.match.state, None).get("active")
+            trade = read_told_trade(told, active, self.listener()) if self.box.AGREEING and active is not None else None
+            if trade is not None:
+                self._play_told_trade(active, *trade)
+                return
         seat, text = self.split_speaker(line, alone)
         question = self.question_of(seat)
         if self._is_early_throw(seat, text, question):
@@ -212,6 +224,39 @@ class Referee:
             self._hear_for_player(line, alone)
             return
         self._play_answers([(seat, action)])
+
+    def _play_told_trade(self, active: Seat, partner: Seat, offer: str) -> None:
+        """A trade that two have made, told by whoever: offered, agreed to and closed, or nothing of it."""
+        fork = Referee(self.match.copy(), self.lang)
+        offered = fork._understood(offer, fork.question_of(active))
+        answers = [(active, offered)]
+        fork._play_answers(answers)
+        for seat, form in zip((partner, active), self.box.AGREEING, strict=True):
+            wanted = form.format(seat=partner, active=active)
+            known = (wanted, wanted.split()[0])
+            action = next((one.action for one in fork.question_of(seat).choices if one.notation in known), None)
+            if action is None:
+                raise BadNotation(self.say("{name} cannot agree to that.", name=self.names[partner]))
+            answers.append((seat, action))
+            fork._play_answers(answers[-1:])
+        self._play_answers(answers)
+
+    def _correct(self, instead: str) -> None:
+        """Something else in the place of the last answer: told first, and done where all agree."""
+        last = self._last_step()
+        assert last is not None
+        fork = Referee(self.match.copy(), self.lang)
+        fork._undo_to(last)
+        fork._is_sure, fork._out = True, []
+        fork._hear_part(instead, None)
+        if self._is_sure:
+            self._undo_to(last)
+            self._hear_part(instead, None)
+            return
+        was = " ".join(tell_steps([last], self.words, self.listener()))
+        now = " ".join(one.text for one in fork._out if one.seat is None)
+        sentence = self.say("Instead of “{was}”: {now} If all agree, press Enter.", was=was, now=now)
+        raise ReadBack(sentence, Understood(self.match.open_questions()[0], None), costs=False)
 
     def _understood(self, text: str, question: Asked) -> Any | None:
         """The answer that a line names; numbers are those of a list that was read out."""
@@ -249,6 +294,10 @@ class Referee:
             return seat, rest.strip()
         if alone is not None:
             return alone, line
+        told = read_told(line, self.listener())
+        if told is not None and told.seat is not None:
+            return told.seat, told.own
+        line = told.own if told is not None else line
         return next(d.seat for d in self.match.open_questions() if d.waits), line
 
     def question_of(self, seat: Seat | None) -> Asked:

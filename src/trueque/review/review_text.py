@@ -50,6 +50,13 @@ def describe_review(review: Review, seat: int, to: Listener) -> list[str]:
     if not found:
         return [*lines, say("No decision was found that clearly cost a point.")]
     lines.append(say.many("{n} moment.", "{n} moments.", len(found)))
+    # Else somebody who is said to have had 3 % is told that a place cost 22 points.
+    lines.append(
+        say(
+            "Moments are reckoned for somebody who plays on as well as our players can; the odds above, for the level"
+            " of each."
+        )
+    )
     return [*lines, *(f"{n}. {moment.sentence}" for n, moment in enumerate(found, 1))]
 
 

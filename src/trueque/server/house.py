@@ -37,7 +37,7 @@ from trueque.server.store.keeper import SqlKeeper
 from trueque.server.store.timekeeping import LATE_MS, Timekeeper, steady_ms
 from trueque.server.store.writer import Writer, notify_nodes
 from trueque.server.study_process import StudyProcess
-from trueque.server.turnstile import Turnstile
+from trueque.server.turnstile import FairLock, Turnstile
 from trueque.server.wakeups import Wakeups
 from trueque.table import house as table_house
 from trueque.table.heads import Lost
@@ -305,6 +305,9 @@ class ServerHouse(table_house.House):
         if game in find_outside_games():
             return await self._packages.do(game, lambda: bot.choose(view, decision), THINKING)
         return await self._labours["bot"].do(lambda: bot.choose(view, decision))
+
+    def make_lock(self) -> asyncio.Lock:
+        return FairLock(self.turnstile.usage)
 
     async def run_beside(self, work: Callable[[], T]) -> T:
         return await self._labours["beside"].do(work)

@@ -15,10 +15,10 @@ from collections import Counter
 from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from trueque.server.limits import Limits
-from trueque.server.metered import MeteredWork
+from trueque.server.metered import ASKER, MeteredWork
 from trueque.table.refusal import busy_refusal
 
 T = TypeVar("T")
@@ -89,6 +89,41 @@ class FairQueue(Generic[T]):
                 break
             taken.append(after)
         return [item for *_, item in taken]
+
+
+class FairLock(asyncio.Lock):
+    """A lock that goes to who used least of those that wait for it: at one's own table, too, a crowd comes second."""
+
+    def __init__(self, usage: Usage) -> None:
+        super().__init__()
+        self._usage, self._turns = usage, list[tuple[float, int, asyncio.Future[None]]]()
+        self._count, self._is_held = itertools.count(), False
+
+    def locked(self) -> bool:
+        return self._is_held
+
+    async def acquire(self) -> Literal[True]:
+        if not self._is_held:
+            self._is_held = True
+            return True
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        heapq.heappush(self._turns, (self._usage.read(ASKER.get().address), next(self._count), turn))
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self.release()
+            raise
+        return True
+
+    def release(self) -> None:
+        """Hand it on: it is never free in between, so that nobody comes before whoever was chosen."""
+        while self._turns:
+            turn = heapq.heappop(self._turns)[-1]
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._is_held = False
 
 
 class Place:

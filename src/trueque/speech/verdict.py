@@ -129,6 +129,9 @@ class Weighing:
             return Verdict.NOTHING if self.form.bare else Verdict.UNSURE
         if not self.is_spot_named() and self.has_strangers():
             return Verdict.NOTHING if self.group in LIGHT else Verdict.UNSURE
+        if self.group in LIGHT and not self.args and self.is_naming_things():
+            # “I build a settlement on c7”, where none can be, goes on to nothing.
+            return Verdict.NOTHING
         if self.is_named_by_slip() or (self.form.bare and self.is_naming_things()):
             return Verdict.UNSURE
         lone = len(self.content) == 1

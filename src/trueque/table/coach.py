@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from math import hypot
 from typing import Any
 from zlib import crc32
@@ -147,7 +148,7 @@ async def give_coaching(room: Room, seat: int | None, lang: str) -> Coaching:
     coach = find_bot(table.game, COACH if COACH in names(table.game.name) else "strong", crc32(room.id.encode()))
     finder = ClauseFinder(asked_now(table.game, [], view, to, few=0))
     found = await skip_idle_step(room, coach, finder, asked.decision, await best_answers(room, coach, finder, asked))
-    return make_coaching(table, finder, asked.id, found)
+    return await room.house.run_beside(partial(make_coaching, table, finder, asked.id, found))
 
 
 async def best_answers(room: Room, coach: Bot, finder: ClauseFinder, asked: OpenQuestion) -> list[Any]:
@@ -179,14 +180,14 @@ async def choose_unlike(
     room: Room, coach: Bot, finder: ClauseFinder, decision: Decision[Any], most: int
 ) -> tuple[list[Any], tuple[Any, ...]]:
     """What the coach chooses, one after the other, and what is left without those and their like."""
-    left, found = tuple(decision.answers.answers), list[Any]()
+    left, found = tuple(decision.answers), list[Any]()
     while len(found) < most and left:
         still_open = replace(decision, answers=OneOf(left))
         chosen = await room.house.ask_bot(room.table.row.game, coach, finder.asked.view, still_open)
         if chosen not in left:
             break
         found.append(chosen)
-        left = drop_alike(finder, chosen, left)
+        left = await room.house.run_beside(partial(drop_alike, finder, chosen, left))
     return found, left
 
 

@@ -240,6 +240,10 @@ class House:
         """The same where it is thought: here, while everything else waits."""
         return bot.choose(view, decision)
 
+    def make_lock(self) -> asyncio.Lock:
+        """What a table's deeds wait for, one after the other; a house of strangers says who comes first."""
+        return asyncio.Lock()
+
     async def run_beside(self, work: Callable[[], T]) -> T:
         """Do what takes a moment; a house that can does it beside everything else."""
         return work()

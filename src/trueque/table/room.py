@@ -81,7 +81,7 @@ class Room:
     def __init__(self, house: House, table: Table, talk: list[TalkRow], seed: str) -> None:
         self.house = house
         self.table = table
-        self.lock = asyncio.Lock()
+        self.lock = house.make_lock()
         self.links: set[Link] = set()
         self.elsewhere: set[int] = set()
         """Seats whose person is connected to another node."""

@@ -93,6 +93,13 @@ export const openings = (): Record<string, Record<string, string>> => ({
 const isFirst = (view: IslandView, seat: number): boolean =>
   view.phase.startsWith("found") && view.players[seat]?.settlements.length === 1;
 
+/** What the answers to one's own offer come to: one who would trade is enough. */
+function toldOfOffer(view: IslandView, seat: number): string {
+  const mine = view.offers.find((offer) => offer.by === seat);
+  if (!mine) return "";
+  return Object.values(mine.replies).includes("accepted") ? "accepted" : "refused";
+}
+
 /** What an event shows for the first time to whoever sits at *seat*; empty: nothing. */
 export function first(event: Told, view: IslandView, seat: number): string {
   const mine = event["seat"] === seat;
@@ -110,7 +117,7 @@ export function first(event: Told, view: IslandView, seat: number): string {
     case "CardDrawn":
       return mine ? "drawn" : "";
     case "Replied":
-      return Number(event["to"]) === seat ? (event["accepted"] ? "accepted" : "refused") : "";
+      return Number(event["to"]) === seat ? toldOfOffer(view, seat) : "";
     case "AwardMoved":
       return "award";
     case "Dealt":

@@ -36,6 +36,7 @@ CALLED = {
 LAID = TYPED["board"]
 BESIDE = {"terrain": (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)}
 OPEN = frozenset({"found_settlement", "found_road", "robber", "steal", "free_road"})
+AGREEING = ("accept {active}", "deal {seat}")
 COSTS = "building-costs"
 ANYHOW = ("number_placement", "harbour_placement")
 

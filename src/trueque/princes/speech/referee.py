@@ -20,6 +20,7 @@ CALLED: Mapping[str, str] = {}
 LAID: Collection[str] = ()
 BESIDE: Mapping[str, Sequence[int]] = {}
 OPEN = frozenset({"rearrange", "lay", "take", "pay", "relocate", "site", "target", "lose"})
+AGREEING: tuple[str, ...] = ()
 COSTS = "princes-costs"
 
 

@@ -25,6 +25,7 @@ CALLED = {
 LAID: Collection[str] = ("deal",)
 BESIDE: Mapping[str, Sequence[int]] = {}
 OPEN = frozenset({"destiny"})
+AGREEING: tuple[str, ...] = ()
 COSTS = "quick-costs"
 
 
