@@ -67,7 +67,7 @@ class TableWitness:
             return []
         told = describe_faults(self.log, dict(enumerate(names)), say)
         if self.stripped is not None:
-            told.append(say("What you signed in round {n} does not stand there: the others cannot see what you were "
+            told.append(say("Your signature of round {n} is missing there: nobody else can check it against what you were "
                             "told.", n=self.stripped))  # fmt: skip
         told += [say("{name} has given shares for two rounds and signed nothing: whether that seat is told the same as "
                      "you, nobody knows.", name=names[seat]) for seat in self.log.find_silent()]  # fmt: skip

@@ -70,7 +70,7 @@ export class Attending {
         { name: name(changed.seat), n: changed.line },
       );
     if (differing !== null)
-      return say("Line {n} says to you what it says to nobody else. Do not trust this table, and keep its record.", {
+      return say("At line {n} you were told what nobody else was told. Do not trust this table, and keep its record.", {
         n: differing,
       });
     if (parted)
@@ -80,7 +80,7 @@ export class Attending {
         { name: name(parted.seat), n: parted.line },
       );
     if (stripped !== null)
-      return say("What you signed in round {n} does not stand there: the others cannot see what you were told.", {
+      return say("Your signature of round {n} is missing there: nobody else can check it against what you were told.", {
         n: stripped,
       });
     return quiet.length
