@@ -67,8 +67,8 @@ class TableWitness:
             return []
         told = describe_faults(self.log, dict(enumerate(names)), say)
         if self.stripped is not None:
-            told.append(say("Your signature of round {n} is missing there: nobody else can check it against what you were "
-                            "told.", n=self.stripped))  # fmt: skip
+            told.append(say("Your signature of round {n} is missing there: nobody else can check it against what you "
+                            "were told.", n=self.stripped))  # fmt: skip
         told += [say("{name} has given shares for two rounds and signed nothing: whether that seat is told the same as "
                      "you, nobody knows.", name=names[seat]) for seat in self.log.find_silent()]  # fmt: skip
         return told
