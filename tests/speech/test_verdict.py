@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.speech.common import FEW, spots
@@ -202,3 +204,28 @@ def test_a_verb_and_all_that_tells_an_answer_from_its_like_is_that_answer(
         said = NAMED[kind][lang].format(named)
         assert read_line(said, asked.to, game, kinds=asked.kinds) is None, said
         assert understand_line(said, asked, spot.state, set()).action == choice.action, said
+
+
+TALK = {
+    "en": ("good game everyone", "well played all", "good luck"),
+    "es": ("buena partida a todos", "bien jugado", "buena suerte"),
+    "ca": ("bona partida a tothom", "ben jugat", "bona sort"),
+}
+
+
+SLIP = {"en": re.compile("Did you mean"), "es": re.compile("Querías decir"), "ca": re.compile("Volies dir")}
+
+
+@pytest.mark.parametrize("lang", TALK)
+def test_talk_is_no_misspelt_answer(lang: str) -> None:
+    for name in POSITIONS:
+        for said in TALK[lang]:
+            with pytest.raises(RuleError) as refused:
+                understand_line(said, question(name, lang), placed(name).state)
+            assert not SLIP[lang].search(refused.value.spoken(lang)), (name, said, refused.value.spoken(lang))
+
+
+def test_a_slip_of_the_finger_is_still_met_with_what_was_meant() -> None:
+    with pytest.raises(RuleError) as refused:
+        understand_line("selttlement", question("roll", "en"), placed("roll").state)
+    assert "Did you mean “settlement”?" in refused.value.spoken("en")

@@ -20,12 +20,13 @@ from trueque.speech.intents import is_query, rank_questions
 from trueque.speech.queries import words_of_queries
 from trueque.speech.questions import TAKES, is_question
 from trueque.speech.sentences import Word, drop_politeness, joint_words, read_words, thing_name
-from trueque.speech.vocabulary import SHORT, SMALL, act_lexicon, group_name, thing_lexicon
+from trueque.speech.vocabulary import SMALL, act_lexicon, group_name, thing_lexicon
 
 MANY = 8
 """How many choices an ambiguous line is answered with."""
-FEW, NEAR = 3, 0.7
-"""In lines of so many words a slip of the finger is looked for; how alike two words are at least, of one."""
+FEW, NEAR, LEAST = 3, 0.7, 3
+"""In lines of so many words a slip of the finger is looked for; how alike two words are at least, of one; a word of so
+many letters (“ben jugat”) may be anything."""
 LETTERS = 64
 """So many letters are told apart where words are compared at a glance."""
 TWO = 2
@@ -167,12 +168,17 @@ def unknown_error(text: str, asked: Asked, short: str = "") -> Unclear:
 
 
 def _find_slip(text: str, asked: Asked) -> str:
-    """The word that a misspelt one is nearest to, where the rest of the line is known: “good luck” is no wood."""
+    """The word that a misspelt one is nearest to, where the rest of the line is known.
+
+    “good luck” is no wood, and “good game everyone”, of which every word is one, no gold.
+    """
     known = set(act_lexicon(asked.to.lang).words()) | set(thing_lexicon(asked.to.lang).words())
     for choice in asked.choices:
         known |= set(asked.ways_to_say(choice)[0])
-    strange = [word for word in split_tokens(text) if len(word) > SHORT and word not in known]
-    if any(not is_known(word, asked.to.lang) for word in strange[1:]):
+    tokens = split_tokens(text)
+    strange = [word for word in tokens if len(word) > LEAST and word not in known]
+    unknown = [word for word in strange if not is_known(word, asked.to.lang)]
+    if set(unknown) & set(strange[1:]) or (len(tokens) > 1 and not unknown):
         return ""
     for word in strange[:1]:
         near = get_close_matches(word, sorted(one for one in known if _may_be_near(word, one)), n=1, cutoff=NEAR)
