@@ -30,7 +30,7 @@ def test_the_report_names_where_the_game_turned_and_the_result_can_be_shared(pag
     expect(page.locator("[data-go=position]")).to_have_attribute("href", re.compile(r"^#/p/island~1~.*seat~0"))
     page.click("[data-share-result]")
     field = page.get_by_label("Link to the replay")
-    expect(field).to_have_value(re.compile(f"wins with 10 points.*#/replay/{there}"))
+    expect(field).to_have_value(re.compile("wins with 10 points.*/s/replay/island/" + there.replace("/", "#")))
     drawn = """() => {
         const canvas = document.querySelector('.picture canvas');
         const pixels = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;

@@ -13,13 +13,19 @@ from trueque.kernel.witnesses import follow_record
 
 # Seeds by which each kind has its moment, in other games each.
 LANE = range(2)
+MOST_TRIED = 12
 
 
 @pytest.mark.parametrize("name", KINDS)
 def test_whoever_can_know_a_cheat_finds_it(name: str) -> None:
     cases = [play_case((name,), seed) for seed in LANE]
-    done = [case for case in cases if case.changed] or [play_case((name,), 5)]
-    assert any(case.changed for case in done), "it was never done"
+    # Pages draw secrets of their own, so that in a game the moment for a cheat may not come.
+    for seed in itertools.count(len(LANE)):
+        done = [case for case in cases if case.changed]
+        if done or seed > MOST_TRIED:
+            break
+        cases.append(play_case((name,), seed))
+    assert done, "it was never done"
     assert [case for case in done if case.missed] == []
 
 

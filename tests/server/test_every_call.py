@@ -81,6 +81,7 @@ class Walker:
         word = "open" if runs and not path.startswith("/review/") else "over"
         path = path.replace("{id}", "1" if "reports" in path else self.names[word])
         path = path.replace("{person}", self.names["person"]).replace("{lang}", "ca")
+        path = path.replace("{kind}/{rest:path}", "house/island")
         path = path.replace("{game}", "princes" if "cards" in path or "decks" in path else "island")
         path = path.replace("{name}", "sample-game" if "lessons" in path else "robber")
         query = {"key": self.keys[word]} if ("/tables/" in path or "/review/" in path) and "host" not in path else {}
@@ -88,6 +89,8 @@ class Walker:
             query |= {"at": "200", "seat": "1"}
         if path == "/api/almanac":
             query |= {"q": "robber"}
+        if path == "/api/link.png":
+            query |= {"kind": "house", "of": "island"}
         return method, str(httpx.URL(path, params=query)), BODIES.get(call)
 
     async def call(self, call: str) -> int:

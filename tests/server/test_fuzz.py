@@ -29,6 +29,7 @@ from sqlalchemy import text
 from tests.server.kit import FREE, Json, Node, Person, Socket, running
 from tests.server.test_calls import finished
 from tests.server.test_play import BOT, play_on, two_at_a_table
+from trueque.server import turnstile
 from trueque.server.app import make_app
 from trueque.server.protocol.client_messages import read_message
 from trueque.server.schema import make_schema
@@ -42,6 +43,14 @@ FIELDS = [
     "id", "question", "choice", "amounts", "fields", "text", "seat", "salt", "what", "to", "proposal", "say", "person",
     "on", "chat", "lang", "factor", "kind", "bot", "name", "protocol", "since", "token", "key",
 ]  # fmt: skip
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _soon_refused() -> Iterator[None]:
+    """Who is refused again and again is told later (`test_turnstile`); here we only wait less for it."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(turnstile, "MOST_HELD", 0.02)
+        yield
 
 
 def junk(rng: Random, seen: list[str]) -> str | bytes:

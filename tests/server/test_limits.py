@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +15,18 @@ from fastapi import FastAPI
 
 from tests.server.kit import FREE, Node, Person, running
 from tests.server.test_play import two_at_a_table
+from trueque.server import turnstile
 from trueque.server.app import make_app
 from trueque.server.limits import FILE, READ, SOCKET, WRITE, Limits, address_group, caller_address
 from trueque.server.settings import Settings
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _soon_refused() -> Iterator[None]:
+    """Who is refused again and again is told later (`test_turnstile`); here we only wait less for it."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(turnstile, "MOST_HELD", 0.02)
+        yield
 
 
 def came(*forwarded: str, peer: str = "10.0.0.9") -> dict[str, Any]:

@@ -194,9 +194,9 @@ class Referee:
 
     def _hear_for_player(self, line: str, alone: Seat | None) -> None:
         if alone is None and (told := read_told(line, self.listener())) is not None:
-            active = self.match.game.view(self.match.state, None).get("active")
+            active: Seat | None = self.match.game.view(self.match.state, None).get("active")
             trade = read_told_trade(told, active, self.listener()) if self.box.AGREEING and active is not None else None
-            if trade is not None:
+            if trade is not None and active is not None:
                 self._play_told_trade(active, *trade)
                 return
         seat, text = self.split_speaker(line, alone)

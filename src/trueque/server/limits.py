@@ -54,7 +54,7 @@ COSTS: dict[str, float] = {
     "GET /api/puzzles": READ, "GET /api/puzzles/day": READ, "POST /api/puzzles/{id}": 10.0,
     "GET /api/catalogue/{lang}": CHEAP, "GET /api/almanac": READ, "GET /api/almanac/{name}": CHEAP,
     "GET /api/cards/{game}": READ, "GET /api/levels/{game}": READ, "GET /api/languages": READ,
-    "GET /api/page/{game}/{file}": READ,
+    "GET /api/page/{game}/{file}": READ, "GET /api/link.png": STUDY, "GET /s/{kind}/{rest:path}": 10.0,
     "GET /api/lessons/{name}": WRITE, "GET /api/lessons/rules/{game}": READ, "GET /api/lessons/tour/{game}": WRITE,
     "GET /api/house-rules": READ, "GET /api/house-rules/{game}": READ, "POST /api/house-rules/{game}": READ,
     "POST /api/decks/{game}": READ, "POST /api/decks/{game}/opened": READ, "POST /api/decks/{game}/drafted": READ,

@@ -29,6 +29,8 @@ from trueque.table.room import Room
 
 HELLO_SECONDS = 15
 LARGEST = 16_384
+MOST_REFUSED = 40
+"""Messages of one connection that are too many, after which it ends; the later ones are told later and later."""
 
 
 async def serve_socket(house: ServerHouse, match: str, ws: WebSocket) -> None:
@@ -147,7 +149,7 @@ async def _receive_messages(house: ServerHouse, room: Room, link: Link, ws: WebS
             error = Refusal("limits", f"{say('Too much at once; slow down.')} {wait}", "server")
             await asyncio.sleep(house.turnstile.seconds_to_hold(ASKER.get().address))
             visits.send_refusal(house, link, error, _find_id(text))
-            if unruly > 100:
+            if unruly > MOST_REFUSED:
                 return
             continue
         try:
