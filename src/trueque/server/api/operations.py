@@ -12,7 +12,7 @@ from fastapi.responses import PlainTextResponse
 from sqlalchemy import text
 
 from trueque import __version__
-from trueque.server.api.caller import TheHouse
+from trueque.server.api.caller import REFUSALS, TheHouse
 from trueque.server.house import ServerHouse
 from trueque.server.journal import describe_failure, journal
 from trueque.server.store import pulse
@@ -23,7 +23,11 @@ HEALTH_SECONDS = 0.7
 WRITE_SECONDS = 5.0
 """How often something is written, where somebody asks; one that takes longer is not believed to end."""
 SILENT, FULL = "the database does not answer", "the database cannot be written to; is the disk full?"
-router = APIRouter(tags=["operations"])
+BUSY: dict[int | str, dict[str, Any]] = {code: REFUSALS[code] for code in (429, 503)}
+SICK: dict[int | str, dict[str, Any]] = {
+    **BUSY, 503: {"content": {"application/json": {}}, "description": "Alive, but something is wrong"}
+}  # fmt: skip
+router = APIRouter(tags=["operations"], responses=BUSY)
 
 
 async def ping_database(house: ServerHouse) -> bool:
@@ -69,7 +73,7 @@ def has_succeeded(asked: asyncio.Task[bool]) -> bool:
     return asked.done() and not asked.cancelled() and asked.result()
 
 
-@router.get("/healthz")
+@router.get("/healthz", responses=SICK)
 async def get_health(house: TheHouse, response: Response) -> dict[str, Any]:
     """Alive, and the database answers; how many tables wait for a game whose package is gone or broken."""
     house.check_files()
