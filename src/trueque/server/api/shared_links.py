@@ -5,12 +5,12 @@ What is a key stays behind the #, which no server and no preview is sent; the pa
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 from urllib.parse import quote, urlencode
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
-from trueque.server.api.caller import REFUSALS, Caller, TheCaller
+from trueque.server.api.caller import PROBLEM, REFUSALS, Caller, TheCaller
 from trueque.server.api.finished_games import Spoken
 from trueque.server.api.previews import make_preview_page
 from trueque.server.api.tables import page_base
@@ -18,7 +18,11 @@ from trueque.server.images import CannotPaint, render_png
 from trueque.table.link_cards import LinkCard, describe_link, draw_card
 from trueque.table.refusal import Refusal
 
-router = APIRouter(tags=["links"], responses=REFUSALS)
+UNREAD: dict[int | str, dict[str, Any]] = {
+    400: {"content": {**PROBLEM, "text/plain": {}}, "description": "Not possible, or an address of over 64 kB"}
+}
+"""Letters outside ASCII take up to twelve bytes each in an address: what is too long is refused before we read it."""
+router = APIRouter(tags=["links"], responses={**REFUSALS, **UNREAD})
 KINDS = {"t", "replay", "report", "p", "puzzle", "workshop", "house"}
 WITH_GAME = {"t", "replay", "report"}
 """Kinds that name their game for the preview alone: their table opens with what stands behind the #."""
