@@ -40,6 +40,20 @@ COMPLAINTS, MOST_HELD = 20, 2.0
 else saying no would be all that the loop does."""
 
 
+Turn = tuple[float, int, asyncio.Future[None]]
+"""Somebody who waits: what they had used when they came, when that was, and what they wait for."""
+
+
+def wake_next(turns: list[Turn]) -> bool:
+    """Let in who of those that wait had used least when they came; whether there was anybody."""
+    while turns:
+        turn = heapq.heappop(turns)[-1]
+        if not turn.done():
+            turn.set_result(None)
+            return True
+    return False
+
+
 class Usage:
     """How much everybody used lately."""
 
@@ -96,7 +110,7 @@ class FairLock(asyncio.Lock):
 
     def __init__(self, usage: Usage) -> None:
         super().__init__()
-        self._usage, self._turns = usage, list[tuple[float, int, asyncio.Future[None]]]()
+        self._usage, self._turns = usage, list[Turn]()
         self._count, self._is_held = itertools.count(), False
 
     def locked(self) -> bool:
@@ -118,12 +132,7 @@ class FairLock(asyncio.Lock):
 
     def release(self) -> None:
         """Hand it on: it is never free in between, so that nobody comes before whoever was chosen."""
-        while self._turns:
-            turn = heapq.heappop(self._turns)[-1]
-            if not turn.done():
-                turn.set_result(None)
-                return
-        self._is_held = False
+        self._is_held = wake_next(self._turns)
 
 
 class Place:
@@ -152,7 +161,7 @@ class Turnstile:
     def __init__(self, limits: Limits) -> None:
         self._limits, self.usage, self.refusals = limits, Usage(), Usage()
         self._free = PLACES
-        self._waiting: list[tuple[float, int, str, asyncio.Future[None]]] = []
+        self._waiting: list[Turn] = []
         self._of_each: Counter[str] = Counter()
         self._count = itertools.count()
 
@@ -185,7 +194,7 @@ class Turnstile:
         if self._of_each[address] >= MOST_WAITING_EACH:
             raise busy_refusal()
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        heapq.heappush(self._waiting, (self.usage.read(address), next(self._count), address, turn))
+        heapq.heappush(self._waiting, (self.usage.read(address), next(self._count), turn))
         self._of_each[address] += 1
         try:
             await turn
@@ -199,13 +208,9 @@ class Turnstile:
                 del self._of_each[address]
 
     def let_in_next(self) -> None:
-        """A place is free: who of those that wait had used least when they came."""
-        while self._waiting:
-            turn = heapq.heappop(self._waiting)[-1]
-            if not turn.done():
-                turn.set_result(None)
-                return
-        self._free += 1
+        """A place is free."""
+        if not wake_next(self._waiting):
+            self._free += 1
 
     def seconds_to_hold(self, address: str) -> float:
         """How much later a refusal is told to whoever is refused again and again."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 
 Rolls = tuple[tuple[float, tuple[int, ...]], ...]
 """What rolls bring: how likely, and how much of every resource; what they never bring, they are silent about."""
@@ -17,7 +17,7 @@ def count_mean_rolls(missing: Sequence[int], rolls: Rolls) -> float | None:
     return _mean_rolls(tuple(missing), rolls)
 
 
-@cache
+@lru_cache(maxsize=1 << 14)  # every position has rolls of its own: a server must not keep them all
 def _mean_rolls(missing: tuple[int, ...], rolls: Rolls) -> float:
     if not any(missing):
         return 0.0
