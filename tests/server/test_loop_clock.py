@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -21,12 +22,40 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[packages.LoopClock]:
     made.stop()
 
 
-def write_nap(package: str) -> Callable[[float], None]:
-    """A function that sleeps, in the code of *package*."""
+CODE = """
+import time
+def nap(seconds):
+    time.sleep(seconds)
+def work(seconds):
+    until = time.thread_time() + seconds
+    while time.thread_time() < until: pass
+"""
+
+
+def write_nap(package: str, name: str = "nap") -> Callable[[float], None]:
+    """A function that sleeps, or works, in the code of *package*."""
     named: dict[str, Any] = {"__name__": package}
-    exec("import time\ndef nap(seconds):\n    time.sleep(seconds)", named)
-    nap: Callable[[float], None] = named["nap"]
+    exec(CODE, named)
+    nap: Callable[[float], None] = named[name]
     return nap
+
+
+def measure_work(package: str, seconds: float) -> float:
+    """For how long a package may work on the loop that wants to for *seconds*, by the processor's time."""
+    began = time.thread_time()
+    with suppress(TooSlow):
+        write_nap(package, "work")(seconds)
+    return time.thread_time() - began
+
+
+async def test_a_package_that_hangs_is_cut_soon_and_sooner_the_next_time(clock: packages.LoopClock) -> None:
+    """Whoever has hung once may hang at every call; what ours did before is not charged to it."""
+    clock.start()
+    assert measure_work("trueque.game", 2 * packages.BUSY) >= 2 * packages.BUSY
+    assert packages.BUSY <= measure_work("napping.game", 20) < packages.BUSY + 4 * packages.TICK
+    await asyncio.sleep(2 * packages.TICK)
+    assert measure_work("napping.game", 20) < packages.LEFT * packages.BUSY + 4 * packages.TICK
+    assert measure_work("napping.game", packages.TICK) >= packages.TICK, "what is quick is let be"
 
 
 @pytest.mark.skipif(not packages.count_wanted(), reason="only Linux says how long a thread wanted a processor")

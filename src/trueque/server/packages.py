@@ -19,19 +19,21 @@ from trueque.server.apart.doors import Apart
 from trueque.server.labour import Labour
 from trueque.server.limits import Limits
 from trueque.server.metered import ASKER, Asker
-from trueque.server.package_frames import is_package_running
+from trueque.server.package_frames import find_running_package
 from trueque.table.unserved import TooSlow
 
 T = TypeVar("T")
 OPENING, THINKING = 10.0, 5.0
 """Seconds that a package has for opening a table, and for an answer of its bots."""
-BUSY, ASLEEP = 0.5, 3.0
+BUSY, ASLEEP = 0.2, 3.0
 """Seconds of a processor, and seconds at all, that the loop waits for a package: a machine that is busy with other
 things is not its fault."""
-DOZING = 0.8
+DOZING = 0.6
 """Seconds that it waits for one that sleeps, where the machine says for how long a thread wanted a processor."""
+SUSPECT, LEFT = 600.0, 0.5
+"""For so many seconds a package that was interrupted is interrupted sooner: this part of the others' time is left."""
 SCHEDULED = Path("/proc/thread-self/schedstat")
-TICK = 0.1
+TICK = 0.05
 MANY = 100_000
 
 
@@ -82,6 +84,8 @@ class LoopClock:
     def __init__(self) -> None:
         self._beat, self._used, self._wanted, self._ticks = time.monotonic(), 0.0, 0.0, 0
         self._next: asyncio.TimerHandle | None = None
+        self._interrupted: dict[str, float] = {}
+        """Packages, and when they last had to be: whoever hangs once may hang at every call."""
 
     def start(self) -> None:
         """Begin to look, where this machine can interrupt: in the first thread of a process, and not on Windows."""
@@ -101,22 +105,32 @@ class LoopClock:
 
     def _go_on(self) -> None:
         self._begin_anew()
-        self._next = asyncio.get_running_loop().call_later(TICK / 2, self._go_on)
+        self._next = asyncio.get_running_loop().call_later(TICK, self._go_on)
 
     def _begin_anew(self) -> None:
         self._beat, self._used, self._ticks = time.monotonic(), time.thread_time(), 0
         self._wanted = count_wanted()
 
     def _look(self, _: int, frame: FrameType | None) -> None:
+        package = find_running_package(frame)
+        if not package:
+            self._begin_anew()  # what ours took is not charged to whoever comes next
+            return
         self._ticks += 1
+        is_suspect = time.monotonic() - self._interrupted.get(package, -SUSPECT) < SUSPECT
+        if self._is_overdue(LEFT if is_suspect else 1.0):
+            self._begin_anew()
+            self._interrupted[package] = time.monotonic()
+            raise TooSlow
+
+    def _is_overdue(self, part: float) -> bool:
+        """Whether the package has kept the loop for that *part* of the time that one has."""
         used, passed = time.thread_time() - self._used, time.monotonic() - self._beat
         # Who gets no processor is not called so often.
-        is_asleep = passed > ASLEEP and self._ticks > ASLEEP / TICK / 2
-        if not is_asleep and self._wanted and passed > DOZING:
-            is_asleep = passed - used - (count_wanted() - self._wanted) > DOZING
-        if (used > BUSY or is_asleep) and is_package_running(frame):
-            self._begin_anew()
-            raise TooSlow
+        is_asleep = passed > part * ASLEEP and self._ticks > part * ASLEEP / TICK / 2
+        if not is_asleep and self._wanted and passed > part * DOZING:
+            is_asleep = passed - used - (count_wanted() - self._wanted) > part * DOZING
+        return used > part * BUSY or is_asleep
 
 
 def count_wanted() -> float:
