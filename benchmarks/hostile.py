@@ -1,6 +1,6 @@
 """What a hundred hostile addresses leave to bystanders, with the usual limits: how long these wait for anything.
 
-    python -m benchmarks.hostile [MIXTURE ...] [--addresses 100] [--seconds 30] [--append]
+    python -m benchmarks.hostile [MIXTURE ...] [--addresses 100] [--seconds 30] [--server-cores 0,1] [--append]
 
 The server is started here, on this machine's loopback alone, and stopped at the end; what is hostile lives in two other
 processes (`hostile_mob`), which step back behind the server, since elsewhere they would not take its processors. Eight
@@ -27,7 +27,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from tests.server.kit import some_answer
 
-from benchmarks.own_server import serve_strangers
+from benchmarks.own_server import read_cores, serve_strangers
 from benchmarks.plain_http import PlainHttp
 from benchmarks.results import heading, keep, machine
 
@@ -179,9 +179,10 @@ def main() -> None:
     parser.add_argument("mixtures", nargs="*", choices=[*MIXTURES, []])
     parser.add_argument("--addresses", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--server-cores", type=read_cores, default=frozenset(), help="0,1: the server alone has these")
     parser.add_argument("--append", action="store_true")
     said = parser.parse_args()
-    with serve_strangers() as port:
+    with serve_strangers(said.server_cores) as port:
         told = asyncio.run(measure(port, said))
     how = f"`python -m benchmarks.hostile --addresses {said.addresses} --seconds {said.seconds:.0f}`: server,"
     head = [

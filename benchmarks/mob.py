@@ -1,6 +1,6 @@
 """What a thousand guests who want to annoy leave to ten others: lobby and chat, with the usual limits.
 
-    python -m benchmarks.mob [--guests 1000] [--addresses 100] [--seconds 40] [--append]
+    python -m benchmarks.mob [--guests 1000] [--addresses 100] [--seconds 40] [--server-cores 0,1] [--append]
 
 The mob comes from many addresses (as a proxy of ours would say) and does by turns whatever a script can: tables for the
 lobby, looking at it, coming to the others' tables, chat, names, sitting down and getting up, long lines. Ten people,
@@ -27,7 +27,7 @@ import websockets
 sys.path.insert(0, str(Path(__file__).parent.parent / "src"))
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from benchmarks.own_server import serve_strangers
+from benchmarks.own_server import read_cores, serve_strangers
 from benchmarks.results import heading, keep, machine
 
 WISH = {"game": "island", "options": {"seats": "4"}, "seats": [{"kind": "me"}], "autostart": False, "lobby": True}
@@ -185,9 +185,10 @@ def main() -> None:
     parser.add_argument("--guests", type=int, default=1000)
     parser.add_argument("--addresses", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=40)
+    parser.add_argument("--server-cores", type=read_cores, default=frozenset(), help="0,1: the server alone has these")
     parser.add_argument("--append", action="store_true")
     said = parser.parse_args()
-    with serve_strangers() as port:
+    with serve_strangers(said.server_cores) as port:
         told = asyncio.run(measure(port, said.guests, said.addresses, said.seconds))
     head = [heading("A mob of guests"), "", machine(), f"`python -m benchmarks.mob --guests {said.guests} --addresses "
             f"{said.addresses}`: server, mob and the ten others on one machine.", ""]  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import subprocess
 import sys
 import tempfile
@@ -13,6 +14,8 @@ import httpx
 
 from benchmarks.load_client import free_port
 
+Cores = frozenset[int]
+
 SERVE = """
 import sys
 from trueque.server.main import run_server
@@ -21,12 +24,23 @@ run_server(Settings(port=int(sys.argv[1]), db=sys.argv[2], proxies=1, quiet=True
 """
 
 
+def read_cores(text: str) -> Cores:
+    """Processors as they are typed: `0,1`; nothing: all of them."""
+    return frozenset(int(one) for one in text.split(",") if one)
+
+
 @contextlib.contextmanager
-def serve_strangers() -> Iterator[int]:
-    """A server with the usual limits that believes one proxy where calls come from; its port."""
+def serve_strangers(cores: Cores = frozenset()) -> Iterator[int]:
+    """A server with the usual limits that believes one proxy where calls come from; its port.
+
+    It is held to *cores*, where some are named, and whoever asks it to the others.
+    """
     port = free_port()
     with tempfile.TemporaryDirectory() as folder:
         server = subprocess.Popen([sys.executable, "-c", SERVE, str(port), f"sqlite:///{folder}/strangers.db"])
+        if cores:
+            os.sched_setaffinity(server.pid, cores)
+            os.sched_setaffinity(0, os.sched_getaffinity(0) - cores)
         try:
             while True:
                 with contextlib.suppress(httpx.HTTPError):

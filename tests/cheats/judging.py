@@ -7,7 +7,8 @@ from random import Random
 
 from tests.cheats.kinds import KINDS, Pair
 from tests.cheats.operators import Cheat
-from tests.cheats.pages import Page, Terminal
+from tests.cheats.pages import Client, Page, Terminal
+from tests.cheats.pairs import known_beside
 from tests.cheats.troubles import Troubled
 from tests.cheats.world import GAMES, Operator, World
 from trueque.kernel.errors import RuleError
@@ -23,8 +24,11 @@ class Case:
     name: str
     seed: int
     changed: bool
+    """Whether any of it was done."""
     missed: list[str] = field(default_factory=list)
     """Who could have known and did not, or said so where nothing was."""
+    done: int = 0
+    """How many of the kinds had their moment."""
 
 
 def play_case(names: tuple[str, ...], seed: int) -> Case:
@@ -35,7 +39,8 @@ def play_case(names: tuple[str, ...], seed: int) -> Case:
     try:
         world.play()
         world.tell_all(None)
-        return Case("+".join(names), seed, bool(world.changed), judge(world, cheats))
+        done = sum(bool(one.marks) for one in cheats)
+        return Case("+".join(names), seed, bool(world.changed), judge(world, cheats), done)
     finally:
         world.close()
 
@@ -50,8 +55,8 @@ def play_honest_case(seed: int) -> tuple[Case, dict[str, int]]:
         found = [
             f"{type(client).__name__} of {client.seat}: {name} {number}"
             for client in world.clients
-            for name, number in client.found().items()
-            if number is not None and name != "dropped"
+            for name, number in world.found.get(id(client), {}).items()
+            if name != "dropped"
         ]
         record = world.record()
         found += [f"trueque verify: {number}" for number in verify_record(world.game, record).wrong]
@@ -75,45 +80,56 @@ def make_world(operator: Operator, seed: int) -> World:
 
 def judge(world: World, cheats: list[Cheat]) -> list[str]:
     """Who did not find what they can know."""
-    missed = []
-    for cheat in cheats:
-        if cheat.marks:
-            missed += [f"{type(cheat).__name__}: {who}" for who in look(world, cheat)]
-    return missed
+    done = [cheat for cheat in cheats if cheat.marks]
+    names = [type(cheat).__name__ for cheat in done]
+    return [
+        f"{name}: {who}"
+        for name, cheat in zip(names, done, strict=True)
+        for who in look(world, cheat, known_beside(name, names))
+    ]
 
 
 LINES = ("wrong", "burnt", "parted", "changed", "differing")
 """What is found at a line of the log."""
+BEFORE = 1
+"""The page before which a server stands that stands between people."""
 
 
-def look(world: World, cheat: Cheat) -> list[str]:
-    """Those of *cheat.KNOWN* who said nothing of what was done, or only later."""
-    missed, line, known = [], cheat.marks[0], cheat.KNOWN
-    for client in world.clients:
-        is_own, found = client.seat is not None, world.found.get(id(client), {})
-        said = any(name in found for name in LINES)
-        what = f"{type(client).__name__} of {client.seat}"
-        is_victim = client.seat == cheat.VICTIM
-        can_know = "all" in known or ("own" in known and is_own) or ("told" in known and is_victim)
-        is_page = "own page" in known and isinstance(client, Page) and is_victim
-        if (can_know and not said) or (is_page and not said and "stripped" not in found):
-            missed.append(what)
-        first = [number for name in LINES if (number := client.found().get(name)) is not None]
-        if "all" in known and said and min(first) > line:
-            missed.append(f"{what} not before line {min(first)}, of {line}")
-        if "signed" in known and (due := find_next_signature(world, line, client.seat, cheat.VICTIM)) is not None:
-            missed += [] if first and min(first) <= due else [f"{what} not by line {due}: {first}"]
-        if "silent" in known and not is_victim and count_silent_rounds(world, line, cheat.VICTIM) > 1:
-            missed += [] if "silent" in found or said else [what]
-        if "dropped" in known and client.seat == 1 and "dropped" not in found:
-            missed.append(what)
-        if "terminal at the end" in known and isinstance(client, Terminal) and is_own:
-            otherwise = client.watch.find_told_otherwise(world.game, world.record(), client.seat)
-            missed += [] if line in otherwise else [what]
+def look(world: World, cheat: Cheat, known: frozenset[str]) -> list[str]:
+    """Those of *known* who said nothing of what was done, or only later."""
+    missed = [one for client in world.clients for one in ask(world, client, cheat, known)]
     if "words" in known and len(words := list_words(world)) == 1 and world.clients[0].word in words:
         missed.append("the words agree")
     if {"record", "rules"} & known:
         missed += look_at_record(world, known)
+    return missed
+
+
+def ask(world: World, client: Client, cheat: Cheat, known: frozenset[str]) -> list[str]:
+    """What *client* should have said and did not."""
+    missed, line = [], cheat.marks[0]
+    is_own, found = client.seat is not None, world.found.get(id(client), {})
+    said = any(name in found for name in LINES)
+    what = f"{type(client).__name__} of {client.seat}"
+    is_victim = client.seat == cheat.VICTIM
+    at_once = "all" in known or ("all others" in known and client.seat != BEFORE)
+    can_know = at_once or ("own" in known and is_own) or ("told" in known and is_victim)
+    is_page = "own page" in known and isinstance(client, Page) and is_victim
+    if (can_know and not said) or (is_page and not said and "stripped" not in found):
+        missed.append(what)
+    first = [found[name] for name in LINES if name in found]
+    if at_once and said and min(first) > line:
+        missed.append(f"{what} not before line {min(first)}, of {line}")
+    by_signatures = "signed" in known or ("signed by others" in known and client.seat != BEFORE)
+    if by_signatures and (due := find_next_signature(world, line, client.seat, cheat.VICTIM)) is not None:
+        missed += [] if first and min(first) <= due else [f"{what} not by line {due}: {first}"]
+    if "silent" in known and not is_victim and count_silent_rounds(world, line, cheat.VICTIM) > 1:
+        missed += [] if "silent" in found or said else [what]
+    if "dropped" in known and client.seat == 1 and "dropped" not in found:
+        missed.append(what)
+    if "terminal at the end" in known and isinstance(client, Terminal) and is_own:
+        otherwise = client.watch.find_told_otherwise(world.game, world.record(), client.seat)
+        missed += [] if line in otherwise else [what]
     return missed
 
 

@@ -58,8 +58,9 @@ class Pair(Operator):
     """Two kinds at once."""
 
     def __init__(self, one: Operator, two: Operator) -> None:
-        # Who takes shares away does so first: what is taken away changes nothing.
-        self.both = sorted((one, two), key=lambda each: not isinstance(each, (LeftOut, EverReturning)))
+        # What is taken away is taken first, and what stands between all is next: the other one goes on from there.
+        firsts = (LeftOut, EverReturning, WithheldSignatures), BetweenTwo
+        self.both = sorted((one, two), key=lambda each: [not isinstance(each, first) for first in firsts])
 
     def draws(self, world: World, decision: Any, drawn: Any) -> Any:
         for each in self.both:
@@ -102,7 +103,8 @@ class Pair(Operator):
             each.goes_on(world)
 
     def tells(self, world: World, client: Client, lines: list[Json]) -> list[Json]:
-        for each in self.both:
+        # Whoever stands between signs all that was made of a line.
+        for each in reversed(self.both):
             lines = each.tells(world, client, lines)
         return lines
 

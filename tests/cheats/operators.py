@@ -264,7 +264,7 @@ class Colluding(Cheat):
     """The operator's own seat does with its shares what it should not."""
 
     def takes(self, world: World, given: dict[int, bytes]) -> dict[int, bytes]:
-        if 0 not in given or not self.is_moment(world):
+        if 0 not in given or 0 not in world.rounds.heads or not self.is_moment(world):
             return given
         self.mark(world)
         used = world.own.count_used(world.rounds.heads[0]) or 0

@@ -53,7 +53,9 @@ function tell({ id, lines, dice, card, seat, drawing }) {
   return { share, back, checked, key, word, ...signature, found: { ...found, dropped: isDropped ? out : null } };
 }
 
-function open({ id }) {
+function open({ id, secret }) {
+  // What its browser drew when it pledged: here it hangs on the game's seed, so that a game can be played again.
+  if (secret) kept.set(`dice:${id}`, secret);
   const page = { watch: new DiceWatch(id), told: [], given: 0, back: null };
   pages.set(id, page);
   return {};
@@ -77,6 +79,8 @@ const doings = {
   }),
 };
 
+// Whoever asked may have ended before it was answered.
+process.stdout.on("error", () => process.exit());
 for await (const line of createInterface({ input: process.stdin })) {
   const asked = JSON.parse(line);
   let reply;

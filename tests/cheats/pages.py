@@ -11,11 +11,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Protocol
 
-from playwright._impl._driver import compute_driver_executable
-
 from tests.cheats import swift_signatures
+from trueque.kernel.chain import Chain
 from trueque.kernel.rounds import Signature
 from trueque.terminal.dice import DiceWatch
+from trueque.terminal.witness import TableWitness
 
 Json = dict[str, Any]
 NUMBERS = itertools.count()
@@ -49,11 +49,20 @@ class Client(Protocol):
     def found(self) -> Json: ...
 
 
+def find_node() -> str:
+    """Playwright's own Node, or the one that `NODE` names: where only cheats are played, no browser need be there."""
+    if named := os.environ.get("NODE"):
+        return named
+    from playwright._impl._driver import compute_driver_executable
+
+    return str(compute_driver_executable()[0])
+
+
 class Node:
     """One process of Node that runs the page's code."""
 
     def __init__(self) -> None:
-        node = str(compute_driver_executable()[0])
+        node = find_node()
         self._process = subprocess.Popen(
             [node, "--no-warnings", "pages.mjs"], cwd=Path(__file__).parent, text=True,
             stdin=subprocess.PIPE, stdout=subprocess.PIPE,
@@ -83,10 +92,11 @@ def run_node() -> Node:
 class Page:
     """The page of one person, or of a spectator."""
 
-    def __init__(self, seat: int | None) -> None:
+    def __init__(self, seat: int | None, secret: bytes) -> None:
         self.seat, self.id = seat, f"t{next(NUMBERS)}"
         self._last: Json = {}
-        run_node().ask("open", id=self.id)
+        # Who watches has pledged nothing.
+        run_node().ask("open", id=self.id, secret="" if seat is None else secret.hex())
         self.pledge = "" if seat is None else str(run_node().ask("pledge", id=self.id)["pledge"])
 
     def tell(self, lines: list[Json], dice: Json, card: Json, drawing: int | None) -> Reply:
@@ -126,8 +136,10 @@ class Page:
 class Terminal:
     """`trueque join` of one person."""
 
-    def __init__(self, seat: int | None) -> None:
+    def __init__(self, seat: int | None, secret: bytes) -> None:
         self.seat, self.watch = seat, DiceWatch()
+        self.watch.chain = Chain(secret)
+        self.watch.witness = TableWitness(self.watch.chain)
         self.pledge = "" if seat is None else self.watch.chain.pledge.hex()
         self._back: int | None = None
 

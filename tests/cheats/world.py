@@ -105,7 +105,7 @@ class World:
     changed: list[int] = field(default_factory=list)
     """Log numbers at which the operator has begun to cheat: what it did there could be known."""
     found: dict[int, dict[str, int]] = field(default_factory=dict)
-    """By client: what it found, and how long the log was then."""
+    """By client: what it found, and the line that it named first: who loads a page again was told before."""
     notes: dict[str, Any] = field(default_factory=dict)
     """What operators keep."""
 
@@ -117,8 +117,9 @@ class World:
         self.chain = derive_chain(self.seed)
         # The operator's own seat gives shares like another; it knows them beforehand.
         self.own = Chain(self.rng.randbytes(16))
-        people: list[Any] = [Page(1), Terminal(2)] if self.seats > 2 else [Page(1)]
-        self.clients = [*people, Page(None), Terminal(None)]
+        page, terminal, *more = (self.rng.randbytes(16) for _ in range(4))
+        people: list[Any] = [Page(1, page), *([Terminal(2, terminal)] if self.seats > 2 else [])]
+        self.clients = [*people, Page(None, more[0]), Terminal(None, more[1])]
         pledges = {0: self.own.pledge.hex()} | {client.seat: client.pledge for client in people}
         self.rounds, self.pledges = Rounds(pledges), pledges
         empty = Record(self.game.name, self.game.options, dealer=self.kind)
@@ -249,7 +250,7 @@ class World:
             self.naming[client.seat] = reply.key
         for name, number in client.found().items():
             if number is not None:
-                self.found.setdefault(id(client), {}).setdefault(name, len(self.lines) - 1)
+                self.found.setdefault(id(client), {}).setdefault(name, number)
         return reply
 
     def told_dice(self, client: Any) -> Json:
