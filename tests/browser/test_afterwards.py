@@ -30,7 +30,8 @@ def test_the_report_names_where_the_game_turned_and_the_result_can_be_shared(pag
     expect(page.locator("[data-go=position]")).to_have_attribute("href", re.compile(r"^#/p/island~1~.*seat~0"))
     page.click("[data-share-result]")
     field = page.get_by_label("Link to the replay")
-    expect(field).to_have_value(re.compile("wins with 10 points.*/s/replay/island/" + there.replace("/", "#")))
+    id, key = there.split("/")
+    expect(field).to_have_value(re.compile(f"wins with 10 points.*/s/replay/island/{id}/[0-9a-f]+#{key}"))
     drawn = """() => {
         const canvas = document.querySelector('.picture canvas');
         const pixels = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
@@ -70,7 +71,7 @@ def test_an_invitation_is_a_picture_for_the_systems_own_sheet(new_page: NewPage)
         "(({title, url, files}) => ({title, url, name: files[0].name, type: files[0].type}))(window.sent[0])"
     )
     assert "keeps a seat for you" in told["title"]
-    assert f"#/t/{made['table']['id']}" in told["url"]
+    assert f"/s/t/princes/{made['table']['id']}/" in told["url"]
     assert told["name"].endswith(".png")
     assert told["type"] == "image/png"
 

@@ -48,7 +48,7 @@ def test_a_seats_link_from_a_replay_shows_that_seat_alone(page: Page) -> None:
     game = make_game(read.game, read.options)
     known = write_position(game, Match.replay(game, read, until=61).state, 1)
     link = page.get_by_label("Link to this position").locator("[data-share]")
-    expect(link).to_have_value(re.compile("/#/p/" + re.escape(write_link(known)) + "$"))
+    expect(link).to_have_value(re.compile("/s/p/" + re.escape(write_link(known)) + "$"))
     page.goto(link.input_value())
     expect(page.locator(".words code")).to_have_text(known)
     expect(page.get_by_label("Point of view")).to_have_count(0)

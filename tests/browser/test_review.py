@@ -50,5 +50,6 @@ def passed_on(page: Page, id: str) -> None:
     friend = page.context.new_page()
     friend.goto(page.locator("[data-link]").get_attribute("data-link") or "")
     friend.wait_for_url(f"**/#/review/{id}/*")
+    assert "key=" not in (page.locator("[data-link]").get_attribute("data-link") or "")
     expect(friend.locator("[data-review-status=ready]")).to_be_attached(timeout=LONG)
     friend.close()

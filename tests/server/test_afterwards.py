@@ -71,14 +71,24 @@ async def test_the_seed_is_shown_at_the_end_and_the_dice_are_checked_in_one_call
         assert "The seed is the one that was promised before the game." in checked["lines"]
 
 
-async def previewed(person: Person, id: str, asked: Json) -> httpx.Response:
-    """The picture that the preview of a review's link names, as a messenger fetches it: nobody who is known here."""
+async def previewed(person: Person, link: str, **asked: object) -> httpx.Response:
+    """The picture that the preview of a link names, as a messenger fetches it: nobody who is known here."""
     async with httpx.AsyncClient(base_url=person.http.base_url) as stranger:
-        page = (await stranger.get(f"/review/{id}", params=asked)).text
+        page = (await stranger.get(link, params=asked)).text
         metas = dict(re.findall(r'<meta property="og:(\w+)" content="([^"]*)">', page))
         assert metas["description"]
-        assert f"#/review/{id}/{asked['key']}" in page, "people are led on"
         return await stranger.get(html.unescape(metas["image"]))
+
+
+async def link_of_review(person: Person, made: Json) -> str:
+    """The address of a review to pass on, as links led there before: what is the key stays behind the #."""
+    id, key = made["table"]["id"], made["key"]
+    led = await person.http.get(f"/review/{id}", params={"key": key})
+    shown, _, secret = led.headers["location"].partition("#")
+    assert (led.status_code, secret) == (307, key)
+    assert shown.endswith(f"/s/review/island/{id}/{made['table']['picture']}")
+    assert f'data-onward="{person.http.base_url}/#/review/{id}"' in (await person.http.get(shown)).text
+    return shown
 
 
 async def test_a_finished_game_is_reviewed_beside_the_server(tmp_path: Path) -> None:
@@ -96,12 +106,14 @@ async def test_a_finished_game_is_reviewed_beside_the_server(tmp_path: Path) -> 
         assert drawn.headers["content-type"] == "image/svg+xml"
         assert "odds of" in drawn.text
         assert (await ana.http.get(f"{where}/review.svg", params=asked | {"seat": 5})).status_code == 409
-        image = await previewed(ana, made["table"]["id"], asked)
+        link = await link_of_review(ana, made)
+        image = await previewed(ana, link, seat=1, lang="en")
         assert image.headers["content-type"] == "image/png"
-        assert image.headers["cache-control"].startswith("private"), "the address holds the key of a private table"
+        stale = await previewed(ana, link.rpartition("/")[0] + "/0123456789abcdef", seat=1, lang="en")
+        assert stale.content != image.content, "without its pass a private table shows nothing of itself"
         assert image.content[:8] == b"\x89PNG\r\n\x1a\n"
         assert (int.from_bytes(image.content[16:20]), int.from_bytes(image.content[20:24])) == (WIDTH, HEIGHT)
-        assert image.content != (await previewed(ana, made["table"]["id"], asked | {"lang": "ca"})).content, "words too"
+        assert image.content != (await previewed(ana, link, seat=1, lang="ca")).content, "words too"
     assert told["status"] == "ready"
     assert told["done"] == told["total"] >= len(told["curve"]) - 1
     assert [point["at"] for point in told["curve"][1:]] == sorted({point["at"] for point in told["curve"][1:]})

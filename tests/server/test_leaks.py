@@ -70,6 +70,7 @@ class World:
         monkeypatch.setattr(people_module, "new_id", lambda: next(ids))
         monkeypatch.setattr(house_module, "new_id", lambda: next(ids))
         monkeypatch.setattr(house_module, "token_hex", lambda n: "5e" * n)
+        monkeypatch.setattr(house_module, "new_secret", lambda: "5e" * 32)
         monkeypatch.setattr(table_module, "round_dealer", lambda *_: Scripted(twin.game, log))
 
 

@@ -235,6 +235,7 @@ def test_links_of_every_shape() -> None:
     assert read_link("http://a:1/#/t/xyz") == TableLink("http://a:1", "xyz")
     assert read_link("https://a/base/#/t/xyz/key") == TableLink("https://a/base", "xyz", "key")
     assert read_link("https://a/base/s/t/island/xyz#key") == TableLink("https://a/base", "xyz", "key")
+    assert read_link("http://a:1/s/t/quick/xyz/0a1b?lang=ca#key") == TableLink("http://a:1", "xyz", "key")
     assert read_link("http://a:1/s/t/quick/xyz") == TableLink("http://a:1", "xyz")
     assert read_link("a:8000/#/t/xyz").socket == "ws://a:8000/api/tables/xyz/socket"
     assert read_link("https://a/#/t/xyz").socket == "wss://a/api/tables/xyz/socket"

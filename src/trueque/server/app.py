@@ -32,7 +32,6 @@ from trueque.server.api import (
     passkeys,
     people,
     positions,
-    previews,
     programs,
     puzzles,
     recovery,
@@ -54,7 +53,7 @@ from trueque.server.store.engine import Store, default_url, open_store
 PAGE = Path(__file__).parent / "page"
 PARTS = (
     people, account, passkeys, recovery, device_links, tables, programs, history, finished_games, host, shelf, shipped,
-    house_rules, coach, positions, previews, shared_links, puzzles, foundings, referee, workshop, decks, statistics,
+    house_rules, coach, positions, shared_links, puzzles, foundings, referee, workshop, decks, statistics,
     operations,
 )  # fmt: skip
 

@@ -48,7 +48,7 @@ COSTS: dict[str, float] = {
     "POST /api/positions/told": 10.0, "POST /api/referee/tables": 10.0, "POST /api/referee": 10.0,
     "GET /api/referee/{game}": READ,
     "GET /api/tables/{id}/review": READ, "GET /api/tables/{id}/review.svg": READ,
-    "GET /api/tables/{id}/review.png": STUDY, "GET /review/{id}": STUDY,
+    "GET /review/{id}": READ,
     "GET /api/me/statistics": STUDY, "GET /api/me/statistics.csv": STUDY,
     "GET /api/foundings": READ, "POST /api/foundings/{id}": 10.0,
     "GET /api/puzzles": READ, "GET /api/puzzles/day": READ, "POST /api/puzzles/{id}": 10.0,

@@ -6,24 +6,29 @@ Only what stands in the public part of the link is looked at; the key of a table
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
-from textwrap import wrap
+from textwrap import shorten, wrap
 from typing import Any
+from urllib.parse import parse_qsl
 from xml.sax.saxutils import escape
 
 from trueque.kernel.game import NATURE, Game, View
+from trueque.kernel.position import Placed
 from trueque.kernel.registry import find_room, game_names, game_words, make_game
-from trueque.locale import speaker
+from trueque.kernel.words import Listener
+from trueque.locale import Speaker, speaker
 from trueque.puzzles.puzzle_text import describe_task
 from trueque.puzzles.shelf import find_puzzle
+from trueque.table.decks import deck_games, deck_room
+from trueque.table.houserules import serialize_agreement
 from trueque.table.positions import describe_question, make_viewer, read_position_for
 from trueque.table.workshops import find_workshop, list_workshops
 
 WIDTH, HEIGHT = 1200, 630
 LEFT, BOARD = 60, 540
-LETTERS, MOST_LINES = 34, 7
+LETTERS, MOST_LINES, MOST_ROWS = 34, 7, 12
 NUMBERS = re.compile(r"-?\d+(?:\.\d+)?,-?\d+(?:\.\d+)?")
 BANDS = ("#3d7a35", "#b5562c", "#a6cf6b", "#e6c547", "#8d8d96")
 """The five grounds, for a game that draws no board."""
@@ -39,6 +44,8 @@ class LinkCard:
     words: str
     drawing: str = ""
     """The inside of an SVG; empty where the game draws nothing."""
+    rows: tuple[tuple[str, str], ...] = ()
+    """What stands where nothing is drawn: who has how much, or which card how often."""
 
 
 def describe_link(kind: str, parts: list[str], lang: str) -> LinkCard:
@@ -62,34 +69,63 @@ def _describe_known_link(kind: str, parts: list[str], lang: str) -> LinkCard | N
     title, game = game_words(parts[0]).title(lang), parts[0]
     if kind == "workshop":
         return _describe_workshop(game, title, parts[1:], lang)
-    words = {
+    if kind == "house":
+        return _describe_house_rules(game, title, parts[1:], lang)
+    words = describe_kinds(say)
+    return LinkCard(title, words[kind], draw_game(make_game(game, {}))) if kind in words else None
+
+
+def describe_kinds(say: Speaker) -> dict[str, str]:
+    """What each kind of link to a table is."""
+    return {
         "t": say("An invitation: somebody keeps a chair for you."),
         "replay": say("A game to watch again, move by move."),
         "report": say("How a game ended, and why."),
-        "house": say("House rules to play by."),
+        "review": say("What decided a game, and where it was lost."),
     }
-    return LinkCard(title, words[kind], draw_game(make_game(game, {}))) if kind in words else None
+
+
+def _describe_house_rules(game: str, title: str, rest: list[str], lang: str) -> LinkCard:
+    options = dict(parse_qsl(rest[0])) if rest else {}
+    told = serialize_agreement(game, options, lang)
+    rows = tuple((one["line"], "") for one in told["differs"])[:MOST_ROWS]
+    words = " · ".join([speaker("table", lang)("House rules to play by."), *(line for line, _ in rows)])
+    return LinkCard(title, words, draw_game(make_game(game, {} if told["trouble"] else options)), rows)
 
 
 def _describe_position(line: str, lang: str) -> LinkCard:
     placed, _ = read_position_for(line, None)
-    title = game_words(placed.game.name).title(lang)
-    return LinkCard(title, describe_question(placed, make_viewer(placed, lang)), draw_view(placed.game, placed.view))
+    title, to = game_words(placed.game.name).title(lang), make_viewer(placed, lang)
+    return LinkCard(title, describe_question(placed, to), draw_view(placed.game, placed.view), list_points(placed, to))
+
+
+def list_points(placed: Placed, to: Listener) -> tuple[tuple[str, str], ...]:
+    """Everybody's points as those eyes know them."""
+    return tuple(zip(to.names, map(str, placed.game.points(placed.state, to.seat)), strict=True))
 
 
 def _describe_puzzle(id: str, lang: str) -> LinkCard:
     puzzle = find_puzzle(id)
     placed, _ = read_position_for(puzzle.line, None)
-    title = game_words(placed.game.name).title(lang)
-    return LinkCard(title, describe_task(puzzle, lang), draw_view(placed.game, placed.view))
+    title, rows = game_words(placed.game.name).title(lang), list_points(placed, make_viewer(placed, lang))
+    return LinkCard(title, describe_task(puzzle, lang), draw_view(placed.game, placed.view), rows)
 
 
 def _describe_workshop(game: str, title: str, rest: list[str], lang: str) -> LinkCard:
     say = speaker("table", lang)
     if game not in list_workshops():
-        return LinkCard(title, say("A deck to look at, to change and to play with."))
+        cards = list_deck(game, rest[0], lang) if rest and game in deck_games() else ()
+        return LinkCard(title, say("A deck to look at, to change and to play with."), rows=cards)
     rules = make_game(game, {find_workshop(game).OPTION: rest[0]} if rest else {})
     return LinkCard(title, say("A drawn board to look at, to change and to play on."), draw_game(rules))
+
+
+def list_deck(game: str, deck: str, lang: str) -> tuple[tuple[str, str], ...]:
+    """The first cards of a deck and how often each is in it; where there are more, the last row says how many."""
+    room = deck_room(game)
+    lines = [line.split(" ", 1) for line in room.check_deck(deck, room.TABLE, lang)["text"].splitlines()]
+    rows = tuple((card, n) for n, card in lines)
+    return rows if len(rows) <= MOST_ROWS else (*rows[: MOST_ROWS - 1], ("…", f"+{len(rows) - MOST_ROWS + 1}"))
 
 
 def draw_game(game: Game[Any, Any]) -> str:
@@ -115,14 +151,30 @@ def draw_card(card: LinkCard) -> str:
         f'<text x="{LEFT}" y="{260 + 48 * n}" font-size="36" fill="#2b2418">{escape(line)}</text>'
         for n, line in enumerate(lines)
     )
+    right = _lay_rows(card.rows) if card.rows and not card.drawing else _place_drawing(card.drawing)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}" '
         f'font-family="Alegreya, Georgia, serif"><rect width="{WIDTH}" height="{HEIGHT}" fill="#cbdad5"/>'
         f'<rect x="30" y="30" width="{WIDTH - 60}" height="{HEIGHT - 60}" fill="#f7f2e7"/>'
         f'<text x="{LEFT}" y="110" font-size="30" fill="#a8322a">trueque</text>'
         f'<text x="{LEFT}" y="180" font-size="60" font-weight="700" fill="#2b2418">{escape(card.title)}</text>'
-        f"{text}{''.join(_place_drawing(card.drawing))}</svg>\n"
+        f"{text}{''.join(right)}</svg>\n"
     )
+
+
+def _lay_rows(rows: Sequence[tuple[str, str]]) -> Iterator[str]:
+    """What is listed, in the right half: a row each, its number at the end."""
+    step = min(90.0, BOARD / len(rows))
+    size, top = min(40.0, step * 0.62), HEIGHT / 2 - step * len(rows) / 2
+    for n, (label, value) in enumerate(rows):
+        y, base = top + step * n, top + step * (n + 0.5) + size / 4
+        text = f'y="{base:.1f}" font-size="{size:.0f}" fill="#2b2418"'
+        yield (
+            f'<rect x="640" y="{y:.1f}" width="500" height="{step - 6:.1f}" rx="4" fill="#fffdf6" stroke="#2b2418"/>'
+            f'<text x="660" {text}>{escape(shorten(label, 28, placeholder=" …"))}</text>'
+            f'<text x="1122" {text} font-weight="700" text-anchor="end">'
+            f"{escape(shorten(value, 12, placeholder=' …'))}</text>"
+        )
 
 
 def _place_drawing(drawing: str) -> Iterator[str]:

@@ -23,6 +23,7 @@ from trueque.speech.levels import NORMAL, AnnouncementMoment, announce_events
 from trueque.speech.lookup import describe_preset
 from trueque.table.absence import Absences, absence_card
 from trueque.table.changes_since import serialize_changes, serialize_last_move
+from trueque.table.ids import make_picture_pass
 from trueque.table.questions import serialize_question
 from trueque.table.results import serialize_result
 from trueque.table.table import LogEntry, OpenQuestion, Table
@@ -431,5 +432,5 @@ def serialize_table(
         "pace_ms": row.pace_ms, "created": row.created, "watching": watching, "rematch": row.rematch,
         "waiting": table.waiting_seats if table.is_on else [], "host": row.host, "from_position": bool(row.position),
         "autostart": row.autostart,
-        "brought": describe_brought_game(table, say),
+        "brought": describe_brought_game(table, say), "picture": make_picture_pass(row.invite),
     }  # fmt: skip

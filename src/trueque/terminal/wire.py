@@ -43,12 +43,12 @@ class TableLink:
 
 def read_link(text: str) -> TableLink:
     """The link that the page, the host or the server gave: http://host:8000/#/t/TABLE, …/#/t/TABLE/KEY, or one that
-    was passed on, …/s/t/GAME/TABLE#KEY."""
+    was passed on, …/s/t/GAME/TABLE/PICTURE#KEY."""
     say = current_voice().say
     parts = urlsplit(text if "://" in text else f"http://{text}")
     base, shared, rest = parts.path.partition("/s/t/")
     if shared:
-        path = f"t/{rest.rpartition('/')[2]}/{parts.fragment}"
+        path = f"t/{[*rest.split('/'), ''][1]}/{parts.fragment}"
     else:
         path, base = parts.fragment or parts.path, parts.path if parts.fragment else ""
     words = [word for word in path.split("/") if word]

@@ -4,7 +4,7 @@ import { unshared } from "../lib/sharing";
 export function tableOf(text: string): string[] | null {
   const behind = unshared(text.trim()).replace(/^.*#\/?/, "");
   const parts = behind.split("/").filter(Boolean).map(decodeURIComponent);
-  if (parts[0] && ["t", "s", "replay", "report"].includes(parts[0]) && parts[1]) return parts;
+  if (parts[0] && ["t", "s", "replay", "report", "review"].includes(parts[0]) && parts[1]) return parts;
   return parts.length === 1 && /^[A-Za-z0-9]{6,24}$/.test(parts[0] ?? "") ? ["t", parts[0] ?? ""] : null;
 }
 

@@ -1089,6 +1089,7 @@ export type TableCard = {
   from_position?: boolean;
   brought?: string;
   look_key?: string;
+  picture?: string;
 };
 
 export type TableChanged = {

@@ -188,9 +188,16 @@ async def begin_review(caller: Caller, room: Room) -> Coming:
 
 async def draw_review(caller: Caller, id: str, key: str | None, lang: str | None, seat: int) -> str:
     """The drawing of a seat's review; refused as long as it is not ready."""
-    table = (await require_finished_room(caller, id, key)).table
-    coming, lang = caller.house.reviews.find_review(id), lang or caller.lang
+    room = await require_finished_room(caller, id, key)
+    if drawn := find_review_drawing(caller, room, lang or caller.lang, seat):
+        return drawn
+    raise Refusal("state", caller.say("The review is not ready yet; ask for it first."), "records")
+
+
+def find_review_drawing(caller: Caller, room: Room, lang: str, seat: int) -> str:
+    """The drawing of a seat's review; empty as long as it is not ready."""
+    coming, table = caller.house.reviews.find_review(room.id), room.table
     told = coming.told.get(lang, []) if coming is not None else []
     if coming is None or seat >= len(told):
-        raise Refusal("state", caller.say("The review is not ready yet; ask for it first."), "records")
+        return ""
     return draw_picture(table.words.title(lang), coming.curve, told[seat], table.listener(None, lang).names)

@@ -24,7 +24,7 @@ from trueque.server.socket import serve_socket
 from trueque.server.store import schema, tables
 from trueque.table import speech
 from trueque.table.heads import Lost
-from trueque.table.ids import hash_secret, new_secret
+from trueque.table.ids import hash_secret, make_picture_pass, new_secret
 from trueque.table.players import list_levels
 from trueque.table.refusal import Refusal
 from trueque.table.rows import TableRow
@@ -91,6 +91,12 @@ def page_base(caller: Caller, request: Request) -> str:
     """The address of the page as the caller knows it."""
     settings = caller.house.settings
     return f"{settings.public_url or f'{request.url.scheme}://{request.url.netloc}'}{settings.base_path}"
+
+
+def share_table(base: str, kind: str, row: TableRow, key: str | None, lang: str) -> str:
+    """The address of a table to pass on: previews show its picture, in that language; its key stays behind the #."""
+    shown = "/".join(filter(None, (row.game, row.id, make_picture_pass(row.invite))))
+    return f"{base}/s/{kind}/{shown}?lang={lang}" + (f"#{key}" if key and not row.lobby else "")
 
 
 @router.post("/tables")
@@ -198,7 +204,7 @@ async def get_invitation(id: TableId, caller: TheCaller, request: Request, key: 
         sentence = caller.say("The secret part of this table's link is kept nowhere; its host can make a new link.")
         raise Refusal("state", sentence, "tables")
     base, here_only = reachable_address(caller.house.settings, page_base(caller, request))
-    link = f"{base}/#/t/{id}" + ("" if row.lobby else f"/{key}")
+    link = share_table(base, "t", row, key, caller.lang)
     return Invitation(link=link, qr=await caller.house.run_beside(lambda: draw_qr_code(link)), here_only=here_only)
 
 

@@ -167,6 +167,8 @@ class TableCard(Message):
     """Of a game that was begun elsewhere and brought here: what whoever joins should know."""
     look_key: str = ""
     """Of a finished private game: the key in a link that lets others look at it, and at nothing else."""
+    picture: str = ""
+    """What a link that is passed on says before its #: it shows the table's picture to previews, and opens nothing."""
 
 
 class Parcel(Message):
