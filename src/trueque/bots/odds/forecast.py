@@ -61,9 +61,18 @@ class Forecast:
         if seat == NATURE:
             ways = self._list_ways(g, room)
             return self._expect(ways, room // len(ways)) if ways else self._judge(g)
-        if seat is not None and self._can_win(g, seat, self._rules.list_steps(g, seat)):
-            return self._judge_win(g, seat)
+        if seat is not None:
+            winner, taken = self.find_win(g, self._rules.list_steps(g, seat))
+            if taken:
+                return self._judge_win(g, winner, taken)
         return self._judge(g)
+
+    def find_win(self, g: Any, answers: Sequence[int]) -> tuple[int, float]:
+        """Who can win there with one of these answers, and how often that is taken; nobody where nobody can."""
+        seat = self._rules.asked_seat(g)
+        if seat is None or not self._can_win(g, seat, answers):
+            return NATURE, 0.0
+        return seat, self._sight.share_taken(g, seat)
 
     def _list_ways(self, g: Any, room: int) -> list[tuple[Any, int]]:
         """What a draw may come to, with its odds; what looks the same counts once. Nothing where it is too much."""
@@ -86,9 +95,8 @@ class Forecast:
             sum_exactly(odds[seat] * weight for odds, weight in found) / whole for seat in range(self._table.seats)
         )
 
-    def _judge_win(self, g: Any, seat: int) -> Odds:
+    def _judge_win(self, g: Any, seat: int, taken: float) -> Odds:
         """Of a position with a win in one answer: it came about where it is taken, and else nothing is certain."""
-        taken = self._sight.share_taken(g, seat)
         if taken == 1.0:
             return tuple(float(one == seat) for one in range(self._table.seats))
         return tuple(taken * (one == seat) + (1 - taken) * odds for one, odds in enumerate(self._judge(g)))

@@ -13,7 +13,7 @@ from trueque.bots.odds.net import ROLES, UNIT, OddsNet, Shape
 from trueque.training.odds.samples import Samples
 
 Numbers = NDArray[np.float32]
-BATCH, PACE, DECAY = 1024, 3e-3, 3.0
+BATCH, PACE, DECAY = 1024, 3e-3, 0.3
 WHOLE = 1 << UNIT
 DOUBT = 0.2
 """How little a strength is believed of which few games tell."""
@@ -164,12 +164,16 @@ class OddsFit:
         )
 
 
-def cool_down(fit: OddsFit, held: Samples) -> float:
-    """Make odds as steep as games say that were not learned from; by how much."""
+def cool_down(fit: OddsFit, held: Samples, counts: Any) -> float:
+    """Make odds as steep as games say that were not learned from; by how much.
+
+    A position counts as often as its kind comes, however many of the kind were written down."""
     best, slope = np.inf, 1.0
     scores = np.log(np.maximum(fit.odds_of(held), 1e-12))
-    for tried in np.arange(0.3, 1.21, 0.01):
-        surprise = float(-(held.shares * np.log(np.maximum(softmax(tried * scores), 1e-9))).sum(1).mean())
+    weights = (counts / np.maximum(1, np.bincount(held.kinds, minlength=len(counts))))[held.kinds]
+    for tried in np.arange(0.3, 1.51, 0.01):
+        surprises = (held.shares * np.log(np.maximum(softmax(tried * scores), 1e-9))).sum(1)
+        surprise = -float((weights * surprises).mean())
         if surprise < best:
             best, slope = surprise, float(tried)
     for name in ("out", "straight", "asking"):

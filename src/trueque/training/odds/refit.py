@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -15,9 +15,10 @@ from trueque.bots.odds.net import OddsNet, Shape, make_steeper, read_net, write_
 from trueque.bots.odds.players import USUAL, LearnedTable, sign_players
 from trueque.bots.odds.table import LearnsOdds
 from trueque.training.course_memory import write_whole
+from trueque.training.odds.fairness import FairFit, gather_chain, tell_changes
 from trueque.training.odds.fit import OddsFit, cool_down, fit_epoch, fit_strengths
-from trueque.training.odds.samples import Samples, SampleSource, join_samples, load_samples
-from trueque.training.odds.worth import PHASES, find_steepness, hold_against_games, measure_worth
+from trueque.training.odds.samples import SEARCHING, Samples, SampleSource, join_samples, load_samples
+from trueque.training.odds.worth import PHASES, find_steepness, hold_against_games, measure_worth, play_positions
 
 PIECE, AT_TABLES = 2000, 20
 """Games of a piece, on the core and at tables."""
@@ -29,13 +30,15 @@ HELD_APART = 10
 class RefitPlan:
     """From how much, and how large the net is."""
 
-    games: int = 24_000
+    games: int = 60_000
     tables: int = 100
-    """Games at tables in which somebody searches."""
-    epochs: int = 8
+    """Games at tables in which somebody searches: played where how strong they are is not known yet."""
+    epochs: int = 5
     first: int = 32
     second: int = 16
     seed: int = 1
+    fair: int = 1_000
+    """Games by which they are made a fair game."""
 
 
 class TimeIsUp(Exception):
@@ -50,6 +53,15 @@ class Refit:
         self.players = sign_players(room)
         self.folder = folder / f"{game}-{name}-{self.players[:12]}-{plan.seed}"
         self.folder.mkdir(parents=True, exist_ok=True)
+        self._known = self._read_known()
+
+    def _read_known(self) -> dict[str, int]:
+        """How strong those that search were found to be, where the same players are on the card: they play slowly."""
+        if not self.card.is_file():
+            return {}
+        told = json.loads(self.card.read_text(encoding="utf-8"))
+        strengths: dict[str, int] = told["strengths"] if told["players"] == self.players else {}
+        return {name: strength for name, strength in strengths.items() if name in SEARCHING}
 
     def is_done(self) -> bool:
         """Whether the weights stand on the players that are shipped, and on this plan."""
@@ -62,19 +74,19 @@ class Refit:
         """Play, fit, write."""
         source = SampleSource(self.game, self.room, self.name, self.plan.seed)
         samples = join_samples(list(self._gather(source, tell)))
-        strengths = find_strengths(samples, source.levels)
+        strengths = find_strengths(samples, source.levels, self._known)
         tell(f"{self.name}: {len(samples)} positions; {strengths}")
         held = samples.games % HELD_APART == 0
         fit = self._fit(source, samples.take(~held), [strengths[one] for one in source.levels], tell)
-        slope = cool_down(fit, samples.take(held))
+        slope = cool_down(fit, samples.take(held), source.counts)
         tell(f"{self.name}: steepness {slope:.2f}")
-        self._write(fit, samples.take(held), strengths, len(samples))
+        self._write(fit, samples.take(held), strengths, len(samples), tell)
 
     def _gather(self, source: SampleSource, tell: Callable[[str], None]) -> Iterator[Samples]:
         plan = self.plan
         for label, gather, games, piece in (
             ("core", source.gather, plan.games, PIECE),
-            ("tables", source.gather_at_tables, plan.tables, AT_TABLES),
+            ("tables", source.gather_at_tables, 0 if self._known else plan.tables, AT_TABLES),
         ):
             for first in range(0, games, piece):
                 file = self.folder / f"{label}-{first}.npz"
@@ -104,35 +116,48 @@ class Refit:
         if time.monotonic() > self.until:
             raise TimeIsUp(self.name)
 
-    def _write(self, fit: OddsFit, held: Samples, strengths: dict[str, int], count: int) -> None:
+    def _write(
+        self, fit: OddsFit, held: Samples, strengths: dict[str, int], count: int, tell: Callable[[str], None]
+    ) -> None:
         net = fit.round_off()
         odds = fit.odds_of(held)
         surprise = float(-(held.shares * np.log(np.maximum(odds, 1e-9))).sum(1).mean())
-        net, steepness, worth = self._set_straight(net, strengths)
+        net, straight = self._set_straight(net, strengths)
         card: dict[str, Any] = {
-            "game": self.game, "table": self.name, "players": self.players, "strengths": strengths, "worth": worth,
+            "game": self.game, "table": self.name, "players": self.players, "strengths": strengths,
             "plan": asdict(self.plan), "positions": count, "surprise of games held apart": round(surprise, 4),
-            "steepness": steepness, "command": f"python -m trueque.training.odds {self.game} {self.name}",
+            "command": f"python -m trueque.training.odds {self.game} {self.name}", **straight,
         }  # fmt: skip
         write_net(net, self.room.WEIGHTS / f"{self.name}.odds")
         self._write_card(card)
+        tell(f"{self.name}: {straight}")
 
-    def _set_straight(self, net: OddsNet, strengths: dict[str, int]) -> tuple[OddsNet, float, list[float]]:
-        """The net as steep as games played on say, how much steeper that is, and what it is worth then."""
-        alone = (1.0,) * PHASES
-        slope = find_steepness(hold_against_games(self.room, self.name, LearnedTable(net, strengths, alone)))
+    def _set_straight(self, net: OddsNet, strengths: dict[str, int]) -> tuple[OddsNet, dict[str, Any]]:
+        """The net as steep as games played on say, and a fair game; and what is told of that."""
+
+        def learned(one: OddsNet) -> LearnedTable:
+            return LearnedTable(one, strengths, (1.0,) * PHASES)
+
+        positions = play_positions(self.room, self.name)
+        slope = find_steepness(hold_against_games(self.room, learned(net), positions))
         steeper = make_steeper(net, slope)
-        held = hold_against_games(self.room, self.name, LearnedTable(steeper, strengths, alone))
-        return steeper, slope, measure_worth(held)
+        chain = gather_chain(self.room, self.name, learned(steeper), range(self.plan.fair), "learned")
+        fit = FairFit(chain, steeper, self.room.ALIKE)
+        fit.set_straight()
+        fair = fit.mend(steeper)
+        fresh = gather_chain(self.room, self.name, learned(fair), range(self.plan.fair // 2), "held apart")
+        worth = measure_worth(hold_against_games(self.room, learned(fair), positions))
+        moves = tell_changes(FairFit(fresh, fair, self.room.ALIKE))
+        return fair, {"steepness": slope, "worth": worth, "moved by questions": moves}
 
-    def measure_again(self) -> tuple[float, list[float]]:
-        """Set the weights that are there straight, and write on their card how steep and what they are worth."""
+    def measure_again(self) -> dict[str, Any]:
+        """Set the weights that are there straight, and write on their card how and what they are worth."""
         told, file = json.loads(self.card.read_text(encoding="utf-8")), self.room.WEIGHTS / f"{self.name}.odds"
-        net, slope, worth = self._set_straight(read_net(file), told["strengths"])
-        told["steepness"], told["worth"] = round(told.get("steepness", 1.0) * slope, 4), worth
+        net, straight = self._set_straight(read_net(file), told["strengths"])
+        straight["steepness"] = round(told.get("steepness", 1.0) * straight["steepness"], 4)
         write_net(net, file)
-        self._write_card(told)
-        return slope, worth
+        self._write_card({**told, **straight})
+        return straight
 
     @property
     def card(self) -> Path:
@@ -143,11 +168,12 @@ class Refit:
         write_whole(self.card, (json.dumps(card, indent=1) + "\n").encode())
 
 
-def find_strengths(samples: Samples, levels: list[str]) -> dict[str, int]:
-    """How strong each level is, from who won."""
+def find_strengths(samples: Samples, levels: list[str], known: Mapping[str, int]) -> dict[str, int]:
+    """How strong each level is, from who won; those that search count as what is known of them."""
     _, firsts = np.unique(samples.games, return_index=True)
     found = fit_strengths(samples.levels[firsts], samples.shares[firsts], len(levels), levels.index(USUAL))
-    return dict(zip(levels, put_in_order(found), strict=True))
+    said = [known.get(level, strength) for level, strength in zip(levels, found, strict=True)]
+    return dict(zip(levels, put_in_order(said), strict=True))
 
 
 def put_in_order(strengths: list[int]) -> list[int]:

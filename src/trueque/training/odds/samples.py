@@ -23,7 +23,7 @@ TOGETHER = 4
 """Games of the same levels at the same seats."""
 PILOT, ROOM = 24, 1 << 15
 """Games that tell how often each kind of question comes; rows that are taken from the core at once."""
-RARE, SHARE = 0.2, 0.01
+RARE, SHARE = 0.3, 0.01
 """Rows a game of a kind of question: so many, if it comes so often, and more of those that come all the time.
 
 Few of many games: who won is one fact, however often one looks."""
@@ -109,7 +109,7 @@ class SampleSource:
     def _find_rates(self) -> list[int]:
         """So that questions of all kinds are there, and none crowds out the others."""
         found = np.concatenate([self._play(Random(f"pilot {n}"), n, 1).kinds for n in range(PILOT)])
-        counts = np.bincount(found, minlength=self.usual.kinds) / PILOT
+        self.counts = counts = np.bincount(found, minlength=self.usual.kinds) / PILOT
         wanted = np.minimum(counts, RARE + SHARE * counts)
         return [int(RATES * part) for part in wanted / np.maximum(counts, 1 / PILOT)]
 

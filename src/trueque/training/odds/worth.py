@@ -20,7 +20,7 @@ from trueque.kernel import NATURE
 
 PHASES = 3
 """A third each of the way to the win, of whoever is nearest."""
-GAMES, EACH, PLAYED = 60, 4, 200
+GAMES, EACH, PLAYED = 100, 4, 100
 """Games that positions are taken from, positions of each, games played on from each."""
 STEEP, LEAST = (70, 150), 1e-6
 """Hundredths of steepness that are tried, and odds that count as no less."""
@@ -69,20 +69,40 @@ class HeldPosition(NamedTuple):
     came: tuple[float, ...]
 
 
-def hold_against_games(room: LearnsOdds, name: str, learned: LearnedTable, games: int = GAMES) -> list[HeldPosition]:
-    """Positions of so many games in which nothing is certain."""
-    found = list[HeldPosition]()
+class PlayedPosition(NamedTuple):
+    """A position of a game, who sits there, and what came of games played on from it."""
+
+    game: Any
+    lineup: list[str]
+    g: Any
+    came: tuple[float, ...]
+
+
+def play_positions(room: LearnsOdds, name: str, games: int = GAMES) -> list[PlayedPosition]:
+    """Positions of so many games, each played on."""
+    found = list[PlayedPosition]()
     for number in range(games):
         rng, options = Random(f"worth {name} {number}"), room.TABLES[name]
         game = room.make_quick_game(options[0] if number % 2 == 0 else rng.choice(options))
         rules, table = room.take_steps(game), room.watch_table(game)
         lineup = [rng.choice([*room.SKILLS]) for _ in range(table.seats)]
-        meter, skills = OddsMeter(game, room, learned, dict(enumerate(lineup))), skills_of(lineup, room.SKILLS)
+        skills = skills_of(lineup, room.SKILLS)
         for g in draw_positions(rules, table, skills, rng, EACH):
-            said = meter.forecast.odds(g)
-            if max(said) < CERTAIN:
-                won = table.levels.play(table.tables, g, rng.getrandbits(40), PLAYED, skills).wins
-                found.append(HeldPosition(meter.find_phase(g), said, tuple(one / PLAYED for one in won)))
+            won = table.levels.play(table.tables, g, rng.getrandbits(40), PLAYED, skills).wins
+            found.append(PlayedPosition(game, lineup, g, tuple(one / PLAYED for one in won)))
+    return found
+
+
+def hold_against_games(
+    room: LearnsOdds, learned: LearnedTable, positions: Sequence[PlayedPosition]
+) -> list[HeldPosition]:
+    """What the net says of those in which nothing is certain."""
+    found = list[HeldPosition]()
+    for game, lineup, g, came in positions:
+        meter = OddsMeter(game, room, learned, dict(enumerate(lineup)))
+        said = meter.forecast.odds(g)
+        if max(said) < CERTAIN:
+            found.append(HeldPosition(meter.find_phase(g), said, came))
     return found
 
 
