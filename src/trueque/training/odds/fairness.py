@@ -207,7 +207,8 @@ def tell_changes(fit: FairFit) -> dict[str, Any]:
     found = fit.changes()
     kind, role, mean, error = max(found, key=lambda one: abs(one[2]) / (one[3] + DOUBT))
     return {
-        "steepness by who won": find_slope(fit), "looked at": len(found), "spread": round(float(np.sqrt(np.mean([one[2] ** 2 for one in found]))), 2),
+        "steepness by who won": find_slope(fit), "looked at": len(found),
+        "spread": round(float(np.sqrt(np.mean([one[2] ** 2 for one in found]))), 2),
         "worst": {"kind": kind, "role": role, "points": round(mean, 2), "error": round(error, 2)},
     }  # fmt: skip
 
