@@ -135,18 +135,18 @@ class Refit:
     def _set_straight(self, net: OddsNet, strengths: dict[str, int]) -> tuple[OddsNet, dict[str, Any]]:
         """The net as steep as games played on say, and a fair game; and what is told of that."""
 
-        def learned(one: OddsNet) -> LearnedTable:
+        def make_table(one: OddsNet) -> LearnedTable:
             return LearnedTable(one, strengths, (1.0,) * PHASES)
 
         positions = play_positions(self.room, self.name)
-        slope = find_steepness(hold_against_games(self.room, learned(net), positions))
+        slope = find_steepness(hold_against_games(self.room, make_table(net), positions))
         steeper = make_steeper(net, slope)
-        chain = gather_chain(self.room, self.name, learned(steeper), range(self.plan.fair), "learned")
+        chain = gather_chain(self.room, self.name, make_table(steeper), range(self.plan.fair), "learned")
         fit = FairFit(chain, steeper, self.room.ALIKE)
         fit.set_straight()
         fair = fit.mend(steeper)
-        fresh = gather_chain(self.room, self.name, learned(fair), range(self.plan.fair // 2), "held apart")
-        worth = measure_worth(hold_against_games(self.room, learned(fair), positions))
+        fresh = gather_chain(self.room, self.name, make_table(fair), range(self.plan.fair // 2), "held apart")
+        worth = measure_worth(hold_against_games(self.room, make_table(fair), positions))
         moves = tell_changes(FairFit(fresh, fair, self.room.ALIKE))
         return fair, {"steepness": slope, "worth": worth, "moved by questions": moves}
 
