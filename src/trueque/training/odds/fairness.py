@@ -36,7 +36,7 @@ ASKED_ROLE, TURN_ROLE = 2, 1
 
 
 @dataclass
-class Chain:
+class QuestionChain:
     """Questions of many games one after the other, a row each; what follows one is the next row, or the end."""
 
     kinds: Any
@@ -60,7 +60,7 @@ class Chain:
         return np.append(self.games[1:] != self.games[:-1], True)
 
 
-class Question(NamedTuple):
+class AskedRow(NamedTuple):
     """A position in which there is something to choose, as a row, and the win that is there."""
 
     row: Sequence[int]
@@ -71,14 +71,14 @@ class Question(NamedTuple):
 def walk_questions(
     rules: PlaysSteps, table: WatchedTable, forecast: Forecast, lineup: Sequence[str], room: LearnsOdds, rng: Random,
     end: list[Any],
-) -> Iterator[Question]:  # fmt: skip
+) -> Iterator[AskedRow]:  # fmt: skip
     """One game's questions, without those that leave no choice and the draws that are looked through."""
     skills = skills_of(lineup, room.SKILLS)
     for g, seat, _ in walk_levels(rules, table, skills, rng, end):
         ways = rules.list_chances(g) if seat == NATURE else rules.list_steps(g, seat)
         if len(ways) > DRAWN if seat == NATURE else len(ways) > 1:
             winner, taken = (NATURE, 0.0) if seat == NATURE else forecast.find_win(g, rules.list_steps(g, seat))
-            yield Question(list(table.sampler.look(table.tables, g)), winner, taken)
+            yield AskedRow(list(table.sampler.look(table.tables, g)), winner, taken)
 
 
 def score_rows(net: OddsNet, rows: Any, strengths: Sequence[int]) -> Any:
@@ -95,9 +95,11 @@ def score_rows(net: OddsNet, rows: Any, strengths: Sequence[int]) -> Any:
     return whole / (1 << UNIT + HELD)
 
 
-def gather_chain(room: LearnsOdds, name: str, learned: LearnedTable, numbers: Sequence[int], seed: str) -> Chain:
+def gather_chain(
+    room: LearnsOdds, name: str, learned: LearnedTable, numbers: Sequence[int], seed: str
+) -> QuestionChain:
     """Games of those numbers: every other one under the usual rules, then editions and house rules."""
-    parts = list[Chain]()
+    parts = list[QuestionChain]()
     for number in numbers:
         rng, options = Random(f"fair game {name} {seed} {number}"), room.TABLES[name]
         game = room.make_quick_game(options[0] if number % 2 == 0 else rng.choice(options))
@@ -110,17 +112,19 @@ def gather_chain(room: LearnsOdds, name: str, learned: LearnedTable, numbers: Se
         roles = np.where(rows[:, ASKED, None] == seats, ASKED_ROLE, rows[:, IN_TURN, None] == seats)
         shares = np.tile(np.array(forecast.odds(end[0])), (len(rows), 1))
         scores = score_rows(learned.net, rows, [learned.strength_of(one) for one in lineup])
-        parts.append(Chain(
+        parts.append(QuestionChain(
             rows[:, KIND], roles, scores, np.array([one.winner for one in found]),
             np.array([one.taken for one in found]), np.full(len(rows), number), shares,
         ))  # fmt: skip
-    return Chain(*(np.concatenate([getattr(part, one.name) for part in parts]) for one in fields(Chain)))
+    return QuestionChain(
+        *(np.concatenate([getattr(part, one.name) for part in parts]) for one in fields(QuestionChain))
+    )
 
 
 class FairFit:
     """What is added for every kind of question and role, until no question moves odds by itself."""
 
-    def __init__(self, chain: Chain, net: OddsNet, alike: Mapping[int, int]) -> None:
+    def __init__(self, chain: QuestionChain, net: OddsNet, alike: Mapping[int, int]) -> None:
         self.chain, self._kinds = chain, net.shape.kinds
         self._alike = np.array([alike.get(kind, kind) for kind in range(net.shape.kinds)])
         self.asking = np.array(net.asking) / (1 << UNIT)
