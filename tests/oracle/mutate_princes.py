@@ -1,15 +1,17 @@
 """How sharp the comparison is: the oracle with one rule changed at a time must be told from the program.
 
-    python -m tests.oracle.mutate_princes --answers 6000
+    python -m tests.oracle.mutate_princes --answers 60000
 
 Each mutant is a copy of the oracle with one line of a rule replaced; what counts is that some difference is found.
 """
 
 import argparse
+import os
 import shutil
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 HERE = Path(__file__).parent
@@ -92,11 +94,13 @@ def find_difference(mode: str, module: str, old: str, new: str, answers: int) ->
 def main() -> int:
     """Try every mutant; those not told from the program are listed."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--answers", type=int, default=6000)
+    parser.add_argument("--answers", type=int, default=60_000)
+    parser.add_argument("-j", type=int, default=os.cpu_count() or 1, help="how many at once")
     given = parser.parse_args()
     missed = 0
-    for mode, module, old, new in MUTANTS:
-        found = find_difference(mode, module, old, new, given.answers)
+    with ThreadPoolExecutor(given.j) as pool:
+        found_in = list(pool.map(lambda mutant: find_difference(*mutant, given.answers), MUTANTS))
+    for (mode, module, old, new), found in zip(MUTANTS, found_in, strict=True):
         missed += not found
         print(f"{'found ' if found else 'MISSED'} {mode} {module}: {old[:50]!r} -> {new[:30]!r}: {found}", flush=True)
     print(f"{len(MUTANTS) - missed} of {len(MUTANTS)} mutants found")

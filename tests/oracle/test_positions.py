@@ -12,6 +12,7 @@ from .compare_positions import compare_lines, judge_here, judge_there, load_judg
 EXAMPLES = re.findall(
     r"```position\n(.*?)```", (Path(__file__).parents[2] / "docs/position.md").read_text(encoding="utf-8"), re.DOTALL
 )
+PARTED = (Path(__file__).parent / "records/judged-otherwise.txt").read_text(encoding="utf-8").splitlines()
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.split()[0])
@@ -44,6 +45,13 @@ def test_what_both_found_together(line: str) -> None:
     """Lines that one of the two took before they were compared."""
     assert judge_here(line)
     assert judge_here(line) == judge_there(line)
+
+
+@pytest.mark.parametrize("line", PARTED, ids=lambda line: line.split()[0])
+def test_what_one_of_the_two_took(line: str) -> None:
+    """Changed lines of real games that were judged otherwise once."""
+    assert judge_here(line)
+    assert judge_here(line) in (judge_there(line), {"not a line"})
 
 
 def test_a_place_named_twice_is_no_line() -> None:

@@ -171,8 +171,7 @@ def read(game: Princes, parts: PositionParts, eyes: Eyes, rng: Random) -> Prince
         inner.require_empty()
     read_piles(game, view, parts, eyes)
     view["todo"] = [read_todo(said) for said in parts.take_all("todo")]
-    is_shuffling = bool(view["todo"]) and isinstance(read_step(view["todo"][-1][1]), Shuffle)
-    if view["loose"] and not is_shuffling:
+    if view["loose"] and not is_shuffling(view, eyes):
         raise bad_position(NOT_WHOLE)
     try:
         state = make_whole_state(game.plain, view, fresh) if eyes == WHOLE else guess_state(game.plain, view, rng)
@@ -184,6 +183,14 @@ def read(game: Princes, parts: PositionParts, eyes: Eyes, rng: Random) -> Prince
     if any(one.name in READABLE for one in found):
         raise ImpossiblePosition(found)
     return state
+
+
+def is_shuffling(view: dict[str, Any], eyes: Eyes) -> bool:
+    """Whether the loose cards are being shuffled next: regions by the shuffle of regions, cards by another."""
+    step = read_step(view["todo"][-1][1]) if view["todo"] else None
+    if not isinstance(step, Shuffle):
+        return False
+    return eyes != WHOLE or all((name in STORE) == (step.what == "regions") for name in view["loose"])
 
 
 def list_objections(game: Princes, state: PrincesState, eyes: Eyes) -> list[Objection]:

@@ -166,7 +166,7 @@ def list_unnamed_winners(case: QuickCase) -> Found:
 
 def has_wrong_result(case: QuickCase) -> bool:
     """Whether others are said to have won than the active seat with ten points, or the best after the last turn."""
-    if case.s.phase != "over":
+    if case.s.phase != "over" or case.g.winners == 0:  # a result that is missing has a reason of its own
         return False
     points = [case.points(seat) for seat in case.seats]
     if points[case.g.active] >= WINNING_POINTS:

@@ -31,6 +31,7 @@ PIECES = ("roads", "knights", "settlements", "cities")
 NUMBERS = (("turn", 1), ("active", 0), ("exchanges", 0), ("amount", 0))
 """Plain numbers of a position, and what is usual."""
 MISFIT = "No hands match what this line says about them."
+UNSEEN = "“{part}”: “{word}” is what another seat remembers; a seat's line should hold what that seat knows."
 Written = Iterator[tuple[str, str]]
 
 
@@ -134,7 +135,7 @@ def read(game: Quick, parts: PositionParts, eyes: Eyes, rng: Random) -> QuickSta
     """The position that *parts* hold; of a seat's line, one that fits it."""
     d = QuickPositionDraft(read_table(game, parts))
     d.seats = [read_seat(game, parts.take_pairs(f"seat {p}"), is_known_to(eyes, p)) for p in range(game.seats)]
-    read_memory(game, d, parts)
+    read_memory(game, d, parts, eyes)
     box = find_objections(BUILDINGS, d.seats)
     if box and eyes != WHOLE:
         raise ImpossiblePosition(box)
@@ -198,7 +199,7 @@ def read_seat(game: Quick, inner: PositionParts, is_known: bool) -> dict[str, An
     return found
 
 
-def read_memory(game: Quick, d: QuickPositionDraft, parts: PositionParts) -> None:
+def read_memory(game: Quick, d: QuickPositionDraft, parts: PositionParts, eyes: Eyes) -> None:
     n, deck = game.seats, make_deck(game.seats)
     observers = {"all": n, **{str(p): p for p in range(n)}}
     told: dict[tuple[int, int], Cards] = {}
@@ -209,6 +210,8 @@ def read_memory(game: Quick, d: QuickPositionDraft, parts: PositionParts) -> Non
         observer, holder = words[0].look_up(observers), words[1].read_number(0, n - 1)
         if observer == holder or (observer, holder) in told:
             raise said.part_error("“{part}”: “{word}” should be of another's hand, and said once.")
+        if observer != n and not (is_known_to(eyes, observer) or is_known_to(eyes, holder)):
+            raise said.part_error(UNSEEN)
         told[observer, holder] = to_cards(words[2].count_names(RESOURCES, sum(deck)))
     for observer in range(n + 1):
         for holder in range(n):
@@ -222,6 +225,8 @@ def read_memory(game: Quick, d: QuickPositionDraft, parts: PositionParts) -> Non
         observer = words[0].look_up(observers)
         if observer in most:
             raise said.part_error("“{part}”: “{word}” should be said once of each.")
+        if observer != n and not is_known_to(eyes, observer):
+            raise said.part_error(UNSEEN)
         most[observer] = to_cards(words[1].read_numbers(5, 0, max(deck)))
     public_most = most.get(n, deck)
     d.pile_most = [most.get(observer, public_most) for observer in range(n)] + [public_most]

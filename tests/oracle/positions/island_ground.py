@@ -131,12 +131,13 @@ def has_bad_order(at: Position) -> bool:
 
 
 def has_bad_thrower(at: Position) -> bool:
-    """`thrower`: in `start_throw` the active seat has thrown, or nobody shares its place."""
+    """`thrower`: in `start_throw` the active seat has thrown, or nobody shares its place, or that does not matter."""
     if at.phase != "start_throw":
         return False
     ranks = [read_int(seat.words.get("rank", "0")) for seat in at.seats]
     has_thrown = read_int(at.seats[at.active].words.get("thrown", "0")) != 0
-    return has_thrown or ranks.count(ranks[at.active]) < 2
+    is_idle = ranks[at.active] > 0 and at.rules.get("turn_order") != "descending"
+    return has_thrown or is_idle or ranks.count(ranks[at.active]) < 2
 
 
 def has_bad_founding_corner(at: Position) -> bool:

@@ -106,10 +106,10 @@ def has_bad_founding(at: Position) -> bool:
     for seat in at.seats:
         if len(seat.list_buildings()) >= 2:
             continue
-        has_pieces = len(seat.settlements) < at.rules.get_int("settlements")
+        has_settlement = len(seat.settlements) < at.rules.get_int("settlements")
         free = list_free_corners(at, seat)
         can_found = can_found_chain(at, free) if at.rules.get("founding") == "chain" else bool(free)
-        if has_pieces and len(seat.roads) < at.rules.get_int("roads") and can_found:
+        if has_settlement and can_found:
             return True
     return False
 

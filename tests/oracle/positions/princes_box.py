@@ -162,11 +162,11 @@ def find_group(name: str, at: Position) -> str:
 
 def has_bad_hidden(at: Position, box: Counter[str], found: Counter[str]) -> bool:
     """Whether cards that are not known cannot be what is left, seen by their backs."""
-    if UNKNOWN in list_pool(at) or UNKNOWN in name_items(get_cards(at.line, "discards") + get_cards(at.line, "held")):
-        return False
     words = get_words(at.line, "inside")
     if at.line.eyes is not None and Counter(split_list(words[0]) if words else []) - (box - found):
         return True
+    if UNKNOWN in list_pool(at) or UNKNOWN in name_items(get_cards(at.line, "discards") + get_cards(at.line, "held")):
+        return False
     left: Counter[str] = Counter()
     for name, times in (box - found).items():
         left[find_group(name, at)] += times

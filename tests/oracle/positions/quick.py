@@ -177,8 +177,10 @@ def has_bad_buildings(at: Position) -> bool:
 
 
 def count_seen(at: Position, kind: str) -> int:
-    """Cards of a kind in hands that the line shows, in the market and in the discards."""
+    """Cards of a kind in hands that the line shows or that its seat is sure of, in the market and in the discards."""
     hands = sum(seat.hand[kind] for seat in at.seats if seat.hand is not None)
+    for whose, seat in enumerate(at.seats):
+        hands += 0 if seat.hand is not None else get_known(at, at.line.eyes or "all", whose)[kind]
     return hands + at.market[kind] + at.discards[kind]
 
 
