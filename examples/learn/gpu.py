@@ -10,7 +10,7 @@ from pathlib import Path
 
 import torch
 from evaluate import play_games
-from network import ActorCritic, draw_answers
+from network import ActorCritic, draw_answers, improve, weigh_gains
 
 from trueque.gpu.vector import GpuVector
 
@@ -20,7 +20,7 @@ ask.add_argument("kernels", type=Path)
 ask.add_argument("--keep", type=Path, default=Path("state.pt"), help="all that is needed to go on")
 ask.add_argument("--piece", type=float, default=1e9, help="minutes after which this piece of it ends")
 usual = {"minutes": 60.0, "games": 16_384, "hidden": 256, "batch": 32_768, "rate": 1e-3, "seed": 1, "each": 60.0}
-more = {"duels": 1000, "threads": 8, "steps": 64, "fade": 0.999, "trace": 0.95, "spread": 0.005}
+more = {"duels": 1000, "threads": 8, "steps": 64, "fade": 0.999, "trace": 0.95, "rounds": 2, "spread": 0.005}
 for name, value in (usual | more).items():
     ask.add_argument(f"--{name}", type=type(value), default=value)
 said = ask.parse_args()
@@ -54,22 +54,10 @@ while spent < until:
         net.scale.copy_(1 / rows.flatten(0, 1).amax(0).clamp(min=1).float())
     with torch.no_grad():
         after = net(seen.rows, seen.masks)[1]
-    gains, gain = torch.zeros_like(values), torch.zeros_like(after)
-    for t in reversed(range(T)):
-        gain = gains[t] = rewards[t] - values[t] + said.fade * onward[t] * (after + said.trace * gain)
-        after = values[t]
+    gains = weigh_gains(rewards, values, onward, after, said.fade, said.trace)
     flat = [one.flatten(0, 1) for one in (rows, masks, answers, logs, gains, gains + values)]
     learner.param_groups[0]["lr"] = said.rate * max(0.02, 1 - spent / said.minutes / 60)
-    for part in torch.cat([torch.randperm(T * N, device="cuda") for _ in range(2)]).split(said.batch):
-        row, mask, answer, log, gain, goal = (one[part] for one in flat)
-        now, value = net(row, mask)
-        ratio = (now.gather(1, answer[:, None])[:, 0] - log).exp()
-        gain = (gain - gain.mean()) / (gain.std() + 1e-8)
-        loss = -torch.min(ratio * gain, ratio.clamp(0.8, 1.2) * gain).mean() + 0.5 * (value - goal).square().mean()
-        learner.zero_grad()
-        (loss + said.spread * (now.exp() * now.clamp(min=-50)).sum(-1).mean()).backward()
-        torch.nn.utils.clip_grad_norm_(net.parameters(), 0.5)
-        learner.step()
+    improve(net, learner, flat, said.batch, said.rounds, said.spread)
     steps, spent = steps + T * N, time.monotonic() - began
     if spent - told_at > said.each or spent >= until:
         net.save(said.file, "island", env.columns, env.answers)

@@ -1,5 +1,6 @@
-"""The network of the recipes: from a row to a worth for every answer and one for the position, and into our file."""
+"""What the recipes share: the network, from a row to a worth for every answer and one for itself, and how it learns."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import torch
@@ -33,3 +34,29 @@ class ActorCritic(nn.Module):
 def draw_answers(logs: Tensor) -> Tensor:
     """An answer a row, by its odds."""
     return (logs - torch.empty_like(logs).exponential_().log()).argmax(-1)
+
+
+def weigh_gains(rewards: Tensor, values: Tensor, onward: Tensor, after: Tensor, fade: float, trace: float) -> Tensor:
+    """How much better each answer came out than its position was worth (GAE); `onward` is 0 where a game has ended."""
+    gains, gain = torch.zeros_like(values), torch.zeros_like(after)
+    for t in reversed(range(len(rewards))):
+        gain = gains[t] = rewards[t] - values[t] + fade * onward[t] * (after + trace * gain)
+        after = values[t]
+    return gains
+
+
+def improve(
+    net: ActorCritic, learner: torch.optim.Optimizer, seen: Sequence[Tensor], batch: int, rounds: int, spread: float
+) -> None:
+    """Rounds of PPO over rows, masks, answers, the logarithms of odds, gains and goals; `spread` keeps it curious."""
+    count, device = len(seen[0]), seen[0].device
+    for part in torch.cat([torch.randperm(count, device=device) for _ in range(rounds)]).split(batch):
+        row, mask, answer, log, gain, goal = (one[part] for one in seen)
+        now, value = net(row, mask)
+        ratio = (now.gather(1, answer[:, None])[:, 0] - log).exp()
+        gain = (gain - gain.mean()) / (gain.std() + 1e-8)
+        loss = -torch.min(ratio * gain, ratio.clamp(0.8, 1.2) * gain).mean() + 0.5 * (value - goal).square().mean()
+        learner.zero_grad()
+        (loss + spread * (now.exp() * now.clamp(min=-50)).sum(-1).mean()).backward()
+        torch.nn.utils.clip_grad_norm_(net.parameters(), 0.5)
+        learner.step()

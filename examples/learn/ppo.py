@@ -1,7 +1,7 @@
 """Masked PPO in plain PyTorch on the vector environment; what it learns sits down anywhere as `policy:FILE`.
 
 python examples/learn/ppo.py quick.json                        # The Quick Game at two seats, against `normal`
-python examples/learn/ppo.py island.json --game island --opponent strong --minutes 60 --device cuda --envs 8192 ...
+python examples/learn/ppo.py island.json --game island --opponent strong --device cuda --keep state.pt …  # of gpu.py
 """
 
 import argparse
@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 import torch
-from network import ActorCritic, draw_answers
+from network import ActorCritic, draw_answers, improve, weigh_gains
 
 from trueque.envs import vector_env
 
@@ -19,15 +19,18 @@ ask.add_argument("--keep", type=Path, help="all that is needed to go on: a run m
 ask.add_argument("--minutes", type=float, default=4, help="of the processor; of the clock on a GPU")
 ask.add_argument("--piece", type=float, default=1e9, help="minutes after which this piece of it ends")
 usual = {"game": "quick", "opponent": "normal", "device": "cpu", "seed": 1, "envs": 256, "hidden": 128, "threads": 1}
-for name, value in {**usual, "batch": 2048, "rate": 1e-3}.items():
+more = {"batch": 2048, "rate": 1e-3, "steps": 64, "fade": 0.998, "trace": 0.95, "rounds": 3, "spread": 0.01}
+for name, value in (usual | more).items():
     ask.add_argument(f"--{name}", type=type(value), default=value)
 said = ask.parse_args()
 torch.manual_seed(said.seed)
 torch.set_num_threads(said.threads)
-N, T, FADE = said.envs, 64, 0.998
+torch.set_float32_matmul_precision("high")
+N, T = said.envs, said.steps
 clock = time.process_time if said.device == "cpu" else time.monotonic
 options = {"seats": "2"} | ({"proposals_per_turn": "0"} if said.game == "island" else {})
-env = vector_env(N, name=said.game, options=options, opponents=[said.opponent], seat="any", threads=said.threads)
+env = vector_env(N, name=said.game, options=options, opponents=[said.opponent], seat="any", threads=said.threads,
+                 copies=said.device == "cpu")  # fmt: skip
 net = ActorCritic(len(env.columns), len(env.answers), said.hidden).to(said.device)
 learner = torch.optim.Adam(net.parameters(), lr=said.rate, eps=1e-5)
 spent, steps, curve = 0.0, 0, list[tuple[int, int, float]]()
@@ -48,28 +51,16 @@ while (spent := clock() - began) < until:
         seen, paid, over, _, _ = env.step(answer.cpu().numpy())
         reward, goes_on = (torch.from_numpy(one).float().to(said.device) for one in (paid, ~over))
         lines.append((row, mask, answer, logs.gather(1, answer[:, None])[:, 0], value, reward, goes_on))
-        paid_out.append(reward[goes_on == 0])
     rows, masks, answers, logs, values, rewards, onward = map(torch.stack, zip(*lines, strict=True))
+    paid_out.append(rewards[onward == 0])
     if not steps:
         net.scale.copy_(1 / rows.flatten(0, 1).abs().amax(0).clamp(min=1).float())
     with torch.no_grad():
         after = net(torch.from_numpy(seen["observation"]).to(said.device), masks[0])[1]
-    gains, gain = torch.zeros_like(values), torch.zeros_like(after)
-    for t in reversed(range(T)):
-        gain = gains[t] = rewards[t] - values[t] + FADE * onward[t] * (after + 0.95 * gain)
-        after = values[t]
+    gains = weigh_gains(rewards, values, onward, after, said.fade, said.trace)
     flat = [one.flatten(0, 1) for one in (rows, masks, answers, logs, gains, gains + values)]
     learner.param_groups[0]["lr"] = said.rate * max(0.05, 1 - spent / said.minutes / 60)
-    for part in torch.cat([torch.randperm(T * N) for _ in range(3)]).to(said.device).split(said.batch):
-        row, mask, answer, log, gain, goal = (one[part] for one in flat)
-        now, value = net(row, mask)
-        ratio = (now.gather(1, answer[:, None])[:, 0] - log).exp()
-        gain = (gain - gain.mean()) / (gain.std() + 1e-8)
-        loss = -torch.min(ratio * gain, ratio.clamp(0.8, 1.2) * gain).mean() + 0.5 * (value - goal).square().mean()
-        learner.zero_grad()
-        (loss + 0.01 * (now.exp() * now.clamp(min=-50)).sum(-1).mean()).backward()
-        torch.nn.utils.clip_grad_norm_(net.parameters(), 0.5)
-        learner.step()
+    improve(net, learner, flat, said.batch, said.rounds, said.spread)
     steps += T * N
     if clock() - told_at > 20 or clock() - began >= until:
         curve.append((round(spent), steps, round(float((torch.cat(paid_out) + 1).mean() / 2), 3)))
