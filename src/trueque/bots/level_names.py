@@ -27,6 +27,9 @@ NAMES = {
     MATCHED: _("at your strength"),
 }
 
+MUCH = 0.5
+"""Whoever overlooks such a share of its answers misses a lot."""
+
 
 def level_name(level: str, lang: str) -> str:
     """What people call a level; other bots go by their own names."""
@@ -56,8 +59,10 @@ def describe_level(level: str, game: str, lang: str = "en") -> str:
         return say("judges each move as the champion does, without a search")
     if n := positions_searched(level, bots):
         return say("searches worlds that fit what it sees, up to {n} positions an answer", n=n)
-    if share := round(100 * share_overlooked(level, bots)):
-        return say("plans one move ahead and overlooks {share} % of its choices", share=share)
+    if share := share_overlooked(level, bots):
+        if share >= MUCH:
+            return say("plans one move ahead and misses a lot")
+        return say("plans one move ahead and misses some things")
     if level != "champion":
         return say("plans one move ahead")
     if not isinstance(bots, SaysHowItThinks):
