@@ -422,7 +422,9 @@ SENTENCES: dict[str, Said] = {
     "leaves": _say_rest,
     "spends": lambda values, say, names: say("You can then no longer pay for {thing}.", thing=names.thing(values[0])),
     "passes": lambda values, say, names: say("The turn then passes to {name}.", name=names.seat(values[0])),
-    "holds": lambda values, say, names: say("You then hold {cards}.", cards=names.cards(values[0])),
+    "holds": lambda values, say, names: (
+        say("You then hold {cards}.", cards=names.cards(values[0])) if any(values[0]) else say("You then hold nothing.")
+    ),
     "stands": lambda values, say, names: say(
         "You have {mine} of {target} points, {name} {theirs}.",
         mine=values[0], target=values[1], name=names.seat(values[2]), theirs=values[3],

@@ -173,7 +173,21 @@ async def best_answers(room: Room, coach: Bot, finder: ClauseFinder, asked: Open
         if is_short:
             found = order_answers(ranked, found)
         found += [one.action for one in ranked if one.action in left and one.action not in found][: MOST - len(found)]
-    return found
+    return await vary_kinds(room, finder, decision, found) if judged else found
+
+
+async def vary_kinds(room: Room, finder: ClauseFinder, decision: Decision[Any], found: list[Any]) -> list[Any]:
+    """The answers, the last of them of another kind where all are of one and that is no worse: who is shown three ways
+    to swap a card should see what speaks for keeping the hand."""
+    game = room.table.game
+    kinds = {action: game.write(action).partition(" ")[0] for action in decision.answers}
+    if len(found) < MOST or len(set(kinds.values())) < 2 or len({kinds.get(one) for one in found}) > 1:
+        return found
+    judge, view = make_judge(game.name, game.options), finder.asked.view
+    ranked = await room.house.run_beside(lambda: rank_answers(judge, view, decision))
+    better = ranked[: next((n for n, one in enumerate(ranked) if one.action == found[-1]), 0)]
+    other = next((one.action for one in better if kinds[one.action] != kinds[found[0]]), None)
+    return found if other is None else [*found[:-1], other]
 
 
 async def choose_unlike(

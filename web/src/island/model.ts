@@ -2,7 +2,7 @@
 import type { Listed, Question } from "../lib/protocol";
 import type { Ground, IslandBoard } from "./island";
 import type { Place } from "./Places.svelte";
-import type { IslandView } from "./view";
+import type { IslandView, Offer } from "./view";
 
 export type Counted = Record<string, number>;
 
@@ -83,5 +83,8 @@ export function others(questions: Question[]): { answer: Listed; question: Quest
   );
 }
 
+/** Whether everybody who was asked has declined an offer of one's own. */
+export const isRefused = (offer: Offer, seat: number | null): boolean =>
+  offer.by === seat && offer.to.length > 0 && offer.to.every((one) => offer.replies[String(one)] === "declined");
 /** Whether somebody's offer waits for my yes or no. */
 export const isAnswering = (questions: Question[]): boolean => questions.some((q) => q.waits && q.kind === "answer");

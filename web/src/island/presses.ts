@@ -11,7 +11,7 @@ export const builds = () => [
 export const turnSteps = (isBetween = false) => [
   { notation: "roll", icon: "u-dice", name: say("Roll"), key: "e" },
   { notation: "build", icon: "u-house", name: say("Build"), key: "e" },
-  { notation: "stop", icon: "u-check", name: say("Done"), key: "e" },
+  { notation: "stop", icon: "u-check", name: say("No more roads"), key: "e" },
   { notation: "end", icon: "u-end", name: isBetween ? say("Done") : say("End turn"), key: "e" },
 ];
 

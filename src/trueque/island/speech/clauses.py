@@ -393,8 +393,10 @@ def _describe_place_clause(clause: Clause, asked: Asked) -> str:
             return say("It blocks what {odds} of 36 rolls bring; next to it: {names}.", odds=values[1], names=who)
         case "cuts":
             who = SpokenIsland(asked).seat_name(values[0])
-            return say("{name}: {resource} then in {odds} of 36 rolls.", name=who,
-                       resource=resource_name(say, values[1]), odds=values[2])  # fmt: skip
+            resource = resource_name(say, values[1])
+            if not values[2]:
+                return say("{name} then gets no {resource}.", name=who, resource=resource)
+            return say("{name}: {resource} then in {odds} of 36 rolls.", name=who, resource=resource, odds=values[2])
     return say("There it blocks nothing.")
 
 

@@ -104,6 +104,12 @@ def _describe_take(action: a.Take, view: View, voice: PrincesVoice) -> str:
     return say("Take {amounts}", amounts=voice.describe_by_store(action.amounts))
 
 
+def _describe_pass(action: a.Pass, view: View, voice: PrincesVoice) -> str:
+    say = voice.say
+    asks = view["todo"][-1][1]["is"] if view["todo"] else ""
+    return say("No, keep the hand") if asks == "Exchange" else say("No")
+
+
 def _describe_road(action: a.Road, view: View, voice: PrincesVoice) -> str:
     say = voice.say
     return say("Road: {side}", side=voice.place_name(action.side))
@@ -133,7 +139,7 @@ SENTENCES: dict[type, Callable[[Any, View, PrincesVoice], str]] = {
     a.Pick: _make_describer(lambda say, x, v: say("Take {card}", card=v.card_name(x.card))),
     a.Under: _describe_put_under,
     a.Stack: _make_describer(lambda say, x, v: say("Stack {n}", n=x.stack + 1)),
-    a.Pass: _make_describer(lambda say, x, v: say("No")),
+    a.Pass: _describe_pass,
     a.Face: _make_describer(lambda say, x, v: say("Set the die to {n}", n=x.number)),
     a.Lay: _describe_lay,
     a.Swap: _describe_swap,
