@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from random import Random
+from statistics import NormalDist
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from trueque.bots.odds.forecast import DRAWN, Forecast
-from trueque.bots.odds.meter import make_forecast
+from trueque.bots.odds.meter import WIDE, make_forecast
 from trueque.bots.odds.net import HELD, ROLES, UNIT, OddsNet
 from trueque.bots.odds.players import LearnedTable
 from trueque.bots.odds.table import LearnsOdds, PlaysSteps, WatchedTable
@@ -33,6 +34,10 @@ DOUBT = 0.02
 FEW = 30
 """Questions below which nothing is concluded."""
 ASKED_ROLE, TURN_ROLE = 2, 1
+TENTHS, OFF = 10, 2.0
+"""Of what is said, and points that they may be off."""
+DOUBTFUL, TOLERATED = 0.05, 0.5
+"""How often a table may be called unfair that is fair, and points that a kind of question may move odds by itself."""
 
 
 @dataclass
@@ -53,6 +58,10 @@ class QuestionChain:
 
     def __len__(self) -> int:
         return len(self.kinds)
+
+    def take(self, which: Any) -> QuestionChain:
+        """Some games of it."""
+        return QuestionChain(*(getattr(self, one.name)[which] for one in fields(self)))
 
     @property
     def is_last(self) -> Any:
@@ -206,15 +215,38 @@ def find_slope(fit: FairFit) -> float:
     return min((n / 100 for n in range(60, 151)), key=surprise)
 
 
-def tell_changes(fit: FairFit) -> dict[str, Any]:
-    """How far questions move odds by themselves, in points: the worst by what is known, and its error."""
+def tell_fairness(fit: FairFit) -> dict[str, Any]:
+    """Whether odds are a fair game, of games that nothing was learned from: which kinds of questions move them by
+    themselves, by how many points and with which error, and which tenths of what was said are off."""
     found = fit.changes()
-    kind, role, mean, error = max(found, key=lambda one: abs(one[2]) / (one[3] + DOUBT))
+    sure = NormalDist().inv_cdf(1 - DOUBTFUL / 2 / len(found))  # all of them together are wrong once in twenty tables
+    unfair = [
+        {"kind": kind, "role": role, "points": round(float(mean), 2), "error": round(float(error), 2)}
+        for kind, role, mean, error in found if abs(mean) - sure * error > TOLERATED
+    ]  # fmt: skip
+    tenths = [*list_tenths(fit)]
     return {
-        "steepness by who won": find_slope(fit), "looked at": len(found),
-        "spread": round(float(np.sqrt(np.mean([one[2] ** 2 for one in found]))), 2),
-        "worst": {"kind": kind, "role": role, "points": round(mean, 2), "error": round(error, 2)},
+        "fair": not unfair and not tenths, "games": len(np.unique(fit.chain.games)), "questions": len(found),
+        "not nothing": int(sum(abs(mean) > sure * error for _, _, mean, error in found)),
+        "largest": round(float(max(abs(mean) for _, _, mean, _ in found)), 2), "unfair": unfair, "tenths off": tenths,
+        "steepness by who won": find_slope(fit),
     }  # fmt: skip
+
+
+def list_tenths(fit: FairFit) -> Iterator[str]:
+    """Tenths of what was said whose interval lies wholly more than two points beside what came."""
+    said, chain = fit.say()[1], fit.chain
+    _, games = np.unique(chain.games, return_inverse=True)
+    places, apart = np.minimum((said * TENTHS).astype(int), TENTHS - 1), chain.shares - said
+    for tenth in range(TENTHS):
+        rows, seats = np.nonzero(places == tenth)
+        if len(np.unique(games[rows])) < FEW:
+            continue
+        sums, counts = np.bincount(games[rows], apart[rows, seats]), np.bincount(games[rows])
+        mean = float(sums.sum()) / len(rows)
+        error = WIDE * float(np.sqrt(((sums - mean * counts) ** 2).sum())) / len(rows)
+        if 100 * (abs(mean) - error) > OFF:
+            yield f"{10 * tenth} to {10 * tenth + 10} % ({100 * (mean - error):+.1f} to {100 * (mean + error):+.1f})"
 
 
 def softmax(scores: Any) -> Any:

@@ -15,7 +15,7 @@ from trueque.bots.odds.net import OddsNet, Shape, make_steeper, read_net, write_
 from trueque.bots.odds.players import USUAL, LearnedTable, sign_players
 from trueque.bots.odds.table import LearnsOdds
 from trueque.training.course_memory import write_whole
-from trueque.training.odds.fairness import FairFit, gather_chain, tell_changes
+from trueque.training.odds.fairness import FairFit, gather_chain, tell_fairness
 from trueque.training.odds.fit import OddsFit, cool_down, fit_epoch, fit_strengths
 from trueque.training.odds.samples import SEARCHING, Samples, SampleSource, join_samples, load_samples
 from trueque.training.odds.worth import PHASES, find_steepness, hold_against_games, measure_worth, play_positions
@@ -38,7 +38,9 @@ class RefitPlan:
     second: int = 16
     seed: int = 1
     fair: int = 1_000
-    """Games by which they are made a fair game."""
+    """Games by which they are made a fair game,"""
+    checked: int = 1_200
+    """and others by which is told whether they are, every other one under the usual rules."""
 
 
 class TimeIsUp(Exception):
@@ -145,10 +147,13 @@ class Refit:
         fit = FairFit(chain, steeper, self.room.ALIKE)
         fit.set_straight()
         fair = fit.mend(steeper)
-        fresh = gather_chain(self.room, self.name, make_table(fair), range(self.plan.fair // 2), "held apart")
+        fresh = gather_chain(self.room, self.name, make_table(fair), range(self.plan.checked), "held apart")
         worth = measure_worth(hold_against_games(self.room, make_table(fair), positions))
-        moves = tell_changes(FairFit(fresh, fair, self.room.ALIKE))
-        return fair, {"steepness": slope, "worth": worth, "moved by questions": moves}
+        told = {
+            rules: tell_fairness(FairFit(fresh.take(fresh.games % 2 == rest), fair, self.room.ALIKE))
+            for rest, rules in enumerate(("usual rules", "other rules"))
+        }
+        return fair, {"steepness": slope, "worth": worth, "fairness": told}
 
     def measure_again(self) -> dict[str, Any]:
         """Set the weights that are there straight, and write on their card how and what they are worth."""
