@@ -29,7 +29,7 @@ from benchmarks import results
 from trueque.bots.levels import levels_of, prepare_bots
 from trueque.bots.odds.meter import make_forecast
 from trueque.bots.odds.net import HELD, ROLES, SCORED, UNIT, OddsNet, find_role, share_out
-from trueque.bots.odds.players import find_learned, find_odds_room
+from trueque.bots.odds.players import find_odds_room, load_table
 from trueque.bots.playing import Seated, next_answer
 from trueque.bots.registry import bot
 from trueque.bots.skills import skills_of
@@ -156,7 +156,7 @@ class Watcher:
     def tell(self, is_searching: bool) -> dict[str, Any]:
         """The game in numbers."""
         lineup = self.play_at_table() if is_searching else self.play_on_core()
-        learned = find_learned(self.game)
+        learned = load_table(self.room.WEIGHTS, self.room.find_table(self.game))
         assert learned is not None
         net = ArrayNet(*(getattr(learned.net, one.name) for one in fields(OddsNet)))
         forecast = make_forecast(self.rules, self.table, self.room, replace(learned, net=net), lineup)

@@ -25,7 +25,7 @@ import numpy as np
 from benchmarks import results
 from benchmarks.odds import list_off
 from trueque.bots.odds.meter import CERTAIN, OddsMeter
-from trueque.bots.odds.players import find_learned, find_odds_room
+from trueque.bots.odds.players import find_odds_room, load_table
 from trueque.bots.skills import skills_of
 from trueque.review.decision_review import PLAYED
 from trueque.training.odds.worth import draw_positions
@@ -39,7 +39,7 @@ def measure_game(kind: str, name: str, number: int) -> list[dict[str, Any]]:
     assert room is not None
     options = room.TABLES[name]
     game = room.make_quick_game(options[0] if number % 2 == 0 else rng.choice(options))
-    rules, table, learned = room.take_steps(game), room.watch_table(game), find_learned(game)
+    rules, table, learned = room.take_steps(game), room.watch_table(game), load_table(room.WEIGHTS, name)
     assert learned is not None
     lineup = [rng.choice([*room.SKILLS]) for _ in range(table.seats)]
     meter, skills = OddsMeter(game, room, learned, dict(enumerate(lineup))), skills_of(lineup, room.SKILLS)

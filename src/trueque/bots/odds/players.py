@@ -51,14 +51,30 @@ def load_table(folder: Path, name: str) -> LearnedTable | None:
     weights = folder / f"{name}.odds"
     if not name or not weights.is_file():
         return None
-    card = json.loads((folder / f"{name}.json").read_text(encoding="utf-8"))
+    card = read_card(folder, name)
     return LearnedTable(read_net(weights), card["strengths"], tuple(card["worth"]))
 
 
+def read_card(folder: Path, name: str) -> dict[str, Any]:
+    """What is written beside the weights of a table."""
+    card: dict[str, Any] = json.loads((folder / f"{name}.json").read_text(encoding="utf-8"))
+    return card
+
+
+@cache
+def is_shown_fair(folder: Path, name: str) -> bool:
+    """Whether games from which nothing was learned showed the odds of a table to be a fair game, under the usual rules
+    and under others: elsewhere none are said."""
+    return all(told["fair"] for told in read_card(folder, name).get("fairness", {}).values())
+
+
 def find_learned(game: Any) -> LearnedTable | None:
-    """What was learned of a game's table; none where nobody has measured its odds."""
+    """What was learned of a game's table; none where nobody has measured its odds, or they are not fair."""
     room = find_odds_room(game.name)
-    return None if room is None else load_table(room.WEIGHTS, room.find_table(game))
+    name = "" if room is None else room.find_table(game)
+    if room is None or (learned := load_table(room.WEIGHTS, name)) is None:
+        return None
+    return learned if is_shown_fair(room.WEIGHTS, name) else None
 
 
 def sign_players(room: LearnsOdds) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from trueque.bots.odds.net import OddsNet, Shape, make_steeper, read_net, write_net
-from trueque.bots.odds.players import USUAL, LearnedTable, sign_players
+from trueque.bots.odds.players import USUAL, LearnedTable, read_card, sign_players
 from trueque.bots.odds.table import LearnsOdds
 from trueque.training.course_memory import write_whole
 from trueque.training.odds.fairness import FairFit, gather_chain, tell_fairness
@@ -61,7 +61,7 @@ class Refit:
         """How strong those that search were found to be, where the same players are on the card: they play slowly."""
         if not self.card.is_file():
             return {}
-        told = json.loads(self.card.read_text(encoding="utf-8"))
+        told = read_card(self.room.WEIGHTS, self.name)
         strengths: dict[str, int] = told["strengths"] if told["players"] == self.players else {}
         return {name: strength for name, strength in strengths.items() if name in SEARCHING}
 
@@ -69,7 +69,7 @@ class Refit:
         """Whether the weights stand on the players that are shipped, and on this plan."""
         if not self.card.is_file():
             return False
-        told = json.loads(self.card.read_text(encoding="utf-8"))
+        told = read_card(self.room.WEIGHTS, self.name)
         return bool(told["players"] == self.players and told["plan"] == asdict(self.plan))
 
     def learn(self, tell: Callable[[str], None]) -> None:
@@ -157,7 +157,7 @@ class Refit:
 
     def measure_again(self) -> dict[str, Any]:
         """Set the weights that are there straight, and write on their card how and what they are worth."""
-        told, file = json.loads(self.card.read_text(encoding="utf-8")), self.room.WEIGHTS / f"{self.name}.odds"
+        told, file = read_card(self.room.WEIGHTS, self.name), self.room.WEIGHTS / f"{self.name}.odds"
         net, straight = self._set_straight(read_net(file), told["strengths"])
         straight["steepness"] = round(told.get("steepness", 1.0) * straight["steepness"], 4)
         write_net(net, file)
