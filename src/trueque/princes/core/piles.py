@@ -8,7 +8,7 @@ from trueque.core.tape import Tape, emit_event
 
 from .actions import CARD, DRAW, UNDER
 from .events import DREW, PUT_UNDER
-from .numbers import ALL, KNOWN, STACKS
+from .numbers import ALL, CARDS, KNOWN, STACKS
 from .state import HAND_MOST, STACK_MOST, Position
 from .tables import Tables
 
@@ -176,12 +176,12 @@ def add_cards_of_hand(g: Position, seat: int, moves: Moves) -> None:
     """Each card of a hand once, in the order of their names."""
     last = -1
     while True:
-        best = 32767
+        best = CARDS
         for i in range(g.hand_size[seat]):
             card = g.hand[seat, i] // KNOWN
             if card > last and card < best:
                 best = card
-        if best == 32767:
+        if best == CARDS:
             return
         add_answer(moves, CARD + best)
         last = best
