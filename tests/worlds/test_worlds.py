@@ -10,6 +10,8 @@ from tests.worlds.world import play_world
 PIECES, EACH = 4, 5
 """The lane's worlds, in pieces that run side by side."""
 SOAKED = 10_000
+FOUND_ONCE = (1075,)
+"""Later worlds in which faults of ours were found, and mended: a line of chat that was written twice."""
 FOUND_WITHIN = 60
 """A planted fault is found in one of so many worlds."""
 
@@ -22,6 +24,11 @@ def hold_worlds(seeds: range) -> None:
 @pytest.mark.parametrize("piece", range(PIECES))
 def test_what_is_promised_holds_in_every_world(piece: int) -> None:
     hold_worlds(range(piece * EACH, (piece + 1) * EACH))
+
+
+@pytest.mark.parametrize("seed", FOUND_ONCE)
+def test_what_was_found_once_stays_mended(seed: int) -> None:
+    hold_worlds(range(seed, seed + 1))
 
 
 @pytest.mark.soak

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -34,6 +35,14 @@ Work = Callable[[AsyncConnection, int], Awaitable[T]]
 MOST_TOGETHER, MOST_OF_HEAVY = 64, 12
 """Requests of one commit, and those among them of addresses that use much: the others wait no longer than for these."""
 CHANNEL = "trueque"
+
+
+class Unheard(Exception):
+    """A commit was asked for and nobody heard what became of it: it may be there, and must not be made again."""
+
+    def __init__(self, failed: Exception) -> None:
+        super().__init__(str(failed))
+        self.failed = failed
 
 
 # Not frozen, though nobody changes one: every answer makes one.
@@ -145,18 +154,28 @@ class Writer:
             except ClockSet:
                 await self.time.check_clock()
                 results = await self._commit_together(batch, lambda now: True)
+        except Unheard as unheard:
+            # Lines have numbers that are taken once, but a line of chat has none: tried alone it would stand there twice.
+            self._check_failure(unheard.failed)
+            self._fail_batch(batch, unheard.failed)
+            return
         except Exception as failed:
             self._check_failure(failed)
             if len(batch) > 1:
                 for request in batch:
                     await self._commit_batch([request])
-            elif not batch[0].done.done():
+            else:
                 clash = isinstance(failed, IntegrityError | sqlite3.IntegrityError)
-                batch[0].done.set_exception(SeqTaken() if clash else failed)
+                self._fail_batch(batch, SeqTaken() if clash else failed)
             return
         for request, result in zip(batch, results, strict=True):
             if not request.done.done():
                 request.done.set_result(result)
+
+    def _fail_batch(self, batch: list[_Request], failed: BaseException) -> None:
+        for request in batch:
+            if not request.done.done():
+                request.done.set_exception(failed)
 
     def _check_failure(self, failed: Exception) -> None:
         """Whether after this nothing can be written any more: another file, or one that is damaged."""
@@ -184,7 +203,7 @@ class Writer:
         self._watch.check_files()
         async with self.store.engine.connect() as raw:
             conn = await raw.execution_options(writes=True)
-            async with conn.begin():
+            async with _commit_or_say(conn):
                 now = await self.store.read_time(conn)
                 if not fits(now):
                     raise ClockSet
@@ -224,6 +243,22 @@ class Writer:
         calls = [{"call": f"{a.match} {a.first + len(a.lines.lines) - 1}"} for a in appends if a.lines.lines]
         if calls:
             await conn.execute(text(f"SELECT pg_notify('{CHANNEL}', :call)"), calls)
+
+
+@asynccontextmanager
+async def _commit_or_say(conn: AsyncConnection) -> AsyncIterator[None]:
+    """A transaction; where it is the commit itself that fails, that is said (`Unheard`), unless the database refused it."""
+    is_asked = False
+    try:
+        async with conn.begin():
+            yield
+            is_asked = True
+    except IntegrityError:
+        raise
+    except Exception as failed:
+        if is_asked:
+            raise Unheard(failed) from failed
+        raise
 
 
 async def notify_table(conn: AsyncConnection, match: str) -> None:
