@@ -60,5 +60,8 @@ def test_a_bad_line_says_what_is_wrong_and_where_in_the_pages_language_and_leads
     page.evaluate("localStorage.setItem('lang', 'es')")
     page.reload()
     expect(page.locator("main [role=alert]")).to_contain_text("«phase»: ")
+    page.goto(f"#/p/{write_link(LINE.replace('seat 0', 'longest_road 1; seat 0').replace('b3-b4', 'b3-b4,a1-a2'))}")
+    expect(page.locator("main [role=alert]")).to_contain_text("La carretera a1-a2 del asiento 0")
+    expect(page.locator("main [role=alert]")).to_contain_text("«longest_road»: carreteras seguidas del asiento 1: 1")
     page.click("main [data-go=home]")
     expect(page.locator(".wordmark")).to_be_visible()

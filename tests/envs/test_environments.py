@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import multiprocessing
 import pickle
+import re
 import warnings
 from collections.abc import Iterator
 from random import Random
@@ -17,9 +18,12 @@ from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode
 from pettingzoo.test import api_test, seed_test
 
+from trueque.core.memory import pack_record
 from trueque.envs import VERSIONS, OpponentPool, aec, gym, vector, vector_env
 from trueque.envs.v0 import aec as aec_v0
-from trueque.kernel import BadOptions
+from trueque.kernel import NATURE, BadOptions
+from trueque.kernel.impossible import ImpossiblePosition
+from trueque.kernel.position import write_position
 from trueque.kernel.registry import GAMES, make_game, sample_options
 from trueque.lockstep import seated
 from trueque.lockstep.seated import SeatedGames, open_setup, seat_everybody
@@ -208,6 +212,39 @@ def test_gymnasiums_own_vectors_run_it_in_other_processes() -> None:
 
 def make_quick() -> Any:
     return small_gym("quick")
+
+
+DOORS: dict[str, Any] = {
+    "gym": lambda name, options, seat: gym(name, options, seat=seat, backend="plain"),
+    "vector_env": lambda name, options, seat: vector_env(2, name=name, options=options, seat=seat, backend="plain"),
+    "aec": lambda name, options, seat: aec(name, options, backend="plain"),
+    "vector": lambda name, options, seat: vector(2, options, game=name, backend="plain"),
+}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_door_opens_at_a_position_that_can_come_about(name: str) -> None:
+    game, rng = make_game(name, SHORT[name]), Random(f"begin {name}")
+    state: Any = game.start()
+    for _ in range(120):
+        decision = game.decisions(state)[0]
+        game.play(state, decision.seat, decision.answers.sample(rng))
+    while (decision := game.decisions(state)[0]).seat == NATURE:
+        game.play(state, NATURE, decision.answers.sample(rng))
+    line, other = write_position(game, state), next(one for one in NAMES if one != name)
+    kind = open_setup(name, SHORT[name], "plain").position
+    for open_door in DOORS.values():
+        env = open_door(name, {"position": line}, decision.seat)
+        for seed in (1, 2):
+            env.reset(seed=seed)
+            games = getattr(env.unwrapped, "games", env) if hasattr(env, "unwrapped") else env
+            assert pack_record(kind, games.positions[0]) == pack_record(kind, state.g)
+        with pytest.raises(ImpossiblePosition):
+            open_door(name, {"position": re.sub(r"; turn \d+", "; turn 5000", line)}, 0)
+        with pytest.raises(BadOptions, match="of the position's line"):
+            open_door(name, {"position": line, **SHORT[name]}, 0)
+        with pytest.raises(BadOptions, match=f"one of {name}"):
+            open_door(other, {"position": line}, 0)
 
 
 def test_an_illegal_step_loses_with_a_reason_and_a_finished_game_takes_none() -> None:

@@ -99,10 +99,11 @@ def main() -> int:
     given = parser.parse_args()
     missed = 0
     with ThreadPoolExecutor(given.j) as pool:
-        found_in = list(pool.map(lambda mutant: find_difference(*mutant, given.answers), MUTANTS))
-    for (mode, module, old, new), found in zip(MUTANTS, found_in, strict=True):
-        missed += not found
-        print(f"{'found ' if found else 'MISSED'} {mode} {module}: {old[:50]!r} -> {new[:30]!r}: {found}", flush=True)
+        found_in = pool.map(lambda mutant: find_difference(*mutant, given.answers), MUTANTS)
+        for (mode, module, old, new), found in zip(MUTANTS, found_in, strict=True):
+            missed += not found
+            said = "found " if found else "MISSED"
+            print(f"{said} {mode} {module}: {old[:50]!r} -> {new[:30]!r}: {found}", flush=True)
     print(f"{len(MUTANTS) - missed} of {len(MUTANTS)} mutants found")
     return 1 if missed else 0
 

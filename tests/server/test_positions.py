@@ -26,6 +26,8 @@ NEARLY = (
     "seat 1 settlements b8,c10 roads b8-b9,c10-c11 hand wool cards knight; seat 2 settlements e9,f6 roads e8-e9,f5-f6"
 )
 """Seat 0 has nine points and the cards for a city."""
+IMPOSSIBLE = NEARLY.replace(",c10-c11", ",c10-c11,a1-a2").replace("turn 20", "turn 20; longest_road 2")
+"""A road that leads nowhere, and an award that nobody earned."""
 MOMENTS = [("island", "sample-game"), ("quick", "destiny-kept"), ("princes", "intro")]
 
 
@@ -74,6 +76,11 @@ async def test_a_line_of_each_game_is_drawn_and_told_and_a_seats_line_tells_no_m
         wrong = await ana.http.post("/api/positions", json={"line": write_link(NEARLY.replace("build", "merienda"))})
         assert wrong.status_code == 400
         assert wrong.json()["sentence"].startswith("«phase»: «merienda» no se conoce ahí; se conocen ")
+        never: Json = {"game": "island", "position": IMPOSSIBLE, "seats": BOTS}
+        for where, body in (("positions", {"line": IMPOSSIBLE}), ("tables", never)):
+            refused = await ana.http.post(f"/api/{where}", json=body)
+            assert refused.status_code == 400, where
+            assert all(why in refused.json()["sentence"] for why in ("a1-a2", "«longest_road»")), where
 
 
 BOTS = [{"kind": "me"}, {"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "random"}]

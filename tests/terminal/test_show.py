@@ -69,6 +69,15 @@ def test_a_bad_line_is_refused_in_the_readers_language() -> None:
     assert shown.err.startswith("«phase»: «merienda» no se conoce ahí; se conocen ")
 
 
+@pytest.mark.parametrize("command", ["show", "weigh", "play --from"])
+def test_a_position_that_cannot_come_about_is_refused_with_all_reasons(command: str) -> None:
+    line = LINE.replace("roads b3-b4", "roads a1-a2,b3-b4").replace("turn 4", "turn 4; largest_army 1")
+    shown = trueque_words([*command.split(), line, "--lang", "ca"])
+    assert (shown.code, shown.out) == (1, "")
+    assert "La carretera a1-a2" in shown.err
+    assert "«largest_army»" in shown.err
+
+
 def test_a_game_begins_from_a_position(tmp_path: Path) -> None:
     kept = tmp_path / "game.trq"
     words = ["play", "--from", LINE, "--seat", "0", "--bots", "random", "--seed", "1", "--record", str(kept)]

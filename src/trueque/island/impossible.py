@@ -128,7 +128,8 @@ BOX: tuple[Reason, ...] = (
     Reason("resources", "The hands hold {n} cards of {name}; there are {most}.", list_missing_resources),
     Reason("development_cards", "There are more development cards in this position than in the box.",
            are_development_cards_missing),
-    Reason("knights_played", "«played» names {n} knights, and {lying} lie open before the seats.", list_other_knights),
+    Reason("knights_played", "Knights that «played» names: {n}; those that lie open before the seats: {lying}.",
+           list_other_knights),
     Reason("points_played", "«played»: a point card is held and never played.", lambda d: d.played[POINT] > 0),
     Reason("ground", "The hexes or harbours of this line are more than the box has of one kind ({part}).",
            list_other_piles),
@@ -286,21 +287,21 @@ def list_too_many_points(d: PositionDraft) -> Found:
 
 
 AWARDS: tuple[Reason, ...] = (
-    Reason("longest_road", "“longest_road”: seat {seat} has {n} roads in a row; it takes five, and the longest has "
-           "{most}.", list_wrong_road_holders),
+    Reason("longest_road", "“longest_road”: roads in a row of seat {seat}: {n}; it takes five, and the longest "
+           "has {most}.", list_wrong_road_holders),
     Reason("longest_road_missing", "Seat {seat} has the longest road, of {n}; «longest_road» should name it.",
            list_missing_road_holders),
     Reason("trail", "“seat {seat} trail”: its longest road is {n}.", list_wrong_trails),
-    Reason("largest_army", "“largest_army”: seat {seat} has {n} knights; it takes three, and the most are {most}.",
+    Reason("largest_army", "“largest_army”: knights of seat {seat}: {n}; it takes three, and the most are {most}.",
            list_wrong_army_holders),
     Reason("largest_army_missing", "Seat {seat} has {n} knights; «largest_army» should name it, or who had as many "
            "first.", list_missing_army_holders),
     Reason("winner_phase", "There is a winner, so the phase is over, not «{phase}».",
            lambda d: d.g.winner != NOBODY and d.g.phase != OVER),
-    Reason("winner", "“winner”: seat {seat} has {n} points; it takes {needed}.", list_poor_winners),
+    Reason("winner", "“winner”: points of seat {seat}: {n}; it takes {needed}.", list_poor_winners),
     Reason("won", "Seat {seat} has {n} points and has won: the phase should be over.", list_unnamed_winners),
     Reason("end", "The phase is over, and «winner» should say who has won: turns are left.", is_ended_early),
-    Reason("room", "Seat {seat} holds {n} point cards and has not won: {most} at most can be so.",
+    Reason("room", "Seat {seat} has not won; its point cards: {n}, and it can be {most} at most.",
            list_too_many_points),
 )  # fmt: skip
 

@@ -200,7 +200,7 @@ QUESTION: tuple[Reason, ...] = (
     Reason("victim", "The phase is «{phase}»: «victim» should be another seat that holds cards.", is_robber_wrong),
     Reason("answers", "The phase is «{phase}»: the active seat should have an offer to others on the table.",
            are_answers_wrong),
-    Reason("proposals", "Seat {seat} has made {n} offers in this turn; {most} are allowed.", list_too_many_proposals),
+    Reason("proposals", "Offers of seat {seat} in this turn: {n}; {most} are allowed.", list_too_many_proposals),
     Reason("bargains", "Seat {seat} should have put no offer to itself.", list_self_offers),
     Reason("free_roads", "The phase is «{phase}»: «free_roads» should be 1 or 2, and as many pieces left.",
            lambda d: d.g.phase == FREE_ROAD and not 0 < d.g.free_roads <= d.g.roads_left[d.g.seat]),

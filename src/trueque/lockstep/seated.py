@@ -14,7 +14,7 @@ from __future__ import annotations
 import warnings
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import pairwise
 from typing import Any, cast
@@ -29,6 +29,7 @@ from trueque.core.moves import Moves
 from trueque.core.seated import LEFT_ALONE, RENEWS, ROTATES
 from trueque.core.tape import Tape
 from trueque.kernel import BadOptions
+from trueque.kernel import position as position_lines
 from trueque.kernel.extras import MissingExtra
 from trueque.kernel.registry import GAMES, find_room
 from trueque.lockstep.setup import LockstepSetup
@@ -42,6 +43,8 @@ except ModuleNotFoundError as missing:
 Array = np.ndarray[Any, Any]
 STRIDE = 1 << 32
 """From one game's seed to the next of the same environment."""
+POSITION = "position"
+"""An option of environments alone: the line every game begins from; the rules are those of the line."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +70,8 @@ def has_vector(game: str) -> bool:
 
 def open_setup(game: str, options: dict[str, str], backend: Backend | None = None) -> LockstepSetup:
     """What a game brings; on the compiled core where there is one (`backend` none), else on the plain, said once."""
+    if POSITION in options:
+        return open_setup_at(game, options, backend)
     if not has_vector(game):
         having = ", ".join(name for name in GAMES if has_vector(name))
         raise BadOptions(f"There is no vector environment of {game}; there is one of {having}.", "games")
@@ -78,6 +83,20 @@ def open_setup(game: str, options: dict[str, str], backend: Backend | None = Non
     except NoCompiler as trouble:
         say_slow_once(str(trouble))
         return cast(LockstepSetup, room.set_up(options, "plain"))
+
+
+def open_setup_at(game: str, options: dict[str, str], backend: Backend | None) -> LockstepSetup:
+    """The same with another beginning: the line of a position, refused with the reasons if it cannot come about."""
+    placed = position_lines.read_position(options[POSITION])
+    if placed.game.name != game:
+        raise BadOptions(f"The position is one of {placed.game.name}, not of {game}.", "positions")
+    if len(options) > 1:
+        raise BadOptions("The rules are those of the position's line: name no others.", "positions")
+    if placed.game.scores(placed.state) is not None:
+        raise BadOptions("In this position the game is over: nobody can play on from it.", "positions")
+    setup = open_setup(game, dict(placed.game.options), backend)
+    packed = pack_record(setup.position, cast(Any, placed.state).g)
+    return replace(setup, start=unpack_record(setup.position, packed, isinstance(setup.start, PackedRecord)))
 
 
 @cache

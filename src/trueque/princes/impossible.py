@@ -209,7 +209,7 @@ def has_wrong_fresh(case: PrincesCase) -> bool:
 
 Reason = PositionReason[PrincesCase]
 REASONS: tuple[Reason, ...] = (
-    Reason("box", "“{name}” is there {n} times; the box holds {most}.", list_other_counts),
+    Reason("box", "“{name}” is there so often: {n}; the box holds {most}.", list_other_counts),
     Reason("backs", "“{name}” lies in stack {n}, whose cards have the back {back}.", list_strange_backs),
     Reason("hand_kinds", "“{name}” in the hand of seat {seat}: nobody holds an event.", list_strange_hands),
     Reason("places", "“seat {seat} places”: there are L1 and R1, and none is left out between others.",
@@ -224,7 +224,7 @@ REASONS: tuple[Reason, ...] = (
            list_wrong_covers),
     Reason("once", "Seat {seat} has built “{name}” {n} times; it may once.", list_repeated),
     Reason("todo", "There is something to do as long as nobody has won, and nothing afterwards.", is_todo_wrong),
-    Reason("winner", "“winner”: seat {seat} has {n} points; it takes {needed}.", list_poor_winners),
+    Reason("winner", "“winner”: points of seat {seat}: {n}; it takes {needed}.", list_poor_winners),
     Reason("end", "“winner”: -1, nobody, stands after the last turn alone.", is_ended_early),
     Reason("turns", "«turn» is {n}, and the game ends after {most} turns.", list_late_turns),
     Reason("end_turn", "«todo»: a turn that has begun ends with EndTurn of the active seat, and no other does.",

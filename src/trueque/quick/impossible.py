@@ -274,9 +274,9 @@ def make_reason(name: str, sentence: str, find: Callable[[QuickCase], Any]) -> P
 
 REASONS = (
     make_reason("resources", "The hands hold {n} cards of {name}; there are {most}.", list_missing_cards),
-    make_reason("events", "There are {n} cities, and {seen} events are gone: every city shows one.",
+    make_reason("events", "Cities: {n}; events that are gone: {seen}. Every city shows one.",
                 list_other_events),
-    make_reason("market", "There are {n} cards in the market; it holds five.", list_other_markets),
+    make_reason("market", "Cards in the market: {n}; it holds five.", list_other_markets),
     make_reason("home", "Seat {seat} has no settlement, city or expansion; its first is never lost.", list_homeless),
     make_reason("first_road", "Seat {seat} has no road, and roads lie in the pile: none was taken from anybody.",
                 list_roadless),
@@ -291,9 +291,10 @@ REASONS = (
     make_reason("partner_cards", "The phase is «{phase}»: «partner» should hold the cards that are drawn from it.",
                 is_partner_poor),
     make_reason("robber", "Cards are owed in the phase robber alone, by seats that hold as many.", is_robber_idle),
-    make_reason("debts", "Seat {seat} should owe {n} cards: what it holds over seven before the robber, and else none.",
+    make_reason("debts", "Cards that seat {seat} should owe: {n}. It is what it holds over seven before the robber, "
+                "and else none.",
                 list_wrong_debts),
-    make_reason("exchanges", "There are {n} exchanges left; the roads give {most}.", list_too_many_exchanges),
+    make_reason("exchanges", "Exchanges left: {n}; the roads give {most}.", list_too_many_exchanges),
     make_reason("amount", "The phase is «{phase}»: «amount» says how many cards an exchange is about, and stands "
                 "where there is one.", is_amount_wrong),
     make_reason("todo", "The phase is «{phase}»: «todo» says how many cards are to be drawn, where some are.",

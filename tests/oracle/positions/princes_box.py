@@ -76,10 +76,11 @@ def list_ungathered(at: Position) -> Counter[str]:
 
 def list_ungathered_events(at: Position) -> Counter[str]:
     """Events still to be gathered; Yule is laid in when three lie under it."""
-    if has_step(at, "Gather", what="events") or has_step(at, "Gather", what="aside"):
+    if has_step(at, "Gather", what="aside"):
         return list_events(at)
-    if has_step(at, "Shuffle", what="aside"):
-        return list_events(at, is_marked=False)
+    if has_step(at, "Gather", what="events") or has_step(at, "Shuffle", what="aside"):
+        # The Duel has laid its half-moons aside before.
+        return list_events(at, is_marked=False if at.mode in ("duel", "tournament") else None)
     if has_step(at, "Shuffle", what="events") and len(at.events) < 3:
         return Counter({"yule": 1})
     return Counter()
@@ -160,25 +161,44 @@ def find_group(name: str, at: Position) -> str:
     return "deck" if at.mode == "tournament" else of or CARDS[plain].get_first_set()
 
 
+def find_pool_group(at: Position) -> str:
+    """Which cards are being shuffled, by the `Shuffle` that is next."""
+    what = at.todo[-1].values.get("what", "") if at.todo else ""
+    return {"events": "event", "aside": "event", "regions": "region", "red": "deck", "blue": "deck"}.get(what, what)
+
+
+def count_hidden(at: Position) -> Counter[str]:
+    """Cards that are not known, by their backs; not those among the discards."""
+    hidden = Counter({"event": list_aside(at).count(UNKNOWN) + name_items(at.events).count(UNKNOWN)})
+    hidden["region"] = name_items(at.region_pile).count(UNKNOWN)
+    hidden[find_pool_group(at)] += list_pool(at).count(UNKNOWN)
+    backs = STACKS.get(at.mode, ("deck",) * len(at.stacks))
+    for number, stack in enumerate(at.stacks):
+        hidden[backs[number] if number < len(backs) else "?"] += name_items(stack).count(UNKNOWN)
+    held = split_commas(get_word(at.line, "held", "-"))
+    for back in [*(word.partition("/")[2] for word in held if word.startswith(UNKNOWN)), *list_backs(at)]:
+        hidden["deck" if at.mode == "tournament" else back] += 1
+    return +hidden
+
+
+def list_backs(at: Position) -> list[str]:
+    """Backs in hands."""
+    return [back for realm in at.realms for back in realm.backs]
+
+
 def has_bad_hidden(at: Position, box: Counter[str], found: Counter[str]) -> bool:
     """Whether cards that are not known cannot be what is left, seen by their backs."""
     words = get_words(at.line, "inside")
     if at.line.eyes is not None and Counter(split_list(words[0]) if words else []) - (box - found):
         return True
-    if UNKNOWN in list_pool(at) or UNKNOWN in name_items(get_cards(at.line, "discards") + get_cards(at.line, "held")):
-        return False
     left: Counter[str] = Counter()
     for name, times in (box - found).items():
         left[find_group(name, at)] += times
-    hidden = Counter({"event": list_aside(at).count(UNKNOWN) + name_items(at.events).count(UNKNOWN)})
-    hidden["region"] = name_items(at.region_pile).count(UNKNOWN)
-    for number, stack in enumerate(at.stacks):
-        backs = STACKS.get(at.mode, ("deck",) * len(at.stacks))
-        hidden[backs[number] if number < len(backs) else "?"] += name_items(stack).count(UNKNOWN)
-    for realm in at.realms:
-        for back in realm.backs:
-            hidden["deck" if at.mode == "tournament" else back] += 1
-    return +hidden != +left
+    hidden = count_hidden(at)
+    rest = name_items(get_cards(at.line, "discards")).count(UNKNOWN)  # draw cards of any back
+    if any(hidden[group] != left[group] for group in ("event", "region")):
+        return True
+    return bool(hidden - left) or (left - hidden).total() != rest
 
 
 def has_bad_backs(at: Position) -> bool:

@@ -185,8 +185,10 @@ def count_seen(at: Position, kind: str) -> int:
 
 
 def count_unseen(at: Position) -> int:
-    """Cards in hands that the line leaves open."""
-    return sum(seat.cards for seat in at.seats if seat.hand is None)
+    """Cards in hands that the line leaves open, and that its seat is not sure of."""
+    eyes = at.line.eyes or "all"
+    hands = [(whose, seat.cards) for whose, seat in enumerate(at.seats) if seat.hand is None]
+    return sum(max(0, cards - get_known(at, eyes, whose).total()) for whose, cards in hands)
 
 
 def has_bad_resources(at: Position) -> bool:
