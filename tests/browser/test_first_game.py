@@ -41,6 +41,10 @@ def test_who_never_played_is_asked_once(new_page: NewPage) -> None:
     assert page.url == address, "who has been home can still send the address on"
     page.goto("/")
     page.locator('[data-play="island"]').click()
+    asked = page.locator("dialog[open]")
+    place = asked.bounding_box()
+    page.evaluate("scrollBy(0, 300)")
+    assert asked.bounding_box() == place, "what is asked stays before one's eyes, wherever the page is scrolled to"
     page.locator('[data-first="play"]').locator("visible=true").click()
     expect(page.locator(".island")).to_be_visible()
     expect(page.locator(".coach")).to_have_count(0)
