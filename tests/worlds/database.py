@@ -27,12 +27,25 @@ from tests.worlds.loops import BEGAN, Agenda
 from trueque.server.store.migrate import create_tables
 
 SETTINGS = ("journal_mode=WAL", "synchronous=OFF", "foreign_keys=ON")
+NOW = dict.fromkeys(
+    ("sqlite", "postgresql"),
+    "SELECT world_now() + coalesce((SELECT CAST(value AS BIGINT) FROM secret WHERE name = 'shift'), 0)",
+)
+"""How a database is asked for the time: it says what the world's clock shows. One text for all times, or each would
+be compiled anew."""
 _TEMPLATE: list[bytes] = []
 _PLACE = [""]
+_CLOCK: list[Callable[[], int]] = [lambda: BEGAN]
+
+
+def give_clock(conn: sqlite3.Connection) -> None:
+    """Let a connection know the world's time."""
+    conn.create_function("world_now", 0, lambda: _CLOCK[0]())
 
 
 def _connect() -> sqlite3.Connection:
     conn = sqlite3.connect(_PLACE[0], check_same_thread=False, isolation_level=None)
+    give_clock(conn)
     for setting in SETTINGS:
         conn.execute(f"PRAGMA {setting}")
     return conn
@@ -74,7 +87,7 @@ class Database:
             _TEMPLATE.append(_make_template(folder))
         self.path.write_bytes(_TEMPLATE[0])
         ENGINE.dispose()
-        _PLACE[0] = str(self.path)
+        _PLACE[0], _CLOCK[0] = str(self.path), self.clock_ms
         self.watching = _connect()
         """A connection of whoever looks on: what is promised is looked at after every commit."""
         self.jumped = 0
@@ -237,6 +250,7 @@ class FailingLog:
 
     def __init__(self, conn: sqlite3.Connection, database: Database, machine: Machine) -> None:
         self._conn, self._database, self._machine = conn, database, machine
+        give_clock(conn)
 
     def execute(self, statement: str, *values: Any) -> Any:
         self._must_reach()

@@ -158,18 +158,6 @@ class WorldTime:
         return getattr(time, name)
 
 
-class WorldDialects(dict[str, str]):
-    """How a database is asked for the time: it says what the world's clock shows."""
-
-    def __init__(self, now: Callable[[], int]) -> None:
-        super().__init__()
-        self._now = now
-
-    def __getitem__(self, dialect: str) -> str:
-        shift = "(SELECT CAST(value AS BIGINT) FROM secret WHERE name = 'shift')"
-        return f"SELECT {self._now()} + coalesce({shift}, 0)"
-
-
 @contextmanager
 def replaced(replacements: list[tuple[Any, str, Any]]) -> Iterator[None]:
     """Other values in some modules for a while."""

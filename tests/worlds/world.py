@@ -19,8 +19,8 @@ from typing import Any
 
 import tests.server.toy  # noqa: F401  (makes the toy game known)
 from tests.worlds.clients import Client
-from tests.worlds.database import ENGINE, Database
-from tests.worlds.loops import Agenda, NoAlarm, WorldDialects, WorldHand, WorldTime, list_replacements, replaced
+from tests.worlds.database import ENGINE, NOW, Database
+from tests.worlds.loops import Agenda, NoAlarm, WorldHand, WorldTime, list_replacements, replaced
 from tests.worlds.nodes import FREE, Node
 from tests.worlds.planted import PLANTED
 from tests.worlds.promises import Promises, Story
@@ -323,8 +323,7 @@ def made(seed: int) -> Iterator[World]:
         logging.getLogger(name).setLevel(logging.CRITICAL)
     world = World(seed, folder)
     fake = WorldTime(lambda: world.agenda.now, world.clock)
-    dialects = WorldDialects(world.database.clock_ms)
-    clocks = [(module, "NOW", dialects) for module in (engine, sqlite_log, timekeeping)]
+    clocks = [(module, "NOW", NOW) for module in (engine, sqlite_log, timekeeping)]
     try:
         with replaced([*list_replacements(fake, Random(seed)), *clocks, (labour, "Hand", WorldHand),
                        (packages, "LoopClock", NoAlarm)]):  # fmt: skip
