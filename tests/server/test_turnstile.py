@@ -94,6 +94,47 @@ async def test_what_is_written_is_of_who_used_least_first(turnstile: Turnstile) 
     assert (await waiting.take_some(64, 12))[:2] == ["house", HOSTILE[12]]
 
 
+async def test_nobody_waits_for_what_the_holder_of_a_lock_waits_for(turnstile: Turnstile) -> None:
+    """Somebody of the mob holds the lock, last in the writer's queue: whoever comes lends them their own place."""
+    lock, waiting, gate = FairLock(turnstile.usage), FairQueue[str](turnstile.usage), asyncio.Event()
+
+    async def hold_and_write(who: str) -> None:
+        with asking(who):
+            async with lock:
+                waiting.add(who, f"errand of {who}")
+                await gate.wait()
+
+    async def come(who: str) -> None:
+        with asking(who):
+            async with lock:
+                waiting.add(who, f"errand of {who}")
+
+    for one in HOSTILE[:50]:
+        waiting.add(one, one)
+    holder = asyncio.create_task(hold_and_write(HOSTILE[99]))
+    await asyncio.sleep(0)
+    other = asyncio.create_task(come("198.51.100.1"))
+    await asyncio.sleep(0)
+    assert (await waiting.take_some(3, 3))[0] == f"errand of {HOSTILE[99]}"
+    gate.set()
+    await asyncio.gather(holder, other)
+    assert await waiting.take_some(64, 64) == ["errand of 198.51.100.1", *HOSTILE[2:50]], "and each is done once"
+    assert not waiting.has_some()
+
+
+async def test_whoever_waits_when_the_server_stops_is_told_so(turnstile: Turnstile) -> None:
+    """Cut off instead, each of them would be an error in the journal."""
+    gate = asyncio.Event()
+    mob = [asyncio.create_task(turnstile.do(one, "", gate.wait())) for one in HOSTILE]
+    await asyncio.sleep(0.01)
+    turnstile.close()
+    gate.set()
+    told = await asyncio.gather(*mob, return_exceptions=True)
+    assert sum(isinstance(one, Refusal) for one in told) == len(HOSTILE) - PLACES
+    with pytest.raises(Refusal):
+        await asyncio.gather(*(turnstile.do(one, "", asyncio.sleep(0.1)) for one in HOSTILE))
+
+
 async def test_a_tables_lock_goes_to_who_used_least(turnstile: Turnstile) -> None:
     """Two hundred come to one's own table: whoever plays there waits for what is being done, and for nobody else."""
     lock, order = FairLock(turnstile.usage), list[str]()

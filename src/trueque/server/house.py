@@ -152,6 +152,10 @@ class ServerHouse(table_house.House):
                             asyncio.create_task(self._repeat_work(self.wakeups.poll_tables,
                                                                   self.settings.poll_seconds))]  # fmt: skip
 
+    def say_goodbye(self) -> None:
+        super().say_goodbye()
+        self.turnstile.close()
+
     async def close(self) -> None:
         """Tell everybody, finish what is being written, and let other nodes take over at once."""
         await super().close()

@@ -12,9 +12,11 @@ import heapq
 import itertools
 import time
 from collections import Counter
-from collections.abc import Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import partial
+from math import inf
 from typing import Any, Generic, Literal, TypeVar
 
 from trueque.server.limits import Limits
@@ -83,56 +85,96 @@ class FairQueue(Generic[T]):
 
     def __init__(self, usage: Usage) -> None:
         self._usage = usage
-        self._waiting: asyncio.PriorityQueue[tuple[float, int, bool, T]] = asyncio.PriorityQueue()
+        self._turns: asyncio.PriorityQueue[tuple[float, int, bool, T]] = asyncio.PriorityQueue()
+        self._waiting = set[T]()
         self._count = itertools.count()
 
     def add(self, who: str, item: T) -> None:
-        used = self._usage.read(who)
-        self._waiting.put_nowait((used, next(self._count), used > self._usage.even_share(), item))
+        """Let *item* wait; what is done with a lock held is as urgent as the most urgent who waits for the lock."""
+        used, lock = self._usage.read(who), HELD.get()
+        self._waiting.add(item)
+        if lock is not None and lock.is_held_here():
+            used = min(used, lock.least_used())
+            lock.hurry = partial(self._add_turn, item)
+        self._add_turn(item, used)
+
+    def _add_turn(self, item: T, used: float) -> None:
+        if item in self._waiting:
+            self._turns.put_nowait((used, next(self._count), used > self._usage.even_share(), item))
 
     def has_some(self) -> bool:
-        return not self._waiting.empty()
+        return bool(self._waiting)
 
     async def take_some(self, most: int, most_heavy: int) -> list[T]:
         """The next ones, once there is one: so many at most, and not more of those who use much."""
-        taken = [await self._waiting.get()]
-        while len(taken) < most and self.has_some():
-            after = self._waiting.get_nowait()
-            if after[2] and sum(is_heavy for _, _, is_heavy, _ in taken) >= most_heavy:
-                self._waiting.put_nowait(after)
+        taken, heavy = list[T](), 0
+        while not taken or (len(taken) < most and self.has_some()):
+            turn = await self._turns.get()
+            *_, is_heavy, item = turn
+            if item not in self._waiting:
+                continue  # it was hurried, and is done
+            if is_heavy and heavy >= most_heavy:
+                self._turns.put_nowait(turn)
                 break
-            taken.append(after)
-        return [item for *_, item in taken]
+            self._waiting.discard(item)
+            taken.append(item)
+            heavy += is_heavy
+        return taken
 
 
 class FairLock(asyncio.Lock):
-    """A lock that goes to who used least of those that wait for it: at one's own table, too, a crowd comes second."""
+    """A lock that goes to who used least of those that wait for it: at one's own table, too, a crowd comes second.
+
+    Nor does anybody wait for what its holder waits for: whoever comes hurries that.
+    """
 
     def __init__(self, usage: Usage) -> None:
         super().__init__()
         self._usage, self._turns = usage, list[Turn]()
         self._count, self._is_held = itertools.count(), False
+        self._holder: asyncio.Task[Any] | None = None
+        self.hurry: Callable[[float], None] | None = None
+        """Makes what the holder waits for as urgent as somebody is who used so much."""
 
     def locked(self) -> bool:
         return self._is_held
 
+    def is_held_here(self) -> bool:
+        """Whether it is the task that runs now that holds it."""
+        return self._holder is asyncio.current_task()
+
+    def least_used(self) -> float:
+        """What the most urgent of those who wait had used."""
+        return self._turns[0][0] if self._turns else inf
+
     async def acquire(self) -> Literal[True]:
-        if not self._is_held:
-            self._is_held = True
-            return True
+        if self._is_held:
+            await self._wait()
+        self._is_held, self._holder = True, asyncio.current_task()
+        HELD.set(self)
+        return True
+
+    async def _wait(self) -> None:
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        heapq.heappush(self._turns, (self._usage.read(ASKER.get().address), next(self._count), turn))
+        used = self._usage.read(ASKER.get().address)
+        if self.hurry is not None and used < self.least_used():
+            self.hurry(used)
+        heapq.heappush(self._turns, (used, next(self._count), turn))
         try:
             await turn
         except asyncio.CancelledError:
             if turn.done() and not turn.cancelled():
                 self.release()
             raise
-        return True
 
     def release(self) -> None:
         """Hand it on: it is never free in between, so that nobody comes before whoever was chosen."""
+        self._holder = self.hurry = None
         self._is_held = wake_next(self._turns)
+
+
+HELD: ContextVar[FairLock | None] = ContextVar("held", default=None)
+"""The lock that was taken last by what runs now."""
 
 
 class Place:
@@ -164,6 +206,7 @@ class Turnstile:
         self._waiting: list[Turn] = []
         self._of_each: Counter[str] = Counter()
         self._count = itertools.count()
+        self._is_closed = False
 
     async def do(self, address: str, person: str, work: Coroutine[Any, Any, T]) -> T:
         """Do *work* when it is the turn of who asks for it, and charge them for the time it keeps the loop."""
@@ -191,7 +234,7 @@ class Turnstile:
         return Place(self)
 
     async def _wait(self, address: str) -> None:
-        if self._of_each[address] >= MOST_WAITING_EACH:
+        if self._is_closed or self._of_each[address] >= MOST_WAITING_EACH:
             raise busy_refusal()
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         heapq.heappush(self._waiting, (self.usage.read(address), next(self._count), turn))
@@ -206,6 +249,13 @@ class Turnstile:
             self._of_each[address] -= 1
             if not self._of_each[address]:
                 del self._of_each[address]
+
+    def close(self) -> None:
+        """The server stops: whoever waits is told so, instead of being cut off."""
+        self._is_closed = True
+        for *_, turn in self._waiting:
+            if not turn.done():
+                turn.set_exception(busy_refusal())
 
     def let_in_next(self) -> None:
         """A place is free."""

@@ -155,7 +155,7 @@ class Writer:
                 await self.time.check_clock()
                 results = await self._commit_together(batch, lambda now: True)
         except Unheard as unheard:
-            # Lines have numbers that are taken once, but a line of chat has none: tried alone it would stand there twice.
+            # Lines have numbers that are taken once; a line of chat has none, and tried alone would stand there twice.
             self._check_failure(unheard.failed)
             self._fail_batch(batch, unheard.failed)
             return
@@ -247,7 +247,7 @@ class Writer:
 
 @asynccontextmanager
 async def _commit_or_say(conn: AsyncConnection) -> AsyncIterator[None]:
-    """A transaction; where it is the commit itself that fails, that is said (`Unheard`), unless the database refused it."""
+    """A transaction; where the commit itself fails, and the database did not refuse it, that is said (`Unheard`)."""
     is_asked = False
     try:
         async with conn.begin():
