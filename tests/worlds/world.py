@@ -36,6 +36,8 @@ from trueque.table.rows import AbsenceTerms, ClockTerms
 MEMORY = Path("/dev/shm")
 THOUGHTFUL = 0.4
 """How many people think long from the beginning."""
+OF_CLOCKS = 4
+"""Every so many worlds is about time alone: clocks at its tables, people who think long, machines that stand still."""
 TROUBLED, HEALED = 9.0, 11.0
 """Seconds of a world in which things go wrong, and those in which all must come right again."""
 
@@ -59,6 +61,7 @@ class World:
 
     def __init__(self, seed: int, folder: Path) -> None:
         self.seed, self.rng = seed, Random(seed)
+        self.is_of_clocks = seed % OF_CLOCKS == 1
         self.agenda, self.counts = Agenda(), Counter[str]()
         self.is_shared = self.rng.random() < 0.75
         self.database = Database(folder, self.agenda, Random(self.rng.random()), self.is_shared)
@@ -128,7 +131,8 @@ class World:
         options = {"seats": "3"} if game == "marbles" else {"seats": "2"}
         total, sitting = int(options["seats"]), rng.choice((1, 2, 2))
         wishes = [SeatWish(kind="open")] * sitting + [SeatWish(kind="bot", bot="random")] * (total - sitting)
-        clock = ClockTerms(kind="turn", seconds=8) if rng.random() < 0.5 else ClockTerms()
+        has_clock = rng.random() < 0.5 or self.is_of_clocks
+        clock = ClockTerms(kind="turn", seconds=8) if has_clock else ClockTerms()
         absence = AbsenceTerms(seconds=6, bot="random")
         choice = NewTable(game=game, options=options, seats=wishes, clock=clock, absence=absence,
                           pace_ms=rng.choice((0, 200)), autostart=True)  # fmt: skip
@@ -146,7 +150,7 @@ class World:
                 person, token, row.id, key, self.agenda, Random(rng.random()), self.nodes, sits=n < sitting
             )  # fmt: skip
             client.heard = self._note_message
-            client.is_thoughtful = client.sits and rng.random() < THOUGHTFUL
+            client.is_thoughtful = client.sits and (rng.random() < THOUGHTFUL or self.is_of_clocks)
             self.clients.append(client)
 
     async def _add_person(self, node: Node, number: int) -> tuple[str, str]:
@@ -173,7 +177,7 @@ class World:
     # -- what befalls it
     def trouble(self) -> None:
         """Something goes wrong, again and again."""
-        name = self.rng.choice(list(TROUBLES))
+        name = self.rng.choice(TROUBLES_OF_TIME if self.is_of_clocks else list(TROUBLES))
         self.note(f"{name}: {TROUBLES[name](self) or ''}")
         self.counts[name] += 1
 
@@ -312,6 +316,9 @@ TROUBLES = {
     "commit unheard": _fail_after, "clock set": _jump, "line cut": _cut_line, "away": _go_away, "slow line": _slow_line,
     "calls lost": _lose_calls, "chat": _chat, "slow person": _think,
 }  # fmt: skip
+
+
+TROUBLES_OF_TIME = ["pause", "pause", "sleep", "kill", "clock set", "calls lost", "slow person", "slow person"]
 
 
 @contextmanager
