@@ -46,17 +46,27 @@ def weigh_gains(rewards: Tensor, values: Tensor, onward: Tensor, after: Tensor, 
 
 
 def improve(
-    net: ActorCritic, learner: torch.optim.Optimizer, seen: Sequence[Tensor], batch: int, rounds: int, spread: float
-) -> None:
-    """Rounds of PPO over rows, masks, answers, the logarithms of odds, gains and goals; `spread` keeps it curious."""
-    count, device = len(seen[0]), seen[0].device
+    net: ActorCritic, learner: torch.optim.Optimizer, seen: Sequence[Tensor], batch: int, rounds: int, spread: float,
+    heed: float = 0.0, learns: bool = True,
+) -> float:  # fmt: skip
+    """Rounds of PPO over rows, masks, answers, the logarithms of odds, gains and goals; `spread` keeps it curious.
+
+    Where there is advice behind these, it is copied as far as it is to `heed`; how far the odds have drifted at last.
+    """
+    count, device, drift = len(seen[0]), seen[0].device, torch.zeros(())
     for part in torch.cat([torch.randperm(count, device=device) for _ in range(rounds)]).split(batch):
-        row, mask, answer, log, gain, goal = (one[part] for one in seen)
+        row, mask, answer, log, gain, goal, *advice = (one[part] for one in seen)
         now, value = net(row, mask)
-        ratio = (now.gather(1, answer[:, None])[:, 0] - log).exp()
-        gain = (gain - gain.mean()) / (gain.std() + 1e-8)
-        loss = -torch.min(ratio * gain, ratio.clamp(0.8, 1.2) * gain).mean() + 0.5 * (value - goal).square().mean()
+        change = now.gather(1, answer[:, None])[:, 0] - log
+        gain, ratio = (gain - gain.mean()) / (gain.std() + 1e-8), change.exp()
+        loss = 0.5 * (value - goal).square().mean() + spread * (now.exp() * now.clamp(min=-50)).sum(-1).mean()
+        if learns:
+            loss = loss - torch.min(ratio * gain, ratio.clamp(0.8, 1.2) * gain).mean()
+        if heed:
+            loss = loss - heed * now.gather(1, advice[0][:, None]).mean()
         learner.zero_grad()
-        (loss + spread * (now.exp() * now.clamp(min=-50)).sum(-1).mean()).backward()
+        loss.backward()
         torch.nn.utils.clip_grad_norm_(net.parameters(), 0.5)
         learner.step()
+        drift = (ratio - 1 - change).detach().mean()
+    return float(drift)

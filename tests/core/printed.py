@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from trueque.gpu.device import GpuDevice
-from trueque.gpu.program import Wanted
+from trueque.gpu.program import Beside, Wanted
 
 COMPILER = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
 
@@ -82,6 +82,11 @@ class Printed(GpuDevice):
         if what not in self.programs:
             self.programs[what] = compiled(self.wanted.print_program(what), what, self.effort)
         return self.programs[what]
+
+    def load_beside(self, name: str, wanted: Beside) -> Any:
+        if name not in self.programs:
+            self.programs[name] = compiled(self.wanted.print_beside(wanted), name, self.effort)
+        return self.programs[name]
 
 
 def is_compiler_missing() -> bool:

@@ -13,6 +13,8 @@ from trueque.core.source import CONSTANT, Source, record_size
 from trueque.core.text import print_rules, read_c_part
 
 HERE = Path(__file__).parent
+SEATED = "seated"
+"""What the program is called in which learners sit among a game's own players."""
 
 
 @dataclass(frozen=True)
@@ -26,6 +28,11 @@ class Beside:
     def record_sizes(self) -> dict[str, int]:
         """What the records measure, so that code for other records is refused."""
         return {record.__name__: record_size(record) for record in self.records}
+
+
+def make_seated_part(source: Source, *records: type) -> Beside:
+    """Games in which learners sit among a game's own players: the *records* are those that its players think in."""
+    return Beside(source, records, (HERE / f"{SEATED}.cu").read_text(encoding="utf-8"))
 
 
 @dataclass(frozen=True)

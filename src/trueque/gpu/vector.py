@@ -94,37 +94,35 @@ class GpuVector:
 
     def reset(self, seed: int = 0) -> Any:
         """Begin all games anew, of the seeds from *seed* on; the rows and masks of their first questions."""
-        n, start = self.games, self._program.start
+        n = self.games
         self._seeds = self.device.arrays.upload_numbers(np.arange(seed, seed + n, dtype=np.int64))
-        start("seed_whims", n, n, WHIMS + seed, self._whims)
-        start(
-            "begin",
-            n,
-            self.tables,
-            self._start,
-            self._stride,
-            n,
-            None,
-            None,
-            self._seeds,
-            self.positions,
-            self._chances,
-        )
+        self._program.start("seed_whims", n, n, WHIMS + seed, self._whims)
+        self._begin_games(None, None)
         self.rewards[:], self.over[:] = 0, 0
         self._ask()
         return self.rows, self.masks
 
     def step(self, answers: Any) -> None:
         """One answer in every game; *answers* is an int64 array on the device: CuPy's, PyTorch's, any with DLPack."""
-        n, start, given = self.games, self._program.start, self.device.arrays.wrap_array(answers)
+        n, given = self.games, self.device.arrays.wrap_array(answers)
         if tuple(given.shape) != (n,) or "int64" not in str(given.dtype):
             raise ValueError(f"«answers» must be int64 of the shape ({n},), not {given.dtype} {tuple(given.shape)}.")
         self._listings[:] = 0
-        start("answers_in", n, self.tables, n, self._turned, given, self.positions, self._chances, self.seats,
-              self.rewards, self.over, self._listed, self._listings)  # fmt: skip
-        start("begin", n, self.tables, self._start, self._stride, n, self._listed, self._listings, self._seeds,
-              self.positions, self._chances)  # fmt: skip
+        self._hear_answers(given)
+        self._begin_games(self._listed, self._listings)
         self._ask()
+
+    def _begin_games(self, which: Any, count: Any) -> None:
+        """Those *which* are listed begin anew, or all."""
+        self._program.start("begin", self.games, self.tables, self._start, self._stride, self.games, which, count,
+                            self._seeds, self.positions, self._chances)  # fmt: skip
+
+    def _hear_answers(self, given: Any) -> None:
+        """Each game's asked seat answers; games that are over are listed."""
+        self._program.start(
+            "answers_in", self.games, self.tables, self.games, self._turned, given, self.positions, self._chances,
+            self.seats, self.rewards, self.over, self._listed, self._listings,
+        )  # fmt: skip
 
     def sample(self) -> Any:
         """A legal answer at random for every game; the array is written anew at every step."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from trueque.gpu.program import Beside, Wanted
+from trueque.gpu.program import SEATED, Beside, Wanted, make_seated_part
 from trueque.gpu.room import GpuRoom, Laid
 from trueque.island.board import make_table
 from trueque.island.core.engine import load_core
@@ -37,11 +37,15 @@ def list_wanted() -> tuple[Wanted, ...]:
 
 
 def list_beside(wanted: Wanted) -> dict[str, Beside]:
-    """The search, over many games at once."""
+    """The search, over many games at once, and the players beside whom learners sit."""
+    from trueque.core.levels import Skills
     from trueque.island.bots.search.printed import NAME, make_search_part
     from trueque.island.gpu import program
+    from trueque.island.player.sense import Sense
+    from trueque.island.player.source import make_source
 
-    return {NAME: make_search_part(next(room for room in ROOMS if program.make_program(room) is wanted))}
+    room = next(room for room in ROOMS if program.make_program(room) is wanted)
+    return {NAME: make_search_part(room), SEATED: make_seated_part(make_source(room), Sense, Skills)}
 
 
 def open_device(kernels: Path, wanted: Sequence[Wanted]) -> IslandDevice:
