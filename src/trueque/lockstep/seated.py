@@ -158,18 +158,17 @@ class SeatedGames:
         )]  # fmt: skip
         tables, start = (setup.tables, setup.start) if self.is_compiled else ([setup.tables], [setup.start])
         ahead = [tables, start, self.positions, self.chances, self.whims, self.senses, self._skills, self.moves]
-        door, row_door = seated.seated_door, seated.row_door
-        given: Callable[[Any], Any] = lambda one: one  # noqa: E731
-        if self.is_compiled:
-            bind, given = setup.library.bind_door, address_of
-            door, row_door = bind(door, is_brief=self.count == 1), bind(row_door)
+        given: Callable[[Any], Any] = address_of if self.is_compiled else lambda one: one
+        bind = setup.library.prepare_call if self.is_compiled else partial
+        brief = {"is_brief": self.count == 1} if self.is_compiled else {}
         self._held = (ahead, flat)  # their memory must outlive the doors that know its addresses
         calls = [
-            partial(door, *map(given, ahead), given(tape), first, last, self.how, STRIDE,
-                    *map(given, flat))
+            bind(seated.seated_door, *map(given, ahead), given(tape), first, last, self.how, STRIDE,
+                 *map(given, flat), **brief)
             for tape, first, last in self._parts
         ]  # fmt: skip
         self.play_first_part, *self._other_parts = calls
+        row_door = setup.library.bind_door(seated.row_door) if self.is_compiled else seated.row_door
         self._write_row = partial(row_door, given(tables), given(self.positions))
         self._pool = ThreadPoolExecutor(self.threads - 1) if self.threads > 1 else None
 
