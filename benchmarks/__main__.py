@@ -20,6 +20,7 @@ ELSEWHERE = {
     "averaging.py",
     "budgets.py",
     "coach.py",
+    "gathering.py",
     "common_words.py",
     "gpu.py",
     "balance.py",

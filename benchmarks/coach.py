@@ -1,6 +1,6 @@
 """Whether the coach is as strong as the champion: a player that follows the first hint, beside the champion itself.
 
-    python -m benchmarks.coach gather FOLDER --game island --games 200 --minutes 5     # goes on where it was
+    python -m benchmarks.coach gather FOLDER --game island --cores 8 --minutes 5       # goes on where it was
     python -m benchmarks.coach check FOLDER [--write]
 
 Every game is played twice from one seed at one seat among champions: once by who answers as the coach's first hint says
@@ -11,15 +11,13 @@ the two shares of wins, its interval by drawing pairs again (95 in 100); its low
 from __future__ import annotations
 
 import argparse
-import json
-import time
-from pathlib import Path
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-import numpy as np
+from tests.campaigns import Result
 
-from benchmarks import results
+from benchmarks.gathering import Gathering, group_by, mean_with_interval
 from trueque.bots.levels import prepare_bots
 from trueque.bots.playing import play_game
 from trueque.bots.registry import bot
@@ -34,8 +32,7 @@ TABLES = {
     "quick": [{"seats": str(n)} for n in (4, 2, 6)],
     "princes": [{"mode": mode} for mode in ("gold", "intro", "turmoil", "progress", "duel")],
 }
-PIECE, DRAWN, LEAST = 4, 2000, -3.0
-TITLE = "A player that follows the coach's first hint"
+LEAST = -3.0
 
 
 class Pupil:
@@ -67,51 +64,36 @@ def play_pair(game: str, number: int) -> dict[str, Any]:
     return {"game": game, "options": options, "number": number, "pupil": won[0], "champion": won[1]}
 
 
-def gather(given: argparse.Namespace) -> None:
-    """Pairs as they come, a line each."""
-    until, folder = time.monotonic() + 60 * given.minutes, Path(given.folder)
-    folder.mkdir(parents=True, exist_ok=True)
-    for game in [given.game] if given.game else TABLES:
-        prepare_bots(game, [CHAMPION])
-        file = folder / f"{game}.jsonl"
-        done = len(file.read_text("utf-8").splitlines()) if file.is_file() else 0
-        for first in range(done, given.games, PIECE):
-            if time.monotonic() > until:
-                return
-            lines = [json.dumps(play_pair(game, number)) for number in range(first, first + PIECE)]
-            with file.open("a", encoding="utf-8") as out:
-                out.write("".join(f"{line}\n" for line in lines))
+def play_case(case: str) -> Result:
+    """A pair by its game and number."""
+    game, number = case.split()
+    prepare_bots(game, [CHAMPION])
+    return play_pair(game, int(number))
 
 
-def check(given: argparse.Namespace) -> None:
-    """The table of what was gathered."""
-    rows, rng = [], np.random.default_rng(31)
-    for file in sorted(Path(given.folder).glob("*.jsonl")):
-        lines = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
-        apart = 100 * np.array([one["pupil"] - one["champion"] for one in lines])
-        drawn = [apart[rng.integers(0, len(apart), len(apart))].mean() for _ in range(DRAWN)]
-        low, high = np.percentile(drawn, (2.5, 97.5))
-        pupil, champion = (100 * np.mean([one[who] for one in lines]) for who in ("pupil", "champion"))
-        told = f"{pupil:.1f} % beside {champion:.1f} %: {apart.mean():+.1f} points ({low:+.1f} to {high:+.1f})"
-        rows.append((f"{file.stem}, {len(lines)} pairs", told, f"lower end above {LEAST:.0f}"))
-        print(*rows[-1], sep=" | ", flush=True)
-    how = "`python -m benchmarks.coach`: " + (__doc__ or "").split("\n\n")[2].replace("\n", " ")
-    text = results.section(TITLE, [how], rows)
-    if given.write:
-        results.keep(text)
+def list_cases(given: argparse.Namespace) -> Iterator[str]:
+    """The games in turn, so that whoever ends early has some of each."""
+    games = [given.game] if given.game else list(TABLES)
+    return (f"{game} {number}" for number in range(given.games) for game in games)
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("what", choices=("gather", "check"))
-    parser.add_argument("folder")
+def tell(found: Sequence[Result]) -> Iterator[tuple[str, str, str]]:
+    """A row a game."""
+    for game, pairs in group_by(found, "game").items():
+        apart, low, high = mean_with_interval([100 * (one["pupil"] - one["champion"]) for one in pairs])
+        pupil, champion = (100 * sum(one[who] for one in pairs) / len(pairs) for who in ("pupil", "champion"))
+        told = f"{pupil:.1f} % beside {champion:.1f} %: {apart:+.1f} points ({low:+.1f} to {high:+.1f})"
+        yield f"{game}, {len(pairs)} pairs", told, f"lower end above {LEAST:.0f}"
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", choices=list(TABLES))
     parser.add_argument("--games", type=int, default=2000)
-    parser.add_argument("--minutes", type=float, default=1e6)
-    parser.add_argument("--write", action="store_true")
-    given = parser.parse_args()
-    {"gather": gather, "check": check}[given.what](given)
 
+
+COACH = Gathering(
+    "A player that follows the coach's first hint", __doc__ or "", play_case, list_cases, tell, add_options
+)
 
 if __name__ == "__main__":
-    main()
+    COACH.run()

@@ -1,6 +1,6 @@
 """Whether odds are a fair game: every game, mode and number of seats, levels by lot, under usual and other rules.
 
-    python -m benchmarks.odds gather FOLDER --only "island-seats4 " --minutes 5    # goes on where it was
+    python -m benchmarks.odds gather FOLDER --only "island-seats4 " --cores 8 --minutes 5    # goes on where it was
     python -m benchmarks.odds check FOLDER [--write]
 
 `gather` plays games on the compiled cores, a level drawn for every seat, and writes of each the odds that a review
@@ -14,18 +14,16 @@ many games are played at tables instead, at which a champion sits.
 from __future__ import annotations
 
 import argparse
-import json
-import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import numpy as np
+from tests.campaigns import Result
 
-from benchmarks import results
+from benchmarks.gathering import Gathering, group_by
 from trueque.bots.levels import levels_of, prepare_bots
 from trueque.bots.odds.meter import make_forecast
 from trueque.bots.odds.net import HELD, ROLES, SCORED, UNIT, OddsNet, find_role, share_out
@@ -39,11 +37,11 @@ from trueque.kernel.registry import game_names
 from trueque.training.odds.worth import walk_levels
 
 MOMENTS, EACH = 6, 2
-PIECE, TENTHS, BINS, DRAWN = 20, 10, 20, 1000
+TENTHS, BINS, DRAWN = 10, 20, 1000
 OFF = 2.0
 """Points that odds may be off."""
-SEARCHING = ("expert", "champion")
-TITLE = "Odds are a fair game"
+AT_TABLES = "-searching"
+"""What follows the name of a table at which a champion sits."""
 
 
 def list_tables() -> dict[str, tuple[str, str, bool]]:
@@ -129,7 +127,7 @@ class Watcher:
         lineup = [self.rng.choice(names) for _ in range(self.table.seats)]
         skills, end = skills_of(lineup, self.room.SKILLS), list[Any]()
         before = None
-        for g, _, _ in walk_levels(self.rules, self.table, skills, self.rng, end):
+        for g, _, _, _ in walk_levels(self.rules, self.table, skills, self.rng, end):
             now = self.rules.copy(g)
             if before is not None:
                 self.watch(before, now)
@@ -161,42 +159,46 @@ class Watcher:
         net = ArrayNet(*(getattr(learned.net, one.name) for one in fields(OddsNet)))
         forecast = make_forecast(self.rules, self.table, self.room, replace(learned, net=net), lineup)
         return {
-            "table": self.name, "number": self.number, "searching": is_searching, "levels": lineup,
-            "won": list(forecast.odds(self.end)), "said": [forecast.odds(one) for one in self.moments.held],
+            "table": self.name + AT_TABLES * is_searching, "number": self.number, "levels": lineup,
+            "won": round_off(forecast.odds(self.end)),
+            "said": [round_off(forecast.odds(one)) for one in self.moments.held],
             "asked": [
-                [kind, kept.seen / len(kept.held), asked, in_turn, forecast.odds(before), forecast.odds(after)]
+                [kind, kept.seen / len(kept.held), asked, in_turn, round_off(forecast.odds(before)),
+                 round_off(forecast.odds(after))]
                 for kind, kept in self.questions.items() for before, after, asked, in_turn in kept.held
             ],
         }  # fmt: skip
 
 
-def gather(given: argparse.Namespace) -> None:
-    """Games as they come, a line each."""
-    until, searching = time.monotonic() + 60 * given.minutes, given.searching
-    folder = Path(given.folder)
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, (game, _, is_house) in list_tables().items():
-        if given.only not in f"{name} " or (is_house and searching):
-            continue
-        prepare_bots(game, ["champion"])
-        file = folder / f"{name}{'-searching' if searching else ''}.jsonl"
-        done = len(file.read_text("utf-8").splitlines()) if file.is_file() else 0
-        for first in range(done, searching or given.games, PIECE):
-            if time.monotonic() > until:
-                return
-            lines = [json.dumps(Watcher(name, number).tell(searching > 0)) for number in range(first, first + PIECE)]
-            with file.open("a", encoding="utf-8") as out:
-                out.write("".join(f"{line}\n" for line in lines))
+def play_case(case: str) -> Result:
+    """A game by its table and number."""
+    name, number = case.split()
+    table = name.removesuffix(AT_TABLES)
+    if name != table:
+        prepare_bots(list_tables()[table][0], ["champion"])
+    return Watcher(table, int(number)).tell(name != table)
+
+
+def list_cases(given: argparse.Namespace) -> Iterator[str]:
+    """The tables in turn, so that whoever ends early has some games of each."""
+    tables = [name for name, (_, _, is_house) in list_tables().items()
+              if given.only in f"{name} " and not (is_house and given.searching)]  # fmt: skip
+    names = [name + AT_TABLES * bool(given.searching) for name in tables]
+    return (f"{name} {number}" for number in range(given.searching or given.games) for name in names)
+
+
+def round_off(odds: Sequence[float]) -> list[float]:
+    """To a thousandth of a point."""
+    return [round(one, 5) for one in odds]
 
 
 Rows = list[tuple[Any, Any]]
 """A game's odds, a row a moment, and its shares of the win, or those of each moment."""
 
 
-def read_games(file: Path) -> tuple[list[dict[str, Any]], Rows]:
-    """What was gathered in a file, and its odds beside who won."""
-    lines = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
-    return lines, [(np.array(one["said"], float), np.array(one["won"], float)) for one in lines if one["said"]]
+def compare_with_wins(lines: Sequence[Result]) -> Rows:
+    """The odds of games beside who won."""
+    return [(np.array(one["said"], float), np.array(one["won"], float)) for one in lines if one["said"]]
 
 
 def error_of(games: Rows, bins: int = BINS) -> tuple[float, list[tuple[float, float, int]]]:
@@ -230,9 +232,9 @@ def list_unfair(lines: list[dict[str, Any]], rng: Any) -> tuple[list[str], int, 
         for kind, weight, asked, in_turn, before, after in line["asked"]:
             for role, seat in (("asked", asked), ("in turn", in_turn if in_turn != asked else NATURE)):
                 if seat >= 0:
-                    sums = found.setdefault((kind, role), {}).setdefault(game, [0.0, 0.0])
-                    sums[0] += weight * (after[seat] - before[seat])
-                    sums[1] += weight
+                    kept = found.setdefault((kind, role), {}).setdefault(game, [0.0, 0.0])
+                    kept[0] += weight * (after[seat] - before[seat])
+                    kept[1] += weight
     looked = {key: np.array([*games.values()]) for key, games in found.items() if len(games) >= 50}
     # So that of all of them together one in twenty tables is called unfair that is fair.
     tail, unfair, widest = 2.5 / max(1, len(looked)), [], 0.0
@@ -245,40 +247,27 @@ def list_unfair(lines: list[dict[str, Any]], rng: Any) -> tuple[list[str], int, 
     return unfair, len(looked), widest
 
 
-def check(given: argparse.Namespace) -> None:
-    """The table of what was gathered."""
-    rows, rng = [], np.random.default_rng(31)
-    for file in sorted(Path(given.folder).glob("*.jsonl")):
-        if given.only not in f"{file.stem} ":
-            continue
-        lines, games = read_games(file)
+def tell(found: Sequence[Result]) -> Iterator[tuple[str, str, str]]:
+    """A row a table."""
+    rng = np.random.default_rng(31)
+    for name, lines in sorted(group_by(found, "table").items()):
+        games = compare_with_wins(lines)
         mean = error_of(games)[0]
         again = sorted(error_of([games[i] for i in rng.integers(0, len(games), len(games))])[0] for _ in range(200))
         unfair, looked, widest = list_unfair(lines, rng)
-        what = (
-            f"{mean:.2f} ({again[5]:.1f} to {again[-6]:.1f}); tenths off: {', '.join(list_off(games, rng)) or 'none'}"
-        )
-        fair = f"; of {looked} (± {widest:.2f} at most) unfair: {', '.join(unfair) or 'none'}"
-        rows.append((f"{file.stem}, {len(lines)} games", what + fair, "≤ 2; none; none"))
-        print(*rows[-1], sep=" | ", flush=True)
-    how = "`python -m benchmarks.odds`: " + (__doc__ or "").split("\n\n")[2].replace("\n", " ")
-    text = results.section(TITLE, [how], rows)
-    if given.write:
-        results.keep(text)
+        off = ", ".join(list_off(games, rng)) or "none"
+        fair = f"of {looked} kinds of questions (± {widest:.2f} at most) unfair: {', '.join(unfair) or 'none'}"
+        told = f"{mean:.2f} ({again[5]:.1f} to {again[-6]:.1f}); tenths off: {off}; {fair}"
+        yield f"{name}, {len(lines)} games", told, "≤ 2; none; none"
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("what", choices=("gather", "check"))
-    parser.add_argument("folder")
+def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--only", default="", help="tables with this in their name; end it with a space for its end")
     parser.add_argument("--games", type=int, default=600)
     parser.add_argument("--searching", type=int, default=0)
-    parser.add_argument("--minutes", type=float, default=1e6)
-    parser.add_argument("--write", action="store_true")
-    given = parser.parse_args()
-    {"gather": gather, "check": check}[given.what](given)
 
+
+ODDS = Gathering("Odds are a fair game", __doc__ or "", play_case, list_cases, tell, add_options)
 
 if __name__ == "__main__":
-    main()
+    ODDS.run()

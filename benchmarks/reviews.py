@@ -1,8 +1,7 @@
 """What reviews say, held against games: whether named mistakes are mistakes, and whether parts are fair.
 
-    python -m benchmarks.reviews mistakes island --minutes 7 --folder kept    # goes on where it ended
-    python -m benchmarks.reviews parts quick --minutes 7 --folder kept
-    python -m benchmarks.reviews mistakes island --folder kept --write        # the table of what is there, and keep it
+    python -m benchmarks.reviews gather FOLDER --what mistakes --game island --cores 8 --minutes 7   # goes on
+    python -m benchmarks.reviews check FOLDER --what mistakes [--write]        # the table of what is there
 
 Games by lot: every table that the game's puzzles know, levels drawn anew for every seat. `mistakes`: each moment that a
 review names is played on 2,000 times beside the better answer, by the compiled players (its own seat as well as they
@@ -15,20 +14,20 @@ beside 400 games played on from there with other chance, where everybody can be 
 from __future__ import annotations
 
 import argparse
-import json
-import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 from math import sqrt
-from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
-from benchmarks import results
+from tests.campaigns import Result
+
+from benchmarks.gathering import Gathering, group_by
 from trueque.arena.standings import wilson_interval
 from trueque.bots.levels import levels_of
 from trueque.bots.playing import play_game
-from trueque.bots.playouts import AnswerTrials, mean_and_error, seat_levels
+from trueque.bots.playouts import AnswerTrials, SeatsPlayers, mean_and_error, seat_levels
 from trueque.bots.registry import bot
 from trueque.kernel.judge_protocols import CHAMPION
 from trueque.kernel.match import Match
@@ -38,6 +37,7 @@ from trueque.puzzles.candidates import puzzle_room
 from trueque.review.decision_review import PLAYED, compute_curve, play_curve, review_record
 from trueque.review.judges import can_review, make_record_judge
 
+GAMES = ("island", "quick", "princes")
 WORLDS = 125
 """Positions, sixteen games in each for either answer."""
 COSTLY = 0.05
@@ -91,7 +91,9 @@ def measure_band(record: Record, number: int) -> list[list[float]]:
     """At some points of the curve: what it says of a seat, how far it may lie off, and what other games come to."""
     judge, rng = make_record_judge(record), Random(f"band {number}")
     play_on = seat_levels(judge.game, record.bots)
-    if play_on is None or not set(record.bots.values()) <= set(find_room(record.game, "cores").PLAYERS):
+    if play_on is None or not set(record.bots.values()) <= set(
+        cast(SeatsPlayers, find_room(record.game, "cores")).PLAYERS
+    ):
         return []  # who cannot be played on cannot be held against games
     curve, found = play_curve(judge, record, compute_curve(judge, record), PLAYED), list[list[float]]()
     for point in sorted(rng.sample([one for one in curve if any(one.errors)], BANDS), key=lambda one: one.number):
@@ -105,21 +107,18 @@ def measure_band(record: Record, number: int) -> list[list[float]]:
 MEASURES = {"mistakes": measure_mistakes, "parts": measure_parts, "band": measure_band}
 
 
-def read_kept(file: Path) -> list[Any]:
-    return [json.loads(line) for line in file.read_text("utf-8").splitlines()] if file.is_file() else []
+def measure_case(case: str) -> Result:
+    """What is measured of a game, by its number."""
+    what, game, number = case.split()
+    record = draw_record(game, int(number))
+    is_known = can_review(make_game(record.game, record.options))
+    return {"game": game, "found": MEASURES[what](record, int(number)) if is_known else []}
 
 
-def go_on(what: str, game: str, file: Path, minutes: float) -> None:
-    """Measure game after game, a line each, until the time is up."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    until, number = time.monotonic() + 60 * minutes, len(read_kept(file))
-    while time.monotonic() < until:
-        record = draw_record(game, number)
-        is_known = can_review(make_game(record.game, record.options))
-        found = MEASURES[what](record, number) if is_known else []
-        with file.open("a", encoding="utf-8") as out:
-            out.write(json.dumps(found) + "\n")
-        number += 1
+def list_cases(what: str, given: argparse.Namespace) -> Iterator[str]:
+    """The games in turn, so that whoever ends early has some of each."""
+    games = [given.game] if given.game else GAMES
+    return (f"{what} {game} {number}" for number in range(given.games) for game in games)
 
 
 def tell_mistakes(games: Sequence[list[dict[str, Any]]]) -> Iterator[tuple[str, str, str]]:
@@ -171,30 +170,37 @@ def mean_of(numbers: Sequence[float]) -> float:
     return sum(numbers) / len(numbers)
 
 
-TOLD = {
+TOLD: dict[str, tuple[Callable[[list[Any]], Iterator[tuple[str, str, str]]], str]] = {
     "mistakes": (tell_mistakes, "Named mistakes played on"),
     "parts": (tell_parts, "Parts of a review"),
     "band": (tell_band, "A review's curve beside games played on"),
 }
 
 
+def tell_games(what: str, found: Sequence[Result]) -> Iterator[tuple[str, str, str]]:
+    """The rows of each game."""
+    for game, results in sorted(group_by(found, "game").items()):
+        for about, figure, goal in TOLD[what][0]([one["found"] for one in results]):
+            yield f"{game}: {about}", figure, goal
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--what", choices=tuple(MEASURES), required=True)
+    parser.add_argument("--game", choices=GAMES)
+    parser.add_argument("--games", type=int, default=1000)
+
+
+def make_gathering(what: str) -> Gathering:
+    """The figures of one kind."""
+    return Gathering(
+        TOLD[what][1], __doc__ or "", measure_case, partial(list_cases, what), partial(tell_games, what), add_options
+    )
+
+
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=tuple(MEASURES))
-    parser.add_argument("game")
-    parser.add_argument("--minutes", type=float, default=7)
-    parser.add_argument("--folder", type=Path, default=Path("build/reviews"))
-    parser.add_argument("--write", action="store_true")
-    given = parser.parse_args()
-    file = given.folder / f"{given.what}-{given.game}.jsonl"
-    if not given.write:
-        go_on(given.what, given.game, file, given.minutes)
-        return
-    tell, title = TOLD[given.what]
-    command = f"`python -m benchmarks.reviews {given.what} {given.game} --minutes 7`, in pieces"
-    text = results.section(f"{title}: {given.game}", [command], list(tell(read_kept(file))))
-    print(text)
-    results.keep(text)
+    parser = argparse.ArgumentParser(add_help=False)
+    parser.add_argument("--what", default="mistakes")
+    make_gathering(parser.parse_known_args()[0].what).run()
 
 
 if __name__ == "__main__":

@@ -71,7 +71,7 @@ def test_a_net_that_stands_alone_is_as_unsure_as_it_was_measured() -> None:
 
 def test_the_end_is_certain_and_phases_go_by_who_is_nearest() -> None:
     seated, end, phases = Seated("princes", "intro", "normal"), list[Any](), list[int]()
-    for g, _, _ in walk_levels(seated.rules, seated.table, seated.skills, Random("end"), end):
+    for g, _, _, _ in walk_levels(seated.rules, seated.table, seated.skills, Random("end"), end):
         phases.append(seated.meter.find_phase(g))
     over = seated.meter.measure(end[0], FEW)
     assert sorted(over.odds) == [0.0, 1.0]

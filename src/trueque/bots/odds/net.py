@@ -61,6 +61,7 @@ class OddsNet:
     others: Rows
     """and from the sum of what the others came to, to the second units."""
     second_bias: list[int]
+    """In 256ths of the other weights: what it is added to has been multiplied twice."""
     out: list[int]
     straight: list[int]
     """From the first units straight to the score."""

@@ -65,7 +65,8 @@ def read_card(folder: Path, name: str) -> dict[str, Any]:
 def is_shown_fair(folder: Path, name: str) -> bool:
     """Whether games from which nothing was learned showed the odds of a table to be a fair game, under the usual rules
     and under others: elsewhere none are said."""
-    return all(told["fair"] for told in read_card(folder, name).get("fairness", {}).values())
+    fairness = read_card(folder, name).get("fairness", {})
+    return all(told["fair"] for told in fairness.values())
 
 
 def find_learned(game: Any) -> LearnedTable | None:

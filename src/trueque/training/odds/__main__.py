@@ -38,17 +38,26 @@ def main() -> None:
         for name in () if room is None else given.tables or room.TABLES:
             assert room is not None
             refit = Refit(game, room, name, plan, given.work, until)
-            if given.worth:
-                print(game, name, refit.measure_again(), flush=True)
-                continue
-            if refit.is_done():
-                continue
             prepare_bots(game, ["champion"])
             try:
-                refit.learn(lambda said: print(said, flush=True))
+                bring_up_to_date(refit, given.worth)
             except TimeIsUp:
                 print(f"{game} {name}: the time is up; the same command goes on", flush=True)
                 return
+
+
+def bring_up_to_date(refit: Refit, is_steepness_wanted: bool) -> None:
+    """What of a table is not as planned yet."""
+
+    def tell(said: str) -> None:
+        print(said, flush=True)
+
+    if is_steepness_wanted:
+        refit.measure_again(tell)
+    elif not refit.is_learned():
+        refit.learn(tell)
+    if not refit.is_fair():
+        refit.make_fair(tell)
 
 
 if __name__ == "__main__":

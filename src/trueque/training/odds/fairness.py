@@ -72,7 +72,7 @@ class QuestionChain:
 class AskedRow(NamedTuple):
     """A position in which there is something to choose, as a row, and the win that is there."""
 
-    row: Sequence[int]
+    row: Any
     winner: int
     taken: float
 
@@ -83,32 +83,41 @@ def walk_questions(
 ) -> Iterator[AskedRow]:  # fmt: skip
     """One game's questions, without those that leave no choice and the draws that are looked through."""
     skills = skills_of(lineup, room.SKILLS)
-    for g, seat, _ in walk_levels(rules, table, skills, rng, end):
-        ways = rules.list_chances(g) if seat == NATURE else rules.list_steps(g, seat)
-        if len(ways) > DRAWN if seat == NATURE else len(ways) > 1:
-            winner, taken = (NATURE, 0.0) if seat == NATURE else forecast.find_win(g, rules.list_steps(g, seat))
-            yield AskedRow(list(table.sampler.look(table.tables, g)), winner, taken)
+    for g, seat, _, chances in walk_levels(rules, table, skills, rng, end):
+        answers = () if seat == NATURE else rules.list_steps(g, seat)
+        if chances > DRAWN or len(answers) > 1:
+            winner, taken = forecast.find_win(g, answers) if answers else (NATURE, 0.0)
+            yield AskedRow(np.array(table.sampler.look(table.tables, g), np.float64), winner, taken)
 
 
-def score_rows(net: OddsNet, rows: Any, strengths: Sequence[int]) -> Any:
-    """Every seat's score of positions in numbers, without what is added for the question, in log odds."""
-    shape, count = net.shape, len(rows)
-    looks, own, others = (np.array(one, np.int64) for one in (net.looks, net.own, net.others))
-    seats = rows[:, HEAD + shape.about_all :].reshape(count, shape.seats, shape.about_seat)
-    table = np.repeat(rows[:, None, HEAD : HEAD + shape.about_all], shape.seats, 1)
-    strong = np.broadcast_to(np.array(strengths)[None, :, None], (count, shape.seats, 1))
-    units = np.maximum(np.concatenate([seats, table, strong], 2) @ looks + np.array(net.bias), 0) >> UNIT - HELD
-    rest = units.sum(1, keepdims=True) - units
-    seconds = np.maximum(units @ own + rest @ others + np.array(net.second_bias), 0) >> UNIT
-    whole = seconds @ np.array(net.out) + units @ np.array(net.straight)
-    return whole / (1 << UNIT + HELD)
+class QuickScores:
+    """Every seat's score of positions in numbers, without what is added for the question, in log odds: as the net has
+    them but for what it rounds off, many at once."""
+
+    def __init__(self, net: OddsNet) -> None:
+        held = (net.looks, net.bias, net.own, net.others, net.second_bias, net.out, net.straight)
+        parts = [np.array(one, np.float64) / (1 << UNIT) for one in held]
+        self._shape = net.shape
+        self._looks, self._bias, self._own, self._others, self._second_bias, self._out, self._straight = parts
+        self._second_bias /= 1 << HELD  # it is finer than the rest: in units that are carried on
+
+    def score(self, rows: Any, strengths: Sequence[int]) -> Any:
+        """Those of one game's rows."""
+        shape, count = self._shape, len(rows)
+        seats = rows[:, HEAD + shape.about_all :].reshape(count, shape.seats, shape.about_seat)
+        table = np.repeat(rows[:, None, HEAD : HEAD + shape.about_all], shape.seats, 1)
+        strong = np.broadcast_to(np.array(strengths, np.float64)[None, :, None], (count, shape.seats, 1))
+        units = np.maximum(np.concatenate([seats, table, strong], 2) @ self._looks + self._bias, 0)
+        rest = units.sum(1, keepdims=True) - units
+        seconds = np.maximum(units @ self._own + rest @ self._others + self._second_bias, 0)
+        return seconds @ self._out + units @ self._straight
 
 
 def gather_chain(
     room: LearnsOdds, name: str, learned: LearnedTable, numbers: Sequence[int], seed: str
 ) -> QuestionChain:
     """Games of those numbers: every other one under the usual rules, then editions and house rules."""
-    parts = list[QuestionChain]()
+    parts, quick = list[QuestionChain](), QuickScores(learned.net)
     for number in numbers:
         rng, options = Random(f"fair game {name} {seed} {number}"), room.TABLES[name]
         game = room.make_quick_game(options[0] if number % 2 == 0 else rng.choice(options))
@@ -116,13 +125,13 @@ def gather_chain(
         lineup, end = [rng.choice([*room.SKILLS]) for _ in range(table.seats)], list[Any]()
         forecast = make_forecast(rules, table, room, learned, lineup)
         found = [*walk_questions(rules, table, forecast, lineup, room, rng, end)]
-        rows = np.array([one.row for one in found], np.int64)
+        rows = np.stack([one.row for one in found])
         seats = np.arange(table.seats)
         roles = np.where(rows[:, ASKED, None] == seats, ASKED_ROLE, rows[:, IN_TURN, None] == seats)
         shares = np.tile(np.array(forecast.odds(end[0])), (len(rows), 1))
-        scores = score_rows(learned.net, rows, [learned.strength_of(one) for one in lineup])
+        scores = quick.score(rows, [learned.strength_of(one) for one in lineup])
         parts.append(QuestionChain(
-            rows[:, KIND], roles, scores, np.array([one.winner for one in found]),
+            rows[:, KIND].astype(np.int64), roles, scores, np.array([one.winner for one in found]),
             np.array([one.taken for one in found]), np.full(len(rows), number), shares,
         ))  # fmt: skip
     return QuestionChain(

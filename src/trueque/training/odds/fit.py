@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from trueque.bots.odds.net import ROLES, UNIT, OddsNet, Shape
+from trueque.bots.odds.net import HELD, ROLES, UNIT, OddsNet, Shape
 from trueque.training.odds.samples import Samples
 
 Numbers = NDArray[np.float32]
@@ -157,7 +157,7 @@ class OddsFit:
             return [[int(one) for one in row] for row in np.rint(numbers * WHOLE)]
 
         asking_ = p["asking"].reshape(-1, ROLES)[self._kinds].reshape(-1)
-        vectors = [bias, p["second_bias"], p["out"], p["straight"], asking_]
+        vectors = [bias, p["second_bias"] * (1 << HELD), p["out"], p["straight"], asking_]
         bias_, second_bias, out, straight, asking = (whole(one[None])[0] for one in vectors)
         return OddsNet(
             self.shape, whole(looks), bias_, whole(p["own"]), whole(p["others"]), second_bias, out, straight, asking

@@ -15,7 +15,7 @@ from trueque.bots.odds.net import OddsNet, Shape, make_steeper, read_net, write_
 from trueque.bots.odds.players import USUAL, LearnedTable, read_card, sign_players
 from trueque.bots.odds.table import LearnsOdds
 from trueque.training.course_memory import write_whole
-from trueque.training.odds.fairness import FairFit, gather_chain, tell_fairness
+from trueque.training.odds.fairness import FairFit, QuestionChain, gather_chain, tell_fairness
 from trueque.training.odds.fit import OddsFit, cool_down, fit_epoch, fit_strengths
 from trueque.training.odds.samples import SEARCHING, Samples, SampleSource, join_samples, load_samples
 from trueque.training.odds.worth import PHASES, find_steepness, hold_against_games, measure_worth, play_positions
@@ -24,6 +24,8 @@ PIECE, AT_TABLES = 2000, 20
 """Games of a piece, on the core and at tables."""
 HELD_APART = 10
 """Of so many games one is not learned from."""
+FAIRNESS = ("fair", "checked")
+"""What of a plan concerns weights that are there."""
 
 
 @dataclass(frozen=True)
@@ -37,10 +39,14 @@ class RefitPlan:
     first: int = 32
     second: int = 16
     seed: int = 1
-    fair: int = 1_000
+    fair: int = 2_000
     """Games by which they are made a fair game,"""
     checked: int = 1_200
     """and others by which is told whether they are, every other one under the usual rules."""
+
+    def tell_learning(self) -> dict[str, int]:
+        """The part of it by which the weights were learned; the rest is done anew by itself."""
+        return {name: number for name, number in asdict(self).items() if name not in FAIRNESS}
 
 
 class TimeIsUp(Exception):
@@ -65,12 +71,18 @@ class Refit:
         strengths: dict[str, int] = told["strengths"] if told["players"] == self.players else {}
         return {name: strength for name, strength in strengths.items() if name in SEARCHING}
 
-    def is_done(self) -> bool:
+    def is_learned(self) -> bool:
         """Whether the weights stand on the players that are shipped, and on this plan."""
         if not self.card.is_file():
             return False
         told = read_card(self.room.WEIGHTS, self.name)
-        return bool(told["players"] == self.players and told["plan"] == asdict(self.plan))
+        plan = {name: number for name, number in told["plan"].items() if name not in FAIRNESS}
+        return bool(told["players"] == self.players and plan == self.plan.tell_learning())
+
+    def is_fair(self) -> bool:
+        """Whether they were made a fair game by as many games as the plan says, and held against as many others."""
+        told = read_card(self.room.WEIGHTS, self.name)
+        return "fairness" in told and told["plan"] == asdict(self.plan)
 
     def learn(self, tell: Callable[[str], None]) -> None:
         """Play, fit, write."""
@@ -82,7 +94,7 @@ class Refit:
         fit = self._fit(source, samples.take(~held), [strengths[one] for one in source.levels], tell)
         slope = cool_down(fit, samples.take(held), source.counts)
         tell(f"{self.name}: steepness {slope:.2f}")
-        self._write(fit, samples.take(held), strengths, len(samples), tell)
+        self._finish(fit, samples.take(held), strengths, len(samples), tell)
 
     def _gather(self, source: SampleSource, tell: Callable[[str], None]) -> Iterator[Samples]:
         plan = self.plan
@@ -118,59 +130,76 @@ class Refit:
         if time.monotonic() > self.until:
             raise TimeIsUp(self.name)
 
-    def _write(
+    def _finish(
         self, fit: OddsFit, held: Samples, strengths: dict[str, int], count: int, tell: Callable[[str], None]
     ) -> None:
-        net = fit.round_off()
         odds = fit.odds_of(held)
         surprise = float(-(held.shares * np.log(np.maximum(odds, 1e-9))).sum(1).mean())
-        net, straight = self._set_straight(net, strengths)
         card: dict[str, Any] = {
             "game": self.game, "table": self.name, "players": self.players, "strengths": strengths,
-            "plan": asdict(self.plan), "positions": count, "surprise of games held apart": round(surprise, 4),
-            "command": f"python -m trueque.training.odds {self.game} {self.name}", **straight,
+            "plan": self.plan.tell_learning(), "positions": count, "surprise of games held apart": round(surprise, 4),
+            "command": f"python -m trueque.training.odds {self.game} {self.name}",
         }  # fmt: skip
-        write_net(net, self.room.WEIGHTS / f"{self.name}.odds")
-        self._write_card(card)
-        tell(f"{self.name}: {straight}")
+        self._make_steep(fit.round_off(), card, tell)
 
-    def _set_straight(self, net: OddsNet, strengths: dict[str, int]) -> tuple[OddsNet, dict[str, Any]]:
-        """The net as steep as games played on say, and a fair game; and what is told of that."""
+    def measure_again(self, tell: Callable[[str], None]) -> None:
+        """Make the weights that are there as steep as games say, and measure what they are worth."""
+        self._make_steep(
+            read_net(self.room.WEIGHTS / f"{self.name}.odds"), read_card(self.room.WEIGHTS, self.name), tell
+        )
 
-        def make_table(one: OddsNet) -> LearnedTable:
-            return LearnedTable(one, strengths, (1.0,) * PHASES)
-
-        positions = play_positions(self.room, self.name)
-        slope = find_steepness(hold_against_games(self.room, make_table(net), positions))
+    def _make_steep(self, net: OddsNet, told: dict[str, Any], tell: Callable[[str], None]) -> None:
+        """Write the net as steep as games played on say, and what it is worth; what was said of fairness holds no
+        more."""
+        positions, strengths = play_positions(self.room, self.name), told["strengths"]
+        slope = find_steepness(hold_against_games(self.room, make_table(net, strengths), positions))
         steeper = make_steeper(net, slope)
-        chain = gather_chain(self.room, self.name, make_table(steeper), range(self.plan.fair), "learned")
-        fit = FairFit(chain, steeper, self.room.ALIKE)
+        worth = measure_worth(hold_against_games(self.room, make_table(steeper, strengths), positions))
+        told = {**told, "steepness": round(told.get("steepness", 1.0) * slope, 4), "worth": worth}
+        told.pop("fairness", None)
+        self._write(steeper, told)
+        tell(f"{self.name}: steepness {slope:.2f}, worth {worth}")
+
+    def make_fair(self, tell: Callable[[str], None]) -> None:
+        """Set what is added for each kind of question so that none moves odds by itself, and tell by other games
+        whether none does."""
+        told, plan = read_card(self.room.WEIGHTS, self.name), self.plan
+        net, strengths = self._read_net(), told["strengths"]
+
+        def play(one: OddsNet, games: int, seed: str) -> QuestionChain:
+            table = make_table(one, strengths)
+            return gather_chain(self.room, self.name, table, range(games), f"{seed} {plan.seed}")
+
+        self._watch_clock()
+        fit = FairFit(play(net, plan.fair, "learned"), net, self.room.ALIKE)
         fit.set_straight()
-        fair = fit.mend(steeper)
-        fresh = gather_chain(self.room, self.name, make_table(fair), range(self.plan.checked), "held apart")
-        worth = measure_worth(hold_against_games(self.room, make_table(fair), positions))
-        told = {
+        fair = fit.mend(net)
+        self._watch_clock()
+        fresh = play(fair, plan.checked, "held apart")
+        found = {
             rules: tell_fairness(FairFit(fresh.take(fresh.games % 2 == rest), fair, self.room.ALIKE))
             for rest, rules in enumerate(("usual rules", "other rules"))
         }
-        return fair, {"steepness": slope, "worth": worth, "fairness": told}
-
-    def measure_again(self) -> dict[str, Any]:
-        """Set the weights that are there straight, and write on their card how and what they are worth."""
-        told, file = read_card(self.room.WEIGHTS, self.name), self.room.WEIGHTS / f"{self.name}.odds"
-        net, straight = self._set_straight(read_net(file), told["strengths"])
-        straight["steepness"] = round(told.get("steepness", 1.0) * straight["steepness"], 4)
-        write_net(net, file)
-        self._write_card({**told, **straight})
-        return straight
+        self._write(fair, {**told, "plan": asdict(plan), "fairness": found})
+        tell(f"{self.name}: {found}")
 
     @property
     def card(self) -> Path:
         """What is written beside the weights."""
         return self.room.WEIGHTS / f"{self.name}.json"
 
-    def _write_card(self, card: dict[str, Any]) -> None:
-        write_whole(self.card, (json.dumps(card, indent=1) + "\n").encode())
+    def _read_net(self) -> OddsNet:
+        return read_net(self.room.WEIGHTS / f"{self.name}.odds")
+
+    def _write(self, net: OddsNet, told: dict[str, Any]) -> None:
+        """The weights, and their card."""
+        write_net(net, self.room.WEIGHTS / f"{self.name}.odds")
+        write_whole(self.card, (json.dumps(told, indent=1) + "\n").encode())
+
+
+def make_table(net: OddsNet, strengths: Mapping[str, int]) -> LearnedTable:
+    """Weights of which nobody has measured yet what they are worth."""
+    return LearnedTable(net, strengths, (1.0,) * PHASES)
 
 
 def find_strengths(samples: Samples, levels: list[str], known: Mapping[str, int]) -> dict[str, int]:

@@ -24,8 +24,8 @@ GAMES, EACH, PLAYED = 100, 4, 100
 """Games that positions are taken from, positions of each, games played on from each."""
 STEEP, LEAST = (70, 150), 1e-6
 """Hundredths of steepness that are tried, and odds that count as no less."""
-Step = tuple[Any, int, int]
-"""A position, who is asked in it, and what is answered."""
+Step = tuple[Any, int, int, int]
+"""A position, who is asked in it, what is answered, and in how many ways nature could have (0 where it was not)."""
 
 
 def walk_levels(
@@ -36,12 +36,12 @@ def walk_levels(
     for player in range(table.seats):
         skills.taste[player] = rng.randrange(TASTES)
     while (seat := rules.asked_seat(g)) is not None:
+        chances = rules.list_chances(g) if seat == NATURE else ()
         if seat == NATURE:
-            chances = rules.list_chances(g)
             step = rng.choices([one for one, _ in chances], [weight for _, weight in chances])[0]
         else:
             step = table.levels.answer(table.tables, g, seat, rng.getrandbits(40), skills)
-        yield g, seat, step
+        yield g, seat, step, len(chances)
         rules.apply(g, seat, step)
     if end is not None:
         end.append(g)
@@ -50,7 +50,7 @@ def walk_levels(
 def draw_positions(rules: PlaysSteps, table: WatchedTable, skills: Skills, rng: Random, most: int) -> list[Any]:
     """So many positions of one game in which a seat is asked, each as likely as any other."""
     kept, seen = list[Any](), 0
-    for g, seat, _ in walk_levels(rules, table, skills, rng):
+    for g, seat, _, _ in walk_levels(rules, table, skills, rng):
         if seat == NATURE:
             continue
         seen += 1
