@@ -90,7 +90,7 @@ def walk_questions(
             yield AskedRow(np.array(table.sampler.look(table.tables, g), np.float64), winner, taken)
 
 
-class QuickScores:
+class ManyScores:
     """Every seat's score of positions in numbers, without what is added for the question, in log odds: as the net has
     them but for what it rounds off, many at once."""
 
@@ -117,7 +117,7 @@ def gather_chain(
     room: LearnsOdds, name: str, learned: LearnedTable, numbers: Sequence[int], seed: str
 ) -> QuestionChain:
     """Games of those numbers: every other one under the usual rules, then editions and house rules."""
-    parts, quick = list[QuestionChain](), QuickScores(learned.net)
+    parts, many = list[QuestionChain](), ManyScores(learned.net)
     for number in numbers:
         rng, options = Random(f"fair game {name} {seed} {number}"), room.TABLES[name]
         game = room.make_quick_game(options[0] if number % 2 == 0 else rng.choice(options))
@@ -129,7 +129,7 @@ def gather_chain(
         seats = np.arange(table.seats)
         roles = np.where(rows[:, ASKED, None] == seats, ASKED_ROLE, rows[:, IN_TURN, None] == seats)
         shares = np.tile(np.array(forecast.odds(end[0])), (len(rows), 1))
-        scores = quick.score(rows, [learned.strength_of(one) for one in lineup])
+        scores = many.score(rows, [learned.strength_of(one) for one in lineup])
         parts.append(QuestionChain(
             rows[:, KIND].astype(np.int64), roles, scores, np.array([one.winner for one in found]),
             np.array([one.taken for one in found]), np.full(len(rows), number), shares,
