@@ -23,7 +23,7 @@ EXTRAS: dict[str, tuple[str, ...]] = {
         "prometheus_client",
         "orjson",
     ),
-    "envs": ("numpy", "gymnasium", "pettingzoo"),
+    "envs": ("numpy", "gymnasium", "pettingzoo", "resvg_py"),
     "data": ("pyarrow",),
     "onnx": ("numpy", "onnxruntime"),
     "cluster": ("ray",),
