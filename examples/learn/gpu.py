@@ -3,7 +3,8 @@
 trueque gpu export island.gpu.json --option seats=2 --option proposals_per_turn=0    # needs no GPU
 python examples/learn/gpu.py island.json island.gpu.json --keep state.pt --piece 3.5  # and again, until it is done
 
-First the network learns what `strong` would answer in its place, then masked PPO goes on from there, against `strong`.
+First the network learns what `strong` would answer in its place, then masked PPO goes on from there, against `strong`:
+above half of the games after 75 seconds of an H200 (`benchmarks/results.md`).
 """
 
 import argparse

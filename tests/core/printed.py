@@ -83,7 +83,7 @@ class Printed(GpuDevice):
             self.programs[what] = compiled(self.wanted.print_program(what), what, self.effort)
         return self.programs[what]
 
-    def load_beside(self, name: str, wanted: Beside) -> Any:
+    def load_beside(self, name: str, wanted: Beside, t: Any = None) -> Any:
         if name not in self.programs:
             self.programs[name] = compiled(self.wanted.print_beside(wanted), name, self.effort)
         return self.programs[name]

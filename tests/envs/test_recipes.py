@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -16,7 +17,7 @@ MOST_LINES = 80
 
 def run_recipe(*words: str, **more: str) -> subprocess.CompletedProcess[str]:
     """A recipe in a process of its own."""
-    paths = os.pathsep.join([str(ROOT / "src"), str(RECIPES)])
+    paths = os.pathsep.join([str(ROOT / "src"), str(RECIPES), str(ROOT)])
     return subprocess.run(
         [sys.executable, *words], cwd=RECIPES, text=True, capture_output=True,
         env={**os.environ, "PYTHONPATH": paths, **more},
@@ -54,3 +55,21 @@ def test_a_course_in_pieces_goes_on(tmp_path: Path) -> None:
     assert "wins" in run_recipe(*words).stdout
     judged = run_recipe("evaluate.py", str(tmp_path / "quick.json"), "--opponent", "random", "--games", "100")
     assert judged.returncode == 0, judged.stdout
+
+
+@pytest.mark.soak
+def test_the_recipe_for_a_gpu_goes_through_its_pieces(tmp_path: Path) -> None:
+    """On printed rules, where there is no GPU: it copies, goes on by itself, stops, goes on; all of it sits down."""
+    words = ("-m", "tests.envs.gpu_recipe", str(tmp_path / "island.json"), "none", "--keep", str(tmp_path / "kept"),
+             "--minutes", "0.5", "--copying", "0.15", "--games", "32", "--steps", "8", "--batch", "128", "--hidden",
+             "16", "--duels", "6", "--each", "5")  # fmt: skip
+    first = run_recipe(*words, "--piece", "0.3")
+    assert first.returncode == 0, first.stderr[-2000:]
+    rest = run_recipe(*words)
+    assert rest.returncode == 0, rest.stderr[-2000:]
+    assert "against strong" in first.stdout
+    steps = [int(one.replace(",", "")) for one in re.findall(r"steps ([\d,]+)", first.stdout + rest.stdout)]
+    assert steps == sorted(steps)
+    assert len(set(steps)) > 1
+    judged = run_recipe("evaluate.py", str(tmp_path / "island.json"), "--opponent", "random", "--games", "10")
+    assert "wins" in judged.stdout

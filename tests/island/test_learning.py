@@ -66,7 +66,7 @@ class PrintedSearch(PrintedDevice):
         super().__init__(SEATS)
         self.search = compiled(make_program().print_beside(make_search_part()), "search")
 
-    def load_beside(self, name: str, wanted: object) -> Any:
+    def load_beside(self, name: str, wanted: object, t: object = None) -> Any:
         return self.search
 
     def name(self) -> str:

@@ -74,7 +74,8 @@ class GpuDevice:
         self.threads = self.driver.device_property(MULTIPROCESSORS) * made["blocks"] * self.block
         here = f"sm_{self.driver.device_property(MAJOR)}{self.driver.device_property(MINOR)}"
         self.is_finished = here == made["architecture"]
-        self.made_beside: dict[str, dict[str, Any]] = made.get("beside", {})
+        beside = made.get("beside")
+        self.made_beside: list[dict[str, Any]] = beside if isinstance(beside, list) else []  # else of an older version
         self.loaded: dict[int | str, Program] = {}
 
     def name(self) -> str:
@@ -89,12 +90,13 @@ class GpuDevice:
                 return self._load_program(number, one)
         raise NoGpu("The file has no kernels for this game; export them again with the game's options.")
 
-    def load_beside(self, name: str, wanted: Beside) -> Program:
-        """A program that was printed beside the rules."""
-        one = self.made_beside.get(name)
-        if one is None or one["sizes"] != wanted.record_sizes():
-            raise NoGpu(f"The file has no kernels for «{name}», or old ones; export them again with this version.")
-        return self._load_program(name, one)
+    def load_beside(self, name: str, wanted: Beside, t: Any = None) -> Program:
+        """The first program of this name beside the rules that was made for a game's switches, or for any."""
+        switches, sizes = {} if t is None else self.wanted.switch_values(t), wanted.record_sizes()
+        for number, one in enumerate(self.made_beside):
+            if (one["name"], one["sizes"]) == (name, sizes) and one["fixed"].items() <= switches.items():
+                return self._load_program(f"{name} {number}", one)
+        raise NoGpu(f"The file has no kernels for «{name}», or old ones; export them again with this version.")
 
     def _load_program(self, which: int | str, one: dict[str, Any]) -> Program:
         if which not in self.loaded:

@@ -43,15 +43,18 @@ def export_kernels(
     def compile_for(what: str, fixed: dict[str, int]) -> dict[str, Any]:
         return {"kernels": what, "fixed": fixed, **serialize_code(wanted.print_program(what, fixed))}
 
-    def compile_beside(one: Beside) -> dict[str, Any]:
-        return {"sizes": one.record_sizes(), **serialize_code(wanted.print_beside(one))}
+    def compile_beside(name: str, one: Beside, fixed: dict[str, int]) -> dict[str, Any]:
+        code = serialize_code(wanted.print_beside(one, fixed))
+        return {"name": name, "fixed": fixed, "sizes": one.record_sizes(), **code}
 
-    named, kinds = dict(beside or {}), [path.stem for path in wanted.kernels]
-    switches = [wanted.switch_values(t) for t in special]
+    kinds, switches = [path.stem for path in wanted.kernels], [wanted.switch_values(t) for t in special]
     jobs = [(what, fixed) for what in kinds for fixed in [*(switches if is_muted(what) else []), {}]]
+    others = [(name, one, fixed) for name, one in (beside or {}).items()
+              for fixed in [*(switches if one.is_special else []), {}]]  # fmt: skip
     with ThreadPoolExecutor() as pool:
-        programs = pool.map(lambda job: compile_for(*job), jobs)
-        more = dict(zip(named, pool.map(compile_beside, named.values()), strict=True))
+        programs, more = pool.map(compile_for, *zip(*jobs, strict=True)), []
+        if others:
+            more = list(pool.map(compile_beside, *zip(*others, strict=True)))
     held = {"game": wanted.source.name, "architecture": architecture, "block": wanted.block, "blocks": wanted.blocks,
             "sizes": record_sizes(wanted.source), "programs": list(programs), "beside": more}  # fmt: skip
     path.write_text(json.dumps(held), encoding="utf-8")

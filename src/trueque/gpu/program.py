@@ -24,6 +24,8 @@ class Beside:
     source: Source
     records: tuple[type, ...]
     kernels: str
+    is_special: bool = False
+    """Whether games whose switches are fixed get quicker code of their own."""
 
     def record_sizes(self) -> dict[str, int]:
         """What the records measure, so that code for other records is refused."""
@@ -32,7 +34,7 @@ class Beside:
 
 def make_seated_part(source: Source, *records: type) -> Beside:
     """Games in which learners sit among a game's own players: the *records* are those that its players think in."""
-    return Beside(source, records, (HERE / f"{SEATED}.cu").read_text(encoding="utf-8"))
+    return Beside(source, records, (HERE / f"{SEATED}.cu").read_text(encoding="utf-8"), is_special=True)
 
 
 @dataclass(frozen=True)
@@ -71,9 +73,9 @@ class Wanted:
         file = next(path for path in self.kernels if path.stem == what)
         return self.print_text(self.source, file.read_text(encoding="utf-8"), fixed or {}, is_muted(what))
 
-    def print_beside(self, beside: Beside) -> str:
+    def print_beside(self, beside: Beside, fixed: dict[str, int] | None = None) -> str:
         """The program of what is printed beside the rules."""
-        return self.print_text(beside.source, beside.kernels, {}, True)
+        return self.print_text(beside.source, beside.kernels, fixed or {}, True)
 
     def print_text(self, source: Source, kernels: str, fixed: dict[str, int], muted: bool) -> str:
         """Rules and kernels as one C text."""
