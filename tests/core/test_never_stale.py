@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import ctypes
 import importlib
+import shutil
 import sys
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from tests.core.test_pebbles import needs_a_compiler, own_cache
 from trueque.core import keys, library_build
+from trueque.core.library import Library
+from trueque.core.memory import record_class_for
 from trueque.core.source import Source
 from trueque.core.text import print_library
 
@@ -204,3 +209,56 @@ def test_what_plays_is_what_is_written(package: Package) -> None:
     assert ctypes.CDLL(str(first)).reach_door(room, ctypes.c_longlong(9)) == 3
     assert ctypes.CDLL(str(second)).reach_door(room, ctypes.c_longlong(9)) == 2
     assert ctypes.CDLL(str(third)).other_door(room, ctypes.c_longlong(9)) == 2
+
+
+UPGRADE = (("records.py", "declare_row(4)", "declare_row(40_000)"),
+           ("rules.py", "g.left += 1", "for k in range(40_000):\n        g.kept[k] = 7"))  # fmt: skip
+
+
+@pytest.mark.parametrize("is_removed", [False, True])
+def test_a_package_that_changes_under_a_running_program_is_not_mixed(package: Package, is_removed: bool) -> None:
+    """Rules of the new version on records of the old one wrote where nothing of theirs lay: it ended the program."""
+    source = package.source()
+    for edit in UPGRADE:
+        package.edit(*edit)
+    if is_removed:
+        shutil.rmtree(package.home)
+    with pytest.raises(library_build.NoCompiler, match="changed while this program ran"):
+        library_build.ensure_library(source)
+    assert library_build.find_library(source) is None
+    if not is_removed:
+        assert package.key(), "read again it is whole"
+
+
+@pytest.mark.soak
+def test_two_packages_come_and_go_five_hundred_times(package: Package, tmp_path: Path) -> None:
+    """Installed, upgraded and removed at any moment, also between loading and compiling; what plays is one version."""
+    needs_a_compiler()
+    rng, played, refused = Random(48), 0, 0
+    texts = {file.name: file.read_text("utf-8") for file in package.home.iterdir() if file.is_file()}
+    for _ in range(500):
+        lasting = rng.choice((4, 5, 400))
+        for name, text in texts.items():
+            (package.home / name).write_text(text.replace("declare_row(4)", f"declare_row({lasting})"), "utf-8")
+        package.edit("rules.py", "g.left += 1", f"for k in range({lasting}):\n        g.kept[k] = {lasting % 7}")
+        source = package.source()
+        if rng.random() < 0.4:
+            import_module("heaps.rules")
+        befalls = rng.choice(("nothing", "nothing", "upgraded", "removed"))
+        if befalls == "upgraded":
+            package.edit("records.py", f"declare_row({lasting})", "declare_row(9)")
+            package.edit("rules.py", f"range({lasting})", "range(9)")
+        if befalls == "removed":
+            shutil.rmtree(package.home)
+        try:
+            library = Library(library_build.ensure_library(source))
+            heap = record_class_for(source.records[0])()
+            assert library.bind_door(import_module("heaps.rules").reach_door)(heap.address, 9) == 3
+            assert list(heap.kept) == [lasting % 7] * lasting  # type: ignore[attr-defined]
+            played += 1
+        except library_build.NoCompiler:
+            assert befalls != "nothing"
+            refused += 1
+        package.home.mkdir(exist_ok=True)
+    assert played + refused == 500
+    assert min(played, refused) > 100

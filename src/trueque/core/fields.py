@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from array import array
 from collections.abc import Mapping, MutableSequence
 from dataclasses import Field, field, fields, make_dataclass
 from functools import cache
 from typing import Any, TypeVar, cast
 
-from trueque.core.marks import twin_of
+from trueque.core.marks import note_file, twin_of
 
 Inner = TypeVar("Inner")
 NOTHING: Mapping[str, type] = {}
@@ -40,18 +41,26 @@ class RealGrid(dict[tuple[int, int], float]):
     """A table of numbers with a fraction, read as `grid[row, column]`."""
 
 
+def note_where() -> None:
+    """The module that declares a field notes from which file it is read."""
+    note_file(sys._getframe(2).f_globals)
+
+
 def declare_number(bits: int = 8, usual: int = 0) -> int:
     """One number."""
+    note_where()
     return field(default=usual, metadata={"shape": (), "bits": bits})
 
 
 def declare_row(length: int, bits: int = 8) -> list[int]:
     """A list of numbers of fixed length."""
+    note_where()
     return field(default_factory=lambda: [0] * length, metadata={"shape": (length,), "bits": bits})
 
 
 def declare_grid(rows: int, columns: int, bits: int = 8) -> Grid:
     """A table of numbers of fixed size."""
+    note_where()
     return field(default_factory=lambda: Grid(rows, columns), metadata={"shape": (rows, columns), "bits": bits})
 
 
@@ -61,17 +70,20 @@ def declare_reals(length: int, bits: int = 32) -> list[float]:
     def make_zeros() -> Any:
         return array("f", bytes(4 * length)) if bits == 32 else [0.0] * length
 
+    note_where()
     return field(default_factory=make_zeros, metadata={"shape": (length,), "bits": bits, "real": True})
 
 
 def declare_real_grid(rows: int, columns: int) -> RealGrid:
     """A table of numbers with a fraction, of fixed size."""
     made = {"shape": (rows, columns), "bits": 32, "real": True}
+    note_where()
     return field(default_factory=lambda: RealGrid(dict.fromkeys(grid_places(rows, columns), 0.0)), metadata=made)
 
 
 def part(record: type[Inner]) -> Inner:
     """A record inside a record: it lies among the other fields, and rules are given it like any other."""
+    note_where()
     return field(default_factory=record, metadata={"shape": (), "bits": 0, "record": record})
 
 
@@ -82,6 +94,7 @@ def parts(record: type[Inner], count: int) -> list[Inner]:
         first = record()
         return [first, *(twin_of(first) for _ in range(count - 1))]  # quicker than each from nothing
 
+    note_where()
     return field(default_factory=several, metadata={"shape": (count,), "bits": 0, "record": record})
 
 

@@ -16,6 +16,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from trueque.core.marks import READ_FROM, stamp_file
 from trueque.core.source import Source
 
 KIT = Path(__file__).parent
@@ -42,6 +43,24 @@ def fingerprint(source: Source, flags: Sequence[str]) -> str:
     copies = [sorted(source.one_copy), sorted(source.calls_one_copy)]
     digest.update(repr((source.name, source.modules, layouts, records, hints, copies)).encode())
     return digest.hexdigest()[:LENGTH]
+
+
+def find_changed_module(source: Source) -> str:
+    """A module whose file is no longer the one it was loaded from, or nothing.
+
+    Rules are printed from their files, records and numbers are those in memory: an upgrade under a running program must
+    not mix two versions, whose records may be of other lengths.
+    """
+    rules = source.import_modules()
+    beside = [sys.modules[record.__module__] for record in source.kinds if record.__module__ in sys.modules]
+    for module in [*rules, *beside]:
+        known = vars(module)
+        if READ_FROM in known and known[READ_FROM] != stamp_file(str(module.__file__)):
+            return module.__name__
+    for record in source.kinds:
+        if getattr(sys.modules.get(record.__module__), record.__name__, record) is not record:
+            return record.__module__
+    return ""
 
 
 @cache

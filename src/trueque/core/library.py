@@ -30,7 +30,8 @@ class Library:
         """
         library = self._beside if getattr(plain, "runs_long", False) and not is_brief else self._alone
         entry: Any = library[plain.__name__]
-        kinds = {name: str(kind) for name, kind in plain.__annotations__.items()}
+        # A module may write its annotations as text or not (`from __future__ import annotations`).
+        kinds = {name: getattr(kind, "__name__", str(kind)) for name, kind in plain.__annotations__.items()}
         gives = kinds.pop("return", "None")
         entry.argtypes = [NUMBERS.get(kind, ctypes.c_void_p) for kind in kinds.values()]
         entry.restype = NUMBERS.get(gives)

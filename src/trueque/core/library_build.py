@@ -103,6 +103,7 @@ def source_hash(source: Source) -> str:
     """A name that changes with the printed text or how it is compiled; printed only where that is not remembered."""
     if not any(path.suffix == ".py" for path in keys.kit_files()):
         return _hash_from_name(source)
+    _must_be_as_loaded(source)
     note = keys.note_name(source, FLAGS)
     known = keys.read_note((package_library(source), cache_folder()), note)
     if not known:
@@ -175,7 +176,10 @@ def find_library(source: Source) -> Path | None:
     """The library of these sources, if it was built before and this machine can load it."""
     if _Doors.are_closed:
         raise KeptClosed(source.name)
-    name = library_file_name(source)
+    try:
+        name = library_file_name(source)
+    except NoCompiler:
+        return None
     places = (package_library(source) / name, *_cached_libraries(name))
     return next((path for path in places if path.exists() and is_loadable(path)), None)
 
@@ -243,7 +247,22 @@ def _print_source(source: Source) -> str:
     """The rules printed as C; what prints them is loaded only where something is built."""
     from trueque.core.text import print_library
 
-    return print_library(source)
+    try:
+        return print_library(source)
+    finally:
+        _must_be_as_loaded(source)
+
+
+def _must_be_as_loaded(source: Source) -> None:
+    """Refuse rules whose files were changed since this program read them."""
+    try:
+        changed = keys.find_changed_module(source)
+    except ImportError as gone:
+        changed = gone.name or source.name
+    if changed:
+        raise NoCompiler(
+            f"{changed} was changed while this program ran, so its rules run plain until the program starts again."
+        )
 
 
 def run_compiler(command: Sequence[str]) -> None:

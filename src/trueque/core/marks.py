@@ -6,33 +6,52 @@ C, where `lowest`, `single`, `clear` and `renew` are a few instructions.
 
 from __future__ import annotations
 
+import os
 from array import array
 from collections.abc import Callable
 from dataclasses import Field, fields
 from typing import Any, TypeVar
 
 Rule = TypeVar("Rule", bound=Callable[..., Any])
+READ_FROM = "__rules_read_from__"
+"""What a module of rules or of records holds of the file that it was read from (`stamp_file`)."""
+
+
+def note_file(module: dict[str, Any]) -> None:
+    """While a module is read: note which file that is, since what is printed later must be what was loaded."""
+    if READ_FROM not in module:
+        module[READ_FROM] = stamp_file(str(module.get("__file__")))
+
+
+def stamp_file(path: str) -> tuple[int, int, int] | None:
+    """What tells a file from the one that is there after an upgrade; nothing where there is none."""
+    try:
+        found = os.stat(path)
+    except OSError:
+        return None
+    return found.st_ino, found.st_size, found.st_mtime_ns
 
 
 def rule(function: Rule) -> Rule:
     """A function of the rules."""
+    note_file(function.__globals__)
     return function
 
 
 def rare(function: Rule) -> Rule:
     """A rule that few answers need: printed, it stays out of line, which keeps the rest small and quick."""
-    return function
+    return rule(function)
 
 
 def door(function: Rule) -> Rule:
     """A rule that Python calls: each record comes as a sequence with one of it."""
-    return function
+    return rule(function)
 
 
 def long_door(function: Rule) -> Rule:
     """A rule that Python calls and that runs for a while: compiled, other threads run beside it."""
     function.runs_long = True  # type: ignore[attr-defined]
-    return function
+    return rule(function)
 
 
 def lowest(members: int) -> int:
