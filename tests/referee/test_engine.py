@@ -219,3 +219,26 @@ def test_nothing_is_bent_to_an_answer() -> None:
     assert "No rule was broken." in heard(referee, "why")
     assert "production 6" in heard(referee, "again")
     assert "whose turn is it" in heard(referee, "quit"), "a page has no keyboard to leave"
+
+
+@pytest.mark.parametrize(
+    ("lang", "word", "onward", "row"),
+    [("ca", "reconeixement", "següent", "Fila P, des de l'esquerra: fusta 6"),
+     ("es", "reconocimiento", "siguiente", "Fila P, desde la izquierda: madera 6"),
+     ("en", "explore", "next", "Row P, from the left: wood 6")],
+)  # fmt: skip
+def test_hands_are_led_over_the_board_stop_by_stop(lang: str, word: str, onward: str, row: str) -> None:
+    referee = table("island", BEGINNERS, (), lang)
+    before = len(referee.match.log)
+    told = [heard(referee, word), *(heard(referee, onward) for _ in range(9))]
+    assert len(set(told)) == 10
+    assert row in told[3]
+    hexes = " ".join(told[3:8])
+    for there in referee.match.game.view(referee.match.state, None)["island"]["hexes"]:
+        assert not there["number"] or f" {there['number']}" in hexes
+    assert heard(referee, f"{word} 4").startswith(row)
+    assert len(referee.match.log) == before, "nothing is played"
+
+
+def test_what_has_no_board_has_nothing_to_explore() -> None:
+    assert "nothing to explore" in heard(table("quick", {"seats": "3"}), "explore")

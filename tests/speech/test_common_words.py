@@ -3,55 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from random import Random
 
 import pytest
 
-from tests.speech.common import FEW, GAMES, MANY, Spot, filler, kinds_of_spots, naming, phrases, spots, words
-from trueque.kernel import RuleError
+from tests.speech.common import FEW, GAMES, MANY, Spot, filler, kinds_of_spots, phrases, spots, words
+from tests.speech.common.plays import is_named, played
 from trueque.locale import LANGUAGES
-from trueque.speech import read_line, understand_line
-from trueque.speech.card_names import card_names
-from trueque.speech.fold import split_tokens
-from trueque.speech.queries import DOING
-from trueque.speech.sentences import read_words
 
 A_RUN, A_FEW = 200, 8
 """So many lines by lot are said in every run, of each game and language; so many idioms in each kind of question."""
-
-
-def played(lines: Iterable[tuple[Spot, str]], lang: str) -> Iterator[tuple[Spot, str, str]]:
-    """Every line that was played at once, where, and as what; or that took something back, left or gave up."""
-    last, question = None, None
-    for spot, said in lines:
-        if question is None or spot is not last:
-            last, question = spot, spot.question(lang)
-        query = read_line(said, question.to, spot.game.name, kinds=question.kinds)
-        if query is not None:
-            if query.name in DOING:
-                yield spot, said, query.name
-            continue
-        try:
-            action = understand_line(said, question, spot.state, set()).action
-        except RuleError:
-            continue
-        if action is not None:
-            yield spot, said, spot.game.write(action)
-
-
-def is_named(said: str, notation: str, spot: Spot, lang: str) -> bool:
-    """Whether a line says a documented word for that answer, a card's name, or just what the only question asks for."""
-    group, *args = notation.casefold().replace("-", " ").split()
-    known, typed = naming(spot.game.name)[lang], set(split_tokens(said))
-    if typed & (known.get(group, frozenset()) | {group}) or any(typed & known.get(arg, frozenset()) for arg in args):
-        return True
-    if any(set(name) <= typed for name in card_names(spot.game.name, lang)):
-        return True
-    question = spot.question(lang)
-    kinds = {choice.group for choice in question.choices if choice.decision.waits}
-    about = any(word.kind in ("resource", "player", "place", "card") for word in read_words(said, question.to))
-    return about and kinds <= {group}
 
 
 def judge(lines: Iterable[tuple[Spot, str]], lang: str) -> None:

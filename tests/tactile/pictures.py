@@ -20,7 +20,7 @@ GROUPS = {
     "tokens": ("token-", "harbour-"),
     "pieces": ("road-", "settlement-", "city-", "robber"),
     "cards": ("card-knight", "card-discovery", "card-monopoly", "card-road", "award-"),
-    "marks": ("mark-",),
+    "marks": ("card-wood", "card-brick", "card-wool", "card-grain", "card-ore", "mark-"),
     "sector": ("frame-1", "frame-key"),
     "boxes": ("box-", "lid-"),
     "table": ("cost-table", "card-rack", "die"),

@@ -10,11 +10,13 @@ from tests.terminal.kit import trueque
 
 RECORD = Path(__file__).parents[1] / "records/island/sample-game.trq"
 FORMATS = ("brf", "pef")
-BOOKLETS = {
-    f"{name}.{ending}"
-    for name in ("board", *(f"{what}-{game}" for what in ("rules", "costs") for game in ("island", "quick", "princes")))
-    for ending in FORMATS
+CARD_GAMES = ("quick-game", "princes")
+NAMES = {
+    "en": ("sheets board legend rules costs", "the-island the-quick-game the-princes"),
+    "es": ("laminas tablero leyenda reglas costes", "la-isla el-juego-rapido los-principes"),
+    "ca": ("lamines tauler llegenda regles costos", "l-illa el-joc-rapid els-princeps"),
 }
+"""What files are called in each language."""
 
 
 def written(folder: Path) -> set[str]:
@@ -25,13 +27,16 @@ def written(folder: Path) -> set[str]:
 def test_a_layout_becomes_sheets_and_braille(tmp_path: Path, lang: str) -> None:
     ran = trueque(f"tactile beginner-2011 --only sheets,braille --lang {lang} --into {tmp_path}")
     assert (ran.code, ran.err) == (0, "")
-    assert written(tmp_path) == {"sheets-A4.pdf", "board-A4.svg", "legend-A4.svg", *BOOKLETS}
+    (sheets, board, legend, *booklets), games = (said.split() for said in NAMES[lang])
+    braille = {board, *(f"{what}-{game}" for what in booklets for game in games)}
+    drawn = {f"{sheets}-A4.pdf", f"{board}-A4.svg", f"{legend}-A4.svg"}
+    assert written(tmp_path) == drawn | {f"{name}.{ending}" for name in braille for ending in FORMATS}
     assert len(ran.out.splitlines()) == 17
 
 
 def test_a_record_at_a_line_shows_the_pieces_of_that_moment(tmp_path: Path) -> None:
     for at in (40, 90):
-        ran = trueque(f"tactile {RECORD} --at {at} --paper a3 --only sheets --into {tmp_path}/{at}")
+        ran = trueque(f"tactile {RECORD} --at {at} --paper a3 --only sheets --lang en --into {tmp_path}/{at}")
         assert ran.code == 0, ran.err
     early, late = ((tmp_path / at / "board-A3.svg").read_text() for at in ("40", "90"))
     assert late.count("<poly") > early.count("<poly")
@@ -40,9 +45,9 @@ def test_a_record_at_a_line_shows_the_pieces_of_that_moment(tmp_path: Path) -> N
 def test_a_drawn_layout_and_options(tmp_path: Path) -> None:
     drawing = tmp_path / "mine.layout"
     drawing.write_text("layout mine\nhexes\n   W6    B8\nS5    D     G9\n   O4    S10\nend\nharbour a1-a2 3:1\n")
-    assert trueque(f"tactile {drawing} --only sheets --into {tmp_path}/a").code == 0
-    ran = trueque(f"tactile --edition adapted --seats 3 --seed x --only sheets --into {tmp_path}/b")
-    again = trueque(f"tactile --edition adapted --seats 3 --seed x --only sheets --into {tmp_path}/c")
+    assert trueque(f"tactile {drawing} --only sheets --lang en --into {tmp_path}/a").code == 0
+    ran = trueque(f"tactile --edition adapted --seats 3 --seed x --only sheets --lang en --into {tmp_path}/b")
+    again = trueque(f"tactile --edition adapted --seats 3 --seed x --only sheets --lang en --into {tmp_path}/c")
     assert ran.code == again.code == 0
     assert (tmp_path / "b/board-A4.svg").read_bytes() == (tmp_path / "c/board-A4.svg").read_bytes()
 
@@ -50,18 +55,16 @@ def test_a_drawn_layout_and_options(tmp_path: Path) -> None:
 def test_sleeves_of_both_card_games_contracted_for_upright_paper(tmp_path: Path) -> None:
     ran = trueque(f"tactile --only sleeves --cells 32 --grade 2 --lang en --into {tmp_path}")
     assert (ran.code, ran.err) == (0, "")
-    embossed = {
-        f"{what}-{game}.{end}" for what in ("sleeves", "cards") for game in ("quick", "princes") for end in FORMATS
-    }
-    assert written(tmp_path) == {*embossed, "sleeves-quick-A4.pdf", "sleeves-princes-A4.pdf"}
-    assert 'cols="32" rows="27"' in (tmp_path / "cards-quick.pef").read_text()
+    embossed = {f"{what}-the-{game}.{end}" for what in ("sleeves", "cards") for game in CARD_GAMES for end in FORMATS}
+    assert written(tmp_path) == {*embossed, *(f"sleeves-the-{game}-A4.pdf" for game in CARD_GAMES)}
+    assert 'cols="32" rows="27"' in (tmp_path / "cards-the-quick-game.pef").read_text()
 
 
 @pytest.mark.soak
 def test_solids_are_written_with_their_list(tmp_path: Path) -> None:
-    ran = trueque(f"tactile --only solids --into {tmp_path}")
+    ran = trueque(f"tactile --only solids --lang ca --into {tmp_path}")
     assert ran.code == 0, ran.err
-    assert {"solids/print-list.txt", "solids/robber.stl", "solids/frame-6.stl"} <= written(tmp_path)
+    assert {"solids/guia-d-impressio.txt", "solids/lladre.stl", "solids/marc-6.stl"} <= written(tmp_path)
 
 
 @pytest.mark.parametrize(

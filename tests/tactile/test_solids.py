@@ -37,7 +37,7 @@ NAMES = [
     *(f"card-{card}" for card in ("knight", "discovery", "monopoly", "road-building")),
     "award-longest-road",
     "award-largest-army",
-    *(f"mark-{resource}" for resource in ("wood", "brick", "wool", "grain", "ore")),
+    *(f"{what}-{resource}" for resource in ("wood", "brick", "wool", "grain", "ore") for what in ("card", "mark")),
     *(f"{part}-{what}" for what in ("resources", "development", "tokens", *SHAPES) for part in ("box", "lid")),
     "cost-table",
     "card-rack",
@@ -53,7 +53,7 @@ def test_the_box_is_complete() -> None:
     rules = EDITIONS["adapted"]
     cards = rules.deck_knights + rules.deck_discovery + rules.deck_monopoly + rules.deck_road_building
     assert copies == {"frame": 18, "hex": 21, "token": 18, "harbour": 9, "road": 60, "settlement": 20, "city": 16,
-                      "robber": 1, "card": cards + 4, "award": 2, "mark": 95, "box": 8, "lid": 8, "cost": 1,
+                      "robber": 1, "card": cards + 95 + 4, "award": 2, "mark": 95, "box": 8, "lid": 8, "cost": 1,
                       "die": 2}  # fmt: skip
 
 
@@ -142,12 +142,29 @@ def test_players_shapes_and_textures_differ() -> None:
     assert len({round(box()[f"hex-{terrain}"][1].volume()) for terrain in TERRAINS}) == 6
 
 
-def test_the_list_says_how_many_to_print(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ten_resource_cards_stand_in_a_section_of_their_box_below_the_lid() -> None:
+    for resource in ("wood", "brick", "wool", "grain", "ore"):
+        x0, y0, z0, x1, y1, z1 = box()[f"card-{resource}"][1].bounding_box()
+        assert 10 * (z1 - z0) <= boxes.SECTION[0]
+        assert x1 - x0 <= boxes.SECTION[1]
+        assert y1 - y0 <= boxes.CARDS_TALL - boxes.LID - boxes.FLOOR
+
+
+def test_the_guide_says_how_many_to_print_and_how_in_the_readers_language(monkeypatch: pytest.MonkeyPatch) -> None:
     made = [(name, copies, solid) for name, (copies, solid) in box().items()]
     monkeypatch.setattr("trueque.island.tactile.solids.list_parts", lambda: iter(made))  # the same parts, made once
-    written = dict(make_files())
-    assert set(written) == {f"{name}.stl" for name in NAMES} | {"print-list.txt"}
-    assert " 15  road-circle.stl\n" in written["print-list.txt"].decode()
+    guides = {"en": ("print-guide", "15 of road-circle.stl", "19 of card-wood.stl"),
+              "es": ("guia-de-impresion", "15 de carretera-circulo.stl", "19 de carta-madera.stl"),
+              "ca": ("guia-d-impressio", "15 de carretera-cercle.stl", "19 de carta-fusta.stl")}  # fmt: skip
+    for lang, (name, road, card) in guides.items():
+        written = dict(make_files(lang))
+        guide = written[f"{name}.txt"].decode()
+        stl = {file for file in written if file.endswith(".stl")}
+        assert len(stl) == len(NAMES) == len(written) - 1
+        assert all(file in guide and file.isascii() for file in stl)
+        assert f"{road}:" in guide
+        assert f"{card}:" in guide
+        assert guide.count(" min ") == len(NAMES)
 
 
 def test_a_lid_lies_in_its_box_and_hangs_over_nothing() -> None:

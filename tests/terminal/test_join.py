@@ -217,7 +217,7 @@ async def test_a_running_table_becomes_a_sheet_for_the_fingers(tmp_path: Path) -
         await played(other, tmp_path, "salir")
         refused = await asyncio.to_thread(trueque, f"tactile {other} --lang ca")
     assert (laid.code, laid.err) == (0, "")
-    drawn = (tmp_path / "board" / "board-A3.svg").read_text(encoding="utf-8")
+    drawn = (tmp_path / "board" / "tauler-A3.svg").read_text(encoding="utf-8")
     assert drawn.count("<poly") > 30
     assert refused.code == 2
     assert refused.err.startswith("Només L'Illa")

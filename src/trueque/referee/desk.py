@@ -11,6 +11,7 @@ from trueque.kernel.record import read_record, write_record
 from trueque.kernel.registry import current_name, make_game
 from trueque.locale import speaker
 from trueque.referee.box import box_of
+from trueque.referee.guesses import hear_guesses
 from trueque.referee.referee import Referee, RefereeSentence
 from trueque.referee.tables import begin_table, resume_table, table_error
 from trueque.speech.clauses import clause_room
@@ -41,7 +42,11 @@ def hear_line(wish: Mapping[str, Any], lang: str) -> Json:
     record, alone = read_record(wish["record"]), wish.get("alone")
     referee = resume_table(record, lang, wish.get("confirming", False), wish.get("beside"))
     is_known = alone is not None and alone < referee.match.game.seats
-    said = referee.hear_lines(wish.get("text", ""), alone if is_known else None, wish.get("sure", False))
+    referee.exploring, speaker_alone = wish.get("exploring"), alone if is_known else None
+    if wish.get("guesses"):
+        said = hear_guesses(referee, wish["guesses"], speaker_alone)
+    else:
+        said = referee.hear_lines(wish.get("text", ""), speaker_alone, wish.get("sure", False))
     return serialize_reply(referee, said)
 
 
@@ -50,7 +55,8 @@ def serialize_reply(referee: Referee, said: Sequence[RefereeSentence]) -> Json:
         "record": write_record(referee.match.record), "title": referee.words.title(referee.lang),
         "names": list(referee.names), "said": [one.serialize() for one in said],
         "asks": [one.serialize() for one in referee.describe_questions()],
-        "confirming": referee.confirming, "beside": referee.beside, "over": referee.match.is_over,
+        "confirming": referee.confirming, "beside": referee.beside, "exploring": referee.exploring,
+        "over": referee.match.is_over,
         "meant": referee.meant, "costs": referee.costs, "game": referee.match.game.name,
         "view": referee.match.game.view(referee.match.state, None), "places": list_open_places(referee),
     }  # fmt: skip

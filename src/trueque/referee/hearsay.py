@@ -13,11 +13,15 @@ from trueque.kernel import Seat
 from trueque.kernel.words import Listener
 from trueque.locale.tongues import vocabulary_section
 from trueque.speech.fold import TYPED, split_tokens
-from trueque.speech.sentences import joint_words
+from trueque.speech.sentences import folded_signs, joint_words, read_words
 from trueque.speech.vocabulary import FOR, SMALL, find_seat
 
 TRADES = ("give", "exchange")
 CORRECTS, THROWS = "correct", "throw"
+NAMELESS = {"steal": "player", "build": "place", "put": "place", "move": "place"}
+"""What a line must name that says what is done and not who does it."""
+TWO = 2
+"""A verb that says by itself that it tells of somebody has so many words: «li roba», «ha posat»."""
 OPENINGS = 2
 """So many small words may stand between a name and its verb: “Ana then builds”."""
 
@@ -63,10 +67,30 @@ def read_told(text: str, to: Listener) -> Told | None:
             break
         rest = rest[first.end() :].strip()
         found = _match_opening(rest, to.lang)
-    if found is None or found[0] == CORRECTS or (seat is None and found[0] != THROWS):
+    if found is None or found[0] == CORRECTS or (seat is None and not _is_of_whoever_is_asked(rest, *found, to)):
         return None
     verb, own, after = found
+    while verb == THROWS and (again := _match_opening(_drop_idle(after, to.lang), to.lang)) and again[0] == THROWS:
+        # «tira i ix un onze» is one throw.
+        after = again[2]
     return Told(seat, verb, f"{own} {after}".strip(), after)
+
+
+def _is_of_whoever_is_asked(text: str, verb: str, own: str, rest: str, to: Listener) -> bool:
+    """Whether a line needs no name: «ha salido un ocho», «li roba a Quim», «ha posat el poblat a b sis»."""
+    said = read_words(rest, to)
+    if len(split_tokens(text)) - len(split_tokens(rest)) < TWO and verb != THROWS:
+        return False
+    if verb == THROWS:
+        return any(word.kind == "number" or word.said in folded_signs(to.lang, "one") for word in said)
+    return verb in NAMELESS and any(word.kind == NAMELESS[verb] for word in said)
+
+
+def _drop_idle(text: str, lang: str) -> str:
+    """*text* without the small words that it opens with."""
+    while (first := TYPED.search(text)) is not None and set(split_tokens(first[0])) <= _idle_words(lang):
+        text = text[first.end() :].strip()
+    return text
 
 
 def _idle_words(lang: str) -> frozenset[str]:

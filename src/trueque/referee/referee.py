@@ -20,6 +20,7 @@ from trueque.locale import Speaker, speaker, translate_error
 from trueque.locale.tongues import vocabulary_section as vocabulary
 from trueque.referee import rows, typed_draws
 from trueque.referee.box import box_of
+from trueque.referee.exploration import find_stop, tell_stop
 from trueque.referee.hearsay import THROWS, read_correction, read_told, read_told_trade
 from trueque.referee.replies import reply_to_query
 from trueque.speech import Asked, ReadBack, leave_phase_first, list_choices, read_line, tell_steps, understand_line
@@ -70,6 +71,8 @@ class Referee:
         """Whether it was read back for what it costs alone."""
         self.read_out: set[int] = set()
         """The numbers of answers that were read out since something was played."""
+        self.exploring: int | None = None
+        """The stop of the exploration by touch that was told last."""
         self._is_sure = False
         self._out: list[RefereeSentence] = []
 
@@ -120,8 +123,11 @@ class Referee:
         self._out += [RefereeSentence(line) for line in lines if line]
 
     def _hear_part(self, line: str, alone: Seat | None) -> None:
+        self.exploring = None if self.confirming else find_stop(line, self.exploring, self.lang)
         if self.confirming:
             self._hear_confirmation(line)
+        elif self.exploring is not None:
+            self.say_aloud(tell_stop(self, self.exploring))
         elif (instead := read_correction(line, self.lang)) and self._last_step() is not None:
             self._correct(instead)
         elif line.casefold() in vocabulary(self.lang, "referee")["next"]:

@@ -72,5 +72,6 @@ def list_help(referee: Referee) -> list[str]:
     return [
         say("Say what the dice show, and what is done; put a name and a colon before somebody else's move."),
         say("Ask what everybody may know: “points”, “whose turn is it”; “hand” is for its owner alone."),
+        say("“explore” leads your hands over the board, stop by stop."),
         say("“I was wrong” takes back the last answer when all agree; while things are laid out, “back” and “next”."),
     ]

@@ -10,8 +10,9 @@ from trueque.kernel.dealer import list_draws
 from trueque.kernel.match import Match
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
+from trueque.locale.tongues import read_own_section
 from trueque.speech import Asked, list_choices, understand_line
-from trueque.speech.fold import split_tokens
+from trueque.speech.fold import fold_text, split_tokens
 from trueque.speech.vocabulary import SMALL, act_lexicon, number_words
 
 
@@ -47,11 +48,19 @@ def read_draw(text: str, match: Match[Any, Any], to: Listener) -> Any:
 
 def read_numbers(text: str, lang: str) -> list[int] | None:
     """The numbers of a line that holds nothing else but a word for dice: «daus 6 2», “eight”, “5+3”."""
-    words = [word for word in split_tokens(text) if word not in SMALL]
-    if words and "roll" in act_lexicon(lang).meanings(words[0]):
-        words = words[1:]
-    numbers = [read_count(word, lang) for word in words]
+    said = split_tokens(text)
+    if said and "roll" in act_lexicon(lang).meanings(said[0]):
+        said = said[1:]
+    counted = [(word, read_one(said[i : i + 2], lang) or read_count(word, lang)) for i, word in enumerate(said)]
+    numbers = [n for word, n in counted if n or word not in SMALL]
     return numbers if numbers and all(numbers) else None
+
+
+def read_one(said: Sequence[str], lang: str) -> int:
+    """1 where a word, followed by another, is that number: «uno y cinco», “a one and a six”; «un seis» is six."""
+    one, *articles = (fold_text(word) for word in read_own_section(lang, "signs").get("one", ()))
+    is_followed = len(said) > 1 and (said[1] == one or read_count(said[1], lang) > 0)
+    return int(said[0] == one or (said[0] in articles and not is_followed))
 
 
 def write_numbers_as_digits(text: str, lang: str) -> str:

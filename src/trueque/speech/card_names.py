@@ -8,6 +8,7 @@ from functools import cache
 
 from trueque.kernel.registry import find_room
 from trueque.locale.tongues import ENGLISH, read_own_section
+from trueque.speech.concepts import SLIP, find_near_word, is_known
 from trueque.speech.fold import fold_text, split_tokens
 from trueque.speech.sentences import LAND, PIECES, Word
 from trueque.speech.vocabulary import SMALL
@@ -49,9 +50,27 @@ def join_card_names(line: Sequence[Word], game: str, lang: str) -> list[Word]:
     kept, at = list[Word](), 0
     while at < len(line):
         name, length = match_card(line[at:], game, lang)
-        kept.append(Word(name, "card", name) if name else line[at])
+        kept.append(Word(name, "card", name, any(word.slip for word in line[at : at + length])) if name else line[at])
         at += length
     return kept
+
+
+def mend_card_names(line: Sequence[Word], game: str, lang: str) -> list[Word]:
+    """*line* with words of cards' names as they are written: «avadia» is «abadia»."""
+    return [_mend_card_word(word, game, lang) for word in line]
+
+
+@cache
+def _list_card_words(game: str, lang: str) -> tuple[str, ...]:
+    return tuple(sorted({word for words in card_names(game, lang) for word in words if len(word) >= SLIP}))
+
+
+def _mend_card_word(word: Word, game: str, lang: str) -> Word:
+    known = _list_card_words(game, lang)
+    if word.kind or len(word.said) < SLIP or word.said in known or is_known(word.said, lang):
+        return word
+    near = find_near_word(word.said, known, lang)
+    return Word(near, slip=True) if near else word
 
 
 def match_card(line: Sequence[Word], game: str, lang: str) -> tuple[str, int]:

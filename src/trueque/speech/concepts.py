@@ -8,6 +8,7 @@ nobody knows is taken for the known one that a slip of the finger makes of it, w
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache, lru_cache
 
 from trueque.kernel.words import Listener
@@ -22,8 +23,8 @@ STEM = 3
 QUIET = ("polite", "filler", "lead", "asks", "search", "idle", "handing", "getting", "mine", "yours", "dropping",
          "claiming", "pair", "whole", "ordinary", "above", "below", "searching", "stacks")  # fmt: skip
 """Rows of words that are no slips of others."""
-SLIP = 5
-"""Shorter words are never taken for slips of others."""
+SLIP, HEARD = 5, 4
+"""Shorter words are never taken for slips of others; nor, by their sound, for others at all."""
 
 
 @cache
@@ -49,6 +50,11 @@ def word_concepts(word: str, lang: str) -> frozenset[str]:
     whole, begins = _load_concepts(lang)
     longest = next((begins[word[:n]] for n in range(len(word), STEM - 1, -1) if word[:n] in begins), frozenset[str]())
     return whole.get(word, frozenset()) | longest
+
+
+def line_concepts(line: Sequence[Word], lang: str) -> frozenset[str]:
+    """What the words of a line are about, one by one."""
+    return frozenset().union(*(word_concepts(word.said, lang) for word in line))
 
 
 @cache
@@ -78,10 +84,43 @@ def mend_line(line: Sequence[Word], to: Listener) -> list[Word]:
 
 
 def _mend_word(word: Word, to: Listener) -> Word:
-    if word.kind or len(word.said) < SLIP or is_known(word.said, to.lang):
+    if word.kind or len(word.said) < HEARD or is_known(word.said, to.lang):
         return word
-    near = correct_slip(word.said, to.lang)
-    return read_words(near, to)[0] if near else word
+    near = find_near_word(word.said, tuple(token for name in to.names for token in split_tokens(name)[:1]), to.lang)
+    near = near or correct_slip(word.said, to.lang)
+    return replace(read_words(near, to)[0], slip=True) if near else word
+
+
+@cache
+def _load_sounds(lang: str) -> tuple[tuple[str, str], ...]:
+    """Letters that sound alike in a language, with those that stand for them all."""
+    rows = (one.partition("/") for one in read_own_section(lang, "signs").get("alike", ()))
+    return tuple((one, other) for one, _, other in rows)
+
+
+@lru_cache(maxsize=8192)
+def spell_by_sound(word: str, lang: str) -> str:
+    """A folded word with one letter for each sound, however it is spelt: «avadía» and «abadía» are one."""
+    for one, other in _load_sounds(lang):
+        word = word.replace(one, other)
+    return "".join(letter for i, letter in enumerate(word) if letter != word[i - 1 : i])
+
+
+@lru_cache(maxsize=1024)
+def find_near_word(word: str, known: tuple[str, ...], lang: str) -> str:
+    """The one of *known* that *word* is by its sound, or but for one letter; none where that may be two."""
+    sound = spell_by_sound(word, lang)
+    alike = {one for one in known if spell_by_sound(one, lang) == sound}
+    if not alike and len(word) >= SLIP:
+        keys = {word, *_iterate_deletions(word)}
+        alike = {
+            one
+            for one in known
+            if one[:1] == word[:1]
+            and abs(len(one) - len(word)) < 2
+            and not keys.isdisjoint({one, *_iterate_deletions(one)})
+        }
+    return alike.pop() if len(alike) == 1 else ""
 
 
 @lru_cache(maxsize=4096)
@@ -100,11 +139,11 @@ def is_known(word: str, lang: str) -> bool:
 def correct_slip(word: str, lang: str) -> str:
     """The word that *word* is but for a letter more, less, other or moved; none where that may be two things."""
     index = _index_words(lang)
-    found = {
+    found = set(_index_sounds(lang).get(spell_by_sound(word, lang), ())) or {
         near
         for key in (word, *_iterate_deletions(word))
         for near in index.get(key, ())
-        if abs(len(near) - len(word)) < 2
+        if len(word) >= SLIP and abs(len(near) - len(word)) < 2
     }
     found = {near for near in found if near[0] == word[0]} or found
     about = {
@@ -121,6 +160,16 @@ def _index_words(lang: str) -> dict[str, tuple[str, ...]]:
     for word in _list_spellings(lang):
         for key in {word, *_iterate_deletions(word)}:
             found[key] = (*found.get(key, ()), word)
+    return found
+
+
+@cache
+def _index_sounds(lang: str) -> dict[str, tuple[str, ...]]:
+    """The same words by how they sound."""
+    found: dict[str, tuple[str, ...]] = {}
+    for word in _list_spellings(lang) if _load_sounds(lang) else ():
+        sound = spell_by_sound(word, lang)
+        found[sound] = (*found.get(sound, ()), word)
     return found
 
 

@@ -118,9 +118,11 @@ def is_tale(text: str, line: Sequence[Word], lang: str) -> bool:
 
 
 def is_pausing_at_no(text: str, lang: str) -> bool:
-    """Whether a word that denies opens a line, or has a pause beside it: “wood, no, brick”."""
+    """Whether a word that denies opens a line, or has a pause or a word of its like beside it: “wood, no, brick”."""
     no = "|".join(map(re.escape, sorted(_small_words(lang, "no"))))
-    return bool(re.search(rf"(?:^|[,.;:!])\s*(?:{no})\b|\b(?:{no})\s*[,.;:!]", text.casefold()))
+    back = "|".join(map(re.escape, sorted(_small_words(lang, "taken-back") - _small_words(lang, "no"))))
+    pauses = rf"(?:^|[,.;:!])\s*(?:{no})\b|\b(?:{no})\s*[,.;:!]"
+    return bool(re.search(rf"{pauses}|\b(?:{no})\s+(?:{back})\b" if back else pauses, text.casefold()))
 
 
 def is_denial(text: str, line: Sequence[Word], form: AnswerForm, asked: Asked) -> bool:

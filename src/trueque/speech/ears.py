@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Collection, Container
 from typing import Protocol, TypedDict, cast, runtime_checkable
 
 from trueque.kernel import Event
@@ -77,7 +77,7 @@ class Overlooks(Protocol):
 class Lists(Protocol):
     """An ear that says which queries it has an answer for."""
 
-    ANSWERS: Container[str]
+    ANSWERS: Collection[str]
 
 
 @runtime_checkable
@@ -113,10 +113,10 @@ def has_answer(game: str, query: str) -> bool:
     return query in list_answers(game)
 
 
-def list_answers(game: str) -> Container[str]:
+def list_answers(game: str) -> frozenset[str]:
     """The queries that the ear of *game* says it has an answer for."""
     ear = as_offering(find_room(game, "ear"), Lists)
-    return ear.ANSWERS if ear is not None else ()
+    return frozenset(ear.ANSWERS) if ear is not None else frozenset()
 
 
 GENERAL = frozenset({

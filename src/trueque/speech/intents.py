@@ -114,12 +114,26 @@ def rank_meanings(line: Sequence[Word], lang: str, game: str, text: str = "", am
 
     *among*: the kinds of answer that are open, where that is known.
     """
-    answers = list_answers(game)
-    scores = {m: n for m, n in _score_meanings(tuple(line), lang, text).items() if can_be(m, answers, among)}
-    most = max(scores.values())
-    parts = {m: exp(s - most) for m, s in scores.items()}
-    whole = sum(parts.values())
-    return sorted(((m, p / whole) for m, p in parts.items()), key=lambda pair: -pair[1])
+    return list(_rank_meanings(tuple(line), lang, game, text, frozenset(among) if among is not None else None))
+
+
+@lru_cache(maxsize=16)
+def _rank_meanings(
+    line: tuple[Word, ...], lang: str, game: str, text: str, among: frozenset[str] | None
+) -> tuple[tuple[str, float], ...]:
+    """One line is ranked once, however many ask."""
+    scores = _score_meanings(line, lang, text)
+    open_ones = _possible_meanings(list_answers(game), among)
+    most = max(scores[one] for one in open_ones)
+    parts = [(one, exp(scores[one] - most)) for one in open_ones]
+    whole = sum(part for _, part in parts)
+    return tuple(sorted(((one, part / whole) for one, part in parts), key=lambda pair: -pair[1]))
+
+
+@lru_cache(maxsize=256)
+def _possible_meanings(answers: frozenset[str], among: frozenset[str] | None) -> tuple[str, ...]:
+    """Everything that a line can be where queries have such *answers* and answers of the kinds *among* are open."""
+    return tuple(one for one in load_weights()[0] if can_be(one, answers, among))
 
 
 @lru_cache(maxsize=16)

@@ -99,7 +99,7 @@ def _is_named(choice: Choice, said: NamedThings, line: Sequence[Word], asked: As
         # The piece alone, where there is one way to pay for it.
         return True
     if asked.form_of(choice.group).names_player:
-        return said.players == {asked.to.names[int(args[0])].casefold()}
+        return args[0].isdecimal() and said.players == {fold_text(asked.to.names[int(args[0])])}
     if regions := [found for one in args if (found := REGION.fullmatch(one))]:
         return _are_regions(regions, said)
     lands, places = {one for one in args if one in LAND}, {one for one in args if PLACE.fullmatch(one)}
@@ -200,6 +200,27 @@ def drop_corrected(line: Sequence[Word], lang: str, text: str = "") -> list[Word
         counted = before > 0 and kept[before - 1].kind == "number" and after.kind == "resource"
         kept[before - counted : i + 1] = []
     return kept
+
+
+def drop_contrasts(line: Sequence[Word], lang: str) -> list[Word]:
+    """*line* without what is only set against what is meant: “with Carla not Teo”, «amb la Carla, amb el Teo no»."""
+    kept = list(line)
+    for i, word in enumerate(kept):
+        if word.said in joint_words(lang, "set-against"):
+            after = [j for j in range(i + 1, len(kept)) if _named_kind(kept[j], lang)]
+            if len(after) == 1 and after[0] - i <= NEAR and _has_like(kept[:i], kept[after[0]], lang):
+                denied = i - (i > 0 and kept[i - 1].said in joint_words(lang, "no"))
+                return [*kept[:denied], *kept[after[0] + 1 :]]
+    if kept and kept[-1].said in joint_words(lang, "set-against-last"):
+        last = next((j for j in range(len(kept) - 2, -1, -1) if _named_kind(kept[j], lang)), -1)
+        if last > 0 and len(kept) - last <= NEAR and _has_like(kept[:last], kept[last], lang):
+            return kept[:last]
+    return kept
+
+
+def _has_like(words: Sequence[Word], other: Word, lang: str) -> bool:
+    """Whether one of *words* is a name of the same kind as *other*, and of another thing."""
+    return any(_is_other(word, other, lang) for word in words if _named_kind(word, lang))
 
 
 def _count_pauses(text: str, lang: str) -> Iterator[bool]:

@@ -13,9 +13,9 @@ from functools import lru_cache
 from itertools import pairwise
 
 from trueque.kernel.words import Listener
-from trueque.speech.card_names import join_card_names
+from trueque.speech.card_names import join_card_names, mend_card_names
 from trueque.speech.choices import find_form
-from trueque.speech.concepts import has_concepts, is_known, mend_line, word_concepts
+from trueque.speech.concepts import has_concepts, is_known, line_concepts, mend_line, word_concepts
 from trueque.speech.ears import has_answer
 from trueque.speech.fold import clip_line, fold_text, split_tokens
 from trueque.speech.intents import SURELY, find_intent, is_answer
@@ -39,6 +39,7 @@ TAKES = {
     "where": ("piece", "resource", "number", "card"), "card": ("card",),
     "costs": ("piece",), "why": ("piece",), "players": ("player",),
     "points": ("player",), "pieces": ("player",), "realm": ("player",), "look": ("place",), "around": ("place",),
+    "harbours": ("player",),
     "distance": ("place",), "who": ("number", "piece"), "stock": ("player", "resource"), "map": ("resource", "number"),
 }  # fmt: skip
 """What a query is about, by kind of word."""
@@ -48,6 +49,8 @@ CERTAIN = 0.85
 PLACES = ("look", "around")
 ME = "me"
 """In a meaning: whoever asks."""
+OWNED = frozenset({"harbours"})
+"""Queries about all of a table, or about what one says to have oneself."""
 SURE = 0.35
 """How far ahead of everything else a question is that does not look like one."""
 BEGINS = 3
@@ -77,7 +80,8 @@ def read_question_words(text: str, to: Listener, game: str) -> list[Word]:
 
 @lru_cache(maxsize=KEPT)
 def _compute_question_words(text: str, to: Listener, game: str) -> tuple[Word, ...]:
-    return tuple(mend_line(join_card_names(drop_politeness(read_words(text, to), to.lang), game, to.lang), to))
+    line = mend_card_names(drop_politeness(read_words(text, to), to.lang), game, to.lang)
+    return tuple(mend_line(join_card_names(line, game, to.lang), to))
 
 
 def read_question(text: str, to: Listener, game: str, kinds: Set[str] | None = None) -> Query | None:
@@ -183,7 +187,7 @@ def _of_stores(query: Query, text: str, to: Listener, game: str) -> Query:
     if query.name not in HOLDING:
         return query
     line, stores = read_question_words(text, to, game), joint_words(to.lang, "stores")
-    about = frozenset().union(*(word_concepts(word.said, to.lang) for word in line))
+    about = line_concepts(line, to.lang)
     has, says_stores = bool(about & {"have", "left", "lack", "me"}), any(word.said in stores for word in line)
     # A storehouse is a card, too: whoever has something in it asks for the stock.
     names_card = any(word.kind == "card" and not (has and word.said in stores) for word in line)
@@ -390,7 +394,8 @@ def fill_query(meaning: Sequence[str], line: Sequence[Word], to: Listener) -> Qu
         # What a settlement becomes is asked about the city.
         del named_once["settlement"]
     about = [part for value in named_once for part in value.split()]
-    if fixed == [ME]:
+    is_own = name in OWNED and not about and {"me", "have"} <= line_concepts(line, to.lang)
+    if fixed == [ME] or is_own:
         fixed = [] if about or to.seat is None else [fold_text(to.names[to.seat])]
     elif not fixed and not about and name in NAMES_ITS_OWN:
         about = [word.said for word in line if word.kind or not _is_filler_word(word.said, to.lang)]

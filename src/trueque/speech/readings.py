@@ -35,7 +35,7 @@ from trueque.speech.denials import (
 from trueque.speech.ears import has_answer, reword_places
 from trueque.speech.fold import TYPED, fold_text, split_tokens
 from trueque.speech.intents import ANSWER, TALK, Ranked, rank_meanings
-from trueque.speech.mentions import drop_corrected, fill_answer, is_called_for, list_named_answers
+from trueque.speech.mentions import drop_contrasts, drop_corrected, fill_answer, is_called_for, list_named_answers
 from trueque.speech.questions import PAUSE, has_question_word, is_about_others, match_sentence, read_question_words
 from trueque.speech.refusals import ambiguous_error, translate_refusal
 from trueque.speech.sentences import drop_politeness, joint_words, read_words
@@ -92,9 +92,12 @@ class LineReader:
         self.text, self.asked, self.state = text, asked, state
         self.lang = asked.to.lang
         self.line = read_question_words(text, asked.to, asked.game.name)
-        self.right = drop_corrected(self.line, self.lang, text)
+        plain = drop_contrasts(self.line, self.lang)
+        self.right = drop_corrected(plain, self.lang, text)
+        self.is_contrasting = plain != self.line
+        """Whether something is named only to be left out."""
         # “a knight but then no road” corrects nothing: whoever does makes a pause.
-        self.told = self.right if is_pausing_at_no(text, self.lang) else self.line
+        self.told = self.right if self.is_contrasting or is_pausing_at_no(text, self.lang) else self.line
         self.refusals, self.misread = list[RuleError](), list[RuleError]()
         """What was said against readings, and what the game had to say of notation that it could not read."""
 
@@ -112,6 +115,8 @@ class LineReader:
                 continue
             if found is not None and not self._is_contradicted(found, reason):
                 yield Reading(found, reason)
+        if (listed := self.match_listed_name()) is not None:
+            yield Reading(listed, "listed")
         yield from self.iterate_likely()
         yield from self.iterate_only_asked()
         yield from self.iterate_named()
@@ -175,6 +180,19 @@ class LineReader:
         answers = [self._match_answer(clause, kinds) for clause in (*before, last)]
         # «no, gracias, me lo quedo»: whoever has declined accepts nothing in the same breath.
         return next((one for one in answers[:-1] if self.asked.form_of(one).denies), "") or answers[-1]
+
+    def match_listed_name(self) -> Understood | None:
+        """The one answer whose listed name is all that is said, whatever verb stands before it: «Amo de la ruta»."""
+        found, light = list[Choice](), act_lexicon(self.lang)
+        typed = split_tokens(self.text)
+        for choice in self.asked.choices:
+            phrase = self.asked.ways_to_say(choice)[1:2] if choice.action is not None else ()
+            if not phrase or len(phrase[0]) < FEW or not LIGHT & set(light.meanings(phrase[0][0])):
+                continue
+            name = phrase[0][1:]
+            if typed == name or (typed[1:] == name and LIGHT & set(light.meanings(typed[0]))):
+                found.append(choice)
+        return Understood(found[0].decision, found[0].action) if len(found) == 1 else None
 
     # ---- word by word
 

@@ -13,14 +13,14 @@ from functools import cache, cached_property, lru_cache
 
 from trueque.kernel.words import Listener
 from trueque.locale.tongues import ENGLISH, languages, read_own_section, sign_words, vocabulary_section
-from trueque.speech.fold import WORDS, fold_text, split_tokens
+from trueque.speech.fold import WORD, WORDS, fold_text, split_tokens
 from trueque.speech.vocabulary import act_lexicon, number_words, thing_lexicon
 
 KEPT = 64
 """So many lines stay split: one is looked at many times over, by many."""
 PLACE = re.compile(r"[a-z]\d{1,2}")
 NUMBER = re.compile(r"\d{1,2}")
-BARE = "bcdfghjklmnpqrst"
+BARE = "bcdefghjklmnpqrst"
 """Letters that may stand before a number; the others are small words («a», «i», «y») in one language or another."""
 PIECES = ("settlement", "city", "road", "knight")
 LAND = ("wood", "brick", "wool", "grain", "ore", "gold", "desert", "forest", "hills", "pasture", "fields", "mountains")
@@ -36,6 +36,8 @@ class Word:
     kind: str = ""
     """player, place, number, resource, piece, or nothing."""
     value: str = ""
+    slip: bool = False
+    """Whether it was typed otherwise, and stands here as it was meant."""
 
 
 @cache
@@ -110,6 +112,22 @@ def mend_small_words(text: str, lang: str, said: str, numbers: dict[str, str]) -
     return re.sub(rf"(?P<ahead>\b)(?P<word>{words}) (?P<number>{said}){until}", write_place, text)
 
 
+@cache
+def _other_spellings(lang: str) -> dict[str, str]:
+    """Words as one part of a language's people write them, with what the others write: “whaur”, “where”."""
+    return {
+        fold_text(one): usual.replace("+", " ")
+        for usual, said in read_own_section(lang, "spellings").items()
+        for one in said
+    }
+
+
+def spell_usually(text: str, lang: str) -> str:
+    """*text* with what is spelt as it is spoken in one place as it is everywhere: “gies twa” is “give us two”."""
+    known = _other_spellings(lang)
+    return WORD.sub(lambda found: known.get(found[0], found[0]), fold_text(text)) if known else text
+
+
 def read_words(text: str, to: Listener) -> list[Word]:
     """The words of *text*, each with what it names."""
     return list(_split(text, to))
@@ -119,7 +137,7 @@ def read_words(text: str, to: Listener) -> list[Word]:
 def _split(text: str, to: Listener) -> tuple[Word, ...]:
     """A line is split once, however many look at it."""
     players = _player_words(to)
-    said = split_tokens(spell_places(text, to.lang, players))[:WORDS]
+    said = split_tokens(spell_places(spell_usually(text, to.lang), to.lang, players))[:WORDS]
     return tuple(Word(w, "player", players[w]) if w in players else _read_word(w, to.lang) for w in said)
 
 

@@ -137,6 +137,8 @@ class Weighing:
         lone = len(self.content) == 1
         if lone and not self.is_reply() and not self.is_documented(self.content[0]):
             return Verdict.UNSURE
+        if self.reader.is_contrasting:
+            return Verdict.UNSURE
         if is_costly(self.group, self.asked) and not self.is_short():
             return Verdict.COSTS
         return Verdict.SURE
@@ -165,7 +167,7 @@ class Weighing:
 
     def is_seat(self, word: Word) -> bool:
         """Whether the answer is about the player whom a word names."""
-        return any(name.casefold() == word.value and str(seat) in self.args
+        return any(fold_text(name) == word.value and str(seat) in self.args
                    for seat, name in enumerate(self.asked.to.names))  # fmt: skip
 
     # ---- words of the line
@@ -244,9 +246,10 @@ class Weighing:
     # ---- the line as a whole
 
     def is_named_by_slip(self) -> bool:
-        """Whether a resource or a piece stands there only as a slip of another word: «festa» is no «fusta»."""
-        typed = {word.said for word in read_words(self.text, self.asked.to)}
-        slips = (word for word in self.line if word.kind in ("resource", "piece") and word.said not in typed)
+        """Whether what a line names stands there only as a slip of another word: «festa» is no «fusta»."""
+        slips = [word for word in self.line if word.slip]
+        if any(word.kind in ("player", "card") for word in slips):
+            return True
         about = {self.group, *(arg.rstrip(string.digits) for arg in self.args)}
         return any(word.value in about or word.value in {BRINGS.get(one) for one in about} for word in slips)
 

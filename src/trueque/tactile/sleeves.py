@@ -14,6 +14,7 @@ from trueque.kernel.registry import find_room, game_words, having
 from trueque.locale import speaker
 from trueque.tactile.booklet import braille_files
 from trueque.tactile.cells import BLANK, to_braille
+from trueque.tactile.file_names import name_file
 from trueque.tactile.letters import short_name
 from trueque.tactile.pages import Booklet, BookletPart, BrailleForm, bind_booklet, running_head
 from trueque.tactile.pdf import write_pdf
@@ -122,7 +123,8 @@ def make_key(game: str, lang: str, form: BrailleForm) -> Booklet:
 
 def make_sleeves(game: str, lang: str, form: BrailleForm) -> Iterator[File]:
     """All files: labels to emboss, the same for swell paper, and the key."""
-    title = game_words(game).title(lang)
-    yield from braille_files(f"sleeves-{game}", emboss_labels(game, lang, BrailleForm(form.cells)), title, lang)
-    yield f"sleeves-{game}-A4.pdf", write_pdf(list(draw_swell_sheets(game, lang)), title, lang)
-    yield from braille_files(f"cards-{game}", make_key(game, lang, form), title, lang)
+    say, title = speaker("tactile", lang), game_words(game).title(lang)
+    sleeves, cards = name_file(say("sleeves"), title), name_file(say("cards"), title)
+    yield from braille_files(sleeves, emboss_labels(game, lang, BrailleForm(form.cells)), title, lang)
+    yield f"{sleeves}-A4.pdf", write_pdf(list(draw_swell_sheets(game, lang)), title, lang)
+    yield from braille_files(cards, make_key(game, lang, form), title, lang)

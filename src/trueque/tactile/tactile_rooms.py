@@ -33,8 +33,8 @@ class Felt(Protocol):
     ) -> Iterable[File]:
         """The board in braille, and the rules."""
 
-    def make_solids(self) -> Iterable[File]:
-        """Pieces for a 3D printer; raises `MissingExtra` where the libraries are not there."""
+    def make_solids(self, lang: str) -> Iterable[File]:
+        """Pieces for a 3D printer and how to print them; raises `MissingExtra` where the libraries are not there."""
 
 
 def list_felt_games() -> list[str]:

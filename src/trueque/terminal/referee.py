@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
 from pathlib import Path
+from typing import Any
 
 from trueque.kernel import NATURE, Seat
 from trueque.referee import Referee, RefereeSentence
+from trueque.referee.guesses import hear_guesses, split_guesses
 from trueque.speech import is_assent, read_line
 from trueque.terminal.inquiry import Inquiry
 from trueque.terminal.prompt import Prompt, Quit
@@ -42,6 +44,10 @@ class RealTable(Session):
         if not self.public.waiting and not self.referee.confirming:
             self.voice.print_reply([said.text for said in asked])
         line = self.public.next_line()
+        guesses = split_guesses(line)
+        if len(guesses) > 1:
+            self.print_said(self.hear_and_save(hear_guesses, self.referee, guesses))
+            return
         query = read_line(line, self.referee.listener(), self.match.game.name)
         if query is not None and query.name in HERE:
             self.inquiry.reply(query, self.referee.question_of(None))
@@ -50,16 +56,22 @@ class RealTable(Session):
 
     def hear(self, line: str, alone: Seat | None) -> None:
         """One line; what was read back is done by Enter, or at once where its price alone made us ask."""
-        lines, meant = len(self.match.log), self.referee.meant
+        meant = self.referee.meant
         if meant and is_assent(line, self.referee.listener()):
-            said = self.referee.hear_lines(meant, alone, sure=True)
+            said = self.hear_and_save(self.referee.hear_lines, meant, alone, True)
         else:
-            said = self.referee.hear_lines(line, alone)
+            said = self.hear_and_save(self.referee.hear_lines, line, alone)
         while self.referee.meant and self.referee.costs and not self.reads_back:
-            said = [*said[:-1], *self.referee.hear_lines(self.referee.meant, alone, sure=True)]
+            said = [*said[:-1], *self.hear_and_save(self.referee.hear_lines, self.referee.meant, alone, True)]
+        self.print_said(said)
+
+    def hear_and_save(self, hear: Callable[..., list[RefereeSentence]], *line: Any) -> list[RefereeSentence]:
+        """What is said to a line; the record is saved where something was played."""
+        lines = len(self.match.log)
+        said = hear(*line)
         if len(self.match.log) > lines:
             self.save_record()
-        self.print_said(said)
+        return said
 
     def print_said(self, said: Sequence[RefereeSentence]) -> None:
         """Print what is for all; what is for one player waits until nobody else reads."""

@@ -54,6 +54,7 @@ SETS = (
     "-twentysecond",
     "-twentythird",
     "-twentyfourth",
+    "-twentyfifth",
     "-practice",
 )
 """What is learnt from; a set that is to be run unseen is not among them."""

@@ -733,9 +733,11 @@ export type Reason = {
 export type RefereeAsked = {
   record: string;
   text?: string;
+  guesses?: string[];
   alone?: number | null;
   confirming?: boolean;
   beside?: Record<string, string>;
+  exploring?: number | null;
   sure?: boolean;
   lang?: string | null;
 };
@@ -763,6 +765,7 @@ export type RefereeTold = {
   asks: RefereeSays[];
   confirming: boolean;
   beside: Record<string, string>;
+  exploring?: number | null;
   over: boolean;
   meant?: string;
   costs?: boolean;

@@ -46,8 +46,9 @@ export class Referee {
 
   private async heard(text: string, alone: number | null): Promise<boolean> {
     if (!this.told || !text.trim()) return false;
-    const { record, confirming, beside, meant } = this.told;
-    const body = { record, text, alone, confirming, beside, sure: !!meant && text === meant, lang: words.lang };
+    const { record, confirming, beside, exploring, meant } = this.told;
+    const sure = !!meant && text === meant;
+    const body = { record, text, alone, confirming, beside, exploring, sure, lang: words.lang };
     if (!(await this.ask("referee", body))) return false;
     const isDone = this.told.record !== record || this.told.confirming !== confirming;
     // Read back for its price alone, and that is switched off here.

@@ -55,6 +55,7 @@ FORMS = {
     "decline": replace(REPLY, denies=True),
     "discard": AnswerForm(counts=True, is_own=True),
     "deal": AnswerForm(hands_over=True),
+    "steal": AnswerForm(names_player=True),
     **dict.fromkeys(("bank", "offer"), AnswerForm(trades=True)),
     **dict.fromkeys(("counter", "answer"), AnswerForm(hands_over=True)),
 }
@@ -142,8 +143,18 @@ def _describe_robber(query: Query, asked: Asked, island: SpokenIsland) -> list[s
 
 
 def _describe_harbours(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
-    harbours = [island.describe_harbour_place(harbour) for harbour in asked.view["island"]["harbours"]]
-    return [f"{'; '.join(harbours)}."] if harbours else [island.say("There are no harbours.")]
+    """All harbours; or those of whoever is named."""
+    seat = find_seat(query.words, asked.to)
+    harbours = [
+        island.describe_harbour_place(harbour)
+        for harbour in asked.view["island"]["harbours"]
+        if seat is None or any(island.homes.get(corner, (None,))[0] == seat for corner in harbour["at"].split("-"))
+    ]
+    if harbours:
+        return [f"{'; '.join(harbours)}."]
+    if seat is not None and asked.view["island"]["harbours"]:
+        return [island.say("{name}: no harbour.", name=island.seat_name(seat))]
+    return [island.say("There are no harbours.")]
 
 
 def _describe_all_pieces(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:

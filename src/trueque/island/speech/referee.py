@@ -12,6 +12,7 @@ from typing import Any
 
 from trueque.island.actions import LayHarbour, LayTerrain, LayToken, TurnCard
 from trueque.island.events import CardDrawn, CardPlayed, Stolen
+from trueque.island.speech.first_touch import list_touches as list_stops_by_touch
 from trueque.island.speech.names import (
     SPOKEN,
     card_name,
@@ -135,6 +136,11 @@ def list_cards_by_draw_number(match: Match[Any, Any], seat: Seat, until: int) ->
             elif isinstance(event, CardPlayed) and event.seat == seat:
                 held.remove(next(card for card in held if card[1] == event.kind))
     return held
+
+
+def list_touches(game: Any, view: View, to: Listener) -> list[str]:
+    """A first exploration of the real board."""
+    return list_stops_by_touch(view, game.places, to)
 
 
 def describe_holdings(match: Match[Any, Any], seat: Seat, to: Listener) -> list[str]:

@@ -18,7 +18,8 @@ def piece_names(lang: str) -> tuple[str, str, str]:
     return say("settlement"), say("city"), say("road")
 
 
-def shape_name(lang: str, seat: int) -> str:
+def shape_names(lang: str) -> dict[str, str]:
+    """Every player's shape."""
     say = speaker("island", lang)
     return {
         "circle": say("circle"),
@@ -27,7 +28,11 @@ def shape_name(lang: str, seat: int) -> str:
         "bars": say("two bars"),
         "plus": say("plus sign"),
         "bow": say("bow"),
-    }[ON_PAPER[seat]]
+    }
+
+
+def shape_name(lang: str, seat: int) -> str:
+    return shape_names(lang)[ON_PAPER[seat]]
 
 
 def player_name(lang: str, seat: int, name: str) -> str:

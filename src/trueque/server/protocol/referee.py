@@ -31,12 +31,16 @@ class RefereeAsked(Message):
     record: Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_RECORD)]
     text: Annotated[str, StringConstraints(max_length=400)] = ""
     """Nothing: only what is asked now."""
+    guesses: Annotated[list[Annotated[str, StringConstraints(max_length=400)]], Field(max_length=5)] = []
+    """What a recogniser may have heard instead of *text*, the likeliest first."""
     alone: Annotated[int, Field(ge=0, le=11)] | None = None
     """Who says it where nobody else listens."""
     confirming: bool = False
     """Whether the line says if all agree to take the last answer back."""
     beside: Annotated[dict[Spot, Spot], Field(max_length=80)] = {}
     """Numbers that were said with the hex they lie on, before they are asked for: as the last reply had them."""
+    exploring: Annotated[int, Field(ge=0, le=99)] | None = None
+    """The stop of the exploration by touch that was told last: as the last reply had it."""
     sure: bool = False
     """The line was read back, and is meant."""
     lang: Lang | None = None
@@ -68,6 +72,7 @@ class RefereeTold(Message):
     asks: list[RefereeSays]
     confirming: bool
     beside: dict[str, str]
+    exploring: int | None = None
     over: bool
     meant: str = ""
     """What was read back and not done: sent again as it stands, with *sure*, it is done."""

@@ -14,6 +14,7 @@ from trueque.kernel.game import View
 from trueque.kernel.match import Match
 from trueque.kernel.registry import game_words
 from trueque.tactile.contracted import can_contract
+from trueque.tactile.file_names import name_file
 from trueque.tactile.pages import CELLS, NARROWEST, BrailleForm
 from trueque.tactile.shapes import SIZES
 from trueque.tactile.sleeves import list_sleeved_games, make_sleeves
@@ -61,7 +62,7 @@ def tactile(
         files += [file for game in list_sleeved_games() for file in make_sleeves(game, lang, form)]
     write_files(into, files)
     if "solids" in chosen:
-        write_files(into / "solids", make_solids(room, bool(only)))
+        write_files(into / name_file(current_voice().say("solids")), make_solids(room, bool(only)))
     return 0
 
 
@@ -164,7 +165,7 @@ def require_whole_board(room: Felt, view: View) -> View:
 def make_solids(room: Felt, demanded: bool) -> Iterable[File]:
     """The printable pieces, where the libraries for them are there."""
     try:
-        return room.make_solids()
+        return room.make_solids(current_voice().lang)
     except MissingExtra:
         if demanded:
             raise

@@ -1,7 +1,7 @@
 """The adapted edition as solids for a 3D printer (extra ``tactile``): every file is closed and prints as it lies.
 
-    files()     each STL by name, and the list of how many to print
-    parts()     the same as solids
+    make_files(lang)    each STL by its name in a language, and a guide: how many, how they lie, how long they take
+    list_parts()        the same as solids
 
 The frame is printed in six sectors; the hexes themselves, and keys underneath, hold them together. Measures are in
 `measures`, textures in `reliefs`.
@@ -12,6 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from trueque.kernel.extras import MissingExtra
+from trueque.locale import speaker
+from trueque.tactile.file_names import name_file
 
 try:
     from manifold3d import Manifold
@@ -20,6 +22,7 @@ try:
     from trueque.island.tactile.solids.cards import make_cards
     from trueque.island.tactile.solids.forms import write_stl
     from trueque.island.tactile.solids.frame import make_frame
+    from trueque.island.tactile.solids.guide import name_part_file, write_guide
     from trueque.island.tactile.solids.pieces import make_pieces
     from trueque.island.tactile.solids.table import make_table_things
     from trueque.island.tactile.solids.tiles import make_tiles
@@ -40,10 +43,9 @@ def list_parts() -> Iterator[Part]:
     yield from make_table_things()
 
 
-def make_files() -> Iterator[tuple[str, bytes]]:
-    """The STL files, and last the list of copies."""
-    listed = []
-    for name, copies, solid in list_parts():
-        yield f"{name}.stl", write_stl(solid)
-        listed.append(f"{copies:3}  {name}.stl")
-    yield "print-list.txt", ("\n".join(listed) + "\n").encode()
+def make_files(lang: str) -> Iterator[tuple[str, bytes]]:
+    """The STL files, and last the guide to printing them."""
+    parts = list(list_parts())
+    for name, _, solid in parts:
+        yield name_part_file(name, lang), write_stl(solid)
+    yield f"{name_file(speaker('island', lang)('print guide'))}.txt", write_guide(parts, lang).encode()

@@ -1,4 +1,7 @@
-"""Cards: development cards with holes cut through, awards in relief, and textured marks for resource cards."""
+"""Cards: resource cards with a shape and a texture each, development cards with holes cut through, awards in relief.
+
+Whoever has resource cards of paper prints the marks alone, and glues them on.
+"""
 
 from __future__ import annotations
 
@@ -34,10 +37,14 @@ MARKS: dict[str, tuple[At, ...]] = {
 """The outlines of resource marks: triangle, oblong, disc, upright rhombus, mountain; no side shorter than 12 mm."""
 THICK = 1.8
 ENGRAVED = 0.5
+RESOURCE, RESOURCE_THICK = (44.0, 38.0), 1.4
+"""A resource card: ten of them stand in a section of the box, and leave room for the lid."""
+OUTLINE = 0.4
+"""How far the outline of a resource stands up from its card, below the texture."""
 
 
 def make_cards() -> Iterator[Part]:
-    """The cards of the adapted box; a resource card of paper gets its mark glued on."""
+    """The cards of the adapted box, its 95 resource cards among them; a card of paper gets its mark glued on."""
     rules = EDITIONS["adapted"]
     yield (
         "card-knight",
@@ -55,6 +62,7 @@ def make_cards() -> Iterator[Part]:
     yield "award-longest-road", 1, make_longest_road()
     yield "award-largest-army", 1, make_largest_army()
     for resource, terrain in zip(RESOURCES, TERRAINS, strict=False):
+        yield f"card-{resource}", rules.bank, make_resource_card(terrain)
         yield f"mark-{resource}", rules.bank, make_resource_mark(terrain)
 
 
@@ -88,6 +96,13 @@ def make_largest_army() -> Manifold:
     """Three crosses and three circles: three knights."""
     signs = [make_cross(7.0, 4.0, (x, 13.0)) for x in (-28, 0, 28)] + [make_disc(7.0, (x, -13.0)) for x in (-28, 0, 28)]
     return join_solids([make_plate(AWARD, 2.0), *(raise_area(sign, 2.5, 2.0) for sign in signs)])
+
+
+def make_resource_card(terrain: str) -> Manifold:
+    """A card with its resource's outline raised in the middle, and the texture of the terrain on it."""
+    outline = make_cross_section(MARKS[terrain])
+    plate, raised = make_plate(RESOURCE, RESOURCE_THICK), raise_area(outline, OUTLINE, RESOURCE_THICK)
+    return join_solids([plate, raised, make_relief(terrain, outline.offset(-0.8), RESOURCE_THICK + OUTLINE)])
 
 
 def make_resource_mark(terrain: str) -> Manifold:
