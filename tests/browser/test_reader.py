@@ -16,6 +16,13 @@ LATE = [("quick", "seats-3", 1, 2, 100),
             ("island", "large-special-point-card", 2, 3, 300)))]  # fmt: skip
 
 
+SETTINGS = (
+    "localStorage.setItem('settings', JSON.stringify({reader: true, pace: 0}));"
+    "localStorage.setItem('listening', JSON.stringify({rate: 2000}))"
+)
+"""The mode on, and a fast reader."""
+
+
 def seat_down(page: Page, served: Served, game: str, name: str, rounds: int, seat: int = 0) -> Ears:
     """Come to a late position with the mode on and a fast reader."""
     read = record(game, name)
@@ -23,10 +30,7 @@ def seat_down(page: Page, served: Served, game: str, name: str, rounds: int, sea
 
 
 def seat_at(page: Page, served: Served, game: str, name: str, cut: int, seat: int = 0) -> Ears:
-    page.add_init_script(
-        "localStorage.setItem('settings', JSON.stringify({reader: true, pace: 0}));"
-        "localStorage.setItem('listening', JSON.stringify({rate: 2000}))"
-    )
+    page.add_init_script(SETTINGS)
     id, key = served.table(record(game, name), cut, {seat: guest(page)}, "greedy")
     page.goto(f"#/t/{id}/{key}")
     ears = Ears(page)

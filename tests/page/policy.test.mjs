@@ -1,7 +1,7 @@
 /** The announcer's policy with a clock in hand: see `web/src/reader/policy.ts`. Times are milliseconds. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LONGEST_WAIT, Policy, SHORTEST, TYPING } from "../../web/src/reader/policy.ts";
+import { LONGEST_WAIT, MOST_WORDS, Policy, SHORTEST, TYPING } from "../../web/src/reader/policy.ts";
 
 const RATE = 12;
 const LONG = "word ".repeat(200).trim();
@@ -51,6 +51,21 @@ test("what others did comes in order, one after the other, and none waits longer
   assert.equal(later.length, 1, "what waited goes out together");
   assert.deepEqual(later[0].lines, [2, 3]);
   assert.ok(later[0].at <= 100 + LONGEST_WAIT + 10);
+});
+
+test("what goes out together has no more words than the breath, the newest first, and the rest is told later", () => {
+  const policy = made();
+  policy.tell(line(1, LONG), 0);
+  const texts = [2, 3, 4, 5, 6].map((n) => line(n, `${"word ".repeat(14)}${n}.`));
+  for (const one of texts) policy.tell(one, 100);
+  const [bundle] = wind(policy, 100, 60_000);
+  assert.deepEqual(bundle.lines, [5, 6]);
+  assert.ok(bundle.text.split(" ").length <= MOST_WORDS, bundle.text);
+  assert.deepEqual(policy.sumUp(600_000), [2, 3, 4], "the next breath tells of the rest");
+  const one = made();
+  one.tell(line(1, LONG), 0);
+  one.tell(line(2, LONG), 100);
+  assert.deepEqual(wind(one, 100, 60_000)[0].lines, [2], "one thing alone is said whole");
 });
 
 test("my turn stands for everything that was not heard, and for nothing that was", () => {

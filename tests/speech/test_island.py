@@ -70,7 +70,7 @@ def test_the_overview_goes_row_by_row(match: Match[Any, Any]) -> None:
         ("map 8", "en", "hex P3, wool 8; hex T1, brick 8."),
         ("pieces hugo", "en", "Hugo: settlements b4, e3; roads b4-b5, e3-e4."),
         ("robber", "en", "Robber: hex R3, desert."),
-        ("p", "ca", "Tu, 2 punts: 2 poblats."),
+        ("p", "ca", "Guanya qui arriba a 10 punts. Més a prop: Teo, Carla, Hugo, Tu, amb 2 punts."),
     ],
 )
 def test_places_and_people(match: Match[Any, Any], text: str, lang: str, said: str) -> None:

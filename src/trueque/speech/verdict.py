@@ -174,7 +174,7 @@ class Weighing:
 
     def is_quiet(self, word: Word) -> bool:
         """Whether a word says nothing by itself: an article, a pronoun, an interjection, a letter or two."""
-        if word.kind or self.is_own(word.said):
+        if word.kind or self.is_own(word.said) or self.is_listed_no(word.said):
             return False
         if word.said in SMALL | joint_words(self.lang, "polite") | joint_words(self.lang, "interjections"):
             return True
@@ -194,11 +194,18 @@ class Weighing:
             return False
         meant = {*act_lexicon(self.lang).meanings(word.said), word.said}
         about = {*thing_lexicon(self.lang).meanings(word.said), *meant} - set(LAND) - {"left", "right", "l", "r"}
-        if self.group in meant or any(
-            arg in about and not PLACE.fullmatch(arg) for arg in self.args if len(arg) > SHORT
+        if (
+            self.group in meant
+            or self.is_listed_no(word.said)
+            or any(arg in about and not PLACE.fullmatch(arg) for arg in self.args if len(arg) > SHORT)
         ):
             return True
         return len(word.said) > SHORT and self.is_cut(word.said)
+
+    def is_listed_no(self, said: str) -> bool:
+        """Whether a word denies and opens what the answer is called: “no” is “No, keep the hand”."""
+        is_opening = any(phrase[:1] == (said,) for phrase in self.phrases[1:2])
+        return is_opening and said in joint_words(self.lang, "no")
 
     def is_cut(self, said: str) -> bool:
         """Whether a word was cut short, and is one for this kind of answer when whole."""
@@ -209,7 +216,9 @@ class Weighing:
     def is_documented(self, word: Word) -> bool:
         """Whether a word by itself is a documented form: the word that is shown, a form of it, or a short form."""
         said = word.said
-        if word.kind == "card" or said == self.group or said in self.args or (len(said) <= SHORT and self.is_own(said)):
+        if word.kind == "card" or said in (self.group, *self.args) or self.is_listed_no(said):
+            return True
+        if len(said) <= SHORT and self.is_own(said):
             return True
         stem = said[: max(LEAST, min(STEM, len(said) - 1))]
         known = (act_lexicon(self.lang), thing_lexicon(self.lang))

@@ -11,6 +11,7 @@ from trueque.speech.card_names import card_names
 from trueque.speech.fold import split_tokens
 from trueque.speech.queries import DOING
 from trueque.speech.sentences import read_words
+from trueque.speech.vocabulary import ordinal_words
 
 
 def played(lines: Iterable[tuple[Spot, str]], lang: str) -> Iterator[tuple[Spot, str, str]]:
@@ -43,4 +44,7 @@ def is_named(said: str, notation: str, spot: Spot, lang: str) -> bool:
     question = spot.question(lang)
     kinds = {choice.group for choice in question.choices if choice.decision.waits}
     about = any(word.kind in ("resource", "player", "place", "card") for word in read_words(said, question.to))
-    return about and kinds <= {group}
+    # Of stacks in a row the third is named by its place in it, too.
+    row = ordinal_words(lang)
+    is_in_row = any(row[word] in (*args, "last") for word in typed if word in row)
+    return (about or is_in_row) and kinds <= {group}

@@ -2,12 +2,14 @@
 import { aloud } from "../lib/aloud.svelte";
 import { sayMany } from "../lib/words.svelte";
 import { spelled } from "./letters";
-import { Policy, SHORTEST, type Region, type Said } from "./policy";
+import { MOST_WORDS, Policy, SHORTEST, type Region, type Said } from "./policy";
 import { listening } from "./settings.svelte";
 import { Spacing } from "./spacing";
 
 /** Milliseconds after which a message leaves its region at the latest: it is read when it comes. */
 const LONGEST_STAY = 10_000;
+/** Words of what goes out together, by how long the breath of one's turn may be. */
+const BREATH: Record<string, number> = { brief: 15, normal: 40, full: 80 };
 /** A region that appears together with its first text stays silent in some readers. */
 const OPENING = 1000;
 
@@ -26,7 +28,12 @@ export class Announcer {
   onpass: () => void = () => {};
 
   private readonly opens = Date.now() + OPENING;
-  private readonly policy = new Policy(() => listening.rate, together, this.opens);
+  private readonly policy = new Policy(
+    () => listening.rate,
+    together,
+    this.opens,
+    () => BREATH[listening.levels.round ?? "normal"] ?? MOST_WORDS,
+  );
   private readonly spacing = new Spacing(this.opens);
   private timer: ReturnType<typeof setTimeout> | undefined;
   private pump: ReturnType<typeof setTimeout> | undefined;

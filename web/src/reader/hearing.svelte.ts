@@ -53,13 +53,15 @@ export class Hearing {
     // The welcome comes before what was missed: only with the next position is all of it there.
     const quietly = this.missed && this.client.position !== this.before;
     if (quietly) this.missed = false;
+    // What others did just before my turn is told in its breath, and not begun to be cut by it.
+    const isSummed = level("round") !== "off" && fresh.some((line) => line.sums && line.kind === "turn");
     for (const line of fresh) {
       const text = line.says.join(" ");
       const spoken = (line.spoken ?? line.says).join(" ");
       if (!text || !this.announcer.fresh([line.number]).length) continue;
       if (quietly && level("line") !== "full") this.announcer.keep(text, [line.number]);
       else if ((line.kind ?? "others") !== "others" || this.isAskedAnyway(text)) urgent.push(line);
-      else if (!spoken) this.announcer.keep(text, [line.number]);
+      else if (!spoken || isSummed) this.announcer.keep(spoken || text, [line.number]);
       else this.announcer.tell(spoken, [line.number]);
     }
     if (quietly) this.back(fresh.length);

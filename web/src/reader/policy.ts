@@ -4,7 +4,8 @@
  * 1. What I did and what it brought is said at once and cuts whatever of others is pending.
  * 2. Questions to me, the start of my turn and the line are said at once too, and only let what I did be said before
  *    them.
- * 3. What others did follows in order, one after the other; whatever has waited too long goes out together.
+ * 3. What others did follows in order, one after the other; whatever has waited too long goes out together, the newest
+ *    of it that fits in as many words as the breath has.
  * 4. The start of my turn takes the place of everything not heard yet: it carries one breath that sums it up.
  * 5. Any key silences what is pending.
  * Nothing is said twice: every line is spoken for once. What was cut or silenced counts as missed, until the next
@@ -22,6 +23,8 @@ type Waiting = Told & { since: number };
 export const LONGEST_WAIT = 4000;
 /** Milliseconds after a key during which others' deeds wait: the reader echoes what is typed. */
 export const TYPING = 1500;
+/** Words of what goes out together at most, where nothing else is said. */
+export const MOST_WORDS = 40;
 /** Milliseconds that the shortest message takes. */
 export const SHORTEST = 2000;
 
@@ -41,11 +44,14 @@ export class Policy {
   private readonly join: (texts: string[]) => string;
   /** From when on something of others may be said. */
   private readonly opens: number;
+  /** Words of what goes out together at most. */
+  private readonly most: () => number;
 
-  constructor(rate: () => number, join: (texts: string[]) => string, opens = 0) {
+  constructor(rate: () => number, join: (texts: string[]) => string, opens = 0, most = () => MOST_WORDS) {
     this.rate = rate;
     this.join = join;
     this.opens = opens;
+    this.most = most;
   }
 
   /** The lines that nothing has spoken for yet, now taken as spoken for. */
@@ -103,7 +109,20 @@ export class Policy {
     // What has waited too long goes out with all behind it: no text blocks a later one by its length.
     const isLate = at >= first.since + LONGEST_WAIT;
     this.waiting = isLate ? [] : rest;
-    return [this.speak("others", isLate ? [first, ...rest] : [first], at)];
+    return [this.speak("others", isLate ? this.bounded([first, ...rest]) : [first], at)];
+  }
+
+  /** The newest that fit together; what is older waits for the next breath, the query for news or the review. */
+  private bounded(parts: Told[]): Told[] {
+    let words = 0;
+    let from = parts.length;
+    for (const part of [...parts].reverse()) {
+      words += part.text.split(/\s+/).length;
+      if (words > this.most() && from < parts.length) break;
+      from--;
+    }
+    for (const part of parts.slice(0, from)) this.keep(part);
+    return parts.slice(from);
   }
 
   /** When the next of what waits may be said; none: nothing waits, or all is held. */

@@ -367,8 +367,18 @@ def _describe_costs(query: Query, asked: Asked, island: SpokenIsland) -> list[st
 
 
 def _describe_all_points(query: Query, asked: Asked, island: SpokenIsland) -> list[str]:
-    """Points of all, one's own first, with where they come from; or of whoever is named."""
-    return [_describe_points(seat, asked, island) for seat in _named_seats(query, asked)]
+    """What is needed, who leads and the points of all, one's own first; or of whoever is named."""
+    told = [_describe_points(seat, asked, island) for seat in _named_seats(query, asked)]
+    return told if find_seat(query.words, asked.to) is not None else [_describe_lead(asked, island), *told]
+
+
+def _describe_lead(asked: Asked, island: SpokenIsland) -> str:
+    """How many points win, and who is nearest, as everybody can see it."""
+    say, points = island.say, [player["points"] for player in asked.view["players"]]
+    first = ", ".join(island.seat_name(seat) for seat, n in enumerate(points) if n == max(points))
+    most = say.many("{n} point", "{n} points", max(points))
+    return say("Points to win: {target}. Nearest: {names}, with {points}.", target=asked.view["target"],
+               names=first, points=most)  # fmt: skip
 
 
 def _describe_points(seat: int, asked: Asked, island: SpokenIsland) -> str:

@@ -29,7 +29,9 @@ def describe_position(view: View, voice: PrincesVoice) -> list[str]:
 def describe_standing(view: View, voice: PrincesVoice) -> str:
     """Whose turn it is, and how far both are."""
     say = voice.say
-    points = "; ".join(f"{voice.seat_name(seat)}: {n}" for seat, n in enumerate(view["points"]))
+    # Who leads comes first.
+    order = sorted(enumerate(view["points"]), key=lambda pair: -pair[1])
+    points = "; ".join(f"{voice.seat_name(seat)}: {n}" for seat, n in order)
     return say("Turn {turn}, {name}. Points of {target}: {points}.", turn=view["turn"],
                name=voice.seat_name(view["active"]), target=view["target"], points=points)  # fmt: skip
 
