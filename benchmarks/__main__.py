@@ -22,6 +22,8 @@ ELSEWHERE = {
     "coach.py",
     "gathering.py",
     "common_words.py",
+    "referee_families.py",
+    "table_talk.py",
     "gpu.py",
     "balance.py",
     "belief.py",
