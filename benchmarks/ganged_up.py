@@ -60,7 +60,8 @@ def read_kept(file: Path, table: str, seed: int, level: str) -> dict[int, float]
     """The games of a table that are there already."""
     lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
     wanted = (table, seed, level)
-    rows = [row for row in map(json.loads, lines) if (row["table"], row["seed"], row.get("level", "champion")) == wanted]
+    told = map(json.loads, lines)
+    rows = [row for row in told if (row["table"], row["seed"], row.get("level", "champion")) == wanted]
     return {row["number"]: row["won"] for row in rows}
 
 
