@@ -21,6 +21,8 @@ ELSEWHERE = {
     "budgets.py",
     "coach.py",
     "gathering.py",
+    "first_hints.py",
+    "deals.py",
     "common_words.py",
     "referee_families.py",
     "table_talk.py",

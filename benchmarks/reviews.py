@@ -1,14 +1,16 @@
 """What reviews say, held against games: whether named mistakes are mistakes, and whether parts are fair.
 
-    python -m benchmarks.reviews gather FOLDER --what mistakes --game island --cores 8 --minutes 7   # goes on
-    python -m benchmarks.reviews check FOLDER --what mistakes [--write]        # the table of what is there
+    python -m benchmarks.reviews gather FOLDER --game island --cores 8 --minutes 7     # goes on where it ended
+    python -m benchmarks.reviews check FOLDER [--write]                # the table of what is there, and keep it
+    python -m benchmarks.reviews check FOLDER --words                  # the reviews themselves, to be read
+    python -m benchmarks.reviews gather FOLDER --band
 
-Games by lot: every table that the game's puzzles know, levels drawn anew for every seat. `mistakes`: each moment that a
-review names is played on 2,000 times beside the better answer, by the compiled players (its own seat as well as they
-can, the others at their levels), in other positions and with other chance than the review's; of those said to lose five
-points or more a mistake is real where the interval of what they lost lies above 0. `parts`: what the decisions of each
-seat and luck are said to have done to its odds, which must come to nothing on average. `band`: points of a curve by lot
-beside 400 games played on from there with other chance, where everybody can be played.
+Games by lot: every table that the game's puzzles know, levels drawn anew for every seat, each reviewed as a person's
+is. Each moment that it names is played on 2,000 times beside the better answer, by the compiled players (its own seat
+as well as they can, the others at their levels), in other positions and with other chance than the review's; of those
+said to lose five points or more a mistake is real where the interval of what they lost lies above 0. What the decisions
+of each seat and luck are said to have done to its odds must come to nothing on average. With `--band`: points of a
+curve by lot beside 400 games played on from there with other chance, where everybody can be played.
 """
 
 from __future__ import annotations
@@ -16,7 +18,6 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from itertools import pairwise
 from math import sqrt
 from random import Random
 from typing import Any, cast
@@ -29,13 +30,15 @@ from trueque.bots.levels import levels_of
 from trueque.bots.playing import play_game
 from trueque.bots.playouts import AnswerTrials, SeatsPlayers, mean_and_error, seat_levels
 from trueque.bots.registry import bot
-from trueque.kernel.judge_protocols import CHAMPION
+from trueque.kernel.judge_protocols import CHAMPION, Judge
 from trueque.kernel.match import Match
 from trueque.kernel.record import TABLE, Line, Record
 from trueque.kernel.registry import find_room, make_game
+from trueque.kernel.words import Listener
 from trueque.puzzles.candidates import puzzle_room
-from trueque.review.decision_review import PLAYED, compute_curve, play_curve, review_record
+from trueque.review.decision_review import PLAYED, Review, compute_curve, play_curve, review_record
 from trueque.review.judges import can_review, make_record_judge
+from trueque.review.review_text import describe_review
 
 GAMES = ("island", "quick", "princes")
 WORLDS = 125
@@ -57,11 +60,21 @@ def draw_record(game: str, number: int) -> Record:
     return record.with_log((*seated, *record.log))
 
 
-def measure_mistakes(record: Record, number: int) -> list[dict[str, Any]]:
-    """Every moment that a review of it names: what it is said to have lost, and what it lost."""
-    judge, found = make_record_judge(record), list[dict[str, Any]]()
-    for moment in review_record(judge, record, played=0).moments:
-        play_on = seat_levels(judge.game, {**record.bots, moment.seat: CHAMPION})
+def measure_review(record: Record, number: int) -> dict[str, Any]:
+    """What a review of it says, and what its moments and parts come to."""
+    judge = make_record_judge(record)
+    review = review_record(judge, record)
+    return {
+        "words": write_review(review, number), "mistakes": measure_moments(review, judge, number),
+        "parts": [list_parts(review, seat) for seat in range(judge.game.seats)],
+    }  # fmt: skip
+
+
+def measure_moments(review: Review, judge: Judge, number: int) -> list[dict[str, Any]]:
+    """Every moment that a review names: what it is said to have lost, and what it lost."""
+    found = list[dict[str, Any]]()
+    for moment in review.moments:
+        play_on = seat_levels(judge.game, {**review.record.bots, moment.seat: CHAMPION})
         assert play_on is not None, "this measures compiled players"
         trials = AnswerTrials(judge.game, moment.view, moment.seat, play_on, f"measured {number} {moment.number}")
         apart = trials.list_leads(moment.best, moment.chosen, WORLDS)
@@ -72,19 +85,19 @@ def measure_mistakes(record: Record, number: int) -> list[dict[str, Any]]:
     return found
 
 
-def measure_parts(record: Record, number: int) -> list[list[float]]:
-    """Of each seat its own decisions, the others', luck, and the whole change of its odds."""
-    judge, seats = make_record_judge(record), range(make_game(record.game, record.options).seats)
-    by_net = compute_curve(judge, record)
-    curve, made = play_curve(judge, record, by_net, PLAYED), [[0.0] * 3 for _ in seats]
-    if not curve[0].odds:
-        return []
-    for before, after in pairwise(curve):
-        author = record.log[after.number].author
-        for seat in seats:
-            part = 2 if author < 0 else 0 if author == seat else 1
-            made[seat][part] += after.odds[seat] - before.odds[seat]
-    return [[*made[seat], curve[-1].odds[seat] - curve[0].odds[seat]] for seat in seats]
+def write_review(review: Review, number: int) -> list[str]:
+    """The whole of it in words, seat by seat."""
+    record, seats = review.record, range(review.game.seats)
+    names = tuple(f"{record.bots.get(seat, 'nobody')} {seat}" for seat in seats)
+    table = " ".join(f"{name}={value}" for name, value in record.options.items())
+    told = [describe_review(review, seat, Listener("en", None, names)) for seat in seats]
+    return [f"{record.game} {number}: {table}", *(line for part in told for line in ("", *part))]
+
+
+def list_parts(review: Review, seat: int) -> list[float]:
+    """What a seat's own decisions, the others' and luck did to its odds, and the whole change of them."""
+    first, *made, luck, last = review.sum_changes(seat)
+    return [made[seat], sum(made) - made[seat], luck, last - first]
 
 
 def measure_band(record: Record, number: int) -> list[list[float]]:
@@ -104,21 +117,22 @@ def measure_band(record: Record, number: int) -> list[list[float]]:
     return found
 
 
-MEASURES = {"mistakes": measure_mistakes, "parts": measure_parts, "band": measure_band}
-
-
 def measure_case(case: str) -> Result:
     """What is measured of a game, by its number."""
     what, game, number = case.split()
     record = draw_record(game, int(number))
-    is_known = can_review(make_game(record.game, record.options))
-    return {"game": game, "found": MEASURES[what](record, int(number)) if is_known else []}
+    if not can_review(make_game(record.game, record.options)):
+        return {"game": game}
+    if what == "band":
+        return {"game": game, "band": measure_band(record, int(number))}
+    return {"game": game, **measure_review(record, int(number))}
 
 
 def list_cases(what: str, given: argparse.Namespace) -> Iterator[str]:
     """The games in turn, so that whoever ends early has some of each."""
     games = [given.game] if given.game else GAMES
-    return (f"{what} {game} {number}" for number in range(given.games) for game in games)
+    numbers = range(given.first, given.first + given.games)
+    return (f"{what} {game} {number}" for number in numbers for game in games)
 
 
 def tell_mistakes(games: Sequence[list[dict[str, Any]]]) -> Iterator[tuple[str, str, str]]:
@@ -170,37 +184,39 @@ def mean_of(numbers: Sequence[float]) -> float:
     return sum(numbers) / len(numbers)
 
 
-TOLD: dict[str, tuple[Callable[[list[Any]], Iterator[tuple[str, str, str]]], str]] = {
-    "mistakes": (tell_mistakes, "Named mistakes played on"),
-    "parts": (tell_parts, "Parts of a review"),
-    "band": (tell_band, "A review's curve beside games played on"),
-}
+def tell_reviews(has_words: bool, found: Sequence[Result]) -> Iterator[tuple[str, str, str]]:
+    """The rows of each game; and the reviews themselves, to be read by somebody."""
+    for game, games in sorted(group_by([one for one in found if "parts" in one], "game").items()):
+        for one in games if has_words else ():
+            print("\n".join(one["words"]), end="\n\n\n")
+        for tell, name in ((tell_mistakes, "mistakes"), (tell_parts, "parts")):
+            for about, figure, goal in tell([one[name] for one in games]):
+                yield f"{game}: {about}", figure, goal
 
 
-def tell_games(what: str, found: Sequence[Result]) -> Iterator[tuple[str, str, str]]:
-    """The rows of each game."""
-    for game, results in sorted(group_by(found, "game").items()):
-        for about, figure, goal in TOLD[what][0]([one["found"] for one in results]):
+def tell_bands(found: Sequence[Result]) -> Iterator[tuple[str, str, str]]:
+    for game, games in sorted(group_by([one for one in found if "band" in one], "game").items()):
+        for about, figure, goal in tell_band([one["band"] for one in games]):
             yield f"{game}: {about}", figure, goal
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--what", choices=tuple(MEASURES), required=True)
+    parser.add_argument("--band", action="store_true")
+    parser.add_argument("--words", action="store_true", help="print the reviews themselves, too")
     parser.add_argument("--game", choices=GAMES)
     parser.add_argument("--games", type=int, default=1000)
-
-
-def make_gathering(what: str) -> Gathering:
-    """The figures of one kind."""
-    return Gathering(
-        TOLD[what][1], __doc__ or "", measure_case, partial(list_cases, what), partial(tell_games, what), add_options
-    )
+    parser.add_argument("--first", type=int, default=0, help="the first game's number")
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(add_help=False)
-    parser.add_argument("--what", default="mistakes")
-    make_gathering(parser.parse_known_args()[0].what).run()
+    options = argparse.ArgumentParser(add_help=False)
+    add_options(options)
+    given, _ = options.parse_known_args()
+    tell: Callable[[Sequence[Result]], Iterator[tuple[str, str, str]]] = partial(tell_reviews, given.words)
+    title, what = "Reviews held against games", "review"
+    if given.band:
+        title, what, tell = "A review's curve beside games played on", "band", tell_bands
+    Gathering(title, __doc__ or "", measure_case, partial(list_cases, what), tell, add_options).run()
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -10,7 +11,7 @@ from trueque.bots.levels import levels_of
 from trueque.bots.playouts import seat_levels
 from trueque.kernel.registry import ask_each
 from trueque.kernel.words import Listener
-from trueque.puzzles import puzzle_text
+from trueque.puzzles import puzzle_search, puzzle_text
 from trueque.puzzles.attempts import judge_ending, try_answers
 from trueque.puzzles.races import LEAD, SURE, Grounds, RaceTable, mean_of, read_grounds, run_race
 from trueque.puzzles.selection import ALIKE, choose_shipped, summarize_steps
@@ -118,3 +119,15 @@ def test_one_leads_again_with_other_luck() -> None:
 @pytest.mark.parametrize("one", EVERY, ids=lambda one: one.id)
 def test_all_lead_again_with_other_luck(one: Puzzle) -> None:
     assert lead_again(one, 60) > 0
+
+
+def test_looking_goes_on_where_it_ended_at_every_table_in_turn(tmp_path: Path) -> None:
+    tables = [*puzzle_search.list_tables("quick")]
+    first = puzzle_search.choose_games(tmp_path, "quick", 7, 2 * len(tables))
+    assert first == [(name, seed) for seed in (7, 8) for name in tables]
+    for name, seed in [*first[: len(tables)], (tables[0], 9)]:
+        puzzle_search.note_done(tmp_path, "quick", name, seed)
+    again = puzzle_search.choose_games(tmp_path, "quick", 7, 2 * len(tables))
+    assert not {*again} & {*first[: len(tables)]}
+    assert again[: len(tables)] == first[len(tables) :]
+    assert again[len(tables)] == (tables[0], 10)

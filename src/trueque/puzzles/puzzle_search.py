@@ -1,9 +1,10 @@
 """Looking for puzzles in games of our own bots, in pieces: `python -m trueque.puzzles.puzzle_search GAME FOLDER
-[--minutes N] [--themes win,rob,…]`; `--grade` plays on and grades anew what is shipped, for when players have changed,
-and `--ship` chooses from what was found and writes it into the game's wing.
+[--minutes N] [--cores N] [--themes win,rob,…]`; `--grade` plays on and grades anew what is shipped, for when players
+have changed, and `--ship` chooses from what was found and writes it into the game's wing.
 
-The folder keeps what was found of each table and which seed comes next there, so a piece goes on where the last one
-ended, and the same seeds find the same puzzles. Every table that the wing names has its turn.
+The folder keeps what was found of each table and which seeds were looked through there, so a piece goes on where the
+last one ended, and the same seeds find the same puzzles. Every table that the wing names has its turn. Folders of
+several machines (`--first` tells them apart) are put together by putting the lines of their files together.
 
 A puzzle «win this turn» is a moment of a turn that won, from which one list of answers, and no other as short, wins for
 sure; an endgame is one of the winner's turn before; of all others the answers are played on (`candidates`).
@@ -16,11 +17,15 @@ import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from importlib.resources import files
+from itertools import chain, count, islice
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from trueque.arena.spreading import run_parallel
+from trueque.bots.levels import prepare_bots
 from trueque.bots.playing import Played, play_game
 from trueque.bots.playouts import BEST, seat_levels
 from trueque.bots.registry import bot
@@ -34,7 +39,7 @@ from trueque.puzzles.proofs import TooRich, TurnProof, Way, find_sure_ways, is_n
 from trueque.puzzles.races import RaceTable, confirm_best, read_grounds
 from trueque.puzzles.ratings import with_grade
 from trueque.puzzles.selection import choose_shipped
-from trueque.puzzles.shelf import ENDGAME, PLAYED, PROVED, THEMES, THREAT, Puzzle, read_puzzles
+from trueque.puzzles.shelf import ENDGAME, PLAYED, PROVED, THEMES, THREAT, Puzzle, read_puzzle, read_puzzles
 from trueque.review.decision_review import turn_number
 from trueque.review.judges import make_judge
 
@@ -46,6 +51,8 @@ ENOUGH = 150
 """Of a theme, to choose the shipped ones from: when there are so many it is looked for no more."""
 LEVELS = ("normal", "skilled", "strong")
 """Who plays the games, by lot."""
+GAMES = 8
+"""Games that each core looks through before it is asked anew which themes are wanted."""
 SHIPPED = "shipped"
 REMARK = "# Positions with one right answer, from games of our own bots (docs/puzzles.md).\n"
 
@@ -163,21 +170,50 @@ def name_table(options: Mapping[str, str]) -> str:
     return "-".join(options.values())
 
 
-def look_for_puzzles(game: str, folder: Path, minutes: float, themes: Sequence[str]) -> None:
+def look_for_puzzles(game: str, folder: Path, given: argparse.Namespace) -> None:
     """Go on looking, always at the table at which the fewest games were looked through, until the time is up."""
-    folder.mkdir(parents=True, exist_ok=True)
-    until, judges = time.monotonic() + 60 * minutes, dict[str, Judge]()
-    tables = {name_table(options): options for options in puzzle_room(game).TABLES}
+    until = time.monotonic() + 60 * given.minutes
     while time.monotonic() < until:
-        name = min(tables, key=lambda one: read_seed(folder, game, one))
-        judge = judges.get(name) or make_judge(game, tables[name])
-        judges[name] = judge
-        seed, enough = read_seed(folder, game, name), count_found(folder, game)
-        wanted = [theme for theme in themes if enough[theme] < ENOUGH]
-        lines = [one.write_text() + "\n" for one in find_puzzles(judge, seed, wanted)]
-        with (folder / f"{game}-{name}.txt").open("a", encoding="utf-8") as out:
-            out.writelines(lines)
-        (folder / f"{game}-{name}.next").write_text(str(seed + 1), "utf-8")
+        enough = count_found(folder, game)
+        wanted = [theme for theme in given.themes.split(",") if enough[theme] < ENOUGH]
+        games = [(game, *one, wanted) for one in choose_games(folder, game, given.first, GAMES * given.cores)]
+        for name, seed, lines in run_parallel(look_through_game, games if wanted else [], given.cores):
+            with (folder / f"{game}-{name}.txt").open("a", encoding="utf-8") as out:
+                out.writelines(lines)
+            note_done(folder, game, name, seed)
+            if time.monotonic() > until:
+                return
+        if not wanted:
+            return
+
+
+def look_through_game(game: str, name: str, seed: int, themes: Sequence[str]) -> tuple[str, int, list[str]]:
+    """The puzzles of one game at a table, as lines."""
+    return name, seed, [one.write_text() + "\n" for one in find_puzzles(judge_table(game, name), seed, themes)]
+
+
+@cache
+def judge_table(game: str, name: str) -> Judge:
+    """The judge of a table that puzzles are looked for at."""
+    prepare_bots(game, LEVELS)
+    return make_judge(game, list_tables(game)[name])
+
+
+def list_tables(game: str) -> dict[str, Mapping[str, str]]:
+    """The tables that puzzles are looked for at, by what their files are called."""
+    return {name_table(options): options for options in puzzle_room(game).TABLES}
+
+
+def choose_games(folder: Path, game: str, first: int, most: int) -> list[tuple[str, int]]:
+    """So many games that were not looked through yet, at the tables in turn."""
+    left = [iterate_left(folder, game, name, first) for name in list_tables(game)]
+    return list(islice(chain.from_iterable(zip(*left, strict=False)), most))
+
+
+def iterate_left(folder: Path, game: str, name: str, first: int) -> Iterator[tuple[str, int]]:
+    """The games of one table that were not looked through yet."""
+    done = read_done(folder, game, name)
+    return ((name, seed) for seed in count(first) if seed not in done)
 
 
 def count_found(folder: Path, game: str) -> Counter[str]:
@@ -186,10 +222,16 @@ def count_found(folder: Path, game: str) -> Counter[str]:
     return Counter(one.kind for puzzles in found for one in puzzles)
 
 
-def read_seed(folder: Path, game: str, table: str) -> int:
-    """Which seed comes next at a table."""
-    begun = folder / f"{game}-{table}.next"
-    return int(begun.read_text("utf-8")) if begun.is_file() else 0
+def read_done(folder: Path, game: str, table: str) -> set[int]:
+    """Which seeds of a table were looked through."""
+    done = folder / f"{game}-{table}.done"
+    return {int(line) for line in done.read_text("utf-8").split()} if done.is_file() else set()
+
+
+def note_done(folder: Path, game: str, table: str, seed: int) -> None:
+    """One more."""
+    with (folder / f"{game}-{table}.done").open("a", encoding="utf-8") as out:
+        out.write(f"{seed}\n")
 
 
 def check_again(puzzle: Puzzle) -> Puzzle | None:
@@ -206,18 +248,26 @@ def check_again(puzzle: Puzzle) -> Puzzle | None:
     return with_grade(replace(puzzle, grounds=grounds.write_text()))
 
 
-def grade_shipped(game: str, folder: Path, minutes: float) -> None:
+def grade_shipped(game: str, folder: Path, given: argparse.Namespace) -> None:
     """Put what is shipped beside what was found, graded anew, until the time is up."""
-    folder.mkdir(parents=True, exist_ok=True)
-    shipped, until = files(find_package(game)).joinpath("puzzles", "shipped.txt"), time.monotonic() + 60 * minutes
+    shipped = files(find_package(game)).joinpath("puzzles", "shipped.txt")
+    until, done = time.monotonic() + 60 * given.minutes, read_done(folder, game, SHIPPED)
     kept = sorted(
         read_puzzles(shipped.read_text("utf-8")), key=lambda one: (-one.rating, one.line)
     )  # the hardest first
-    while time.monotonic() < until and (n := read_seed(folder, game, SHIPPED)) < len(kept):
-        if (one := check_again(kept[n])) is not None:
-            with (folder / f"{game}-{SHIPPED}.txt").open("a", encoding="utf-8") as out:
-                out.write(one.write_text() + "\n")
-        (folder / f"{game}-{SHIPPED}.next").write_text(str(n + 1), "utf-8")
+    left = [(n, one.write_text()) for n, one in enumerate(kept) if n not in done]
+    for n, line in run_parallel(grade_again, left, given.cores):
+        with (folder / f"{game}-{SHIPPED}.txt").open("a", encoding="utf-8") as out:
+            out.write(line)
+        note_done(folder, game, SHIPPED, n)
+        if time.monotonic() > until:
+            return
+
+
+def grade_again(number: int, line: str) -> tuple[int, str]:
+    """A puzzle's line graded anew, nothing where its answer leads no more."""
+    one = check_again(read_puzzle(line))
+    return number, "" if one is None else one.write_text() + "\n"
 
 
 def ship_puzzles(game: str, folder: Path) -> None:
@@ -232,16 +282,19 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("folder", type=Path)
     parser.add_argument("--minutes", type=float, default=7)
+    parser.add_argument("--cores", type=int, default=1)
+    parser.add_argument("--first", type=int, default=0, help="the first seed: another one on every machine")
     parser.add_argument("--themes", default=",".join(THEMES))
     parser.add_argument("--grade", action="store_true")
     parser.add_argument("--ship", action="store_true")
     given = parser.parse_args()
+    given.folder.mkdir(parents=True, exist_ok=True)
     if given.ship:
         ship_puzzles(given.game, given.folder)
     elif given.grade:
-        grade_shipped(given.game, given.folder, given.minutes)
+        grade_shipped(given.game, given.folder, given)
     else:
-        look_for_puzzles(given.game, given.folder, given.minutes, given.themes.split(","))
+        look_for_puzzles(given.game, given.folder, given)
 
 
 if __name__ == "__main__":
