@@ -11,7 +11,7 @@ from __future__ import annotations
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, cached_property
 from math import exp
 from pathlib import Path
 from struct import Struct
@@ -24,6 +24,7 @@ HELD, SCORED = 8, 12
 FINE, COARSE, MOST = 8, 256, 30
 """Tables of the exponential function: 256 steps of a sixteenth, 256 between two of them; to 30 bits."""
 ROLES = 3
+LANE, SIGN = 64, 1 << 63
 HEADER = Struct("<6i")
 
 
@@ -84,22 +85,50 @@ class OddsNet:
         return share_out([self._score(seen[seat], whole, self.asking[role]) for seat, role in enumerate(roles)])
 
     def _look_at_seat(self, own: Sequence[int], table: Sequence[int], strength: int) -> list[int]:
-        looks, found = self.looks, self.bias
-        for i, number in enumerate((*own, *table)):
+        looks = self._looks_side_by_side
+        found = self._bias_side_by_side + strength * looks[-1]
+        for number, weights in zip((*own, *table), looks, strict=False):
             if number:
-                found = [sum_ + number * weight for sum_, weight in zip(found, looks[i], strict=True)]
-        sums = (one + strength * weight for one, weight in zip(found, looks[-1], strict=True))
-        return [max(0, one) >> UNIT - HELD for one in sums]
+                found += number * weights
+        return [max(0, one) >> UNIT - HELD for one in read_lanes(found, self.shape.first)]
 
     def _score(self, units: Sequence[int], whole: Sequence[int], asking: int) -> int:
         """The score of a seat, beside the others."""
-        found = self.second_bias
-        for unit, all_, own, others in zip(units, whole, self.own, self.others, strict=True):
-            rest = all_ - unit
-            found = [sum_ + unit * a + rest * b for sum_, a, b in zip(found, own, others, strict=True)]
-        total = sum((max(0, one) >> UNIT) * weight for one, weight in zip(found, self.out, strict=True))
+        found = self._second_bias_side_by_side
+        for unit, all_, (own, others) in zip(units, whole, self._ties_side_by_side, strict=True):
+            found += unit * own + (all_ - unit) * others
+        seconds = read_lanes(found, self.shape.second)
+        total = sum((max(0, one) >> UNIT) * weight for one, weight in zip(seconds, self.out, strict=True))
         total += sum(unit * weight for unit, weight in zip(units, self.straight, strict=True))
         return total + (asking << HELD) >> UNIT + HELD - SCORED
+
+    @cached_property
+    def _looks_side_by_side(self) -> list[int]:
+        return [lay_side_by_side(row) for row in self.looks]
+
+    @cached_property
+    def _bias_side_by_side(self) -> int:
+        return lay_side_by_side(self.bias)
+
+    @cached_property
+    def _second_bias_side_by_side(self) -> int:
+        return lay_side_by_side(self.second_bias)
+
+    @cached_property
+    def _ties_side_by_side(self) -> list[tuple[int, int]]:
+        pairs = zip(self.own, self.others, strict=True)
+        return [(lay_side_by_side(own), lay_side_by_side(others)) for own, others in pairs]
+
+
+def lay_side_by_side(numbers: Sequence[int]) -> int:
+    """Numbers as one large number, 64 bits each: what it is added to or multiplied by, all of them are, at once."""
+    return sum(one << LANE * k for k, one in enumerate(numbers))
+
+
+def read_lanes(side_by_side: int, count: int) -> Sequence[int]:
+    """The numbers again; each must fit 64 bits, which weights of 32 and sums of a few hundred do."""
+    signs = SIGN * (((1 << LANE * count) - 1) // ((1 << LANE) - 1))
+    return Struct(f"<{count}q").unpack((side_by_side + signs ^ signs).to_bytes(LANE // 8 * count, "little"))
 
 
 def find_role(seat: int, asked: int, in_turn: int) -> int:
