@@ -21,6 +21,7 @@ from trueque.kernel.switches import Switch
 from trueque.locale import speaker
 from trueque.princes.rules import PrincesRules
 from trueque.quick.rules import QuickRules
+from trueque.speech.lookup import describe_preset, list_house_rules
 
 RULINGS = Path(__file__).parents[2] / "docs/rulings"
 FIELDS: dict[str, type[Any]] = {"island": IslandRules, "quick": QuickRules, "princes": PrincesRules}
@@ -129,6 +130,28 @@ def test_a_switch_changed_alone_can_be_played(game: str, switch: Switch) -> None
         table = make_game(game, options | company)
         assert (switch.name in {one.switch.name for one in rules.list_differences(options | company)}) != switch.by_lot
         play_out_randomly(table, table.start(), Random(7), 50)
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({"edition": "2011", "seats": "2"}, ["Players: 2"]),
+        ({"edition": "2002", "seats": "2"}, ["Players: 2"]),
+        ({"edition": "duel"}, ["Players: 2"]),
+        ({"edition": "large", "seats": "2"}, ["Players: 2", "Between the turns: nothing"]),
+        ({"edition": "large", "seats": "4"}, ["Players: 4", "Between the turns: nothing"]),
+        ({"edition": "large", "seats": "5"}, []),
+        ({"edition": "adapted", "seats": "3"}, []),
+        ({"seats": "6"}, []),
+    ],
+)
+def test_seats_that_no_book_knows_are_told(options: dict[str, str], told: list[str]) -> None:
+    assert [one.line for one in house_rules("island").list_differences(options)] == told
+
+
+def test_a_preset_that_is_not_named_is_told_by_what_is_played() -> None:
+    assert list_house_rules("island", {"seats": "6"}, "en") == ["Rules: Large, as in the book."]
+    assert describe_preset("island", {"seats": "5"}, "ca") == "Gran"
 
 
 def test_what_differs_is_told_against_the_preset() -> None:

@@ -92,5 +92,6 @@ class Case:
             assert answer in self.list_answers(), answer
             decision = self.lockstep.walk_forced()
             actions = {normalise_answer(self.lockstep.game.write(action)): action for action in decision.answers}
+            texts = {normalise_answer(text): text for text in legal_answers(self.state)}
             self.lockstep.give_answer(decision, actions[answer])
-            apply_answer(self.state, answer)
+            apply_answer(self.state, texts[answer])

@@ -4,9 +4,11 @@ import pytest
 
 from .build_pairs import build_pairs
 from .compare_princes import compare_games
+from .mutate_princes import MUTANTS, Mutant, find_difference
 from .princes_cases import Case
 from .princes_engine.catalog import MODES
 from .princes_engine.realm import count_stock
+from .princes_posed import POSED, lay_fetchers
 from .princes_tally import Tally
 
 
@@ -18,25 +20,10 @@ def test_oracle_agrees(mode: str) -> None:
     assert not tally.differences, next(iter(tally.differences.values()))
 
 
-def lay_fetchers(*discards: str) -> Case:
-    """Guido and Gustav in hand, and what entitles to both."""
-    case = Case("progress")
-    case.lay_city("L1")
-    case.lay_card("L1t", "library")
-    case.lay_card("L1b", "town_hall", "parish_hall")
-    case.set_stocks(0)
-    case.hold_cards("guido", "gustav")
-    case.lay_discards(*discards)
-    case.begin_play()
-    return case
-
-
-def test_spent_fetcher_is_not_fetched() -> None:
-    """Guido takes the last card; Gustav finds only Guido, who fetched this turn, and may not be played (R-272)."""
-    case = lay_fetchers("scout")
-    case.give_answers("play guido")
-    assert "end" in case.list_answers()
-    assert "play gustav" not in case.list_answers()
+@pytest.mark.parametrize("name", POSED)
+def test_posed_rules_are_played_alike(name: str) -> None:
+    """Rules that random games seldom reach, each on a table laid for it."""
+    POSED[name]()
 
 
 def test_second_fetcher_finds_another_card() -> None:
@@ -95,3 +82,10 @@ def test_oracle_agrees_for_long(mode: str) -> None:
     tally = Tally(0.25)
     compare_games(tally, mode, 40_000, "long", {})
     assert not tally.differences, next(iter(tally.differences.values()))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: f"{mutant[1]}: {mutant[3]}")
+def test_a_rule_broken_on_purpose_is_told_from_the_program(mutant: Mutant) -> None:
+    """On a table posed for it, or by chance."""
+    assert find_difference(mutant, 20_000)

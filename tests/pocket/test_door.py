@@ -139,7 +139,7 @@ async def test_a_game_that_is_over_stands_in_the_history(chest: BoxedTexts) -> N
     position = await page.call("POST", "positions", {"line": placed["line"], "seat": 1, "lang": "en"})
     assert PositionShown.model_validate(position).seat == 1
     never = placed["line"].replace("seat 0", "spent guild; seat 0 roads 40")
-    assert "40" in (await page.call("POST", "positions", {"line": never}, status=400))["sentence"]
+    assert "«road»" in (await page.call("POST", "positions", {"line": never}, status=400))["sentence"]
     assert (await page.call("POST", "positions/told", {"line": placed["line"], "text": "cards"}))["lines"]
     assert isinstance(await page.call("GET", f"tables/{table}/turning"), list)
     counted = Statistics.model_validate(await page.call("GET", "me/statistics?lang=en"))

@@ -105,11 +105,12 @@ async def test_the_rules_that_differ_are_said_changed_and_asked_for_in_the_game(
         made = await ana.make_table(**wish, seats=[{"kind": "me"}, {"kind": "open"}], autostart=None)
         host = await ana.sit(made)
         async with at_a_terminal(made["link"], tmp_path / "vera", "--lang", "en") as vera:
-            await vera.until("Rules: 2011, 1 change.")
+            await vera.until("Rules: 2011, 2 changes.")
+            await vera.until("Players: 2 (R-034). The book: ")
             await vera.until(": 9 (R-044). The book: ")
             await vera.until("Before the game")
             assert (await host.do("rules", options={"victory_points": "12"}))["type"] == "ack"
-            await vera.until("The host changed the house rules: 2011. Points to win: 12.")
+            await vera.until("The host changed the house rules: 2011. Players: 2; Points to win: 12.")
             await vera.type("rules victory_points=11")
             await vera.until("Only the host of this table can do that.")
             await vera.type("house; ready")
@@ -119,7 +120,7 @@ async def test_the_rules_that_differ_are_said_changed_and_asked_for_in_the_game(
             await vera.type("house")
             await vera.until("Points to win: 12 (R-033). The book: ")
         async with at_a_terminal(made["link"], home_of(tmp_path / "ana", node.url, ana), "--lang", "es") as again:
-            await again.until("Reglas: 2011, 1 cambio.")
+            await again.until("Reglas: 2011, 2 cambios.")
 
 
 async def test_the_host_changes_the_rules_by_typing(tmp_path: Path) -> None:

@@ -113,11 +113,6 @@ class IslandRules:
     version: str = VERSION
     """What a stored game meant by its options; no switch."""
 
-    @property
-    def is_duel(self) -> bool:
-        """Whether two play: no rulebook says how, so tables label it (R-034)."""
-        return self.seats == 2
-
 
 SWITCHES = {entry.name: entry for entry in fields(IslandRules) if entry.name != "version"}
 

@@ -75,6 +75,8 @@ class Preset:
     values: Values = field(default_factory=dict)
     letter: Values = field(default_factory=dict)
     """What is set otherwise where its book is played to the letter; nothing where it is so already, or has no book."""
+    seats: tuple[str, ...] = ()
+    """How many its book is for; empty where as many as may play."""
 
     def translate(self, say: Say) -> Preset:
         return replace(self, title=say(self.title), line=say(self.line))
@@ -119,6 +121,8 @@ class HouseRules:
     settled: tuple[Settled, ...]
     agreed: Callable[[Values], dict[str, str]]
     """The value of every switch (and of *key*) under some options; what is forbidden raises `BadOptions`."""
+    seats: Switch | None = None
+    """How many play, in words; none where every preset is for as many as may play."""
 
     def translate(self, say: Say) -> HouseRules:
         """The same in another language."""
@@ -127,6 +131,7 @@ class HouseRules:
             presets=tuple(one.translate(say) for one in self.presets),
             switches=tuple(one.translate(say) for one in self.switches),
             settled=tuple(one.translate(say) for one in self.settled),
+            seats=self.seats and self.seats.translate(say),
         )
 
     @property
@@ -141,12 +146,15 @@ class HouseRules:
     def list_differences(self, options: Values) -> list[Difference]:
         """What is played otherwise than by the book, under these options."""
         values = self.agreed(options)
-        usual = self.find_preset(values).values
-        return [
-            Difference(one, values[one.name], usual[one.name])
+        preset = self.find_preset(values)
+        turned = [
+            Difference(one, values[one.name], preset.values[one.name])
             for one in self.switches
-            if values[one.name] != usual[one.name] and not one.by_lot
+            if values[one.name] != preset.values[one.name] and not one.by_lot
         ]
+        if self.seats is None or not preset.seats or values[self.seats.name] in preset.seats:
+            return turned
+        return [Difference(self.seats, values[self.seats.name], ", ".join(preset.seats)), *turned]
 
 
 def group_switches(title: str, *switches: Switch) -> tuple[Switch, ...]:

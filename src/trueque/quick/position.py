@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from trueque.kernel.errors import bad_position
 from trueque.kernel.impossible import ImpossiblePosition, Objection, find_objections
-from trueque.kernel.parts import WHOLE, Eyes, PositionParts
+from trueque.kernel.parts import WHOLE, Eyes, PartText, PositionParts
 from trueque.quick.cards import EXPANSIONS, NO_CARDS, RESOURCES, Cards, card_total, make_deck
 from trueque.quick.core.numbers import SEATS
 from trueque.quick.guess import guess_state, lay_phase, names_mask, put_hand
@@ -177,8 +177,16 @@ def read_table(game: Quick, parts: PositionParts) -> dict[str, Any]:
     read_part("built", 0, lambda said: sum(1 << i for i in said.read_name_indices(KINDS)))
     read_part("spent", 0, lambda said: sum(1 << i for i in said.read_name_indices(SPENT)))
     scores = {f"{1 / k:g}": 1 / k for k in range(1, n + 1)} | {"0": 0.0}
-    read_part("result", None, lambda said: tuple(one.look_up(scores) for one in said.split_list(n)))
+    read_part("result", None, lambda said: read_shares(said, scores, n))
     return found
+
+
+def read_shares(said: PartText, scores: dict[str, float], seats: int) -> tuple[float, ...]:
+    """Each seat's share of the win; somebody has one."""
+    shares = tuple(one.look_up(scores) for one in said.split_list(seats))
+    if not any(shares):
+        raise said.part_error("“{part}”: “{word}” should give somebody a share of the win.")
+    return shares
 
 
 def read_seat(game: Quick, inner: PositionParts, is_known: bool) -> dict[str, Any]:

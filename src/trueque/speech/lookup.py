@@ -16,7 +16,7 @@ from trueque import almanac
 from trueque.almanac.entry import Block, Span, Text
 from trueque.kernel.registry import ask_each, current_name, find_room, house_rules
 from trueque.kernel.registry import game_words as words_of
-from trueque.kernel.switches import HouseRules, Settled, Switch
+from trueque.kernel.switches import HouseRules, Preset, Settled, Switch
 from trueque.locale import speaker
 from trueque.locale.tongues import ENGLISH, InLanguages
 from trueque.speech.amounts import describe_amounts
@@ -35,13 +35,18 @@ def translate_rules(game: str, lang: str) -> HouseRules:
 def describe_preset(game: str, options: Mapping[str, str], lang: str) -> str:
     """The edition or mode of a table, as its game calls it; empty where there is but one."""
     rules = house_rules(game)
-    return rules.find_preset(options).translate(speaker(current_name(game), lang)).title if rules.key else ""
+    return find_agreed_preset(rules, options).translate(speaker(current_name(game), lang)).title if rules.key else ""
+
+
+def find_agreed_preset(rules: HouseRules, options: Mapping[str, str]) -> Preset:
+    """The preset that is played under some options, which need not name it."""
+    return rules.find_preset({**options, **rules.agreed(options)})
 
 
 def list_house_rules(game: str, options: Mapping[str, str], lang: str) -> list[str]:
     """What is played otherwise than by the book under *options*, a line each with its ruling."""
     say, rules = speaker("speech", lang), translate_rules(game, lang)
-    title, differs = rules.find_preset(options).title, rules.list_differences(options)
+    title, differs = find_agreed_preset(rules, options).title, rules.list_differences(options)
     if not differs:
         return [say("Rules: {title}, as in the book.", title=title or words_of(game).title(lang))]
     head = say.many("Rules: {title}, {n} change.", "Rules: {title}, {n} changes.", len(differs), title=title)

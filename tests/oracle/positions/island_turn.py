@@ -182,7 +182,7 @@ def has_bad_victim(at: Position) -> bool:
 
 
 def has_bad_answers(at: Position) -> bool:
-    """`answers`: in `answer` the active seat has no offer on the table, or one to itself."""
+    """`answers`: in `answer` the active seat has no offer to others on the table, or one to itself."""
     if at.phase != "answer":
         return False
     own = [words for words in get_parts(at.line, "offer") if read_int(words[0]) == at.active]
@@ -190,7 +190,7 @@ def has_bad_answers(at: Position) -> bool:
     if not own or has_sealed:
         return True
     asked = [words[words.index("to") + 1] for words in own if "to" in words]
-    return any(str(at.active) in split_commas(seats) for seats in asked)
+    return not asked or any(str(at.active) in split_commas(seats) for seats in asked)
 
 
 def has_bad_bargains(at: Position) -> bool:

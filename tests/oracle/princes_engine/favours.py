@@ -74,7 +74,8 @@ def relocate_cards(state: State, seat: int) -> Flow[None]:
     one, two = answer.split()[1:]
     if one[0] in "LR":
         first, second = read_site(one), read_site(two)
-        moved = {first: realm.sites.pop(second, None), second: realm.sites.pop(first, None)}
+        # Of the two that lie down anew the card named first lies first: of cards that give, that one is asked first.
+        moved = {second: realm.sites.pop(first, None), first: realm.sites.pop(second, None)}
         realm.sites |= {site: one for site, one in moved.items() if one is not None}
     else:
         here, there = find_region_spot(realm, one), find_region_spot(realm, two)

@@ -40,6 +40,16 @@ PRESETS = (
 )
 """Each preset with its title and a line about it."""
 
+SEATS = make_switch(
+    "seats",
+    "two-seats",
+    _("Players"),
+    _("How many play."),
+    _("2002, 2011 and the adapted edition: three or four. The large box: five or six. None says how two play."),
+)
+BOOK_SEATS = {"large": ("5", "6")}
+"""How many the book of an edition is for, where they are others than three and four."""
+
 SWITCHES = (
     *group_switches(
         _("The turn"),
@@ -474,9 +484,11 @@ def letter_values(name: str) -> dict[str, str]:
 HOUSE_RULES = HouseRules(
     "edition",
     tuple(
-        Preset(name, title, line, switch_values(EDITIONS[name]), letter_values(name)) for name, title, line in PRESETS
+        Preset(name, title, line, switch_values(EDITIONS[name]), letter_values(name), BOOK_SEATS.get(name, ("3", "4")))
+        for name, title, line in PRESETS
     ),
     SWITCHES,
     SETTLED,
     read_agreed,
+    SEATS,
 )
