@@ -16,6 +16,7 @@ from trueque.kernel import Decision, OneOf
 from trueque.kernel.game import NATURE
 from trueque.kernel.judge_protocols import Judge, Worths
 from trueque.kernel.match import Match
+from trueque.kernel.position import read_position
 from trueque.kernel.record import Record, read_record
 from trueque.kernel.words import Listener
 from trueque.locale import LANGUAGES
@@ -27,6 +28,8 @@ from trueque.review.hints import describe_verdict
 from trueque.review.judges import make_judge, make_record_judge
 from trueque.review.moments import LEAST, MOST, check_choice, choose_moments, stand_out
 from trueque.review.review_json import serialize_review
+from trueque.speech.choices import list_choices
+from trueque.speech.clauses import describe_advantages, describe_difference
 
 RECORDS = Path(__file__).parent.parent / "records"
 
@@ -209,3 +212,21 @@ def test_a_decision_is_weighed_by_what_its_seat_could_know() -> None:
     review_record(Watched(), sample())
     assert seen
     assert not any(seen)
+
+
+def test_why_an_answer_was_better_is_what_the_other_had_not() -> None:
+    """What one lacks either way, or that the turn passes on, speaks for nothing."""
+    placed = read_position(
+        "island 1 beginner_board=2011 edition=2011 seats=3 version=1 victory_points=9; phase build; turn 20; "
+        "seat 0 settlements c2,c4 cities c6,e4,e6 roads c2-c3,c3-c4,c4-c5,c5-c6,e3-e4,e4-e5,e5-e6 "
+        "hand grain,grain,ore,ore,ore; seat 1 settlements c10 cities b8,e9 "
+        "roads b7-b8,b8-b9,b9-c10,c10-c11,e8-e9 hand grain,grain,grain,ore,ore,ore,wood,brick,wool; "
+        "seat 2 settlements f6,d8 roads f5-f6,d7-d8"
+    )
+    asked = list_choices(placed.game, [], placed.game.view(placed.state, 0), Listener("en", 0, ("A", "B", "C")), few=0)
+    city, end = (placed.game.read(placed.state, text) for text in ("city c2", "end"))
+    assert describe_difference(asked, city, end).startswith("It wins the game.")
+    assert "missing" in describe_advantages(asked, end)[1]
+    told = describe_difference(asked, end, city)
+    assert "missing" not in told
+    assert "passes" not in told

@@ -26,8 +26,8 @@ from trueque.speech.clauses import (
     are_alike,
     ask_about_clause,
     contrast_clauses,
-    describe_advantages,
     describe_clauses,
+    describe_difference,
     trim_clauses,
 )
 from trueque.speech.whynot import name_kind
@@ -151,7 +151,7 @@ def describe_verdict(judge: Judge, choice: WeighedChoice | None, to: Listener) -
                    worth=as_percent(choice.worth))  # fmt: skip
     cost = say.many("{n} point", "{n} points", as_percent(choice.loss))
     better = phrase_answer(judge.game.name, choice.best, choice.view, to)
-    _, why = describe_advantages(asked_now(judge.game, [], choice.view, to, few=0), choice.best)
+    why = describe_difference(asked_now(judge.game, [], choice.view, to, few=0), choice.best, choice.chosen)
     told = say("{answer} cost about {cost}. Better: {better} ({worth} % to win).", answer=chosen, cost=cost,
                better=better, worth=as_percent(choice.best_worth))  # fmt: skip
     return f"{told} {why}" if why else told

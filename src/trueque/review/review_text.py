@@ -16,7 +16,7 @@ from trueque.review.decision_sorts import describe_sorts, sort_decisions
 from trueque.review.moments import choose_moments
 from trueque.review.points import as_percent, format_points
 from trueque.speech.choices import list_choices
-from trueque.speech.clauses import describe_advantages
+from trueque.speech.clauses import describe_difference
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class ReviewMoment:
     chosen: str
     best: str
     why: str
-    """What the board showed for the better one; empty where it names no place."""
+    """What spoke for the better one and not for the other; empty where no fact did."""
     sentence: str
 
 
@@ -113,7 +113,8 @@ def _describe_moment(review: Review, choice: WeighedChoice, to: Listener) -> Rev
     chosen, best = (
         phrase_answer(review.game.name, action, choice.view, at_the_time) for action in (choice.chosen, choice.best)
     )
-    _, why = describe_advantages(list_choices(review.game, [], choice.view, at_the_time, few=0), choice.best)
+    asked = list_choices(review.game, [], choice.view, at_the_time, few=0)
+    why = describe_difference(asked, choice.best, choice.chosen)
     n = as_percent(choice.loss)
     cost = say.many("{n} point", "{n} points", n)
     when = say("Turn {turn}", turn=choice.turn) if choice.turn > 0 else say("Before the first turn")

@@ -33,6 +33,8 @@ AIMS = frozenset({"wins", "points", "pays", "effect", "rolls", "grows"})
 """Kinds that are told even where both answers have them: what all of it is for."""
 WAITING = frozenset({"comes", "draws", "stranger"})
 """Kinds that say how something may come; what is lacking belongs to them."""
+STANDING = frozenset({"lacks", "passes", "stands"})
+"""What is so already, or comes of itself: it speaks for no answer."""
 REACHED = frozenset({"wins", "points", "pays", "opens", "spends", "deck"})
 """Kinds after which nobody asks any more what is lacking for the next thing."""
 COMPLETE = frozenset({
@@ -313,6 +315,16 @@ def describe_advantages(asked: Asked, action: Any) -> tuple[str, str]:
     if room is None:
         return "", ""
     return room.locate_answer(action), describe_clauses(trim_clauses(ClauseFinder(asked).find(action)), asked)
+
+
+def describe_difference(asked: Asked, better: Any, other: Any) -> str:
+    """What speaks for one answer and not for the other; empty where no fact does, or a game knows none."""
+    finder = ClauseFinder(asked)
+    if finder.room is None:
+        return ""
+    own, theirs = finder.find(better), finder.find(other)
+    apart = [one for one in contrast_clauses(own, theirs) if one not in theirs and one.kind not in STANDING]
+    return describe_clauses(apart, asked)
 
 
 def describe_clauses(clauses: Sequence[Clause], asked: Asked, most: int = MOST) -> str:
