@@ -9,8 +9,10 @@ from random import Random
 from typing import Any
 
 from trueque.bots.skills import WHOLE, Skill, make_skills
+from trueque.core import library_build
 from trueque.kernel import Decision, OneOf, View
 from trueque.quick.bots.step_answers import find_answer, is_halfway
+from trueque.quick.core.source import make_source
 from trueque.quick.encoding import STEPS
 from trueque.quick.game import Quick
 from trueque.quick.state import QuickState
@@ -22,7 +24,7 @@ class QuickGreedy:
     """One seat's player."""
 
     def __init__(self, game: Quick, seed: int | str = 0, skill: Skill = WHOLE) -> None:
-        self._game, self._skills = game, make_skills(skill, seed)
+        self._game, self._skills = take_quickest(game), make_skills(skill, seed)
         self._rng, self._worlds = Random(f"greedy {seed}"), Random(f"greedy's worlds {seed}")
         """What decides among equals; and what deals cards that nobody has seen. The second never moves the first."""
 
@@ -49,6 +51,13 @@ class QuickGreedy:
             said.append(core.levels.answer(t, g, seat, self._rng.randrange(SEEDS), self._skills, listed))
             core.apply(t, g, seat, said[-1])
         return said
+
+
+def take_quickest(game: Quick) -> Quick:
+    """The same game on the compiled core where it lies there; nobody waits for a compiler."""
+    if game.first.core.name == "compiled" or library_build.find_library(make_source()) is None:
+        return game
+    return Quick(game.rules, "compiled", game.remembers)
 
 
 def make_player(game: Quick, seed: int | str = 0, skill: Skill = WHOLE) -> QuickGreedy:
