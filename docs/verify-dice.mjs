@@ -2,6 +2,7 @@
 //   node verify-dice.mjs game.trq
 // What dice can show stands here as tables; draws that have none are held to the record's own lists (`listed`), which
 // whoever wrote the record can have made to fit: those lists `trueque verify` holds to the rules.
+// What people signed of the game is checked by their keys; whether the keys are theirs, the word of their table says.
 // -- tables: printed from the rules, do not edit
 const LISTS = {
   island: [{"texts":"1+1|1+2|1+3|1+4|1+5|1+6|2+1|2+2|2+3|2+4|2+5|2+6|3+1|3+2|3+3|3+4|3+5|3+6|4+1|4+2|4+3|4+4|4+5|4+6|5+1|5+2|5+3|5+4|5+5|5+6|6+1|6+2|6+3|6+4|6+5|6+6","odds":{"":"1x36"},"after":"^roll$","isBagged":true},{"texts":"1+1|1+2|1+3|1+4|1+5|1+6|2+1|2+2|2+3|2+4|2+5|2+6|3+1|3+2|3+3|3+4|3+5|3+6|4+1|4+2|4+3|4+4|4+5|4+6|5+1|5+2|5+3|5+4|5+5|5+6|6+1|6+2|6+3|6+4|6+5|6+6","odds":{"":"1x36"},"isFirst":true}],
@@ -10,6 +11,7 @@ const LISTS = {
 };
 // -- end of tables
 const LENGTH = 4096; // of a chain: only after so many rounds the server gives no share
+const encoder = new TextEncoder();
 const bytes = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 const hex = (data) => Array.from(data, (byte) => byte.toString(16).padStart(2, "0")).join("");
 const big = (data) => data.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
@@ -26,9 +28,50 @@ async function hmac(key, data) {
   return new Uint8Array(await crypto.subtle.sign("HMAC", made, data));
 }
 
+/** Whether *signature* is one of *key* under *text* (Ed25519). */
+async function isSigned(key, text, signature) {
+  try {
+    const made = await crypto.subtle.importKey("raw", bytes(key), { name: "Ed25519" }, false, ["verify"]);
+    return await crypto.subtle.verify("Ed25519", made, bytes(signature), encoder.encode(text));
+  } catch {
+    return false;
+  }
+}
+
+/** Follows what everybody heard, and holds what each seat signed to it: who signed, and the lines where that fits not. */
+class Witnesses {
+  constructor({ once, pledges, heard }) {
+    const given = [...pledges].sort(([one], [other]) => one - other).map((one) => one.join(":"));
+    this.promise = [once.dice, once.chain, once.dealer, ...given].join(" ");
+    Object.assign(this, { heard, heads: new Map(), keys: new Map(), signed: new Set(), parted: [], rounds: 0, asked: -1 });
+  }
+
+  async follow(line, by, words) {
+    if (line === 0) this.heads.set(-1, hex(await sha256(encoder.encode(this.promise))));
+    const text = this.heard.get(line) ?? words.join(" ");
+    if (by === "*" && words[0] === "witness") {
+      if ((this.keys.get(words[1]) ?? words[2]) !== words[2]) this.parted.push(line);
+      else this.keys.set(words[1], words[2]);
+    }
+    if (by === "*" && words[0] === "round") await this.check(line, words.slice(2), ++this.rounds);
+    else if (by !== "!" && (by !== "*" || words[0] === "undo")) this.asked = line;
+    const author = by === "!" ? -1 : by === "*" ? -2 : by;
+    this.heads.set(line, hex(await sha256(encoder.encode(`${this.heads.get(line - 1)} ${line} ${author} ${text}`))));
+  }
+
+  async check(line, given, round) {
+    for (const [seat, share, last, signature] of given.map((one) => one.split(":"))) {
+      if (!signature || !this.keys.has(seat)) continue;
+      const text = `trueque seen ${round} ${last} ${this.heads.get(Number(last))} ${share}`;
+      const fits = last >= this.asked && last < line && (await isSigned(this.keys.get(seat), text, signature));
+      fits ? this.signed.add(Number(seat)) : this.parted.push(line);
+    }
+  }
+}
+
 /** The record as tables: what stands once, what each seat pledged, the odds of each draw, and the log. */
 function read(text) {
-  const record = { once: {}, options: {}, pledges: new Map(), odds: new Map(), seats: 0, log: [] };
+  const record = { once: {}, options: {}, pledges: new Map(), odds: new Map(), heard: new Map(), seats: 0, log: [] };
   const [head, ...lines] = text.split("\n").map((one) => one.trim()).filter((one) => one && !one.startsWith(";"));
   record.lists = LISTS[head.split(" ")[2]] ?? [];
   for (const line of lines) {
@@ -37,6 +80,7 @@ function read(text) {
     else if (word === "rules") record.options = Object.fromEntries([first, ...rest].map((one) => one.split("=")));
     else if (word === "pledge") record.pledges.set(Number(first), rest[0]);
     else if (word === "odds") record.odds.set(Number(first), { open: rest[0] === "open", index: Number(rest[1]), weights: unrolled(rest[2]) });
+    else if (word === "heard") record.heard.set(Number(first), rest.join(" "));
     else if (word === "seat") record.seats = Math.max(record.seats, Number(first) + 1);
     else record.log.push({ by: word, words: [first, ...rest].filter((one) => !/^@\d+$/.test(one)) });
   }
@@ -86,13 +130,14 @@ async function drawn(key, shares, count, weights) {
   return weights.findIndex((weight) => (point -= weight) < 0);
 }
 
-/** How many draws are right, and the log numbers of lines that are not. */
+/** How many draws are right, the log numbers of lines that are not, and who signed what. */
 export async function verify(text) {
   const record = read(text);
   const { once, pledges, odds, seats, log } = record;
   const seed = bytes(once.seed);
-  const found = { draws: 0, listed: 0, typed: 0, wrong: [], left: [] };
+  const found = { draws: 0, listed: 0, typed: 0, wrong: [], left: [], signed: [], parted: [] };
   if (hex(await sha256(seed)) !== once.dice) return { ...found, wrong: ["seed"] };
+  const witnesses = new Witnesses(record);
   const late = new Map();
   const ever = new Set(pledges.keys());
   const owed = new Map(); // links that were due and did not come: the next share skips them
@@ -102,6 +147,7 @@ export async function verify(text) {
   let stands = [];
   for (const [line, { by, words }] of log.entries()) {
     const said = words.join(" ");
+    await witnesses.follow(line, by, words);
     if (by === "*" && words[0] === "undo") {
       if (calls(record.lists, stands.at(-1))) found.wrong.push(line); // shares for its draw were given, and it was taken back
       stands = stands.filter((one) => one.line < Number(words[1]));
@@ -149,12 +195,13 @@ export async function verify(text) {
     }
     if (closes) round = null;
   }
-  return { ...found, left: [...ever].filter((seat) => !pledges.has(seat) && !late.has(seat)) };
+  const left = [...ever].filter((seat) => !pledges.has(seat) && !late.has(seat));
+  return { ...found, left, signed: [...witnesses.signed].sort(), parted: witnesses.parted };
 }
 
 if (typeof process !== "undefined" && process.argv?.[2]) {
   const { readFile } = await import("node:fs/promises");
   const found = await verify(await readFile(process.argv[2], "utf8"));
   console.log(JSON.stringify(found));
-  process.exit(found.wrong.length ? 1 : 0);
+  process.exit(found.wrong.length || found.parted.length ? 1 : 0);
 }

@@ -83,7 +83,7 @@ KINDS = {
         "test_nothing_vanishes.py::test_lines_that_vanished_are_noticed_when_somebody_returns",
         "test_nothing_vanishes.py::test_lines_that_vanished_are_noticed_at_the_start",
         "test_nothing_vanishes.py::test_a_changed_line_is_noticed_when_its_table_is_opened",
-        "test_nothing_vanishes.py::test_one_flipped_byte_of_the_journal_is_noticed",
+        "test_nothing_vanishes.py::test_a_damaged_journal_is_noticed",
     ),
 }
 

@@ -16,7 +16,7 @@ from trueque.kernel.witnesses import Witnesses
 class TwoHistories(Cheat):
     """Somebody is told from the start that another did something else."""
 
-    KNOWN = frozenset({"signed", "terminal at the end"})
+    KNOWN = frozenset({"signed", "signatures", "terminal at the end"})
     MOST = 1
     VICTIM = 2
 
@@ -56,7 +56,7 @@ class WhisperedBadly(TwoHistories):
 class SplitFromHere(Cheat):
     """From some line on a page is told that another seat has more than it has: each answer of it reads otherwise."""
 
-    KNOWN = frozenset({"signed"})
+    KNOWN = frozenset({"signed", "signatures"})
 
     def tells(self, world: World, client: Client, lines: list[Json]) -> list[Json]:
         is_his = isinstance(client, Page) and client.seat == 1
@@ -86,7 +86,7 @@ class WithheldSignatures(Cheat):
 class ForgedSignature(Cheat):
     """A signature of its own making stands for an honest seat."""
 
-    KNOWN = frozenset({"all"})
+    KNOWN = frozenset({"all", "signatures"})
 
     def signs(self, world: World, signed: dict[int, Signature]) -> dict[int, Signature]:
         if 1 not in signed or not self.is_moment(world):
@@ -122,7 +122,7 @@ class OldSignature(ForgedSignature):
 class SecondKey(Cheat):
     """Another key is named for an honest seat in mid-game."""
 
-    KNOWN = frozenset({"all"})
+    KNOWN = frozenset({"all", "signatures"})
 
     def goes_on(self, world: World) -> None:
         if 1 in world.log.keys and self.is_moment(world):

@@ -15,6 +15,7 @@ from trueque.kernel.errors import RuleError
 from trueque.kernel.honest import verify_record
 from trueque.kernel.record import Line
 from trueque.kernel.rounds import read_round
+from trueque.kernel.witnesses import follow_record
 
 
 @dataclass
@@ -67,7 +68,9 @@ def play_honest_case(seed: int) -> tuple[Case, dict[str, int]]:
         found += [
             f"the page: {one}" for one in (*told["page"]["wrong"], *([] if told["page"]["promise"] else ["promise"]))
         ]
-        found += [f"the published checker: {one}" for one in told["published"]["wrong"]]
+        published = told["published"]
+        found += [f"the published checker: {one}" for one in (*published["wrong"], *published["parted"])]
+        found += [] if set(follow_record(world.game, record).signed) == set(published["signed"]) else ["who signed"]
         found += ["the words differ"] if len(list_words(world)) > 1 else []
         return Case("honest", seed, False, found), operator.counts
     finally:
@@ -102,6 +105,8 @@ def look(world: World, cheat: Cheat, known: frozenset[str]) -> list[str]:
         missed.append("the words agree")
     if {"record", "rules"} & known:
         missed += look_at_record(world, known)
+    if "signatures" in known and is_signed_since(world, cheat):
+        missed += look_at_signatures(world)
     return missed
 
 
@@ -156,6 +161,24 @@ def count_silent_rounds(world: World, line: int, seat: int) -> int:
             now = 0 if seat in given.signed else now + 1
             most = max(most, now)
     return most
+
+
+def is_signed_since(world: World, cheat: Cheat) -> bool:
+    """Whether anything is signed in the name of whom it was done to since it was done."""
+    rounds = (read_round(Line(author, told[-1])) for author, told in world.lines[cheat.marks[0] :])
+    return any(given is not None and cheat.VICTIM in given.signed for given in rounds)
+
+
+def look_at_signatures(world: World) -> list[str]:
+    """Who holds what is signed in the record to the record, and says nothing."""
+    record, missed = world.record(), []
+    try:
+        signed = follow_record(world.game, record)
+        missed += [] if signed.parted or signed.changed else ["trueque verify, of signatures"]
+    except RuleError:
+        pass  # it breaks the rules, and is refused
+    parted = world.clients[0].check(str(record), published=True)["published"]["parted"]
+    return missed if parted else [*missed, "the published checker, of signatures"]
 
 
 def look_at_record(world: World, known: frozenset[str]) -> list[str]:

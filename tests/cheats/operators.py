@@ -1,10 +1,11 @@
 """What a server can try with the dice, one kind a class: written from docs/honest-dice.md, each does it now and then.
 
-`KNOWN` says who can know it (the table *Cheats, and who can know* of that page): `all` who are told the lines, at once;
-`own`, the clients whose share it was, at once; `own page`, that page alone; `told`, whoever it is done to, at once;
-`signed`, all who hear lines, by the next signature that reaches them; `silent`, all others, two rounds later; `words`,
-two people who compare the word of their table; `record`, whoever checks the record; `rules`, who checks it by the
-rules; `terminal at the end`, a terminal that holds the record to what it was told.
+`KNOWN` says who can know it (the table *Cheats, and who can know* of that page): `all` who are told the lines, at
+once; `own`, the clients whose share it was, at once; `own page`, that page alone; `told`, whoever it is done to, at
+once; `signed`, all who hear lines, by the next signature that reaches them; `silent`, all others, two rounds later;
+`words`, two people who compare the word of their table; `record`, whoever checks the record; `rules`, who checks it
+by the rules; `signatures`, who checks in the record what was signed since; `terminal at the end`, a terminal that
+holds the record to what it was told.
 """
 
 from __future__ import annotations

@@ -8,8 +8,10 @@ import pytest
 
 from tests.cheats.judging import make_world, play_case, play_honest_case
 from tests.cheats.kinds import KINDS
+from tests.cheats.pages import Json
 from tests.cheats.pairs import list_pairs
 from tests.cheats.world import Operator
+from trueque.kernel.record import read_record
 from trueque.kernel.witnesses import follow_record
 
 # Seeds by which each kind has its moment, in other games each.
@@ -50,6 +52,28 @@ def test_a_record_shows_who_signed_and_the_word_that_everybody_saw() -> None:
     signed = follow_record(world.game, world.record())
     assert (signed.parted, signed.changed, sorted(signed.signed)) == (None, None, [0, 1, 2])
     assert {client.word for client in world.clients} == {signed.word}
+    world.close()
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_without_the_rules_a_record_is_held_to_what_was_signed(seed: int) -> None:
+    """Whoever was not there has the record alone: another history, or other words for what was hidden, is told."""
+    world = make_world(Operator(), seed)
+    world.play()
+    text = str(world.record())
+    assert str(read_record(text)) == text
+
+    def check(text: str) -> Json:
+        published: Json = world.clients[0].check(text, published=True)["published"]
+        return published
+
+    assert (check(text)["wrong"], check(text)["signed"], check(text)["parted"]) == ([], [*range(world.seats)], [])
+    heard = [line for line in text.splitlines() if line.startswith("heard ")]
+    record = read_record(text)
+    answer = next(line for n, line in enumerate(record.log) if line.author == 0 and n not in record.heard)
+    assert heard, "nothing was hidden in this game"
+    for old, new in ((f"{heard[0]}\n", ""), (heard[0], f"{heard[0]} more"), (f"\n{answer}\n", f"\n{answer} more\n")):
+        assert check(text.replace(old, new, 1))["parted"], (old, new)
     world.close()
 
 

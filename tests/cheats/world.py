@@ -18,7 +18,7 @@ from trueque.kernel.match import Match
 from trueque.kernel.record import Line, Record
 from trueque.kernel.registry import make_game
 from trueque.kernel.rounds import Round, RoundDealer, Rounds, Signature, derive_chain
-from trueque.kernel.witnesses import Witnesses, hash_promise, make_key
+from trueque.kernel.witnesses import Witnesses, add_heard, hash_promise, make_key
 
 GAMES: dict[str, dict[str, str]] = {
     "island": {"seats": "3", "turn_limit": "10"},
@@ -289,7 +289,7 @@ class World:
 
     def with_odds(self, record: Record) -> Record:
         """The lists that a record brings along: made to fit by whoever cheats, since they prove nothing."""
-        return add_odds(self.game, record, self.dealer)
+        return add_heard(self.game, add_odds(self.game, record, self.dealer))
 
     def close(self) -> None:
         for client in self.clients:

@@ -7,6 +7,7 @@ import errno
 import os
 import signal
 import sqlite3
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -212,7 +213,27 @@ async def until_it_answers(ours: Cluster) -> tuple[int, str]:
             await asyncio.sleep(0.05)
 
 
-async def test_one_flipped_byte_of_the_journal_is_noticed(tmp_path: Path) -> None:
+def flip_a_byte(journal: bytes, before: bytes) -> bytes:
+    return journal[: (at := len(journal) * 9 // 10)] + bytes([journal[at] ^ 1]) + journal[at + 1 :]
+
+
+def cut_off(journal: bytes, before: bytes) -> bytes:
+    return journal[: len(journal) * 2 // 3 + 7]
+
+
+def overwrite_with_nothing(journal: bytes, before: bytes) -> bytes:
+    return journal[: (at := len(journal) * 3 // 4)] + bytes(len(journal) - at)
+
+
+def put_back(journal: bytes, before: bytes) -> bytes:
+    return before
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [flip_a_byte, *(pytest.param(one, marks=pytest.mark.soak) for one in (cut_off, overwrite_with_nothing, put_back))],
+)
+async def test_a_damaged_journal_is_noticed(tmp_path: Path, harm: Callable[[bytes, bytes], bytes]) -> None:
     """SQLite leaves out everything after a damaged frame, in silence: here lines of a game that was on."""
     async with cluster(f"sqlite:///{tmp_path / 'test.db'}") as ours:
         ana, biel = [await Person(ours.urls[0], name).come_in() for name in ("Ana", "Biel")]
@@ -221,12 +242,12 @@ async def test_one_flipped_byte_of_the_journal_is_noticed(tmp_path: Path) -> Non
         for socket in (first, second):
             while socket.position is None:
                 await socket.until("update", 20)
-        await play_on([first, second], Random(1), 12)
-        ours.signal(ours.ports[0], signal.SIGKILL)
         wal = tmp_path / "test.db-wal"
-        whole = bytearray(wal.read_bytes())
-        whole[len(whole) * 9 // 10] ^= 1
-        wal.write_bytes(whole)
+        await play_on([first, second], Random(1), 6)
+        before = wal.read_bytes()
+        await play_on([first, second], Random(2), 6)
+        ours.signal(ours.ports[0], signal.SIGKILL)
+        wal.write_bytes(harm(wal.read_bytes(), before))
         await asyncio.sleep(0.1)
         await ours.start(ours.ports[0])
         status, sentence = await until_it_answers(ours)

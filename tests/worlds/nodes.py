@@ -67,6 +67,11 @@ class Node:
     def is_up(self) -> bool:
         return not self.machine.is_dead and not self.is_paused
 
+    @property
+    def can_look(self) -> bool:
+        """Whether it runs, and its database answers it."""
+        return self.is_up and self.house is not None and not self.machine.is_cut
+
     def pause(self, seconds: float, asleep: bool = False) -> None:
         """Stand still for a while; *asleep*: the whole machine, and its steady clock with it."""
         if self.is_paused or self.machine.is_dead:

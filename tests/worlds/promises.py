@@ -84,7 +84,8 @@ class Promises:
         self._leases: dict[str, tuple[str, int]] = {}
         self._last = 0
         self._talk: dict[tuple[str, int], str] = {}
-        self._jumps = 0
+        self._shift = 0
+        self._corrections = 0
         self._then = world.agenda.now
 
     def report(self, what: str) -> None:
@@ -106,7 +107,11 @@ class Promises:
         for row in fresh:
             self._last = max(self._last, row[0])
             self._follow(self.stories[row[1]], tuple(row)[2:])
-        self._look_at_leases(leases, self.world.database.clock_ms() + int(shift or 0))
+        if (shift := int(shift or 0)) != self._shift:
+            self._shift, self._corrections = shift, self._corrections + 1
+            if self._corrections > 2 * self.world.jumps:
+                self.report(f"the clock was set {self.world.jumps} times and corrected {self._corrections} times")
+        self._look_at_leases(leases, self.world.database.clock_ms() + shift)
 
     def _follow(self, story: Story, row: tuple[Any, ...]) -> None:
         seq, author, text, time, answer, _ = row
@@ -144,7 +149,7 @@ class Promises:
             self.report(f"line {seq} is {story.rows[-1][3] - time} ms before the one before it")
         then, told = story.began
         off = (time - told) - (now - then) * 1000
-        if abs(off) > JUMP_MS * (1 + self.world.jumps) + 500:
+        if abs(off) > JUMP_MS * (1 + self.world.jumps) + 500 + self.world.unseen_ms:
             self.report(f"line {seq} is {off / 1000:.1f} s off true time")
 
     # -- clocks

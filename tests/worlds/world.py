@@ -24,6 +24,7 @@ from tests.worlds.loops import Agenda, NoAlarm, WorldHand, WorldTime, list_repla
 from tests.worlds.nodes import FREE, Node
 from tests.worlds.planted import PLANTED
 from tests.worlds.promises import Promises, Story
+from tests.worlds.scenes import SCENES, begin_while_set_back
 from trueque.kernel.registry import make_game
 from trueque.server import labour, packages
 from trueque.server.settings import LIMITS, Settings
@@ -37,7 +38,9 @@ MEMORY = Path("/dev/shm")
 THOUGHTFUL = 0.4
 """How many people think long from the beginning."""
 OF_CLOCKS = 4
-"""Every so many worlds is about time alone: clocks at its tables, people who think long, machines that stand still."""
+"""Every so many worlds is one about time (`scenes`): clocks at its tables, and people who think long."""
+SEEN_WITHIN = 3.0
+"""Seconds within which a node that is there has seen that the clock was set."""
 TROUBLED, HEALED = 9.0, 11.0
 """Seconds of a world in which things go wrong, and those in which all must come right again."""
 
@@ -61,11 +64,15 @@ class World:
 
     def __init__(self, seed: int, folder: Path) -> None:
         self.seed, self.rng = seed, Random(seed)
-        self.is_of_clocks = seed % OF_CLOCKS == 1
+        self.scene = SCENES[seed // OF_CLOCKS % len(SCENES)] if seed % OF_CLOCKS == 1 else None
         self.agenda, self.counts = Agenda(), Counter[str]()
         self.is_shared = self.rng.random() < 0.75
+        if self.scene is not None:
+            self.is_shared = self.scene is begin_while_set_back or seed // OF_CLOCKS // len(SCENES) % 2 == 1
         self.database = Database(folder, self.agenda, Random(self.rng.random()), self.is_shared)
         self.jumps = 0
+        self.unseen_ms = 0
+        """By how much clocks were set while nobody could know it: nodes that begin later take it for time."""
         limits = dict.fromkeys(LIMITS, FREE)
         settings = Settings(db="world", limits=limits, quiet=True, games=("marbles",), least_pace=0.1, host_seconds=20)
         names = "abc"[: self.rng.choice((2, 3))] if self.is_shared else "a"
@@ -131,7 +138,7 @@ class World:
         options = {"seats": "3"} if game == "marbles" else {"seats": "2"}
         total, sitting = int(options["seats"]), rng.choice((1, 2, 2))
         wishes = [SeatWish(kind="open")] * sitting + [SeatWish(kind="bot", bot="random")] * (total - sitting)
-        has_clock = rng.random() < 0.5 or self.is_of_clocks
+        has_clock = rng.random() < 0.5 or self.scene is not None
         clock = ClockTerms(kind="turn", seconds=8) if has_clock else ClockTerms()
         absence = AbsenceTerms(seconds=6, bot="random")
         choice = NewTable(game=game, options=options, seats=wishes, clock=clock, absence=absence,
@@ -150,7 +157,7 @@ class World:
                 person, token, row.id, key, self.agenda, Random(rng.random()), self.nodes, sits=n < sitting
             )  # fmt: skip
             client.heard = self._note_message
-            client.is_thoughtful = client.sits and (rng.random() < THOUGHTFUL or self.is_of_clocks)
+            client.is_thoughtful = client.sits and (rng.random() < THOUGHTFUL or self.scene is not None)
             self.clients.append(client)
 
     async def _add_person(self, node: Node, number: int) -> tuple[str, str]:
@@ -177,7 +184,7 @@ class World:
     # -- what befalls it
     def trouble(self) -> None:
         """Something goes wrong, again and again."""
-        name = self.rng.choice(TROUBLES_OF_TIME if self.is_of_clocks else list(TROUBLES))
+        name = self.rng.choice(list(TROUBLES))
         self.note(f"{name}: {TROUBLES[name](self) or ''}")
         self.counts[name] += 1
 
@@ -188,10 +195,11 @@ class World:
     def play(self) -> Ended:
         """From the beginning to the end."""
         self.begin()
-        until = self.agenda.now + TROUBLED
-        while self.agenda.now < until:
-            self.run(self.rng.uniform(0.1, 1.8))
-            self.trouble()
+        if self.scene is not None:
+            self.counts[self.scene.__name__] += 1
+            self.scene(self)
+        else:
+            self.play_troubles()
         self.heal()
         self.note("all is well again")
         self.run(HEALED)
@@ -200,6 +208,13 @@ class World:
         self.counts["over"] = sum(story.is_over for story in self.promises.stories.values())
         self.counts["acknowledged"] = sum(len(client.acked) for client in self.clients)
         return Ended(self.seed, self.promises.broken, self.counts, self.trace.hexdigest())
+
+    def play_troubles(self) -> None:
+        """One thing after the other goes wrong."""
+        until = self.agenda.now + TROUBLED
+        while self.agenda.now < until:
+            self.run(self.rng.uniform(0.1, 1.8))
+            self.trouble()
 
     def heal(self) -> None:
         """Everything runs again, and everybody is there."""
@@ -216,6 +231,26 @@ class World:
         """A node that is not there is started again."""
         if node.machine.is_dead:
             node.start(self.heads, self.signing)
+
+    def set_clock(self, by: int) -> None:
+        """The database's clock is set by so many milliseconds; who is there for long enough sees it."""
+        self.jumps += 1
+        self.database.jumped += by
+        self.unseen_ms += abs(by)
+        watching = [(node, node.house) for node in self.nodes if node.can_look]
+
+        def look() -> None:
+            if any(node.can_look and node.house is house for node, house in watching):
+                self.unseen_ms -= abs(by)
+
+        self.agenda.add(SEEN_WITHIN, look)
+
+    def kill(self, node: Node) -> None:
+        """A process is gone, and its lines with it."""
+        if not (node.machine.is_dead or node.is_paused):
+            node.kill()
+            for client in self.clients:
+                client.lose_node(node)
 
     def close(self) -> None:
         for node in self.nodes:
@@ -240,9 +275,7 @@ def _sleep(world: World) -> str:
 def _kill(world: World) -> str:
     node = world.rng.choice(world.nodes)
     if not (node.machine.is_dead or node.is_paused):
-        node.kill()
-        for client in world.clients:
-            client.lose_node(node)
+        world.kill(node)
         world.agenda.add(world.rng.uniform(0.2, 6.0), lambda: world.start(node))
     return node.name
 
@@ -269,8 +302,7 @@ def _fail_after(world: World) -> str:
 
 def _jump(world: World) -> str:
     by = world.rng.choice((-3_600_000, -20_000, 20_000, 3_600_000))
-    world.jumps += 1
-    world.database.jumped += by
+    world.set_clock(by)
     return f"by {by / 1000} s"
 
 
@@ -316,9 +348,6 @@ TROUBLES = {
     "commit unheard": _fail_after, "clock set": _jump, "line cut": _cut_line, "away": _go_away, "slow line": _slow_line,
     "calls lost": _lose_calls, "chat": _chat, "slow person": _think,
 }  # fmt: skip
-
-
-TROUBLES_OF_TIME = ["pause", "pause", "sleep", "kill", "clock set", "calls lost", "slow person", "slow person"]
 
 
 @contextmanager

@@ -17,7 +17,9 @@ is its place in the log, from 0, and is never used twice: undoing adds a line, i
 
 A table with honest dice adds, before the log, ``dice`` (the hash of the seed, known before the first draw), ``chain``
 (the server's pledge), a ``pledge`` for each seat that gave one and, once the game is over, the ``seed`` and the
-``odds`` of every draw: then `kernel.honest` can check them all. Older tables have a ``salt`` a seat and no ``chain``.
+``odds`` of every draw: then `kernel.honest` can check them all. Where people signed what they were told, ``heard``
+says of each line that was hidden from somebody what everybody heard of it: then `docs/verify-dice.mjs` can check what
+they signed. Older tables have a ``salt`` a seat and no ``chain``.
 """
 
 from __future__ import annotations
@@ -25,6 +27,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import groupby
+from typing import Any
 
 from trueque.kernel.errors import bad_record
 from trueque.kernel.game import NATURE, Options, Seat
@@ -99,6 +102,8 @@ class Record:
     pledges: Mapping[Seat, str] = field(default_factory=dict)
     odds: Mapping[int, Odds] = field(default_factory=dict)
     """By log number, for a finished game: what each draw could have been, so that no rules are needed to check it."""
+    heard: Mapping[int, str] = field(default_factory=dict)
+    """By log number, where people signed what they were told: what everybody heard of a line that says more."""
     start: str = ""
     """The position it began from, as a line (`kernel.position`); empty where it began at the beginning."""
     where: Mapping[str, int] = field(default_factory=dict, compare=False, repr=False)
@@ -140,6 +145,7 @@ def write_record(record: Record) -> str:
         *([f"seed {record.seed}"] if record.seed else []),
         *(str(line) for line in record.log),
         *(f"odds {number} {odds}" for number, odds in sorted(record.odds.items())),
+        *(f"heard {number} {text}" for number, text in sorted(record.heard.items())),
     ]
     return "\n".join(lines) + "\n"
 
@@ -155,7 +161,7 @@ def read_record(text: str) -> Record:
     options: dict[str, str] = {}
     by_seat: dict[str, dict[Seat, str]] = {"seat": {}, "salt": {}, "pledge": {}}
     once = {"dealer": "fair", "dice": "", "chain": "", "seed": "", "from": ""}
-    odds: dict[int, Odds] = {}
+    by_line: dict[str, dict[int, Any]] = {"odds": {}, "heard": {}}
     log: list[Line] = []
     where: dict[str, int] = {}
     for i, line in lines[1:]:
@@ -171,16 +177,16 @@ def read_record(text: str) -> Record:
             seat, _, value = rest.partition(" ")
             _check_first_time(where, i, f"{word} {_read_number(i, seat)}")
             by_seat[word][int(seat)] = " ".join(value.split())  # told on one line, whatever breaks stand in a name
-        elif word == "odds":
-            number, drawn = _read_odds(i, rest)
-            _check_first_time(where, i, f"odds {number}")
-            odds[number] = drawn
+        elif word in by_line:
+            number, told = _read_odds(i, rest) if word == "odds" else _read_heard(i, rest)
+            _check_first_time(where, i, f"{word} {number}")
+            by_line[word][number] = told
         else:
             log.append(_read_line(i, word, rest))
     _check_dealer(where, once["dealer"])
     return Record(
         game, options, tuple(log), by_seat["seat"], once["dealer"], once["dice"], by_seat["salt"], once["seed"],
-        once["chain"], by_seat["pledge"], odds, once["from"], where,
+        once["chain"], by_seat["pledge"], by_line["odds"], by_line["heard"], once["from"], where,
     )  # fmt: skip
 
 
@@ -235,6 +241,15 @@ def _read_odds(number: int, text: str) -> tuple[int, Odds]:
     except (ValueError, KeyError):
         wrong = "Line {number}: the odds «{text}» should read «LINE open|hidden INDEX ODDS»."
         raise bad_record("honest-dice", wrong, number=number, text=text[:60]) from None
+
+
+def _read_heard(number: int, text: str) -> tuple[int, str]:
+    """«37 take»: the log number, and what everybody heard of that line."""
+    line, _, said = text.strip().partition(" ")
+    if not line.isdecimal() or not line.isascii() or len(line) > 6:
+        wrong = "Line {number}: «heard {text}» should read «heard LINE TEXT»."
+        raise bad_record("records", wrong, number=number, text=text[:60])
+    return int(line), said
 
 
 def _read_line(number: int, who: str, said: str) -> Line:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from trueque.kernel.game import NATURE, Game, Seat
@@ -164,6 +164,14 @@ def make_key(secret: bytes) -> tuple[bytes, bytes]:
     """The seed and the public key of a client, from the secret that its chain begins with."""
     seed = hashlib.sha256(b"trueque witness" + secret).digest()
     return seed, derive_public_key(seed)
+
+
+def add_heard(game: Game[Any, Any], record: Record) -> Record:
+    """*record* with what everybody heard of lines that say more, so that what was signed is checked without rules."""
+    if not any(read_key(line) for line in record.log):
+        return record
+    public = enumerate(iterate_heard_lines(game, record, None))
+    return replace(record, heard={n: text for n, (_, text) in public if text != record.log[n].text})
 
 
 def follow_record(game: Game[Any, Any], record: Record) -> Witnesses:

@@ -31,8 +31,9 @@ PLACE_SECONDS = 0.25
 """What takes longer waits for something else than the loop, and makes room for the next."""
 HALF_SECONDS = 15.0
 """After so long, half of what was used is forgotten."""
-SHARED = 2.0
-"""Seconds of the loop, lately, that are shared evenly among whoever is here before anybody has to wait."""
+SHARED = 8.0
+"""Seconds of the loop and the database, lately, that are shared evenly among whoever is here before anybody has to
+wait: a good third of what there is. With less, eight who just played came behind a hundred who annoyed no more."""
 NOTED = 0.01
 """Seconds from which on an address counts as one that is here."""
 MOST_WAITING_EACH = 200
@@ -86,13 +87,14 @@ class FairQueue(Generic[T]):
     def __init__(self, usage: Usage) -> None:
         self._usage = usage
         self._turns: asyncio.PriorityQueue[tuple[float, int, bool, T]] = asyncio.PriorityQueue()
-        self._waiting = set[T]()
+        self._waiting = dict[T, int]()
+        """What waits, and how much work each is."""
         self._count = itertools.count()
 
-    def add(self, who: str, item: T) -> None:
+    def add(self, who: str, item: T, weight: int = 1) -> None:
         """Let *item* wait; what is done with a lock held is as urgent as the most urgent who waits for the lock."""
         used, lock = self._usage.read(who), HELD.get()
-        self._waiting.add(item)
+        self._waiting[item] = weight
         if lock is not None and lock.is_held_here():
             used = min(used, lock.least_used())
             lock.hurry = partial(self._add_turn, item)
@@ -106,9 +108,9 @@ class FairQueue(Generic[T]):
         return bool(self._waiting)
 
     async def take_some(self, most: int, most_heavy: int) -> list[T]:
-        """The next ones, once there is one: so many at most, and not more of those who use much."""
-        taken, heavy = list[T](), 0
-        while not taken or (len(taken) < most and self.has_some()):
+        """The next ones, once there is one: so much work at most, and not more for those who use much."""
+        taken, work, heavy = list[T](), 0, 0
+        while not taken or (work < most and self.has_some()):
             turn = await self._turns.get()
             *_, is_heavy, item = turn
             if item not in self._waiting:
@@ -116,9 +118,9 @@ class FairQueue(Generic[T]):
             if is_heavy and heavy >= most_heavy:
                 self._turns.put_nowait(turn)
                 break
-            self._waiting.discard(item)
+            weight = self._waiting.pop(item)
             taken.append(item)
-            heavy += is_heavy
+            work, heavy = work + weight, heavy + weight * is_heavy
         return taken
 
 
@@ -159,6 +161,7 @@ class FairLock(asyncio.Lock):
         used = self._usage.read(ASKER.get().address)
         if self.hurry is not None and used < self.least_used():
             self.hurry(used)
+        give_place_back()
         heapq.heappush(self._turns, (used, next(self._count), turn))
         try:
             await turn

@@ -32,6 +32,8 @@ class Lines:
     lines: Sequence[NewLine]
     after: str = ""
     """The chain's head before the first."""
+    since: int = 0
+    """When the line before was kept: the times of a table never go back, whatever is done to clocks."""
     not_before: int | None = None
     """Keep only where the time has reached this: time-outs."""
     changes: tuple[TableChange, ...] = ()
@@ -46,10 +48,10 @@ class Lines:
 
     def _chain_rows(self, now: int, heads: Heads) -> list[LogRow]:
         rows: list[LogRow] = []
-        head = self.after
+        head, time = self.after, max(now, self.since)
         for seq, line in enumerate(self.lines, self.first):
-            head = heads.next_head(head, self.match, (seq, line.author, line.text, now, line.answer))
-            rows.append(LogRow(seq, line.author, line.text, now, line.answer, head))
+            head = heads.next_head(head, self.match, (seq, line.author, line.text, time, line.answer))
+            rows.append(LogRow(seq, line.author, line.text, time, line.answer, head))
         return rows
 
 

@@ -146,7 +146,8 @@ class Room:
             made = build()
             first = self.table.last + 1
             changes = (*made.changes, *_ending_changes(self.table, made))
-            lines = Lines(self.id, first, made.lines, self.table.head, made.not_before, changes)
+            after = self.table.head, self.table.last_time
+            lines = Lines(self.id, first, made.lines, *after, made.not_before, changes)
             try:
                 rows = await self.house.keeper.append_lines(lines)
             except SeqTaken:

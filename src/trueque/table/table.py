@@ -19,6 +19,7 @@ from trueque.kernel.record import TABLE, Line, Record, find_undo_target
 from trueque.kernel.registry import game_words, make_game
 from trueque.kernel.rounds import Round, RoundDealer, Rounds, derive_chain
 from trueque.kernel.versions import stored_options
+from trueque.kernel.witnesses import add_heard
 from trueque.kernel.words import Listener
 from trueque.table.clock import Clock
 from trueque.table.rows import LogRow, NewLine, SeatRow, TableRow
@@ -117,6 +118,11 @@ class Table:
     def last(self) -> int:
         """The last log number; -1 before the start."""
         return len(self.entries) - 1
+
+    @property
+    def last_time(self) -> int:
+        """When the newest line was kept."""
+        return (self.entries[-1].line.time or 0) if self.entries else 0
 
     @property
     def head(self) -> str:
@@ -411,7 +417,9 @@ class Table:
             given if in_rounds else {},
             start=self.row.position,
         )
-        return add_odds(self.game, record, dealer) if record.seed and isinstance(dealer, RoundDealer) else record
+        if not record.seed or not isinstance(dealer, RoundDealer):
+            return record
+        return add_heard(self.game, add_odds(self.game, record, dealer))
 
 
 def find_seat(row: TableRow, person: str, login: str | None, wanted: int | None) -> SeatRow | None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import time
 
-from sqlalchemy import BigInteger, cast, delete, func, insert, literal_column, select
+from sqlalchemy import BigInteger, cast, delete, func, insert, literal_column, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -65,23 +65,27 @@ class Timekeeper:
                 # Whoever was here before knows better by how much, and has looked by then.
                 await asyncio.sleep(SETTLE_SECONDS)
                 continue
-            if not jumped or await self._take_out(shift, jumped):
+            if not jumped or await self._take_out(shift, jumped, now):
                 self.note_time(now - jumped)
                 self._seen = (shift - jumped, now - jumped, before, after)
                 return
             # Another node was first: what it made of it holds for us too, and is seen at once.
 
-    async def _take_out(self, shift: int, jumped: int) -> bool:
-        """Whether it was we who took a jump out."""
-        journal.warning("the database's clock was set", extra={"by_ms": jumped})
-        return await self._write_shift(shift, shift - jumped)
+    async def _take_out(self, shift: int, jumped: int, now: int) -> bool:
+        """Whether it was we who took a jump out.
 
-    async def _write_shift(self, was: int, shift: int) -> bool:
+        Leases that a node took by a clock that was set would last for as long as it was set by, whatever becomes of it.
+        """
+        journal.warning("the database's clock was set", extra={"by_ms": jumped})
+        lease, latest = schema.lease, now - jumped + self.lease_ms
         async with self.store.engine.connect() as raw:
             conn = await raw.execution_options(writes=True)
             try:
                 async with conn.begin():
-                    return await change_shift(conn, was, shift)
+                    if not await change_shift(conn, shift, shift - jumped):
+                        return False
+                    await conn.execute(update(lease).where(lease.c.until > latest).values(until=latest))
+                    return True
             except IntegrityError:
                 return False
 

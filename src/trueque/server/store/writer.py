@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -32,8 +33,9 @@ from trueque.table.keeper import Lines, SeqTaken, TooEarly
 T = TypeVar("T")
 Work = Callable[[AsyncConnection, int], Awaitable[T]]
 """Something to do inside a transaction; it is given the database's time."""
-MOST_TOGETHER, MOST_OF_HEAVY = 64, 12
-"""Requests of one commit, and those among them of addresses that use much: the others wait no longer than for these."""
+MOST_TOGETHER, MOST_OF_HEAVY, TRANSACTION = 64, 12, 8
+"""Lines of one commit, and those among them of addresses that use much: the others wait no longer than for these. A
+transaction of many statements, such as a new table, is as much work as so many lines."""
 CHANNEL = "trueque"
 
 
@@ -98,7 +100,8 @@ class Writer:
 
     def __init__(self, store: Store, time: Timekeeper, usage: Usage | None = None) -> None:
         self.store, self.time = store, time
-        self._waiting: FairQueue[_Request] = FairQueue(usage or Usage())
+        self._usage = usage or Usage()
+        self._waiting: FairQueue[_Request] = FairQueue(self._usage)
         self.broken: Lost | None = None
         """Why nothing more is written: the database is not the one it was."""
         self.file = HeadFile(store.head_file)
@@ -111,17 +114,16 @@ class Writer:
 
     async def append_lines(self, job: Append) -> int:
         """Commit the lines; returns their time. Raises `SeqTaken` or `TooEarly`, and then nothing is written."""
-        request = _Request(job, None)
-        give_place_back()
-        self._waiting.add(request.who, request)
-        return cast(int, await request.done)
+        return cast(int, await self._ask(_Request(job, None)))
 
     async def run_transaction(self, work: Work[T]) -> T:
         """Do *work* in a transaction; it may be tried twice, so it must touch nothing but the database."""
-        request = _Request(None, work)
+        return cast(T, await self._ask(_Request(None, work)))
+
+    def _ask(self, request: _Request) -> asyncio.Future[Any]:
         give_place_back()
-        self._waiting.add(request.who, request)
-        return cast(T, await request.done)
+        self._waiting.add(request.who, request, 1 if request.is_standalone else TRANSACTION)
+        return request.done
 
     async def close(self) -> None:
         """Finish what was asked, then stop."""
@@ -231,12 +233,18 @@ class Writer:
                 append.check_before(heads.get(place))
 
     async def _run_request(self, conn: AsyncConnection, request: _Request, now: int) -> Any:
-        if request.append is None:
-            assert request.work is not None
-            return await request.work(conn, now)
-        if request.append.also is not None:
-            await request.append.also(conn, now)
-        return now
+        """Do what belongs to one request, and charge who asked for the time that it keeps all others waiting."""
+        began = time.monotonic()
+        try:
+            if request.append is None:
+                assert request.work is not None
+                return await request.work(conn, now)
+            if request.append.also is not None:
+                await request.append.also(conn, now)
+            return now
+        finally:
+            if request.who:
+                self._usage.charge(request.who, time.monotonic() - began)
 
     async def _notify_nodes(self, conn: AsyncConnection, appends: list[Append]) -> None:
         """Other nodes are told only where to look; a lost call is made up for by looking every two seconds."""

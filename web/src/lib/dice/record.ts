@@ -32,7 +32,8 @@ function read(text: string): Read {
   const found: Read = { game, once: {}, options: {}, pledges: new Map(), odds: new Map(), seats: 0, log: [] };
   for (const line of lines) {
     const [word = "", first = "", ...rest] = line.trim().split(" ");
-    if (!word || word === ";") continue;
+    // What everybody heard of a line is for whoever was not there (`verify-dice.mjs`): this device was told it.
+    if (!word || word === ";" || word === "heard") continue;
     if (["dealer", "dice", "chain", "seed", "from"].includes(word)) found.once[word] = first;
     else if (word === "rules") found.options = Object.fromEntries([first, ...rest].map((one) => one.split("=")));
     else if (word === "pledge") found.pledges.set(Number(first), rest[0] ?? "");

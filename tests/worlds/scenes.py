@@ -1,0 +1,70 @@
+"""Scenes of time: what befalls clocks and nodes in an order that chance finds seldom; how long each lasts, it says.
+
+Every fourth world plays one of them instead of a row of troubles, with a clock at each table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tests.worlds.world import World
+
+BACK = (-3_600_000, -20_000)
+AHEAD = (3_600_000, 20_000)
+
+
+def forget(world: World) -> None:
+    """Everybody forgets that they are asked: clocks run."""
+    for client in world.clients:
+        client.is_thoughtful, client.is_absent_minded = False, True
+
+
+def stand_still(world: World) -> None:
+    """Every node stands still for nearly a turn, with its machine or without."""
+    forget(world)
+    world.run(world.rng.uniform(1.0, 2.5))
+    seconds, asleep = world.rng.uniform(7.0, 9.5), not world.is_shared and world.rng.random() < 0.25
+    world.note(f"all stand still for {seconds:.1f} s")
+    for node in world.nodes:
+        node.pause(seconds, asleep)
+    world.run(seconds + 4.0)
+
+
+def be_gone(world: World) -> None:
+    """All nodes are gone for nearly a turn, and begin again."""
+    forget(world)
+    world.run(world.rng.uniform(1.0, 2.5))
+    world.note("all are gone")
+    for node in world.nodes:
+        world.kill(node)
+    world.run(world.rng.uniform(5.5, 8.0))
+    for node in world.nodes:
+        world.start(node)
+    world.run(5.0)
+
+
+def begin_while_set_back(world: World) -> None:
+    """The clock is set back while one node begins and the others stand still: by how much, it has to guess."""
+    world.run(world.rng.uniform(1.0, 2.5))
+    one, *others = world.rng.sample(world.nodes, len(world.nodes))
+    world.kill(one)
+    for node in others:
+        node.pause(world.rng.uniform(7.0, 8.0))
+    world.set_clock(world.rng.choice(BACK))
+    # So long after the last lease ran out that what it guesses is seconds off what the others know.
+    world.run(world.rng.uniform(3.4, 3.9))
+    world.start(one)
+    world.run(7.0)
+
+
+def set_ahead(world: World) -> None:
+    """The clock is set while clocks run: nobody's turn is over for that."""
+    forget(world)
+    world.run(world.rng.uniform(1.0, 2.5))
+    world.set_clock(world.rng.choice(AHEAD))
+    world.run(3.0)
+
+
+SCENES: list[Callable[[World], None]] = [stand_still, be_gone, begin_while_set_back, set_ahead]
