@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from tests.worlds.database import ENGINE
+from trueque.kernel.game import NATURE
 from trueque.kernel.match import Match
 from trueque.kernel.record import Line, Record
 
@@ -24,6 +25,8 @@ LATE = 3.0
 the moment."""
 TOGETHER = 4.0
 """Seconds for which two nodes may both run a table's bots: one of them hears of it at its next look."""
+OWED = 7.0
+"""Seconds after which whoever serves a table has made its draw, though shares and commits be late."""
 PATIENCE = 5.0
 """Seconds after which whoever is there has heard what was kept, and is answered."""
 JUMP_MS = 2000
@@ -58,6 +61,8 @@ class Story:
     is_served: bool = False
     began: tuple[float, int] = (0.0, 0)
     driven_twice: float = 0.0
+    owed: float = 0.0
+    """For how long somebody served the table and a draw did not come."""
     kept_at: list[float] = field(default_factory=list)
 
     @property
@@ -70,8 +75,14 @@ class Story:
         return sum(at < now - PATIENCE for at in self.kept_at)
 
     @property
+    def is_drawing(self) -> bool:
+        """Whether an answer is stored and its draw is not."""
+        asked = self.replay.open_questions() if self.replay is not None and not self.is_over else ()
+        return any(one.seat == NATURE for one in asked)
+
+    @property
     def is_over(self) -> bool:
-        return self.replay is not None and self.replay.is_over
+        return self.replay is not None and bool(self.replay.is_over)
 
 
 class Promises:
@@ -199,6 +210,10 @@ class Promises:
             if served:
                 for seat in story.waited:
                     story.waited[seat] += gone
+            story.owed = story.owed + gone if served and story.is_drawing else 0.0
+            if story.owed > OWED:
+                self.report(f"whoever serves a table has owed it a draw for {story.owed:.1f} s")
+                story.owed = 0.0
             story.driven_twice = story.driven_twice + gone if len(drivers) > 1 else 0.0
             if story.driven_twice > TOGETHER:
                 self.report(f"{len(drivers)} nodes have run one table's bots for {story.driven_twice:.1f} s")

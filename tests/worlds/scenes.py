@@ -67,4 +67,23 @@ def set_ahead(world: World) -> None:
     world.run(3.0)
 
 
-SCENES: list[Callable[[World], None]] = [stand_still, be_gone, begin_while_set_back, set_ahead]
+def die_before_a_draw(world: World) -> None:
+    """An answer is stored that leads to a draw; whoever stored it is gone at that moment, and nobody comes for long."""
+    for _ in range(500):
+        world.run(0.02)
+        if any(story.is_drawing for story in world.promises.stories.values()):
+            break
+    world.note("all are gone before a draw")
+    for node in world.nodes:
+        world.kill(node)
+    for client in world.clients:
+        client.is_away = True
+    world.run(0.5)
+    for node in world.nodes:
+        world.start(node)
+    world.run(11.0)
+
+
+SCENES: list[Callable[[World], None]] = [
+    stand_still, be_gone, begin_while_set_back, set_ahead, die_before_a_draw
+]  # fmt: skip
