@@ -32,11 +32,11 @@ class Lines:
     lines: Sequence[NewLine]
     after: str = ""
     """The chain's head before the first."""
-    since: int = 0
-    """When the line before was kept: the times of a table never go back, whatever is done to clocks."""
     not_before: int | None = None
     """Keep only where the time has reached this: time-outs."""
     changes: tuple[TableChange, ...] = ()
+    since: int = 0
+    """When the line before was kept: the times of a table never go back, whatever is done to clocks."""
     _kept: dict[int, list[LogRow]] = field(default_factory=dict, compare=False, repr=False)
     """What was made of them already, by when: a keeper writes it, and then tells it."""
 

@@ -146,8 +146,8 @@ class Room:
             made = build()
             first = self.table.last + 1
             changes = (*made.changes, *_ending_changes(self.table, made))
-            after = self.table.head, self.table.last_time
-            lines = Lines(self.id, first, made.lines, *after, made.not_before, changes)
+            table = self.table
+            lines = Lines(self.id, first, made.lines, table.head, made.not_before, changes, table.last_time)
             try:
                 rows = await self.house.keeper.append_lines(lines)
             except SeqTaken:
