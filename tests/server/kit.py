@@ -27,7 +27,7 @@ from trueque.server.house import ServerHouse
 from trueque.server.main import Server
 from trueque.server.protocol import server_messages
 from trueque.server.settings import Settings
-from trueque.server.slow_clients import PatientProtocol
+from trueque.server.slow_clients import KEPT_SECONDS, PatientProtocol
 
 Json = dict[str, Any]
 TOLD: TypeAdapter[Any] = TypeAdapter(server_messages.Told)
@@ -100,6 +100,7 @@ async def running(path: Path | str, goodbye_seconds: float = 0.01, **settings: A
         **SOCKETS,
         http=PatientProtocol,
         lifespan="on",
+        timeout_keep_alive=KEPT_SECONDS,
         timeout_graceful_shutdown=2,
     )  # fmt: skip
     server = Server(config)
