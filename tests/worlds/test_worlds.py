@@ -10,8 +10,9 @@ from tests.worlds.world import play_world
 PIECES, EACH = 4, 5
 """The lane's worlds, in pieces that run side by side."""
 SOAKED = 10_000
-FOUND_ONCE = (1075,)
-"""Later worlds in which faults of ours were found, and mended: a line of chat that was written twice."""
+FOUND_ONCE = (1075, 2159, 2424)
+"""Later worlds in which faults of ours were found, and mended: chat written twice, a lease of the future, times that go
+back."""
 FOUND_WITHIN = 60
 """A planted fault is found in one of so many worlds."""
 
