@@ -113,7 +113,7 @@ class Weighing:
             return Verdict.NOTHING
         if not self.content and not self.is_reply():
             return Verdict.NOTHING
-        if self.is_choice_open():
+        if self.is_choice_open() or self.is_asking_oneself():
             return Verdict.NOTHING
         heads = [word for word in self.content if self.is_head(word)]
         if not (heads or self.is_trade() or self.is_reply()):
@@ -302,6 +302,14 @@ class Weighing:
         cards = [i for i, word in enumerate(self.line) if word.kind == "resource"]
         either = joint_words(self.lang, "or")
         return any(word.said in either for a, b in pairwise(cards) for word in self.line[a + 1 : b])
+
+    def is_asking_oneself(self) -> bool:
+        """Whether a line goes on with a question behind an “or”: «hago caballero o qué hago»."""
+        either, asks = joint_words(self.lang, "or"), joint_words(self.lang, "inside") | joint_words(self.lang, "asks")
+        said = read_words(self.text, self.asked.to)
+        return any(
+            one.said in either and other.said in asks | joint_words(self.lang, "no") for one, other in pairwise(said)
+        )
 
     def is_trade(self) -> bool:
         """Whether a line says that cards change hands, and which."""
