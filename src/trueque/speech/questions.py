@@ -66,7 +66,7 @@ NAMES_ITS_OWN = ("rules", "card")
 ASKING = frozenset({"what", "how", "when", "why", "explain", "work", "rule", "do", "happen", "me", "you", "say", "show",
                     "again", "can", "exist", "get", "good", "if", "cost", "howmany"})  # fmt: skip
 """Concepts that ask about a thing and do not name it."""
-STOCK = "stock"
+STOCK, CLOCK = "stock", "clock"
 HOLDING = ("hand", "cards", "players", "bank", "where", "realm", "card", "points", "map", "costs")
 """What a question about stores may be taken for by its words."""
 OPEN = ("where", "why", "options", "rules", "card")
@@ -179,6 +179,8 @@ def read_line(text: str, to: Listener, game: str, live: bool = False, kinds: Set
     """
     text = clip_line(text)
     query = _read_line(text, to, game, live, kinds)
+    if query is not None and query.name == CLOCK and not live:
+        return None
     return _of_stores(query, text, to, game) if query is not None and has_answer(game, STOCK) else query
 
 

@@ -159,8 +159,11 @@ export class Commands {
     else if (name === "hush") {
       announcer.hush();
       announcer.answer(announcer.hushed ? say("Announcements are on hold.") : say("Announcements are back on."));
-    } else if (name === "clock") announcer.answer(/\s\S/.test(text) ? await setClock(client, count) : this.clocks());
-    else if (name === "detail") announcer.answer(setDetail(text));
+    } else if (name === "clock") {
+      // «clock 5» sets it; “how long have I got” asks.
+      const isSet = /\s(\d+|no|off)\s*$/i.test(text);
+      announcer.answer(isSet ? await setClock(client, count) : this.clocks());
+    } else if (name === "detail") announcer.answer(setDetail(text));
     else if (name === "sounds") {
       // «sounds no» mutes everything; alone it changes the explorer's.
       const isMute = /\s(no|off)$/i.test(text.trim());
