@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.speech.corpus import heard, question
+from trueque.speech import read_line
 from trueque.speech.refusals import split_answers
 
 ASKED = {
@@ -65,3 +66,15 @@ def test_several_answers_in_one_line(said: str, meant: list[str]) -> None:
 @pytest.mark.parametrize("said", ["settlement, no, knight", "not the road, the knight", "a road, no, a knight"])
 def test_what_is_corrected_counts_as_it_was_corrected(said: str) -> None:
     assert heard(said, "quickbuild", "en") == heard("knight", "quickbuild", "en")
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", "how much time have I got left"), ("es", "cuánto tiempo me queda"), ("ca", "quant de temps em queda")],
+)
+def test_time_is_asked_for_in_words_where_clocks_run(lang: str, said: str) -> None:
+    asked = question("turn", lang)
+    query = read_line(said, asked.to, asked.game.name, live=True, kinds=asked.kinds)
+    assert query is not None
+    assert query.name == "clock"
+    assert read_line(said, asked.to, asked.game.name, kinds=asked.kinds) is None, "no clock runs alone"

@@ -99,7 +99,8 @@ def read_question(text: str, to: Listener, game: str, kinds: Set[str] | None = N
         return None
     if whole is not None:
         # “what was that” asks to say it again, “what was that last move” does not.
-        is_other = how > SURELY and len(line) > FEW
+        # Time is no meaning that was learnt.
+        is_other = how > SURELY and len(line) > FEW and whole[0] != CLOCK
         return fill_query(meant.split() if is_other else whole, line, to)
     lean = question_margin(text, line, to.lang)
     if answers and lean >= 0:
