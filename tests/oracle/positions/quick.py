@@ -338,12 +338,12 @@ def has_bad_debts(at: Position) -> bool:
 
 
 def count_exchanges(at: Position) -> int:
-    """Exchanges left with those of the exchange at hand; while it is being made up they are still among those left."""
-    if at.phase in ("pile", "market"):
-        return max(at.exchanges, at.amount)
+    """Exchanges left with those of the exchange at hand; where none is carried out they are among those left."""
+    if at.phase in ("blind", "choose", "give"):
+        return at.exchanges + at.amount
     if at.phase == "restock":
         return at.exchanges + max(at.amount, at.todo)
-    return at.exchanges + at.amount
+    return max(at.exchanges, at.amount)
 
 
 def has_bad_exchanges(at: Position) -> bool:
