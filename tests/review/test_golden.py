@@ -23,6 +23,8 @@ RECORDS = Path(__file__).parent.parent / "records" / "review"
 FROM = 655
 """Of the lines of the game in which a lead came and went, those in which it did."""
 FAR, SAME, OPEN = 0.25, 0.01, 0.02
+BY_NET = 0.015
+"""What the net alone may move by where one goes on to build: until then an offer could be made."""
 
 
 def read(name: str) -> Record:
@@ -92,7 +94,8 @@ def test_an_offer_refused_and_a_phase_passed_through_change_nothing(games: int) 
         first = before if goes_on and not first else first if goes_on else ()
         if goes_on:
             passed += 1
-            assert after == pytest.approx(first, abs=SAME if not is_open_offer(action) else OPEN), (turn, action)
+            bound = OPEN if is_open_offer(action) else SAME if games else BY_NET
+            assert after == pytest.approx(first, abs=bound), (turn, action)
     assert passed > 40
 
 

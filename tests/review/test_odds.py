@@ -14,7 +14,7 @@ import pytest
 
 from trueque.bots.levels import levels_of, prepare_bots
 from trueque.bots.odds.net import OddsNet, Shape, exponentials, read_net, share_out, write_net
-from trueque.bots.odds.players import find_learned, find_odds_room, sign_players
+from trueque.bots.odds.players import find_learned, find_odds_room, is_shown_fair, read_card, sign_players
 from trueque.bots.playing import Seated, next_answer
 from trueque.bots.registry import bot
 from trueque.core.outcomes import ASKED, HEAD, IN_TURN, KIND
@@ -28,6 +28,7 @@ from trueque.training.odds.refit import put_in_order
 from trueque.training.odds.worth import PHASES
 
 GAMES = ("island", "quick", "princes")
+GAMES_CHECKED = 600
 EVERY_TABLE = [(game, name) for game in GAMES for name in find_odds_room(game).TABLES]  # type: ignore[union-attr]
 
 
@@ -73,8 +74,27 @@ def test_every_rule_that_odds_were_learned_under_has_them(game: str, name: str) 
         made = make_game(game, options)
         assert room.find_table(made) == name
         learned = find_learned(made)
-        assert learned is not None
-        assert learned.net.shape.seats == made.seats
+        assert (learned is not None) == is_shown_fair(room.WEIGHTS, name)
+        assert learned is None or learned.net.shape.seats == made.seats
+
+
+@pytest.mark.parametrize(("game", "name"), EVERY_TABLE)
+def test_a_card_that_says_whether_odds_are_a_fair_game_says_of_how_many_games(game: str, name: str) -> None:
+    """Of games that nothing was learned from, under the usual rules and under others."""
+    room = find_odds_room(game)
+    assert room is not None
+    told = read_card(room.WEIGHTS, name).get("fairness", {})
+    assert set(told) <= {"usual rules", "other rules"}
+    assert not told or sum(one["games"] for one in told.values()) >= GAMES_CHECKED
+    for one in told.values():
+        assert one["fair"] == (not one["unfair"] and not one["tenths off"])
+
+
+def test_where_games_showed_odds_to_be_unfair_none_are_said(tmp_path: Path) -> None:
+    fair, unfair = {"usual rules": {"fair": True}}, {"usual rules": {"fair": True}, "other rules": {"fair": False}}
+    for name, fairness in (("fair", fair), ("unfair", unfair)):
+        (tmp_path / f"{name}.json").write_text(json.dumps({"fairness": fairness}), encoding="utf-8")
+        assert is_shown_fair(tmp_path, name) == (name == "fair")
 
 
 UNMEASURED = [
@@ -204,6 +224,17 @@ def test_a_win_that_is_there_is_worth_what_its_seat_makes_of_it() -> None:
         assert by_net <= by_road, "never worth less than the same place without it"
     assert first_odds("champion", BY_ROAD)[0] == first_odds("strong", BY_CITY)[0] == 1.0
     assert first_odds("normal", BY_ROAD)[0] < 0.97
+
+
+def test_the_coach_sees_the_road_that_the_levels_miss() -> None:
+    line = NEAR.format(**BY_ROAD)
+    judge = make_judge("island", read_position(line).game.options)
+    state = read_position(line, Random(1), judge.game).state
+    asked = next(one for one in judge.game.decisions(state) if one.waits)
+    best, *others = rank_answers(judge, judge.game.view(state, asked.seat), asked)
+    assert best.worth == 1.0
+    assert judge.game.write(best.action).startswith("road")
+    assert all(one.worth < 1.0 for one in others)
 
 
 @pytest.mark.parametrize("game", GAMES)
