@@ -19,7 +19,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from trueque.bots import exact_search, world_search
+from trueque.bots import beliefs, exact_search, habits, school, world_search
 from trueque.bots.playing import play_game
 from trueque.bots.random_bot import RandomBot
 from trueque.bots.world_search import BUDGETS, WorldSearcher
@@ -59,9 +59,8 @@ def describe_share(name: str, seats: int, won: list[float]) -> str:
 
 def name_search() -> str:
     """A sum of what searches: games of another search are not counted together with this one's."""
-    return sha256(b"".join(Path(str(one.__file__)).read_bytes() for one in (world_search, exact_search))).hexdigest()[
-        :8
-    ]
+    parts = (world_search, exact_search, habits, school, beliefs)
+    return sha256(b"".join(Path(str(one.__file__)).read_bytes() for one in parts)).hexdigest()[:8]
 
 
 class Results:

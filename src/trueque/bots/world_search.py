@@ -2,9 +2,11 @@
 
 Nothing but the contract is used: a world is what `guess` makes of the seat's view, it goes on by `play`, nature answers
 by her odds. Each seat in a world decides by what that seat would see (`view`), so nobody in it acts on cards that it
-could not know. What was found out for a view is kept for the rest of the game; where nothing is known yet, answers are
-mostly those that did well anywhere. What can be proved is proved (`exact_search`). Budgets are numbers of positions:
-the same seed gives the same answers, unless the time runs out first.
+could not know. What was found out for a view is kept for the rest of the game; where nothing is known yet, everybody
+answers by habit (`habits`), learned before the first answer in games against itself (`school`). Of the worlds that fit
+those are mostly taken that come about when the others play so (`beliefs`): a claim that nobody would make is seldom
+true. What can be proved is proved (`exact_search`). Budgets are numbers of positions: the same seed gives the same
+answers, unless the time runs out first.
 """
 
 from __future__ import annotations
@@ -17,9 +19,11 @@ from random import Random
 from time import monotonic
 from typing import Any, Protocol, runtime_checkable
 
+from trueque.bots.beliefs import WorldMemory
 from trueque.bots.exact_search import Prover
+from trueque.bots.habits import Course, Habits, Picked
+from trueque.bots.school import FARTHEST, ask_next, find_school, worth_to_each
 from trueque.kernel import NATURE, Bot, Decision, Game, OneOf, View
-from trueque.kernel.playout import SPEAKS
 
 BUDGETS = {"beginner": 60, "normal": 600, "strong": 3000, "champion": 12000}
 """How many positions a level looks at for an answer."""
@@ -27,14 +31,12 @@ TIME_LIMIT = 4.0
 """After so many seconds it answers with what it has found."""
 LISTED = 60
 """Answers of a question that are thought of at most; of more, some are drawn."""
-FARTHEST = 300
-"""Answers that a world is played on at most; what it is worth then, its points say."""
 MOST_KEPT = 200_000
 """Views of which something is remembered at most."""
-CURIOSITY, WANDERS = 0.6, 0.4
+REMEMBERING = 3
+"""This part of the budget goes to worlds as the others play."""
+CURIOSITY, WANDERS = 0.5, 0.1
 """How much the seldom tried draws, in a tree; how often an answer beyond it is any."""
-WEIGHT_OF_POINTS = 0.25
-"""What points count beside the win itself: a world that is lost may be lost by less."""
 
 
 @dataclass(slots=True)
@@ -48,6 +50,8 @@ class TriedAnswer:
 
 
 Node = dict[Any, TriedAnswer]
+Path = list[tuple[int, TriedAnswer]]
+"""Who gave an answer that a tree knows, and how that did."""
 
 
 @runtime_checkable
@@ -64,39 +68,51 @@ class WorldSearcher:
         self._game, self._positions = game, positions
         self._rng = Random(f"worlds {seed}")
         self._nodes: dict[int, Node] = {}
-        self._habits: dict[tuple[int, Any, Any], TriedAnswer] = {}
-        """By seat, what nature last showed to all (before that, which search it is), and answer: how it did there."""
-        self._looked, self._searches = 0, 0
         self._prover = Prover(game)
+        self._school = find_school(game, positions)
+        self._memory = WorldMemory(game, self._rng, positions // REMEMBERING)
+        self._looked = 0
 
     def choose(self, view: View, decision: Decision[Any]) -> Any:
         answers = list_some(decision, self._rng) + ([] if decision.waits else [None])
-        if len(answers) == 1:
-            return answers[0]
+        chosen = answers[0] if len(answers) == 1 else self._search(view, decision, answers)
+        self._memory.note_answer(decision, chosen)
+        return chosen
+
+    def _search(self, view: View, decision: Decision[Any], answers: list[Any]) -> Any:
+        """The best of several answers."""
+        until = monotonic() + TIME_LIMIT
         proved = self._prover.prove_answers(view, decision, answers, self._positions) if decision.waits else {}
         if proved and max(proved.values()) >= 1:
             return max(proved, key=lambda one: proved[one])
         answers = [one for one in answers if proved.get(one) != 0] or answers
         if len(answers) == 1:
             return answers[0]
-        root = self._think(view, decision, answers)
+        root = self._think(view, decision, answers, until)
         return max(answers, key=lambda one: (root[one].visits, root[one].total))
 
-    def _think(self, view: View, decision: Decision[Any], answers: Sequence[Any]) -> Node:
+    def _think(self, view: View, decision: Decision[Any], answers: Sequence[Any], until: float) -> Node:
         """How each of *answers* did in worlds that fit *view*."""
         if len(self._nodes) > MOST_KEPT:
             self._nodes.clear()
-        root, seat, until = self._find_node(view, decision, answers), decision.seat, monotonic() + TIME_LIMIT
-        self._looked, self._searches = 0, self._searches + 1
+        habits = self._school.teach(self._game, until - TIME_LIMIT / 2)
+        memory, game = self._memory, self._game
+        root, seat = self._find_node(view, decision, answers), decision.seat
+        memory.relive(view, decision, habits, until)
+        self._looked = 0
         while self._looked < self._positions and monotonic() < until:
-            world = self._game.guess(view, self._rng)
+            world, course = memory.deal(view)
             action = pick_branch(root, answers, self._rng)
-            path, given = [(seat, root[action])], [(seat, self._searches, action)]
+            path = [(seat, root[action])]
             if action is not None:
-                self._game.play(world, seat, action)
+                course.note(game, world, decision, action)
+                game.play(world, seat, action)
             self._looked += 1
-            self._play_on(world, path, given)
-            self._learn(worth_to_each(self._game, world), path, given)
+            self._play_on(world, path, course, habits)
+            worths = worth_to_each(game, world)
+            for at, branch in path:
+                branch.visits += 1
+                branch.total += worths[at]
         return root
 
     def _find_node(self, view: View, question: Decision[Any], answers: Sequence[Any]) -> Node:
@@ -107,57 +123,33 @@ class WorldSearcher:
                 node[answer] = TriedAnswer()
         return node
 
-    def _play_on(self, world: Any, path: list[tuple[int, TriedAnswer]], given: list[tuple[int, Any, Any]]) -> None:
+    def _play_on(self, world: Any, path: Path, course: Course, habits: Habits) -> None:
         """To the end of a world: by what is known as long as something is, one question further, then by habit."""
-        is_known, game, rng, shown = True, self._game, self._rng, given[0][1]
+        is_known, game, rng = True, self._game, self._rng
         for _ in range(FARTHEST):
             question = ask_next(game.decisions(world), rng)
             if question is None:
                 return
-            seat = question.seat
-            if seat == NATURE:
+            if question.seat == NATURE:
                 action = rng.choices(list(question.answers), question.odds)[0]
-                if question.kind in game.open_kinds:
-                    shown = action
             else:
+                picked = habits.pick(question, course, game.points(world, None), WANDERS, rng)
                 if is_known:
-                    answers = list_some(question, rng)
-                    node = self._find_node(game.view(world, seat), question, answers)
-                    is_known = any(one.visits for one in node.values())
-                    action = pick_branch(node, answers, rng) if is_known else self._pick_by_habit(question, shown)
-                    path.append((seat, node.setdefault(action, TriedAnswer())))
-                else:
-                    action = self._pick_by_habit(question, shown)
-                given.append((seat, shown, action))
-            game.play(world, seat, action)
+                    is_known = self._is_told_by_tree(world, question, picked, path)
+                action = picked.answer
+            course.note(game, world, question, action)
+            game.play(world, question.seat, action)
             self._looked += 1
 
-    def _learn(
-        self, worths: Sequence[float], path: list[tuple[int, TriedAnswer]], given: list[tuple[int, Any, Any]]
-    ) -> None:
-        """Remember how a world ended, for the answers on the way and for each seat's habits."""
-        for seat, branch in path:
-            branch.visits += 1
-            branch.total += worths[seat]
-        for key in given:
-            habit = self._habits.get(key)
-            if habit is None:
-                habit = self._habits[key] = TriedAnswer()
-            habit.visits += 1
-            habit.total += worths[key[0]]
-
-    def _pick_by_habit(self, question: Decision[Any], shown: Any) -> Any:
-        """Beyond the trees: mostly the better of a few answers, by how they did after nature *shown* the same."""
-        some, habits, seat = question.answers, self._habits, question.seat
-        first = some.sample(self._rng)
-        if self._rng.random() < WANDERS:
-            return first
-        best, worth = first, mean_of(habits.get((seat, shown, first)))
-        for _ in range(3):
-            other = some.sample(self._rng)
-            if (value := mean_of(habits.get((seat, shown, other)))) > worth:
-                best, worth = other, value
-        return best
+    def _is_told_by_tree(self, world: Any, question: Decision[Any], picked: Picked, path: Path) -> bool:
+        """Whether something is known of what its seat sees here: then that decides, and not habit."""
+        answers = list_some(question, self._rng)
+        node = self._find_node(self._game.view(world, question.seat), question, answers)
+        is_known = any(one.visits for one in node.values())
+        if is_known:
+            picked.answer = pick_branch(node, answers, self._rng)
+        path.append((question.seat, node.setdefault(picked.answer, TriedAnswer())))
+        return is_known
 
 
 def list_some(question: Decision[Any], rng: Random) -> list[Any]:
@@ -187,33 +179,6 @@ def pick_branch(node: dict[Any, TriedAnswer], answers: Sequence[Any], rng: Rando
         return one.total / one.visits + CURIOSITY * sqrt(log(one.offered) / one.visits)
 
     return max(answers, key=prospects)
-
-
-def ask_next(asked: Sequence[Decision[Any]], rng: Random) -> Decision[Any] | None:
-    """The question to answer next; none when the game is over. Who only may speak mostly does not."""
-    if len(asked) < 2:
-        return asked[0] if asked else None
-    waiting = [one for one in asked if one.waits]
-    speakers = [one for one in asked if not one.waits]
-    if speakers and (not waiting or rng.random() < SPEAKS):
-        return speakers[int(rng.random() * len(speakers))]
-    return waiting[0]
-
-
-def mean_of(branch: TriedAnswer | None) -> float:
-    """What an answer brought on the whole; of an unknown one, a half."""
-    return branch.total / branch.visits if branch is not None and branch.visits else 0.5
-
-
-def worth_to_each(game: Game[Any, Any], world: Any) -> list[float]:
-    """What a world is worth to each seat: mostly its share of the win, and a little its lead in points."""
-    points, scores = game.points(world, None), game.scores(world)
-    reach = max(1, max(points) - min(points), *(abs(one) for one in points))
-    leads = [mine - max(points[:seat] + points[seat + 1 :], default=mine) for seat, mine in enumerate(points)]
-    by_points = [0.5 + 0.5 * lead / reach for lead in leads]
-    if scores is None:
-        return by_points
-    return [own + WEIGHT_OF_POINTS * (other - own) for own, other in zip(scores, by_points, strict=True)]
 
 
 def make_searcher(game: Game[Any, Any], level: str, seed: int | str = 0) -> Bot:

@@ -124,8 +124,10 @@ def contain_methods(kind: type, checks: Mapping[str, Check]) -> None:
         if not isinstance(value, FunctionType) or name.startswith("__"):
             continue
         check = checks.get(name)
-        if not getattr(value, "is_contained", False) or (check and not getattr(value, "is_checked", False)):
-            setattr(kind, name, contain_calls(value, check))
+        is_contained = getattr(value, "is_contained", False)
+        if not is_contained or (check and not getattr(value, "is_checked", False)):
+            # One wall is enough: what was contained without a check is contained anew, not twice.
+            setattr(kind, name, contain_calls(getattr(value, "__wrapped__", value) if is_contained else value, check))
 
 
 def _is_of(module: object, package: str) -> bool:
