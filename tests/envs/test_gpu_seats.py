@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -11,6 +14,10 @@ from tests.core.printed import Printed, is_compiler_missing
 from tests.island.printed import printed_device
 from trueque.envs.on_gpu import GpuSeats
 from trueque.envs.opponents import Opponents
+from trueque.gpu import export
+from trueque.gpu.compiler import Code
+from trueque.gpu.device import GpuDevice, NoGpu
+from trueque.gpu.program import SEATED
 from trueque.gpu.room import find_gpu_room
 from trueque.kernel import BadOptions
 from trueque.lockstep.seated import SeatedGames, open_setup
@@ -18,6 +25,7 @@ from trueque.lockstep.seated import SeatedGames, open_setup
 ARRAYS = ("rows", "masks", "over", "seats", "learners")
 
 
+@cache
 def open_printed(game: str) -> Any:
     return printed_device() if game == "island" else Printed(find_gpu_room(game).wanted()[0], "-O0")
 
@@ -65,3 +73,19 @@ def test_who_cannot_sit_there_is_refused_in_words() -> None:
     env = GpuSeats(2, {"seats": "2"}, device=device, game="quick")
     with pytest.raises(BadOptions, match="gives no advice"):
         env.advise("champion")
+
+
+@pytest.mark.soak  # a game's rules are printed six times
+def test_kernels_for_one_game_come_before_those_for_any(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(export, "compile_program", lambda text, architecture, options: Code(b"", text[:1]))
+    room, file = find_gpu_room("quick"), tmp_path / "quick.gpu.json"
+    wanted, (two, _), (three, _) = room.wanted()[0], room.laid({"seats": "2"}), room.laid({"seats": "3"})
+    export.export_kernels(file, wanted, [two], beside=room.beside(wanted))
+    device, beside = object.__new__(GpuDevice), room.beside(wanted)[SEATED]
+    device.wanted, device.made_beside = wanted, json.loads(file.read_text(encoding="utf-8"))["beside"]
+    monkeypatch.setattr(device, "_load_program", lambda which, one: one["fixed"], raising=False)
+    assert device.load_beside(SEATED, beside, two)
+    assert not device.load_beside(SEATED, beside, three)
+    device.made_beside = []
+    with pytest.raises(NoGpu, match="export them again"):
+        device.load_beside(SEATED, beside, two)

@@ -56,9 +56,9 @@ def test_every_row_mask_and_reward_is_that_of_the_cpu(options: dict[str, str]) -
     assert ended > 0
 
 
+@pytest.mark.soak  # beside learners (test_gpu_seats) The Quick Game is held to its rules in every run
 @pytest.mark.parametrize(("game", "options"), [
-    ("quick", {"seats": "3", "turns": "12"}),
-    pytest.param("princes", {"limit": "100"}, marks=pytest.mark.soak),
+    ("quick", {"seats": "3", "turns": "12"}), ("princes", {"limit": "100"}),
 ])  # fmt: skip
 def test_the_card_games_are_there_too(game: str, options: dict[str, str]) -> None:
     if is_compiler_missing():
