@@ -1,7 +1,6 @@
 """Masked PPO in plain PyTorch on the vector environment; what it learns sits down anywhere as `policy:FILE`.
 
-python examples/learn/ppo.py quick.json                        # The Quick Game at two seats, against `normal`
-python examples/learn/ppo.py island.json --game island --opponent strong --device cuda --keep state.pt …  # of gpu.py
+python examples/learn/ppo.py quick.json      # The Quick Game at two seats, against `normal`; gpu.py plays on a GPU, too
 """
 
 import argparse
