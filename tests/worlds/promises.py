@@ -25,7 +25,7 @@ LATE = 3.0
 the moment."""
 TOGETHER = 4.0
 """Seconds for which two nodes may both run a table's bots: one of them hears of it at its next look."""
-OWED = 7.0
+OWED = 10.0
 """Seconds after which whoever serves a table has made its draw, though shares and commits be late."""
 PATIENCE = 5.0
 """Seconds after which whoever is there has heard what was kept, and is answered."""
@@ -264,9 +264,15 @@ class Promises:
         if position["number"] != last:
             self.report(f"{client.person} is shown line {position['number']} after being told up to {last}")
         elif last < len(story.views):
-            true = json.loads(json.dumps(story.views[last][client.seat]))
-            if position["view"] != true:
+            seats = {client.seat, *self._find_seats(client)}
+            if position["view"] not in (json.loads(json.dumps(story.views[last][seat])) for seat in seats):
                 self.report(f"{client.person} is shown another position than that after line {last}")
+
+    def _find_seats(self, client: Client) -> set[int]:
+        """The seats that the database gives them: they may be told what they see there before they are told of it."""
+        look = self.world.database.watching.execute
+        asked = "SELECT seat FROM seat WHERE match = ? AND person = ?"
+        return {int(row[0]) for row in look(asked, (client.match, client.person))}
 
     def _look_at_ack(self, client: Client, story: Story, told: dict[str, Any]) -> None:
         said = client.pending.get(told["id"])

@@ -81,7 +81,7 @@ def die_before_a_draw(world: World) -> None:
     world.run(0.5)
     for node in world.nodes:
         world.start(node)
-    world.run(11.0)
+    world.run(15.0)
 
 
 SCENES: list[Callable[[World], None]] = [
