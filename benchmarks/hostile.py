@@ -15,7 +15,7 @@ import contextlib
 import json
 import sys
 import time
-from collections import defaultdict
+from collections import Counter, defaultdict
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -37,6 +37,8 @@ CALLS = ("/healthz", "/api/me", "/api/tables", "/api/games", "/api/almanac?q=roa
 STUDIES = ("/api/lessons/tour/quick", "/api/lessons/sample-game")
 WISH = {"game": "island", "seats": [{"kind": "me"}, *[{"kind": "bot", "bot": "normal"}] * 2], "pace_ms": 0}
 LONGEST_WAIT = 60.0
+LOST: Counter[str] = Counter()
+"""What was not answered as it should be, and by what."""
 GOALS = {"call": 1000, "message": 1000, "answer": 250}
 
 
@@ -68,8 +70,10 @@ class Bystander:
                 async with asyncio.timeout(LONGEST_WAIT), PlainHttp(self.port) as http:
                     reply = await http.call("GET", path, None, self.headers)
                 self.note(what, began, reply.status != 200)
-            except (OSError, TimeoutError, EOFError, ValueError):
+                LOST[f"{reply.status} {path}"] += reply.status != 200
+            except (OSError, TimeoutError, EOFError, ValueError) as failed:
                 self.note(what, began, True)
+                LOST[f"{type(failed).__name__} {path}"] += 1
             await asyncio.sleep(self.rng.uniform(0.1, 0.5))
 
     async def keep_playing(self, until: float) -> None:
@@ -170,7 +174,10 @@ async def measure(port: int, said: argparse.Namespace) -> list[str]:
         told = [json.loads((await one.communicate())[0] or "{}") for one in mob]
         tally = {what: sum(one.get(what, 0) for one in told) for what in sorted({what for one in told for what in one})}
         tallies += ["", f"{mixture}: {', '.join(f'{many:,} {what}' for what, many in tally.items())}."]
-        print("\n".join([*rows[-5:], tallies[-1]]), flush=True)
+        lost = ", ".join(f"{many} × {what}" for what, many in (+LOST).items())
+        tallies += [f"Lost beside {mixture}: {lost or 'nothing'}."]
+        LOST.clear()
+        print("\n".join([*rows[-5:], *tallies[-2:]]), flush=True)
     return [*rows, *tallies]
 
 
