@@ -23,7 +23,7 @@ from trueque.locale.tongues import languages, read_own_section
 from trueque.speech import whynot
 from trueque.speech.choices import LIGHT, Asked, Choice, ask_seat, field_bounds
 from trueque.speech.concepts import is_known
-from trueque.speech.denials import Unclear
+from trueque.speech.denials import RAW, Unclear, is_past
 from trueque.speech.ears import is_costly
 from trueque.speech.fold import clip_line, fold_text, split_tokens
 from trueque.speech.questions import match_sentence
@@ -109,7 +109,7 @@ class Weighing:
         self.content = [word for word in self.line if not self.is_quiet(word)]
 
     def verdict(self) -> Verdict:
-        if not drop_idioms(read_words(self.text, self.asked.to), self.lang):
+        if self.is_only_idioms():
             return Verdict.NOTHING
         if not self.content and not self.is_reply():
             return Verdict.NOTHING
@@ -134,7 +134,11 @@ class Weighing:
             return Verdict.NOTHING
         if self.is_named_by_slip() or (self.form.bare and self.is_naming_things()):
             return Verdict.UNSURE
+        if any(word.slip for word in heads):  # «pesar» may be «pasar»
+            return Verdict.UNSURE
         lone = len(self.content) == 1
+        if lone and is_past(RAW.findall(self.text.casefold()), self.lang):  # «pasó» is what happened
+            return Verdict.UNSURE
         if lone and not self.is_reply() and not self.is_documented(self.content[0]):
             return Verdict.UNSURE
         if self.reader.is_contrasting:
@@ -151,6 +155,8 @@ class Weighing:
         if names and self.is_only_kind():
             if not any(word.kind != "player" or self.is_seat(word) for word in names):
                 # Who stands beside a hex is no hex.
+                return Verdict.UNSURE
+            if all(word.kind == "player" for word in names) and self.is_greeting():
                 return Verdict.UNSURE
             if self.has_strangers() or self.is_by_the_way(names) or self.is_named_by_slip():
                 return Verdict.UNSURE
@@ -234,9 +240,10 @@ class Weighing:
         """Whether a word names what the answer is about."""
         if word.kind in SPOTS or word.said in ordinal_words(self.lang):
             return True
-        return len(word.said) > SHORT and (
-            self.is_within(word) or bool(set(thing_lexicon(self.lang).meanings(word.said)) & set(self.args))
-        )
+        # «dona» gives, and is in Brigitta's name.
+        is_verb = word.said in act_lexicon(self.lang).own and not self.is_own(word.said)
+        is_about = bool(set(thing_lexicon(self.lang).meanings(word.said)) & set(self.args))
+        return len(word.said) > SHORT and (is_about or (self.is_within(word) and not is_verb))
 
     def is_fitting(self, word: Word) -> bool:
         """Whether what a word names stands in the answer: no resource is “steal from nobody”, no last is a player."""
@@ -302,6 +309,17 @@ class Weighing:
         cards = [i for i, word in enumerate(self.line) if word.kind == "resource"]
         either = joint_words(self.lang, "or")
         return any(word.said in either for a, b in pairwise(cards) for word in self.line[a + 1 : b])
+
+    def is_only_idioms(self) -> bool:
+        """Whether nothing is left of a line but courtesy, once its idioms are gone: «un segundo, tío»."""
+        said = read_words(self.text, self.asked.to)
+        left = drop_idioms(said, self.lang)
+        return len(left) < len(said) and all(word.said in joint_words(self.lang, "polite") | SMALL for word in left)
+
+    def is_greeting(self) -> bool:
+        """Whether a line has a word of courtesy or a cry in it: whoever says “hello Teo” robs nobody."""
+        idle = joint_words(self.lang, "polite") | joint_words(self.lang, "interjections")
+        return any(word.said in idle for word in read_words(self.text, self.asked.to))
 
     def is_asking_oneself(self) -> bool:
         """Whether a line goes on with a question behind an “or”: «hago caballero o qué hago»."""

@@ -44,7 +44,7 @@ def is_named(said: str, notation: str, spot: Spot, lang: str) -> bool:
     question = spot.question(lang)
     kinds = {choice.group for choice in question.choices if choice.decision.waits}
     about = any(word.kind in ("resource", "player", "place", "card") for word in read_words(said, question.to))
-    # Of stacks in a row the third is named by its place in it, too.
-    row = ordinal_words(lang)
-    is_in_row = any(row[word] in (*args, "last") for word in typed if word in row)
+    # Of stacks in a row the third is named by its place in it, too, alone or with an article.
+    row, said_whole = ordinal_words(lang), split_tokens(said)
+    is_in_row = len(said_whole) <= 2 and any(row[word] in (*args, "last") for word in said_whole[-1:] if word in row)
     return (about or is_in_row) and kinds <= {group}
