@@ -86,7 +86,7 @@ def same(one: list[str], other: list[str], kind: str) -> bool:
     return faces[0] == faces[1] and bool(faces[0]) if kind == "roll" else one == other and bool(one)
 
 
-@pytest.mark.parametrize("lang", ["en", "es", "ca"])
+@pytest.mark.parametrize("lang", ["es", *(pytest.param(one, marks=pytest.mark.soak) for one in ("ca", "en"))])
 def test_a_recogniser_that_errs_plays_nothing_wrong(lang: str) -> None:
     referee = table("island", BEGINNERS, (), lang)
     said, right, wrong = play_utterances(referee, Random(f"errs {lang}"), 12)

@@ -150,21 +150,27 @@ def test_ten_resource_cards_stand_in_a_section_of_their_box_below_the_lid() -> N
         assert y1 - y0 <= boxes.CARDS_TALL - boxes.LID - boxes.FLOOR
 
 
-def test_the_guide_says_how_many_to_print_and_how_in_the_readers_language(monkeypatch: pytest.MonkeyPatch) -> None:
+GUIDES = {
+    "en": ("print-guide", "15 of road-circle.stl", "19 of card-wood.stl"),
+    "es": ("guia-de-impresion", "15 de carretera-circulo.stl", "19 de carta-madera.stl"),
+    "ca": ("guia-d-impressio", "15 de carretera-cercle.stl", "19 de carta-fusta.stl"),
+}
+"""What the guide is called, and a line or two of it."""
+
+
+@pytest.mark.parametrize("lang", ["ca", *(pytest.param(one, marks=pytest.mark.soak) for one in ("es", "en"))])
+def test_the_guide_says_how_many_to_print_and_how(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
     made = [(name, copies, solid) for name, (copies, solid) in box().items()]
     monkeypatch.setattr("trueque.island.tactile.solids.list_parts", lambda: iter(made))  # the same parts, made once
-    guides = {"en": ("print-guide", "15 of road-circle.stl", "19 of card-wood.stl"),
-              "es": ("guia-de-impresion", "15 de carretera-circulo.stl", "19 de carta-madera.stl"),
-              "ca": ("guia-d-impressio", "15 de carretera-cercle.stl", "19 de carta-fusta.stl")}  # fmt: skip
-    for lang, (name, road, card) in guides.items():
-        written = dict(make_files(lang))
-        guide = written[f"{name}.txt"].decode()
-        stl = {file for file in written if file.endswith(".stl")}
-        assert len(stl) == len(NAMES) == len(written) - 1
-        assert all(file in guide and file.isascii() for file in stl)
-        assert f"{road}:" in guide
-        assert f"{card}:" in guide
-        assert guide.count(" min ") == len(NAMES)
+    name, road, card = GUIDES[lang]
+    written = dict(make_files(lang))
+    guide = written[f"{name}.txt"].decode()
+    stl = {file for file in written if file.endswith(".stl")}
+    assert len(stl) == len(NAMES) == len(written) - 1
+    assert all(file in guide and file.isascii() for file in stl)
+    assert f"{road}:" in guide
+    assert f"{card}:" in guide
+    assert guide.count(" min ") == len(NAMES)
 
 
 def test_a_lid_lies_in_its_box_and_hangs_over_nothing() -> None:
