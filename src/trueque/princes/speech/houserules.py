@@ -294,15 +294,13 @@ def iterate_outside_presets() -> Iterator[Preset]:
     called = {name: title for name, title, _line in PRESETS}
     for name, one in find_outside_sets().items():
         if name in MODES:
-            yield SetPreset(
-                name, one.names[ENGLISH], one.line[ENGLISH], read_agreed({"mode": name}), {}, one.names, one.line
-            )
+            agreed = read_agreed({"mode": name})
+            yield SetPreset(name, one.names[ENGLISH], one.line[ENGLISH], agreed, titles=one.names, lines=one.line)
         if (mode := f"{DUEL_WITH}{name}") in MODES:
             names = {"set": one.names[ENGLISH], "age": called.get(one.duel_in_place_of, "")}
             line = DUEL_LINE if names["age"] else DUEL_BESIDE
-            yield DuelPreset(mode, DUEL_TITLE.format(**names), line.format(**names), read_agreed({"mode": mode}), {},
-                             one.names,
-                             names["age"])  # fmt: skip
+            title, agreed = DUEL_TITLE.format(**names), read_agreed({"mode": mode})
+            yield DuelPreset(mode, title, line.format(**names), agreed, titles=one.names, age=names["age"])
 
 
 HOUSE_RULES = HouseRules(
