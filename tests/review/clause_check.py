@@ -353,7 +353,31 @@ def is_sooner(case: Case, thing: str, now: int, then: int | None) -> bool:
     return then is None if before is None else then is not None and abs(before - then) < 0.501 and now < then
 
 
+def can_win_now(game: Game[Any, Any], state: Any, seat: int, budget: list[int]) -> bool:
+    """Whether a seat can win by its own answers alone, one after the other, as far as *budget* positions go."""
+    view = game.view(state, seat)
+    if view["result"] and view["result"][seat] > 0 if "result" in view else view["winner"] == seat:
+        return True
+    asked = next((one for one in game.decisions(state) if one.seat == seat and one.waits), None)
+    for action in asked.answers if asked is not None else ():
+        budget[0] -= 1
+        if budget[0] < 0:
+            return False
+        later = state.copy()
+        game.play(later, seat, action)
+        if can_win_now(game, later, seat, budget):
+            return True
+    return False
+
+
+def check_turn_win(case: Case) -> bool:
+    later = case.state.copy()
+    case.game.play(later, case.seat, case.action)
+    return can_win_now(case.game, later, case.seat, [4000])
+
+
 COMMON: dict[str, Check] = {
+    "wins_turn": check_turn_win,
     "sooner": is_sooner,
     "wins": lambda case: case.is_won(case.after) and not case.is_won(case.before),
     "points": check_points,
@@ -408,7 +432,11 @@ ISLAND_KINDS: dict[str, Check] = {
     "comes": lambda case, resource, n: (
         count_paid_rolls(case.before, case.seat, resource, case.before["island"]["robber"]) == n
     ),
-    "held": lambda case, resource, n: sum(case.true_hand(seat)[resource] for seat in case.others()) >= n,
+    "held": lambda case, resource, n: sum(case.true_hand(seat)[resource] for seat in case.others()) >= n > 0,
+    "nobody_holds": lambda case, resource: resource == case.action.resource and not any(
+        sure[ISLAND.index(resource)] for seat, sure in enumerate(case.before["ledger"]["sure"]) if seat != case.seat
+    ),
+    "takes_none": lambda case: sum(case.have.values()) == sum(case.had.values()),
     "hand": lambda case, seat, n, m: (
         sum(case.true_hand(seat).values()) == n and case.before["players"][seat]["points"] == m
     ),
@@ -462,6 +490,7 @@ PRINCES_KINDS: dict[str, Check] = {
         and len(case.before["stacks"][case.action.stack]["cards"]) == n
     ),
     "closes": lambda case: case.verb == "end",
+    "reached": lambda case, n, target: case.points(case.before, case.seat) == n >= target == case.before["target"],
 }  # fmt: skip
 KINDS = {"island": ISLAND_KINDS, "quick": QUICK_KINDS, "princes": PRINCES_KINDS}
 

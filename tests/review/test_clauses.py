@@ -2,162 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
+from functools import partial
 from itertools import islice
-from pathlib import Path
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from tests.review.clause_check import COMMON, KINDS, Case, is_true, list_documented_kinds
-from trueque.kernel import NATURE, Decision, Game
-from trueque.kernel.record import read_record
-from trueque.kernel.registry import game_words, make_game
-from trueque.kernel.words import Listener
-from trueque.locale import LANGUAGES
-from trueque.review import hints
-from trueque.review.choices import rank_answers
-from trueque.review.judges import make_judge
-from trueque.speech.choices import list_choices
-from trueque.speech.clauses import ClauseFinder, ask_about_clause, contrast_clauses, describe_clause, describe_clauses
-from trueque.table.coach import MOST, make_coaching
+from tests.review.clause_audit import (
+    STEPS,
+    find_shared_reasons,
+    find_wrong_facts,
+    find_wrong_hints,
+    iterate_questions,
+)
+from tests.review.clause_check import COMMON, KINDS, list_documented_kinds
 
-RECORDS = Path(__file__).parents[1] / "records"
-NAMES = ("Aina", "Biel", "Hugo", "Dolça", "Emma", "Ferran")
 GAMES = ("island", "quick", "princes")
 SLICE = {"island": (19, "sample-talk"), "quick": (5, "seats-3"), "princes": (13, "intro")}
 """How often, and along which game, every run looks."""
 POSITIONS = 500
-STEPS = {"island": 23, "quick": 11, "princes": 7}
-ANSWERS = 6
-"""Answers of a question that are looked at."""
-LOOKED_FOR = 60
-"""Answers from which these are drawn: a hand of ten has thousands of offers."""
+FEW = 8
 
-Met = tuple[Game[Any, Any], Any, Decision[Any]]
+Audit = Callable[..., list[str] | None]
 
 
-def questions(name: str, step: int, records: str = "*", lines: int = 10_000) -> Iterator[Met]:
-    """Questions with something to choose, along the archived games."""
-    for path in sorted((RECORDS / name).glob(f"{records}.trq")):
-        record = read_record(path.read_text(encoding="utf-8"))
-        game = make_game(name, record.options)
-        state, played = game.start(), 0
-        for line in islice(record.log, lines):
-            if line.author < NATURE:
-                continue
-            played += 1
-            if played % step == 0:
-                for asked in game.decisions(state):
-                    if asked.seat != NATURE and len(list(islice(asked.answers, 2))) == 2:
-                        yield game, state, asked
-            game.play(state, line.author, game.read(state, line.text))
-
-
-def look_at(game: Game[Any, Any], state: Any, decision: Decision[Any], rng: Random) -> list[str]:
-    """What is wrong with the facts about some answers to a question, in every language."""
-    wrong, view = [], game.view(state, decision.seat)
-    spoken = [
-        list_choices(game, [], view, Listener(lang, decision.seat, NAMES[: game.seats]), few=0) for lang in LANGUAGES
-    ]
-    answers = list(islice(decision.answers, LOOKED_FOR))
-    finder = ClauseFinder(spoken[0])
-    for action in rng.sample(answers, min(ANSWERS, len(answers))):
-        case, told = Case(game, state, decision.seat, action), finder.find(action)
-        where = f"{game.name}, {decision.kind}, {game.write(action)}"
-        wrong += [] if told else [f"{where}: no fact"]
-        wrong += [f"{where}: {clause} is false" for clause in told if not is_true(case, clause)]
-        for asked in spoken:
-            said = [
-                text for clause in told for text in (describe_clause(clause, asked), ask_about_clause(clause, asked))
-            ]
-            wrong += [f"{where}: {text!r}" for text in said if not text or "{" in text]
-    return wrong
-
-
-def find_shared_reasons(game: Game[Any, Any], state: Any, decision: Decision[Any], rng: Random) -> list[str]:
-    """Answers of the coach's three that say the same as another without calling it alike, or say nothing."""
-    view, to = game.view(state, decision.seat), Listener("en", decision.seat, NAMES[: game.seats])
-    answers = list(islice(decision.answers, LOOKED_FOR))
-    table: Any = SimpleNamespace(game=game, words=game_words(game.name))
-    finder = ClauseFinder(list_choices(game, [], view, to, few=0))
-    told = make_coaching(table, finder, "", rng.sample(answers, min(MOST, len(answers)))).hints
-    whys = [hint.why for hint in told if "take either" not in hint.why]
-    where = f"{game.name}, {decision.kind}: {[(hint.answer, hint.why) for hint in told]}"
-    return [where] * (len(set(whys)) < len(whys) or not all(whys))
+def gather_faults(audit: Audit, game: str, most: int, step: int, records: str = "*") -> list[str]:
+    """What an audit finds in the first *most* questions of which it can say something."""
+    found = (audit(*met) for met in iterate_questions(game, step, records))
+    seen = list(islice((one for one in found if one is not None), most))
+    assert len(seen) == most
+    return [wrong for one in seen for wrong in one]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_two_hints_have_one_reason(game: str) -> None:
-    rng = Random(46)
-    found = [wrong for one in islice(questions(game, *SLICE[game]), 8) for wrong in find_shared_reasons(*one, rng)]
+@pytest.mark.parametrize("audit", [find_wrong_facts, find_shared_reasons])
+def test_every_fact_is_true_and_no_two_hints_have_one_reason(audit: Any, game: str) -> None:
+    found = gather_faults(partial(audit, rng=Random(46)), game, FEW, *SLICE[game])
     assert not found, "\n".join(found[:20])
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("game", GAMES)
-def test_no_two_hints_have_one_reason_in_five_hundred_positions(game: str) -> None:
-    rng = Random(46)
-    looked_at = list(islice(questions(game, STEPS[game]), POSITIONS))
-    found = [wrong for one in looked_at for wrong in find_shared_reasons(*one, rng)]
-    assert len(looked_at) == POSITIONS
+@pytest.mark.parametrize("audit", [find_wrong_facts, find_shared_reasons])
+def test_the_same_in_five_hundred_positions(audit: Any, game: str) -> None:
+    found = gather_faults(partial(audit, rng=Random(46)), game, POSITIONS, STEPS[game])
     assert not found, "\n".join(found[:40])
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_fact_is_true(game: str) -> None:
-    rng, found = Random(46), list[str]()
-    seen = 0
-    for name, state, decision in islice(questions(game, *SLICE[game]), 6):
-        found += look_at(name, state, decision, rng)
-        seen += 1
-    assert seen == 6
-    assert not found, "\n".join(found[:20])
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("game", GAMES)
-def test_every_fact_is_true_in_five_hundred_positions(game: str) -> None:
-    rng, found, seen = Random(46), list[str](), 0
-    for name, state, decision in questions(game, STEPS[game]):
-        found += look_at(name, state, decision, rng)
-        seen += 1
-        if seen == POSITIONS:
-            break
-    assert seen == POSITIONS
-    assert not found, "\n".join(found[:40])
-
-
-def test_the_page_lists_every_kind() -> None:
-    checked = set(COMMON).union(*KINDS.values())
-    assert checked == list_documented_kinds()
-
-
-def wrong_hints(name: str, step: int, most: int, records: str = "*", lines: int = 10_000) -> list[str]:
-    """Hints that say no fact, or give the best answer and the next the same reason without calling them alike."""
-    wrong = []
-    for game, state, decision in islice((one for one in questions(name, step, records, lines) if one[2].waits), most):
-        judge, view = make_judge(name, game.options), game.view(state, decision.seat)
-        best = rank_answers(judge, view, decision)[:2]
-        if len(best) < 2:
-            continue
-        to = Listener("en", decision.seat, NAMES[: game.seats])
-        asked = list_choices(game, [], view, to, few=0)
-        one, other = (ClauseFinder(asked).find(ranked.action) for ranked in best)
-        said = hints.make_hint(judge, view, decision, to, hints.ANSWER).sentence
-        alike = describe_clauses(contrast_clauses(one, other), asked) == describe_clauses(
-            contrast_clauses(other, one), asked
-        )
-        if alike and "take either" not in said and "no single fact" not in said:
-            wrong.append(f"{game.write(best[0].action)} and {game.write(best[1].action)}: {said}")
-        wrong += [f"a number unasked: {said}"] if " %" in said else []
-    return wrong
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("game", GAMES)
 def test_no_two_answers_have_the_same_reason(game: str) -> None:
-    found = wrong_hints(game, STEPS[game], POSITIONS)
+    found = gather_faults(find_wrong_hints, game, POSITIONS, STEPS[game])
     assert not found, "\n".join(found[:20])
+
+
+def test_the_page_lists_every_kind() -> None:
+    checked = set(COMMON).union(*KINDS.values())
+    assert checked == list_documented_kinds()

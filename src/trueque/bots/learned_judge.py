@@ -129,6 +129,12 @@ class LearnedJudge(SaysOdds):
             return []
         return [with_wins(self._weigh_answers(place, seat, looked), winners) for place in places]
 
+    def find_winners(self, view: View, decision: Decision[Any]) -> list[Any]:
+        if not decision.waits or not isinstance(decision.answers, OneOf):
+            return []
+        places = [self._mind.core_position(self.game.guess(view, Random(n))) for n in range(WORLDS)]
+        return sure_winners(self._mind, places, decision.seat, list(decision.answers))
+
     def compare(self, view: View, decision: Decision[Any], better: Any, chosen: Any, times: int) -> list[float]:
         found, seat = list[float](), decision.seat
         for luck in range(times):

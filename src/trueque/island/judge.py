@@ -67,6 +67,12 @@ class IslandJudge(SaysOdds):
         weigh = self._weigh_replies if decision.kind == "answer" else self._weigh_in_turn
         return [with_wins(weigh(world, view, looked, seat), winners) for world in worlds]
 
+    def find_winners(self, view: View, decision: Decision[Any]) -> list[Any]:
+        if not decision.waits or not isinstance(decision.answers, OneOf) or decision.kind in FOUNDING:
+            return []
+        worlds = [self.game.guess(view, self._rng).g for _ in range(WORLDS)]
+        return sure_winners(self._turns, worlds, decision.seat, list(decision.answers))
+
     def _promising(self, world: IslandState, decision: Decision[Any]) -> list[Any]:
         """The answers to look at closely: to an offer all, of cards to give up those that hurt least."""
         answers, seat = decision.answers, decision.seat

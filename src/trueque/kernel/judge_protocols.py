@@ -107,6 +107,15 @@ class JudgesPositions(Protocol):
 
 
 @runtime_checkable
+class FindsWins(Protocol):
+    """A judge that sees a win which is there this turn, without weighing anything."""
+
+    def find_winners(self, view: View, decision: Decision[Any]) -> list[Any]:
+        """An answer after which the turn can be won for certain, whatever the seat cannot see; empty without one."""
+        ...
+
+
+@runtime_checkable
 class ComparesAnswers(Protocol):
     """A judge that can play two answers on side by side."""
 

@@ -22,6 +22,7 @@ from trueque.review.points import as_percent
 from trueque.review.review_text import phrase_answer
 from trueque.speech.choices import list_choices as asked_now
 from trueque.speech.clauses import (
+    Clause,
     ClauseFinder,
     are_alike,
     ask_about_clause,
@@ -61,7 +62,7 @@ def make_hint(judge: Judge, view: View, decision: Decision[Any], to: Listener, s
     kind = _answer_kind(judge, best.action, view, to)
     unlike = next((one for one in found if _answer_kind(judge, one.action, view, to) != kind), other)
     against = unlike if strength < ANSWER else other
-    facts = contrast_clauses(finder.find(best.action), finder.find(against.action))
+    facts = contrast_clauses(_find_facts(finder, best), finder.find(against.action))
     if strength == QUESTION:
         return Advice(ask_about_clause(facts[0], asked) if facts else say("What would you gain here?"))
     if strength == IDEA:
@@ -72,6 +73,13 @@ def make_hint(judge: Judge, view: View, decision: Decision[Any], to: Listener, s
     parts += [_describe_trade(finder, say)] if strength == ANSWER else [_describe_odds(judge, best, other, view, to)]
     place = finder.room.locate_answer(best.action) if finder.room is not None else ""
     return Advice(" ".join(filter(None, parts)), best.action, place)
+
+
+def _find_facts(finder: ClauseFinder, best: Ranked) -> list[Clause]:
+    """The facts about the best answer, and that it wins this turn where that is certain."""
+    facts = finder.find(best.action)
+    is_won = any(clause.kind == "wins" for clause in facts)
+    return [Clause("wins_turn"), *facts] if best.worth == 1.0 and facts and not is_won else facts
 
 
 def _describe_other(finder: ClauseFinder, best: Ranked, other: Ranked, say: Speaker) -> str:

@@ -21,7 +21,7 @@ from trueque.speech.dice_waits import Rolls, count_mean_rolls
 
 POINTS = "points"
 """The measure that every game has."""
-FIRST = ("wins", "points", "pays")
+FIRST = ("wins", "wins_turn", "points", "pays")
 """Kinds that matter more than what only a game's own table shows; the others less."""
 WEAK = ("holds", "passes", "closes", "stack", "near", "unused", "returns")
 """Kinds that are no reason by themselves."""
@@ -29,8 +29,10 @@ TRIVIAL = ("holds", "passes")
 """Kinds that differ wherever cards do, and tell no two answers apart."""
 PLACED = frozenset({"rolls", "fresh", "harbour", "blocks", "idle_hex"})
 """Kinds that begin with the place which the answer names anyway."""
-AIMS = frozenset({"wins", "points", "pays", "effect", "rolls", "grows"})
+AIMS = frozenset({"wins", "wins_turn", "points", "pays", "effect", "rolls", "grows"})
 """Kinds that are told even where both answers have them: what all of it is for."""
+WON = ("wins", "wins_turn", "points")
+"""What is told of an answer that ends the game."""
 WAITING = frozenset({"comes", "draws", "stranger"})
 """Kinds that say how something may come; what is lacking belongs to them."""
 STANDING = frozenset({"lacks", "passes", "stands"})
@@ -42,6 +44,10 @@ COMPLETE = frozenset({
     "leads", "rolls", "deck", "far", "yields", "produces", "denies",
 })  # fmt: skip
 """Kinds of an answer that changes no cards and says by itself what it is for."""
+ENDINGS = frozenset({"passes", "closes"})
+"""Kinds of an answer that ends a turn, or a part of it."""
+AGAINST = frozenset({"nobody_holds", "takes_none"})
+"""Kinds that speak against an answer."""
 LAST = ("sooner", "grows", "opens", "falls", "keeps", "lacks", "leaves", "spends", "passes", "holds", "stands")
 
 
@@ -209,16 +215,26 @@ def contrast_clauses(own: Sequence[Clause], other: Sequence[Clause]) -> list[Cla
     shared = [clause for clause in trim_clauses(own) if clause.kind not in WEAK]
     other_weak = sorted(weak, key=lambda clause: (clause.kind in TRIVIAL, find_essence(clause) in theirs))
     # The whole hand comes first where only one of the two changes it.
-    return sorted([*shared[:1], *other_weak, *shared[1:]], key=lambda one: one.kind in TRIVIAL or one in other)
+    return sorted(
+        [*shared[:2], *other_weak, *shared[2:]], key=lambda one: one.kind in TRIVIAL or find_essence(one) in theirs
+    )
 
 
 def trim_clauses(clauses: Sequence[Clause]) -> list[Clause]:
     """The facts without those that another one makes idle: what is lacking once something is reached."""
     kinds = {clause.kind for clause in clauses}
+    if kinds & {"wins", "wins_turn"}:
+        return [clause for clause in clauses if clause.kind in WON]
     idle = {"leaves", "lacks"} if kinds & REACHED else set[str]()
     idle |= {"lacks", "keeps"} if kinds & COMPLETE else set()
-    idle |= {"keeps"} if "builds" in kinds else set()
-    return [clause for clause in clauses if clause.kind not in idle] or list(clauses)
+    idle |= {"keeps"} if kinds & {"builds", "closes"} else set()
+    # Who falls to what the rival then has was named beside one's own rise.
+    overtaken = {Clause("falls", (measure, rival, n)) for measure, _, rival, n in _list_rises(clauses)}
+    return [one for one in clauses if one.kind not in idle and one not in overtaken] or list(clauses)
+
+
+def _list_rises(clauses: Sequence[Clause]) -> list[tuple[Any, ...]]:
+    return [clause.values for clause in clauses if clause.kind == "grows"]
 
 
 def find_essence(clause: Clause) -> tuple[Any, ...]:
@@ -405,6 +421,13 @@ def _say_sooner(values: tuple[Any, ...], say: Speaker, names: ClauseNames) -> st
     )  # fmt: skip
 
 
+def _say_lack(values: tuple[Any, ...], say: Speaker, names: ClauseNames) -> str:
+    thing, cards = names.thing(values[0]), names.cards(values[1])
+    if sum(values[1]) == 1:
+        return say("Only {cards} is missing for {thing}.", cards=cards, thing=thing)
+    return say("You lack {cards} for {thing}.", cards=cards, thing=thing)
+
+
 def _say_rest(values: tuple[Any, ...], say: Speaker, names: ClauseNames) -> str:
     thing, cards = names.thing(values[0]), names.cards(values[1])
     if sum(values[1]) == 1:
@@ -415,6 +438,7 @@ def _say_rest(values: tuple[Any, ...], say: Speaker, names: ClauseNames) -> str:
 SENTENCES: dict[str, Said] = {
     "sooner": _say_sooner,
     "wins": lambda values, say, names: say("It wins the game."),
+    "wins_turn": lambda values, say, names: say("It leads to a win in this very turn."),
     "points": lambda values, say, names: say.many(
         "It brings {n} point: you then have {total} of {target}.",
         "It brings {n} points: you then have {total} of {target}.",
@@ -428,9 +452,7 @@ SENTENCES: dict[str, Said] = {
     ),
     "falls": _say_fall,
     "keeps": lambda values, say, names: say("You can still pay for {thing}.", thing=names.thing(values[0])),
-    "lacks": lambda values, say, names: say(
-        "You lack {cards} for {thing}.", cards=names.cards(values[1]), thing=names.thing(values[0])
-    ),
+    "lacks": _say_lack,
     "leaves": _say_rest,
     "spends": lambda values, say, names: say("You can then no longer pay for {thing}.", thing=names.thing(values[0])),
     "passes": lambda values, say, names: say("The turn then passes to {name}.", name=names.seat(values[0])),
@@ -457,6 +479,7 @@ QUESTIONS: dict[str, Said] = {
         "How long would the dice take to bring {thing}?", thing=names.thing(values[0])
     ),
     "wins": lambda values, say, names: say("Can you win this turn?"),
+    "wins_turn": lambda values, say, names: say("Can you win this turn?"),
     "points": lambda values, say, names: say("What brings you points now?"),
     "pays": _ask_for_thing,
     "opens": lambda values, say, names: say("Where is there room for {thing}?", thing=names.thing(values[0])),

@@ -15,6 +15,7 @@ from zlib import crc32
 from trueque.bots.registry import names
 from trueque.kernel.decision import Counts, Decision, OneOf
 from trueque.kernel.game import Bot
+from trueque.kernel.judge_protocols import FindsWins
 from trueque.locale import speaker
 from trueque.review import hints as judging
 from trueque.review.choices import Ranked, rank_answers
@@ -22,6 +23,8 @@ from trueque.review.judges import can_judge, make_judge
 from trueque.review.moments import LEAST
 from trueque.speech import list_choices as asked_now
 from trueque.speech.clauses import (
+    AGAINST,
+    ENDINGS,
     WEAK,
     Clause,
     ClauseFinder,
@@ -39,10 +42,12 @@ from trueque.table.room import Room
 from trueque.table.table import OpenQuestion, Table
 
 MOST = 3
-GAINS = frozenset({"wins", "points", "pays"})
+GAINS = frozenset({"wins", "wins_turn", "points", "pays"})
 """Facts of an answer that leads to something by itself."""
 COMPARED = 40
 """Answers whose facts are all looked at."""
+WON = ("wins", "reached")
+"""Facts of an answer that ends the game, at once or when the turn is over."""
 STEP = "closes"
 """The fact of an answer that only goes on to the next part of a turn."""
 COACH = "greedy"
@@ -147,8 +152,26 @@ async def give_coaching(room: Room, seat: int | None, lang: str) -> Coaching:
     view, to = table.game.view(table.state, own), table.listener(own, lang)
     coach = find_bot(table.game, COACH if COACH in names(table.game.name) else "strong", crc32(room.id.encode()))
     finder = ClauseFinder(asked_now(table.game, [], view, to, few=0))
+    winner = await room.house.run_beside(partial(find_winner, finder, asked.decision))
+    if winner is not None:
+        return await room.house.run_beside(partial(make_coaching, table, finder, asked.id, [winner], wins=True))
     found = await skip_idle_step(room, coach, finder, asked.decision, await best_answers(room, coach, finder, asked))
     return await room.house.run_beside(partial(make_coaching, table, finder, asked.id, found))
+
+
+def find_winner(finder: ClauseFinder, decision: Decision[Any]) -> Any:
+    """An answer that wins, or after which this turn can be won for certain; none where there is none."""
+    if not isinstance(decision.answers, OneOf) or len(decision.answers.answers) < 2:
+        return None
+    listed = list(decision.answers)
+    if len(listed) <= COMPARED:
+        kinds = {action: {clause.kind for clause in finder.find(action)} for action in listed}
+        ending = next((one for wanted in WON for one in listed if wanted in kinds[one]), None)
+        if ending is not None:
+            return ending
+    judge = make_judge(finder.asked.game.name, finder.asked.game.options) if can_judge(finder.asked.game.name) else None
+    found = judge.find_winners(finder.asked.view, decision) if isinstance(judge, FindsWins) else []
+    return found[0] if found else None
 
 
 async def best_answers(room: Room, coach: Bot, finder: ClauseFinder, asked: OpenQuestion) -> list[Any]:
@@ -252,25 +275,40 @@ def add_trade(finder: ClauseFinder, actions: Sequence[Any]) -> Sequence[Any]:
     return [*actions[:place], offer, *actions[place:]][:MOST]
 
 
-def make_coaching(table: Table, finder: ClauseFinder, question: str, actions: Sequence[Any]) -> Coaching:
-    """What points to the best of these answers, then the idea, then the answers with what tells them apart."""
-    actions = add_trade(finder, actions)
-    hints = make_hints(table, finder, actions)
-    if not hints:
-        return Coaching(question=question, hints=[])
-    asked, say = finder.asked, speaker("table", finder.asked.to.lang)
+def drop_idle_answers(finder: ClauseFinder, actions: Sequence[Any]) -> list[Any]:
+    """The answers without those against which their own facts speak, and without an end of the turn beside points."""
+    kinds = [{clause.kind for clause in finder.find(action)} for action in actions]
+    idle = AGAINST | (ENDINGS if kinds and "points" in kinds[0] else frozenset())
+    return [one for n, one in enumerate(actions) if not n or not kinds[n] & idle or kinds[n] & GAINS]
+
+
+def make_coaching(
+    table: Table, finder: ClauseFinder, question: str, actions: Sequence[Any], wins: bool = False
+) -> Coaching:
+    """What points to the best of these answers, then the idea, then the answers with what tells them apart.
+
+    *wins*: the turn can be won for certain after the first, and it is the only one.
+    """
+    actions = actions if wins else add_trade(finder, drop_idle_answers(finder, actions))
     facts = [finder.find(action) for action in actions]
+    if not facts:
+        return Coaching(question=question, hints=[])
+    if wins and not any(clause.kind in WON for clause in facts[0]):
+        facts[0].insert(0, Clause("wins_turn"))
+    hints = make_hints(table, finder, actions, facts)
+    asked, say = finder.asked, speaker("table", finder.asked.to.lang)
     if len(hints) > 1 and all(are_alike(facts[0], one) for one in facts[1:]):
         told = say("No fact tells these answers apart: take any of them.")
         return Coaching(question=question, hints=hints, points=told, idea=told)
     kinds = [name_answer_kind(table, hint, asked.to.lang) for hint in hints]
     unlike = [clause for kind, one in zip(kinds, facts, strict=True) if kind != kinds[0] for clause in one]
-    telling = contrast_clauses(facts[0], unlike) if unlike else trim_clauses(facts[0])
-    idea = say("{facts} Think of this: {kind}.", facts=describe_clauses(telling, asked, 1), kind=kinds[0])
-    if not unlike:
+    if unlike or len(hints) == 1:
+        telling = contrast_clauses(facts[0], unlike) if unlike else trim_clauses(facts[0])
+        idea = say("{facts} Think of this: {kind}.", facts=describe_clauses(telling, asked, 1), kind=kinds[0])
+    else:
         # Which kind it is, is known already: what sets the best of them apart is the idea.
-        apart = pick_telling_facts(facts, 0)
-        idea = describe_clauses([one for one in facts[0] if one in apart], asked, 2)
+        telling = pick_telling_facts(facts, 0)
+        idea = describe_clauses(telling, asked, 2)
     points = ask_about_clause(telling[0], asked) if telling else ""
     return Coaching(question=question, hints=hints, points=points, idea=idea.strip())
 
@@ -294,11 +332,12 @@ def pick_telling_facts(facts: Sequence[Sequence[Clause]], place: int) -> list[Cl
     return [*telling, *more]
 
 
-def make_hints(table: Table, finder: ClauseFinder, actions: Sequence[Any]) -> list[Hint]:
+def make_hints(
+    table: Table, finder: ClauseFinder, actions: Sequence[Any], facts: Sequence[Sequence[Clause]]
+) -> list[Hint]:
     """Answers as hints, each with the facts that tell it from the best one, or from the second."""
     asked = finder.asked
     view, to, say = asked.view, asked.to, speaker("table", asked.to.lang)
-    facts = [finder.find(action) for action in actions]
     hints = list[Hint]()
     for place, action in enumerate(actions):
         telling = pick_telling_facts(facts, place)

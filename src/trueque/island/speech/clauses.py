@@ -26,7 +26,8 @@ SAFE = 7
 FOUNDING = ("found_settlement", "found_road")
 ORDER = (
     "builds", "rolls", "fresh", "site", "onward", "blocks", "cuts", "idle_hex", "partner", "earns", "free_roads",
-    "hand", "held", "unseen", "ratio", "denies", "deck", "harbour", "leads", "risk", "closes", "comes",
+    "hand", "held", "nobody_holds", "takes_none", "unseen", "ratio", "denies", "deck", "harbour", "leads", "risk",
+    "closes", "comes",
 )  # fmt: skip
 
 
@@ -111,7 +112,10 @@ def find_own_clauses(asked: Asked, action: Any) -> list[Clause]:
     if isinstance(action, act.Steal):
         return [Clause("hand", (action.victim, *count_hand(view, action.victim)))]
     if isinstance(action, act.PlayMonopoly):
-        return [Clause("held", (action.resource, count_held(view, action.resource)))]
+        held = count_held(view, action.resource)
+        return [Clause("held", (action.resource, held)) if held else Clause("nobody_holds", (action.resource,))]
+    if isinstance(action, act.StealNothing):
+        return [Clause("takes_none")]
     if isinstance(action, act.BuyCard):
         return [Clause("unseen", count_unseen_knights(asked)), Clause("deck", (view["deck"],))]
     if isinstance(action, act.Offer):
@@ -341,6 +345,10 @@ def join_clauses(one: Clause, other: Clause, asked: Asked) -> str:
             return say("It would pay for {thing}, and {name} is paid {resource} in {odds} of 36 rolls.",
                        thing=name_thing(thing, to), name=to.names[seat], resource=resource_name(say, resource),
                        odds=n)  # fmt: skip
+        case (("comes", resource, 0), ("lacks", thing, cards)) | (("lacks", thing, cards), ("comes", resource, 0)):
+            return say("You wait for {thing}: {cards} missing, and no roll pays you {resource}.",
+                       thing=name_thing(thing, to), cards=describe_cards(say, cards),
+                       resource=resource_name(say, resource))  # fmt: skip
         case (("comes", resource, n), ("lacks", thing, cards)) | (("lacks", thing, cards), ("comes", resource, n)):
             return say("You wait for {thing}: {cards} missing, and you are paid {resource} in {odds} of 36 rolls.",
                        thing=name_thing(thing, to), cards=describe_cards(say, cards),
@@ -377,7 +385,8 @@ def _describe_place_clause(clause: Clause, asked: Asked) -> str:
             kinds = say.many("{n} kind of resource", "{n} kinds of resource", values[2])
             return say("It is paid in {odds} of 36 rolls, from {kinds}.", odds=values[1], kinds=kinds)
         case "fresh":
-            return say("New to you: {resources}.", resources=join_resources(say, values[1:]))
+            names = (resource_name(say, one) for one in values[1:])
+            return say("New to you: {resources}.", resources=", ".join(names))
         case "harbour":
             return _describe_harbour(say, values[1], values[2])
         case "site":
@@ -410,6 +419,8 @@ def _describe_hand_clause(clause: Clause, asked: Asked) -> str:
             return say("{name} is paid {resource} in {odds} of 36 rolls.", name=to.names[values[0]],
                        resource=resource_name(say, values[1]), odds=values[2])  # fmt: skip
         case "comes":
+            if not values[1]:
+                return say("No roll pays you {resource}.", resource=resource_name(say, values[0]))
             return say("You are paid {resource} in {odds} of 36 rolls.", resource=resource_name(say, values[0]),
                        odds=values[1])  # fmt: skip
         case "builds":
@@ -423,7 +434,11 @@ def _describe_hand_clause(clause: Clause, asked: Asked) -> str:
                        cards=say.many("{n} card", "{n} cards", values[1]),
                        points=say.many("{n} point", "{n} points", values[2]))  # fmt: skip
         case "held":
-            return _describe_held(say, values[0], values[1])
+            return say("The others hold at least {cards}.", cards=describe_resource(say, values[0], values[1]))
+        case "nobody_holds":
+            return say("You know of nobody who holds {resource}.", resource=resource_name(say, values[0]))
+        case "takes_none":
+            return say("You draw no card.")
         case "ratio":
             return say.many("You get {n} card for {mine}.", "You get {n} cards for {mine}.", values[1], mine=values[0])
         case "denies":
@@ -445,21 +460,11 @@ def _describe_purchase(say: Speaker, thing: str, to: Listener) -> str:
     return say("You can then build {thing}.", thing=name_thing(thing, to))
 
 
-def _describe_held(say: Speaker, resource: str, n: int) -> str:
-    if not n:
-        return say("You know of nobody who holds {resource}.", resource=resource_name(say, resource))
-    return say("The others hold at least {cards}.", cards=describe_resource(say, resource, n))
-
-
 def _describe_harbour(say: Speaker, kind: str, far: int) -> str:
     harbour = harbour_name(say, kind)
     if not far:
         return say("There: {harbour}.", harbour=harbour)
     return say.many("One road away: {harbour}.", "{n} roads away: {harbour}.", far, harbour=harbour)
-
-
-def join_resources(say: Speaker, names: Sequence[str]) -> str:
-    return ", ".join(resource_name(say, name) for name in names)
 
 
 def describe_resource(say: Speaker, resource: str, n: int) -> str:
@@ -485,9 +490,9 @@ def ask_own_clause(clause: Clause, asked: Asked) -> str:
             return say("Who may have the card that you lack?")
         case "comes" | "closes":
             return say("What else can you do before the dice fall again?")
-        case "hand":
+        case "hand" | "takes_none":
             return say("Who has many cards, or many points?")
-        case "held":
+        case "held" | "nobody_holds":
             return say("Of what do the others hold most?")
         case "deck" | "unseen":
             return say("What else could these cards bring you?")

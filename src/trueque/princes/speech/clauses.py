@@ -17,7 +17,7 @@ from trueque.speech.choices import Asked
 from trueque.speech.clauses import POINTS, Clause, Holdings
 
 SIGNS = tuple(kind for kind in POINT_KINDS if kind != "victory")
-ORDER = ("effect", "produces", "yields", "card_at", "far", "gives_up", "near", "stack", "closes")
+ORDER = ("reached", "effect", "produces", "yields", "card_at", "far", "gives_up", "near", "stack", "closes")
 ROOM = 3
 """What a region holds at most."""
 
@@ -87,7 +87,8 @@ def find_own_clauses(asked: Asked, action: Any) -> list[Clause]:
     if isinstance(action, act.Face):
         return [_find_yield_clause(view, seat, action.number) for seat in (view["seat"], 1 - view["seat"])]
     if isinstance(action, act.End):
-        return [Clause("closes")]
+        points, target = view["points"][view["seat"]], view["target"]
+        return [*([Clause("reached", (points, target))] if points >= target else []), Clause("closes")]
     if isinstance(action, act.Target | act.Lose | act.Remove):
         return [Clause("card_at", (whose, laid["card"])) for whose, laid in _find_laid(view, action)]
     if isinstance(action, act.Draw | act.Search | act.Stack):
@@ -174,6 +175,9 @@ def describe_own_clause(clause: Clause, asked: Asked) -> str:
                        card=voice.card_name(values[0]))  # fmt: skip
         case "yields":
             return _describe_yield(voice, values[0], values[2:])
+        case "reached":
+            return say("You have {n} of {target} points: whoever has them at the end of a turn of their own wins.",
+                       n=values[0], target=values[1])  # fmt: skip
         case "closes":
             return say("You build and play no more in this turn.")
     number = STORE[values[0]]
@@ -207,7 +211,7 @@ def ask_own_clause(clause: Clause, asked: Asked) -> str:
     match clause.kind:
         case "effect":
             return say("What do the cards in front of you do?")
-        case "closes":
+        case "closes" | "reached":
             return say("Is there anything left to do in this turn?")
         case "yields":
             return say("Which number brings you most, and the other least?")
