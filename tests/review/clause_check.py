@@ -397,6 +397,7 @@ COMMON: dict[str, Check] = {
 ISLAND_KINDS: dict[str, Check] = {
     "opens": lambda case, thing: has_place(case, case.after, thing) and not has_place(case, case.before, thing),
     "builds": lambda case, thing: case.after["phase"] == "build" and case.is_payable(thing, case.have),
+    "builds_none": lambda case: not any(case.is_payable(thing, case.had) for thing in PRICES["island"]),
     "closes": lambda case: case.before["phase"] == "trade" and case.after["phase"] == "build",
     "rolls": lambda case, corner, n, k: (
         corner == case.action.corner

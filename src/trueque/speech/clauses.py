@@ -37,7 +37,7 @@ WAITING = frozenset({"comes", "draws", "stranger"})
 """Kinds that say how something may come; what is lacking belongs to them."""
 STANDING = frozenset({"lacks", "passes", "stands"})
 """What is so already, or comes of itself: it speaks for no answer."""
-REACHED = frozenset({"wins", "points", "pays", "opens", "spends", "deck"})
+REACHED = frozenset({"wins", "points", "pays", "opens", "deck"})
 """Kinds after which nobody asks any more what is lacking for the next thing."""
 COMPLETE = frozenset({
     "blocks", "cuts", "idle_hex", "hand", "held", "effect", "card_at", "gives_up", "free_roads", "site", "onward",
@@ -46,7 +46,7 @@ COMPLETE = frozenset({
 """Kinds of an answer that changes no cards and says by itself what it is for."""
 ENDINGS = frozenset({"passes", "closes"})
 """Kinds of an answer that ends a turn, or a part of it."""
-AGAINST = frozenset({"nobody_holds", "takes_none"})
+AGAINST = frozenset({"nobody_holds", "takes_none", "builds_none"})
 """Kinds that speak against an answer."""
 LAST = ("sooner", "grows", "opens", "falls", "keeps", "lacks", "leaves", "spends", "passes", "holds", "stands")
 
@@ -307,12 +307,24 @@ def _compare_payments(before: Holdings, after: Holdings) -> list[Clause]:
     found = [Clause("pays", (fresh[0],))] if fresh else []
     if payable and not fresh:
         found.append(Clause("keeps", (payable[0],)))
+    goal = _find_nearer_goal(before, after, gone)
     if goal:
         found.append(Clause("leaves", (goal, after.missing_cards(goal))))
     paid = tuple(then - now for then, now in zip(before.cards, after.cards, strict=True))
     # What was just paid for is no loss.
     found += [Clause("spends", (thing,)) for thing in gone if tuple(after.prices.get(thing, paid)) != paid][:1]
     return [*found, Clause("holds", (after.cards,))]
+
+
+def _find_nearer_goal(before: Holdings, after: Holdings, gone: Sequence[str]) -> str:
+    """What the cards have come nearer to, before what they are near to anyway, and what they just paid for last."""
+    missing = {thing: sum(after.missing_cards(thing)) for thing in after.prices}
+    was = replace(before, prices=after.prices)
+    short = [thing for thing, n in missing.items() if n]
+    return min(
+        short, default="",
+        key=lambda thing: (missing[thing] >= sum(was.missing_cards(thing)), thing in gone, missing[thing]),
+    )  # fmt: skip
 
 
 def _standing_clause(before: Holdings) -> Clause:

@@ -5,7 +5,7 @@ What it says comes from the same view its listener has, so it knows nothing that
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from math import hypot
@@ -269,10 +269,26 @@ def add_trade(finder: ClauseFinder, actions: Sequence[Any]) -> Sequence[Any]:
     offer = finder.suggest_trade() if actions else None
     if offer is None:
         return actions
-    best, traded = ({clause.kind for clause in finder.find(one)} for one in (actions[0], offer))
-    # Whoever trades first can build afterwards, unless the trade takes what is to be built with.
-    place = int(bool(GAINS & best or ("builds" in best and "spends" in traded)))
+    best, traded = ({clause.kind: clause.values for clause in finder.find(one)} for one in (actions[0], offer))
+    # Whoever trades first can build afterwards, unless the trade takes what is to be built with, or is for less.
+    is_builder = "builds" in best and ("spends" in traded or is_worth_more(finder, best["builds"], traded.get("pays")))
+    # Who asks for the same card at a lower price may still pay the higher one.
+    is_dearer = is_same_for_more(best, traded)
+    place = int((not GAINS.isdisjoint(best) and not is_dearer) or is_builder)
     return [*actions[:place], offer, *actions[place:]][:MOST]
+
+
+def is_same_for_more(best: Mapping[str, Any], traded: Mapping[str, Any]) -> bool:
+    """Whether the best answer pays for what the trade would pay for, and leaves fewer cards."""
+    if best.keys() & GAINS != {"pays"} or "holds" not in best or best["pays"] != traded.get("pays"):
+        return False
+    return sum(best["holds"][0]) < sum(traded["holds"][0])
+
+
+def is_worth_more(finder: ClauseFinder, one: Sequence[str], other: Sequence[str] | None) -> bool:
+    """Whether one thing comes before another among what there is to be had, what is worth most first."""
+    prices = list(finder.before.prices)
+    return other is None or prices.index(one[0]) < prices.index(other[0])
 
 
 def drop_idle_answers(finder: ClauseFinder, actions: Sequence[Any]) -> list[Any]:

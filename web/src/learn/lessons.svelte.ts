@@ -24,6 +24,11 @@ export class Lessons {
     }
   }
 
+  /** Whether nothing was said at this table yet. */
+  get isFirst(): boolean {
+    return this.known.length === 0;
+  }
+
   /** Note what new lines show to whoever sits at *seat*; what happened before the page came is no news. */
   follow(lines: Happened[], view: never, seat: number): void {
     const fresh = this.last < 0 ? [] : lines.filter((line) => line.number > this.last && !line.undone);

@@ -4,12 +4,12 @@ import { say } from "../lib/words.svelte";
 
 export const advice = (): Record<string, string> => ({
   trade: say(
-    "Exchange a card you do not need for one from the market or the draw pile. Each road on its A side gives one " +
-      "exchange.",
+    "You pay for buildings with cards, and buildings bring points. First you may exchange a card that you do not " +
+      "need for one from the market, from the draw pile, or unseen from another hand.",
   ),
   build: say(
-    "Settlements and cities give points; roads and knights give exchanges and cards on side A, a point on side B. " +
-      "If you cannot afford something, it says what is missing.",
+    "Settlements and cities bring points. Your first, third and fifth road let you exchange once more, such a knight " +
+      "draws one card more (side A); those between bring a point (side B).",
   ),
   give: say("Give a card back for the one you drew: choose the one you need least."),
   pile: say("Choose the cards that go to the discards; you draw as many new ones."),
