@@ -31,13 +31,13 @@ PLACED = frozenset({"rolls", "fresh", "harbour", "blocks", "idle_hex"})
 """Kinds that begin with the place which the answer names anyway."""
 AIMS = frozenset({"wins", "wins_turn", "points", "pays", "effect", "rolls", "grows"})
 """Kinds that are told even where both answers have them: what all of it is for."""
-WON = ("wins", "wins_turn", "points")
+WON = ("wins", "points")
 """What is told of an answer that ends the game."""
 WAITING = frozenset({"comes", "draws", "stranger"})
 """Kinds that say how something may come; what is lacking belongs to them."""
 STANDING = frozenset({"lacks", "passes", "stands"})
 """What is so already, or comes of itself: it speaks for no answer."""
-REACHED = frozenset({"wins", "points", "pays", "opens", "deck"})
+REACHED = frozenset({"wins", "wins_turn", "points", "pays", "opens", "deck"})
 """Kinds after which nobody asks any more what is lacking for the next thing."""
 COMPLETE = frozenset({
     "blocks", "cuts", "idle_hex", "hand", "held", "effect", "card_at", "gives_up", "free_roads", "site", "onward",
@@ -223,7 +223,7 @@ def contrast_clauses(own: Sequence[Clause], other: Sequence[Clause]) -> list[Cla
 def trim_clauses(clauses: Sequence[Clause]) -> list[Clause]:
     """The facts without those that another one makes idle: what is lacking once something is reached."""
     kinds = {clause.kind for clause in clauses}
-    if kinds & {"wins", "wins_turn"}:
+    if "wins" in kinds:
         return [clause for clause in clauses if clause.kind in WON]
     idle = {"leaves", "lacks"} if kinds & REACHED else set[str]()
     idle |= {"lacks", "keeps"} if kinds & COMPLETE else set()

@@ -315,6 +315,7 @@ def make_coaching(
     asked, say = finder.asked, speaker("table", finder.asked.to.lang)
     if len(hints) > 1 and all(are_alike(facts[0], one) for one in facts[1:]):
         told = say("No fact tells these answers apart: take any of them.")
+        hints[0].why = told
         return Coaching(question=question, hints=hints, points=told, idea=told)
     kinds = [name_answer_kind(table, hint, asked.to.lang) for hint in hints]
     unlike = [clause for kind, one in zip(kinds, facts, strict=True) if kind != kinds[0] for clause in one]

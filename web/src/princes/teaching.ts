@@ -4,7 +4,8 @@ import { say } from "../lib/words.svelte";
 
 export const advice = (): Record<string, string> => ({
   first_hand: say(
-    "Choose a stack for your first three cards. They are face down: in your first game any stack will do.",
+    "The larger principality is yours: settlements bring points, the regions around them resources. Choose a stack " +
+      "for your first three cards. They are face down: in your first game any stack will do.",
   ),
   dice: say("The number die pays your regions that carry its number, the other die brings an event for both."),
   take: say("Choose the region that gains the resource. A region holds three at most."),

@@ -183,14 +183,18 @@ def suggest_trade(asked: Asked, before: Holdings) -> act.Offer | None:
 
 
 def list_askable(view: View, give: int, want: int) -> tuple[int, ...]:
-    """The others who have not refused such an exchange, and are not asked for it now."""
-    deal = f"{RESOURCES[want]}>{RESOURCES[give]}"
+    """The others who have not refused such an exchange, and are not asked for it now.
+
+    Who refused to part with such a card is asked again where they are known to hold one.
+    """
+    deal, parting = f"{RESOURCES[want]}>{RESOURCES[give]}", f"{RESOURCES[want]}>"
     now = next((one for one in view["offers"] if one["by"] == view["seat"]), None)
     is_open = now is not None and now["give"][RESOURCES[give]] == now["want"][RESOURCES[want]] == 1
     refused = view["bargains"]["refused"]
     return tuple(
         seat for seat in range(len(view["players"]))
         if seat != view["seat"] and not is_open and deal not in refused[seat]
+        and (view["ledger"]["sure"][seat][want] or not any(one.startswith(parting) for one in refused[seat]))
     )  # fmt: skip
 
 
