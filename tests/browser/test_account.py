@@ -73,6 +73,8 @@ def test_a_passkey_opens_the_account_and_codes_are_shown_once(new_page: NewPage,
     page = with_keys(new_page(alone=True))
     page.goto(f"{by_name(served)}#/account")
     sign_up(page, "Berenguer")
+    offered = page.get_by_role("region", name="If you ever lose your password")
+    expect(offered.get_by_role("listitem")).to_have_count(8)
     codes = page.get_by_role("region", name="Recovery codes")
     codes.get_by_label("Password", exact=True).fill(PASSWORD)
     codes.get_by_role("button", name="Make new codes").click()

@@ -15,6 +15,13 @@ def test_rulings_and_cards_are_found_and_counted(new_page: NewPage) -> None:
     search.fill("R-252")
     expect(first).to_have_text("R-252: How far the Doctor reaches")
     expect(page.get_by_role("status")).to_have_text("2 entries found")
+    page.get_by_label("Which game").focus()
+    page.keyboard.press("Tab")
+    expect(first).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("main li a").nth(1)).to_be_focused()
+    page.keyboard.press("Tab")
+    assert page.locator("main li a:focus").count() == 0, "the list is one stop"
     search.fill("doctor")
     expect(first).to_have_text("Doctor")
     first.click()

@@ -37,7 +37,7 @@ WAITING = frozenset({"comes", "draws", "stranger"})
 """Kinds that say how something may come; what is lacking belongs to them."""
 STANDING = frozenset({"lacks", "passes", "stands"})
 """What is so already, or comes of itself: it speaks for no answer."""
-REACHED = frozenset({"wins", "wins_turn", "points", "pays", "opens", "deck"})
+REACHED = frozenset({"wins", "wins_turn", "points", "pays", "opens", "grows", "deck"})
 """Kinds after which nobody asks any more what is lacking for the next thing."""
 COMPLETE = frozenset({
     "blocks", "cuts", "idle_hex", "hand", "held", "effect", "card_at", "gives_up", "free_roads", "site", "onward",
