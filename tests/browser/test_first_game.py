@@ -28,7 +28,7 @@ def test_who_never_played_is_asked_once(new_page: NewPage) -> None:
     page = new_page(played=False)
     page.add_init_script(WAITED)
     begin(page, "quick")
-    expect(page.locator(".coach [data-tip='? trade']")).to_contain_text("Exchange a card")
+    expect(page.locator(".coach [data-tip='? trade']")).to_contain_text("exchange a card")
     page.goto("/")
     page.locator('[data-play="quick"]').click()
     expect(page).to_have_url(re.compile(r"#/t/\w+/[\w-]+$"))

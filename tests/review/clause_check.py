@@ -16,6 +16,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
+from tests.review.turn_search import can_win_now
 from trueque.kernel import Game
 from trueque.speech.clauses import Clause
 
@@ -351,23 +352,6 @@ def is_sooner(case: Case, thing: str, now: int, then: int | None) -> bool:
     if after is None or abs(after - now) > 0.501 or not now:
         return False
     return then is None if before is None else then is not None and abs(before - then) < 0.501 and now < then
-
-
-def can_win_now(game: Game[Any, Any], state: Any, seat: int, budget: list[int]) -> bool:
-    """Whether a seat can win by its own answers alone, one after the other, as far as *budget* positions go."""
-    view = game.view(state, seat)
-    if view["result"] and view["result"][seat] > 0 if "result" in view else view["winner"] == seat:
-        return True
-    asked = next((one for one in game.decisions(state) if one.seat == seat and one.waits), None)
-    for action in asked.answers if asked is not None else ():
-        budget[0] -= 1
-        if budget[0] < 0:
-            return False
-        later = state.copy()
-        game.play(later, seat, action)
-        if can_win_now(game, later, seat, budget):
-            return True
-    return False
 
 
 def check_turn_win(case: Case) -> bool:
