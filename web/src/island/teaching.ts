@@ -5,8 +5,8 @@ import type { IslandView } from "./view";
 
 export const advice = (): Record<string, string> => ({
   found_settlement: say(
-    "Everybody founds two settlements, a point each. A settlement stands where three hexes meet and is paid by all three; many " +
-      "dots under a number mean that it is rolled often. Different resources let you build soon.",
+    "Everybody founds two settlements, a point each. A settlement stands where three hexes meet and is paid by all " +
+      "three; many dots under a number mean that it is rolled often. Different resources let you build soon.",
   ),
   found_road: say("A road starts at your new settlement. Point it to where you want to build next, or to a harbour."),
   roll: say("Your turn begins with the dice. Every hex with that number pays everybody who has built beside it."),
