@@ -26,6 +26,8 @@ RECORDS = Path(__file__).parents[1] / "records"
 NAMES = ("Aina", "Biel", "Hugo", "Dolça", "Emma", "Ferran")
 STEPS = {"island": 23, "quick": 11, "princes": 7}
 """Every so manieth answer is a question that is looked at."""
+HINT_STEPS = {**STEPS, "island": 9}
+"""The same for hints: many questions of the Island have but one answer worth a hint."""
 ANSWERS = 6
 """Answers of a question that are looked at."""
 LOOKED_FOR = 60

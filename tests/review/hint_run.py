@@ -14,7 +14,7 @@ from itertools import count
 from multiprocessing import Process
 from pathlib import Path
 
-from tests.review.clause_audit import STEPS, find_wrong_hints, iterate_questions
+from tests.review.clause_audit import HINT_STEPS, find_wrong_hints, iterate_questions
 
 WANTED = 500
 
@@ -27,7 +27,7 @@ def read_kept(file: Path) -> dict[int, list[str] | None]:
 def look_on(game: str, file: Path, known: Iterable[int], share: tuple[int, int], until: float) -> None:
     """One job's share of the questions that are not known yet."""
     done = set(known)
-    for number, met in zip(count(), iterate_questions(game, STEPS[game]), strict=False):
+    for number, met in zip(count(), iterate_questions(game, HINT_STEPS[game]), strict=False):
         if time.monotonic() > until:
             return
         if number % share[1] == share[0] and number not in done:
@@ -38,7 +38,7 @@ def look_on(game: str, file: Path, known: Iterable[int], share: tuple[int, int],
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", choices=tuple(STEPS))
+    parser.add_argument("game", choices=tuple(HINT_STEPS))
     parser.add_argument("file", type=Path)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=3)

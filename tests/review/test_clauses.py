@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests.review.clause_audit import (
+    HINT_STEPS,
     STEPS,
     find_shared_reasons,
     find_wrong_facts,
@@ -54,7 +55,7 @@ def test_the_same_in_five_hundred_positions(audit: Any, game: str) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("game", GAMES)
 def test_no_two_answers_have_the_same_reason(game: str) -> None:
-    found = gather_faults(find_wrong_hints, game, POSITIONS, STEPS[game])
+    found = gather_faults(find_wrong_hints, game, POSITIONS, HINT_STEPS[game])
     assert not found, "\n".join(found[:20])
 
 
