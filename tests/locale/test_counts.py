@@ -43,6 +43,8 @@ NEVER_ONE = {
     "{name} wins with {n} points": "no game is won with 1",
     "“{text}” could mean {n} answers: {choices}.": "one that fits 1 is understood",
     "{n} of {target} points": "no game is played for 1",
+    "Whoever first has {target} points wins.": "no game is played for 1",
+    "You have {n} of {target} points: whoever has them at the end of a turn of their own wins.": "seven at least",
     "You have {mine} of {target} points, {name} {theirs}.": "no game is played for 1",
     "{target} points are needed to win.": "no game is played for 1",
     "You have {n} tables in the lobby already; begin or drop one first.": "a host allows more than one",

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
-from tests.review.sure_wins import TABLES, Found, along_puzzles, find_fault, in_games
+from tests.review.clause_audit import NAMES
+from tests.review.sure_wins import TABLES, Found, along_puzzles, find_fault, in_games, still_wins
 from trueque.bots.levels import prepare_bots
 from trueque.core import library_build
 from trueque.kernel import OneOf
+from trueque.kernel.registry import game_words
+from trueque.kernel.words import Listener
+from trueque.speech.choices import list_choices
+from trueque.speech.clauses import ClauseFinder
+from trueque.table.coach import find_winner, make_coaching
 
-EACH_RUN, IN_SOAK = 200, 10_000
+EACH_RUN, IN_SOAK, COACHED = 200, 10_000, 6
 
 
 def check(positions: Iterator[Found], most: int) -> int:
@@ -36,6 +44,25 @@ def compiled(game: str) -> None:
 @pytest.mark.parametrize("game", TABLES)
 def test_the_first_hint_wins_along_every_puzzle(game: str) -> None:
     assert check(along_puzzles(game), EACH_RUN) == EACH_RUN
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_the_coach_shows_a_way_to_win_alone(game: str) -> None:
+    shown, table = 0, SimpleNamespace(words=game_words(game))
+    for judge, state, asked, way in islice(along_puzzles(game), COACHED):
+        if not isinstance(asked.answers, OneOf) or len(asked.answers) < 2:
+            continue
+        table.game, view = judge.game, judge.game.view(state, asked.seat)
+        finder = ClauseFinder(
+            list_choices(judge.game, [], view, Listener("en", asked.seat, NAMES[: judge.game.seats]), few=0)
+        )
+        winner = find_winner(finder, asked)
+        assert winner is not None
+        assert still_wins(judge, state, asked.seat, winner, way)
+        (hint,) = make_coaching(cast(Any, table), finder, "", [winner], wins=True).hints
+        assert "win" in hint.why
+        shown += 1
+    assert shown > COACHED // 3
 
 
 @pytest.mark.soak

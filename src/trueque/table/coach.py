@@ -170,8 +170,8 @@ def find_winner(finder: ClauseFinder, decision: Decision[Any]) -> Any:
         if ending is not None:
             return ending
     judge = make_judge(finder.asked.game.name, finder.asked.game.options) if can_judge(finder.asked.game.name) else None
-    found = judge.find_winners(finder.asked.view, decision) if isinstance(judge, FindsWins) else []
-    return found[0] if found else None
+    winners: list[Any] = judge.find_winners(finder.asked.view, decision) if isinstance(judge, FindsWins) else []
+    return winners[0] if winners else None
 
 
 async def best_answers(room: Room, coach: Bot, finder: ClauseFinder, asked: OpenQuestion) -> list[Any]:
@@ -282,7 +282,8 @@ def is_same_for_more(best: Mapping[str, Any], traded: Mapping[str, Any]) -> bool
     """Whether the best answer pays for what the trade would pay for, and leaves fewer cards."""
     if best.keys() & GAINS != {"pays"} or "holds" not in best or best["pays"] != traded.get("pays"):
         return False
-    return sum(best["holds"][0]) < sum(traded["holds"][0])
+    left, held = best["holds"][0], traded["holds"][0]
+    return int(sum(left)) < int(sum(held))
 
 
 def is_worth_more(finder: ClauseFinder, one: Sequence[str], other: Sequence[str] | None) -> bool:

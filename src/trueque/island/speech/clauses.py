@@ -331,6 +331,10 @@ def _describe_hand_clause(clause: Clause, asked: Asked) -> str:
                        odds=values[1])  # fmt: skip
         case "builds":
             return _describe_purchase(say, values[0], to)
+        case "takes_none":
+            return say("You draw no card.")
+        case "builds_none":
+            return say("You cannot pay for anything yet.")
         case "free_roads":
             return say.many("It lays {n} road without cards.", "It lays {n} roads without cards.", values[0])
         case "closes":
@@ -343,10 +347,13 @@ def _describe_hand_clause(clause: Clause, asked: Asked) -> str:
             return say("The others hold at least {cards}.", cards=describe_resource(say, values[0], values[1]))
         case "nobody_holds":
             return say("You know of nobody who holds {resource}.", resource=resource_name(say, values[0]))
-        case "takes_none":
-            return say("You draw no card.")
-        case "builds_none":
-            return say("You cannot pay for anything yet.")
+    return _describe_deal_clause(clause, asked)
+
+
+def _describe_deal_clause(clause: Clause, asked: Asked) -> str:
+    """What an offer comes to, what the pile holds, and what a seven would take."""
+    say, to, values = make_speaker(asked.to), asked.to, clause.values
+    match clause.kind:
         case "ratio":
             return say.many("You get {n} card for {mine}.", "You get {n} cards for {mine}.", values[1], mine=values[0])
         case "denies":
