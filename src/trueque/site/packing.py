@@ -3,15 +3,19 @@
 It stands apart from the package: `pack.mjs` reads it as text.
 """
 
+import _imp
 import ast
+import base64
 import importlib
 import json
 import os
 import pkgutil
-import py_compile
 import sys
 import zipfile
 from collections.abc import Iterable, Iterator
+from importlib.util import MAGIC_NUMBER
+
+from lean_code import compile_lean, unpack_loosely  # type: ignore[import-not-found, unused-ignore]
 
 OURS, LIBRARY = "/ours", "/library"
 ALWAYS = (
@@ -19,13 +23,23 @@ ALWAYS = (
     "traceback", "linecache", "tokenize", "importlib.resources", "importlib.metadata", "asyncio",
 )  # fmt: skip
 """Modules that Python itself asks for late: when an archive is unpacked, when something goes wrong."""
+WITHOUT = (
+    "_bz2", "_lzma", "_zstd", "_ssl", "_decimal", "_zoneinfo", "_sqlite3",
+    "bz2", "lzma", "compression.zstd", "ssl", "decimal", "pyodide.console", "pyodide._nodesock_transport",
+)  # fmt: skip
+"""Modules that others would take where they are there, and that no game needs."""
 WHOLE = ("importlib", "zipfile", "encodings.aliases", "pyodide", "_pyodide")
+FROZEN = {"_frozen_importlib": "importlib._bootstrap", "_frozen_importlib_external": "importlib._bootstrap_external"}
+"""What these modules that lie in the engine itself are called in the library; all others have their own names."""
+HEADER = MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
+"""Of a compiled module that is never held against its source."""
 DATE = (2020, 1, 1, 0, 0, 0)
 """The same files make the same archive."""
 
 
 def import_everything() -> None:
     """Import all of ours, and what ours import later, so that the modules that are used are known."""
+    vars(sys)["modules"].update(dict.fromkeys(WITHOUT))
     sys.path.insert(0, OURS)
     import trueque
 
@@ -55,20 +69,30 @@ def import_lazy_imports(tree: ast.AST) -> None:
 
 
 def list_used_files(all_names: Iterable[str]) -> Iterator[str]:
-    """The files of the library whose modules are loaded now."""
-    names = set(sys.modules)
+    """The files of the library whose modules are loaded now, and do not lie in the engine itself."""
+    frozen = {FROZEN.get(name, name) for name in _imp._frozen_module_names()}  # type: ignore[attr-defined]
     for name in all_names:
         module = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-        if module in names or module.startswith(tuple(f"{one}." for one in WHOLE)) or not name.endswith(".py"):
+        is_whole = module.startswith(tuple(f"{one}." for one in WHOLE))
+        if name.endswith(".py") and module not in frozen | {*WITHOUT} and (is_whole or sys.modules.get(module)):
             yield name
 
 
 def compile_module(path: str, place: str) -> bytes:
     """A module as this Python reads it quickest."""
-    mode = py_compile.PycInvalidationMode.UNCHECKED_HASH
-    py_compile.compile(path, "/one.pyc", dfile=place, doraise=True, optimize=2, invalidation_mode=mode)
-    with open("/one.pyc", "rb") as file:
-        return file.read()
+    with open(path, encoding="utf-8") as file:
+        code: bytes = compile_lean(file.read(), place)
+    return HEADER + code
+
+
+def compile_frozen() -> Iterator[tuple[str, bytes]]:
+    """The modules that lie in the engine itself, compiled as ours are."""
+    for name in _imp._frozen_module_names():  # type: ignore[attr-defined]
+        known = FROZEN.get(name, name)
+        path = os.path.join(LIBRARY, f"{known.replace('.', '/')}.py")
+        if os.path.exists(path):
+            with open(path, encoding="utf-8") as file:
+                yield name, compile_lean(file.read(), f"<frozen {known}>")
 
 
 def iterate_files(root: str, names: Iterable[str]) -> Iterator[tuple[str, bytes]]:
@@ -79,7 +103,7 @@ def iterate_files(root: str, names: Iterable[str]) -> Iterator[tuple[str, bytes]
             yield name + "c", compile_module(path, name)
         else:
             with open(path, "rb") as file:
-                yield name, file.read()
+                yield name, unpack_loosely(name, file.read())
 
 
 def write_archive(out: str, files: Iterable[tuple[str, bytes]]) -> None:
@@ -108,6 +132,11 @@ def main() -> None:
     write_pack("/trueque.pack", iterate_files(OURS, ours))
     import_everything()
     write_archive("/library.zip", iterate_files(LIBRARY, list_used_files(names)))
+    frozen = {name: base64.b64encode(code).decode() for name, code in compile_frozen()}
+    with open("/kept.json", "w", encoding="utf-8") as file:
+        json.dump(
+            {"modules": [one for one in sys.builtin_module_names if sys.modules.get(one)], "frozen": frozen}, file
+        )
 
 
 if __name__ == "__main__":

@@ -82,11 +82,10 @@ def write_front(folder: Path, server: str = "") -> None:
 
 
 def _write_engine(folder: Path) -> None:
-    """The engine as it came, our modules compiled by it, and how large each file is."""
+    """The engine without what no game needs, our modules compiled by it, and how large each file is."""
     folder.mkdir()
     source = engine_folder()
-    for name in ENGINE:
-        shutil.copy(source / name, folder / name)
+    shutil.copy(source / ENGINE[0], folder / ENGINE[0])
     named = json.loads((source / LISTING).read_text(encoding="utf-8"))
     (folder / LISTING).write_text(json.dumps({**named, "packages": {}}))  # none of its packages is ever asked for
     with as_file(files(__package__)) as here:
@@ -96,6 +95,9 @@ def _write_engine(folder: Path) -> None:
         )
         run_node(here / "pack.mjs", source, listed, here / "packing.py", folder)
         listed.unlink()
+        kept = folder / "kept.json"
+        run_node(here / "lean" / "engine.mjs", source, folder, kept)
+        kept.unlink()
         for name in OURS[2:]:
             shutil.copy(here / name, folder / name)
         for text in sorted((here / "engine").glob("*.txt")):

@@ -10,6 +10,8 @@ from trueque.locale import Speaker, in_every_language
 HIDDEN = {"Cc", "Cf", "Co", "Cn", "Cs", "Zl", "Zp"}
 SIGNS = set('<>&"`{}\\@')
 UNSEEN = set("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u200d\u2800\u3164\uffa0")
+SELECTORS = (("\ufe00", "\ufe0f"), ("\U000e0100", "\U000e01ef"))
+"""Of forms; by number, since a page's Python knows no letter by its name."""
 MOST_MARKS = 2
 """A letter with an accent and a second mark (Vietnamese, Hebrew, Arabic) is written; towers of marks are not."""
 
@@ -35,7 +37,7 @@ def clean_name(name: str) -> str:
 
 def _is_invisible(sign: str) -> bool:
     """Letters and marks that are drawn as nothing: fillers, joiners, selectors of forms."""
-    return sign in UNSEEN or unicodedata.name(sign, "").startswith("VARIATION SELECTOR")
+    return sign in UNSEEN or any(first <= sign <= last for first, last in SELECTORS)
 
 
 def _is_stacked(shown: str) -> bool:
