@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 from itertools import cycle, pairwise
 from typing import NamedTuple
@@ -103,7 +103,7 @@ def find_of_review(game: str, name: str, page: Page) -> Iterator[Copied]:
     yield copy(page, "review", f"review/{upload(page, game, name)}", "[data-link]")
 
 
-def find_of_table(wish: dict[str, object], page: Page) -> Iterator[Copied]:
+def find_of_table(wish: Mapping[str, object], page: Page) -> Iterator[Copied]:
     yield copy(page, "invitation", f"t/{lay(page, {**wish, 'seats': [{'kind': 'me'}], 'autostart': False})}",
                "[data-copy]")  # fmt: skip
 

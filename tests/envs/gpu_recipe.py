@@ -46,7 +46,7 @@ class PrintedSeats(on_gpu.GpuSeats):
 
 def main() -> None:
     on_gpu.GpuSeats = PrintedSeats  # type: ignore[misc]
-    torch.nn.Module.cuda = lambda self, device=None: self  # type: ignore[method-assign]
+    torch.nn.Module.cuda = lambda self, device=None: self  # type: ignore[method-assign, unused-ignore]
     load = torch.load
     torch.load = lambda path, map_location=None: load(path)
     torch.set_num_threads(1)

@@ -64,7 +64,7 @@ def test_the_presets_differ_as_the_books_do(name: str, old: object, new: object,
 
 def test_the_duel_is_the_2011_edition_for_two() -> None:
     assert replace(EDITIONS["duel"], edition="2011", seats=4) == EDITIONS["2011"]
-    assert EDITIONS["duel"].is_duel
+    assert EDITIONS["duel"].seats == 2
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

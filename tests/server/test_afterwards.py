@@ -71,7 +71,7 @@ async def test_the_seed_is_shown_at_the_end_and_the_dice_are_checked_in_one_call
         assert "The seed is the one that was promised before the game." in checked["lines"]
 
 
-async def previewed(person: Person, link: str, **asked: object) -> httpx.Response:
+async def previewed(person: Person, link: str, **asked: str | int) -> httpx.Response:
     """The picture that the preview of a link names, as a messenger fetches it: nobody who is known here."""
     async with httpx.AsyncClient(base_url=person.http.base_url) as stranger:
         page = (await stranger.get(link, params=asked)).text

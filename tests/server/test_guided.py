@@ -33,10 +33,11 @@ async def test_a_guided_table_follows_its_script_and_is_never_rated(tmp_path: Pa
         record = read_record(text)
         rolled = re.findall(r"^! (\d [a-z]+)", text, re.MULTILINE)
         # A card that sets a die leaves none of what is written for that roll.
-        free = re.split(r"^\d play (?:brigitta|reiner)", text, flags=re.MULTILINE)[0].count("\n! ")
+        before, *after = re.split(r"^\d play (?:brigitta|reiner)", text, flags=re.MULTILINE)
+        free = before.count("\n! ")
         lines = [line for line in re.findall(r"^! (.*?)(?: @\d+)?$", text, re.MULTILINE)[:free] if line in rolled]
         heard = lines[:ROLLS]
-        assert heard
+        assert heard or after, "only a card played before the first roll leaves nothing to hear"
         assert heard == GUIDED_ROLLS.split(", ")[: len(heard)]
         verdict = verify_record(make_game("princes", record.options), record)
         assert verdict.is_honest

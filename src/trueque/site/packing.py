@@ -15,7 +15,10 @@ import zipfile
 from collections.abc import Iterable, Iterator
 from importlib.util import MAGIC_NUMBER
 
-from lean_code import compile_lean, unpack_loosely  # type: ignore[import-not-found, unused-ignore]
+try:
+    from lean_code import compile_lean, unpack_loosely  # type: ignore[import-not-found, unused-ignore]
+except ImportError:  # read elsewhere than in the page's Python, beside the package
+    from trueque.site.lean_code import compile_lean, unpack_loosely
 
 OURS, LIBRARY = "/ours", "/library"
 ALWAYS = (

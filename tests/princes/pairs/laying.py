@@ -68,7 +68,6 @@ class Ground:
             self.enlarge(seat)
             realm.stock[:] = [0] * len(realm.stock)
         self.table.s.todo = []
-        self.table.s.events.insert(3, ("yule", ALL))
         self.base = pickle.dumps(self.table.s)
 
     def enlarge(self, seat: int) -> None:

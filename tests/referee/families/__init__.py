@@ -238,7 +238,7 @@ class Evening:
                 after = match.copy()
                 held = match.game.view(match.state, seat)["mine"]["hand"][resource]
                 after.play(seat, choice.action)
-                return held - after.game.view(after.state, seat)["mine"]["hand"][resource]
+                return int(held - after.game.view(after.state, seat)["mine"]["hand"][resource])
         return 4
 
 

@@ -34,8 +34,8 @@ def list_touches(view: View, places: Places, to: Listener) -> list[str]:
     stops = [
         say("Lay both hands flat on the board. A raised triangle on the rim must point away "
 "from you; if it does not, turn the board."),
-        say("Follow the rim: at the ends of the rows stand letters in braille, on the left and "
-"on the right by turns, from {first} far from you to {last} next to you.",
+        say("Follow the rim: at the left end and the right end of the rows, by turns, stand letters in "
+"braille, from {first} far from you to {last} next to you.",
             first=places.hex_names[0][0].upper(), last=places.hex_names[-1][0].upper()),
         say("Between the hexes run slots: there stand roads. Where slots meet is a round hole: "
 "there stand settlements and cities. On every hex but the desert lies a round "
