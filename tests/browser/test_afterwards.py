@@ -31,7 +31,7 @@ def test_the_report_names_where_the_game_turned_and_the_result_can_be_shared(pag
     page.click("[data-share-result]")
     field = page.get_by_label("Link to the replay")
     id, key = there.split("/")
-    expect(field).to_have_value(re.compile(f"wins with 10 points.*/s/replay/island/{id}/[0-9a-f]+#{key}"))
+    expect(field).to_have_value(re.compile(f"wins with 10 points.*/s/replay/island/{id}/[0-9a-f]+\\?lang=en#{key}"))
     drawn = """() => {
         const canvas = document.querySelector('.picture canvas');
         const pixels = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
