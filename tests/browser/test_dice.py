@@ -239,7 +239,7 @@ def test_a_checker_written_from_the_document_alone_agrees(page: Page, served: Se
     played.play(500)
     text = str(played.record())
     page.goto(served.url)
-    unsigned = {"parted": [], "signed": []}
+    unsigned: dict[str, object] = {"parted": [], "signed": []}
     assert check(page, text) == {
         "draws": 0,
         "listed": len(played.draws),
