@@ -140,6 +140,7 @@ def test_a_replay_is_stepped_shared_opened_and_kept(page: Page) -> None:
     assert page.request.get(page.locator("[data-download]").get_attribute("href") or "").text().startswith("trueque 1")
 
 
+@pytest.mark.soak
 def test_the_link_to_a_moment_of_my_finished_game_opens_for_a_friend(new_page: NewPage) -> None:
     """From one's own games, where no address holds the invitation's secret: it is kept nowhere."""
     page, friend = new_page(), new_page()
