@@ -14,6 +14,7 @@ from typing import Any
 from trueque.bots.habits import Course, Habits
 from trueque.bots.school import FARTHEST, ask_next
 from trueque.kernel import NATURE, Decision, Game, View
+from trueque.kernel.playout import draw_chance
 
 MOST, ENOUGH = 100, 10
 """Worlds that are kept; with fewer than enough that look right none is believed."""
@@ -79,7 +80,7 @@ class WorldMemory:
             if question is None or (mine and mine[0].waits and question.seat == NATURE):
                 return step + 1, False
             if question.seat == NATURE:
-                action = rng.choices(list(question.answers), question.odds)[0]
+                action = draw_chance(question, rng)
             else:
                 action = habits.pick(question, course, game.points(world, None), DOUBT, rng).answer
             course.note(game, world, question, action)

@@ -10,6 +10,7 @@ from typing import Any
 from trueque.bots.bot_protocols import Begins, Closes, HearsTheEnd, Speaks, Watches, is_shown_view
 from trueque.bots.misbehaviour import Misbehaved, scores_without
 from trueque.kernel import NATURE, Bot, Decision, Event, Game
+from trueque.kernel.playout import draw_chance
 from trueque.kernel.record import TABLE, Line, Record
 from trueque.kernel.versions import stored_options
 
@@ -125,7 +126,7 @@ def next_answer(
     """The next answer of anybody: those who only may speak are asked first, in the order of seats."""
     first = decisions[0]
     if first.seat == NATURE:
-        return NATURE, rng.choices(list(first.answers), first.odds)[0]
+        return NATURE, draw_chance(first, rng)
     for decision in sorted(decisions, key=lambda d: d.waits):
         one = seated[decision.seat]
         if not decision.waits and one.speaks is not None and not one.speaks(decision):

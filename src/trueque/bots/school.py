@@ -16,7 +16,7 @@ from weakref import WeakKeyDictionary
 
 from trueque.bots.habits import Course, Habits, Picked
 from trueque.kernel import NATURE, Decision, Game
-from trueque.kernel.playout import SPEAKS
+from trueque.kernel.playout import choose_question, draw_chance
 
 SCHOOL = 25
 """So many times the positions of an answer are looked at before the first one."""
@@ -57,7 +57,7 @@ class School:
             if question is None:
                 break
             if question.seat == NATURE:
-                action = rng.choices(list(question.answers), question.odds)[0]
+                action = draw_chance(question, rng)
             else:
                 given.append(self._habits.pick(question, course, game.points(world, None), WANDERS, rng))
                 action = given[-1].answer
@@ -80,11 +80,7 @@ def ask_next(asked: Sequence[Decision[Any]], rng: Random) -> Decision[Any] | Non
     """The question to answer next; none when the game is over. Who only may speak mostly does not."""
     if len(asked) < 2:
         return asked[0] if asked else None
-    waiting = [one for one in asked if one.waits]
-    speakers = [one for one in asked if not one.waits]
-    if speakers and (not waiting or rng.random() < SPEAKS):
-        return speakers[int(rng.random() * len(speakers))]
-    return waiting[0]
+    return choose_question(asked, rng)
 
 
 def worth_to_each(game: Game[Any, Any], world: Any) -> list[float]:

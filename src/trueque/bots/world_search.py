@@ -24,6 +24,7 @@ from trueque.bots.exact_search import Prover
 from trueque.bots.habits import Course, Habits, Picked
 from trueque.bots.school import FARTHEST, ask_next, find_school, worth_to_each
 from trueque.kernel import NATURE, Bot, Decision, Game, OneOf, View
+from trueque.kernel.playout import draw_chance
 
 BUDGETS = {"beginner": 60, "normal": 600, "strong": 3000, "champion": 12000}
 """How many positions a level looks at for an answer."""
@@ -131,7 +132,7 @@ class WorldSearcher:
             if question is None:
                 return
             if question.seat == NATURE:
-                action = rng.choices(list(question.answers), question.odds)[0]
+                action = draw_chance(question, rng)
             else:
                 picked = habits.pick(question, course, game.points(world, None), WANDERS, rng)
                 if is_known:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import accumulate
 from itertools import count as counter
@@ -31,13 +32,12 @@ def play_out_randomly(
         if len(asked) == 1:
             (question,) = asked
         elif asked:
-            question = _choose_question(asked, rng)
+            question = choose_question(asked, rng)
         else:
             return count
         answers = question.answers
         if question.odds:
-            upto = _accumulate_odds(question.odds)
-            action = answers.answers[bisect(upto, random() * upto[-1])]  # type: ignore[union-attr]
+            action = draw_chance(question, rng)
         elif type(answers) is OneOf:
             listed = answers.answers
             action = listed[floor(random() * len(listed))]
@@ -49,13 +49,19 @@ def play_out_randomly(
     return most
 
 
+def draw_chance(question: Decision[A], rng: Random) -> A:
+    """What nature answers, by its odds."""
+    upto = _accumulate_odds(question.odds)
+    return question.answers.answers[bisect(upto, rng.random() * upto[-1])]  # type: ignore[union-attr]
+
+
 @lru_cache(maxsize=1024)
 def _accumulate_odds(odds: tuple[int, ...]) -> list[int]:
     """The odds added up; those of the dice are always the same."""
     return list(accumulate(odds))
 
 
-def _choose_question(asked: tuple[Decision[A], ...], rng: Random) -> Decision[A]:
+def choose_question(asked: Sequence[Decision[A]], rng: Random) -> Decision[A]:
     """The question to answer: seldom one of those that only may be, else the first that waits."""
     speakers = [question for question in asked if not question.waits]
     waiting = [question for question in asked if question.waits]

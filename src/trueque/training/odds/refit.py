@@ -144,9 +144,7 @@ class Refit:
 
     def measure_again(self, tell: Callable[[str], None]) -> None:
         """Make the weights that are there as steep as games say, and measure what they are worth."""
-        self._make_steep(
-            read_net(self.room.WEIGHTS / f"{self.name}.odds"), read_card(self.room.WEIGHTS, self.name), tell
-        )
+        self._make_steep(self._read_net(), read_card(self.room.WEIGHTS, self.name), tell)
 
     def _make_steep(self, net: OddsNet, told: dict[str, Any], tell: Callable[[str], None]) -> None:
         """Write the net as steep as games played on say, and what it is worth; what was said of fairness holds no
