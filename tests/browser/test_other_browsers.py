@@ -68,7 +68,7 @@ def test_an_invitation_is_followed_to_the_end_of_a_game(
         play_on(cast(Page, page), game, presses)
     finally:
         page.screenshot(look / shot.format("4-late"))
-    assert "win" in page.locator(".over h2").inner_text()
+    assert "win" in page.locator(".over h2").first.inner_text()
     page.click('[data-go="report"]')
     page.wait_for_selector(".podium")
     page.screenshot(look / shot.format("5-report"))
@@ -93,6 +93,6 @@ def test_a_game_is_played_without_a_server(
         play_on(cast(Page, page), "quick", 1500)
     finally:
         page.screenshot(look / shot.format("3-late"))
-    assert "win" in page.locator(".over h2").inner_text()
+    assert "win" in page.locator(".over h2").first.inner_text()
     page.goto(f"{host.address}?again#/history")
     page.wait_for_selector("main .rows a[href*=replay]")

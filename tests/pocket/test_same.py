@@ -17,7 +17,14 @@ from tests.pocket.written import write_site
 HERE = Path(__file__).parent
 SOURCE = HERE.parents[1] / "src"
 PROGRAM = HERE / "same.py"
-OTHERS = [name for name in ("python3.12", "python3.13", "python3.14") if shutil.which(name)]
+
+
+def is_a_python(name: str) -> bool:
+    """Whether it starts: a version manager leaves names behind for Pythons it would not run here."""
+    return shutil.which(name) is not None and not subprocess.run([name, "-c", ""], capture_output=True).returncode
+
+
+OTHERS = [name for name in ("python3.12", "python3.13", "python3.14") if is_a_python(name)]
 
 
 def printed(*command: str | Path) -> dict[str, Any]:
