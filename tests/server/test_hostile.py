@@ -8,7 +8,7 @@ import logging
 import socket
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +24,7 @@ from tests.server.test_play import two_at_a_table
 from trueque.server import guard, main, notices
 from trueque.server.api.operations import FULL, HEALTH_SECONDS
 from trueque.server.journal import JsonLines, journal
+from trueque.server.metered import ASKER
 from trueque.server.protocol import client_messages
 from trueque.server.settings import Settings
 from trueque.server.slow_clients import PatientProtocol
@@ -209,6 +210,21 @@ async def test_health_does_not_wait_until_a_driver_has_given_up(
         assert node.house.pulse is not None
         node.house.pulse.cancel()
     assert HEALTH_SECONDS < 1
+
+
+async def test_health_is_asked_in_the_houses_own_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pulse that a crowd asked for would wait behind all others, and everybody would hear that the server is ill."""
+    async with running(tmp_path) as node:
+        ana, asked = Person(node, "Ana"), list[str]()
+        plain = node.house.store.open_reading
+
+        def note_asker() -> AbstractAsyncContextManager[AsyncConnection]:
+            asked.append(ASKER.get().address)
+            return plain()
+
+        monkeypatch.setattr(node.house.store, "open_reading", note_asker)
+        assert (await ana.http.get("/healthz")).status_code == 200
+        assert asked == [""]
 
 
 async def test_half_a_request_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,7 @@ from trueque.server.limits import Limits
 from trueque.server.metered import ASKER, Asker
 from trueque.server.settings import LIMITS
 from trueque.server.study_process import StudyProcess
-from trueque.server.turnstile import MOST_HELD, MOST_WAITING_EACH, PLACES, FairLock, FairQueue, Turnstile
+from trueque.server.turnstile import MOST_HELD, MOST_WAITING_EACH, PLACES, FairGate, FairLock, FairQueue, Turnstile
 from trueque.table.refusal import Refusal, make_refusal
 
 FREE = Limits(dict.fromkeys(LIMITS, (1e6, 1e6)))
@@ -68,6 +68,29 @@ async def test_what_waits_for_something_else_holds_nobody_up(turnstile: Turnstil
     await asyncio.gather(*endless, waiting, return_exceptions=True)
     await turnstile.do(HOSTILE[70], "", asyncio.sleep(0))
     assert turnstile._free == PLACES, "whoever goes away gives the place back, once"
+
+
+async def test_a_crowd_that_reads_leaves_places_to_whoever_uses_little(turnstile: Turnstile) -> None:
+    gate, reading, done = FairGate(turnstile.usage, 4, 2), list[str](), asyncio.Event()
+
+    async def read(who: str) -> None:
+        ASKER.set(Asker(who))
+        async with gate.hold_place():
+            reading.append(who)
+            await done.wait()
+
+    mob = [asyncio.create_task(read(one)) for one in reversed(HOSTILE)]
+    await asyncio.sleep(0.01)
+    assert len(reading) == 2, "those who use much have half of the places"
+    others = [asyncio.create_task(read(f"198.51.100.{n}")) for n in range(3)]
+    await asyncio.sleep(0.01)
+    assert reading[2:] == ["198.51.100.0", "198.51.100.1"]
+    others[2].cancel()
+    mob[-1].cancel()
+    done.set()
+    await asyncio.gather(*others, *mob, return_exceptions=True)
+    assert reading[4:6] == HOSTILE[1:3], "and of those that wait, who used least comes first"
+    assert len(reading) == 101, "whoever went away took nobody's place"
 
 
 async def test_nobody_queues_without_end_and_complaints_are_heard_later(turnstile: Turnstile) -> None:

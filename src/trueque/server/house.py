@@ -83,6 +83,7 @@ class ServerHouse(table_house.House):
         self.limits = Limits(settings.limits)
         self.turnstile = Turnstile(self.limits)
         self.writer = Writer(store, self.time, self.turnstile.usage)
+        store.share_fairly(self.turnstile.usage)
         super().__init__(SqlKeeper(store, self.writer, self.time), settings.host_seconds)
         self.store = store
         self.settings = settings

@@ -12,8 +12,8 @@ import heapq
 import itertools
 import time
 from collections import Counter
-from collections.abc import Callable, Coroutine, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from contextvars import ContextVar
 from functools import partial
 from math import inf
@@ -174,6 +174,47 @@ class FairLock(asyncio.Lock):
         """Hand it on: it is never free in between, so that nobody comes before whoever was chosen."""
         self._holder = self.hurry = None
         self._is_held = wake_next(self._turns)
+
+
+class FairGate:
+    """So many at a time and no more, of who used least first; those who use much never have all the places."""
+
+    def __init__(self, usage: Usage, places: int, most_heavy: int) -> None:
+        self._usage, self._free, self._free_of_heavy = usage, places, most_heavy
+        self._turns, self._count = list[tuple[float, int, bool, asyncio.Future[None]]](), itertools.count()
+
+    @asynccontextmanager
+    async def hold_place(self) -> AsyncIterator[None]:
+        """Have one of the places for a while."""
+        used = self._usage.read(ASKER.get().address)
+        is_heavy = used > self._usage.even_share()
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        heapq.heappush(self._turns, (used, next(self._count), is_heavy, turn))
+        self._let_in()
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self._leave(is_heavy)
+            raise
+        try:
+            yield
+        finally:
+            self._leave(is_heavy)
+
+    def _leave(self, is_heavy: bool) -> None:
+        self._free, self._free_of_heavy = self._free + 1, self._free_of_heavy + is_heavy
+        self._let_in()
+
+    def _let_in(self) -> None:
+        while self._turns and self._free:
+            *_, is_heavy, turn = self._turns[0]
+            if not turn.done() and is_heavy and not self._free_of_heavy:
+                return  # whoever comes later and uses little stands before them
+            heapq.heappop(self._turns)
+            if not turn.done():
+                self._free, self._free_of_heavy = self._free - 1, self._free_of_heavy - is_heavy
+                turn.set_result(None)
 
 
 HELD: ContextVar[FairLock | None] = ContextVar("held", default=None)

@@ -22,6 +22,7 @@ from trueque.locale import Speaker, in_every_language
 from trueque.server.journal import describe_failure, journal
 from trueque.server.store.migrate import migrate_database
 from trueque.server.store.schema import secret
+from trueque.server.turnstile import FairGate, Usage
 from trueque.table.heads import Heads
 
 SHIFT = "shift"
@@ -38,6 +39,9 @@ LOCK_SECONDS = 1.0
 SIGNING = "results"
 """The name under which the seed of the signing key is kept."""
 UNKNOWN = Heads(b"", "")
+POOL, READERS, READERS_OF_HEAVY = 8, 6, 3
+"""Connections that are kept; those among them for whoever reads, so that who writes has one at once; and how many of
+these for addresses that use much: a hundred that read kept all eight, and each commit waited behind them."""
 SQLITE_SETTINGS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000")
 
 
@@ -92,6 +96,11 @@ class Store:
         self.head_file = None if self.many_nodes else Path(f"{engine.url.database}.heads")
         """Where the last head of each table is noted besides."""
         self._lock = lock
+        self.share_fairly(Usage())
+
+    def share_fairly(self, usage: Usage) -> None:
+        """From here on who used least reads first."""
+        self._readers = FairGate(usage, READERS, READERS_OF_HEAVY)
 
     @property
     def many_nodes(self) -> bool:
@@ -103,7 +112,7 @@ class Store:
 
     @asynccontextmanager
     async def open_reading(self) -> AsyncIterator[AsyncConnection]:
-        async with self.engine.connect() as conn:
+        async with self._readers.hold_place(), self.engine.connect() as conn:
             yield conn
 
     async def close(self) -> None:
@@ -113,7 +122,7 @@ class Store:
             self._lock = None
 
 
-async def open_store(url: str, pool: int = 8, patience: float = 0.0) -> Store:
+async def open_store(url: str, pool: int = POOL, patience: float = 0.0) -> Store:
     """Open the database at *url* and bring its tables up to date; one that does not answer yet is waited for."""
     until = time.monotonic() + patience
     while True:
