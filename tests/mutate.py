@@ -42,7 +42,7 @@ ROOT = Path(__file__).parents[1]
 MEMORY = Path("/dev/shm")
 PATIENCE = 600
 """Seconds of work for the tests of one mutant: one that makes a game endless is noticed by that."""
-BELOW = ("kernel", "core", "locale", "almanac", "speech", "bots")
+BELOW = ("kernel", "core", "locale", "almanac", "speech", "telling", "bots")
 """The packages below the games: no fact is theirs, so a worker loads them once for all its mutants."""
 
 

@@ -14,7 +14,7 @@ from tests.browser.hands import guest
 from tests.browser.heard import CLOCKED, Heard
 from tests.browser.house import Served, late, record
 from tests.browser.test_reader_explorer import hear
-from trueque.speech.event_lines import BREATH
+from trueque.telling.event_lines import BREATH
 
 RATE = 60
 """A fast reader, which still lets what bots do at once pile up."""

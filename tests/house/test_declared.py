@@ -49,7 +49,7 @@ def test_events_are_known_by_what_they_say_of_themselves() -> None:
     events = {kind.__name__ for home in HOMES for kind in vars(home).values()
               if isinstance(kind, type) and issubclass(kind, Event)} - {"Event"}  # fmt: skip
     found = set()
-    for package in ("speech", "server", "table", "terminal", "envs", "archive", "bots"):
+    for package in ("speech", "telling", "server", "table", "terminal", "envs", "archive", "bots"):
         for path in (SOURCES / package).rglob("*.py"):
             strings = (n.value for n in nodes(path) if isinstance(n, ast.Constant))
             found |= {(path.name, value) for value in strings if isinstance(value, str) and value in events}

@@ -21,7 +21,7 @@ from trueque.kernel.switches import Switch
 from trueque.locale import speaker
 from trueque.princes.rules import PrincesRules
 from trueque.quick.rules import QuickRules
-from trueque.speech.lookup import describe_preset, list_house_rules
+from trueque.telling.lookup import describe_preset, list_house_rules
 
 RULINGS = Path(__file__).parents[2] / "docs/rulings"
 FIELDS: dict[str, type[Any]] = {"island": IslandRules, "quick": QuickRules, "princes": PrincesRules}

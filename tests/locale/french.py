@@ -44,7 +44,7 @@ SAID: dict[str, dict[str, str]] = {
 COUNTED = {
     "island": [("{n} point.", "{n} points.", "{n} point.", "{n} points."),
                ("{n} card: {hand}.", "{n} cards: {hand}.", "{n} carte : {hand}.", "{n} cartes : {hand}.")],
-    "speech": [("{n} card", "{n} cards", "{n} carte", "{n} cartes"),
+    "telling": [("{n} card", "{n} cards", "{n} carte", "{n} cartes"),
                ("{n} choice.", "{n} choices.", "{n} choix.", "{n} choix.")],
     "page": [("{n} turn, {m} min", "{n} turns, {m} min", "{n} tour, {m} min", "{n} tours, {m} min")],
 }  # fmt: skip

@@ -19,10 +19,10 @@ from trueque.kernel.registry import game_words, make_game, sample_options
 from trueque.kernel.words import Listener
 from trueque.locale import LANGUAGES, catalogue, speaker
 from trueque.speech.choices import ask_seat
-from trueque.speech.event_lines import order_events
+from trueque.telling.event_lines import order_events
 
 RECORDS = Path(__file__).parents[1] / "records"
-HEARD = ("arena", "bots", "island", "page", "princes", "quick", "server", "speech", "table", "terminal")
+HEARD = ("arena", "bots", "island", "page", "princes", "quick", "server", "speech", "table", "telling", "terminal")
 """Every catalogue there is."""
 NOT_COUNTED = {"name", "who", "what", "card", "colour", "seat", "missing", "text", "thing", "partner", "event", "title",
                "year", "cards", "place", "bot", "level", "victim", "player", "host", "game", "number", "by", "corner",

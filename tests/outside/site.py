@@ -12,7 +12,7 @@ from pathlib import Path
 
 from trueque import locale
 from trueque.kernel import registry
-from trueque.speech import lookup
+from trueque.telling import lookup
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 # By name: the package itself calls two of its functions as these modules are called.

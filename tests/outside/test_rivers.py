@@ -34,7 +34,7 @@ from trueque.princes.brought.text import write_deck
 from trueque.princes.programs import card_numbers
 from trueque.princes.rules import make_rules
 from trueque.princes.shelf import cards
-from trueque.speech.lookup import describe_preset
+from trueque.telling.lookup import describe_preset
 
 numbers = list(card_numbers())
 assert numbers.index("yule") == 89, "installing a set moves no card of ours"

@@ -19,8 +19,8 @@ from trueque.review import hints
 from trueque.review.choices import rank_answers
 from trueque.review.judges import make_judge
 from trueque.speech.choices import list_choices
-from trueque.speech.clauses import ClauseFinder, ask_about_clause, contrast_clauses, describe_clause, describe_clauses
 from trueque.table.coach import MOST, make_coaching
+from trueque.telling.clauses import ClauseFinder, ask_about_clause, contrast_clauses, describe_clause, describe_clauses
 
 RECORDS = Path(__file__).parents[1] / "records"
 NAMES = ("Aina", "Biel", "Hugo", "Dolça", "Emma", "Ferran")

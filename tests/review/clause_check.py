@@ -18,7 +18,7 @@ from typing import Any
 
 from tests.review.turn_search import can_win_now
 from trueque.kernel import Game
-from trueque.speech.clauses import Clause
+from trueque.telling.clauses import Clause
 
 PAGE = Path(__file__).parents[2] / "docs" / "clauses.md"
 ISLAND = ("wood", "brick", "wool", "grain", "ore")

@@ -29,7 +29,7 @@ from trueque.review.judges import make_judge, make_record_judge
 from trueque.review.moments import LEAST, MOST, check_choice, choose_moments, stand_out
 from trueque.review.review_json import serialize_review
 from trueque.speech.choices import list_choices
-from trueque.speech.clauses import describe_advantages, describe_difference
+from trueque.telling.clauses import describe_advantages, describe_difference
 
 RECORDS = Path(__file__).parent.parent / "records"
 

@@ -17,8 +17,8 @@ from trueque.kernel import OneOf
 from trueque.kernel.registry import game_words
 from trueque.kernel.words import Listener
 from trueque.speech.choices import list_choices
-from trueque.speech.clauses import ClauseFinder
 from trueque.table.coach import find_winner, make_coaching
+from trueque.telling.clauses import ClauseFinder
 
 EACH_RUN, IN_SOAK, COACHED = 200, 10_000, 6
 

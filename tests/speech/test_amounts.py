@@ -15,7 +15,7 @@ from trueque.speech import list_choices
 from trueque.speech.amounts import describe_bounds, read_amounts
 from trueque.speech.fold import split_tokens
 from trueque.speech.queries import read_query
-from trueque.speech.query_replies import answer_query
+from trueque.telling.query_replies import answer_query
 
 
 def discarding() -> tuple[Any, Any, Decision[Any]]:

@@ -15,7 +15,7 @@ from trueque.kernel.words import Listener
 from trueque.princes import events as princes
 from trueque.quick import events as quick
 from trueque.speech import list_choices
-from trueque.speech.levels import CLASSES, AnnouncementMoment, announce_events
+from trueque.telling.levels import CLASSES, AnnouncementMoment, announce_events
 
 NAMES = ("Teo", "Carla", "Hugo", "Vera")
 ROLLED: list[Event] = [ev.Rolled(2, 5, 3), ev.Produced(0, (0, 1, 0, 0, 0)), ev.Produced(3, (0, 0, 1, 0, 0))]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from trueque import almanac
-from trueque.speech.lookup import find_entry, ruling_numbers, search_entries
+from trueque.telling.lookup import find_entry, ruling_numbers, search_entries
 
 
 @pytest.mark.parametrize("typed", ["R-252", "r-252", "R252", "252"])

@@ -18,9 +18,9 @@ from trueque.speech import list_choices
 from trueque.speech.choices import Asked
 from trueque.speech.ears import name_places
 from trueque.speech.queries import read_query, words_of_queries
-from trueque.speech.query_replies import answer_query
 from trueque.speech.questions import read_line
-from trueque.speech.wrap import spell_rates, wrap_text
+from trueque.telling.query_replies import answer_query
+from trueque.telling.wrap import spell_rates, wrap_text
 
 RECORDS = Path(__file__).parents[1] / "records"
 NAMES = ("Ana", "Hugo", "Berta", "Carla")

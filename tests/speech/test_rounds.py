@@ -10,7 +10,7 @@ from trueque.kernel.registry import game_words
 from trueque.kernel.words import Listener
 from trueque.princes import events as princes
 from trueque.quick import events as quick
-from trueque.speech.event_lines import BREATH, classify_kind, classify_shelf, join_parts, sum_up_round
+from trueque.telling.event_lines import BREATH, classify_kind, classify_shelf, join_parts, sum_up_round
 
 NAMES = ("Anna", "Biel", "Vera")
 ISLAND: list[tuple[int, list[Event]]] = [

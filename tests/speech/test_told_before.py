@@ -13,9 +13,9 @@ from trueque.kernel.registry import game_words, make_game
 from trueque.kernel.words import Listener
 from trueque.princes.actions import Build
 from trueque.speech import list_choices
-from trueque.speech.lookup import list_cards, make_card_entry
 from trueque.speech.queries import read_query
-from trueque.speech.query_replies import answer_query
+from trueque.telling.lookup import list_cards, make_card_entry
+from trueque.telling.query_replies import answer_query
 
 NAMES = ("Anna", "Biel", "Vera", "Pau")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from trueque.speech.wrap import count_cells, wrap_text
+from trueque.telling.wrap import count_cells, wrap_text
 
 LONG = "Hugo: 7, 4 y 3. Recibes 2 de lana y 1 de madera; Teo: 1 de arcilla. Puerto 2:1 de lana, hexágono P3."
 

@@ -7,10 +7,10 @@ import pytest
 from tests.tactile.oracle import liblouis
 from trueque import almanac
 from trueque.locale import LANGUAGES
-from trueque.speech.wrap import spell_rates
 from trueque.tactile.booklet import entry_parts
 from trueque.tactile.cells import ASCII, BLANK, LETTERS, SIGNS, raised_dots, to_braille, to_brf
 from trueque.tactile.pages import paragraph_cells
+from trueque.telling.wrap import spell_rates
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

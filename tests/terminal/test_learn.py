@@ -8,7 +8,7 @@ from tests.terminal.kit import trueque
 from trueque import almanac
 from trueque.almanac.lesson import BREATH, LETTERS, lesson, list_taught_games
 from trueque.locale import LANGUAGES
-from trueque.speech.tours import iterate_stops
+from trueque.telling.tours import iterate_stops
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

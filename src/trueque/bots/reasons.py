@@ -16,7 +16,7 @@ from trueque.kernel.registry import game_words
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
 from trueque.speech.choices import list_choices
-from trueque.speech.clauses import describe_advantages
+from trueque.telling.clauses import describe_advantages
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from trueque.kernel.words import Listener
 from trueque.locale import speaker
 from trueque.puzzles.foundings import TOLD, FoundingBoard, Shelf
 from trueque.speech.choices import list_choices
-from trueque.speech.clauses import ClauseFinder, describe_clauses, trim_clauses
+from trueque.telling.clauses import ClauseFinder, describe_clauses, trim_clauses
 
 SHOWN = 6
 """Places that are told with their reason."""

@@ -14,7 +14,7 @@ from trueque.referee.box import box_of
 from trueque.referee.guesses import hear_guesses
 from trueque.referee.referee import Referee, RefereeSentence
 from trueque.referee.tables import begin_table, resume_table, table_error
-from trueque.speech.clauses import clause_room
+from trueque.telling.clauses import clause_room
 
 Json = dict[str, Any]
 

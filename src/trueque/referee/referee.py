@@ -23,7 +23,7 @@ from trueque.referee.box import box_of
 from trueque.referee.exploration import find_stop, tell_stop
 from trueque.referee.hearsay import THROWS, read_correction, read_told, read_told_trade
 from trueque.referee.replies import reply_to_query
-from trueque.speech import Asked, ReadBack, leave_phase_first, list_choices, read_line, tell_steps, understand_line
+from trueque.speech import Asked, ReadBack, leave_phase_first, list_choices, read_line, understand_line
 from trueque.speech.choices import numbers_told
 from trueque.speech.fold import fold_text, split_tokens
 from trueque.speech.queries import Query
@@ -31,6 +31,7 @@ from trueque.speech.questions import read_question
 from trueque.speech.readings import Understood
 from trueque.speech.sentences import joint_words
 from trueque.speech.vocabulary import act_lexicon, find_seat
+from trueque.telling.event_lines import tell_steps
 
 SHOWN = 12
 """So many answers of nature's question are said with it."""

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from trueque.kernel import Seat
 from trueque.locale import translate_error
-from trueque.speech import Asked, Query, tell_steps
-from trueque.speech.query_replies import answer_query, describe_rule
+from trueque.speech import Asked, Query
 from trueque.speech.vocabulary import find_seat
 from trueque.speech.whynot import explain_kind
+from trueque.telling.event_lines import tell_steps
+from trueque.telling.query_replies import answer_query, describe_rule
 
 if TYPE_CHECKING:
     from trueque.referee.referee import Referee

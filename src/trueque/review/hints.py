@@ -21,7 +21,8 @@ from trueque.review.moments import LEAST, SURE, check_choice
 from trueque.review.points import as_percent
 from trueque.review.review_text import phrase_answer
 from trueque.speech.choices import list_choices as asked_now
-from trueque.speech.clauses import (
+from trueque.speech.whynot import name_kind
+from trueque.telling.clauses import (
     Clause,
     ClauseFinder,
     are_alike,
@@ -31,7 +32,6 @@ from trueque.speech.clauses import (
     describe_difference,
     trim_clauses,
 )
-from trueque.speech.whynot import name_kind
 
 STRENGTHS = (1, 2, 3, 4)
 """A question that points; the idea, with its fact; the answer, and what tells it from the next best; the odds."""

@@ -16,7 +16,7 @@ from trueque.review.decision_sorts import describe_sorts, sort_decisions
 from trueque.review.moments import choose_moments
 from trueque.review.points import as_percent, format_points
 from trueque.speech.choices import list_choices
-from trueque.speech.clauses import describe_difference
+from trueque.telling.clauses import describe_difference
 
 
 @dataclass(frozen=True)

@@ -13,9 +13,16 @@ from functools import lru_cache
 from itertools import pairwise
 
 from trueque.kernel.words import Listener
-from trueque.speech.card_names import join_card_names, mend_card_names
 from trueque.speech.choices import find_form
-from trueque.speech.concepts import has_concepts, is_known, line_concepts, mend_line, word_concepts
+from trueque.speech.concepts import (
+    has_concepts,
+    is_known,
+    join_card_names,
+    line_concepts,
+    mend_card_names,
+    mend_line,
+    word_concepts,
+)
 from trueque.speech.ears import has_answer
 from trueque.speech.fold import clip_line, fold_text, split_tokens
 from trueque.speech.intents import SURELY, find_intent, is_answer

@@ -19,7 +19,7 @@ from trueque.kernel.game_protocols import Forgives, as_offering
 from trueque.kernel.match import list_talk_questions
 from trueque.kernel.registry import game_words as words_of
 from trueque.locale import speaker
-from trueque.speech.answer_drafts import compose_answer
+from trueque.speech.amounts import compose_answer
 from trueque.speech.choices import LIGHT, AnswerForm, Asked, Choice, list_fitting_choices
 from trueque.speech.concepts import is_known
 from trueque.speech.denials import (

@@ -9,7 +9,6 @@ from secrets import SystemRandom
 from trueque.kernel.registry import draw_start, make_game
 from trueque.kernel.versions import stored_options, without_packages
 from trueque.locale import Speaker, speaker
-from trueque.speech.lookup import translate_rules
 from trueque.table import decks, messages
 from trueque.table.acts import acknowledge
 from trueque.table.changes import RulesChanged
@@ -22,6 +21,7 @@ from trueque.table.seat_stays import require_host
 from trueque.table.seat_swaps import drop_swap_proposals
 from trueque.table.start_positions import fixed_rules_refusal
 from trueque.table.waiting_room import vacate_seat
+from trueque.telling.lookup import translate_rules
 
 
 async def change_rules(room: Room, link: Link, message: messages.ChangeRules) -> None:

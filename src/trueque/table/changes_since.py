@@ -13,8 +13,8 @@ from typing import Any
 from trueque.kernel.event import Event, seat_of
 from trueque.kernel.game_protocols import MarksChanges, SumsUp, as_offering
 from trueque.kernel.words import Change
-from trueque.speech.event_lines import order_events
 from trueque.table.table import LogEntry, Table
+from trueque.telling.event_lines import order_events
 
 Json = dict[str, Any]
 MOST = 3

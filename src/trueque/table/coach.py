@@ -22,7 +22,12 @@ from trueque.review.choices import Ranked, rank_answers
 from trueque.review.judges import can_judge, make_judge
 from trueque.review.moments import LEAST
 from trueque.speech import list_choices as asked_now
-from trueque.speech.clauses import (
+from trueque.speech.whynot import name_kind
+from trueque.table.players import find_bot
+from trueque.table.refusal import make_refusal
+from trueque.table.room import Room
+from trueque.table.table import OpenQuestion, Table
+from trueque.telling.clauses import (
     AGAINST,
     ENDINGS,
     WEAK,
@@ -35,11 +40,6 @@ from trueque.speech.clauses import (
     find_essence,
     trim_clauses,
 )
-from trueque.speech.whynot import name_kind
-from trueque.table.players import find_bot
-from trueque.table.refusal import make_refusal
-from trueque.table.room import Room
-from trueque.table.table import OpenQuestion, Table
 
 MOST = 3
 GAINS = frozenset({"wins", "wins_turn", "points", "pays"})

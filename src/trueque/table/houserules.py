@@ -10,7 +10,7 @@ from trueque.kernel.errors import BadOptions
 from trueque.kernel.registry import ask_each, game_words, make_game
 from trueque.kernel.switches import Difference, Switch
 from trueque.locale import translate_error
-from trueque.speech.lookup import translate_rules
+from trueque.telling.lookup import translate_rules
 
 Json = dict[str, Any]
 

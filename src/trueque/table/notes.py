@@ -8,8 +8,8 @@ from urllib.parse import parse_qsl, urlencode
 
 from trueque.bots.level_names import level_name
 from trueque.locale import Speaker, speaker
-from trueque.speech.lookup import translate_rules
 from trueque.table.rows import TalkRow
+from trueque.telling.lookup import translate_rules
 
 KEPT = 40
 

@@ -11,9 +11,9 @@ from trueque.kernel.words import Listener
 from trueque.locale import speaker
 from trueque.speech import list_choices
 from trueque.speech.ears import list_ways, name_places
-from trueque.speech.lookup import describe_preset
 from trueque.table.inquiries import answer_position_query
 from trueque.table.refusal import make_refusal
+from trueque.telling.lookup import describe_preset
 
 
 def make_viewer(placed: Placed, lang: str) -> Listener:

@@ -20,13 +20,13 @@ from trueque.locale import catalogue, languages, speaker
 from trueque.locale.contractions import serialize_contractions
 from trueque.locale.coverage import language_label
 from trueque.locale.tongues import sign_words, vocabulary_section
-from trueque.speech.lookup import find_entry, ruling_entry, search_entries
-from trueque.speech.tours import iterate_stops
 from trueque.table import results, speech
 from trueque.table.lessons import load_lesson
 from trueque.table.refusal import Refusal
 from trueque.table.replays import serialize_moments
 from trueque.table.view_encoding import dumps
+from trueque.telling.lookup import find_entry, ruling_entry, search_entries
+from trueque.telling.tours import iterate_stops
 
 Json = dict[str, Any]
 FOUND = 30

@@ -18,9 +18,6 @@ from trueque.kernel.honest import GUIDED
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
 from trueque.speech import list_choices as asked_now
-from trueque.speech.event_lines import classify_kind, classify_line, concerned_seats, order_events, sum_up_round
-from trueque.speech.levels import NORMAL, AnnouncementMoment, announce_events
-from trueque.speech.lookup import describe_preset
 from trueque.table.absence import Absences, absence_card
 from trueque.table.changes_since import serialize_changes, serialize_last_move
 from trueque.table.ids import make_picture_pass
@@ -28,6 +25,9 @@ from trueque.table.questions import serialize_question
 from trueque.table.results import serialize_result
 from trueque.table.table import LogEntry, OpenQuestion, Table
 from trueque.table.view_encoding import encode_fragment
+from trueque.telling.event_lines import classify_kind, classify_line, concerned_seats, order_events, sum_up_round
+from trueque.telling.levels import NORMAL, AnnouncementMoment, announce_events
+from trueque.telling.lookup import describe_preset
 
 Json = dict[str, Any]
 

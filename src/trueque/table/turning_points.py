@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from trueque.locale import speaker
-from trueque.speech.event_lines import order_events
 from trueque.table import results
 from trueque.table.table import LogEntry, Table
+from trueque.telling.event_lines import order_events
 
 MOST = 8
 LEAP = 2

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from trueque.speech.wrap import spell_rates
 from trueque.tactile.cells import BLANK, to_braille, to_brf
 from trueque.tactile.contracted import translate_texts
 from trueque.tactile.pef import write_pef
+from trueque.telling.wrap import spell_rates
 
 CELLS, LINES = 40, 25
 NARROWEST, UPRIGHT = 28, 32

@@ -8,7 +8,7 @@ from typing import Any
 
 from trueque.kernel.registry import find_room
 from trueque.speech.amounts import describe_amounts
-from trueque.speech.lookup import describe_ruling, list_rulings
+from trueque.telling.lookup import describe_ruling, list_rulings
 from trueque.terminal.voice import current_voice
 
 

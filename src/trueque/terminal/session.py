@@ -16,9 +16,8 @@ from trueque.kernel.record import TABLE
 from trueque.kernel.registry import game_words
 from trueque.kernel.words import Listener
 from trueque.locale import translate_error
-from trueque.speech import tell_steps
-from trueque.speech.event_lines import classify_kind, join_parts, sum_up_round
-from trueque.speech.levels import CLASSES, AnnouncementMoment, announce_events
+from trueque.telling.event_lines import classify_kind, join_parts, sum_up_round, tell_steps
+from trueque.telling.levels import CLASSES, AnnouncementMoment, announce_events
 from trueque.terminal.prompt import Prompt, Quit, UndoWanted
 from trueque.terminal.records import kept_games_folder, unused_path, write_record_file
 from trueque.terminal.seats import SeatedPlayer

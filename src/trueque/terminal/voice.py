@@ -14,7 +14,7 @@ from trueque.locale import LANGUAGES, Speaker, languages, speaker
 from trueque.locale.faults import find_fault
 from trueque.locale.tongues import ENGLISH
 from trueque.speech.sentences import read_switch, spell_corners
-from trueque.speech.wrap import wrap_text
+from trueque.telling.wrap import wrap_text
 from trueque.terminal.speech_output import Mouth, find_speech_program
 
 LAST_WORDS = 20.0

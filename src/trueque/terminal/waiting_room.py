@@ -9,7 +9,7 @@ from trueque.bots.level_names import NAMES, level_name
 from trueque.kernel.errors import BadOptions
 from trueque.locale.tongues import order_languages, read_own_section, vocabulary_section
 from trueque.speech.fold import split_tokens
-from trueque.speech.lookup import list_house_rules
+from trueque.telling.lookup import list_house_rules
 from trueque.terminal.voice import Voice
 from trueque.terminal.wire import Json, Wire
 

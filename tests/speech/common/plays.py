@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from tests.speech.common import Spot, naming
 from trueque.kernel import RuleError
 from trueque.speech import read_line, understand_line
-from trueque.speech.card_names import card_names
+from trueque.speech.concepts import card_names
 from trueque.speech.fold import split_tokens
 from trueque.speech.queries import DOING
 from trueque.speech.sentences import read_words

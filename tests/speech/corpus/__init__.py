@@ -16,8 +16,8 @@ from trueque.kernel import RuleError
 from trueque.kernel.position import read_position
 from trueque.kernel.words import Listener
 from trueque.speech import Asked, ReadBack, list_choices, understand_line
-from trueque.speech.query_replies import answer_query
 from trueque.speech.questions import read_line
+from trueque.telling.query_replies import answer_query
 
 FOLDER = Path(__file__).parent
 NAMES = ("Anna", "Teo", "Carla", "Hugo")

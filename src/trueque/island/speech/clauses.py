@@ -23,8 +23,8 @@ from trueque.kernel.game import View
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker
 from trueque.speech.choices import Asked
-from trueque.speech.clauses import POINTS, Clause, Holdings
-from trueque.speech.dice_waits import Rolls
+from trueque.telling.clauses import POINTS, Clause, Holdings
+from trueque.telling.dice_waits import Rolls
 
 SAFE = 7
 """Cards of which a seven takes none."""

@@ -6,7 +6,7 @@ from trueque.island.layouts import RESOURCES
 from trueque.island.speech.names import seats_at_hex
 from trueque.island.speech.spoken_island import GIVES, SpokenIsland
 from trueque.kernel.game import View
-from trueque.speech.clauses import Clause
+from trueque.telling.clauses import Clause
 
 NEAR = 2
 """Roads to a harbour that is worth mentioning."""

@@ -15,7 +15,7 @@ from trueque.island.state import IslandState
 from trueque.kernel.errors import IllegalAction
 from trueque.kernel.game import NATURE
 from trueque.locale import _
-from trueque.speech.refuser import Refusal, Refuser, illegal_action
+from trueque.telling.refuser import Refusal, Refuser, illegal_action
 
 if TYPE_CHECKING:
     from trueque.island.game import Island

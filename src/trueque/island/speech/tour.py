@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trueque.island.speech.spoken_island import SpokenIsland
 from trueque.speech.choices import Asked
-from trueque.speech.tours import Stop
+from trueque.telling.tours import Stop
 
 TOUR = {"beginner_board": "2011"}
 

@@ -14,7 +14,7 @@ from trueque.princes.speech.names import PrincesVoice, held_resources
 from trueque.princes.state import PrincesState
 from trueque.princes.tableau import PLACES, SITES
 from trueque.speech.choices import Asked
-from trueque.speech.clauses import POINTS, Clause, Holdings
+from trueque.telling.clauses import POINTS, Clause, Holdings
 
 SIGNS = tuple(kind for kind in POINT_KINDS if kind != "victory")
 ORDER = ("reached", "effect", "produces", "yields", "card_at", "far", "gives_up", "near", "stack", "closes")

@@ -9,7 +9,7 @@ from trueque.princes.speech.names import PrincesVoice
 from trueque.princes.speech.walk_words import ROWS
 from trueque.princes.speech.ways import RealmGround, realm_shape
 from trueque.speech.choices import Asked
-from trueque.speech.tours import Stop
+from trueque.telling.tours import Stop
 
 TOUR: dict[str, str] = {}
 ROW = 0.12

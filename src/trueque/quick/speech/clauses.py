@@ -13,7 +13,7 @@ from trueque.quick.cards import COSTS, EFFECTS, EXPANSIONS
 from trueque.quick.speech.names import describe_cards, make_speaker
 from trueque.quick.state import QuickState
 from trueque.speech.choices import Asked
-from trueque.speech.clauses import POINTS, Clause, Holdings
+from trueque.telling.clauses import POINTS, Clause, Holdings
 
 TOWN_HALL, EXPANSION = "town_hall", "expansion"
 THINGS = frozenset({TOWN_HALL, EXPANSION, "city", "settlement", "knight", "road"})

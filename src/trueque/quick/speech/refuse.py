@@ -18,7 +18,7 @@ from trueque.quick.piles import has_cards
 from trueque.quick.rules import QuickRules
 from trueque.quick.speech.names import describe_cards
 from trueque.quick.state import QuickState
-from trueque.speech.refuser import Refuser, illegal_action
+from trueque.telling.refuser import Refuser, illegal_action
 
 EXPLAINED_IN = {
     "trade": "quick-exchange",

@@ -10,7 +10,7 @@ from trueque.quick.cards import RESOURCES
 from trueque.quick.speech.describe import describe_player
 from trueque.quick.speech.names import describe_cards, describe_row, make_speaker
 from trueque.speech.choices import Asked
-from trueque.speech.tours import Stop, spread_evenly
+from trueque.telling.tours import Stop, spread_evenly
 
 TOUR: dict[str, str] = {}
 GROUND = {"wood": "forest", "wool": "pasture", "grain": "fields", "brick": "hills", "ore": "mountains"}

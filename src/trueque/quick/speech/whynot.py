@@ -24,7 +24,7 @@ from trueque.quick.rules import QuickRules
 from trueque.quick.speech.names import THINGS, describe_cards
 from trueque.quick.speech.refuse import describe_nothing_left, refuse_guild
 from trueque.quick.state import QuickState
-from trueque.speech.refuser import Refuser
+from trueque.telling.refuser import Refuser
 
 if TYPE_CHECKING:
     from trueque.quick.game import Quick

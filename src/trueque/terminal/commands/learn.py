@@ -9,9 +9,11 @@ from typing import Any
 from trueque.almanac.lesson import LETTERS, LessonStep, lesson, list_taught_games
 from trueque.kernel.registry import game_words
 from trueque.kernel.words import Listener
-from trueque.speech import tell_steps, tours, words_of_queries
+from trueque.speech import words_of_queries
 from trueque.speech.queries import read_query
 from trueque.table.lessons import load_lesson_record
+from trueque.telling import tours
+from trueque.telling.event_lines import tell_steps
 from trueque.terminal.options import check_game
 from trueque.terminal.records import replay_record
 from trueque.terminal.voice import CommandFailed, current_voice

@@ -9,7 +9,7 @@ from trueque.kernel import Game, to_plain
 from trueque.kernel.match import Match
 from trueque.kernel.registry import game_words
 from trueque.kernel.words import Listener
-from trueque.speech import tell_steps
+from trueque.telling.event_lines import tell_steps
 from trueque.terminal.records import load_record, name_seats, replay_record
 from trueque.terminal.voice import CommandFailed, current_voice
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trueque import almanac
 from trueque.kernel.registry import ask_each, game_words
-from trueque.speech.lookup import find_entry, search_entries, translate_rules
+from trueque.telling.lookup import find_entry, search_entries, translate_rules
 from trueque.terminal.options import check_game
 from trueque.terminal.voice import CommandFailed, current_voice
 

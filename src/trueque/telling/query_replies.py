@@ -9,10 +9,10 @@ from trueque.locale import speaker
 from trueque.speech.amounts import describe_bounds, hint_for_question
 from trueque.speech.choices import Asked, Choice
 from trueque.speech.ears import ask_ear
-from trueque.speech.lookup import list_house_rules
 from trueque.speech.queries import Query
 from trueque.speech.sentences import LAND
 from trueque.speech.vocabulary import act_lexicon, thing_lexicon
+from trueque.telling.lookup import list_house_rules
 
 WIDE = 10_000
 
@@ -41,7 +41,7 @@ def answer_query(query: Query, asked: Asked) -> list[str] | None:
 
 def describe_turn(asked: Asked) -> list[str]:
     """Whose turn it is."""
-    say, active = speaker("speech", asked.to.lang), asked.view.get("active")
+    say, active = speaker("telling", asked.to.lang), asked.view.get("active")
     if not isinstance(active, int) or not 0 <= active < len(asked.to.names):
         return asked.sentences
     if active == asked.to.seat:
@@ -55,7 +55,7 @@ def number_choices(choices: tuple[Choice, ...] | list[Choice]) -> list[str]:
 
 def describe_options(query: Query, asked: Asked) -> list[str]:
     """The options of one kind, and of one place where more words follow: «where settlement wood 6»."""
-    say, found = speaker("speech", asked.to.lang), find_matching_choices(query.words, asked)
+    say, found = speaker("telling", asked.to.lang), find_matching_choices(query.words, asked)
     if not found:
         return [say("There is no such choice now.")]
     return [say.many("{n} choice.", "{n} choices.", len(found)), *number_choices(found)]
@@ -108,6 +108,6 @@ def describe_rule(text: str, asked: Asked) -> list[str]:
         others = list(almanac.find_explaining_entries(name, asked.game.name))
         others = others or [hit.entry for hit in almanac.search(name, lang, asked.game.name, limit=1)]
         if not others:
-            return [speaker("speech", lang)("The almanac says nothing about “{text}”.", text=name[:40])]
+            return [speaker("telling", lang)("The almanac says nothing about “{text}”.", text=name[:40])]
         found = others[0]
     return [line for line in almanac.format_entry(found, lang, WIDE) if line]

@@ -15,7 +15,7 @@ from trueque.kernel.words import Listener
 from trueque.locale import speaker
 from trueque.speech.choices import Asked
 from trueque.speech.ears import describe_event_place
-from trueque.speech.event_lines import is_concerned, order_events
+from trueque.telling.event_lines import is_concerned, order_events
 
 Level = Literal["off", "brief", "normal", "full"]
 NORMAL: Level = "normal"
@@ -71,7 +71,7 @@ def shorten_event(event: Any, said: str, to: Listener) -> str:
 
 def full_details(event: Any, moment: AnnouncementMoment) -> Iterable[str]:
     """What the full level adds: how often a number fell, points, cards."""
-    say = speaker("speech", moment.listener.lang)
+    say = speaker("telling", moment.listener.lang)
     if event.thrown is not None:
         yield say.many("So far {n} time.", "So far {n} times.", moment.rolled(event.thrown))
     elif event.counts_up and (seat := gaining_seat(event)) is not None:

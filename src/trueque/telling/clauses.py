@@ -17,8 +17,8 @@ from trueque.kernel.registry import find_room
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
 from trueque.speech.choices import Asked
-from trueque.speech.clause_words import QUESTIONS, SENTENCES, ClauseNames
-from trueque.speech.dice_waits import Rolls, count_mean_rolls
+from trueque.telling.clause_words import QUESTIONS, SENTENCES, ClauseNames
+from trueque.telling.dice_waits import Rolls, count_mean_rolls
 
 POINTS = "points"
 """The measure that every game has."""
@@ -376,7 +376,7 @@ def describe_clause(clause: Clause, asked: Asked) -> str:
     told = SENTENCES.get(clause.kind)
     if told is None:
         return room.describe_own_clause(clause, asked)
-    return told(clause.values, speaker("speech", asked.to.lang), ClauseNames(room, asked.to))
+    return told(clause.values, speaker("telling", asked.to.lang), ClauseNames(room, asked.to))
 
 
 def ask_about_clause(clause: Clause, asked: Asked) -> str:
@@ -386,4 +386,4 @@ def ask_about_clause(clause: Clause, asked: Asked) -> str:
     told = QUESTIONS.get(clause.kind)
     if told is None:
         return room.ask_own_clause(clause, asked)
-    return told(clause.values, speaker("speech", asked.to.lang), ClauseNames(room, asked.to))
+    return told(clause.values, speaker("telling", asked.to.lang), ClauseNames(room, asked.to))

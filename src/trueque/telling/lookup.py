@@ -45,7 +45,7 @@ def find_agreed_preset(rules: HouseRules, options: Mapping[str, str]) -> Preset:
 
 def list_house_rules(game: str, options: Mapping[str, str], lang: str) -> list[str]:
     """What is played otherwise than by the book under *options*, a line each with its ruling."""
-    say, rules = speaker("speech", lang), translate_rules(game, lang)
+    say, rules = speaker("telling", lang), translate_rules(game, lang)
     title, differs = find_agreed_preset(rules, options).title, rules.list_differences(options)
     if not differs:
         return [say("Rules: {title}, as in the book.", title=title or words_of(game).title(lang))]
@@ -119,7 +119,7 @@ def ruling_summary(one: Switch | Settled) -> str:
 def ruling_blocks(one: Switch | Settled, rules: HouseRules, lang: str, many: bool) -> list[Block]:
     if isinstance(one, Settled):
         return [make_paragraph(one.sentence.partition("? ")[2])]
-    say = speaker("speech", lang)
+    say = speaker("telling", lang)
     usual = rules.presets[0].values[one.name]
     told = [ruling_summary(one) if many else one.sentence, say("The book: {words}", words=one.book)]
     if one.labels:
@@ -174,7 +174,7 @@ def describe_ruling(one: Switch | Settled) -> str:
 
 def make_card_entry(game: str, card: Card, lang: str) -> almanac.Entry:
     """A card as an entry: what it does, costs and needs, and what was ruled about it."""
-    say = speaker("speech", lang)
+    say = speaker("telling", lang)
     told = [str(card["effect"][lang])]
     cost = card.get("cost") or {}
     if cost:

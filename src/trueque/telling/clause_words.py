@@ -10,7 +10,7 @@ from trueque.kernel.words import Listener
 from trueque.locale import Speaker
 
 if TYPE_CHECKING:
-    from trueque.speech.clauses import GivesClauses
+    from trueque.telling.clauses import GivesClauses
 
 
 @dataclass(frozen=True)

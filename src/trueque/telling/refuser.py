@@ -30,7 +30,7 @@ class Refuser(Speaker):
         """What a seat is called, at the beginning of a sentence or within; without names, by its number."""
         if 0 <= seat < len(self.to.names):
             return self.to.names[seat]
-        said = speaker("speech", self.lang)("seat {seat}", seat=seat)
+        said = speaker("telling", self.lang)("seat {seat}", seat=seat)
         return said[0].upper() + said[1:] if opens else said
 
 

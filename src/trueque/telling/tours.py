@@ -14,7 +14,7 @@ from trueque.kernel.words import Listener
 from trueque.speech.choices import Asked, list_choices
 from trueque.speech.ears import has_answer, overview_query
 from trueque.speech.queries import Query
-from trueque.speech.query_replies import answer_query
+from trueque.telling.query_replies import answer_query
 
 TOLD = ("harbours", "pieces", "table", "market", "expansions")
 """What is told after the overview and the stops, where the game has an answer to it."""
