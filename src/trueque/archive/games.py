@@ -37,6 +37,9 @@ GAME_COLUMNS = {
 }
 """Every column of a row a game with what it holds, in order."""
 
+LEVEL = 19
+"""Of zstd: records of one game are much alike, and a game takes longer to play than to press."""
+
 Odds = Sequence[tuple[int, Sequence[float]]]
 """Log numbers and everybody's odds after them."""
 
@@ -75,7 +78,7 @@ def store_games(rows: Iterable[dict[str, Any]], path: Path) -> None:
         ("odds_at", pa.list_(pa.int32())), ("record", pa.string()),
     ])  # fmt: skip
     begun = path.with_suffix(".begun")
-    pyarrow.parquet.write_table(pa.Table.from_pylist(list(rows), schema), begun, compression="zstd")
+    pyarrow.parquet.write_table(pa.Table.from_pylist(list(rows), schema), begun, compression="zstd", compression_level=LEVEL)
     begun.replace(path)
 
 
@@ -84,6 +87,13 @@ def count_games(path: Path) -> int:
     import pyarrow.parquet
 
     return int(pyarrow.parquet.read_metadata(path).num_rows) if path.exists() else 0
+
+
+def read_games(path: Path) -> list[dict[str, Any]]:
+    """The rows of a part, as they were written; none where it is not there."""
+    import pyarrow.parquet
+
+    return list(pyarrow.parquet.read_table(path).to_pylist()) if path.exists() else []
 
 
 def iterate_positions(path: str | Path, most: int | None = None) -> Iterator[tuple[list[int], int, str, float | None]]:

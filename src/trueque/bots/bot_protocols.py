@@ -49,6 +49,27 @@ class Speaks(Protocol):
     def speaks(self, decision: Decision[Any]) -> bool: ...
 
 
+@runtime_checkable
+class StandsIn(Protocol):
+    """A bot that may answer in the position itself, where it looks at nothing there that its seat does not know.
+
+    It saves imagining a position that fits its view, and is the same player (`tests.bots.test_standing_in`).
+    """
+
+    @property
+    def game(self) -> Any:
+        """The game on the core on which it thinks: the position is one of this."""
+        ...
+
+    def can_stand_in(self, decision: Decision[Any]) -> bool:
+        """Whether it looks at nothing hidden for this question."""
+        ...
+
+    def choose_in(self, state: Any, decision: Decision[Any]) -> Any:
+        """What it answers in the position, which stays as it is."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Weighed:
     """An answer that a bot has thought of, and what it thought it worth."""

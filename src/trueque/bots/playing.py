@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, cast
 
-from trueque.bots.bot_protocols import Begins, Closes, HearsTheEnd, Speaks, Watches, is_shown_view
+from trueque.bots.bot_protocols import Begins, Closes, HearsTheEnd, Speaks, StandsIn, Watches, is_shown_view
 from trueque.bots.misbehaviour import Misbehaved, scores_without
 from trueque.kernel import NATURE, Bot, Decision, Event, Game
 from trueque.kernel.playout import draw_chance
@@ -39,10 +39,20 @@ class Seated:
     bot: Bot
     speaks: Callable[[Decision[Any]], bool] | None
     looks: bool
+    inside: StandsIn | None = None
+    """The bot, where it may answer in the position itself."""
 
     @classmethod
-    def seat_bot(cls, bot: Bot) -> Seated:
-        return cls(bot, bot.speaks if isinstance(bot, Speaks) else None, is_shown_view(bot))
+    def seat_bot(cls, bot: Bot, in_place: bool = False) -> Seated:
+        speaks, inside = bot.speaks if isinstance(bot, Speaks) else None, in_place and isinstance(bot, StandsIn)
+        return cls(bot, speaks, is_shown_view(bot), cast(StandsIn, bot) if inside else None)
+
+    def choose(self, game: Game[Any, Any], state: Any, decision: Decision[Any]) -> Any:
+        """Its answer."""
+        if self.inside is not None and self.inside.can_stand_in(decision):
+            return self.inside.choose_in(state, decision)
+        view = game.view(state, decision.seat) if self.looks else {}
+        return self.bot.choose(view, decision)
 
 
 class BadAnswer(RuntimeError):
@@ -57,23 +67,33 @@ class Forfeit(RuntimeError):
         self.seat, self.why = seat, why
 
 
-def play_game(game: Game[Any, Any], bots: Sequence[Bot], rng: Random, keep_log: bool = True) -> Played:
-    """Play one game; *rng* answers for nature. A bot that misbehaves loses (`trueque.bots.misbehaviour`)."""
+def play_game(
+    game: Game[Any, Any], bots: Sequence[Bot], rng: Random, keep_log: bool = True, in_place: bool = False
+) -> Played:
+    """Play one game; *rng* answers for nature. A bot that misbehaves loses (`trueque.bots.misbehaviour`).
+
+    *in_place*: those that can (`StandsIn`) answer in the position itself, which is one of their core then.
+    """
     try:
-        return _play_out(game, bots, rng, keep_log)
+        return _play_out(game, [Seated.seat_bot(bot, in_place) for bot in bots], rng, keep_log)
     finally:
         for bot in bots:
             if isinstance(bot, Closes):
                 bot.close()
 
 
-def _play_out(game: Game[Any, Any], bots: Sequence[Bot], rng: Random, keep_log: bool) -> Played:
+def find_quickest(game: Game[Any, Any], bots: Sequence[Bot]) -> Game[Any, Any]:
+    """The game on the core on which its bots think, where they may answer in its positions; else as it is."""
+    return next((bot.game for bot in bots if isinstance(bot, StandsIn)), game)
+
+
+def _play_out(game: Game[Any, Any], seated: Sequence[Seated], rng: Random, keep_log: bool) -> Played:
+    bots = [one.bot for one in seated]
     state = game.start()
     log: list[Line] = []
     actions, forfeit = 0, ""
     try:
         announce_seats(bots)
-        seated = [Seated.seat_bot(bot) for bot in bots]
         watching = [(seat, bot) for seat, bot in enumerate(bots) if isinstance(bot, Watches)]
         while decisions := game.decisions(state):
             seat, action = next_answer(game, state, decisions, seated, rng)
@@ -131,8 +151,7 @@ def next_answer(
         one = seated[decision.seat]
         if not decision.waits and one.speaks is not None and not one.speaks(decision):
             continue
-        view = game.view(state, decision.seat) if one.looks else {}
-        action = _call_bot(decision.seat, one.bot.choose, view, decision)
+        action = _call_bot(decision.seat, one.choose, game, state, decision)
         if action is None and not decision.waits:
             continue
         if action not in decision.answers:

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from trueque.arena.spreading import run_parallel
-from trueque.bots.playing import play_game
+from trueque.bots.playing import find_quickest, play_game
 from trueque.bots.registry import bot
 from trueque.kernel.record import TABLE, Line, Record
 from trueque.kernel.registry import make_game
@@ -34,6 +34,8 @@ class GamesPlan:
     games: int
     seed: int
     records: Path | None = None
+    in_place: bool = False
+    """Whether bots that can answer in the position itself: sooner, and at the Island other games of the same seed."""
 
 
 @dataclass
@@ -84,7 +86,9 @@ def play_batch(plan: GamesPlan, numbers: list[int]) -> list[Result]:
     results: list[Result] = []
     for number in numbers:
         bots = [bot(kind, rules, f"{plan.seed} {number} {seat}", outside=True) for seat, kind in enumerate(plan.seats)]
-        played = play_game(rules, bots, Random(f"nature {plan.seed} {number}"), keep_log=plan.records is not None)
+        game = find_quickest(rules, bots) if plan.in_place else rules
+        nature, is_kept = Random(f"nature {plan.seed} {number}"), plan.records is not None
+        played = play_game(game, bots, nature, is_kept, plan.in_place)
         record = _add_bot_lines(played.record(rules, plan.seats), plan) if plan.records is not None else None
         results.append((number, played.scores, played.points, played.turns, played.actions, record))
     return results

@@ -53,12 +53,24 @@ class IslandGreedy:
         if isinstance(answers, Form):
             say = OFFERS.get(decision.kind)
             return None if say is None or not self.may_propose(view, seat) else say(self, view, seat, answers)
+        return self.choose_from(lambda: self.guess_state(view), decision)
+
+    def can_stand_in(self, decision: Decision[Any]) -> bool:
+        """Everywhere but where it speaks: to whom it offers what, it asks the hands of the others."""
+        return not isinstance(decision.answers, Form)
+
+    def choose_in(self, state: IslandState, decision: Decision[Any]) -> Any:
+        return self.choose_from(lambda: state, decision)
+
+    def choose_from(self, find_state: Callable[[], IslandState], decision: Decision[Any]) -> Any:
+        """What it answers that is no offer, in a position that is found where there is something to choose."""
+        answers, seat = decision.answers, decision.seat
         if isinstance(answers, Counts):
-            return choose_discard(self.game, self.think, self.guess_state(view), seat, self.draw_seed())
+            return choose_discard(self.game, self.think, find_state(), seat, self.draw_seed())
         if not decision.waits:
             return None
         listed = list(answers)
-        return listed[0] if len(listed) == 1 else self.choose_listed(self.guess_state(view), seat, listed)
+        return listed[0] if len(listed) == 1 else self.choose_listed(find_state(), seat, listed)
 
     def guess_state(self, view: View) -> IslandState:
         """A position that fits the view."""

@@ -5,6 +5,7 @@ It builds what is worth most, trades towards what it lacks, keeps cards it can u
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -21,15 +22,26 @@ class PrincesGreedy:
     """One seat's player."""
 
     def __init__(self, game: Princes, seed: int | str = 0, skill: Skill = WHOLE) -> None:
-        self._game, self._skills = game, make_skills(skill, seed)
+        self.game, self._skills = game, make_skills(skill, seed)
         self._rng, self._worlds = Random(f"greedy {seed}"), Random(f"greedy's worlds {seed}")
         """What decides among equals; and what deals cards that nobody has seen. The second never moves the first."""
 
     def choose(self, view: View, decision: Decision[Any]) -> Any:
+        return self.choose_from(lambda: self.game.guess(view, self._worlds), decision)
+
+    def can_stand_in(self, decision: Decision[Any]) -> bool:
+        """It looks at nothing that is hidden."""
+        return True
+
+    def choose_in(self, state: PrincesState, decision: Decision[Any]) -> Any:
+        return self.choose_from(lambda: state, decision)
+
+    def choose_from(self, find_state: Callable[[], PrincesState], decision: Decision[Any]) -> Any:
+        """What it answers in a position that is found where there is something to choose."""
         answers = decision.answers
         if isinstance(answers, OneOf) and len(answers) == 1:
             return next(iter(answers))
-        state: PrincesState = self._game.guess(view, self._worlds)
+        state = find_state()
         core, t, before = state.core, state.t, state.g
         g, said = core.copy(before), list[int]()
         while not said or is_halfway(g):

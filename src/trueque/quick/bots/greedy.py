@@ -5,6 +5,7 @@ It builds what is worth most, trades towards what it lacks, wastes nothing.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -24,15 +25,26 @@ class QuickGreedy:
     """One seat's player."""
 
     def __init__(self, game: Quick, seed: int | str = 0, skill: Skill = WHOLE) -> None:
-        self._game, self._skills = take_quickest(game), make_skills(skill, seed)
+        self.game, self._skills = take_quickest(game), make_skills(skill, seed)
         self._rng, self._worlds = Random(f"greedy {seed}"), Random(f"greedy's worlds {seed}")
         """What decides among equals; and what deals cards that nobody has seen. The second never moves the first."""
 
     def choose(self, view: View, decision: Decision[Any]) -> Any:
+        return self.choose_from(lambda: self.game.guess(view, self._worlds), decision)
+
+    def can_stand_in(self, decision: Decision[Any]) -> bool:
+        """It looks at nothing that is hidden."""
+        return True
+
+    def choose_in(self, state: QuickState, decision: Decision[Any]) -> Any:
+        return self.choose_from(lambda: state, decision)
+
+    def choose_from(self, find_state: Callable[[], QuickState], decision: Decision[Any]) -> Any:
+        """What it answers in a position that is found where there is something to choose."""
         answers, seat = decision.answers, decision.seat
         if isinstance(answers, OneOf) and len(answers) == 1:
             return next(iter(answers))
-        state: QuickState = self._game.guess(view, self._worlds)
+        state = find_state()
         phase, firsts = state.g.phase, dict[int, None]()
         if isinstance(answers, OneOf):
             firsts = dict.fromkeys(STEPS[type(one)](one, phase)[0] for one in answers)

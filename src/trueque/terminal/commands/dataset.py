@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass, replace
+from math import inf
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from trueque.archive.games import count_games, describe_game, store_games
+from trueque.archive.games import count_games, describe_game, read_games, store_games
 from trueque.arena.spreading import run_parallel
 from trueque.bots.levels import levels_of, prepare_bots
 from trueque.kernel.extras import require_extra
@@ -19,8 +21,10 @@ from trueque.terminal.mass import GamesPlan, play_batch, progress
 from trueque.terminal.options import check_bots, check_game, make_agreed_game
 from trueque.terminal.voice import CommandFailed, current_voice
 
-PART = 100
-"""Games a file: as many may be lost when somebody presses Ctrl-C."""
+PART = 1000
+"""Games a file."""
+PIECE = 5
+"""Games that a process plays before it reports: as many may be lost when somebody presses Ctrl-C."""
 SLOW = ("expert", "champion")
 """Levels that are not drawn unless they are named: they search."""
 
@@ -52,6 +56,7 @@ def dataset(
     option: tuple[str, ...] = (),
     seed: int = 0,
     jobs: int = 1,
+    minutes: float = 0,
     json: bool = False,
 ) -> int:
     """Play games between levels drawn by lot and keep them as rows; goes on where it was stopped."""
@@ -69,12 +74,14 @@ def dataset(
     plan = DatasetPlan(game, dict(rules.options), drawn, games, odds if can_review(rules) else 0, seed)
     folder.mkdir(parents=True, exist_ok=True)
     check_same(plan, folder)
-    play_parts(plan, folder, jobs)
-    size = sum(path.stat().st_size for path in folder.glob("part-*.parquet"))
+    parts = [Part(plan, folder, first) for first in range(0, games, PART)]
+    play_parts(plan, parts, jobs, time.monotonic() + 60 * minutes if minutes else inf)
+    files = [*folder.glob("part-*.parquet")]
+    there, size = sum(map(count_games, files)), sum(path.stat().st_size for path in files)
     if json:
-        current_voice().print_json({"game": game, "games": games, "levels": drawn, "bytes": size})
+        current_voice().print_json({"game": game, "games": there, "levels": drawn, "bytes": size})
     else:
-        current_voice().print_line(say("Games: {n}, megabytes: {size}, in {folder}.", n=games,
+        current_voice().print_line(say("Games: {n}, megabytes: {size}, in {folder}.", n=there,
                                        size=round(size / 1e6, 1), folder=folder))  # fmt: skip
     return 0
 
@@ -88,27 +95,58 @@ def check_same(plan: DatasetPlan, folder: Path) -> None:
     kept.write_text(told)
 
 
-def play_parts(plan: DatasetPlan, folder: Path, jobs: int) -> None:
-    """Play every part that is not there yet, or not whole."""
-    files = {first: folder / f"part-{first // PART:05}.parquet" for first in range(0, plan.games, PART)}
-    missing = [(plan, n) for n, file in files.items() if count_games(file) < min(PART, plan.games - n)]
+class Part:
+    """A file of the folder, and what of it lies there already."""
+
+    def __init__(self, plan: DatasetPlan, folder: Path, first: int) -> None:
+        self.file = folder / f"part-{first // PART:05}.parquet"
+        self.numbers = range(first, min(first + PART, plan.games))
+        self.kept = count_games(self.file)
+        is_whole = self.kept >= len(self.numbers)
+        self.rows = {} if is_whole else {row["number"]: row for row in read_games(self.file)}
+        self.missing = [] if is_whole else [number for number in self.numbers if number not in self.rows]
+
+    def add_rows(self, rows: list[dict[str, Any]]) -> None:
+        """Take more of them over; written when all are there."""
+        self.rows |= {row["number"]: row for row in rows}
+        if len(self.rows) == len(self.numbers):
+            self.store_rows()
+
+    def store_rows(self) -> None:
+        """Write what has come since."""
+        if len(self.rows) > self.kept:
+            store_games([self.rows[number] for number in sorted(self.rows)], self.file)
+            self.kept, self.rows = len(self.rows), {}
+
+
+def play_parts(plan: DatasetPlan, parts: list[Part], jobs: int, until: float) -> None:
+    """Play what is not there yet, until that time; whenever it ends, what was played is kept."""
+    pieces = [
+        (plan, part.missing[at : at + PIECE]) for part in parts for at in range(0, len(part.missing), PIECE)
+    ]  # fmt: skip
     with progress(plan.games, current_voice()) as advance:
-        advance(PART * (len(files) - len(missing)))
-        for first, rows in run_parallel(play_part, missing, jobs):
-            store_games(rows, files[first])
-            advance(len(rows))
+        advance(sum(part.kept for part in parts))
+        try:
+            for rows in run_parallel(play_rows, pieces, jobs):
+                parts[rows[0]["number"] // PART].add_rows(rows)
+                advance(len(rows))
+                if time.monotonic() > until:
+                    return
+        finally:
+            for part in parts:
+                part.store_rows()
 
 
-def play_part(plan: DatasetPlan, first: int) -> tuple[int, list[dict[str, Any]]]:
-    """The rows of a part."""
-    return first, [play_row(plan, number) for number in range(first, min(first + PART, plan.games))]
+def play_rows(plan: DatasetPlan, numbers: list[int]) -> list[dict[str, Any]]:
+    """The rows of these games."""
+    return [play_row(plan, number) for number in numbers]
 
 
 def play_row(plan: DatasetPlan, number: int) -> dict[str, Any]:
     """One game as a row."""
     seats = make_game(plan.game, plan.options).seats
     kinds = tuple(Random(f"levels {plan.seed} {number}").choices(plan.levels, k=seats))
-    ((*_, record),) = play_batch(GamesPlan(plan.game, plan.options, kinds, 1, plan.seed, Path()), [number])
+    ((*_, record),) = play_batch(GamesPlan(plan.game, plan.options, kinds, 1, plan.seed, Path(), True), [number])
     assert record is not None
     if number >= plan.odds:
         return describe_game(record, number)
