@@ -78,7 +78,8 @@ def store_games(rows: Iterable[dict[str, Any]], path: Path) -> None:
         ("odds_at", pa.list_(pa.int32())), ("record", pa.string()),
     ])  # fmt: skip
     begun = path.with_suffix(".begun")
-    pyarrow.parquet.write_table(pa.Table.from_pylist(list(rows), schema), begun, compression="zstd", compression_level=LEVEL)
+    table = pa.Table.from_pylist(list(rows), schema)
+    pyarrow.parquet.write_table(table, begun, compression="zstd", compression_level=LEVEL)
     begun.replace(path)
 
 

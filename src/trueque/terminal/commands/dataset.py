@@ -74,16 +74,21 @@ def dataset(
     plan = DatasetPlan(game, dict(rules.options), drawn, games, odds if can_review(rules) else 0, seed)
     folder.mkdir(parents=True, exist_ok=True)
     check_same(plan, folder)
-    parts = [Part(plan, folder, first) for first in range(0, games, PART)]
+    parts = [DatasetPart(plan, folder, first) for first in range(0, games, PART)]
     play_parts(plan, parts, jobs, time.monotonic() + 60 * minutes if minutes else inf)
-    files = [*folder.glob("part-*.parquet")]
+    tell_what_lies_there(plan, folder, json)
+    return 0
+
+
+def tell_what_lies_there(plan: DatasetPlan, folder: Path, json: bool) -> None:
+    """How many games there are now, and how large they are."""
+    files, voice = [*folder.glob("part-*.parquet")], current_voice()
     there, size = sum(map(count_games, files)), sum(path.stat().st_size for path in files)
     if json:
-        current_voice().print_json({"game": game, "games": there, "levels": drawn, "bytes": size})
+        voice.print_json({"game": plan.game, "games": there, "levels": plan.levels, "bytes": size})
     else:
-        current_voice().print_line(say("Games: {n}, megabytes: {size}, in {folder}.", n=there,
-                                       size=round(size / 1e6, 1), folder=folder))  # fmt: skip
-    return 0
+        voice.print_line(voice.say("Games: {n}, megabytes: {size}, in {folder}.", n=there,
+                                   size=round(size / 1e6, 1), folder=folder))  # fmt: skip
 
 
 def check_same(plan: DatasetPlan, folder: Path) -> None:
@@ -95,7 +100,7 @@ def check_same(plan: DatasetPlan, folder: Path) -> None:
     kept.write_text(told)
 
 
-class Part:
+class DatasetPart:
     """A file of the folder, and what of it lies there already."""
 
     def __init__(self, plan: DatasetPlan, folder: Path, first: int) -> None:
@@ -119,7 +124,7 @@ class Part:
             self.kept, self.rows = len(self.rows), {}
 
 
-def play_parts(plan: DatasetPlan, parts: list[Part], jobs: int, until: float) -> None:
+def play_parts(plan: DatasetPlan, parts: list[DatasetPart], jobs: int, until: float) -> None:
     """Play what is not there yet, until that time; whenever it ends, what was played is kept."""
     pieces = [
         (plan, part.missing[at : at + PIECE]) for part in parts for at in range(0, len(part.missing), PIECE)
