@@ -43,9 +43,24 @@ def test_what_was_begun_goes_on_and_other_games_are_refused(games: Path) -> None
     before = pyarrow.parquet.read_table(games).to_pylist()
     assert trueque(f"dataset princes {games} --games 3 --odds 1 --levels novice,strong").code == 0
     assert pyarrow.parquet.read_table(games).to_pylist()[:2] == before
+    assert trueque(f"dataset princes {games} --games 3 --odds 2 --levels novice,strong").code == 0
+    more = pyarrow.parquet.read_table(games).to_pylist()
+    assert [row["odds"] is not None for row in more] == [True, True, False]
+    assert [row["record"] for row in more][:2] == [row["record"] for row in before]
     other = trueque(f"dataset princes {games} --games 3 --levels normal")
     assert other.code == 2
     assert "Other games lie in" in other.err
+
+
+def test_it_stops_in_time_and_the_same_words_go_on(tmp_path: Path) -> None:
+    words = f"dataset princes {tmp_path} --games 12 --odds 0 --levels novice"
+    assert trueque(f"{words} --minutes 0.0001").code == 0
+    begun = pyarrow.parquet.read_table(tmp_path).to_pylist()
+    assert [row["number"] for row in begun] == list(range(10))
+    assert trueque(words).code == 0
+    whole = pyarrow.parquet.read_table(tmp_path).to_pylist()
+    assert whole[:10] == begun
+    assert [row["number"] for row in whole] == list(range(12))
 
 
 def test_positions_are_made_on_reading(games: Path) -> None:

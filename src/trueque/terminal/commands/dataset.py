@@ -23,7 +23,7 @@ from trueque.terminal.voice import CommandFailed, current_voice
 
 PART = 1000
 """Games a file."""
-PIECE = 5
+PIECE = 10
 """Games that a process plays before it reports: as many may be lost when somebody presses Ctrl-C."""
 SLOW = ("expert", "champion")
 """Levels that are not drawn unless they are named: they search."""
@@ -92,8 +92,8 @@ def tell_what_lies_there(plan: DatasetPlan, folder: Path, json: bool) -> None:
 
 
 def check_same(plan: DatasetPlan, folder: Path) -> None:
-    """Refuse a folder in which other games were begun; how many there shall be may change."""
-    kept, told = folder / "_plan.txt", repr(replace(plan, games=0))
+    """Refuse a folder in which other games were begun; how many there shall be, and with odds, may change."""
+    kept, told = folder / "_plan.txt", repr(replace(plan, games=0, odds=0))
     if kept.exists() and kept.read_text() != told:
         raise CommandFailed(current_voice().say("Other games lie in {folder}: name another folder.",
                                                 folder=folder), 2)  # fmt: skip
@@ -106,15 +106,16 @@ class DatasetPart:
     def __init__(self, plan: DatasetPlan, folder: Path, first: int) -> None:
         self.file = folder / f"part-{first // PART:05}.parquet"
         self.numbers = range(first, min(first + PART, plan.games))
-        self.kept = count_games(self.file)
-        is_whole = self.kept >= len(self.numbers)
-        self.rows = {} if is_whole else {row["number"]: row for row in read_games(self.file)}
+        is_whole = count_games(self.file) >= len(self.numbers) and first >= plan.odds
+        kept = [] if is_whole else read_games(self.file)
+        self.rows = {row["number"]: row for row in kept if row["number"] >= plan.odds or row["odds"] is not None}
+        self.kept = len(self.numbers) if is_whole else len(self.rows)
         self.missing = [] if is_whole else [number for number in self.numbers if number not in self.rows]
 
     def add_rows(self, rows: list[dict[str, Any]]) -> None:
         """Take more of them over; written when all are there."""
         self.rows |= {row["number"]: row for row in rows}
-        if len(self.rows) == len(self.numbers):
+        if self.rows.keys() >= set(self.numbers):
             self.store_rows()
 
     def store_rows(self) -> None:
