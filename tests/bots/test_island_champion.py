@@ -123,6 +123,7 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(island_bots, "BUDGET", (1, SIZE, 0))
 
 
+@pytest.mark.soak  # whether it answers as the compiled one does: tests/pocket/test_same.py
 @pytest.mark.usefixtures("plain")
 def test_without_a_compiled_core_the_champion_still_searches() -> None:
     game = make_game("island", {"seats": "2", "proposals_per_turn": "0", "victory_points": "4"})

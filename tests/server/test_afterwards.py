@@ -29,7 +29,15 @@ async def kept(person: Person, file: Path) -> Json:
     return made
 
 
-@pytest.mark.parametrize("name", ["princes/duel", "quick/seats-4", "island/ends-city", "island/ends-longest-road"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "quick/seats-4",
+        "island/ends-city",
+        pytest.param("princes/duel", marks=pytest.mark.soak),
+        pytest.param("island/ends-longest-road", marks=pytest.mark.soak),
+    ],
+)
 async def test_turning_points_go_through_the_whole_game_and_end_with_the_win(tmp_path: Path, name: str) -> None:
     file = RECORDS / f"{name}.trq"
     async with running(tmp_path) as node:
