@@ -1,7 +1,7 @@
 """A second program for what the teacher says: each clause of docs/clauses.md held against the true position.
 
 It knows the rules and that page, and nothing of the code that composes clauses: rolls are thrown one by one, hands are
-read where they lie, prices stand here once more, and the answer is played.
+read where they lie, prices stand in `second_prices` once more, and the answer is played.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
+from tests.review.second_prices import PRICES
 from tests.review.turn_search import can_win_now
 from trueque.kernel import Game
 from trueque.telling.clauses import Clause
@@ -26,27 +27,6 @@ QUICK = ("wood", "wool", "grain", "brick", "ore")
 PRINCES = ("wood", "brick", "wool", "grain", "ore", "gold")
 GROUND = {"forest": "wood", "hills": "brick", "pasture": "wool", "fields": "grain", "mountains": "ore"}
 ROLLS = [a + b for a, b in product(range(1, 7), repeat=2)]
-PRICES: dict[str, dict[str, dict[str, int]]] = {
-    "island": {
-        "road": {"wood": 1, "brick": 1},
-        "settlement": {"wood": 1, "brick": 1, "wool": 1, "grain": 1},
-        "city": {"grain": 2, "ore": 3},
-        "development card": {"wool": 1, "grain": 1, "ore": 1},
-    },
-    "quick": {
-        "road": {"wood": 1, "brick": 1},
-        "settlement": {"wood": 1, "brick": 1, "wool": 1, "grain": 1},
-        "city": {"grain": 2, "ore": 3},
-        "knight": {"wool": 1, "grain": 1, "ore": 1},
-        "expansion": {"wool": 3, "ore": 1},
-        "town_hall": {"wool": 3, "ore": 3},
-    },
-    "princes": {
-        "road": {"wood": 1, "brick": 2},
-        "settlement": {"wood": 1, "brick": 1, "wool": 1, "grain": 1},
-        "city": {"grain": 2, "ore": 3},
-    },
-}
 
 
 def list_documented_kinds() -> set[str]:
@@ -97,9 +77,7 @@ class Case:
         """The cards after; trades and discards as if carried out, by what the answer says."""
         names, action, plain = tuple(self.had), self.action, dict(self.had)
         match self.game.name, self.verb:
-            case "island" | "quick", "discard":
-                change = [-n for n in action.cards]
-            case "quick", "give":
+            case "island" | "quick", "discard" | "give":
                 change = [-n for n in action.cards]
             case "island", "offer":
                 change = [w - g for w, g in zip(action.want, action.give, strict=True)]
@@ -270,6 +248,12 @@ def find_offer(case: Case) -> Any:
     return offer
 
 
+def hand_after_deal(case: Case, seat: int) -> dict[str, int]:
+    """What whoever offers would hold."""
+    offer = find_offer(case)
+    return {name: n + offer["want"][name] - offer["give"][name] for name, n in case.true_hand(seat).items()}
+
+
 def count_hidden_knights(case: Case) -> tuple[int, int]:
     """Knights that are neither played nor in one's own hand, and the cards among which they are."""
     views = [case.game.view(case.state, seat) for seat in range(case.game.seats)]
@@ -422,10 +406,14 @@ ISLAND_KINDS: dict[str, Check] = {
         sure[ISLAND.index(resource)] for seat, sure in enumerate(case.before["ledger"]["sure"]) if seat != case.seat
     ),
     "takes_none": lambda case: sum(case.have.values()) == sum(case.had.values()),
-    "hand": lambda case, seat, n, m: (
-        sum(case.true_hand(seat).values()) == n and case.before["players"][seat]["points"] == m
+    "hand": lambda case, seat, *told: (
+        told == (sum(case.true_hand(seat).values()), case.before["players"][seat]["points"])
     ),
     "ratio": lambda case, n, m: (n, m) == tuple(sum(find_offer(case)[side].values()) for side in ("want", "give")),
+    "arms": lambda case, seat, thing, cards: (
+        ISLAND_KINDS["denies"](case, seat, cards) and case.is_payable(thing, hand_after_deal(case, seat))
+        and case.before["players"][seat]["left"]["cities" if thing == "city" else "settlements"] > 0
+    ),
     "denies": lambda case, seat, cards: (
         seat == case.action.seat and cards == tuple(find_offer(case)["want"][name] for name in ISLAND)
         and case.verb == "decline"
@@ -470,9 +458,8 @@ PRINCES_KINDS: dict[str, Check] = {
     "yields": lambda case, seat, n, *stores: n == case.action.number and list(stores) == list_paid(case, seat, n),
     "near": lambda case, *stores: set(stores) <= {one["region"] for one in case.before["realms"][case.seat]["regions"]},
     "produces": lambda case, store: store in (case.action.top, case.action.bottom),
-    "stack": lambda case, back, n: (
-        case.before["stacks"][case.action.stack]["back"] == back
-        and len(case.before["stacks"][case.action.stack]["cards"]) == n
+    "stack": lambda case, *told: told == (lambda one: (one["back"], len(one["cards"])))(
+        case.before["stacks"][case.action.stack]
     ),
     "closes": lambda case: case.verb == "end",
     "reached": lambda case, n, target: case.points(case.before, case.seat) == n >= target == case.before["target"],

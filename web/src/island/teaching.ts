@@ -42,7 +42,7 @@ export const firsts = (): Record<string, string> => ({
   accepted: say(
     "Somebody would trade: press Deal beside the name to carry it out. Until then nothing has changed hands.",
   ),
-  refused: say("Nobody wants that. Offer something else, or leave it and go on: a refused offer costs nothing."),
+  refused: say("Whoever you asked declines. Offer something else, or go on: a refused offer costs nothing."),
   drawn: say("Your new card lies beside your resources: press it, or point at it, and it says what it does."),
   produced: say(
     "The dice pay you: a card for each settlement beside that number, two for a city. In other players' turns as well.",
@@ -71,6 +71,9 @@ export const firsts = (): Record<string, string> => ({
   ),
 });
 
+/** The second settlement is spoken of where it is founded. */
+export const waits = (): Record<string, string> => ({ second: "found_settlement" });
+
 /** What becomes possible for the first time, by question and by the first word of its answer. */
 export const openings = (): Record<string, Record<string, string>> => ({
   trade: {
@@ -90,8 +93,9 @@ export const openings = (): Record<string, Record<string, string>> => ({
   },
 });
 
+const isFounding = (view: IslandView): boolean => view.phase.startsWith("found");
 const isFirst = (view: IslandView, seat: number): boolean =>
-  view.phase.startsWith("found") && view.players[seat]?.settlements.length === 1;
+  isFounding(view) && view.players[seat]?.settlements.length === 1;
 
 /** What the answers to one's own offer come to: one who would trade is enough. */
 function toldOfOffer(view: IslandView, seat: number): string {
@@ -107,7 +111,7 @@ export function first(event: Told, view: IslandView, seat: number): string {
     case "Rolled":
       return Number(event["first"]) + Number(event["second"]) === 7 ? "seven" : "";
     case "Produced":
-      return mine ? "produced" : "";
+      return mine && !isFounding(view) ? "produced" : "";
     case "RobberMoved":
       return mine ? "" : "moved";
     case "CardBought":
@@ -121,7 +125,7 @@ export function first(event: Told, view: IslandView, seat: number): string {
     case "AwardMoved":
       return "award";
     case "Dealt":
-      return mine ? "" : "dealt";
+      return mine || Number(event["partner"]) === seat ? "" : "dealt";
     case "SettlementBuilt":
       if (mine && isFirst(view, seat)) return "second";
       return mine && Object.values(view.players[seat]?.rates ?? {}).some((rate) => rate < 4) ? "harbour" : "";

@@ -45,7 +45,10 @@ export class Lessons {
     const all: Tip[] = question
       ? [{ name: `? ${question.kind}`, says: this.teaching.advice()[question.kind] ?? "" }]
       : [];
-    all.push(...this.happened.map((name) => ({ name, says: firsts[name] ?? "" })));
+    // What has just happened is what one looks at: it is told before what happened earlier.
+    const waits = this.teaching.waits?.() ?? {};
+    const news = this.happened.filter((name) => !waits[name] || waits[name] === question?.kind);
+    all.push(...news.reverse().map((name) => ({ name, says: firsts[name] ?? "" })));
     const answers = question?.answers.shape === "one_of" ? question.answers.answers : [];
     const open = new Set(answers.map(({ notation }) => notation.split(" ")[0] ?? ""));
     for (const [verb, says] of Object.entries(this.teaching.openings()[question?.kind ?? ""] ?? {}))

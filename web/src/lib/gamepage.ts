@@ -110,6 +110,8 @@ export type Teaching<V> = {
   /** By what happens, and which of it an event shows to a seat; empty: nothing. */
   firsts(): Record<string, string>;
   first(event: Told, view: V, seat: number): string;
+  /** What of it is only told with the next question of a kind. */
+  waits?(): Record<string, string>;
   /** What becomes possible, by kind of question and the first word of an answer in notation. */
   openings(): Record<string, Record<string, string>>;
 };

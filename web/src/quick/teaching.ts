@@ -8,8 +8,8 @@ export const advice = (): Record<string, string> => ({
       "need for one from the market, from the draw pile, or unseen from another hand.",
   ),
   build: say(
-    "Settlements and cities bring points. Your first, third and fifth road let you exchange once more, such a knight " +
-      "draws one card more (side A); those between bring a point (side B).",
+    "Settlements and cities bring points. Roads and knights take turns: your first, third and fifth bring something " +
+      "every turn (a road one exchange, a knight one card), the second and fourth a point.",
   ),
   give: say("Give a card back for the one you drew: choose the one you need least."),
   pile: say("Choose the cards that go to the discards; you draw as many new ones."),

@@ -31,8 +31,8 @@ SAFE = 7
 FOUNDING = ("found_settlement", "found_road")
 ORDER = (
     "builds", "rolls", "fresh", "site", "onward", "blocks", "cuts", "idle_hex", "partner", "earns", "free_roads",
-    "hand", "held", "nobody_holds", "takes_none", "unseen", "ratio", "denies", "deck", "harbour", "leads", "risk",
-    "builds_none", "closes", "comes",
+    "hand", "held", "nobody_holds", "takes_none", "unseen", "ratio", "arms", "denies", "deck", "harbour", "leads",
+    "risk", "builds_none", "closes", "comes",
 )  # fmt: skip
 
 
@@ -130,8 +130,24 @@ def find_reply_clauses(view: View, action: act.Accept | act.Decline) -> list[Cla
     offer = next(one for one in view["offers"] if one["by"] == action.seat)
     wanted, given = (tuple(offer[side][name] for name in RESOURCES) for side in ("want", "give"))
     if isinstance(action, act.Decline):
-        return [Clause("denies", (action.seat, wanted))]
+        return [*_find_armed_clauses(view, action.seat, wanted, given), Clause("denies", (action.seat, wanted))]
     return [Clause("ratio", (sum(wanted), sum(given)))] if sum(wanted) != sum(given) else []
+
+
+def _find_armed_clauses(view: View, seat: int, wanted: Sequence[int], given: Sequence[int]) -> list[Clause]:
+    """What the cards that somebody asks for would pay for, by what is known of their hand; the dearest of it."""
+    held, left = view["ledger"]["sure"][seat], view["players"][seat]["left"]
+    then = [n + a - b for n, a, b in zip(held, wanted, given, strict=True)]
+    is_there = {
+        "city": left["cities"] and view["players"][seat]["settlements"],
+        "settlement": left["settlements"] and find_sites(view, seat),
+    }
+    for thing, there in is_there.items():
+        price = COSTS[thing]
+        is_short = any(n < cost for n, cost in zip(held, price, strict=True))
+        if there and is_short and all(n >= cost for n, cost in zip(then, price, strict=True)):
+            return [Clause("arms", (seat, thing, tuple(wanted)))]
+    return []
 
 
 def find_waiting_clauses(island: SpokenIsland, action: Any) -> list[Clause]:
@@ -241,9 +257,13 @@ def describe_amounts(cards: Sequence[int], to: Listener) -> str:
 
 
 def join_clauses(one: Clause, other: Clause, asked: Asked) -> str:
-    """What is to be had and who has the card; what one waits for and how often it comes."""
+    """What is to be had and who has the card; what one waits for and how often it comes; what says the same twice."""
     say, to = make_speaker(asked.to), asked.to
     match (one.kind, *one.values), (other.kind, *other.values):
+        case (("site", *_), ("opens", "settlement")) | (("opens", "settlement"), ("site", *_)):
+            return describe_own_clause(one if one.kind == "site" else other, asked)
+        case (("arms", *_), ("denies", *_)):
+            return describe_own_clause(one, asked)
         case (("pays", thing), ("partner", seat, resource, n)) | (("partner", seat, resource, n), ("pays", thing)):
             return say("It would pay for {thing}, and {name} holds at least {cards}.", thing=name_thing(thing, to),
                        name=to.names[seat], cards=describe_resource(say, resource, n))  # fmt: skip
@@ -277,6 +297,7 @@ OF_HANDS = (
     "held",
     "unseen",
     "ratio",
+    "arms",
     "denies",
     "deck",
     "risk",
@@ -356,6 +377,9 @@ def _describe_deal_clause(clause: Clause, asked: Asked) -> str:
     match clause.kind:
         case "ratio":
             return say.many("You get {n} card for {mine}.", "You get {n} cards for {mine}.", values[1], mine=values[0])
+        case "arms":
+            return say("With {cards}, {name} could pay for {thing}.", name=to.names[values[0]],
+                       thing=name_thing(values[1], to), cards=describe_cards(say, values[2]))  # fmt: skip
         case "denies":
             return say("{name} does not get {cards} from you.", name=to.names[values[0]],
                        cards=describe_cards(say, values[1]))  # fmt: skip
@@ -391,7 +415,7 @@ def ask_own_clause(clause: Clause, asked: Asked) -> str:
     match clause.kind:
         case "rolls" | "fresh" | "harbour":
             return say("Which corner is paid often, and with what you lack?")
-        case "ratio" | "denies":
+        case "ratio" | "denies" | "arms":
             return say("Who gains more by this trade?")
         case "site" | "leads" | "onward":
             return say("Where do you want to settle next, and which road leads there?")

@@ -24,7 +24,7 @@ def find_holdings(view: View, state: QuickState) -> Holdings:
     """What the seat whose view it is holds; what it has built in its turn it cannot build again before the next."""
     seat, players = view["seat"], view["players"]
     prices = {thing: COSTS[EXPANSIONS[0] if thing == EXPANSION else thing] for thing in list_things(view)}
-    measures = {name: [one[name] for one in players] for name in (POINTS, "exchanges", "knights", "extra_cards")}
+    measures = {name: [one[name] for one in players] for name in (POINTS, "exchanges", "extra_cards", "knights")}
     won = view["result"] is not None and view["result"][seat] > 0
     return Holdings(seat, view["target"], won, view["active"], tuple(view["hand"]), prices, THINGS, measures)
 

@@ -274,7 +274,10 @@ def tell_taking(event: happened.Taken, to: Listener) -> str:
 def tell_building(event: happened.Built, to: Listener) -> str:
     say = make_speaker(to)
     thing, worth = describe_laid(say, event.what, event.number), describe_points(say, event.points)
-    done = say("{thing}: {points} in all.", thing=thing, points=worth)
+    done = (
+        say("{thing}. You: {points}.", thing=thing, points=worth) if event.seat == to.seat
+        else say("{thing}. {name}: {points}.", thing=thing, name=to.names[event.seat], points=worth)
+    )  # fmt: skip
     if event.loser is None:
         return done
     seat, left, their_points = event.loser
