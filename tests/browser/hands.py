@@ -94,19 +94,13 @@ def moved(page: Page, touch: Touch) -> bool:
 
 
 def counted(page: Page, touch: Touch) -> bool:
-    """Fill in a question for amounts until it is complete, and send it."""
-    more = page.locator('.question button[aria-label^="more "]')
-    if more.count() == 0:
+    """Choose cards until the question for several is complete, and send it."""
+    if page.locator(".question [data-chip]").count() == 0:
         return False
-    done = page.locator(".question [data-send]")
-    for _ in range(12):
-        if done.first.get_attribute("aria-disabled") != "true":
-            break
-        for k in range(more.count()):
-            touch(more.nth(k))
-            if done.first.get_attribute("aria-disabled") != "true":
-                break
-    touch(done.first)
+    done = page.locator(f".question [data-send]{PRESSABLE}")
+    while done.count() == 0:
+        touch(page.locator(".question [data-chip]:not(.full)").first)
+    touch(done)
     return True
 
 

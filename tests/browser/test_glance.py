@@ -61,6 +61,8 @@ HIDDEN = {
     "question: “Roll?”": '<h2 data-question style="margin-top:3000px">Roll?</h2>',
     "answer: end": """<h2 data-question>Roll?</h2>
         <button data-step="end" style="position:absolute;top:4000px">End</button>""",
+    "answer: what sends it is hidden": """<h2 data-question>Which 2?</h2>
+        <div style="display:none"><button data-send>Done</button></div>""",
     "hand: “3 Wood” is not in view": """<h2 data-question>Roll?</h2><div data-hand style="overflow:auto;height:30px">
         <p style="height:90px"></p><button data-card="wood">3 Wood</button></div>""",
     "turn: whose it is": '<h2 data-question>Roll?</h2><p data-turn style="margin-top:3000px">Ana</p>',

@@ -76,3 +76,13 @@ def test_a_hand_below_its_limit_may_exchange() -> None:
     t.s.barred[ME] = True
     t.do(End())
     assert t.kind == (ME, "exchange")
+
+
+def test_whose_card_is_meant_where_both_have_one_at_the_same_site() -> None:
+    """The doctor asks for one's own Bath House."""
+    t = Table("progress").hold(ME, "doctor").cities(ME, "L1", "R1").lay(ME, L1t="bath_house", R1t="bath_house")
+    t.cities(1 - ME, "L1").lay(1 - ME, L1t="town_hall")
+    t.play("doctor")
+    view = t.game.view(t.state, ME)
+    said = [words.answer(answer, view, Listener("en", ME, NAMES)) for answer in sorted(t.answers(), key=str)]
+    assert [one.partition(":")[0] for one in said] == ["Bath House", "Bath House"]

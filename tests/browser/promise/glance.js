@@ -44,6 +44,9 @@
   const places = all("[data-place]");
   const open = document.querySelector("dialog[open]");
   const asked = document.querySelector(".screen")?.dataset.asked;
+  // What sends several things at once lies on the table, or in what opens from one control.
+  const sends = [...document.querySelectorAll("[data-send]")].filter((el) => !el.closest("dialog, [data-list]"));
+  if (sends.length && !sends.some(shown)) found.push("answer: what sends it is hidden");
   if (asked && !answers.length && !places.length && !document.querySelector(".hand [data-card]")) found.push("answers: there are none");
   for (const el of open ? answers.filter((one) => open.contains(one)) : answers) {
     const why = miss(el);

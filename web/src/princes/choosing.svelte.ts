@@ -1,7 +1,8 @@
 /** What somebody at The Princes' table has picked, aims at or is about to answer; another question forgets the aim. */
 import type { Tabled } from "../lib/tabled";
+import { pressed } from "../lib/amounts";
 import { openAnswers, type Open } from "../table/listed";
-import { countedOf, pressed } from "./amounts";
+import { countedOf } from "./amounts";
 import { plainId, type Printed } from "./model";
 import { laidAt } from "./targets";
 import type { PrincesView } from "./view";

@@ -12,11 +12,16 @@ const ON_TABLE =
   /^(play|build|road|settlement|city|bank|use|remove|draw|search|stack|under|pick|swap|target|lose|\d)\b/;
 const WITH_MORE = /^(end|pass|roll) ./;
 const AT_A_REGION = /^(take|give) [a-z]+\d$/;
+const AT_A_CARD = /^(target|lose) /;
 
-/** What is answered at a region: it lies far from the question in a wide window, and is named beside it there. */
-export const isAtRegion = ({ answer: { notation } }: Open): boolean => AT_A_REGION.test(notation);
+/** What is answered at a region or a card: it may lie far from the question, and is named there too. */
+export const isAcross = ({ answer: { notation } }: Open): boolean =>
+  [AT_A_REGION, AT_A_CARD].some((kind) => kind.test(notation));
 
-/** Whether it is answered on the table itself; cards out of the other's hand lie nowhere there. */
-export const hasItsPlace = ({ answer: { notation }, words }: Open, held: string[]): boolean =>
-  [ON_TABLE, WITH_MORE, AT_A_REGION].some((kind) => kind.test(notation)) &&
-  !(words[0] === "under" && !held.includes(words[1] ?? ""));
+/** Cards out of the other's hand go under stacks: they lie nowhere on the table. */
+export const goesUnder = ({ words }: Open, held: string[]): boolean =>
+  words[0] === "under" && !held.includes(words[1] ?? "");
+
+/** Whether it is answered on the table itself. */
+export const hasItsPlace = ({ answer: { notation } }: Open): boolean =>
+  [ON_TABLE, WITH_MORE, AT_A_REGION].some((kind) => kind.test(notation));

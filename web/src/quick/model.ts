@@ -2,7 +2,14 @@
 import { surely } from "../lib/api";
 
 /** Of which questions the eye needs the first sentence only. */
-export const ASKS = { trade: "first", build: "first", pile: "first", give: "first" } as const;
+export const ASKS = {
+  trade: "first",
+  build: "first",
+  pile: "first",
+  give: "first",
+  market: "first",
+  discard: "first",
+} as const;
 
 export type QuickCard = {
   id: string;

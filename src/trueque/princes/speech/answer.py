@@ -67,7 +67,10 @@ def _describe_remove(action: a.Remove, view: View, voice: PrincesVoice) -> str:
 
 
 def _describe_target(action: a.Target, view: View, voice: PrincesVoice) -> str:
-    card = find_site_card(view, 1 - own_seat(view), action.site) or find_site_card(view, own_seat(view), action.site)
+    own = own_seat(view)
+    # The same site may bear a card of each: whose is meant is what is asked for.
+    first, then = (own, 1 - own) if _asks(view) == "Tend" else (1 - own, own)
+    card = find_site_card(view, first, action.site) or find_site_card(view, then, action.site)
     return f"{voice.card_name(card)}: {voice.place_name(action.site)}"
 
 
@@ -106,8 +109,12 @@ def _describe_take(action: a.Take, view: View, voice: PrincesVoice) -> str:
 
 def _describe_pass(action: a.Pass, view: View, voice: PrincesVoice) -> str:
     say = voice.say
-    asks = view["todo"][-1][1]["is"] if view["todo"] else ""
-    return say("No, keep the hand") if asks == "Exchange" else say("No")
+    return say("No, keep the hand") if _asks(view) == "Exchange" else say("No")
+
+
+def _asks(view: View) -> str:
+    """What the rules wait for."""
+    return str(view["todo"][-1][1]["is"]) if view["todo"] else ""
 
 
 def _describe_road(action: a.Road, view: View, voice: PrincesVoice) -> str:
