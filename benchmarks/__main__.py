@@ -70,6 +70,7 @@ ELSEWHERE = {
     "results.py",
     "sensible.py",
     "telling.py",
+    "top_steps.py",
     "undone.py",
     "volume.py",
     "__init__.py",

@@ -1,23 +1,24 @@
 """The champion among three: who play as they do, who refuse it every deal, who also always rob it.
 
-    python -m benchmarks.ganged_up --minutes 7                 # goes on where it was, table by table
-    python -m benchmarks.ganged_up --minutes 0 --write         # tells what is kept, into benchmarks/results.md
+    python -m benchmarks.ganged_up gather FOLDER --cores 8 --minutes 4              # goes on where it ended
+    python -m benchmarks.ganged_up gather FOLDER --level champion:50ms --only greedy --games 400
+    python -m benchmarks.ganged_up check FOLDER --write
 
-Each table is played from every seat in turn; a seed's games are the same games on every machine. Every game is kept at
-once (`--kept`), a line each.
+The 2011 rules at four seats, trade and manners on; each table is played from every seat in turn. A seed's games are the
+same games on every machine.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
-import time
-from pathlib import Path
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
+from tests.campaigns import Result
+
+from benchmarks.gathering import Gathering, group_by
 from benchmarks.odd_players import Decliner, Hound
-from benchmarks.results import heading, keep, machine
 from trueque.arena.standings import wilson_interval
 from trueque.bots.levels import prepare_bots
 from trueque.bots.playing import play_game
@@ -33,6 +34,7 @@ TABLES: dict[str, tuple[int, str]] = {
     "greedy": (2000, "three strong players"),
     "eager": (400, "three strong players without manners"),
 }
+AIMS = {"refuse": "40 %", "hound": "20 %", "greedy": "70 % of 2,000", "eager": "told"}
 
 
 def seat_other(table: str, game: Any, seed: str, mine: int) -> Bot:
@@ -56,49 +58,35 @@ def play_number(table: str, seed: int, number: int, level: str = "champion") -> 
     return float(play_game(game, players, Random(f"ganged {seed} {number // SEATS}"), keep_log=False).scores[mine])
 
 
-def read_kept(file: Path, table: str, seed: int, level: str) -> dict[int, float]:
-    """The games of a table that are there already."""
-    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
-    wanted = (table, seed, level)
-    told = map(json.loads, lines)
-    rows = [row for row in told if (row["table"], row["seed"], row.get("level", "champion")) == wanted]
-    return {row["number"]: row["won"] for row in rows}
+def play_case(case: str) -> Result:
+    """One game of a table."""
+    table, level, seed, number = case.split()
+    return {"table": table, "level": level, "won": play_number(table, int(seed), int(number), level)}
 
 
-def play_until(until: float, asked: list[str], file: Path, seed: int, level: str) -> dict[str, dict[int, float]]:
-    """Games of all tables in turn, as long as there is time; all that is there then."""
-    won = {table: read_kept(file, table, seed, level) for table in asked}
-    left = [(number, table) for table in asked for number in range(TABLES[table][0]) if number not in won[table]]
-    for number, table in sorted(left):
-        if time.monotonic() >= until:
-            break
-        won[table][number] = play_number(table, seed, number, level)
-        with file.open("a", encoding="utf-8") as kept:
-            row = {"table": table, "seed": seed, "level": level, "number": number, "won": won[table][number]}
-            print(json.dumps(row), file=kept)
-    return won
-
-
-def main(args: Any) -> None:
+def list_cases(given: argparse.Namespace) -> Iterator[str]:
+    """The games of all tables that are asked for, in turn."""
     prepare_bots("island", ["champion"])
-    until, lines = time.monotonic() + 60 * args.minutes, [f"| against | games | {args.level} wins |", "|---|---|---|"]
-    for table, won in play_until(until, args.only or list(TABLES), args.kept, args.seed, args.level).items():
-        if won:
-            low, high = wilson_interval(sum(won.values()), len(won))
-            share = f"{100 * sum(won.values()) / len(won):.1f} % ({100 * low:.1f}–{100 * high:.1f})"
-            lines.append(f"| {TABLES[table][1]} | {len(won)} | {share} |")
-    print(*lines, sep="\n")
-    if args.write:
-        how = f"`python -m benchmarks.ganged_up --seed {args.seed} --level {args.level}`, {machine()}"
-        keep("\n".join([heading(TITLE), "", how, "", *lines]))
+    asked = {table: min(TABLES[table][0], given.games or TABLES[table][0]) for table in given.only or TABLES}
+    for number in range(max(asked.values())):
+        yield from (f"{table} {given.level} {given.seed} {number}" for table in asked if number < asked[table])
+
+
+def tell(found: Sequence[Result]) -> Iterator[tuple[str, str, str]]:
+    """A row a table."""
+    for table, games in group_by(found, "table").items():
+        won = sum(one["won"] for one in games)
+        low, high = wilson_interval(won, len(games))
+        told = f"{100 * won / len(games):.1f} % ({100 * low:.1f}–{100 * high:.1f}) of {len(games)}"
+        yield f"{games[0]['level']} against {TABLES[table][1]}", told, AIMS[table]
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--only", nargs="*", choices=[*TABLES], help="which tables")
+    parser.add_argument("--games", type=int, default=0, help="of each table; as many as it has where nothing is said")
+    parser.add_argument("--level", default="champion", help="champion:50ms looks past its turn")
+    parser.add_argument("--seed", type=int, default=1)
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--only", nargs="*", help="of " + ", ".join(TABLES))
-    parser.add_argument("--minutes", type=float, default=7)
-    parser.add_argument("--level", default="champion", help="champion:50ms looks past its turn")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--kept", type=Path, default=Path("ganged_up.jsonl"))
-    parser.add_argument("--write", action="store_true", help="the table goes into benchmarks/results.md")
-    main(parser.parse_args())
+    Gathering(TITLE, __doc__ or "", play_case, list_cases, tell, add_options).run()

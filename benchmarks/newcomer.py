@@ -1,8 +1,9 @@
 """Somebody who has just read the rules, against each level: how often they win, and how long that lasts.
 
-    python -m benchmarks.newcomer --games 100                # every game, the newcomer alone among bots of one level
-    python -m benchmarks.newcomer --only island --write      # and the table into benchmarks/results.md
+    python -m benchmarks.newcomer gather FOLDER --cores 8 --games 100      # goes on where it ended
+    python -m benchmarks.newcomer check FOLDER --games 100 --write
 
+It sits alone among bots of one level, at every seat in turn, in every game or in those that `--only` names.
 The newcomer's plan is a list: build the dearest thing that can be built, trade with the bank for the one card that is
 missing, never with people, put the robber beside who leads, give away what there is most of. It sees a view as a person
 does, remembers nothing and thinks no move ahead.
@@ -11,14 +12,16 @@ does, remembers nothing and thinks no move ahead.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from statistics import fmean, quantiles
 from typing import Any
 
-from benchmarks.results import heading, keep, machine
+from tests.campaigns import Result
+
+from benchmarks.gathering import Gathering, group_by
 from trueque.arena.standings import wilson_interval
-from trueque.bots.levels import levels_of, prepare_bots
+from trueque.bots.levels import LEVELS, levels_of, prepare_bots
 from trueque.bots.playing import play_game
 from trueque.bots.registry import bot
 from trueque.kernel import Counts, Decision, Form, View
@@ -122,51 +125,51 @@ def is_wanted_trade(hand: Mapping[str, int], costs: Mapping[str, Mapping[str, in
     return False
 
 
-def play_newcomers(game: str, options: dict[str, str], level: str, games: int, seed: int) -> tuple[float, list[int]]:
-    """The newcomer's share of the games, and how many turns each took."""
-    rules, won, turns = make_game(game, options), 0.0, list[int]()
-    for number in range(seed, seed + games):
-        me = number % rules.seats
-        bots: list[Any] = [bot(level, rules, f"{number} {seat}") for seat in range(rules.seats)]
-        bots[me] = Newcomer(game, number)
-        played = play_game(rules, bots, Random(f"newcomer {number}"), keep_log=False)
-        won += played.scores[me]
-        turns.append(played.turns)
-    return won / games, turns
+def play_case(case: str) -> Result:
+    """Whether the newcomer won a game, and how many turns it took."""
+    place, level, said = case.split("|")
+    game, options = next((game, options) for game, named, options in PLACES if f"{game} {named}" == place)
+    rules, number = make_game(game, options), int(said)
+    me = number % rules.seats
+    bots: list[Any] = [bot(level, rules, f"{number} {seat}") for seat in range(rules.seats)]
+    bots[me] = Newcomer(game, number)
+    played = play_game(rules, bots, Random(f"newcomer {number}"), keep_log=False)
+    return {"place": place, "level": level, "won": played.scores[me], "turns": played.turns}
 
 
-def tell(game: str, place: str, level: str, share: float, turns: Sequence[int]) -> str:
-    """A row of the table."""
-    low, high = wilson_interval(share * len(turns), len(turns))
-    late = quantiles(turns, n=20)[-1]
-    told = f"{100 * share:.0f} % ({100 * low:.0f}–{100 * high:.0f})"
-    return f"| {game} | {place} | {level} | {len(turns)} | {told} | {fmean(turns):.0f} | {late:.0f} |"
+def list_cases(given: argparse.Namespace) -> Iterator[str]:
+    """The games of every place in turn."""
+    places = [(f"{game} {place}", game) for game, place, _ in PLACES if given.only in f"{game} {place}"]
+    seated = [(place, level) for place, game in places for level in levels_of(game)[: given.levels]]
+    for game in {game for _, game in places}:
+        prepare_bots(game, levels_of(game)[: given.levels])
+    numbers = range(given.seed, given.seed + given.games)
+    return (f"{place}|{level}|{number}" for number in numbers for place, level in seated)
 
 
-def main(args: Any) -> None:
-    lines = [
-        "| game | place | level | games | newcomer wins (95 %) | turns | 95 of 100 within |",
-        "|---|---|---|---|---|---|---|",
-    ]
-    print(*lines, sep="\n", flush=True)
-    for game, place, options in PLACES:
-        if args.only not in f"{game} {place}":
-            continue
-        for level in levels_of(game)[: args.levels]:
-            prepare_bots(game, [level])
-            share, turns = play_newcomers(game, options, level, args.games, args.seed)
-            lines.append(tell(game, place, level, share, turns))
-            print(lines[-1], flush=True)
-    if args.write:
-        how = f"`python -m benchmarks.newcomer --games {args.games} --seed {args.seed}`, {machine()}"
-        keep("\n".join([heading(TITLE), "", how, "", *lines]))
+def tell(found: Sequence[Result]) -> Iterator[tuple[str, str, str]]:
+    """A row a level at each place."""
+    for place, games in group_by(found, "place").items():
+        before: float | None = None
+        levels = group_by(games, "level")
+        for level in (one for one in LEVELS if one in levels):
+            shares, turns = [one["won"] for one in levels[level]], [one["turns"] for one in levels[level]]
+            won = 100 * fmean(shares)
+            low, high = wilson_interval(sum(shares), len(shares))
+            told = f"{won:.1f} % ({100 * low:.0f}–{100 * high:.0f}) of {len(shares)}"
+            fall = "" if before is None else f", {before - won:+.1f} points less"
+            before = won
+            late = quantiles(turns, n=20)[-1] if len(turns) > 1 else turns[0]
+            yield (f"{place}, {level}", f"{told}{fall}; {fmean(turns):.0f} turns, 95 of 100 within {late:.0f}",
+                   "two of three against the weakest; at four seats at most 12 points less a level")  # fmt: skip
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--only", default="", help="games and places with this in their name")
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--levels", type=int, default=8, help="so many, from the weakest on")
+    parser.add_argument("--seed", type=int, default=1)
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--only", default="", help="games and places with this in their name")
-    parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--levels", type=int, default=6, help="so many, from the weakest on")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--write", action="store_true", help="the table goes into benchmarks/results.md")
-    main(parser.parse_args())
+    Gathering(TITLE, __doc__ or "", play_case, list_cases, tell, add_options).run()
