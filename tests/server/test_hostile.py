@@ -28,7 +28,7 @@ from trueque.server.metered import ASKER
 from trueque.server.protocol import client_messages
 from trueque.server.settings import Settings
 from trueque.server.slow_clients import PatientProtocol
-from trueque.server.store import engine
+from trueque.server.store import engine, sqlite_log
 from trueque.terminal.commands.serve import _read_secret
 
 DEEP = "[" * 200_000
@@ -135,7 +135,9 @@ async def test_a_seed_of_odd_length_is_refused(tmp_path: Path) -> None:
 async def test_a_full_disk_is_said_and_nothing_is_acknowledged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(engine, "SQLITE_SETTINGS", (*engine.SQLITE_SETTINGS, "max_page_count=72"))
+    small = (*engine.SQLITE_SETTINGS, "max_page_count=72")
+    for module in (engine, sqlite_log):
+        monkeypatch.setattr(module, "SQLITE_SETTINGS", small)
     journal.propagate = True
     caplog.set_level(logging.INFO)
     async with running(tmp_path) as node:

@@ -16,7 +16,16 @@ from trueque.server.limits import Limits
 from trueque.server.metered import ASKER, Asker
 from trueque.server.settings import LIMITS
 from trueque.server.study_process import StudyProcess
-from trueque.server.turnstile import MOST_HELD, MOST_WAITING_EACH, PLACES, FairGate, FairLock, FairQueue, Turnstile
+from trueque.server.turnstile import (
+    MOST_HELD,
+    MOST_WAITING_EACH,
+    PLACES,
+    UNDER_WAY,
+    FairGate,
+    FairLock,
+    FairQueue,
+    Turnstile,
+)
 from trueque.table.refusal import Refusal, make_refusal
 
 FREE = Limits(dict.fromkeys(LIMITS, (1e6, 1e6)))
@@ -51,6 +60,27 @@ async def test_who_uses_little_passes_whoever_waits(turnstile: Turnstile) -> Non
     await asyncio.gather(other, *mob)
     assert done[PLACES + 1 :][:5] == HOSTILE[:5], "and of those that wait, who used least comes first"
     assert len(done) == 101
+
+
+async def test_a_crowd_that_has_just_come_stands_behind_who_played_all_the_while(turnstile: Turnstile) -> None:
+    """They have used nothing yet; what each asks for at the same time counts."""
+    fresh, player, doing, done = "192.0.2.1", "198.51.100.1", list[str](), asyncio.Event()
+    turnstile.usage.charge(player, turnstile.usage.even_share() - 0.001)
+
+    async def work(who: str) -> None:
+        doing.append(who)
+        await done.wait()
+
+    crowd = [asyncio.create_task(turnstile.do(fresh, "", work(fresh))) for _ in range(30)]
+    await asyncio.sleep(0.01)
+    assert len(doing) < 30, "some of it waits for its turn"
+    let_in = len(doing)
+    other = asyncio.create_task(turnstile.do(player, "", work(player)))
+    await asyncio.sleep(0.01)
+    assert doing[let_in:] == [player]
+    done.set()
+    await asyncio.gather(other, *crowd)
+    assert turnstile.usage.rank(fresh) < UNDER_WAY / 2, "what is done counts as what it used alone"
 
 
 async def test_what_waits_for_something_else_holds_nobody_up(turnstile: Turnstile) -> None:

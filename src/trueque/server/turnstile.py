@@ -31,9 +31,12 @@ PLACE_SECONDS = 0.25
 """What takes longer waits for something else than the loop, and makes room for the next."""
 HALF_SECONDS = 15.0
 """After so long, half of what was used is forgotten."""
-SHARED = 8.0
+SHARED = 14.0
 """Seconds of the loop and the database, lately, that are shared evenly among whoever is here before anybody has to
-wait: a good third of what there is. With less, eight who just played came behind a hundred who annoyed no more."""
+wait: two thirds of what there is. With less, eight who just played had used more than their share beside a hundred."""
+UNDER_WAY = 0.02
+"""Seconds that something which is asked for and not done yet counts as, all but the first: a hundred who ask for six
+things at once had used nothing yet when they came, and stood before whoever had played here all the while."""
 NOTED = 0.01
 """Seconds from which on an address counts as one that is here."""
 MOST_WAITING_EACH = 200
@@ -62,6 +65,7 @@ class Usage:
 
     def __init__(self) -> None:
         self._used: dict[str, tuple[float, float]] = {}
+        self._under_way: Counter[str] = Counter()
         self._level, self._level_until = SHARED, 0.0
 
     def charge(self, who: str, amount: float) -> None:
@@ -70,6 +74,21 @@ class Usage:
     def read(self, who: str) -> float:
         used, at = self._used.get(who, (0.0, 0.0))
         return float(used * 0.5 ** ((time.monotonic() - at) / HALF_SECONDS)) if used else 0.0
+
+    @contextmanager
+    def ask(self, who: str) -> Iterator[None]:
+        """Something that *who* asks for, until it is done."""
+        self._under_way[who] += 1
+        try:
+            yield
+        finally:
+            self._under_way[who] -= 1
+            if not self._under_way[who]:
+                del self._under_way[who]
+
+    def rank(self, who: str) -> float:
+        """How late somebody comes: what they used, and what they ask for at the same time."""
+        return self.read(who) + UNDER_WAY * max(0, self._under_way[who] - 1)
 
     def even_share(self) -> float:
         """What each may have used if all had used the same; looked at once a second."""
@@ -93,7 +112,7 @@ class FairQueue(Generic[T]):
 
     def add(self, who: str, item: T, weight: int = 1) -> None:
         """Let *item* wait; what is done with a lock held is as urgent as the most urgent who waits for the lock."""
-        used, lock = self._usage.read(who), HELD.get()
+        used, lock = self._usage.rank(who), HELD.get()
         self._waiting[item] = weight
         if lock is not None and lock.is_held_here():
             used = min(used, lock.least_used())
@@ -158,7 +177,7 @@ class FairLock(asyncio.Lock):
 
     async def _wait(self) -> None:
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        used = self._usage.read(ASKER.get().address)
+        used = self._usage.rank(ASKER.get().address)
         if self.hurry is not None and used < self.least_used():
             self.hurry(used)
         give_place_back()
@@ -186,7 +205,7 @@ class FairGate:
     @asynccontextmanager
     async def hold_place(self) -> AsyncIterator[None]:
         """Have one of the places for a while."""
-        used = self._usage.read(ASKER.get().address)
+        used = self._usage.rank(ASKER.get().address)
         is_heavy = used > self._usage.even_share()
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         heapq.heappush(self._turns, (used, next(self._count), is_heavy, turn))
@@ -254,6 +273,10 @@ class Turnstile:
 
     async def do(self, address: str, person: str, work: Coroutine[Any, Any, T]) -> T:
         """Do *work* when it is the turn of who asks for it, and charge them for the time it keeps the loop."""
+        with self.usage.ask(address):
+            return await self._do_in_turn(address, person, work)
+
+    async def _do_in_turn(self, address: str, person: str, work: Coroutine[Any, Any, T]) -> T:
         try:
             place = await self._take_place(address)
         except BaseException:
@@ -269,7 +292,7 @@ class Turnstile:
 
     async def _take_place(self, address: str) -> Place | None:
         """Wait until it is one's turn; none: whoever uses little needs no place."""
-        if not address or self.usage.read(address) <= self.usage.even_share():
+        if not address or self.usage.rank(address) <= self.usage.even_share():
             return None
         if self._free == 0:
             await self._wait(address)
@@ -281,7 +304,7 @@ class Turnstile:
         if self._is_closed or self._of_each[address] >= MOST_WAITING_EACH:
             raise busy_refusal()
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        heapq.heappush(self._waiting, (self.usage.read(address), next(self._count), turn))
+        heapq.heappush(self._waiting, (self.usage.rank(address), next(self._count), turn))
         self._of_each[address] += 1
         try:
             await turn

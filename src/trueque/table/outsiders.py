@@ -30,6 +30,10 @@ class Outsiders:
             elif row.kind == "readmit" and self.expelled.pop(row.person, None) is not None:
                 self.readmitted.add(row.person)
 
+    def is_known(self, person: str) -> bool:
+        """Whether *person* is or was one of them."""
+        return person in self.expelled or person in self.readmitted
+
     def expulsion_reason(self, person: str) -> str | None:
         """Why *person* was expelled; none where they were not."""
         kept = self.expelled.get(person)

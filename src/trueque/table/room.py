@@ -309,9 +309,14 @@ class Room:
         return self.table.make_record(self._seed)
 
     def send_table(self) -> None:
-        """Send the table's card to everybody."""
+        """Send the table's card to everybody: hundreds may look on, and most of them are told the same."""
+        told: dict[tuple[str, int | None, str], bytes] = {}
         for link in self.links:
-            link.send(self.serialize_table_for(link))
+            is_told_more = self.outsiders.is_known(link.person) or link.person == self.table.row.host
+            key = (link.lang, link.seat, link.person if is_told_more else "")
+            if key not in told:
+                told[key] = dumps(self.serialize_table_for(link))
+            link.send(told[key])
 
     def serialize_table_for(self, link: Link) -> dict[str, Any]:
         """The table's card for one connection."""
@@ -396,17 +401,25 @@ class Room:
     def publish_talk(self, rows: Sequence[TalkRow]) -> None:
         """Take over what was said and pass it on."""
         touched = self._take_talk([row for row in rows if row.number > self.talked])
+        for row in rows:
+            self._send_talk(row)
         for link in self.links:
-            for row in rows:
-                if row.kind == "chat" and row.person not in link.muted:
-                    link.send(self.serialize_chat(row))
-                elif row.kind == "note" and row.person not in link.muted:
-                    link.send(notes.serialize_note(row, link.lang))
             for proposal in touched:
                 link.send(proposals.serialize_proposal(proposal, self.table, link.lang))
         if any(row.kind in ABSENCE for row in rows):
             self.send_table()
             self.news.set()
+
+    def _send_talk(self, row: TalkRow) -> None:
+        """Send a line of chat or a note to whoever hears who said it."""
+        told: dict[str, bytes] = {}
+        for link in self.links if row.kind in ("chat", "note") else ():
+            if row.person in link.muted:
+                continue
+            if link.lang not in told:
+                is_chat = row.kind == "chat"
+                told[link.lang] = dumps(self.serialize_chat(row) if is_chat else notes.serialize_note(row, link.lang))
+            link.send(told[link.lang])
 
     def serialize_chat(self, row: TalkRow) -> dict[str, Any]:
         """A chat line as the protocol's object; a seat's name is its present one."""

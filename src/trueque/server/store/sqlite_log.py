@@ -1,16 +1,20 @@
-"""Writes log lines to SQLite in one go: a commit is one trip to one thread, not five.
+"""Writes to SQLite in one go: a commit is one trip to one thread, not two for each of its statements.
 
-Only lines that stand alone come this way (nearly all of them); whatever belongs to a larger transaction goes through
-SQLAlchemy like everything else.
+Lines that stand alone (nearly all of them) need no SQLAlchemy; whatever belongs to a larger transaction is done by it,
+over the same connection.
 """
 
 from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+from sqlalchemy import Connection, CursorResult, Engine, Executable, StaticPool, create_engine, event
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.server.store.engine import NOW, SQLITE_SETTINGS
 from trueque.server.store.head_file import FileWatch, HeadFile
@@ -19,6 +23,7 @@ from trueque.table.heads import Heads
 if TYPE_CHECKING:
     from trueque.server.store.writer import Append
 
+T = TypeVar("T")
 COLUMNS = ("match", "seq", "author", "text", "time", "answer", "head")
 INSERT = f"INSERT INTO log ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
 HEAD = "SELECT head FROM log WHERE match = ? AND seq = ?"
@@ -28,6 +33,26 @@ class ClockSet(Exception):
     """The database's clock was set: nothing is written before that is taken out."""
 
 
+class DirectConnection:
+    """What is done in a transaction finds here what it would ask an asynchronous connection for, and never waits."""
+
+    def __init__(self, conn: Connection) -> None:
+        self._conn, self.dialect = conn, conn.dialect
+
+    async def execute(self, statement: Executable, values: Any = None) -> CursorResult[Any]:
+        return self._conn.execute(statement, values)
+
+    @asynccontextmanager
+    async def begin(self) -> AsyncIterator[None]:
+        with self._conn.begin():
+            yield
+
+    @asynccontextmanager
+    async def begin_nested(self) -> AsyncIterator[None]:
+        with self._conn.begin_nested():
+            yield
+
+
 class SqliteLog:
     """A connection of its own, in a thread of its own."""
 
@@ -35,6 +60,29 @@ class SqliteLog:
         self._path, self._heads, self._file, self._watch = path, heads, file, watch
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="log")
         self._conn: sqlite3.Connection | None = None
+        self._engine: Engine | None = None
+        """SQLAlchemy's view of the same connection, once it was needed."""
+
+    async def do_work(self, work: Callable[[AsyncConnection], Coroutine[Any, Any, T]]) -> T:
+        """Do *work*, which waits for nothing but the database, from its first statement to its last."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._do_at_once, work)
+
+    def _do_at_once(self, work: Callable[[AsyncConnection], Coroutine[Any, Any, T]]) -> T:
+        # First: opening a file that is gone would make a new, empty one.
+        self._watch.check_files()
+        if self._engine is None:
+            self._engine = create_engine(
+                "sqlite://", creator=self._open_connection, poolclass=StaticPool, hide_parameters=True
+            )
+            event.listen(self._engine, "begin", lambda conn: conn.exec_driver_sql("BEGIN IMMEDIATE"))
+        with self._engine.connect() as conn:
+            doing = work(cast(AsyncConnection, DirectConnection(conn)))
+            try:
+                doing.send(None)
+            except StopIteration as done:
+                return cast(T, done.value)
+            doing.close()
+            raise RuntimeError("a transaction waited for something else than the database")
 
     async def append_all(self, appends: Sequence[Append], fits: Callable[[int], bool]) -> int:
         """Commit all of *appends* or none; returns their time. Raises `sqlite3.IntegrityError` where one clashes."""

@@ -17,7 +17,7 @@ from typing import Any, TypeVar, cast
 
 from sqlalchemy import insert, select, text, tuple_
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from trueque.server.journal import journal
 from trueque.server.metered import ASKER
@@ -117,7 +117,8 @@ class Writer:
         return cast(int, await self._ask(_Request(job, None)))
 
     async def run_transaction(self, work: Work[T]) -> T:
-        """Do *work* in a transaction; it may be tried twice, so it must touch nothing but the database."""
+        """Do *work* in a transaction; it may be tried twice, and beside the loop: it must touch nothing but the
+        database, and wait for nothing else."""
         return cast(T, await self._ask(_Request(None, work)))
 
     def _ask(self, request: _Request) -> asyncio.Future[Any]:
@@ -202,24 +203,36 @@ class Writer:
         lines = [request.append for request in batch if request.append is not None and request.append.is_standalone]
         if self._log is not None and len(lines) == len(batch):
             return [await self._log.append_all(lines, fits)] * len(batch)
+        if self._log is not None and isinstance(self.store.engine, AsyncEngine):
+            done = await self._log.do_work(lambda conn: self._write_batch(conn, batch, fits))
+        else:
+            async with self.store.engine.connect() as raw:
+                done = await self._write_batch(await raw.execution_options(writes=True), batch, fits)
+        for request, (_, seconds) in zip(batch, done, strict=True):
+            if request.who:
+                self._usage.charge(request.who, seconds)
+        return [result for result, _ in done]
+
+    async def _write_batch(
+        self, conn: AsyncConnection, batch: list[_Request], fits: Callable[[int], bool]
+    ) -> list[tuple[Any, float]]:
+        """Commit all of *batch*: what came of each request, and for how long it kept all others waiting."""
         self._watch.check_files()
-        async with self.store.engine.connect() as raw:
-            conn = await raw.execution_options(writes=True)
-            async with _commit_or_say(conn):
-                now = await self.store.read_time(conn)
-                if not fits(now):
-                    raise ClockSet
-                appends = [request.append for request in batch if request.append is not None]
-                if any(a.lines.not_before is not None and a.lines.not_before > now for a in appends):
-                    raise TooEarly
-                await self._check_heads(conn, appends)
-                if rows := [row for append in appends for row in append.make_rows(now, self.store.heads)]:
-                    await conn.execute(insert(schema.log), [dict(zip(COLUMNS, row, strict=True)) for row in rows])
-                results = [await self._run_request(conn, request, now) for request in batch]
-                if self.store.many_nodes:
-                    await self._notify_nodes(conn, appends)
+        async with _commit_or_say(conn):
+            now = await self.store.read_time(conn)
+            if not fits(now):
+                raise ClockSet
+            appends = [request.append for request in batch if request.append is not None]
+            if any(a.lines.not_before is not None and a.lines.not_before > now for a in appends):
+                raise TooEarly
+            await self._check_heads(conn, appends)
+            if rows := [row for append in appends for row in append.make_rows(now, self.store.heads)]:
+                await conn.execute(insert(schema.log), [dict(zip(COLUMNS, row, strict=True)) for row in rows])
+            done = [await self._run_request(conn, request, now) for request in batch]
+            if self.store.many_nodes:
+                await self._notify_nodes(conn, appends)
         self.file.append_heads(head for append in appends for head in append.last_heads(now, self.store.heads))
-        return results
+        return done
 
     async def _check_heads(self, conn: AsyncConnection, appends: list[Append]) -> None:
         """Hold the lines before these against the database, all in one question."""
@@ -232,19 +245,15 @@ class Writer:
             for place, append in before.items():
                 append.check_before(heads.get(place))
 
-    async def _run_request(self, conn: AsyncConnection, request: _Request, now: int) -> Any:
-        """Do what belongs to one request, and charge who asked for the time that it keeps all others waiting."""
-        began = time.monotonic()
-        try:
-            if request.append is None:
-                assert request.work is not None
-                return await request.work(conn, now)
-            if request.append.also is not None:
-                await request.append.also(conn, now)
-            return now
-        finally:
-            if request.who:
-                self._usage.charge(request.who, time.monotonic() - began)
+    async def _run_request(self, conn: AsyncConnection, request: _Request, now: int) -> tuple[Any, float]:
+        """Do what belongs to one request; what came of it, and how long that took."""
+        began, result = time.monotonic(), now
+        if request.append is None:
+            assert request.work is not None
+            result = await request.work(conn, now)
+        elif request.append.also is not None:
+            await request.append.also(conn, now)
+        return result, time.monotonic() - began
 
     async def _notify_nodes(self, conn: AsyncConnection, appends: list[Append]) -> None:
         """Other nodes are told only where to look; a lost call is made up for by looking every two seconds."""
