@@ -22,6 +22,7 @@ ELSEWHERE = {
     "coach.py",
     "gathering.py",
     "first_hints.py",
+    "deal_gains.py",
     "deals.py",
     "common_words.py",
     "referee_families.py",
