@@ -11,8 +11,10 @@ import sys
 from pathlib import Path
 
 import numpy as np
+from tests.campaigns import read_results
 
-from benchmarks.odds import TENTHS, Rows, error_of, read_games
+from benchmarks.gathering import group_by
+from benchmarks.odds import AT_TABLES, TENTHS, Rows, compare_with_wins, error_of
 
 SIDE, GAP, HEAD, COLUMNS, DRAWN = 150, 26, 24, 4, 400
 INK, LINE, MARK = "#3b3a36", "#b9b3a6", "#8a3b12"
@@ -75,7 +77,7 @@ def drawing(found: dict[str, Rows]) -> str:
 
 
 if __name__ == "__main__":
-    files = [
-        one for one in sorted(Path(sys.argv[1]).glob("*.jsonl")) if not one.stem.endswith(("-house", "-searching"))
-    ]
-    Path(sys.argv[2]).write_text(drawing({one.stem: read_games(one)[1] for one in files}), encoding="utf-8")
+    games = [one for file in Path(sys.argv[1]).glob("*.jsonl") for one in read_results(file).values()]
+    tables = group_by([one for one in games if "broke" not in one], "table")
+    usual = [name for name in sorted(tables) if not name.endswith(("-house", AT_TABLES))]
+    Path(sys.argv[2]).write_text(drawing({name: compare_with_wins(tables[name]) for name in usual}), encoding="utf-8")

@@ -37,7 +37,7 @@ from trueque.kernel.registry import find_room, make_game
 from trueque.kernel.words import Listener
 from trueque.puzzles.candidates import puzzle_room
 from trueque.review.decision_review import PLAYED, Review, compute_curve, play_curve, review_record
-from trueque.review.judges import can_review, make_record_judge
+from trueque.review.judges import has_odds, make_record_judge
 from trueque.review.review_text import describe_review
 
 GAMES = ("island", "quick", "princes")
@@ -121,7 +121,7 @@ def measure_case(case: str) -> Result:
     """What is measured of a game, by its number."""
     what, game, number = case.split()
     record = draw_record(game, int(number))
-    if not can_review(make_game(record.game, record.options)):
+    if not has_odds(make_game(record.game, record.options)):
         return {"game": game}
     if what == "band":
         return {"game": game, "band": measure_band(record, int(number))}

@@ -7,11 +7,10 @@ from typing import Any
 
 import pytest
 
-from trueque.bots.odds.meter import Measured, OddsMeter, weigh_anew
-from trueque.bots.odds.net import make_steeper
+from trueque.bots.odds.meter import Measured, OddsMeter, doubt_strength, weigh_anew
 from trueque.bots.odds.players import find_learned, find_odds_room
 from trueque.bots.skills import skills_of
-from trueque.training.odds.worth import PHASES, HeldPosition, draw_positions, find_steepness, walk_levels
+from trueque.training.odds.worth import PHASES, draw_positions, walk_levels
 
 TABLES = (("island", "seats4"), ("quick", "seats2"), ("princes", "intro"))
 FEW, MANY = 50, 200
@@ -86,22 +85,8 @@ def test_whoever_cannot_be_played_makes_the_band_wider() -> None:
     g = plain.positions("champion", 1)[0]
     usual, stronger = plain.meter.measure(g, FEW), with_champion.meter.measure(g, FEW)
     assert stronger.odds[0] > usual.odds[0]
-    assert stronger.errors[0] > usual.errors[0]
+    assert stronger.errors[0] > stronger.unknown[0] == doubt_strength(stronger.odds[0])
+    assert 0.01 < doubt_strength(0.04) < 0.03 < 0.12 < doubt_strength(0.5), "who has 4 % has not 4 % give or take 40"
     assert weigh_anew((0.5, 0.5), (0.5, 0.5), (0.8, 0.2)) == pytest.approx((0.8, 0.2))
     assert stronger.unknown[0] > 0 == usual.unknown[0]
     assert Measured() == ((), (), ())
-
-
-def test_a_net_that_is_too_timid_is_made_steeper() -> None:
-    """What came was as if its log odds were one and a quarter times as large."""
-    said = [(0.7, 0.2, 0.1), (0.4, 0.35, 0.25), (0.1, 0.85, 0.05)]
-    raised = [[odds**1.25 for odds in one] for one in said]
-    came = [tuple(odds / sum(one) for odds in one) for one in raised]
-    held = [HeldPosition(0, one, true) for one, true in zip(said, came, strict=True)]
-    assert find_steepness(held) == 1.25
-    seated = Seated("island", "seats4", "normal")
-    net, numbers = seated.learned.net, [0] * seated.learned.net.shape.about_all
-    numbers += [n % 5 for n in range(net.shape.seats * net.shape.about_seat)]
-    plain, steeper = (one.judge(9, 0, 0, numbers, [0] * 4) for one in (net, make_steeper(net, 1.25)))
-    parts = [odds**1.25 for odds in plain]
-    assert steeper == pytest.approx([one / sum(parts) for one in parts], abs=0.003)

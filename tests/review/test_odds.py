@@ -18,12 +18,12 @@ from trueque.bots.odds.players import find_learned, find_odds_room, is_shown_fai
 from trueque.bots.playing import Seated, next_answer
 from trueque.bots.registry import bot
 from trueque.core.outcomes import ASKED, HEAD, IN_TURN, KIND
-from trueque.kernel import NATURE, OneOf, RuleError
+from trueque.kernel import NATURE, OneOf
 from trueque.kernel.position import read_position
 from trueque.kernel.record import TABLE, Line, Record
 from trueque.kernel.registry import make_game
 from trueque.review.choices import rank_answers
-from trueque.review.judges import can_review, make_judge, make_record_judge
+from trueque.review.judges import explain_no_odds, has_odds, make_judge, make_record_judge
 from trueque.training.odds.refit import put_in_order
 from trueque.training.odds.worth import PHASES
 
@@ -90,10 +90,13 @@ def test_a_card_that_says_whether_odds_are_a_fair_game_says_of_how_many_games(ga
         assert one["fair"] == (not one["unfair"] and not one["tenths off"])
 
 
-def test_where_games_showed_odds_to_be_unfair_none_are_said(tmp_path: Path) -> None:
-    fair, unfair = {"usual rules": {"fair": True}}, {"usual rules": {"fair": True}, "other rules": {"fair": False}}
-    for name, fairness in (("fair", fair), ("unfair", unfair)):
-        (tmp_path / f"{name}.json").write_text(json.dumps({"fairness": fairness}), encoding="utf-8")
+def test_where_games_did_not_show_odds_to_be_fair_none_are_said(tmp_path: Path) -> None:
+    told = {
+        "fair": {"fairness": {"usual rules": {"fair": True}, "other rules": {"fair": True}}},
+        "unfair": {"fairness": {"usual rules": {"fair": True}, "other rules": {"fair": False}}},
+    }
+    for name, card in told.items():
+        (tmp_path / f"{name}.json").write_text(json.dumps(card), encoding="utf-8")
         assert is_shown_fair(tmp_path, name) == (name == "fair")
 
 
@@ -107,13 +110,12 @@ UNMEASURED = [
 
 @pytest.mark.parametrize(("game", "options"), UNMEASURED)
 def test_where_nobody_has_measured_them_there_are_no_odds(game: str, options: dict[str, str]) -> None:
-    """Answers are weighed all the same; a review says why there is none."""
+    """It is said why; answers are weighed all the same (`test_without_odds`)."""
     made = make_game(game, options)
-    assert not can_review(made)
+    assert not has_odds(made)
+    assert "nobody has learned them" in explain_no_odds(made, "en")
     judge = make_judge(game, made.options)
     assert tuple(judge.odds(judge.game.start())) == ()
-    with pytest.raises(RuleError, match="measured odds"):
-        make_record_judge(Record(game, made.options))
 
 
 def test_whole_numbers_come_to_the_same_odds_everywhere() -> None:

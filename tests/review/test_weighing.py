@@ -76,7 +76,7 @@ def test_decisions_by_what_they_were_about_add_up_to_all_of_them() -> None:
         found = sort_decisions(review(), seat)
         own = {one.number for one in review().choices if one.seat == seat}
         did = [b.odds[seat] - a.odds[seat] for a, b in pairwise(review().curve) if b.number in own]
-        assert -sum(one.loss for one in found) == pytest.approx(sum(did), abs=1e-9), (
+        assert -sum(one.loss or 0.0 for one in found) == pytest.approx(sum(did), abs=1e-9), (
             "the curve's word, as for the parts"
         )
         assert sum(one.count for one in found) == sum(choice.seat == seat for choice in review().choices)

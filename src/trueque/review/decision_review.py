@@ -59,8 +59,15 @@ class Review:
     done: int = 0
     """How many steps of the curve have been weighed."""
 
+    @property
+    def has_odds(self) -> bool:
+        """Whether there is more to the curve than its places."""
+        return bool(self.curve[0].odds)
+
     def sum_changes(self, seat: int) -> list[float]:
-        """The first odds, each seat's decisions, luck, the last odds."""
+        """The first odds, each seat's decisions, luck, the last odds; nothing where no odds are said."""
+        if not self.has_odds:
+            return []
         luck = sum(kind[seat] for kind in self.luck.values())
         made = [of[seat] for of in self.decisions]
         return [self.curve[0].odds[seat], *made, luck, self.curve[-1].odds[seat]]
@@ -90,7 +97,7 @@ def review_progressively(judge: Judge, record: Record, played: int = PLAYED) -> 
             view = judge.game.view(match.state, asked.seat)
             choice = compare_answers(judge.weigh(view, asked.decision, asked.action), asked, view)
             review.choices += [choice] if choice is not None else []
-        for seat in range(seats):
+        for seat in range(seats) if review.has_odds else ():
             part[seat] += after.odds[seat] - before.odds[seat]
         review.done += 1
         if review.done == len(review.curve) - 1:

@@ -27,8 +27,8 @@ class Sort:
     count: int
     best: int
     """In how many of them nothing better was found."""
-    loss: float
-    """Of the odds, together; less than nothing where they gained."""
+    loss: float | None
+    """Of the odds, together; less than nothing where they gained, none where no odds are said."""
 
 
 def sort_decisions(review: Review, seat: int) -> list[Sort]:
@@ -37,7 +37,10 @@ def sort_decisions(review: Review, seat: int) -> list[Sort]:
     if not isinstance(room, SortsAnswers):
         return []
     found: dict[str, list[WeighedChoice]] = {}
-    changes = {after.number: after.odds[seat] - before.odds[seat] for before, after in pairwise(review.curve)}
+    changes = {
+        after.number: after.odds[seat] - before.odds[seat]
+        for before, after in pairwise(review.curve) if review.has_odds
+    }  # fmt: skip
     for choice in review.choices:
         if choice.seat == seat:
             # Whoever goes on though a trade was better has decided about a trade.
@@ -50,7 +53,8 @@ def sort_decisions(review: Review, seat: int) -> list[Sort]:
 
 def _make_sort(sort: str, made: list[WeighedChoice], changes: Mapping[int, float]) -> Sort:
     best = sum(choice.loss < SLIGHT for choice in made)
-    return Sort(sort, len(made), best, -sum_exactly(changes[choice.number] for choice in made))
+    loss = -sum_exactly(changes[choice.number] for choice in made) if changes else None
+    return Sort(sort, len(made), best, loss)
 
 
 def sort_label(sort: str, say: Speaker) -> str:
@@ -71,12 +75,17 @@ def describe_sorts(found: Iterable[Sort], earlier: Mapping[str, float], lang: st
     say = speaker("review", lang)
     lines = []
     for one in found:
-        line = say.many(
-            "{sort}: {n} decision, {best} of them the best; {points}.",
-            "{sort}: {n} decisions, {best} of them the best; {points}.",
-            one.count, sort=sort_label(one.sort, say), best=one.best, points=format_points(say, -one.loss),
-        )  # fmt: skip
-        if one.sort in earlier:
+        counted = {"sort": sort_label(one.sort, say), "best": one.best}
+        if one.loss is None:
+            line = say.many("{sort}: {n} decision, {best} of them the best.",
+                            "{sort}: {n} decisions, {best} of them the best.", one.count, **counted)  # fmt: skip
+        else:
+            line = say.many(
+                "{sort}: {n} decision, {best} of them the best; {points}.",
+                "{sort}: {n} decisions, {best} of them the best; {points}.",
+                one.count, points=format_points(say, -one.loss), **counted,
+            )  # fmt: skip
+        if one.loss is not None and one.sort in earlier:
             before = format_points(say, -earlier[one.sort])
             line = f"{line} {say('In earlier games: {cost}.', cost=before)}"
         lines.append(line[:1].upper() + line[1:])

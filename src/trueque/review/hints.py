@@ -17,6 +17,7 @@ from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
 from trueque.review.choices import AnsweredQuestion, Ranked, WeighedChoice, compare_answers, rank_answers
 from trueque.review.decision_review import replay_lines, turn_number
+from trueque.review.judges import explain_no_odds, has_odds
 from trueque.review.moments import LEAST, SURE, check_choice
 from trueque.review.points import as_percent
 from trueque.review.review_text import phrase_answer
@@ -116,7 +117,9 @@ def _describe_trade(finder: ClauseFinder, say: Speaker) -> str:
 
 
 def _describe_odds(judge: Judge, best: Ranked, other: Ranked, view: View, to: Listener) -> str:
-    """Both answers in odds, for those who ask for numbers."""
+    """Both answers in odds, for those who ask for numbers; or why none are said."""
+    if not has_odds(judge.game):
+        return explain_no_odds(judge.game, to.lang)
     say, name = speaker("review", to.lang), judge.game.name
     return say("{answer}: {worth} % to win. Next best: {other}, {odds} %.",
                answer=phrase_answer(name, best.action, view, to), other=phrase_answer(name, other.action, view, to),
@@ -154,12 +157,18 @@ def describe_verdict(judge: Judge, choice: WeighedChoice | None, to: Listener) -
     if choice is None:
         return say("You have not chosen anything yet.")
     chosen = phrase_answer(judge.game.name, choice.chosen, choice.view, to)
+    is_told = has_odds(judge.game)
     if choice.loss < max(LEAST, SURE * choice.error) or choice.best == choice.chosen:
+        if not is_told:
+            return say("{answer}: a good answer, nothing clearly better was found.", answer=chosen)
         return say("{answer}: a good answer, nothing clearly better was found ({worth} % to win).", answer=chosen,
                    worth=as_percent(choice.worth))  # fmt: skip
     cost = say.many("{n} point", "{n} points", as_percent(choice.loss))
     better = phrase_answer(judge.game.name, choice.best, choice.view, to)
     why = describe_difference(asked_now(judge.game, [], choice.view, to, few=0), choice.best, choice.chosen)
-    told = say("{answer} cost about {cost}. Better: {better} ({worth} % to win).", answer=chosen, cost=cost,
-               better=better, worth=as_percent(choice.best_worth))  # fmt: skip
+    if is_told:
+        told = say("{answer} cost about {cost}. Better: {better} ({worth} % to win).", answer=chosen, cost=cost,
+                   better=better, worth=as_percent(choice.best_worth))  # fmt: skip
+    else:
+        told = say("{answer} cost about {cost}. Better: {better}.", answer=chosen, cost=cost, better=better)
     return f"{told} {why}" if why else told

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
-from trueque.bots.odds.players import find_learned
+from trueque.bots.odds.players import find_learned, is_learned
 from trueque.kernel.errors import RuleError
 from trueque.kernel.game import Game, Options, Seat
 from trueque.kernel.judge_protocols import NOBODY, Judge, JudgesPositions
 from trueque.kernel.record import Record
 from trueque.kernel.registry import find_room, make_game
-from trueque.locale import _
+from trueque.locale import _, speaker
 
 
 def can_judge(game: str) -> bool:
@@ -19,17 +19,22 @@ def can_judge(game: str) -> bool:
     return isinstance(find_room(game, "judge"), JudgesPositions)
 
 
-def can_review(game: Game[Any, Any]) -> bool:
-    """Whether somebody has measured odds under these rules: without them there is no curve."""
+def has_odds(game: Game[Any, Any]) -> bool:
+    """Whether games have shown odds to come true under these rules: elsewhere none are said, and there is no curve."""
     return can_judge(game.name) and find_learned(game) is not None
+
+
+def explain_no_odds(game: Game[Any, Any], lang: str) -> str:
+    """Why no odds are said at a table, where none are."""
+    say = speaker("review", lang)
+    if is_learned(game):
+        return say("No odds are said here: at tables like this one nobody has shown by games that they come true.")
+    return say("No odds are said here: under these rules nobody has learned them.")
 
 
 def make_record_judge(record: Record) -> Judge:
     """The judge of a game that was played, by whoever played it."""
-    judge = make_judge(record.game, record.options, record.bots)
-    if not can_review(judge.game):
-        raise RuleError(_("Nobody has measured odds under these rules, so this game cannot be reviewed."), "records")
-    return judge
+    return make_judge(record.game, record.options, record.bots)
 
 
 def make_judge(name: str, options: Options, bots: Mapping[Seat, str] = NOBODY) -> Judge:

@@ -7,9 +7,9 @@ from dataclasses import asdict
 from typing import Any
 
 from trueque.kernel.words import Listener
-from trueque.locale import speaker
+from trueque.locale import Speaker, speaker
 from trueque.review.decision_review import Review
-from trueque.review.decision_sorts import sort_decisions, sort_label
+from trueque.review.decision_sorts import Sort, sort_decisions, sort_label
 from trueque.review.review_text import describe_moments, describe_review, sum_parts
 from trueque.review.story import serialize_story, tell_story
 
@@ -36,18 +36,29 @@ def serialize_curve(review: Review) -> list[dict[str, Any]]:
 
 
 def _serialize_seat(review: Review, seat: int, to: Listener) -> dict[str, Any]:
-    first, *made, luck, last = _round_numbers(review.sum_changes(seat))
     say = speaker("review", to.lang)
     return {
         "seat": seat,
-        "first": first, "decisions": made, "luck": luck, "last": last,
+        **_serialize_sum(review, seat),
         "parts": [{"label": part.label, "by": round(part.by, PLACES), "seat": part.seat}
                   for part in sum_parts(review, seat, to)],
-        "sorts": [{**asdict(one), "loss": round(one.loss, PLACES), "label": sort_label(one.sort, say)}
-                  for one in sort_decisions(review, seat)],
+        "sorts": [_serialize_sort(one, say) for one in sort_decisions(review, seat)],
         "moments": [asdict(moment) for moment in describe_moments(review, seat, to)],
         "sentences": describe_review(review, seat, to),
     }  # fmt: skip
+
+
+def _serialize_sort(one: Sort, say: Speaker) -> dict[str, Any]:
+    loss = None if one.loss is None else round(one.loss, PLACES)
+    return {**asdict(one), "loss": loss, "label": sort_label(one.sort, say)}
+
+
+def _serialize_sum(review: Review, seat: int) -> dict[str, Any]:
+    """The odds and what changed them; nothing of it where no odds are said."""
+    if not review.has_odds:
+        return {"first": None, "decisions": [], "luck": None, "last": None}
+    first, *made, luck, last = _round_numbers(review.sum_changes(seat))
+    return {"first": first, "decisions": made, "luck": luck, "last": last}
 
 
 def _round_numbers(numbers: Iterable[float]) -> list[float]:

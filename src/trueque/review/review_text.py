@@ -6,13 +6,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from trueque.kernel.game import View
+from trueque.kernel.game import Game, View
 from trueque.kernel.registry import game_words
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
 from trueque.review.choices import Ranked, WeighedChoice
 from trueque.review.decision_review import Review
 from trueque.review.decision_sorts import describe_sorts, sort_decisions
+from trueque.review.judges import explain_no_odds, has_odds
 from trueque.review.moments import choose_moments
 from trueque.review.points import as_percent, format_points
 from trueque.speech.choices import list_choices
@@ -27,8 +28,9 @@ class ReviewMoment:
     """Of its log line."""
     turn: int
     loss: float
-    worth: float
-    best_worth: float
+    worth: float | None
+    best_worth: float | None
+    """What both come to; none where no odds are said."""
     error: float
     chosen: str
     best: str
@@ -40,11 +42,7 @@ class ReviewMoment:
 def describe_review(review: Review, seat: int, to: Listener) -> list[str]:
     """The whole review for the one who sat there."""
     say = speaker("review", to.lang)
-    first, last = review.curve[0].odds[seat], review.curve[-1].odds[seat]
-    lines = [say("{name}: odds of {first} % at the beginning, {last} % at the end.", name=to.names[seat],
-                 first=as_percent(first), last=as_percent(last))]  # fmt: skip
-    lines += [*describe_errors(review, seat, to), *describe_unknown(review, to)]
-    lines += [f"{part.label}: {format_points(say, part.by)}" for part in sum_parts(review, seat, to)]
+    lines = describe_changes(review, seat, to) if review.has_odds else [explain_no_odds(review.game, to.lang)]
     lines += describe_sorts(sort_decisions(review, seat), {}, to.lang)
     found = describe_moments(review, seat, to)
     if not found:
@@ -56,8 +54,20 @@ def describe_review(review: Review, seat: int, to: Listener) -> list[str]:
             "Moments are reckoned for somebody who plays on as well as our players can; the odds above, for the level"
             " of each."
         )
+        if review.has_odds
+        else say("Moments are reckoned for somebody who plays on as well as our players can.")
     )
     return [*lines, *(f"{n}. {moment.sentence}" for n, moment in enumerate(found, 1))]
+
+
+def describe_changes(review: Review, seat: int, to: Listener) -> list[str]:
+    """The odds of a seat, how sure they are, and what changed them."""
+    say = speaker("review", to.lang)
+    first, last = review.curve[0].odds[seat], review.curve[-1].odds[seat]
+    lines = [say("{name}: odds of {first} % at the beginning, {last} % at the end.", name=to.names[seat],
+                 first=as_percent(first), last=as_percent(last))]  # fmt: skip
+    lines += [*describe_errors(review, seat, to), *describe_unknown(review, to)]
+    return lines + [f"{part.label}: {format_points(say, part.by)}" for part in sum_parts(review, seat, to)]
 
 
 def describe_errors(review: Review, seat: int, to: Listener) -> list[str]:
@@ -92,6 +102,8 @@ class OddsChange:
 
 def sum_parts(review: Review, seat: int, to: Listener) -> Iterator[OddsChange]:
     """What changed the odds of a seat, part by part: they add up to the whole change."""
+    if not review.has_odds:
+        return
     say = speaker("review", to.lang)
     _, *made, luck, _ = review.sum_changes(seat)
     yield OddsChange(say("your decisions") if to.seat == seat else say("own decisions"), made[seat], seat)
@@ -118,14 +130,18 @@ def _describe_moment(review: Review, choice: WeighedChoice, to: Listener) -> Rev
     n = as_percent(choice.loss)
     cost = say.many("{n} point", "{n} points", n)
     when = say("Turn {turn}", turn=choice.turn) if choice.turn > 0 else say("Before the first turn")
-    values = {"when": when, "cost": cost, "chosen": chosen, "worth": as_percent(choice.worth), "best": best,
-              "better": as_percent(choice.best_worth)}  # fmt: skip
-    sentence = say("{when}, {cost}. Done: {chosen} ({worth} %). Better: {best} ({better} %).", **values)
+    values = {"when": when, "cost": cost, "chosen": chosen, "best": best}
+    if review.has_odds:
+        sentence = say("{when}, {cost}. Done: {chosen} ({worth} %). Better: {best} ({better} %).",
+                       worth=as_percent(choice.worth), better=as_percent(choice.best_worth), **values)  # fmt: skip
+    else:
+        sentence = say("{when}, {cost}. Done: {chosen}. Better: {best}.", **values)
     if why:
         sentence = f"{sentence} {why}"
-    return ReviewMoment(choice.number, choice.turn, choice.loss, choice.worth, choice.best_worth, choice.error,
-                        chosen, best,
-                  why, sentence)  # fmt: skip
+    worth, better = (choice.worth, choice.best_worth) if review.has_odds else (None, None)
+    return ReviewMoment(
+        choice.number, choice.turn, choice.loss, worth, better, choice.error, chosen, best, why, sentence
+    )
 
 
 def phrase_answer(game: str, action: Any, view: View, to: Listener) -> str:
@@ -133,11 +149,14 @@ def phrase_answer(game: str, action: Any, view: View, to: Listener) -> str:
     return game_words(game).answer(action, view, to).rstrip(".")
 
 
-def describe_ranking(game: str, found: Iterable[Ranked], view: View, to: Listener) -> list[str]:
-    """Answers best first, each with its odds."""
-    say = speaker("review", to.lang)
+def describe_ranking(game: Game[Any, Any], found: Iterable[Ranked], view: View, to: Listener) -> list[str]:
+    """Answers best first, each with its odds where odds are said."""
+    say, is_told = speaker("review", to.lang), has_odds(game)
     lines = []
     for n, one in enumerate(found, 1):
-        answer = phrase_answer(game, one.action, view, to)
-        lines.append(say("{n}. {answer}: {worth} %", n=n, answer=answer, worth=as_percent(one.worth)))
+        answer = phrase_answer(game.name, one.action, view, to)
+        if is_told:
+            lines.append(say("{n}. {answer}: {worth} %", n=n, answer=answer, worth=as_percent(one.worth)))
+        else:
+            lines.append(say("{n}. {answer}", n=n, answer=answer))
     return lines

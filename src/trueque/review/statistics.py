@@ -22,7 +22,7 @@ from trueque.kernel.registry import game_words, make_game
 from trueque.locale import speaker
 from trueque.review.decision_review import Review, review_record, turn_number
 from trueque.review.decision_sorts import sort_decisions, sort_label
-from trueque.review.judges import can_review, make_record_judge
+from trueque.review.judges import has_odds, make_record_judge
 from trueque.review.points import format_points
 
 TRADED = ("SeaTraded", "Traded", "Swapped", "PutDown", "Dealt")
@@ -45,7 +45,9 @@ class GameFacts:
     """What its decisions cost, by what they were about."""
 
     def with_review_data(self, told: Sequence[Mapping[str, Any]]) -> GameFacts:
-        """The same with what a review says of every seat, as data (`reporting`)."""
+        """The same with what a review says of every seat, as data (`review_json`); as it is where that says no odds."""
+        if not all(one["decisions"] for one in told):
+            return self
         return replace(
             self,
             decisions=[one["decisions"][one["seat"]] for one in told],
@@ -61,7 +63,10 @@ class GameFacts:
             self,
             decisions=[summed[seat][1 + seat] for seat in seats],
             luck=[summed[seat][-2] for seat in seats],
-            sorts=[{sort.sort: sort.loss for sort in sort_decisions(review, seat)} for seat in seats],
+            sorts=[
+                {sort.sort: sort.loss for sort in sort_decisions(review, seat) if sort.loss is not None}
+                for seat in seats
+            ],
         )
 
 
@@ -147,7 +152,7 @@ def make_row(file: str, record: Record, name: str = "", weigh: bool = False) -> 
     seat, facts = find_seat(record, name, game.seats), record_facts(record)
     if seat is None or facts is None:
         return None
-    if weigh and can_review(game):
+    if weigh and has_odds(game):
         facts = facts.with_review(review_record(make_record_judge(record), record))
     others = [record.names.get(s, "") for s in range(game.seats) if s != seat]
     scores = game.scores(Match.replay(game, record).state) or ()

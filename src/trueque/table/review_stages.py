@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from trueque.review.judges import can_review
+from trueque.review.judges import can_judge
 from trueque.review.stages import Coming
 from trueque.table.replays import list_moments
 from trueque.table.table import Table
@@ -17,7 +17,7 @@ ASKED_FOR: Json = {**NONE, "status": "waiting"}
 
 def serialize_first_stage(table: Table, coming: Coming | None, begin: bool) -> Json | None:
     """What is said of a review before there is any; nothing where it is to be begun, or on its way."""
-    if not can_review(table.game):
+    if not can_judge(table.game.name):
         return NONE
     return ASKED_FOR if coming is None and not begin else None
 

@@ -8,8 +8,9 @@ export type CostlyMoment = {
   at: number;
   turn: number;
   loss: number;
-  worth: number;
-  best_worth: number;
+  /** None where no odds are said. */
+  worth: number | null;
+  best_worth: number | null;
   error: number;
   chosen: string;
   best: string;
@@ -22,13 +23,15 @@ export type ReviewSort = {
   label: string;
   count: number;
   best: number;
-  loss: number;
+  /** None where no odds are said. */
+  loss: number | null;
   earlier: number | null;
 };
 export type SeatReview = {
   seat: number;
-  first: number;
-  last: number;
+  /** None where no odds are said. */
+  first: number | null;
+  last: number | null;
   parts: ReviewPart[];
   sorts: ReviewSort[];
   moments: CostlyMoment[];

@@ -7,7 +7,7 @@ came of games played on. Where nothing is compiled it stands alone, and so littl
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import sqrt
+from math import exp, sqrt
 from random import Random
 from typing import Any, NamedTuple
 
@@ -26,6 +26,9 @@ errs in one does not err alike in the next."""
 WIDE = 1.96
 """Standard errors of which nineteen numbers of twenty lie within."""
 CERTAIN = 1.0
+UNSURE = 0.5
+"""How far off, in log odds and nineteen times of twenty, the strength of those that search may be: of each table some
+hundred of their games are known."""
 
 
 class Measured(NamedTuple):
@@ -90,10 +93,9 @@ class OddsMeter:
             own = said if self._stand_ins is None else self._stand_ins.odds(g)
             odds = tuple((worth * net + won) / (worth + games) for net, won in zip(own, played, strict=True))
             if self._stand_ins is not None:
-                seen, odds = odds, weigh_anew(odds, own, said)
-                shifts = tuple(abs(a - b) for a, b in zip(odds, seen, strict=True))
+                odds = weigh_anew(odds, own, said)
+                shifts = tuple(map(doubt_strength, odds))
         errors = (WIDE * sqrt(one * (1 - one) / (worth + games)) for one in odds)
-        # What is put on top for who cannot be played may be wrong by as much again.
         return Measured(odds, tuple(a + b for a, b in zip(errors, shifts, strict=True)), shifts)
 
 
@@ -102,6 +104,12 @@ def weigh_anew(odds: Odds, of_stand_ins: Odds, of_sitting: Odds) -> Odds:
     parts = [one * b / max(a, 1e-6) for one, a, b in zip(odds, of_stand_ins, of_sitting, strict=True)]
     whole = sum_exactly(parts)
     return tuple(one / whole for one in parts)
+
+
+def doubt_strength(odds: float) -> float:
+    """How far odds may lie off because nobody knows well how strong those are that cannot be played."""
+    weaker, stronger = (odds * by / (odds * by + 1 - odds) for by in (exp(-UNSURE), exp(UNSURE)))
+    return max(stronger - odds, odds - weaker)
 
 
 def make_meter(game: Any, levels: Mapping[int, str]) -> OddsMeter | None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, cached_property
 from math import exp
 from pathlib import Path
@@ -134,12 +134,6 @@ def read_lanes(side_by_side: int, count: int) -> Sequence[int]:
 def find_role(seat: int, asked: int, in_turn: int) -> int:
     """2 for who is asked, 1 for who is in turn, 0 for anybody else."""
     return 2 if seat == asked else 1 if seat == in_turn else 0
-
-
-def make_steeper(net: OddsNet, slope: float) -> OddsNet:
-    """The same with every difference of scores so many times as large."""
-    out, straight, asking = ([round(slope * one) for one in row] for row in (net.out, net.straight, net.asking))
-    return replace(net, out=out, straight=straight, asking=asking)
 
 
 @cache

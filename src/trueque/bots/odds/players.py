@@ -18,6 +18,8 @@ USUAL = "normal"
 """What somebody counts as of whom nothing is known."""
 ALSO = {"greedy": "strong"}
 """Levels by other names."""
+RULES = ("usual rules", "other rules")
+"""Under which odds are held against games: the others are editions and house rules."""
 
 
 @dataclass(frozen=True)
@@ -64,18 +66,24 @@ def read_card(folder: Path, name: str) -> dict[str, Any]:
 @cache
 def is_shown_fair(folder: Path, name: str) -> bool:
     """Whether games from which nothing was learned showed the odds of a table to be a fair game, under the usual rules
-    and under others: elsewhere none are said."""
+    and under others: where they did not, or none were held against them, no odds are said."""
     fairness = read_card(folder, name).get("fairness", {})
     return all(told["fair"] for told in fairness.values())
 
 
 def find_learned(game: Any) -> LearnedTable | None:
-    """What was learned of a game's table; none where nobody has measured its odds, or they are not fair."""
+    """What was learned of a game's table; none where nobody has measured its odds, or they were not shown fair."""
     room = find_odds_room(game.name)
     name = "" if room is None else room.find_table(game)
     if room is None or (learned := load_table(room.WEIGHTS, name)) is None:
         return None
     return learned if is_shown_fair(room.WEIGHTS, name) else None
+
+
+def is_learned(game: Any) -> bool:
+    """Whether odds were learned under a game's rules at all, shown fair or not."""
+    room = find_odds_room(game.name)
+    return room is not None and load_table(room.WEIGHTS, room.find_table(game)) is not None
 
 
 def sign_players(room: LearnsOdds) -> str:

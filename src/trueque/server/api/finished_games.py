@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Query, Response
 
 from trueque.kernel.result import sign_result
+from trueque.review.judges import explain_no_odds, has_odds
 from trueque.review.picture import draw_picture
 from trueque.review.stages import Coming
 from trueque.server.api.caller import REFUSALS, Caller, TheCaller
@@ -93,8 +94,9 @@ class CostlyMoment(Message):
     """The moment of the replay at which it was made."""
     turn: int
     loss: float
-    worth: float
-    best_worth: float
+    worth: float | None
+    best_worth: float | None
+    """None where no odds are said."""
     error: float
     """The standard error of what it cost."""
     chosen: str
@@ -120,20 +122,22 @@ class ReviewSort(Message):
     count: int
     best: int
     """In how many of them nothing better was found."""
-    loss: float
+    loss: float | None
+    """None where no odds are said."""
     earlier: float | None = None
     """What they cost on average in my earlier games that were reviewed; none for others, and without any."""
 
 
 class SeatReview(Message):
-    """What changed the odds of one seat: these add up from the first to the last."""
+    """What changed the odds of one seat: these add up from the first to the last. Where no odds are said the sentences
+    begin with why, and the decisions are weighed all the same."""
 
     seat: int
-    first: float
+    first: float | None
     decisions: list[float]
     """Of every seat."""
-    luck: float
-    last: float
+    luck: float | None
+    last: float | None
     parts: list[ReviewPart]
     """The same in words, in the order in which they are told."""
     sorts: list[ReviewSort]
@@ -191,6 +195,8 @@ async def draw_review(caller: Caller, id: str, key: str | None, lang: str | None
     room = await require_finished_room(caller, id, key)
     if drawn := find_review_drawing(caller, room, lang or caller.lang, seat):
         return drawn
+    if not has_odds(room.table.game):
+        raise Refusal("state", explain_no_odds(room.table.game, lang or caller.lang), "records")
     raise Refusal("state", caller.say("The review is not ready yet; ask for it first."), "records")
 
 
@@ -198,6 +204,6 @@ def find_review_drawing(caller: Caller, room: Room, lang: str, seat: int) -> str
     """The drawing of a seat's review; empty as long as it is not ready."""
     coming, table = caller.house.reviews.find_review(room.id), room.table
     told = coming.told.get(lang, []) if coming is not None else []
-    if coming is None or seat >= len(told):
+    if coming is None or not coming.curve or seat >= len(told):
         return ""
     return draw_picture(table.words.title(lang), coming.curve, told[seat], table.listener(None, lang).names)

@@ -14,7 +14,7 @@ from urllib.parse import quote, urlencode
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import RedirectResponse
 
-from trueque.review.judges import can_review
+from trueque.review.judges import can_judge
 from trueque.server.api.caller import PROBLEM, REFUSALS, Caller, TheCaller
 from trueque.server.api.finished_games import OfSeat, Spoken, begin_review, find_review_drawing
 from trueque.server.api.history import require_finished_room
@@ -131,7 +131,7 @@ async def get_link_page(
 
 async def _find_review_words(caller: Caller, room: Room | None, asked: Asked) -> str:
     """The first sentence of a review, which is begun here: the picture, asked for next, finds it ready, or nearly."""
-    if room is None or asked.kind != "review" or room.table.row.status != "over" or not can_review(room.table.game):
+    if room is None or asked.kind != "review" or room.table.row.status != "over" or not can_judge(room.table.game.name):
         return ""
     with suppress(Refusal):
         told = (await begin_review(caller, room)).told.get(asked.lang, [])

@@ -15,7 +15,7 @@ from trueque.bots.levels import levels_of, prepare_bots
 from trueque.kernel.extras import require_extra
 from trueque.kernel.registry import make_game
 from trueque.review.decision_review import compute_curve
-from trueque.review.judges import can_review, make_record_judge
+from trueque.review.judges import has_odds, make_record_judge
 from trueque.terminal.commands.simulate import check_numbers
 from trueque.terminal.mass import GamesPlan, play_batch, progress
 from trueque.terminal.options import check_bots, check_game, make_agreed_game
@@ -71,7 +71,7 @@ def dataset(
     prepare_bots(game, drawn)
     if odds < 0:
         raise CommandFailed(say("--odds takes a number from 0 on."), 2)
-    plan = DatasetPlan(game, dict(rules.options), drawn, games, odds if can_review(rules) else 0, seed)
+    plan = DatasetPlan(game, dict(rules.options), drawn, games, odds if has_odds(rules) else 0, seed)
     folder.mkdir(parents=True, exist_ok=True)
     check_same(plan, folder)
     parts = [DatasetPart(plan, folder, first) for first in range(0, games, PART)]

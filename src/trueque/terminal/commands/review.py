@@ -32,6 +32,8 @@ def review(file: Path, /, *, seat: int | None = None, json: bool = False, pictur
     to = Listener(current_voice().lang, seat, names)
     seats = range(judge.game.seats) if seat is None else [seat]
     if picture is not None:
+        if not found.has_odds:
+            raise CommandFailed(review_text.explain_no_odds(judge.game, to.lang), 2)
         told = serialize_review(found, [seat or 0], to)
         drawn = pictures.draw_picture(game_words(record.game).title(to.lang), told["story"], told["seats"][0], names)
         picture.write_text(drawn, encoding="utf-8")

@@ -14,7 +14,7 @@ from trueque.kernel.registry import game_words
 from trueque.kernel.words import Listener
 from trueque.puzzles.founding_maps import rank_places
 from trueque.review.choices import Ranked, rank_answers
-from trueque.review.judges import make_judge
+from trueque.review.judges import explain_no_odds, has_odds, make_judge
 from trueque.review.points import as_percent
 from trueque.review.review_text import describe_ranking
 from trueque.terminal.positions import read_position_and_names
@@ -49,9 +49,11 @@ def weigh(
     if json:
         current_voice().print_json(as_json(placed, decision, found, odds, errors))
         return 0
+    if not has_odds(judge.game):
+        current_voice().print_line(explain_no_odds(judge.game, current_voice().lang))
     say_odds(odds, errors, names)
     current_voice().print_line(f"{names[decision.seat]}: {game_words(placed.game.name).ask(decision, view, to)}")
-    current_voice().print_lines(describe_ranking(placed.game.name, found[:most], view, to))
+    current_voice().print_lines(describe_ranking(judge.game, found[:most], view, to))
     if why:
         current_voice().print_line(describe_champion_choice(judge.game, view, decision, to))
     return 0
@@ -90,7 +92,10 @@ def describe_champion_choice(game: Game[Any, Any], view: View, decision: Decisio
 def as_json(
     placed: Placed, decision: Decision[Any], found: list[Ranked], odds: Sequence[float], errors: Sequence[float]
 ) -> dict[str, object]:
-    """The same for machines, every answer that was weighed."""
-    answers = [{"answer": placed.game.write(one.action), "worth": one.worth, "error": one.error} for one in found]
-    return {"seat": decision.seat, "kind": decision.kind, "odds": list(odds), "errors": list(errors),
-            "answers": answers}  # fmt: skip
+    """The same for machines, every answer that was weighed; where no odds are said, why, and no numbers."""
+    told = {"seat": decision.seat, "kind": decision.kind, "odds": list(odds), "errors": list(errors)}
+    if has_odds(placed.game):
+        answers = [{"answer": placed.game.write(one.action), "worth": one.worth, "error": one.error} for one in found]
+        return {**told, "answers": answers}
+    why = explain_no_odds(placed.game, current_voice().lang)
+    return {**told, "no_odds": why, "answers": [{"answer": placed.game.write(one.action)} for one in found]}

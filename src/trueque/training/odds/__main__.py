@@ -23,11 +23,12 @@ def main() -> None:
     parser.add_argument("tables", nargs="*")
     for field in fields(RefitPlan):
         parser.add_argument(f"--{field.name}", type=int, default=field.default, dest=f"plan_{field.name}")
+    parser.add_argument("--cores", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=1e6, help="begin no piece after so long")
     parser.add_argument(
         "--worth",
         action="store_true",
-        help="only make the weights that are there as steep as games say, and measure what they are worth",
+        help="only measure anew what the weights that are there are worth",
     )
     parser.add_argument("--work", type=Path, default=Path("odds-work"))
     given = parser.parse_args()
@@ -37,7 +38,7 @@ def main() -> None:
         room = find_odds_room(game)
         for name in () if room is None else given.tables or room.TABLES:
             assert room is not None
-            refit = Refit(game, room, name, plan, given.work, until)
+            refit = Refit(game, room, name, plan, given.work, until, given.cores)
             prepare_bots(game, ["champion"])
             try:
                 bring_up_to_date(refit, given.worth)
@@ -46,13 +47,13 @@ def main() -> None:
                 return
 
 
-def bring_up_to_date(refit: Refit, is_steepness_wanted: bool) -> None:
+def bring_up_to_date(refit: Refit, is_worth_wanted: bool) -> None:
     """What of a table is not as planned yet."""
 
     def tell(said: str) -> None:
         print(said, flush=True)
 
-    if is_steepness_wanted:
+    if is_worth_wanted:
         refit.measure_again(tell)
     elif not refit.is_learned():
         refit.learn(tell)

@@ -134,6 +134,11 @@ def gather_chain(
             rows[:, KIND].astype(np.int64), roles, scores, np.array([one.winner for one in found]),
             np.array([one.taken for one in found]), np.full(len(rows), number), shares,
         ))  # fmt: skip
+    return join_chains(parts)
+
+
+def join_chains(parts: Sequence[QuestionChain]) -> QuestionChain:
+    """Many as one."""
     return QuestionChain(
         *(np.concatenate([getattr(part, one.name) for part in parts]) for one in fields(QuestionChain))
     )

@@ -4,24 +4,27 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from trueque.bots.odds.net import OddsNet, Shape, make_steeper, read_net, write_net
-from trueque.bots.odds.players import USUAL, LearnedTable, read_card, sign_players
+from trueque.arena.spreading import run_parallel
+from trueque.bots.levels import prepare_bots
+from trueque.bots.odds.net import OddsNet, Shape, read_net, write_net
+from trueque.bots.odds.players import RULES, USUAL, LearnedTable, find_odds_room, read_card, sign_players
 from trueque.bots.odds.table import LearnsOdds
 from trueque.training.course_memory import write_whole
-from trueque.training.odds.fairness import FairFit, QuestionChain, gather_chain, tell_fairness
+from trueque.training.odds.fairness import FairFit, QuestionChain, gather_chain, join_chains, tell_fairness
 from trueque.training.odds.fit import OddsFit, cool_down, fit_epoch, fit_strengths
 from trueque.training.odds.samples import SEARCHING, Samples, SampleSource, join_samples, load_samples
-from trueque.training.odds.worth import PHASES, find_steepness, hold_against_games, measure_worth, play_positions
+from trueque.training.odds.worth import PHASES, hold_against_games, measure_worth, play_positions
 
-PIECE, AT_TABLES = 2000, 20
-"""Games of a piece, on the core and at tables."""
+PIECE, AT_TABLES, CHAIN = 2000, 20, 50
+"""Games of a piece: on the core, at tables, question by question."""
 HELD_APART = 10
 """Of so many games one is not learned from."""
 FAIRNESS = ("fair", "checked")
@@ -56,8 +59,10 @@ class TimeIsUp(Exception):
 class Refit:
     """The odds of one table, in a folder of their own until they are there."""
 
-    def __init__(self, game: str, room: LearnsOdds, name: str, plan: RefitPlan, folder: Path, until: float) -> None:
-        self.game, self.room, self.name, self.plan, self.until = game, room, name, plan, until
+    def __init__(
+        self, game: str, room: LearnsOdds, name: str, plan: RefitPlan, folder: Path, until: float, cores: int = 1
+    ) -> None:
+        self.game, self.room, self.name, self.plan, self.until, self.cores = game, room, name, plan, until, cores
         self.players = sign_players(room)
         self.folder = folder / f"{game}-{name}-{self.players[:12]}-{plan.seed}"
         self.folder.mkdir(parents=True, exist_ok=True)
@@ -94,21 +99,26 @@ class Refit:
         fit = self._fit(source, samples.take(~held), [strengths[one] for one in source.levels], tell)
         slope = cool_down(fit, samples.take(held), source.counts)
         tell(f"{self.name}: steepness {slope:.2f}")
-        self._finish(fit, samples.take(held), strengths, len(samples), tell)
+        self._finish(
+            fit, samples.take(held), strengths, {"positions": len(samples), "steepness": round(slope, 2)}, tell
+        )
 
     def _gather(self, source: SampleSource, tell: Callable[[str], None]) -> Iterator[Samples]:
         plan = self.plan
-        for label, gather, games, piece in (
-            ("core", source.gather, plan.games, PIECE),
-            ("tables", source.gather_at_tables, 0 if self._known else plan.tables, AT_TABLES),
-        ):
-            for first in range(0, games, piece):
-                file = self.folder / f"{label}-{first}.npz"
-                if not file.is_file():
+        for label, games, piece in (
+            ("core", plan.games, PIECE), ("tables", 0 if self._known else plan.tables, AT_TABLES),
+        ):  # fmt: skip
+            files = {first: self.folder / f"{label}-{first}.npz" for first in range(0, games, piece)}
+            left = [
+                (self.game, self.name, plan.seed, label, first, min(piece, games - first), file)
+                for first, file in files.items() if not file.is_file()
+            ]  # fmt: skip
+            self._watch_clock()
+            for n, _ in enumerate(run_parallel(gather_piece, left, self.cores), 1):
+                tell(f"{self.name}: {label}, {n} of {len(left)} pieces")
+                if n < len(left):
                     self._watch_clock()
-                    gather(first, min(piece, games - first)).save(file)
-                    tell(f"{self.name}: {label} {first + piece} of {games}")
-                yield load_samples(file)
+            yield from map(load_samples, files.values())
 
     def _fit(
         self, source: SampleSource, samples: Samples, strengths: list[int], tell: Callable[[str], None]
@@ -131,32 +141,27 @@ class Refit:
             raise TimeIsUp(self.name)
 
     def _finish(
-        self, fit: OddsFit, held: Samples, strengths: dict[str, int], count: int, tell: Callable[[str], None]
+        self, fit: OddsFit, held: Samples, strengths: dict[str, int], found: dict[str, Any], tell: Callable[[str], None]
     ) -> None:
         odds = fit.odds_of(held)
         surprise = float(-(held.shares * np.log(np.maximum(odds, 1e-9))).sum(1).mean())
         card: dict[str, Any] = {
             "game": self.game, "table": self.name, "players": self.players, "strengths": strengths,
-            "plan": self.plan.tell_learning(), "positions": count, "surprise of games held apart": round(surprise, 4),
+            "plan": self.plan.tell_learning(), **found, "surprise of games held apart": round(surprise, 4),
             "command": f"python -m trueque.training.odds {self.game} {self.name}",
         }  # fmt: skip
-        self._make_steep(fit.round_off(), card, tell)
+        self._measure_worth(fit.round_off(), card, tell)
 
     def measure_again(self, tell: Callable[[str], None]) -> None:
-        """Make the weights that are there as steep as games say, and measure what they are worth."""
-        self._make_steep(self._read_net(), read_card(self.room.WEIGHTS, self.name), tell)
+        """Measure what the weights that are there are worth."""
+        self._measure_worth(self._read_net(), read_card(self.room.WEIGHTS, self.name), tell)
 
-    def _make_steep(self, net: OddsNet, told: dict[str, Any], tell: Callable[[str], None]) -> None:
-        """Write the net as steep as games played on say, and what it is worth; what was said of fairness holds no
-        more."""
-        positions, strengths = play_positions(self.room, self.name), told["strengths"]
-        slope = find_steepness(hold_against_games(self.room, make_table(net, strengths), positions))
-        steeper = make_steeper(net, slope)
-        worth = measure_worth(hold_against_games(self.room, make_table(steeper, strengths), positions))
-        told = {**told, "steepness": round(told.get("steepness", 1.0) * slope, 4), "worth": worth}
-        told.pop("fairness", None)
-        self._write(steeper, told)
-        tell(f"{self.name}: steepness {slope:.2f}, worth {worth}")
+    def _measure_worth(self, net: OddsNet, told: dict[str, Any], tell: Callable[[str], None]) -> None:
+        """Write the net, and by games played on what it is worth."""
+        positions = play_positions(self.room, self.name)
+        worth = measure_worth(hold_against_games(self.room, make_table(net, told["strengths"]), positions))
+        self._write(net, {**told, "worth": worth})
+        tell(f"{self.name}: worth {worth}")
 
     def make_fair(self, tell: Callable[[str], None]) -> None:
         """Set what is added for each kind of question so that none moves odds by itself, and tell by other games
@@ -165,8 +170,10 @@ class Refit:
         net, strengths = self._read_net(), told["strengths"]
 
         def play(one: OddsNet, games: int, seed: str) -> QuestionChain:
-            table = make_table(one, strengths)
-            return gather_chain(self.room, self.name, table, range(games), f"{seed} {plan.seed}")
+            pieces = [range(first, min(games, first + CHAIN)) for first in range(0, games, CHAIN)]
+            asked = [(self.game, self.name, one, strengths, piece, f"{seed} {plan.seed}") for piece in pieces]
+            found = dict(run_parallel(gather_chain_piece, asked, self.cores))
+            return join_chains([found[piece.start] for piece in pieces])
 
         self._watch_clock()
         fit = FairFit(play(net, plan.fair, "learned"), net, self.room.ALIKE)
@@ -176,7 +183,7 @@ class Refit:
         fresh = play(fair, plan.checked, "held apart")
         found = {
             rules: tell_fairness(FairFit(fresh.take(fresh.games % 2 == rest), fair, self.room.ALIKE))
-            for rest, rules in enumerate(("usual rules", "other rules"))
+            for rest, rules in enumerate(RULES)
         }
         self._write(fair, {**told, "plan": asdict(plan), "fairness": found})
         tell(f"{self.name}: {found}")
@@ -193,6 +200,30 @@ class Refit:
         """The weights, and their card."""
         write_net(net, self.room.WEIGHTS / f"{self.name}.odds")
         write_whole(self.card, (json.dumps(told, indent=1) + "\n").encode())
+
+
+def gather_piece(game: str, name: str, seed: int, label: str, first: int, count: int, file: Path) -> None:
+    """Some of a table's games, kept in a file."""
+    source = find_source(game, name, seed)
+    (source.gather if label == "core" else source.gather_at_tables)(first, count).save(file)
+
+
+@cache
+def find_source(game: str, name: str, seed: int) -> SampleSource:
+    """The games of a table, prepared once a process."""
+    prepare_bots(game, ["champion"])
+    room = find_odds_room(game)
+    assert room is not None
+    return SampleSource(game, room, name, seed)
+
+
+def gather_chain_piece(
+    game: str, name: str, net: OddsNet, strengths: Mapping[str, int], numbers: Sequence[int], seed: str
+) -> tuple[int, QuestionChain]:
+    """Some games, question by question, and the number of the first."""
+    room = find_odds_room(game)
+    assert room is not None
+    return numbers[0], gather_chain(room, name, make_table(net, strengths), numbers, seed)
 
 
 def make_table(net: OddsNet, strengths: Mapping[str, int]) -> LearnedTable:

@@ -1,13 +1,12 @@
 """What a net's odds are worth: what it says of positions by lot, beside what comes of games played on from them.
 
 Somebody who had seen m games of the same seats played on would be wrong by as much, in the mean of squares, as the net
-is: m is its worth, found for each phase of the game. The same games say how steep its odds should be.
+is: m is its worth, found for each phase of the game.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import log
 from random import Random
 from typing import Any, NamedTuple
 
@@ -22,8 +21,6 @@ PHASES = 3
 """A third each of the way to the win, of whoever is nearest."""
 GAMES, EACH, PLAYED = 100, 4, 100
 """Games that positions are taken from, positions of each, games played on from each."""
-STEEP, LEAST = (70, 150), 1e-6
-"""Hundredths of steepness that are tried, and odds that count as no less."""
 Step = tuple[Any, int, int, int]
 """A position, who is asked in it, what is answered, and in how many ways nature could have (0 where it was not)."""
 
@@ -104,18 +101,6 @@ def hold_against_games(
         if max(said) < CERTAIN:
             found.append(HeldPosition(meter.find_phase(g), said, came))
     return found
-
-
-def find_steepness(held: Sequence[HeldPosition]) -> float:
-    """By what log odds must be multiplied so that what came is as little surprising as it gets."""
-    return min((n / 100 for n in range(*STEEP)), key=lambda slope: sum(measure_surprise(one, slope) for one in held))
-
-
-def measure_surprise(one: HeldPosition, slope: float) -> float:
-    """How surprising what came of a position is, to odds so much steeper than what was said."""
-    raised = [max(odds, LEAST) ** slope for odds in one.said]
-    whole = sum(raised)
-    return -sum(came * log(odds / whole) for came, odds in zip(one.came, raised, strict=True))
 
 
 def measure_worth(held: Sequence[HeldPosition]) -> list[float]:
