@@ -9,11 +9,12 @@ from functools import cached_property, lru_cache
 from itertools import islice
 from typing import Any, Protocol, runtime_checkable
 
-from trueque.kernel import Counts, Decision, Form, Game, OneOf, Seat, View
+from trueque.kernel import BadNotation, Counts, Decision, Form, Game, OneOf, Seat, View
 from trueque.kernel.game_protocols import as_offering
 from trueque.kernel.registry import find_room
 from trueque.kernel.registry import game_words as words_of
 from trueque.kernel.words import Listener, Words
+from trueque.locale import speaker
 from trueque.locale.tongues import order_languages
 from trueque.speech.fold import split_tokens
 from trueque.speech.vocabulary import SHORT, SMALL, act_lexicon, thing_lexicon
@@ -192,6 +193,19 @@ def field_bounds(decision: Decision[Any]) -> list[tuple[str, Counts[Any] | OneOf
     if isinstance(decision.answers, Form):
         return list(zip(decision.answers.names, decision.answers.fields, strict=True))
     return [("", decision.answers)]
+
+
+def pick_numbered(number: int, asked: Asked) -> Choice:
+    """The choice of that number; raises where there is none."""
+    say = speaker("speech", asked.to.lang)
+    choice = asked.find_numbered(number)
+    if choice is None:
+        if not asked.choices:
+            raise BadNotation(say("There are no numbered options here: {question}", question=" ".join(asked.sentences)))
+        raise BadNotation(
+            say("There is no option {number}; they go from 1 to {last}.", number=number, last=len(asked.choices))
+        )
+    return choice
 
 
 # ---- what was typed beside what is listed ----------------------------------------------------------------------------

@@ -177,7 +177,7 @@ def _index_sounds(lang: str) -> dict[str, tuple[str, ...]]:
 
 def _list_spellings(lang: str) -> list[str]:
     pieces = [word for word, means in act_lexicon(lang).own.items() if set(means) & set(PIECES)]
-    lands = [word for word, means in thing_lexicon(lang).own.items() if set(means) & set(LAND)]
+    lands = [word for word, means in thing_lexicon(lang).own.items() if set(means) & {*LAND, "left", "right"}]
     said = [token for word in (*_load_concepts(lang)[0], *_load_concepts(lang)[1]) for token in split_tokens(word)]
     return sorted({word for word in (*pieces, *lands, *said) if len(word) >= SLIP})
 

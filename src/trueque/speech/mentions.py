@@ -62,6 +62,8 @@ def find_named_answer(kind: str, line: Sequence[Word], asked: Asked) -> str:
 def list_named_answers(kind: str, line: Sequence[Word], asked: Asked) -> list[Choice]:
     """The open answers of that kind that a line may name."""
     form, found = asked.form_of(kind), asked.open_answers(kind)
+    if form.is_placed and not any(word.kind == "place" for word in line):
+        line = join_spoken_corners(line, asked.to.lang)
     said = collect_names(line, asked)
     said.numbers += list_ordinals(line, asked, found)
     if not _is_harmless(form, line, said):
@@ -76,8 +78,13 @@ def list_named_answers(kind: str, line: Sequence[Word], asked: Asked) -> list[Ch
 def list_ordinals(line: Sequence[Word], asked: Asked, found: Sequence[Choice]) -> list[str]:
     """The numbers that a line says by their place in a row: “the second stack”, «l'última pila»."""
     numbers = sorted(int(one) for choice in found for one in split_tokens(choice.notation)[1:] if one.isdecimal())
-    row = ordinal_words(asked.to.lang)
+    lang = asked.to.lang
+    row = ordinal_words(lang)
     named = [row[word.said] for word in line if word.said in row]
+    # «la pila uno», «de la uno»: what an article or a stack stands before, and nothing follows, is a number.
+    ahead = joint_words(lang, "stacks") | joint_words(lang, "articles")
+    if len(line) > 1 and line[-1].said in folded_signs(lang, "one") and line[-2].said in ahead:
+        named.append("1")
     return [str(numbers[-1]) if one == LAST and numbers else one for one in named]
 
 
@@ -292,19 +299,25 @@ def read_lettered_place(pair: Sequence[Word], lang: str) -> str:
 def fill_answer(kind: str, line: Sequence[Word], asked: Asked) -> str:
     """The one open answer of that kind that a line names, in notation."""
     form = asked.form_of(kind)
-    if form.is_placed and not any(word.kind == "place" for word in line):
-        line = join_spoken_corners(line, asked.to.lang)
     if form.counts:
         return read_counts(kind, line, asked)
-    return read_trade(line, asked, kind) if form.trades else find_named_answer(kind, line, asked)
+    if not form.trades:
+        return find_named_answer(kind, line, asked)
+    several = " ".join([kind, *(word.value for word in line if word.kind == "number")])
+    if not any(word.kind == "resource" for word in line) and any(one.notation == several for one in asked.choices):
+        # «dos de golpe con el mercado»: which, is asked afterwards.
+        return several
+    return read_trade(line, asked, kind)
 
 
 def join_spoken_corners(line: Sequence[Word], lang: str) -> list[Word]:
     """*line* with every «de diez» as the corner d10: an answer that needs a place has one."""
     small, kept = folded_signs(lang, "letter-and-word"), list[Word]()
+    sides = folded_signs(lang, "sides")
     for word in line:
-        if word.kind == "number" and kept and kept[-1].said in small:
-            place = kept.pop().said[0] + word.value
+        number = word.value if word.kind == "number" else "1" if word.said in folded_signs(lang, "one") else ""
+        if number and kept and kept[-1].said in (small if word.kind else sides):
+            place = kept.pop().said[0] + number
             kept.append(Word(place, "place", place))
         else:
             kept.append(word)

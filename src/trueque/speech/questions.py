@@ -27,7 +27,7 @@ from trueque.speech.ears import has_answer
 from trueque.speech.fold import clip_line, fold_text, split_tokens
 from trueque.speech.intents import SURELY, find_intent, is_answer
 from trueque.speech.mentions import is_called_for
-from trueque.speech.queries import DOING, WONDERING, Query, read_phrase, read_query
+from trueque.speech.queries import ALONE, DOING, WONDERING, Query, read_phrase, read_query
 from trueque.speech.sentences import (
     BRINGS,
     KEPT,
@@ -253,11 +253,20 @@ def _read_line(text: str, to: Listener, game: str, live: bool, kinds: Set[str] |
     ):
         # «vull el monestir», where one is taken: no question what it does.
         return None
+    if asking is not None and _is_deed(asking, line, text, to, kinds):
+        return None
     if asking is not None or names_card or is_long or _is_sentence(line, to, live):
         return asking
     if len(line) > TWO and is_answer(read_question_words(text, to, game), to.lang, game, text, kinds):
         return None
     return read_query(text, to.lang, live)
+
+
+def _is_deed(asking: Query, line: Sequence[Word], text: str, to: Listener, kinds: Set[str] | None) -> bool:
+    """Whether a line does what it seems to ask for: «dos de golpe con el mercado» counts, as nobody does who asks."""
+    if asking.name not in ALONE or asking.name not in (kinds or ()) or not any(word.kind == "number" for word in line):
+        return False
+    return not (text.rstrip().endswith("?") or has_question_word(text, line, to.lang))
 
 
 def _is_short(line: Sequence[Word], to: Listener, live: bool) -> bool:

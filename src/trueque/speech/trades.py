@@ -267,7 +267,7 @@ def read_talk(text: str, asked: Asked, state: Any) -> tuple[Decision[Any], Any] 
         return None
     decision = next(iter(list_talk_questions(asked.game, state, asked.to.seat)), None)
     if decision is None:
-        if not _has_choice(line, asked.to.lang):
+        if not has_choice(line, asked.to.lang):
             return None
         say = speaker("speech", asked.to.lang)
         sentence = say("“{text}” leaves a choice open; here the cards must be named exactly.", text=text.strip()[:60])
@@ -300,7 +300,7 @@ def _count_side(side: dict[str, int], field: Any) -> tuple[int, ...]:
     return tuple(side.get(kind, 0) for kind in field.kinds)
 
 
-def _has_choice(line: Sequence[Word], lang: str) -> bool:
+def has_choice(line: Sequence[Word], lang: str) -> bool:
     """Whether «or» stands between two kinds of cards."""
     cards = [i for i, word in enumerate(line) if word.kind == "resource"]
     either = joint_words(lang, "or")
@@ -316,8 +316,8 @@ def _read_sides(line: Sequence[Word], lang: str) -> Sides | None:
     if not first or (not seeks and not second):
         return None
     # Cards for cards without a choice are an offer; several kinds without «or» are wanted together.
-    together = (len(first) > 1 or len(second) > 1) and not _has_choice(line, lang)
-    if together or (second and not _has_choice(line, lang)):
+    together = (len(first) > 1 or len(second) > 1) and not has_choice(line, lang)
+    if together or (second and not has_choice(line, lang)):
         return None
     return (second, first) if seeks else (first, second)
 

@@ -12,38 +12,39 @@ import re
 import string
 from collections.abc import Container, Iterator, Sequence
 from enum import Enum
-from functools import cache
 from itertools import pairwise
 from typing import Any
 
 from trueque.kernel import BadNotation, Counts, IllegalAction, OneOf, RuleError
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
-from trueque.locale.tongues import languages, read_own_section
 from trueque.speech import whynot
-from trueque.speech.choices import LIGHT, Asked, Choice, ask_seat, field_bounds
+from trueque.speech.choices import LIGHT, Asked, Choice, ask_seat, field_bounds, pick_numbered
 from trueque.speech.concepts import is_known
 from trueque.speech.denials import RAW, Unclear, is_past
 from trueque.speech.ears import is_costly
 from trueque.speech.fold import clip_line, fold_text, split_tokens
-from trueque.speech.questions import match_sentence
+from trueque.speech.intents import ANSWER, TALK
+from trueque.speech.mentions import HEIGHTS, SIDES
+from trueque.speech.questions import PAUSE, match_sentence
 from trueque.speech.readings import NAMED_THING, LineReader, Understood, find_exact_answer
 from trueque.speech.refusals import unknown_error
 from trueque.speech.sentences import BRINGS, LAND, PLACE, Word, drop_idioms, drop_politeness, joint_words, read_words
-from trueque.speech.trades import read_talk
-from trueque.speech.vocabulary import FOR, SHORT, SMALL, TO, act_lexicon, ordinal_words, thing_lexicon
+from trueque.speech.trades import has_choice, read_talk
+from trueque.speech.vocabulary import FOR, SHORT, SMALL, TO, act_lexicon, ordinal_words, shown_words, thing_lexicon
 from trueque.speech.whynot import find_named_kind, is_open
 
 LEAVING = ("build", "end")
 """The answers that leave a trade phase."""
-HALF = 0.5
-"""A line that names an answer, and is less likely one, is read back."""
+HALF, PARTLY = 0.5, 0.35
+"""A line that names an answer, and is less likely one, is read back; so likely must a whole be what its part is."""
 STEM, LEAST = 4, 3
 """So many letters, fewer in a short word, tell a form of a documented one: «passo» is «passar», «paso» «pasar»."""
 MOVING = frozenset({"exchange", "swap", "give", "take", "offer", "bank", "market", "pile", "deal"})
 """Verbs of cards that change hands."""
-SENTENCE, PAIR = 3, 2
-"""A line that names nothing may still be a sentence, and is read back, with so many words; a trade has two sides."""
+SENTENCE, PAIR, SPOKEN = 3, 2, 12
+"""A line that names nothing may still be a sentence, and is read back, with so many words; a trade has two sides; so
+many words may stand before an aside."""
 SPOTS = ("place", "resource", "number", "player", "card", "piece")
 Shown = Container[int] | None
 """The numbers of the list that was shown or read out last; none: all of them were."""
@@ -109,11 +110,9 @@ class Weighing:
         self.content = [word for word in self.line if not self.is_quiet(word)]
 
     def verdict(self) -> Verdict:
-        if self.is_only_idioms():
+        if self.is_only_idioms() or self.is_asking_oneself() or has_choice(self.line, self.lang):
             return Verdict.NOTHING
         if not self.content and not self.is_reply():
-            return Verdict.NOTHING
-        if self.is_choice_open() or self.is_asking_oneself():
             return Verdict.NOTHING
         heads = [word for word in self.content if self.is_head(word)]
         if not (heads or self.is_trade() or self.is_reply()):
@@ -132,16 +131,12 @@ class Weighing:
         if self.group in LIGHT and not self.args and self.is_naming_things():
             # “I build a settlement on c7”, where none can be, goes on to nothing.
             return Verdict.NOTHING
-        if self.is_named_by_slip() or (self.form.bare and self.is_naming_things()):
+        if self.is_named_by_slip() or (
+            self.form.bare and (self.is_naming_things() or (self.is_wondered() and not self.form.replies))
+        ):
             return Verdict.UNSURE
-        if any(word.slip for word in heads):  # «pesar» may be «pasar»
-            return Verdict.UNSURE
-        lone = len(self.content) == 1
-        if lone and is_past(RAW.findall(self.text.casefold()), self.lang):  # «pasó» is what happened
-            return Verdict.UNSURE
-        if lone and not self.is_reply() and not self.is_documented(self.content[0]):
-            return Verdict.UNSURE
-        if self.reader.is_contrasting:
+        # «pesar» may be «pasar».
+        if self.reader.is_contrasting or any(word.slip for word in heads) or self.is_lone_and_else():
             return Verdict.UNSURE
         if is_costly(self.group, self.asked) and not self.is_short():
             return Verdict.COSTS
@@ -153,23 +148,29 @@ class Weighing:
         if self.form.replies or not all(self.is_fitting(word) for word in names):
             return Verdict.NOTHING
         if names and self.is_only_kind():
-            if not any(word.kind != "player" or self.is_seat(word) for word in names):
-                # Who stands beside a hex is no hex.
-                return Verdict.UNSURE
-            if all(word.kind == "player" for word in names) and self.is_greeting():
-                return Verdict.UNSURE
-            if self.has_strangers() or self.is_by_the_way(names) or self.is_named_by_slip():
-                return Verdict.UNSURE
-            if self.form.bare and not self.is_said_whole():
-                return Verdict.UNSURE
-            is_number = all(word.kind == "number" and not word.said.isdecimal() for word in self.content)
-            return Verdict.UNSURE if is_number else Verdict.SURE
+            # Who stands beside a hex is no hex; “hall” is a word of the Parish Hall's name, and of much else.
+            is_doubtful = (
+                not any(word.kind != "player" or self.is_seat(word) for word in names)
+                or (all(word.kind == "player" for word in names) and self.is_greeting())
+                or (self.has_strangers() or self.is_by_the_way(names) or self.is_named_by_slip())
+                or any(self.is_only_within(word) for word in names)
+                or (self.form.bare and not self.is_said_whole())
+                or all(word.kind == "number" and not word.said.isdecimal() for word in self.content)
+            )
+            return Verdict.UNSURE if is_doubtful else Verdict.SURE
         if self.is_said_whole():
             return Verdict.UNSURE
         places = any(word.kind in ("place", "card") for word in names)
         if places or len(self.line) >= SENTENCE:
             return Verdict.UNSURE
         return Verdict.NOTHING
+
+    def is_lone_and_else(self) -> bool:
+        """Whether a line is one word that may be said of something else: «pasó» is what happened."""
+        if len(self.content) != 1:
+            return False
+        is_form = self.is_reply() or self.is_documented(self.content[0])
+        return not is_form or is_past(RAW.findall(self.text.casefold()), self.lang)
 
     def is_seat(self, word: Word) -> bool:
         """Whether the answer is about the player whom a word names."""
@@ -224,17 +225,12 @@ class Weighing:
         said = word.said
         if word.kind == "card" or said in (self.group, *self.args) or self.is_listed_no(said):
             return True
-        if len(said) <= SHORT and self.is_own(said):
-            return True
-        stem = said[: max(LEAST, min(STEM, len(said) - 1))]
         known = (act_lexicon(self.lang), thing_lexicon(self.lang))
         # «pasando» is a form of «pasar», and means much else.
-        is_written = any(said in one.own or said in one.others for one in known)
-        return (
-            is_written
-            and len(said) > SHORT
-            and any(shown.startswith(stem) for shown in shown_words(self.group, self.args))
-        )
+        if len(said) <= SHORT or not any(said in one.own or said in one.others for one in known):
+            return len(said) <= SHORT and self.is_own(said)
+        stem = said[: max(LEAST, min(STEM, len(said) - 1))]
+        return any(shown.startswith(stem) for shown in shown_words(self.group, {*self.args} - {*LAND}))
 
     def is_argument(self, word: Word) -> bool:
         """Whether a word names what the answer is about."""
@@ -250,10 +246,17 @@ class Weighing:
         if word.kind == "resource":
             lands = (word.value, *(land for land, brought in BRINGS.items() if brought == word.value))
             return any(arg.rstrip(string.digits) in lands for arg in self.args) or self.is_within(word)
+        if word.kind == "piece":
+            return word.value in (self.group, *self.args, *self.form.pieces) or self.is_within(word)
         if word.said in ordinal_words(self.lang):
             # What the list shows by its number.
             return any(one.isdecimal() and one in phrase for phrase in self.phrases[1:2] for one in self.args)
         return True
+
+    def is_only_within(self, word: Word) -> bool:
+        """Whether a word is no name by itself, but stands or begins one in what the answer is called."""
+        is_name = word.kind in SPOTS or word.said in ordinal_words(self.lang) or word.said in self.args
+        return not is_name and not set(thing_lexicon(self.lang).meanings(word.said)) & set(self.args)
 
     def is_within(self, word: Word) -> bool:
         """Whether a word stands in what the answer is called."""
@@ -272,7 +275,16 @@ class Weighing:
     def is_naming_things(self) -> bool:
         """Whether a line names what the answer has nothing to do with: «tira cap a casa»."""
         named = (word for word in self.content if not self.is_head(word))
-        return any(word.kind in ("resource", "piece", "card", "place") for word in named)
+        sides = SIDES.keys() | HEIGHTS.keys()
+        return any(
+            word.kind in ("resource", "piece", "card", "place")
+            or (not word.kind and sides & set(thing_lexicon(self.lang).meanings(word.said)))
+            for word in named
+        )
+
+    def is_wondered(self) -> bool:
+        """Whether a line has a word in it that asks or says whose business it is: «me toca tirar», «falta pasar»."""
+        return any(word.said in joint_words(self.lang, "inside") for word in self.line if not self.is_head(word))
 
     def is_spot_named(self) -> bool:
         """Whether a line names a place, a card or an amount: nobody does by the way."""
@@ -304,12 +316,6 @@ class Weighing:
             if not word.kind
         )
 
-    def is_choice_open(self) -> bool:
-        """Whether a line leaves a choice between cards open: “ore or wood”."""
-        cards = [i for i, word in enumerate(self.line) if word.kind == "resource"]
-        either = joint_words(self.lang, "or")
-        return any(word.said in either for a, b in pairwise(cards) for word in self.line[a + 1 : b])
-
     def is_only_idioms(self) -> bool:
         """Whether nothing is left of a line but courtesy, once its idioms are gone: «un segundo, tío»."""
         said = read_words(self.text, self.asked.to)
@@ -317,9 +323,10 @@ class Weighing:
         return len(left) < len(said) and all(word.said in joint_words(self.lang, "polite") | SMALL for word in left)
 
     def is_greeting(self) -> bool:
-        """Whether a line has a word of courtesy or a cry in it: whoever says “hello Teo” robs nobody."""
+        """Whether a line has courtesy, a cry or an idiom in it: whoever says “hello Teo”, “anyway, Teo” robs nobody."""
         idle = joint_words(self.lang, "polite") | joint_words(self.lang, "interjections")
-        return any(word.said in idle for word in read_words(self.text, self.asked.to))
+        said = read_words(self.text, self.asked.to)
+        return len(drop_idioms(said, self.lang)) < len(said) or any(word.said in idle for word in said)
 
     def is_asking_oneself(self) -> bool:
         """Whether a line goes on with a question behind an “or”: «hago caballero o qué hago»."""
@@ -334,13 +341,9 @@ class Weighing:
         if not (self.form.trades or self.form.hands_over):
             return False
         sides = {word.value for word in self.line if word.kind in ("resource", "player")}
+        rows = FOR.union(*(joint_words(self.lang, row) for row in ("handing", "getting", "converted")))
         moves = any(
-            MOVING & set(act_lexicon(self.lang).meanings(word.said))
-            or word.said
-            in FOR
-            | joint_words(self.lang, "handing")
-            | joint_words(self.lang, "getting")
-            | joint_words(self.lang, "converted")
+            word.said in rows or MOVING & set(act_lexicon(self.lang).meanings(word.said))
             for word in self.line
             if not word.kind
         )
@@ -380,20 +383,6 @@ def notation_words(notation: str) -> Sequence[str]:
     return tuple(notation.casefold().replace(">", " ").replace("-", " ").replace(",", " ").split())
 
 
-@cache
-def _shown_words(meaning: str) -> frozenset[str]:
-    """The words of all languages that are shown for a meaning."""
-    rows = [(lang, section, row) for lang in languages() for section in ("acts", "things")
-            for row in read_own_section(lang, section) if meaning in row.split()]  # fmt: skip
-    said = (read_own_section(lang, section)[row] for lang, section, row in rows)
-    return frozenset(split_tokens(some[0])[0] for some in said if some)
-
-
-def shown_words(group: str, args: Sequence[str]) -> frozenset[str]:
-    """The words that are shown for a kind of answer and for what it is about."""
-    return frozenset().union(*(_shown_words(one) for one in (group, *args) if one not in LAND))
-
-
 def check_number(number: int, shown: Shown, choice: Choice, asked: Asked) -> Understood:
     """The answer of that number, where its list was shown; read back where nobody has seen it."""
     understood = Understood(choice.decision, choice.action)
@@ -413,7 +402,7 @@ def understand_line(text: str, asked: Asked, state: Any, shown: Shown = None) ->
     text = clip_line(text)
     number = re.fullmatch(r"\s*(-?\d{1,4})[.)]?\s*", text)
     if number:
-        return check_number(int(number[1]), shown, _pick_numbered(int(number[1]), asked), asked)
+        return check_number(int(number[1]), shown, pick_numbered(int(number[1]), asked), asked)
     exact = find_exact_answer(text, asked)
     if exact is not None:
         return exact
@@ -432,7 +421,30 @@ def choose_reading(reader: LineReader) -> Understood:
             return found
         if verdict is not Verdict.NOTHING:
             raise read_back(found, reader.asked, costs=verdict is Verdict.COSTS)
+    found = read_without_aside(reader)
+    if found is not None:
+        raise read_back(found, reader.asked, costs=False)
     raise make_refusal(reader)
+
+
+def read_without_aside(reader: LineReader) -> Understood | None:
+    """What a line would be without what follows a pause and names nothing: «Tiro, a ver si hay suerte»."""
+    said, *asides = PAUSE.split(reader.text)
+    words = read_words(" ".join(asides), reader.asked.to)
+    is_idle = bool(words) and not any(word.kind for word in words) and "?" not in reader.text
+    if not is_idle or len(split_tokens(said)) > SPOKEN:
+        return None
+    try:
+        found = understand_line(said, reader.asked, reader.state)
+    except ReadBack as asks:
+        found = asks.understood
+    except RuleError:
+        return None
+    if found.action is None:
+        return None
+    likely = dict(reader.ranking)
+    kind = reader.asked.game.write(found.action).split()[0]
+    return found if likely.get(f"{ANSWER}{kind}", 0.0) > PARTLY and likely.get(TALK, 0.0) < HALF else None
 
 
 def make_refusal(reader: LineReader) -> RuleError:
@@ -454,18 +466,6 @@ def make_refusal(reader: LineReader) -> RuleError:
     if misread is not None:
         return misread
     return unknown_error(text, asked, reader.find_perhaps())
-
-
-def _pick_numbered(number: int, asked: Asked) -> Choice:
-    say = speaker("speech", asked.to.lang)
-    choice = asked.find_numbered(number)
-    if choice is None:
-        if not asked.choices:
-            raise BadNotation(say("There are no numbered options here: {question}", question=" ".join(asked.sentences)))
-        raise BadNotation(
-            say("There is no option {number}; they go from 1 to {last}.", number=number, last=len(asked.choices))
-        )
-    return choice
 
 
 def leave_phase_first(text: str, asked: Asked, state: Any) -> tuple[Any | None, RuleError | None]:

@@ -175,3 +175,17 @@ def find_seat(words: Sequence[str], to: Listener) -> int | None:
     if not found and len(words[0]) >= SHORTEST:
         found = [seat for seat, name in enumerate(to.names) if any(w.startswith(words[0]) for w in split_name(name))]
     return found[0] if len(found) == 1 else None
+
+
+@cache
+def _shown_words(meaning: str) -> frozenset[str]:
+    """The words of all languages that are shown for a meaning."""
+    rows = [(lang, section, row) for lang in languages() for section in ("acts", "things")
+            for row in read_own_section(lang, section) if meaning in row.split()]  # fmt: skip
+    said = (read_own_section(lang, section)[row] for lang, section, row in rows)
+    return frozenset(split_tokens(some[0])[0] for some in said if some)
+
+
+def shown_words(group: str, args: Iterable[str]) -> frozenset[str]:
+    """The words that are shown for a kind of answer and for what it is about."""
+    return frozenset().union(*(_shown_words(one) for one in (group, *args)))
