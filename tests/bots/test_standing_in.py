@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from copy import deepcopy
 from random import Random
 from typing import Any
 
 import pytest
 
+from trueque.bots.bot_protocols import can_speak
 from trueque.bots.levels import levels_of, make_bot
 from trueque.bots.playing import find_quickest, play_game
 from trueque.kernel import Decision, Form, View
@@ -19,39 +22,46 @@ class Twice:
     """A player who is asked by its view and, of the same luck, in the position: it must answer alike."""
 
     def __init__(self, inner: Any) -> None:
-        self.inner, self.game, self.asked, self.parted = inner, inner.game, 0, 0
+        self.inner, self.game, self.asked, self.said = inner, inner.game, 0, 0
 
-    def can_stand_in(self, decision: Decision[Any]) -> bool:
-        return True
+    def speaks(self, decision: Decision[Any]) -> bool:
+        return can_speak(self.inner, decision)
 
     def choose_in(self, state: Any, decision: Decision[Any]) -> Any:
-        view, luck = self.game.view(state, decision.seat), self.inner._rng.getstate()
-        if not self.inner.can_stand_in(decision):
-            return self.inner.choose(view, decision)
         before = state.copy()
-        inside = self.inner.choose_in(state, decision)
+        inside = self.ask_again(lambda bot: bot.choose_in(state, decision))
         assert state.g == before.g, "the position stays as it is"
-        self.inner._rng.setstate(luck)
-        answer = self.inner.choose(view, decision)
+        answer = self.inner.choose(self.game.view(state, decision.seat), decision)
         assert answer == inside, f"{decision.kind}: {answer} by what it knows, {inside} in the position"
         self.asked += 1
+        self.said += isinstance(decision.answers, Form) and answer is not None
+        return answer
+
+    def ask_again(self, ask: Callable[[Any], Any]) -> Any:
+        """An answer of the luck that the player has, which it has again afterwards; what it said in the turn, too."""
+        inner = self.inner
+        luck, proposed = (inner._rng.getstate(), inner._worlds.getstate()), deepcopy(getattr(inner, "_proposed", None))
+        answer = ask(inner)
+        inner._rng.setstate(luck[0])
+        inner._worlds.setstate(luck[1])
+        if proposed is not None:
+            inner._proposed = proposed
         return answer
 
     def choose(self, view: View, decision: Decision[Any]) -> Any:
         raise AssertionError("it is asked in the position")
 
 
-class OffersInPlace(Twice):
-    """The same where the Island's players speak: their offers are made up in the position, too, and compared."""
+class OpenHands(Twice):
+    """The same, but that the others' hands are read as they are where offers are made up."""
 
     def choose_in(self, state: Any, decision: Decision[Any]) -> Any:
-        if isinstance(decision.answers, Form) and decision.kind == "offer":
-            seed = self.inner.draw_seed()
-            guessed = self.inner.guess_state(self.game.view(state, decision.seat))
-            self.parted += self.inner.find_draft(state, decision.seat, seed) != self.inner.find_draft(
-                guessed, decision.seat, seed
-            )
-        return super().choose_in(state, decision)
+        self.inner.guess_state = lambda view: state.copy()
+        open_answer = self.ask_again(lambda bot: bot.choose_in(state, decision))
+        del self.inner.guess_state
+        answer = self.inner.choose_in(state, decision)
+        self.said += answer != open_answer
+        return answer
 
 
 def seat_levels(name: str, number: int, seated: type[Twice] | None = None) -> tuple[Any, list[Any]]:
@@ -70,8 +80,9 @@ def play_seated(name: str, number: int, seated: type[Twice] | None = None, in_pl
 
 
 def check_twice(name: str, games: int) -> None:
-    asked = [bot.asked for number in range(games) for bot in play_seated(name, number, Twice)[1]]
-    assert sum(asked) > 100 * games
+    played = [bot for number in range(games) for bot in play_seated(name, number, Twice)[1]]
+    assert sum(bot.asked for bot in played) > 100 * games
+    assert sum(bot.said for bot in played) > 3 * games or name != "island"
 
 
 @pytest.mark.parametrize("name", ["island", "quick", "princes"])
@@ -84,10 +95,10 @@ def test_a_game_in_place_is_the_same_game(name: str) -> None:
     assert play_seated(name, 1)[0] == play_seated(name, 1, in_place=False)[0]
 
 
-def test_offers_at_the_island_look_at_hands_and_so_are_never_made_up_in_place() -> None:
+def test_offers_at_the_island_look_at_hands_and_so_these_are_imagined() -> None:
     """What the others hold decides whom it asks for what: in the position itself it would know more than its seat."""
-    _, bots = play_seated("island", 2, OffersInPlace)
-    assert sum(bot.parted for bot in bots) > 0
+    _, bots = play_seated("island", 4, OpenHands)
+    assert sum(bot.said for bot in bots) > 0
 
 
 @pytest.mark.soak

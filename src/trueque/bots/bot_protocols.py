@@ -51,18 +51,14 @@ class Speaks(Protocol):
 
 @runtime_checkable
 class StandsIn(Protocol):
-    """A bot that may answer in the position itself, where it looks at nothing there that its seat does not know.
+    """A bot that may answer in the position itself, and looks at nothing there that its seat does not know.
 
-    It saves imagining a position that fits its view, and is the same player (`tests.bots.test_standing_in`).
+    It saves imagining a whole position that fits its view; it is the same player (`tests/bots/test_standing_in.py`).
     """
 
     @property
     def game(self) -> Any:
         """The game on the core on which it thinks: the position is one of this."""
-        ...
-
-    def can_stand_in(self, decision: Decision[Any]) -> bool:
-        """Whether it looks at nothing hidden for this question."""
         ...
 
     def choose_in(self, state: Any, decision: Decision[Any]) -> Any:

@@ -49,7 +49,7 @@ class Seated:
 
     def choose(self, game: Game[Any, Any], state: Any, decision: Decision[Any]) -> Any:
         """Its answer."""
-        if self.inside is not None and self.inside.can_stand_in(decision):
+        if self.inside is not None:
             return self.inside.choose_in(state, decision)
         view = game.view(state, decision.seat) if self.looks else {}
         return self.bot.choose(view, decision)

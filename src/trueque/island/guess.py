@@ -53,6 +53,13 @@ def guess_state(game: Island, view: View, rng: Random) -> IslandState:
     return state
 
 
+def imagine_hands(game: Island, state: IslandState, view: View, rng: Random) -> IslandState:
+    """The position itself, but that the others hold what fits the view: the hands of `guess_state` of the same luck."""
+    twin = state.copy()
+    deal_hands(game, twin.g, view, fill_takings(Ledger.read_ledger(view["ledger"]), rng), rng)
+    return twin
+
+
 def read_talk(game: Island, view: View) -> tuple[tuple[Call | None, ...], tuple[int, ...]]:
     """What was said, and how often."""
     said: list[Call | None] = [None] * game.seats

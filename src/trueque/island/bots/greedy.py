@@ -19,6 +19,7 @@ from trueque.island.core.actions import DRAFT_OFFER
 from trueque.island.core.source import make_source as rules
 from trueque.island.core.state import RESOURCES
 from trueque.island.game import Backend, Island
+from trueque.island.guess import imagine_hands
 from trueque.island.player.engine import load_player
 from trueque.island.player.manners import WORTH_IT
 from trueque.island.player.source import make_source
@@ -41,6 +42,8 @@ class IslandGreedy:
         self._is_eager = bool(skill.eager)
         self._rng, self._worlds = Random(f"greedy {seed}"), Random(f"greedy's worlds {seed}")
         """What decides among equals; and what deals hands that nobody has seen. The second never moves the first."""
+        self._inside: IslandState | None = None
+        """The position itself, where it stands in one."""
         self._proposed: tuple[int, set[tuple[Cards, Cards]]] = (-1, set())
         """The turn, and what was proposed in it: what is given for what."""
 
@@ -55,12 +58,15 @@ class IslandGreedy:
             return None if say is None or not self.may_propose(view, seat) else say(self, view, seat, answers)
         return self.choose_from(lambda: self.guess_state(view), decision)
 
-    def can_stand_in(self, decision: Decision[Any]) -> bool:
-        """Everywhere but where it speaks: to whom it offers what, it asks the hands of the others."""
-        return not isinstance(decision.answers, Form)
-
     def choose_in(self, state: IslandState, decision: Decision[Any]) -> Any:
-        return self.choose_from(lambda: state, decision)
+        """The position as it is, but for offers: to whom it offers what, it asks the hands of the others."""
+        if not isinstance(decision.answers, Form):
+            return self.choose_from(lambda: state, decision)
+        self._inside = state
+        try:
+            return self.choose(self.game.view(state, decision.seat), decision)
+        finally:
+            self._inside = None
 
     def choose_from(self, find_state: Callable[[], IslandState], decision: Decision[Any]) -> Any:
         """What it answers that is no offer, in a position that is found where there is something to choose."""
@@ -74,6 +80,8 @@ class IslandGreedy:
 
     def guess_state(self, view: View) -> IslandState:
         """A position that fits the view."""
+        if self._inside is not None:
+            return imagine_hands(self.game, self._inside, view, self._worlds)
         return self.game.guess(view, self._worlds)
 
     def draw_seed(self) -> int:

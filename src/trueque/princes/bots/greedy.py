@@ -29,11 +29,8 @@ class PrincesGreedy:
     def choose(self, view: View, decision: Decision[Any]) -> Any:
         return self.choose_from(lambda: self.game.guess(view, self._worlds), decision)
 
-    def can_stand_in(self, decision: Decision[Any]) -> bool:
-        """It looks at nothing that is hidden."""
-        return True
-
     def choose_in(self, state: PrincesState, decision: Decision[Any]) -> Any:
+        """It looks at nothing that is hidden."""
         return self.choose_from(lambda: state, decision)
 
     def choose_from(self, find_state: Callable[[], PrincesState], decision: Decision[Any]) -> Any:

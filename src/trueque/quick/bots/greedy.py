@@ -32,11 +32,8 @@ class QuickGreedy:
     def choose(self, view: View, decision: Decision[Any]) -> Any:
         return self.choose_from(lambda: self.game.guess(view, self._worlds), decision)
 
-    def can_stand_in(self, decision: Decision[Any]) -> bool:
-        """It looks at nothing that is hidden."""
-        return True
-
     def choose_in(self, state: QuickState, decision: Decision[Any]) -> Any:
+        """It looks at nothing that is hidden."""
         return self.choose_from(lambda: state, decision)
 
     def choose_from(self, find_state: Callable[[], QuickState], decision: Decision[Any]) -> Any:
