@@ -10,7 +10,7 @@ import pytest
 
 from tests.review.test_odds import make_tiny_net
 from trueque.bots.odds.net import Shape
-from trueque.training.odds.fairness import FairFit, QuestionChain, tell_fairness
+from trueque.training.odds.fairness import OFTEN, FairFit, QuestionChain, is_among_first, tell_fairness
 from trueque.training.odds.fit import OddsFit
 from trueque.training.odds.samples import Samples
 
@@ -72,3 +72,9 @@ def test_a_question_that_moves_odds_by_itself_is_found_and_set_straight() -> Non
     assert after["fair"], after
     rest, _, asked = mended.asking[3 * 2 : 3 * 2 + 3]
     assert (asked - rest) / (1 << 16) == pytest.approx(0.8, abs=0.15)
+
+
+def test_a_game_that_never_ends_is_no_half_of_all_games() -> None:
+    games = np.repeat([3, 4, 9], [5, 20 * OFTEN, 7])
+    counted = games[is_among_first(games)]
+    assert [int((counted == game).sum()) for game in (3, 4, 9)] == [5, OFTEN, 7]

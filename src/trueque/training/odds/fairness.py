@@ -32,7 +32,10 @@ FAINT = 0.35
 DOUBT = 0.02
 """Points of a hundredth that a mean change is never known better than."""
 FEW = 30
-"""Questions below which nothing is concluded."""
+"""Games below which nothing is concluded."""
+OFTEN = 100
+"""How often one game counts, from its beginning on: now and then two novices play twenty times as long as anybody else,
+and would be half of all questions. (To count a game by how long it was would be unfair: that is known at its end.)"""
 ASKED_ROLE, TURN_ROLE = 2, 1
 TENTHS, OFF = 10, 2.0
 """Of what is said, and points that they may be off."""
@@ -144,6 +147,12 @@ def join_chains(parts: Sequence[QuestionChain]) -> QuestionChain:
     )
 
 
+def is_among_first(games: Any) -> Any:
+    """Of the games that rows in order are of: whether each is among the first so many of its game."""
+    _, begins, places = np.unique(games, return_index=True, return_inverse=True)
+    return np.arange(len(games)) - begins[places] < OFTEN
+
+
 class FairFit:
     """What is added for every kind of question and role, until no question moves odds by itself."""
 
@@ -164,7 +173,8 @@ class FairFit:
         for kind in np.unique(kinds):
             for role, seats in ((ASKED_ROLE, asked), (TURN_ROLE, turn)):
                 rows = np.flatnonzero((kinds == kind) & (seats >= 0))
-                if len(rows) >= FEW:
+                rows = rows[is_among_first(self.chain.games[rows])]
+                if len(np.unique(self.chain.games[rows])) >= FEW:
                     yield int(kind), role, rows, seats[rows]
 
     def say(self) -> tuple[Any, Any]:
@@ -233,7 +243,9 @@ def tell_fairness(fit: FairFit) -> dict[str, Any]:
     """Whether odds are a fair game, of games that nothing was learned from: which kinds of questions move them by
     themselves, by how many points and with which error, and which tenths of what was said are off."""
     found = fit.changes()
-    sure = NormalDist().inv_cdf(1 - DOUBTFUL / 2 / len(found))  # all of them together are wrong once in twenty tables
+    sure = NormalDist().inv_cdf(
+        1 - DOUBTFUL / 2 / max(1, len(found))
+    )  # all of them together are wrong once in twenty tables
     unfair = [
         {"kind": kind, "role": role, "points": round(float(mean), 2), "error": round(float(error), 2)}
         for kind, role, mean, error in found if abs(mean) - sure * error > TOLERATED
@@ -242,7 +254,7 @@ def tell_fairness(fit: FairFit) -> dict[str, Any]:
     return {
         "fair": not unfair and not tenths, "games": len(np.unique(fit.chain.games)), "questions": len(found),
         "not nothing": int(sum(abs(mean) > sure * error for _, _, mean, error in found)),
-        "largest": round(float(max(abs(mean) for _, _, mean, _ in found)), 2), "unfair": unfair, "tenths off": tenths,
+        "largest": round(float(largest), 2), "unfair": unfair, "tenths off": tenths,
         "steepness by who won": find_slope(fit),
     }  # fmt: skip
 
@@ -254,6 +266,8 @@ def list_tenths(fit: FairFit) -> Iterator[str]:
     places, apart = np.minimum((said * TENTHS).astype(int), TENTHS - 1), chain.shares - said
     for tenth in range(TENTHS):
         rows, seats = np.nonzero(places == tenth)
+        first = is_among_first(chain.games[rows])
+        rows, seats = rows[first], seats[first]
         if len(np.unique(games[rows])) < FEW:
             continue
         sums, counts = np.bincount(games[rows], apart[rows, seats]), np.bincount(games[rows])

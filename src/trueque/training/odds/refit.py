@@ -38,13 +38,13 @@ class RefitPlan:
     games: int = 60_000
     tables: int = 100
     """Games at tables in which somebody searches: played where how strong they are is not known yet."""
-    epochs: int = 5
+    epochs: int = 4
     first: int = 32
     second: int = 16
     seed: int = 1
-    fair: int = 2_000
+    fair: int = 1_300
     """Games by which they are made a fair game,"""
-    checked: int = 1_200
+    checked: int = 900
     """and others by which is told whether they are, every other one under the usual rules."""
 
     def tell_learning(self) -> dict[str, int]:
