@@ -243,9 +243,9 @@ def tell_fairness(fit: FairFit) -> dict[str, Any]:
     """Whether odds are a fair game, of games that nothing was learned from: which kinds of questions move them by
     themselves, by how many points and with which error, and which tenths of what was said are off."""
     found = fit.changes()
-    sure = NormalDist().inv_cdf(
-        1 - DOUBTFUL / 2 / max(1, len(found))
-    )  # all of them together are wrong once in twenty tables
+    # So that all of them together are wrong once in twenty tables.
+    sure = NormalDist().inv_cdf(1 - DOUBTFUL / 2 / max(1, len(found)))
+    largest = max((abs(mean) for _, _, mean, _ in found), default=0.0)
     unfair = [
         {"kind": kind, "role": role, "points": round(float(mean), 2), "error": round(float(error), 2)}
         for kind, role, mean, error in found if abs(mean) - sure * error > TOLERATED
