@@ -44,8 +44,9 @@ class Line:
 
 def lines(lang: str, which: str = "") -> Iterator[Line]:
     """The corpus of one language; *which* names a later set."""
-    position, kind, meaning, number = "", "", "", 0
-    for row in (FOLDER / f"{lang}{which}.txt").read_text(encoding="utf-8").splitlines():
+    position, kind, meaning, number, file = "", "", "", 0, FOLDER / f"{lang}{which}.txt"
+    # Some sets are of one language alone.
+    for row in file.read_text(encoding="utf-8").splitlines() if file.exists() else ():
         if row.startswith("@"):
             position = row[1:].strip()
         elif row[:1] in "?=!" and row[:2].strip() in ("?", "=", "!"):

@@ -55,6 +55,9 @@ SETS = (
     "-twentythird",
     "-twentyfourth",
     "-twentyfifth",
+    "-twentysixth",
+    "-twentyseventh",
+    "-twentyeighth",
     "-practice",
 )
 """What is learnt from; a set that is to be run unseen is not among them."""
