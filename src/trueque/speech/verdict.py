@@ -421,9 +421,9 @@ def choose_reading(reader: LineReader) -> Understood:
             return found
         if verdict is not Verdict.NOTHING:
             raise read_back(found, reader.asked, costs=verdict is Verdict.COSTS)
-    found = read_without_aside(reader)
-    if found is not None:
-        raise read_back(found, reader.asked, costs=False)
+    beside = read_without_aside(reader)
+    if beside is not None:
+        raise read_back(beside, reader.asked, costs=False)
     raise make_refusal(reader)
 
 

@@ -11,7 +11,7 @@ from trueque.kernel.words import Listener
 from trueque.review import picture as pictures
 from trueque.review import review_text
 from trueque.review.decision_review import Review, review_progressively
-from trueque.review.judges import make_record_judge
+from trueque.review.judges import explain_no_odds, make_record_judge
 from trueque.review.review_json import serialize_review
 from trueque.terminal.mass import progress
 from trueque.terminal.records import load_record, name_seats
@@ -33,7 +33,7 @@ def review(file: Path, /, *, seat: int | None = None, json: bool = False, pictur
     seats = range(judge.game.seats) if seat is None else [seat]
     if picture is not None:
         if not found.has_odds:
-            raise CommandFailed(review_text.explain_no_odds(judge.game, to.lang), 2)
+            raise CommandFailed(explain_no_odds(judge.game, to.lang), 2)
         told = serialize_review(found, [seat or 0], to)
         drawn = pictures.draw_picture(game_words(record.game).title(to.lang), told["story"], told["seats"][0], names)
         picture.write_text(drawn, encoding="utf-8")
