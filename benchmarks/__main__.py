@@ -43,6 +43,7 @@ ELSEWHERE = {
     "exploit.py",
     "frozen.py",
     "here.py",
+    "hint_cost.py",
     "small_games.py",
     "start.py",
     "installing.py",

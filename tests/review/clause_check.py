@@ -454,6 +454,7 @@ PRINCES_KINDS: dict[str, Check] = {
         and [card] == [one["card"] for one in case.before["realms"][seat]["cards"] if one["site"] == case.action.site]
     ),
     "gives_up": lambda case, card: card == case.action.card and card in [one for one, _ in own_hand(case)],
+    "hand_kept": lambda case, *cards: case.verb == "pass" and sorted(cards) == sorted(one for one, _ in own_hand(case)),
     "far": lambda case, card, cards: any(cards) and case.missing(card, case.had) == cards,
     "yields": lambda case, seat, n, *stores: n == case.action.number and list(stores) == list_paid(case, seat, n),
     "near": lambda case, *stores: set(stores) <= {one["region"] for one in case.before["realms"][case.seat]["regions"]},

@@ -195,22 +195,35 @@ async def best_answers(room: Room, coach: Bot, finder: ClauseFinder, asked: Open
         ranked = await room.house.run_beside(lambda: rank_answers(judge, view, decision))
         if is_short:
             found = order_answers(ranked, found)
-        found += [one.action for one in ranked if one.action in left and one.action not in found][: MOST - len(found)]
+        found = add_unlike(finder, found, [one.action for one in ranked if one.action in left])
     return await vary_kinds(room, finder, decision, found) if judged else found
 
 
+def add_unlike(finder: ClauseFinder, found: Sequence[Any], more: Sequence[Any]) -> list[Any]:
+    """The answers and the next of *more*, first those that some fact tells from all before."""
+    kept, facts = list(found), [finder.find(action) for action in found]
+    for action in more[:COMPARED]:
+        own = finder.find(action)
+        if len(kept) < MOST and action not in kept and not any(are_alike(own, one) for one in facts):
+            kept.append(action)
+            facts.append(own)
+    return [*kept, *[action for action in more if action not in kept]][:MOST]
+
+
 async def vary_kinds(room: Room, finder: ClauseFinder, decision: Decision[Any], found: list[Any]) -> list[Any]:
-    """The answers, the last of them of another kind where all are of one and that is no worse: who is shown three ways
-    to swap a card should see what speaks for keeping the hand."""
+    """The answers, the last of them of another kind where all are of one and that is no worse, or where it is yes or
+    no: who is shown ways to swap a card should see what speaks for keeping the hand."""
     game = room.table.game
     kinds = {action: game.write(action).partition(" ")[0] for action in decision.answers}
-    if len(found) < MOST or len(set(kinds.values())) < 2 or len({kinds.get(one) for one in found}) > 1:
+    is_yes_or_no = len(set(kinds.values())) == 2
+    if not (is_yes_or_no or len(found) == MOST) or len({kinds.get(one) for one in found}) != 1:
         return found
     judge, view = make_judge(game.name, game.options), finder.asked.view
     ranked = await room.house.run_beside(lambda: rank_answers(judge, view, decision))
-    better = ranked[: next((n for n, one in enumerate(ranked) if one.action == found[-1]), 0)]
-    other = next((one.action for one in better if kinds[one.action] != kinds[found[0]]), None)
-    return found if other is None else [*found[:-1], other]
+    last = next((n for n, one in enumerate(ranked) if one.action == found[-1]), 0)
+    offered = [*(one.action for one in ranked), *kinds] if is_yes_or_no else [one.action for one in ranked[:last]]
+    other = next((action for action in offered if kinds[action] != kinds[found[0]]), None)
+    return found if other is None else [*found[: MOST - 1], other]
 
 
 async def choose_unlike(

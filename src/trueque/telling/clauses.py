@@ -43,7 +43,7 @@ REACHED = frozenset({"wins", "wins_turn", "points", "pays", "opens", "grows", "d
 COMPLETE = frozenset({
     "blocks", "cuts", "idle_hex", "hand", "held", "effect", "card_at", "gives_up", "free_roads", "site", "onward",
     "leads", "rolls", "deck", "far", "yields", "produces", "denies",
-    "arms",
+    "arms", "hand_kept",
 })  # fmt: skip
 """Kinds of an answer that changes no cards and says by itself what it is for."""
 ENDINGS = frozenset({"passes", "closes"})

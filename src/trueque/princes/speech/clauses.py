@@ -17,7 +17,9 @@ from trueque.speech.choices import Asked
 from trueque.telling.clauses import POINTS, Clause, Holdings
 
 SIGNS = tuple(kind for kind in POINT_KINDS if kind != "victory")
-ORDER = ("reached", "effect", "produces", "yields", "card_at", "far", "gives_up", "near", "stack", "closes")
+ORDER = (
+    "reached", "effect", "produces", "yields", "card_at", "far", "gives_up", "hand_kept", "near", "stack", "closes",
+)  # fmt: skip
 ROOM = 3
 """What a region holds at most."""
 
@@ -91,6 +93,8 @@ def find_own_clauses(asked: Asked, action: Any) -> list[Clause]:
         return [*([Clause("reached", (points, target))] if points >= target else []), Clause("closes")]
     if isinstance(action, act.Target | act.Lose | act.Remove):
         return [Clause("card_at", (whose, laid["card"])) for whose, laid in _find_laid(view, action)]
+    if isinstance(action, act.Pass) and view["todo"] and view["todo"][-1][1]["is"] == "Exchange":
+        return [Clause("hand_kept", tuple(card for card, _ in view["hands"][view["seat"]]["cards"]))]
     if isinstance(action, act.Draw | act.Search | act.Stack):
         return [_stack_clause(view, action.stack)]
     if isinstance(action, act.Lay):
@@ -170,6 +174,8 @@ def describe_own_clause(clause: Clause, asked: Asked) -> str:
         case "gives_up":
             return say("You give up {card}: {effect}", card=voice.card_name(values[0]),
                        effect=_tell_effect(voice, values[0]))  # fmt: skip
+        case "hand_kept":
+            return say("You keep {cards}.", cards=voice.card_names(values))
         case "far":
             return say("You lack {cards} for {card}.", cards=voice.describe_kinds(values[1]),
                        card=voice.card_name(values[0]))  # fmt: skip
@@ -215,7 +221,7 @@ def ask_own_clause(clause: Clause, asked: Asked) -> str:
             return say("Is there anything left to do in this turn?")
         case "yields":
             return say("Which number brings you most, and the other least?")
-        case "gives_up" | "far":
+        case "gives_up" | "far" | "hand_kept":
             return say("Which card of your hand helps you least?")
         case "card_at":
             return say("Which card would be missed most?")
