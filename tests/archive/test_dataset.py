@@ -77,6 +77,9 @@ def test_positions_are_made_on_reading(games: Path) -> None:
 def test_what_makes_no_sense_is_a_sentence(tmp_path: Path) -> None:
     assert "--odds takes a number" in trueque(f"dataset quick {tmp_path}/g --games 1 --odds -1").err
     assert trueque(f"dataset quick {tmp_path}/g --games 1 --levels nobody").code == 2
+    unknown = trueque(f"dataset quick {tmp_path}/g --games 1 --levels strong --option turns=40")
+    assert unknown.code == 0
+    assert "No odds are said here" in unknown.err
 
 
 def test_the_columns_are_documented() -> None:

@@ -12,10 +12,11 @@ from typing import Any
 from trueque.archive.games import count_games, describe_game, read_games, store_games
 from trueque.arena.spreading import run_parallel
 from trueque.bots.levels import levels_of, prepare_bots
+from trueque.kernel import Game
 from trueque.kernel.extras import require_extra
 from trueque.kernel.registry import make_game
 from trueque.review.decision_review import compute_curve
-from trueque.review.judges import has_odds, make_record_judge
+from trueque.review.judges import explain_no_odds, has_odds, make_record_judge
 from trueque.terminal.commands.simulate import check_numbers
 from trueque.terminal.mass import GamesPlan, play_batch, progress
 from trueque.terminal.options import check_bots, check_game, make_agreed_game
@@ -60,7 +61,6 @@ def dataset(
     json: bool = False,
 ) -> int:
     """Play games between levels drawn by lot and keep them as rows; goes on where it was stopped."""
-    say = current_voice().say
     check_game(game)
     check_numbers(games, jobs)
     require_extra("data")
@@ -69,15 +69,23 @@ def dataset(
     drawn = drawn or tuple(level for level in levels_of(game) if level not in SLOW)
     check_bots(rules, [*drawn])
     prepare_bots(game, drawn)
-    if odds < 0:
-        raise CommandFailed(say("--odds takes a number from 0 on."), 2)
-    plan = DatasetPlan(game, dict(rules.options), drawn, games, odds if has_odds(rules) else 0, seed)
+    plan = DatasetPlan(game, dict(rules.options), drawn, games, find_odds_count(rules, odds), seed)
     folder.mkdir(parents=True, exist_ok=True)
     check_same(plan, folder)
     parts = [DatasetPart(plan, folder, first) for first in range(0, games, PART)]
     play_parts(plan, parts, jobs, time.monotonic() + 60 * minutes if minutes else inf)
     tell_what_lies_there(plan, folder, json)
     return 0
+
+
+def find_odds_count(rules: Game[Any, Any], odds: int) -> int:
+    """Of how many games there will be odds: of none where none can be said, which is told."""
+    if odds < 0:
+        raise CommandFailed(current_voice().say("--odds takes a number from 0 on."), 2)
+    if odds and not has_odds(rules):
+        current_voice().print_error(explain_no_odds(rules, current_voice().lang))
+        return 0
+    return odds
 
 
 def tell_what_lies_there(plan: DatasetPlan, folder: Path, json: bool) -> None:
