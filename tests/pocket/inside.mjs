@@ -1,10 +1,19 @@
 // Runs a program in the Python of a site that was written: node inside.mjs ENGINE PROGRAM.py [NAME=FILE.py | WORD ...]
 // What comes after the program are modules that the page does without, and words for the program itself.
 import fs from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [engine, program, ...more] = process.argv.slice(2);
+const [packed, program, ...more] = process.argv.slice(2);
+const engine = fs.mkdtempSync(path.join(os.tmpdir(), "engine-"));
+process.on("exit", () => fs.rmSync(engine, { recursive: true }));
+const { unlzma } = await import(pathToFileURL(path.join(packed, "unlzma.mjs")).href);
+for (const name of fs.readdirSync(packed)) {
+  const bytes = fs.readFileSync(path.join(packed, name));
+  const isSmall = name.endsWith(".lzma");
+  fs.writeFileSync(path.join(engine, isSmall ? name.slice(0, -5) : name), isSmall ? unlzma(bytes) : bytes);
+}
 const file = (name) => path.join(engine, name);
 const { loadPyodide } = await import(pathToFileURL(file("pyodide.mjs")).href);
 const python = await loadPyodide({ indexURL: engine + path.sep, stdLibURL: file("library.zip"), checkAPIVersion: false });

@@ -99,8 +99,8 @@ def compile_frozen() -> Iterator[tuple[str, bytes]]:
 
 
 def iterate_files(root: str, names: Iterable[str]) -> Iterator[tuple[str, bytes]]:
-    """The files *names* below *root*, modules compiled, all others as they are."""
-    for name in sorted(names):
+    """The files *names* below *root*, modules compiled, all others as they are; like beside like packs best."""
+    for name in sorted(names, key=lambda name: (os.path.splitext(name)[1], name)):
         path = os.path.join(root, name)
         if name.endswith(".py"):
             yield name + "c", compile_module(path, name)

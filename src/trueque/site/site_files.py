@@ -20,12 +20,15 @@ from trueque.pocket.house import PocketHouse
 from trueque.site.cores import build_libraries
 from trueque.site.modules import list_needed_files
 from trueque.site.node import engine_folder, run_node
+from trueque.site.small import replace_by_small
 from trueque.table.chest import Writing
 from trueque.table.view_encoding import dumps
 
 PAGE = Path(__file__).parents[1] / "server" / "page"
 ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 OURS = ("library.zip", "trueque.pack", "pack_loader.py", "unpack.mjs")
+LARGE = (ENGINE[2], *OURS[:2])
+UNPACKER = "unlzma.mjs"
 LISTING = "pyodide-lock.json"
 SERVER = "server.json"
 """Says which server games are handed over to; one that hands the page out says so itself, so that nobody keeps it."""
@@ -98,11 +101,11 @@ def _write_engine(folder: Path) -> None:
         kept = folder / "kept.json"
         run_node(here / "lean" / "engine.mjs", source, folder, kept)
         kept.unlink()
-        for name in OURS[2:]:
+        for name in (*OURS[2:], UNPACKER):
             shutil.copy(here / name, folder / name)
         for text in sorted((here / "engine").glob("*.txt")):
             shutil.copy(text, folder / text.name)
-    paths = [folder / name for name in (*ENGINE, *OURS)]
+    paths = [replace_by_small(folder / name) if name in LARGE else folder / name for name in (*ENGINE, *OURS)]
     sizes = [(path.name, path.stat().st_size) for path in paths]
     version = hashlib.sha256("".join(map(_hash_file, paths)).encode()).hexdigest()[:16]
     (folder / "files.json").write_text(json.dumps({"files": sizes, "version": version}))
@@ -145,7 +148,8 @@ def _write_keeper(site: Path) -> None:
     hashes = {path.relative_to(site).as_posix(): _hash_file(path) for path in paths}
     listed = json.dumps(hashes)
     version = hashlib.sha256(listed.encode()).hexdigest()[:16]
-    program = (files(__package__) / "sw.js").read_text(encoding="utf-8")
+    unpacker, program = ((files(__package__) / name).read_text(encoding="utf-8") for name in (UNPACKER, "sw.js"))
+    program = unpacker.replace("export ", "") + program  # not every browser has service workers made of modules
     program = program.replace("const FILES = {};", f"const FILES = {listed};", 1)
     program = program.replace('const VERSION = "";', f'const VERSION = "{version}";', 1)
     (site / "sw.js").write_text(program, encoding="utf-8")

@@ -2,17 +2,16 @@
  * The games inside the page: starts the worker when somebody wants to play (or once there are games to come back to),
  * and stands where a server stands elsewhere.
  */
-import { base } from "../lib/here";
+import { base, isKept } from "../lib/here";
 import type { LineTo } from "../lib/line";
 import { store } from "../lib/store";
 import { say, words } from "../lib/words.svelte";
 import type { FromWorker, ToWorker } from "./messages";
 import { whenIdle } from "./offline.svelte";
+import type { Source } from "./waking";
 
 /** Said here where nobody has played yet, so that the first page needs no engine. */
 const NOTHING: Record<string, unknown> = { who: { me: null }, tables: [], "me/tables": [], history: [] };
-/** Whether the engine has come into this browser before: then nobody counts its bytes again. */
-const CAME = "engine";
 /** Written with the page, one file a language: see `site/site_files.py`. */
 const SHELF =
   /^(games|house-rules|languages|catalogue\/\w+|house-rules\/\w+|cards\/\w+|referee\/\w+)(?:\?lang=(\w+))?$/;
@@ -20,11 +19,14 @@ const SHELF =
 /** Milliseconds after a start in which whoever plays has the machine for themselves. */
 const REST = 3000;
 const made = (): Worker => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-const place = (): string => new URL("engine/", base()).href;
+const place = (): Source => ({
+  engine: new URL("engine/", base()).href,
+  kept: isKept(),
+});
 
 /** Beside the game: prepare the next start. */
 function remember(): void {
-  made().postMessage({ is: "remember", engine: place(), lang: words.lang } satisfies ToWorker);
+  made().postMessage({ is: "remember", from: place(), lang: words.lang } satisfies ToWorker);
 }
 
 class LineHere implements LineTo {
@@ -111,7 +113,7 @@ class Engine {
       full: say("The storage of this browser is full, so a game here could not be kept. Make room first."),
       engine: say("The games could not be loaded. Check your connection, and load the page again."),
     };
-    this.post({ is: "begin", engine: place(), words: sentences, came: store.get(CAME) !== null });
+    this.post({ is: "begin", from: place(), words: sentences });
   }
 
   private forget(): void {
@@ -123,7 +125,6 @@ class Engine {
     if (message.is === "loading") [this.done, this.total] = [message.done, message.total];
     else if (message.is === "ready") {
       [this.state, this.took] = ["ready", message.ms];
-      store.set(CAME, "yes");
       if (!message.remembered) setTimeout(() => whenIdle(remember), REST);
     } else if (message.is === "failed") {
       [this.state, this.trouble] = ["failed", message.sentence];

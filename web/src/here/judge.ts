@@ -10,8 +10,8 @@ from trueque.pocket.game_check import judge_record
 judge_record(asked)
 `;
 
-async function judge({ engine, ...asked }: Asked): Promise<Judged> {
-  const { python } = await awake(engine, false, (done, total) => postMessage({ is: "loading", done, total }));
+async function judge({ engine, kept, ...asked }: Asked): Promise<Judged> {
+  const { python } = await awake({ engine, kept }, (done, total) => postMessage({ is: "loading", done, total }));
   python.globals.set("asked", JSON.stringify(asked));
   return { is: "judged", ...(JSON.parse(String(python.runPython(PROGRAM))) as { fits: boolean; lines: string[] }) };
 }

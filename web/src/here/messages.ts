@@ -1,7 +1,9 @@
 /** What the page and its worker say to each other. */
+import type { Source } from "./waking";
+
 export type ToWorker =
-  | { is: "begin"; engine: string; words: ChestWords; came: boolean }
-  | { is: "remember"; engine: string; lang: string }
+  | { is: "begin"; from: Source; words: ChestWords }
+  | { is: "remember"; from: Source; lang: string }
   | { is: "call"; id: number; method: string; path: string; body: string }
   | { is: "open"; line: number; table: string }
   | { is: "say"; line: number; text: string }

@@ -43,12 +43,19 @@ function counted(answer: Response, count: (bytes: number) => void): Promise<Arra
   return new Response(answer.body?.pipeThrough(counting)).arrayBuffer();
 }
 
-/** All files at once, counted as they come over the line: the Python's own loader then has them from the browser. */
+/** Whether the service worker answers for the engine's files; else large ones come packed, as the host has them. */
+export type Source = { engine: string; kept: boolean };
+const SMALL = ".lzma";
+type Held = Map<string, Uint8Array<ArrayBuffer>>;
+const WASM = { headers: { "content-type": "application/wasm" } };
+
+/** All files at once, counted as they come over the line; those that were packed, by their own addresses. */
 async function fetchAll(
   { files }: Listing,
   engine: string,
-  tell: (done: number, total: number) => void,
-): Promise<void> {
+  tell: (done: number, total: number) => void = () => undefined,
+): Promise<Held> {
+  const { unlzma } = await imported<{ unlzma(data: Uint8Array): Uint8Array<ArrayBuffer> }>("unlzma.mjs", engine);
   const answers = await Promise.all(files.map(([name]) => found(new URL(name, engine))));
   const total = files.reduce((sum, [, size]) => sum + size, 0);
   // A host that compresses sends less than what is read here; most say how much that is.
@@ -56,7 +63,29 @@ async function fetchAll(
   const line = sent.reduce((sum, size) => sum + size, 0);
   let done = 0;
   const count = (bytes: number): void => tell(((done += bytes) / total) * line, line);
-  await Promise.all(answers.map((answer) => counted(answer, count)));
+  const held: Held = new Map();
+  await Promise.all(
+    answers.map(async (answer, i) => {
+      const [name = ""] = files[i] ?? [];
+      const bytes = new Uint8Array(await counted(answer, count));
+      if (name.endsWith(SMALL)) held.set(new URL(name.slice(0, -SMALL.length), engine).href, unlzma(bytes));
+    }),
+  );
+  return held;
+}
+
+/** While that goes on, the Python's own loader asks the line for its files: it hears what was unpacked here. */
+async function answerFrom<T>(held: Held, go: () => Promise<T>): Promise<T> {
+  const ask = globalThis.fetch;
+  globalThis.fetch = (asked, how) => {
+    const bytes = held.get(String(asked));
+    return bytes ? Promise.resolve(new Response(bytes, WASM)) : ask(asked, how);
+  };
+  try {
+    return await go();
+  } finally {
+    globalThis.fetch = ask;
+  }
 }
 
 const imported = async <T>(name: string, engine: string): Promise<T> =>
@@ -113,11 +142,12 @@ const memoryOf = async (engine: string): Promise<[Listing, URL]> => {
 };
 
 /** Of a Python of its own: whose memory is kept in the place of those of older versions, for the next start. */
-export async function remember(engine: string, lang: string): Promise<void> {
-  const [, place] = await memoryOf(engine);
+export async function remember({ engine, kept: isKept }: Source, lang: string): Promise<void> {
+  const [listing, place] = await memoryOf(engine);
   const kept = await caches.open(MEMORIES);
   if (await kept.match(place)) return;
-  const python = await first(engine, { _makeSnapshot: true });
+  const held: Held = isKept ? new Map() : await fetchAll(listing, engine);
+  const python = await answerFrom(held, () => first(engine, { _makeSnapshot: true }));
   python.globals.set("lang", lang);
   await python.runPythonAsync(PREPARE);
   const memory = python.makeMemorySnapshot() as Uint8Array<ArrayBuffer>;
@@ -125,22 +155,22 @@ export async function remember(engine: string, lang: string): Promise<void> {
   await kept.put(place, new Response(memory));
 }
 
-/** The Python that knows our modules. Of files that *came* before nobody counts the bytes. */
+/** The Python that knows our modules; *tell* hears how much of the engine has come where it comes over the line. */
 export async function awake(
-  engine: string,
-  came: boolean,
+  { engine, kept }: Source,
   tell: (done: number, total: number) => void,
 ): Promise<{ python: Python; remembered: boolean }> {
   const [listing, place] = await memoryOf(engine);
+  const held: Held = kept ? new Map() : await fetchAll(listing, engine, tell);
   const memories = await caches.open(MEMORIES).catch(() => null);
   const memory = await memories?.match(place);
   if (memory)
     try {
-      return { python: await again(engine, new Uint8Array(await memory.arrayBuffer())), remembered: true };
+      const bytes = new Uint8Array(await memory.arrayBuffer());
+      return { python: await answerFrom(held, () => again(engine, bytes)), remembered: true };
     } catch (problem) {
       console.warn(problem); // half a memory, or one of another browser: the long way is still there
       await memories?.delete(place);
     }
-  if (!came) await fetchAll(listing, engine, tell);
-  return { python: await first(engine), remembered: false };
+  return { python: await answerFrom(held, () => first(engine)), remembered: false };
 }

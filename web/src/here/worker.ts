@@ -1,7 +1,7 @@
 /** The worker that runs our Python: loads it from our own files, opens the chest, and passes words to and fro. */
 import { BrowserChest, type Writing } from "./chest";
 import type { ChestWords, FromWorker, ToWorker } from "./messages";
-import { awake, remember } from "./waking";
+import { awake, remember, type Source } from "./waking";
 
 type Made = { toJs(options?: { dict_converter?: unknown }): unknown; destroy(): void };
 type Door = {
@@ -64,8 +64,8 @@ async function openChest(words: ChestWords): Promise<BrowserChest> {
   }
 }
 
-async function begin(engine: string, words: ChestWords, came: boolean): Promise<[Door, boolean]> {
-  const waking = awake(engine, came, (done, total) => tell({ is: "loading", done, total })).catch(() => {
+async function begin(from: Source, words: ChestWords): Promise<[Door, boolean]> {
+  const waking = awake(from, (done, total) => tell({ is: "loading", done, total })).catch(() => {
     throw new Error(words.engine);
   });
   waking.catch(() => undefined); // where nothing can be kept, that is said, whatever else is wrong
@@ -93,7 +93,7 @@ async function begin(engine: string, words: ChestWords, came: boolean): Promise<
 async function heard(message: ToWorker): Promise<void> {
   if (message.is === "begin") {
     const from = performance.now();
-    const begun = begin(message.engine, message.words, message.came);
+    const begun = begin(message.from, message.words);
     door = begun.then(([made]) => made);
     door.catch(() => undefined);
     await begun.then(
@@ -104,7 +104,7 @@ async function heard(message: ToWorker): Promise<void> {
     return;
   }
   if (message.is === "remember") {
-    await remember(message.engine, message.lang).catch(() => undefined); // without room for it one starts the long way
+    await remember(message.from, message.lang).catch(() => undefined); // without room for it one starts the long way
     return close();
   }
   const open = await door?.catch(() => null);

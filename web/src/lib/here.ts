@@ -3,3 +3,6 @@ export const here = document.querySelector('meta[name="trueque-house"]')?.getAtt
 
 /** The folder that this page lies in. */
 export const base = (): string => document.baseURI.split("#")[0] ?? "";
+
+/** Whether the service worker answers for the site's files: then none of them comes over the line. */
+export const isKept = (): boolean => here && Boolean(navigator.serviceWorker?.controller);

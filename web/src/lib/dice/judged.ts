@@ -1,9 +1,17 @@
 /** Has a finished game checked by the rules on this device: fetched for it, where this server hands them out. */
 import { call } from "../api";
-import { base, here } from "../here";
+import { base, here, isKept } from "../here";
 import { hasPledged, lastGiven, pledgeFor } from "./shares";
 
-export type Asked = { engine: string; text: string; lang: string; pledge: string; last: number; seen: string };
+export type Asked = {
+  engine: string;
+  kept: boolean;
+  text: string;
+  lang: string;
+  pledge: string;
+  last: number;
+  seen: string;
+};
 export type Judged = { is: "judged"; fits: boolean; lines: string[] };
 type Told = Judged | { is: "loading"; done: number; total: number } | { is: "failed" };
 
@@ -24,7 +32,8 @@ export function judge(
   const worker = new Worker(new URL("../../here/judge.ts", import.meta.url), { type: "module" });
   const given = hasPledged(table) ? lastGiven(table) : null;
   const pledge = given ? pledgeFor(table) : "";
-  worker.postMessage({ engine, text, lang, pledge, last: given?.last ?? -1, seen: given?.seen ?? "" } satisfies Asked);
+  const shown = { last: given?.last ?? -1, seen: given?.seen ?? "" };
+  worker.postMessage({ engine, kept: isKept(), text, lang, pledge, ...shown } satisfies Asked);
   return new Promise<Judged | null>((done) => {
     worker.onerror = () => done(null);
     worker.onmessage = ({ data }: MessageEvent<Told>) => {
