@@ -35,7 +35,8 @@ MIXTURES = ("calls", "studies", "bodies", "messages", "everything")
 CALLS = ("/healthz", "/api/me", "/api/tables", "/api/games", "/api/almanac?q=road", "/", "/api/me/tables",
          "/api/puzzles/day", "/api/house-rules/island")  # fmt: skip
 STUDIES = ("/api/lessons/tour/quick", "/api/lessons/sample-game")
-WISH = {"game": "island", "seats": [{"kind": "me"}, *[{"kind": "bot", "bot": "normal"}] * 2], "pace_ms": 0}
+SEATS = [{"kind": "me"}, *[{"kind": "bot", "bot": "normal"}] * 3]
+WISH = {"game": "island", "seats": SEATS, "pace_ms": 0, "autostart": True}
 LONGEST_WAIT = 60.0
 LOST: Counter[str] = Counter()
 """What was not answered as it should be, and by what."""
@@ -87,6 +88,8 @@ class Bystander:
                     while '"welcome"' not in str(await asyncio.wait_for(ws.recv(), LONGEST_WAIT)):
                         pass
                     self.note("coming to the table", began)
+                    # The seat is kept for whoever asked for the table, who sits down once.
+                    await ws.send(json.dumps({"type": "sit", "id": "sit"}))
                     hearing = asyncio.create_task(self._hear(ws))
                     with contextlib.suppress(TimeoutError):
                         await self._talk(ws, min(until, time.monotonic() + 10))

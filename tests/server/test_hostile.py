@@ -22,6 +22,7 @@ from tests.server.late import RECORDS
 from tests.server.nodes import postgres
 from tests.server.test_play import two_at_a_table
 from trueque.server import guard, main, notices
+from trueque.server.api import operations
 from trueque.server.api.operations import FULL, HEALTH_SECONDS
 from trueque.server.journal import JsonLines, journal
 from trueque.server.metered import ASKER
@@ -227,6 +228,28 @@ async def test_health_is_asked_in_the_houses_own_name(tmp_path: Path, monkeypatc
         monkeypatch.setattr(node.house.store, "open_reading", note_asker)
         assert (await ana.http.get("/healthz")).status_code == 200
         assert asked == [""]
+
+
+async def test_many_who_ask_for_health_do_not_take_each_others_pulse(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second to ask begins a new pulse while the first waits for what is written: all is well, for both."""
+
+    async def beat(house: object) -> bool:
+        await asyncio.sleep(0.2)
+        return True
+
+    async def write(house: object) -> bool:
+        await asyncio.sleep(0.4)
+        return True
+
+    async with running(tmp_path) as node:
+        ana = Person(node, "Ana")
+        monkeypatch.setattr(operations, "ping_database", beat)
+        monkeypatch.setattr(operations, "write_something", write)
+        first = asyncio.create_task(ana.http.get("/healthz"))
+        await asyncio.sleep(0.3)
+        assert [(await one).status_code for one in (asyncio.create_task(ana.http.get("/healthz")), first)] == [200, 200]
 
 
 async def test_half_a_request_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -97,6 +97,8 @@ class Database:
         """Told after every commit."""
         self.lost_calls = 0.0
         """How likely a call to other nodes gets lost."""
+        self.since: float | None = None
+        """When the transaction began that is being committed; none: it took no time."""
         self._writing: Machine | None = None
         self._waiting: deque[tuple[Machine, asyncio.Future[None]]] = deque()
 
@@ -106,6 +108,7 @@ class Database:
     def note_commit(self) -> None:
         for told in self.committed:
             told()
+        self.since = None
 
     # -- one writes after the other
     @property
@@ -116,10 +119,11 @@ class Database:
     async def begin_writing(self, machine: Machine) -> None:
         if self._writing is None:
             self._writing = machine
-            return
-        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append((machine, turn))
-        await turn
+        else:
+            turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self._waiting.append((machine, turn))
+            await turn
+        self.since = self.agenda.now
 
     def end_writing(self, machine: Machine) -> None:
         if self._writing is not machine:
@@ -256,6 +260,8 @@ class FailingLog:
         self._must_reach()
         if statement == "BEGIN IMMEDIATE" and self._database.is_writing:
             raise sqlite3.OperationalError("database is locked")
+        if statement == "BEGIN IMMEDIATE":
+            self._database.since = self._database.agenda.now
         if statement != "COMMIT":
             return self._conn.execute(statement, *values)
         self._fail_now("before")

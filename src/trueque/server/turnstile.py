@@ -200,26 +200,32 @@ class FairGate:
 
     def __init__(self, usage: Usage, places: int, most_heavy: int) -> None:
         self._usage, self._free, self._free_of_heavy = usage, places, most_heavy
-        self._turns, self._count = list[tuple[float, int, bool, asyncio.Future[None]]](), itertools.count()
+        self._turns, self._count = list[tuple[float, int, bool, asyncio.Future[bool]]](), itertools.count()
 
     @asynccontextmanager
     async def hold_place(self) -> AsyncIterator[None]:
-        """Have one of the places for a while."""
-        used = self._usage.rank(ASKER.get().address)
-        is_heavy = used > self._usage.even_share()
-        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        heapq.heappush(self._turns, (used, next(self._count), is_heavy, turn))
-        self._let_in()
+        """Have one of the places for a while; with a lock held, as urgently as whoever waits for that most urgently."""
+        turn: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        used, lock = self._usage.rank(ASKER.get().address), HELD.get()
+        if lock is not None and lock.is_held_here():
+            used = min(used, lock.least_used())
+            lock.hurry = partial(self._add_turn, turn)
+        self._add_turn(turn, used)
         try:
-            await turn
+            is_heavy = await turn
         except asyncio.CancelledError:
             if turn.done() and not turn.cancelled():
-                self._leave(is_heavy)
+                self._leave(turn.result())
             raise
         try:
             yield
         finally:
             self._leave(is_heavy)
+
+    def _add_turn(self, turn: asyncio.Future[bool], used: float) -> None:
+        if not turn.done():
+            heapq.heappush(self._turns, (used, next(self._count), used > self._usage.even_share(), turn))
+            self._let_in()
 
     def _leave(self, is_heavy: bool) -> None:
         self._free, self._free_of_heavy = self._free + 1, self._free_of_heavy + is_heavy
@@ -233,7 +239,7 @@ class FairGate:
             heapq.heappop(self._turns)
             if not turn.done():
                 self._free, self._free_of_heavy = self._free - 1, self._free_of_heavy - is_heavy
-                turn.set_result(None)
+                turn.set_result(is_heavy)
 
 
 HELD: ContextVar[FairLock | None] = ContextVar("held", default=None)

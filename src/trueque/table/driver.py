@@ -79,6 +79,7 @@ class TableDriver:
         if table.is_drawing:
             return self._see_to_draw()
         await self.room.house.notify_turn(self.room)
+        await self._make_bots()
         asked = self._find_bot_question()
         if asked is not None:
             await self._answer_for_bot(asked)
@@ -170,11 +171,20 @@ class TableDriver:
             draft.play(asked.decision.seat, next(iter(asked.decision.answers)))
         return make_batch(table, draft, not_before=timeout)
 
-    def _get_bot(self, seat: int, level: str) -> Any:
+    async def _make_bots(self) -> None:
+        """Those that are missing, beside the loop: the first of a level finds compiled rules and reads its weights."""
         table = self.room.table
+        for seat, level in [one for one in table.bots.items() if one not in self._bots]:
+            make = functools.partial(self._make_bot, level)
+            self._bots[seat, level] = await self.room.house.open_beside(table.row.game, make)
+
+    def _make_bot(self, level: str) -> Any:
+        # A seed of its own that nobody can know: neither the dice's, nor one made from what is public.
+        return find_bot(self.room.table.game, level, randbits(63))
+
+    def _get_bot(self, seat: int, level: str) -> Any:
         if (seat, level) not in self._bots:
-            # A seed of its own that nobody can know: neither the dice's, nor one made from what is public.
-            self._bots[seat, level] = find_bot(table.game, level, randbits(63))
+            self._bots[seat, level] = self._make_bot(level)
         return self._bots[seat, level]
 
     # -- clocks

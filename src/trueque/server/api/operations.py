@@ -64,11 +64,13 @@ async def database_trouble(house: ServerHouse) -> str:
         house.pulse = asyncio.create_task(ping_database(house), context=Context())
     if house.writing is None or (house.writing.done() and now - house.written > WRITE_SECONDS):
         house.writing, house.written = asyncio.create_task(write_something(house), context=Context()), now
-    await asyncio.wait([house.pulse, house.writing], timeout=HEALTH_SECONDS)
-    if not has_succeeded(house.pulse) or (not house.writing.done() and now - house.written > WRITE_SECONDS):
+    # Others who ask meanwhile may begin new ones: what was waited for here is what counts.
+    pulse, writing, tried = house.pulse, house.writing, house.written
+    await asyncio.wait([pulse, writing], timeout=HEALTH_SECONDS)
+    if not has_succeeded(pulse) or (not writing.done() and now - tried > WRITE_SECONDS):
         return SILENT
     # One that waits its turn behind others on a busy machine is no trouble yet.
-    return "" if not house.writing.done() or has_succeeded(house.writing) else FULL
+    return "" if not writing.done() or has_succeeded(writing) else FULL
 
 
 def has_succeeded(asked: asyncio.Task[bool]) -> bool:
