@@ -119,3 +119,19 @@ def test_futures_are_played_on_alike_where_a_gpu_would_play() -> None:
     assert odds.shape == (len(chosen), 2)
     assert np.median(np.abs(odds - on_gpu)) < 0.01, "only lines that are nearly equal may differ, by rounding"
     assert np.allclose(here.look_at(mine[chosen]), there.look_at(theirs[chosen]).numpy(), atol=1e-5)
+
+
+def test_a_net_learns_while_games_go_on_and_goes_on_after_an_interruption(tmp_path: Path) -> None:
+    from trueque.island.training.course import Course
+    from trueque.training.course_run import follow_course
+
+    told: list[dict[str, Any]] = []
+    course = Course(seats=2, rounds=2, games=16, size=8, pieces=4, trade=True, longest=40, trace=0.9)
+    file = follow_course("island", course, tmp_path / "whole", told.append)
+    assert [round_["round"] for round_ in told] == [1, 2]
+    assert all(round_["rows"] > 0 and round_["curve"] for round_ in told)
+    follow_course("island", course, tmp_path / "cut", lambda _: None, minutes=0)
+    again = follow_course("island", course, tmp_path / "cut", lambda _: None)
+    assert file.read_bytes() == again.read_bytes(), "what is gone on with comes to the same weights"
+    moved = np.abs(read_weights(file).second - first_guess().second).max()
+    assert moved > 0

@@ -50,7 +50,7 @@ class GpuSeats(GpuVector):
         if sitting.has_policies:
             raise BadOptions("On a GPU the game's own levels sit beside a learner, and no policies.", "bots")
         beside = find_gpu_room(game).beside(self.device.wanted)[SEATED]
-        self._beside = self.device.load_beside(SEATED, beside, self._plain_tables)
+        self._beside = self.device.load_beside(SEATED, beside, self.plain_tables)
         self._seat_everyone(sitting.seat_everyone(), record_sizes(beside.source)["Sense"])
         self._levels, self._advisers = find_levels(game), dict[str, Any]()
 

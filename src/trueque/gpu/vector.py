@@ -73,7 +73,7 @@ class GpuVector:
         if not 1 <= games * len(self.columns) < FARTHEST:
             raise ValueError(f"So many games at most: {FARTHEST // len(self.columns)}.")
         self.device: GpuDevice = device or find_gpu_room(game).open_device(Path(kernels or ""))
-        self.game, self.seat_count, self._plain_tables = setup.game, setup.seats, setup.tables
+        self.game, self.seat_count, self.plain_tables = setup.game, setup.seats, setup.tables
         self.games, self.by_column, self._stride = games, by_column, STRIDE if self._turned else games
         self.tables, self._start = self.device.upload_game(setup.tables, setup.start)
         self._program = self.device.find_program("steps", setup.tables)

@@ -29,7 +29,7 @@ BOUNDS: dict[str, tuple[float, float | None]] = {
     "seats": (2, 6), "rounds": (1, 1000), "games": (10, 10_000_000), "size": (8, 2000), "epochs": (1, None),
     "seed": (0, None), "warmth": (0, 1), "longest": (1, None), "share": (0, 1), "trace": (0, 1), "kept": (1, None),
     "members": (0, 4), "errs": (2, None),
-    "futures": (0, 1000),
+    "futures": (0, 1000), "pieces": (0, None),
     "tables": (0, None), "weight": (1, None), "jobs": (0, None),
 }  # fmt: skip
 
@@ -77,6 +77,9 @@ class Course:
 
     futures: int = 0
     """Lines played on from each of several ends of a turn (`siblings`): what comes of them is the lesson; 0: none."""
+
+    pieces: int = 0
+    """Pieces of a round in which games go on and are learned from as they do (`stream`); 0: none."""
 
     against: Path | None = None
     """Weights that all seats but one play with, for ever: the one seat learns to beat them (`response`)."""
@@ -195,6 +198,8 @@ def weights_file_name(course: Course) -> str:
         return f"against_{course.against.stem}.npz"
     if course.futures:
         return f"foresight_{course.seats}.npz"
+    if course.pieces:
+        return f"stream_{course.seats}.npz"
     if course.members:
         return f"average_{course.seats}.npz"
     return f"trade_{course.seats}.npz" if course.trade else weights_path(course.seats).name
@@ -211,6 +216,11 @@ def course_rounds(course: Course, crowd: Crowd, memory: Memory) -> Iterator[tupl
         from trueque.island.training.siblings import learn_siblings
 
         yield from learn_siblings(course, crowd, memory)
+        return
+    if course.pieces:
+        from trueque.island.training.stream import learn_stream
+
+        yield from learn_stream(course, crowd, memory)
         return
     if course.members:
         from trueque.island.training.average import learn_averages

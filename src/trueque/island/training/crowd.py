@@ -62,6 +62,12 @@ class Crowd(Protocol):
     def begin_games(self, seed: int, nets: Sequence[Weights], which: np.ndarray[Any, Any], size: int) -> None:
         """All games anew; *which* says of each seat of a game its net (`seat_nets`)."""
 
+    def change_nets(self, nets: Sequence[Weights], size: int) -> None:
+        """Who sits at the tables thinks with other weights from now on; the games go on."""
+
+    def place_games(self, which: Array, positions: Array, asked: Array) -> None:
+        """Put positions (as bytes) in the place of some games, where these seats are asked; rows are not written."""
+
     def choose_answers(self, warmth: float, errs: int = ERRS) -> Array:
         """What the asked seat of every game answers; where there is warmth, one in *errs* is any answer at all."""
 
@@ -111,7 +117,14 @@ class CpuCrowd:
         self._whims: Any = (empty_records if back_end == "compiled" else plain_records)(Chance, games)
 
     def begin_games(self, seed: int, nets: Sequence[Weights], which: np.ndarray[Any, Any], size: int) -> None:
-        seated, self._size, self._which = [make_plain_net(net) for net in nets], size, which.astype(np.int64)
+        self._which = which.astype(np.int64)
+        self.change_nets(nets, size)
+        for number, whim in enumerate(self._whims):
+            seed_chance(whim, WHIMS + seed + number)
+        self.env.reset(seed)
+
+    def change_nets(self, nets: Sequence[Weights], size: int) -> None:
+        seated, self._size = [make_plain_net(net) for net in nets], size
         self._bench: Any
         if self.back_end == "compiled":
             from trueque.island.bots.search.bench import IslandBench
@@ -120,9 +133,14 @@ class CpuCrowd:
         else:
             self._bench = PlainBench(seated[0], size, seats=self.env.game.room)
             self._bench.net = seated
-        for number, whim in enumerate(self._whims):
-            seed_chance(whim, WHIMS + seed + number)
-        self.env.reset(seed)
+
+    def place_games(self, which: Array, positions: Array, asked: Array) -> None:
+        self.view_positions()[which], self.env.seats[which] = positions, asked
+
+    def view_positions(self) -> Array:
+        """The positions of all games as bytes, where they lie."""
+        lying: Any = self.env.positions
+        return np.frombuffer(lying.raw, np.uint8).reshape(self.games, -1)
 
     def choose_answers(self, warmth: float, errs: int = ERRS) -> Array:
         bench, env, at = self._bench, self.env, self._to_door_argument
@@ -190,11 +208,12 @@ class GpuCrowd:
         self.env = GpuVector(games, options, kernels, device, version="v0")
         self.games, self.seats = games, self.env.game.seats
         self.device = self.env.device.name()
-        self._program = self.env.device.load_beside(NAME, make_search_part(self.env.game.room))
+        part = make_search_part(self.env.game.room)
+        self._program = self.env.device.load_beside(NAME, part, self.env.plain_tables)
         zeros = self.env.device.arrays.zeros
         self._whims, self._given = zeros((games,), "int64"), zeros((games,), "int64")
         self._notes = zeros((games, record_dtype(Notes).itemsize), "uint8")
-        self._rows = zeros((games, self.seats, INPUTS), "float32")
+        self._rows, self._size = zeros((games, self.seats, INPUTS), "float32"), 0
         self._wrap_arrays()
 
     def _wrap_arrays(self) -> None:
@@ -204,15 +223,24 @@ class GpuCrowd:
         seen = self.env.tensors()
         self.rows, self.rewards, self.over = seen.rows, seen.rewards, seen.over
         self._answers, self._looks = torch.from_dlpack(self._given), torch.from_dlpack(self._rows)
+        self._positions, self._asked = torch.from_dlpack(self.env.positions), seen.seats
         self.join_arrays = torch.cat
 
     def begin_games(self, seed: int, nets: Sequence[Weights], which: np.ndarray[Any, Any], size: int) -> None:
-        arrays, self._size = self.env.device.arrays, size
-        self._nets = arrays.upload_bytes(np.concatenate([pack_net(net) for net in nets]))
-        self._which = arrays.upload_numbers(which.astype(np.int64))
-        self._pools = arrays.zeros((self.games * (size + 2), self.env.device.wanted.position_size), "uint8")
+        self.change_nets(nets, size)
+        self._which = self.env.device.arrays.upload_numbers(which.astype(np.int64))
         self._program.start("seed_all", self.games, self.games, WHIMS + seed, self._whims)
         self.env.reset(seed)
+
+    def change_nets(self, nets: Sequence[Weights], size: int) -> None:
+        arrays = self.env.device.arrays
+        self._nets = arrays.upload_bytes(np.concatenate([pack_net(net) for net in nets]))
+        if size != self._size:
+            self._size = size
+            self._pools = arrays.zeros((self.games * (size + 2), self.env.device.wanted.position_size), "uint8")
+
+    def place_games(self, which: Array, positions: Array, asked: Array) -> None:
+        self._positions[which], self._asked[which] = positions, asked
 
     def choose_answers(self, warmth: float, errs: int = ERRS) -> Array:
         env = self.env

@@ -16,6 +16,8 @@ AVERAGE: dict[str, Any] = {**STEP, "trade": True, "members": 4, "rounds": 3, "ga
                            "errs": 24, "trace": 0.95}  # fmt: skip
 FORESIGHT: dict[str, Any] = {**STEP, "trade": True, "rounds": 3, "games": 16384, "epochs": 6, "kept": 3, "errs": 24,
                              "futures": 8}  # fmt: skip
+STREAM: dict[str, Any] = {**STEP, "trade": True, "rounds": 4, "games": 98304, "pieces": 45, "errs": 64,
+                          "trace": 0.92, "longest": 640, "jobs": 8}  # fmt: skip
 RECIPES: dict[str, dict[str, Any]] = {
     "two_seats": {**STEP, "seats": 2, "rounds": 12, "games": 24576, "epochs": 3, "longest": 520, "kept": 12,
                   "share": 0.9},
@@ -36,6 +38,8 @@ RECIPES: dict[str, dict[str, Any]] = {
                 "start": weights_path(4, trade=True)},
     "average_2": {**AVERAGE, "seats": 2, "longest": 520, "start": weights_path(2, trade=True)},
     "average_4": {**AVERAGE, "seats": 4, "longest": 640, "start": weights_path(4, trade=True)},
+    "stream_2": {**STREAM, "seats": 2, "longest": 420, "start": champion_path(2, trade=True)},
+    "stream_4": {**STREAM, "seats": 4, "start": champion_path(4, trade=True)},
     "foresight_2": {**FORESIGHT, "seats": 2, "longest": 520, "start": champion_path(2, trade=True)},
     "foresight_4": {**FORESIGHT, "seats": 4, "longest": 640, "start": champion_path(4, trade=True)},
 }  # fmt: skip

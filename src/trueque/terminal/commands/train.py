@@ -37,6 +37,7 @@ def train(
     members: int | None = None,
     errs: int | None = None,
     futures: int | None = None,
+    pieces: int | None = None,
     trade: bool = False,
     gently: bool = False,
     tables: int | None = None,

@@ -37,6 +37,13 @@ def move_bundle(g: Position, p: int, q: int, bundle: int) -> None:
 
 
 @machine
+def swap_bundles(g: Position, p: int, q: int, give: int, want: int) -> None:
+    """Seat p gives one bundle to seat q and gets another; the two seats exchanged take it back."""
+    move_bundle(g, p, q, give)
+    move_bundle(g, q, p, want)
+
+
+@machine
 def has_bundle(g: Position, p: int, bundle: int) -> bool:
     """Whether seat p has the cards of a bundle."""
     one, other = bundle // BUNDLE, bundle % BUNDLE
@@ -71,15 +78,15 @@ def weigh_swaps(t: Tables, g: Position, p: int, q: int, b: Notes, n: Net, spare:
     b.odds[0], b.odds[1] = judge_position(t, g, p, b, n), judge_position(t, g, q, b, n)
     for swap in range(BUNDLES * BUNDLES):
         b.own_gain[swap] = IMPOSSIBLE
+    renew(spare, g)
     for give in range(BUNDLES):
         if has_bundle(g, p, give):
             for want in range(BUNDLES):
                 if is_swap(give, want) and has_bundle(g, q, want):
-                    renew(spare, g)
-                    move_bundle(spare, p, q, give)
-                    move_bundle(spare, q, p, want)
+                    swap_bundles(spare, p, q, give, want)
                     b.own_gain[give * BUNDLES + want] = judge_position(t, spare, p, b, n) - b.odds[0]
                     b.their_gain[give * BUNDLES + want] = judge_position(t, spare, q, b, n) - b.odds[1]
+                    swap_bundles(spare, q, p, give, want)
 
 
 @machine
@@ -105,16 +112,16 @@ def find_best_swap(t: Tables, g: Position, p: int, q: int, b: Notes, n: Net, spa
     """
     b.odds[0], b.odds[1] = judge_position(t, g, p, b, n), judge_position(t, g, q, b, n)
     best, found = least, -1
+    renew(spare, g)
     for give in range(BUNDLES):
         if is_one_kind(give) and has_bundle(g, p, give):
             for want in range(BUNDLES):
                 if is_one_kind(want) and is_swap(give, want) and has_bundle(g, q, want):
-                    renew(spare, g)
-                    move_bundle(spare, p, q, give)
-                    move_bundle(spare, q, p, want)
+                    swap_bundles(spare, p, q, give, want)
                     gain = judge_position(t, spare, p, b, n) - b.odds[0]
                     if gain > best and judge_position(t, spare, q, b, n) > b.odds[1] + PLEASED:
                         best, found = gain, give * BUNDLES + want
+                    swap_bundles(spare, q, p, give, want)
     b.own_gain[0] = best
     return found
 
@@ -134,8 +141,7 @@ def strike_best_deal(
     if swap < 0:
         return False
     renew(spare, g)
-    move_bundle(spare, p, partner, swap // BUNDLES)
-    move_bundle(spare, partner, p, swap % BUNDLES)
+    swap_bundles(spare, p, partner, swap // BUNDLES, swap % BUNDLES)
     if not would_agree(t, g, spare, partner, b, nets[number_of_net(which, partner)]):
         return False
     renew(g, spare)

@@ -1,0 +1,65 @@
+"""Games that never stop while a net learns: where they begin, who sits there, and what came of a position."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from trueque.island.bots.search.founding import Founding
+from trueque.island.bots.search.weights import load_weights
+from trueque.island.game import Island
+from trueque.island.rules import read_rules
+from trueque.island.training.crowd import CpuCrowd
+from trueque.island.training.openings import Openings, found_game
+from trueque.island.training.stream import MEAN, NEWEST, START, Piece, Wins, seat_players
+
+OPTIONS = {"edition": "2011", "seats": "4", "proposals_per_turn": "0"}
+
+
+def test_newest_start_and_mean_sit_together() -> None:
+    nets = seat_players(32, 4)
+    numbers = [[int(game) >> 4 * seat & 15 for seat in range(4)] for game in nets]
+    assert numbers[0] == numbers[1] == [NEWEST] * 4
+    assert numbers[2] == [START, NEWEST, NEWEST, NEWEST]
+    assert numbers[3] == [MEAN, START, START, START]
+    assert numbers[6] == [NEWEST, START, NEWEST, NEWEST], "every seat in turn"
+
+
+def test_wins_are_counted_by_who_sat_there() -> None:
+    wins = Wins()
+    wins.count_piece(Piece([], [], [np.array([0, 2, 3, 6])], [np.array([0, 0, 1, 1])]), 4)
+    assert wins.tell() == {"start_among_newest": [1.0, 2], "mean_among_start": [0.0, 1]}
+
+
+def test_games_begin_where_the_champion_has_founded() -> None:
+    game = Island(read_rules(OPTIONS), backend="compiled")
+    founding = Founding(game, "compiled")
+    first, asked = found_game(game, founding, 5)
+    assert found_game(game, founding, 5) == (first, asked)
+    crowd = CpuCrowd(3, OPTIONS)
+    crowd.begin_games(1, [load_weights(4)], np.zeros(3, np.int64), 8)
+    positions = np.frombuffer(first, np.uint8)[None]
+    begun = Openings(positions, np.array([asked], np.int8), positions, np.array([asked], np.int8),
+                     np.random.default_rng(1))  # fmt: skip
+    begun.begin(crowd, np.array([0, 2]))
+    assert [position.turn for position in crowd.env.positions] == [1, 0, 1]
+    for position in (crowd.env.positions[0], crowd.env.positions[2]):
+        assert [position.settlements_left[seat] for seat in range(4)] == [3] * 4
+    crowd.step_games(crowd.choose_answers(0.0))
+    assert not crowd.over.any(), "what the search answers there is legal"
+
+
+def test_what_came_of_a_look_is_what_came_later_as_far_as_the_pieces_go() -> None:
+    torch = pytest.importorskip("torch")
+    from trueque.island.training.stream_fit import trace_back
+
+    none = torch.zeros(0, dtype=torch.int64)
+    games = [torch.tensor([0, 1]), torch.tensor([0]), none]
+    piece = Piece([], games, [none, none, torch.tensor([0])], [none, none, torch.tensor([1])])
+    values = [torch.tensor([[0.5, 0.5], [0.4, 0.6]]), torch.tensor([[0.8, 0.2]]), torch.zeros((0, 2))]
+    start = torch.zeros((2, 2)), torch.zeros((2, 2)), torch.zeros(2, dtype=torch.bool)
+    says, known = trace_back(piece, values, *start, 0.5)
+    assert known[0].tolist() == [True, False]
+    assert known[1].tolist() == [True]
+    assert says[1][0].tolist() == [0.0, 1.0], "the other seat won"
+    assert says[0][0].tolist() == pytest.approx([0.5 * 0.0 + 0.5 * 0.8, 0.5 * 1.0 + 0.5 * 0.2])
