@@ -287,6 +287,9 @@ def test_after_the_end_this_device_checks_the_whole_game(page: Page, served: Ser
         f"Checked on this device: {events} draws that everybody saw are what the shares say."
     )
     expect(page.locator(".seed li").nth(1)).to_contain_text(f"{others} other draws fit the record's own lists")
-    expect(page.locator(".seed li").nth(2)).to_have_text(
+    names = played.record().names
+    givers = " and ".join(names[seat] for seat in sorted(names))
+    expect(page.locator(".seed li").nth(2)).to_have_text(f"Drawn with shares of the server and of {givers}.")
+    expect(page.locator(".seed li").nth(3)).to_have_text(
         "The seed and the pledges are the ones promised before the game."
     )

@@ -67,7 +67,8 @@ class SplitFromHere(Cheat):
         if not is_his or not sought or (not self.times and not self.is_moment(world)):
             return lines
         if not self.marks:
-            self.mark(world, sought[0]["number"])
+            # Whoever loads a page again is told old lines: what was signed before fitted them as they were.
+            self.mark(world, len(world.lines) - 1)
         return [line | {"heard": f"{line['heard']} more"} if line in sought else line for line in lines]
 
 

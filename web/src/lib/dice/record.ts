@@ -10,8 +10,19 @@ import { NATURE, Rounds, TABLE } from "./rounds";
 import { fromHex, sha256, toHex } from "./sha256";
 import { isPromised, keptPromise, type Promised } from "./shares";
 
-/** Draws that are right by a table; that fit a list of the record; that were typed in; and lines that do not fit. */
-export type Found = { draws: number; listed: number; typed: number; wrong: number[]; promise: boolean };
+/**
+ * Draws that are right by a table; that fit a list of the record; that were typed in; and lines that do not fit. Whose
+ * shares the draws hung on, and in which rounds somebody's was due and did not come.
+ */
+export type Found = {
+  draws: number;
+  listed: number;
+  typed: number;
+  wrong: number[];
+  promise: boolean;
+  givers: string[];
+  missed: { name: string; rounds: number[] }[];
+};
 
 type Odds = { isOpen: boolean; index: number; weights: number[] };
 type Read = {
@@ -20,6 +31,7 @@ type Read = {
   options: Record<string, string>;
   pledges: Map<number, string>;
   odds: Map<number, Odds>;
+  names: string[];
   seats: number;
   log: { by: number; text: string }[];
 };
@@ -29,7 +41,16 @@ const AUTHORS: Record<string, number> = { "!": NATURE, "*": TABLE };
 function read(text: string): Read {
   const [head = "", ...lines] = text.split("\n");
   const game = head.trim().split(" ")[2] ?? "";
-  const found: Read = { game, once: {}, options: {}, pledges: new Map(), odds: new Map(), seats: 0, log: [] };
+  const found: Read = {
+    game,
+    once: {},
+    options: {},
+    pledges: new Map(),
+    odds: new Map(),
+    names: [],
+    seats: 0,
+    log: [],
+  };
   for (const line of lines) {
     const [word = "", first = "", ...rest] = line.trim().split(" ");
     // What everybody heard of a line is for whoever was not there (`verify-dice.mjs`): this device was told it.
@@ -43,8 +64,11 @@ function read(text: string): Read {
         index: Number(rest[1]),
         weights: unrolled(rest[2] ?? "1"),
       });
-    else if (word === "seat") found.seats = Math.max(found.seats, Number(first) + 1);
-    else found.log.push({ by: AUTHORS[word] ?? Number(word), text: [first, ...rest].join(" ").replace(/ @\d+$/, "") });
+    else if (word === "seat") {
+      found.seats = Math.max(found.seats, Number(first) + 1);
+      found.names[Number(first)] = rest.join(" ");
+    } else
+      found.log.push({ by: AUTHORS[word] ?? Number(word), text: [first, ...rest].join(" ").replace(/ @\d+$/, "") });
   }
   return found;
 }
@@ -71,7 +95,7 @@ class Checking {
   constructor(record: Read, lists: readonly OpenList[], promise: boolean) {
     this.record = record;
     const { once, options, pledges, seats } = record;
-    this.found = { draws: 0, listed: 0, typed: 0, wrong: [], promise };
+    this.found = { draws: 0, listed: 0, typed: 0, wrong: [], promise, givers: [], missed: [] };
     this.rounds = new Rounds(once["chain"]!, pledges, seats);
     this.draws = new OpenDraws(lists, { options, dealer: once["dealer"] ?? "fair", isPlaced: "from" in once });
     this.seed = fromHex(once["seed"]!);
@@ -82,6 +106,14 @@ class Checking {
     const possible = this.draws.follow(number, by, text);
     const isRight = by === NATURE ? this.draw(number, text, possible) : this.rounds.follow(by, text) && !isBurnt;
     if (!isRight) this.found.wrong.push(number);
+  }
+
+  /** Note by whose shares it was drawn. */
+  end(): Found {
+    const name = (seat: number): string => this.record.names[seat] || String(seat);
+    this.found.givers = [...this.rounds.givers].sort((one, other) => one - other).map(name);
+    this.found.missed = [...this.rounds.missed].map(([seat, rounds]) => ({ name: name(seat), rounds }));
+    return this.found;
   }
 
   private draw(number: number, text: string, possible: Possible | null): boolean {
@@ -106,5 +138,5 @@ export function checkRecord(table: string, text: string, listsOf: (game: string)
   if (!record.once["chain"] || !record.once["seed"]) return null;
   const checking = new Checking(record, listsOf(record.game), isKept(record, keptPromise(table)));
   record.log.forEach(({ by, text: said }, number) => checking.follow(number, by, said));
-  return checking.found;
+  return checking.end();
 }

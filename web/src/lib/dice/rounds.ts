@@ -22,6 +22,8 @@ export class Rounds {
   private readonly pledged: Set<number>;
   /** All rounds in which a seat's share was due and did not come. */
   readonly missed = new Map<number, number[]>();
+  /** All seats a share of which stood in a round. */
+  readonly givers = new Set<number>();
   /** Links that were due since a seat's last share: its next one skips them. */
   readonly owed = new Map<number, number>();
   /** The last share of each seat that missed a round and gives none now. */
@@ -115,6 +117,7 @@ export class Rounds {
 
   private begin(round: Round): boolean {
     this.count++;
+    for (const seat of round.seats.keys()) this.givers.add(seat);
     const fits = this.count > LENGTH ? round.server === "" : follows(this.server, round.server);
     const given = [...round.seats].every(([seat, share]) =>
       follows(this.heads.get(seat) ?? "", share, this.owed.get(seat)),
