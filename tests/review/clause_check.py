@@ -453,6 +453,9 @@ PRINCES_KINDS: dict[str, Check] = {
         (seat == case.seat) == (case.verb != "target")
         and [card] == [one["card"] for one in case.before["realms"][seat]["cards"] if one["site"] == case.action.site]
     ),
+    "removes": lambda case, seat, card: PRINCES_KINDS["card_at"](case, seat, card) and case.verb == "remove",
+    "looks": lambda case, n, price: case.verb == "search" and price <= 2 and n == count_stack(case),
+    "blind": lambda case, n: case.verb == "draw" and n == count_stack(case),
     "gives_up": lambda case, card: card == case.action.card and card in [one for one, _ in own_hand(case)],
     "hand_kept": lambda case, *cards: case.verb == "pass" and sorted(cards) == sorted(one for one, _ in own_hand(case)),
     "far": lambda case, card, cards: any(cards) and case.missing(card, case.had) == cards,
@@ -466,6 +469,10 @@ PRINCES_KINDS: dict[str, Check] = {
     "reached": lambda case, n, target: case.points(case.before, case.seat) == n >= target == case.before["target"],
 }  # fmt: skip
 KINDS = {"island": ISLAND_KINDS, "quick": QUICK_KINDS, "princes": PRINCES_KINDS}
+
+
+def count_stack(case: Case) -> int:
+    return len(case.before["stacks"][case.action.stack]["cards"])
 
 
 def list_paid(case: Case, seat: int, number: int) -> list[str]:

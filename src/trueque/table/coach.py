@@ -309,7 +309,8 @@ def drop_idle_answers(finder: ClauseFinder, actions: Sequence[Any]) -> list[Any]
     """The answers without those against which their own facts speak, and without an end of the turn beside points."""
     kinds = [{clause.kind for clause in finder.find(action)} for action in actions]
     idle = AGAINST | (ENDINGS if kinds and "points" in kinds[0] else frozenset())
-    return [one for n, one in enumerate(actions) if not n or not kinds[n] & idle or kinds[n] & GAINS]
+    kept = [one for one, kind in zip(actions, kinds, strict=True) if not kind & idle or kind & GAINS]
+    return kept or list(actions[:1])
 
 
 def make_coaching(

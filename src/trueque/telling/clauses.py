@@ -43,12 +43,12 @@ REACHED = frozenset({"wins", "wins_turn", "points", "pays", "opens", "grows", "d
 COMPLETE = frozenset({
     "blocks", "cuts", "idle_hex", "hand", "held", "effect", "card_at", "gives_up", "free_roads", "site", "onward",
     "leads", "rolls", "deck", "far", "yields", "produces", "denies",
-    "arms", "hand_kept",
+    "arms", "hand_kept", "looks", "blind", "removes",
 })  # fmt: skip
 """Kinds of an answer that changes no cards and says by itself what it is for."""
 ENDINGS = frozenset({"passes", "closes"})
 """Kinds of an answer that ends a turn, or a part of it."""
-AGAINST = frozenset({"nobody_holds", "takes_none", "builds_none"})
+AGAINST = frozenset({"nobody_holds", "takes_none", "builds_none", "removes"})
 """Kinds that speak against an answer."""
 LAST = ("sooner", "grows", "opens", "falls", "keeps", "lacks", "leaves", "spends", "passes", "holds", "stands")
 

@@ -66,13 +66,18 @@ def _ask_replace(decision: Decision[Any], view: View, voice: PrincesVoice) -> st
     say = voice.say
     if not any(isinstance(action, Search) for action in decision.answers):
         return say("From the top of which stack do you take a card?")
-    cards = [CARDS[card["card"]].id for card in view["realms"][decision.seat]["cards"]]
-    prices = [lasts.price for card in cards for lasts in find_effect(card).while_ if isinstance(lasts, SearchCosts)]
     return say.many(
         "Which card do you take: the top of a stack, or one you search a stack for, which costs {n} resource?",
         "Which card do you take: the top of a stack, or one you search a stack for, which costs {n} resources?",
-        min([SEARCH_PRICE, *prices]),
+        find_search_price(view, decision.seat),
     )
+
+
+def find_search_price(view: View, seat: int) -> int:
+    """What a seat pays for looking through a stack at the end of its turn."""
+    cards = [CARDS[card["card"]].id for card in view["realms"][seat]["cards"]]
+    prices = [lasts.price for card in cards for lasts in find_effect(card).while_ if isinstance(lasts, SearchCosts)]
+    return min([SEARCH_PRICE, *prices])
 
 
 def _describe_stacks(view: View, seat: int, voice: PrincesVoice) -> str:

@@ -10,6 +10,7 @@ from trueque.kernel.words import Listener
 from trueque.princes import actions as act
 from trueque.princes.catalogue import CARDS, CENTRE_COSTS, KIND_OF, NUMBER_OF, POINT_KINDS, STORE, Cost
 from trueque.princes.permissions import discount_on, has_site_for, is_requirement_met
+from trueque.princes.speech.ask import find_search_price
 from trueque.princes.speech.names import PrincesVoice, held_resources
 from trueque.princes.state import PrincesState
 from trueque.princes.tableau import PLACES, SITES
@@ -18,7 +19,8 @@ from trueque.telling.clauses import POINTS, Clause, Holdings
 
 SIGNS = tuple(kind for kind in POINT_KINDS if kind != "victory")
 ORDER = (
-    "reached", "effect", "produces", "yields", "card_at", "far", "gives_up", "hand_kept", "near", "stack", "closes",
+    "reached", "effect", "produces", "yields", "card_at", "far", "gives_up", "hand_kept", "looks", "blind", "near",
+    "stack", "removes", "closes",
 )  # fmt: skip
 ROOM = 3
 """What a region holds at most."""
@@ -92,14 +94,24 @@ def find_own_clauses(asked: Asked, action: Any) -> list[Clause]:
         points, target = view["points"][view["seat"]], view["target"]
         return [*([Clause("reached", (points, target))] if points >= target else []), Clause("closes")]
     if isinstance(action, act.Target | act.Lose | act.Remove):
-        return [Clause("card_at", (whose, laid["card"])) for whose, laid in _find_laid(view, action)]
-    if isinstance(action, act.Pass) and view["todo"] and view["todo"][-1][1]["is"] == "Exchange":
+        kind = "removes" if isinstance(action, act.Remove) else "card_at"
+        return [Clause(kind, (whose, laid["card"])) for whose, laid in _find_laid(view, action)]
+    if isinstance(action, act.Draw | act.Search) and read_asked_step(view) == "Replace":
+        n, price = len(view["stacks"][action.stack]["cards"]), find_search_price(view, view["seat"])
+        chosen = [Clause("looks", (n, price))] if isinstance(action, act.Search) else [Clause("blind", (n,))]
+        return [*chosen, _stack_clause(view, action.stack)]
+    if isinstance(action, act.Pass) and read_asked_step(view) == "Exchange":
         return [Clause("hand_kept", tuple(card for card, _ in view["hands"][view["seat"]]["cards"]))]
     if isinstance(action, act.Draw | act.Search | act.Stack):
         return [_stack_clause(view, action.stack)]
     if isinstance(action, act.Lay):
         return [Clause("produces", (store,)) for store in (action.top, action.bottom)]
     return []
+
+
+def read_asked_step(view: View) -> str:
+    """What the rules wait for."""
+    return str(view["todo"][-1][1]["is"]) if view["todo"] else ""
 
 
 def _stack_clause(view: View, stack: int) -> Clause:
@@ -159,7 +171,7 @@ def describe_own_clause(clause: Clause, asked: Asked) -> str:
     match clause.kind:
         case "effect":
             return say("{card}: {effect}", card=voice.card_name(values[0]), effect=_tell_effect(voice, values[0]))
-        case "card_at":
+        case "card_at" | "removes":
             card = voice.card_name(values[1])
             if values[0] == asked.to.seat:
                 return say("You would lose {card}.", card=card)
@@ -172,8 +184,15 @@ def describe_own_clause(clause: Clause, asked: Asked) -> str:
             return say.many("{n} card is left in the stack ({set}).", "{n} cards are left in the stack ({set}).",
                             values[1], set=voice.set_name(values[0]))  # fmt: skip
         case "gives_up":
-            return say("You give up {card}: {effect}", card=voice.card_name(values[0]),
-                       effect=_tell_effect(voice, values[0]))  # fmt: skip
+            card, effect = voice.card_name(values[0]), _tell_effect(voice, values[0])
+            if read_asked_step(asked.view) == "Exchange":
+                return say("For a new card you give {card}: {effect}", card=card, effect=effect)
+            return say("You give up {card}: {effect}", card=card, effect=effect)
+        case "looks":
+            price = say.many("{n} resource", "{n} resources", values[1])
+            return say("You look through the whole stack and choose a card: that costs {price}.", price=price)
+        case "blind":
+            return say("You take the top card without seeing it, for nothing.")
         case "hand_kept":
             return say("You keep {cards}.", cards=voice.card_names(values))
         case "far":
@@ -204,8 +223,10 @@ def _describe_yield(voice: PrincesVoice, seat: int, stores: Sequence[str]) -> st
 
 
 def _tell_effect(voice: PrincesVoice, card: str) -> str:
-    """What a card does, or what its points are."""
-    return _end_sentence(CARDS[card].face.effect[voice.to.lang] or voice.describe_points(card))
+    """What a card does; what its points are, where it is there for them."""
+    effect, points = CARDS[card].face.effect[voice.to.lang], voice.describe_points(card)
+    told = [points[:1].upper() + points[1:], effect] if CARDS[card].is_unit else [effect or points]
+    return " ".join(_end_sentence(text) for text in told if text)
 
 
 def _end_sentence(text: str) -> str:
@@ -223,10 +244,10 @@ def ask_own_clause(clause: Clause, asked: Asked) -> str:
             return say("Which number brings you most, and the other least?")
         case "gives_up" | "far" | "hand_kept":
             return say("Which card of your hand helps you least?")
-        case "card_at":
+        case "card_at" | "removes":
             return say("Which card would be missed most?")
         case "near":
             return say("Beside which regions would a card do most?")
-        case "stack":
+        case "stack" | "looks" | "blind":
             return say("From which stack could a card come that helps you?")
     return say("Which numbers bring you nothing yet?")
