@@ -169,8 +169,6 @@ def describe_own_clause(clause: Clause, asked: Asked) -> str:
     voice, values = PrincesVoice(asked.to), clause.values
     say = voice.say
     match clause.kind:
-        case "effect":
-            return say("{card}: {effect}", card=voice.card_name(values[0]), effect=_tell_effect(voice, values[0]))
         case "card_at" | "removes":
             card = voice.card_name(values[1])
             if values[0] == asked.to.seat:
@@ -183,9 +181,29 @@ def describe_own_clause(clause: Clause, asked: Asked) -> str:
         case "stack":
             return say.many("{n} card is left in the stack ({set}).", "{n} cards are left in the stack ({set}).",
                             values[1], set=voice.set_name(values[0]))  # fmt: skip
+        case "yields":
+            return _describe_yield(voice, values[0], values[2:])
+        case "reached":
+            return say("You have {n} of {target} points: whoever has them at the end of a turn of their own wins.",
+                       n=values[0], target=values[1])  # fmt: skip
+        case "closes":
+            return say("You build and play no more in this turn.")
+        case "produces":
+            number = STORE[values[0]]
+            return say("{region}: {cards} on a {number}.", region=voice.store_name(values[0]),
+                       cards=voice.describe_amount(1, KIND_OF[number]), number=NUMBER_OF[number])  # fmt: skip
+    return _describe_hand_clause(clause, voice, asked.view)
+
+
+def _describe_hand_clause(clause: Clause, voice: PrincesVoice, view: View) -> str:
+    """What becomes of a card of one's hand, and of one that comes to it."""
+    say, values = voice.say, clause.values
+    match clause.kind:
+        case "effect":
+            return say("{card}: {effect}", card=voice.card_name(values[0]), effect=_tell_effect(voice, values[0]))
         case "gives_up":
             card, effect = voice.card_name(values[0]), _tell_effect(voice, values[0])
-            if read_asked_step(asked.view) == "Exchange":
+            if read_asked_step(view) == "Exchange":
                 return say("For a new card you give {card}: {effect}", card=card, effect=effect)
             return say("You give up {card}: {effect}", card=card, effect=effect)
         case "looks":
@@ -195,19 +213,8 @@ def describe_own_clause(clause: Clause, asked: Asked) -> str:
             return say("You take the top card without seeing it, for nothing.")
         case "hand_kept":
             return say("You keep {cards}.", cards=voice.card_names(values))
-        case "far":
-            return say("You lack {cards} for {card}.", cards=voice.describe_kinds(values[1]),
-                       card=voice.card_name(values[0]))  # fmt: skip
-        case "yields":
-            return _describe_yield(voice, values[0], values[2:])
-        case "reached":
-            return say("You have {n} of {target} points: whoever has them at the end of a turn of their own wins.",
-                       n=values[0], target=values[1])  # fmt: skip
-        case "closes":
-            return say("You build and play no more in this turn.")
-    number = STORE[values[0]]
-    return say("{region}: {cards} on a {number}.", region=voice.store_name(values[0]),
-               cards=voice.describe_amount(1, KIND_OF[number]), number=NUMBER_OF[number])  # fmt: skip
+    return say("You lack {cards} for {card}.", cards=voice.describe_kinds(values[1]),
+               card=voice.card_name(values[0]))  # fmt: skip
 
 
 def _describe_yield(voice: PrincesVoice, seat: int, stores: Sequence[str]) -> str:
