@@ -12,7 +12,7 @@ from trueque.bots.odds.players import find_learned, find_odds_room
 from trueque.bots.skills import skills_of
 from trueque.training.odds.worth import PHASES, draw_positions, walk_levels
 
-TABLES = (("island", "seats4"), ("quick", "seats2"), ("princes", "intro"))
+TABLES = (("island", "seats4"), ("quick", "seats4"), ("princes", "intro"))
 FEW, MANY = 50, 200
 
 

@@ -94,6 +94,8 @@ def test_where_games_did_not_show_odds_to_be_fair_none_are_said(tmp_path: Path) 
     told = {
         "fair": {"fairness": {"usual rules": {"fair": True}, "other rules": {"fair": True}}},
         "unfair": {"fairness": {"usual rules": {"fair": True}, "other rules": {"fair": False}}},
+        "half": {"fairness": {"usual rules": {"fair": True}}},
+        "unshown": {},
     }
     for name, card in told.items():
         (tmp_path / f"{name}.json").write_text(json.dumps(card), encoding="utf-8")

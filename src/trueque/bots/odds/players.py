@@ -68,7 +68,7 @@ def is_shown_fair(folder: Path, name: str) -> bool:
     """Whether games from which nothing was learned showed the odds of a table to be a fair game, under the usual rules
     and under others: where they did not, or none were held against them, no odds are said."""
     fairness = read_card(folder, name).get("fairness", {})
-    return all(told["fair"] for told in fairness.values())
+    return all(rules in fairness and fairness[rules]["fair"] for rules in RULES)
 
 
 def find_learned(game: Any) -> LearnedTable | None:
