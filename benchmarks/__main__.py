@@ -25,6 +25,7 @@ ELSEWHERE = {
     "deal_gains.py",
     "deals.py",
     "common_words.py",
+    "typed_games.py",
     "referee_families.py",
     "table_talk.py",
     "gpu.py",

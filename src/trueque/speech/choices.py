@@ -108,6 +108,13 @@ class Asked:
         """The kinds of answer that are open, composed ones among them."""
         return frozenset({choice.group for choice in self.choices} | {d.kind for d in self.decisions})
 
+    @cached_property
+    def notation_tokens(self) -> frozenset[str]:
+        """The words of the notation of every answer."""
+        amounts = (one.answers for one in self.decisions if isinstance(one.answers, Counts))
+        kinds = (split_tokens(str(kind)) for counts in amounts for kind in counts.kinds)
+        return frozenset().union(*(split_tokens(choice.notation) for choice in self.choices), *kinds)
+
     def form_of(self, kind: str) -> AnswerForm:
         """What a line for an answer of that kind may name."""
         return find_form(self.game.name, kind)

@@ -250,11 +250,18 @@ def _mend_card_word(word: Word, game: str, lang: str) -> Word:
 
 def match_card(line: Sequence[Word], game: str, lang: str) -> tuple[str, int]:
     """The card that *line* opens with, and how many words it takes; no name: one word, which is something else."""
-    if line[0].said not in SMALL:
-        for words, name in card_names(game, lang).items():
-            if words[0] == line[0].said and (length := match_length(words, line)):
-                return name, length
-    return "", 1
+    known = _index_card_names(game, lang).get(line[0].said, ()) if line[0].said not in SMALL else ()
+    found = ((name, match_length(words, line)) for words, name in known)
+    return next((one for one in found if one[1]), ("", 1))
+
+
+@cache
+def _index_card_names(game: str, lang: str) -> dict[str, list[tuple[tuple[str, ...], str]]]:
+    """The cards' names by the first word."""
+    found: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+    for words, name in card_names(game, lang).items():
+        found.setdefault(words[0], []).append((words, name))
+    return found
 
 
 def match_length(words: Sequence[str], line: Sequence[Word]) -> int:

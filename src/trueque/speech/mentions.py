@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from trueque.kernel import Counts
+from trueque.kernel import Counts, RuleError
+from trueque.speech.amounts import KindWords, find_words
 from trueque.speech.choices import LIGHT, AnswerForm, Asked, Choice
 from trueque.speech.ears import reword_places
 from trueque.speech.fold import fold_text, split_tokens
@@ -123,7 +124,9 @@ def _is_named(choice: Choice, said: NamedThings, line: Sequence[Word], asked: As
 def _are_regions(regions: Sequence[re.Match[str]], said: NamedThings) -> bool:
     """Whether a line names just these regions: by land and number, or by the land alone, or by what it brings."""
     lands, numbers = {_land_of(found[1]) for found in regions}, {found[2] for found in regions}
-    return {_land_of(one) for one in said.resources} == lands and (not said.numbers or set(said.numbers) == numbers)
+    # «1 de fang del fangar 3»: a one that is no region's says how many.
+    is_one = numbers <= set(said.numbers) <= numbers | {"1"}
+    return {_land_of(one) for one in said.resources} == lands and (not said.numbers or is_one)
 
 
 def _land_of(name: str) -> str:
@@ -338,10 +341,25 @@ def read_counts(kind: str, line: Sequence[Word], asked: Asked) -> str:
         return ""
     if any(not word.kind and word.said in joint_words(asked.to.lang, "keeping") for word in line):
         return ""
+    if (own := find_words(counts.kinds)) is not None:
+        return _read_own_counts(kind, line, counts, own, asked.to.lang)
     amounts, count = read_amounts(line, counts, asked.to.lang)
     if count or not amounts or sum(amounts.values()) != counts.least:
         return ""
     return " ".join([kind, *(f"{n} {what}" for what, n in amounts.items())])
+
+
+def _read_own_counts(kind: str, line: Sequence[Word], counts: Counts[Any], own: KindWords, lang: str) -> str:
+    """Amounts of things that a game has words of its own for: «agafo 1 de fang del fangar 3 i fusta del bosc 2»."""
+    quiet, acts = SMALL | joint_words(lang, "outof"), act_lexicon(lang)
+    told = [word.said for word in line if word.kind or not (word.said in quiet or acts.meanings(word.said))]
+    said = [part for one in told for part in one.split()]
+    try:
+        amounts = own.read_amounts(said, counts.limits, lang)
+    except RuleError:
+        return ""
+    named = [f"{n} {what}" for what, n in zip(counts.kinds, amounts, strict=True) if n]
+    return " ".join([kind, *named]) if counts.is_within_bounds(amounts) and named else ""
 
 
 def read_amounts(line: Sequence[Word], counts: Counts[Any], lang: str) -> tuple[dict[str, int], int]:

@@ -14,7 +14,7 @@ from functools import cached_property
 from itertools import chain
 from typing import Any
 
-from trueque.kernel import BadNotation, Counts, Decision, Form, Game, OneOf, RuleError
+from trueque.kernel import BadNotation, Decision, Form, Game, OneOf, RuleError
 from trueque.kernel.game_protocols import Forgives, as_offering
 from trueque.kernel.match import list_talk_questions
 from trueque.kernel.registry import game_words as words_of
@@ -35,7 +35,14 @@ from trueque.speech.denials import (
 from trueque.speech.ears import has_answer, reword_places
 from trueque.speech.fold import TYPED, fold_text, split_tokens
 from trueque.speech.intents import ANSWER, TALK, Ranked, rank_meanings
-from trueque.speech.mentions import drop_contrasts, drop_corrected, fill_answer, is_called_for, list_named_answers
+from trueque.speech.mentions import (
+    drop_contrasts,
+    drop_corrected,
+    fill_answer,
+    is_called_for,
+    list_named_answers,
+    read_counts,
+)
 from trueque.speech.questions import PAUSE, has_question_word, is_about_others, match_sentence, read_question_words
 from trueque.speech.refusals import ambiguous_error, translate_refusal
 from trueque.speech.sentences import drop_politeness, joint_words, read_words
@@ -199,9 +206,7 @@ class LineReader:
     def is_plain(self) -> bool:
         """Whether a line is nothing but what notation has, or a game's whose sentences were never learnt from."""
         lexicons = (act_lexicon(self.lang), thing_lexicon(self.lang))
-        known = SMALL.union(FOR, *(split_tokens(choice.notation) for choice in self.asked.choices))
-        amounts = (one.answers for one in self.asked.decisions if isinstance(one.answers, Counts))
-        known = known.union(*(split_tokens(str(kind)) for counts in amounts for kind in counts.kinds))
+        known = self.asked.notation_tokens | SMALL | FOR
         return not has_answer(self.asked.game.name, "points") or all(
             any(one.meanings(said) or one.abbreviated_meanings(said) for one in lexicons)
             for said in {word.said for word in self.line if not word.kind} - known
@@ -307,10 +312,10 @@ class LineReader:
         """The answer that a line names where only one kind is asked for: «la quarta»."""
         kinds = {choice.group for choice in self.asked.choices if choice.decision.waits}
         kind, form = min(kinds, default=""), self.asked.form_of(min(kinds, default=""))
-        known = SMALL | ordinal_words(self.lang).keys() | joint_words(self.lang, "polite")
+        known = (SMALL, ordinal_words(self.lang), joint_words(self.lang, "polite"))
         lexicons = (act_lexicon(self.lang), thing_lexicon(self.lang))
-        if not all(word.kind or word.said in known or any(one.meanings(word.said) for one in lexicons)
-                   for word in self.right):  # fmt: skip
+        if any(not word.kind and not any(word.said in row for row in known)
+               and not any(one.meanings(word.said) for one in lexicons) for word in self.right):  # fmt: skip
             # “anywhere but S3”: a word that is no part of an answer.
             return
         if len(kinds) != 1 or form.bare or is_denial(self.text, self.told, form, self.asked):
@@ -337,7 +342,7 @@ class LineReader:
         ):
             return
         found = dict[str, list[Choice]]()
-        for kind in sorted({choice.group for choice in self.asked.choices if choice.action is not None}):
+        for kind in sorted(self.asked.kinds):
             form = self.asked.form_of(kind)
             is_read_otherwise = form.bare or form.trades or form.counts or form.replies
             # «vull jugar Trasllat» plays it, however the card is called.
@@ -346,6 +351,10 @@ class LineReader:
                 continue
             if is_called_for(kind, form, self.right, self.lang) and not self._is_only_told(form):
                 found[kind] = list_named_answers(kind, self.right, self.asked)
+                amounts = read_counts(kind, self.right, self.asked) if not found[kind] else ""
+                if (composed := self.read_short(amounts)) is not None:
+                    yield Reading(composed, NAMED_THING, likely.get(f"{ANSWER}{kind}", 1.0))
+                    return
         # A verb tells more than the thing it is done with: «miro la pila 3» searches it.
         told = [kind for kind in found if self._is_told_by_verb(kind)]
         named = [choice for kind in (told if len(found) > 1 else []) or found for choice in found[kind]]

@@ -66,20 +66,34 @@ def heard_letters(lang: str) -> dict[str, str]:
 
 def spell_places(text: str, lang: str, players: Iterable[str] = ()) -> str:
     """*text* with places as they are written: «delta cinc», «d cinc» and «d 5» are d5, a player Oscar is not."""
-    numbers = number_words(lang) | dict.fromkeys(folded_signs(lang, "one"), "1")
-    names = {said: letter for said, letter in heard_letters(lang).items() if said not in players}
-    said = "|".join([*map(re.escape, sorted(number_words(lang), key=len, reverse=True)), r"\d{1,2}"])
-    ones = "|".join([said, *folded_signs(lang, "one")])
+    said, numbers, names, patterns = _place_patterns(lang, frozenset(players))
 
     def write_place(found: re.Match[str]) -> str:
         letter = names.get(found[1], found[1])
         return f"{letter}{numbers.get(found[2], found[2])}"
 
     folded = mend_small_words(fold_text(text), lang, said, numbers)
-    folded = re.sub(rf"\b({'|'.join(sorted(set(names) - sound_letters(lang)))}) ({ones})\b", write_place, folded)
-    folded = re.sub(rf"\b({'|'.join(names)}) ?({said})\b", write_place, folded)
-    # «descarta'm tres» has no place m3.
-    return re.sub(rf"(?<!['’])\b([{BARE}])[ -]({ones})\b", write_place, folded)
+    for pattern in patterns:
+        folded = pattern.sub(write_place, folded)
+    return folded
+
+
+@lru_cache(maxsize=KEPT)
+def _place_patterns(
+    lang: str, players: frozenset[str]
+) -> tuple[str, dict[str, str], dict[str, str], tuple[re.Pattern[str], ...]]:
+    """What a number may be said as, numbers and letters by what is said, and the ways to say a place."""
+    numbers = number_words(lang) | dict.fromkeys(folded_signs(lang, "one"), "1")
+    names = {said: letter for said, letter in heard_letters(lang).items() if said not in players}
+    said = "|".join([*map(re.escape, sorted(number_words(lang), key=len, reverse=True)), r"\d{1,2}"])
+    ones = "|".join([said, *folded_signs(lang, "one")])
+    ways = (
+        rf"\b({'|'.join(sorted(set(names) - sound_letters(lang)))}) ({ones})\b",
+        rf"\b({'|'.join(names)}) ?({said})\b",
+        # «descarta'm tres» has no place m3.
+        rf"(?<!['’])\b([{BARE}])[ -]({ones})\b",
+    )
+    return said, numbers, names, tuple(map(re.compile, ways))
 
 
 @cache

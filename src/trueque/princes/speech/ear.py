@@ -61,7 +61,7 @@ FORMS = {
     "roll": AnswerForm(beside=frozenset({"number"}), bare=True, is_own=True),
     "bank": AnswerForm(trades=True),
     **dict.fromkeys(("take", "pick"), AnswerForm(is_own=True, called=GETTING)),
-    "give": AnswerForm(is_own=True, called=frozenset({"pay"})),
+    "give": AnswerForm(is_own=True, called=frozenset({"pay", "handing"})),
     "under": AnswerForm(is_own=True, called=frozenset({"lay", "exchange", "build", "below"})),
     "draw": AnswerForm(is_own=True, called=frozenset({"take", "stacks"})),
     "search": AnswerForm(is_own=True, called=frozenset({"pick", "searching"})),
