@@ -12,9 +12,9 @@ PIECES, EACH = 4, 5
 have: one takes 0.45 s of a processor, most of it SQLAlchemy putting statements together. The soak plays the rest.
 """
 SOAKED = 10_000
-FOUND_ONCE = (1075, 2159, 2424)
+FOUND_ONCE = (1075, 2159, 2424, 14467)
 """Later worlds in which faults of ours were found, and mended: chat written twice, a lease of the future, times that go
-back."""
+back, a node that begins while the clock is ahead and says so to a table."""
 FOUND_WITHIN = 60
 """A planted fault is found in one of so many worlds."""
 
