@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import os
+import socket
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
+import uvicorn
 
 from trueque.kernel.errors import RuleError, bad_options
 from trueque.server.labour import Labour
 from trueque.server.limits import Limits
+from trueque.server.main import open_doors
 from trueque.server.metered import ASKER, Asker
 from trueque.server.settings import LIMITS
 from trueque.server.study_process import StudyProcess
@@ -81,6 +84,31 @@ async def test_a_crowd_that_has_just_come_stands_behind_who_played_all_the_while
     done.set()
     await asyncio.gather(other, *crowd)
     assert turnstile.usage.rank(fresh) < UNDER_WAY / 2, "what is done counts as what it used alone"
+
+
+def test_a_crowd_that_knocks_lets_nobody_wait_outside() -> None:
+    """However long a turn of the loop takes, several come in at each."""
+    let_in = list[asyncio.BaseTransport]()
+
+    class Guest(asyncio.Protocol):
+        def connection_made(self, transport: asyncio.BaseTransport) -> None:
+            let_in.append(transport)
+
+    async def count_turns(knocks: int) -> int:
+        doors = open_doors(socket.create_server(("127.0.0.1", 0), backlog=knocks))
+        loop = asyncio.get_running_loop()
+        open_now = [await loop.create_server(Guest, sock=door) for door in doors]
+        knocking = [socket.create_connection(doors[0].getsockname()) for _ in range(knocks)]
+        turns = 0
+        while len(let_in) < knocks:
+            turns += 1
+            await asyncio.sleep(0)
+        for one in (*open_now, *let_in, *knocking):
+            one.close()
+        return turns
+
+    with asyncio.Runner(loop_factory=uvicorn.Config(app="").get_loop_factory()) as runner:
+        assert runner.run(count_turns(80)) < 40
 
 
 async def test_what_waits_for_something_else_holds_nobody_up(turnstile: Turnstile) -> None:
