@@ -19,7 +19,15 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from trueque.bots import beliefs, exact_search, habits, school, world_search
+from trueque.bots import (
+    beliefs,
+    exact_search,
+    habits,
+    school,
+    world_judgement,
+    world_numbers,
+    world_search,
+)
 from trueque.bots.playing import play_game
 from trueque.bots.random_bot import RandomBot
 from trueque.bots.world_search import BUDGETS, WorldSearcher
@@ -59,15 +67,15 @@ def describe_share(name: str, seats: int, won: list[float]) -> str:
 
 def name_search() -> str:
     """A sum of what searches: games of another search are not counted together with this one's."""
-    parts = (world_search, exact_search, habits, school, beliefs)
+    parts = (world_search, exact_search, habits, school, beliefs, world_judgement, world_numbers)
     return sha256(b"".join(Path(str(one.__file__)).read_bytes() for one in parts)).hexdigest()[:8]
 
 
 class Results:
     """What each game brought, on disk as soon as it is over."""
 
-    def __init__(self, against: str, positions: int) -> None:
-        self._key = [name_search(), against, positions]
+    def __init__(self, against: str, positions: int, schooled: int) -> None:
+        self._key = [name_search(), against, positions, schooled]
         self.won: dict[tuple[str, int], float] = {}
         KEPT.parent.mkdir(exist_ok=True)
         for line in KEPT.read_text(encoding="utf-8").splitlines() if KEPT.exists() else ():
@@ -108,10 +116,13 @@ def main() -> None:
     asked.add_argument("--against", choices=("author", "random"), default="author")
     asked.add_argument("--games", default=",".join(GAMES))
     asked.add_argument("--positions", type=int, default=BUDGETS["champion"])
+    asked.add_argument("--school", type=int, default=0, help="positions of it; as many as such a budget gets")
     asked.add_argument("--minutes", type=float, default=inf)
     said = asked.parse_args()
     world_search.TIME_LIMIT = inf  # positions are counted: a busy machine must not make the champion think less
-    names, found = said.games.split(","), Results(said.against, said.positions)
+    if said.school:
+        school.SCHOOL = said.school / said.positions
+    names, found = said.games.split(","), Results(said.against, said.positions, said.school)
     play_rest(found, names, said.against, said.positions, said.count, said.minutes)
     print("In all:")
     for name in names:

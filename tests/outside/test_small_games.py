@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields
+from math import inf
 from random import Random
 
 import pytest
@@ -18,10 +19,12 @@ from trueque.bots.levels import EVERYWHERE
 from trueque.bots.playing import play_game
 from trueque.bots.random_bot import RandomBot
 from trueque.bots.registry import bot, names
-from trueque.bots.world_search import WorldSearcher
+from trueque.bots.school import School
+from trueque.bots.world_search import WorldSearcher, is_decided
 from trueque.envs import aec
 from trueque.kernel import BadOptions, registry
 from trueque.kernel.check import Effort, check_game
+from trueque.kernel.containment import PackageFailed
 from trueque.kernel.errors import BadPosition
 from trueque.kernel.exactness import check_lines
 from trueque.kernel.position import read_position, write_position
@@ -129,6 +132,43 @@ def test_only_the_view_decides(name: str) -> None:
             game.play(state, first.seat, drawn)
     assert compared > 5
     assert differing
+
+
+def test_what_stands_there_is_judged_where_that_foretells_how_games_end() -> None:
+    """Ahead in Kettle is likely to win; stones in a frame say nothing as numbers, so nothing ends a playout there."""
+    race, frame = School(open_game("kettle"), 8000), School(open_game("drop"), 2000)
+    race.go_on(inf)
+    frame.go_on(inf)
+    assert race.judgement.foretold > 0.2
+    assert race.horizon >= 2
+    assert frame.horizon == 0
+    state = race.reader._game.start()
+    level = race.judgement.judge(state, 0)
+    state.totals = (40, 10)
+    ahead = race.judgement.judge(state, 30)
+    assert ahead[0] > level[0] > ahead[1]
+    assert ahead[0] > 0.6
+
+
+def test_a_package_that_fails_in_a_search_ends_no_program() -> None:
+    """The search calls the rules as they were written; what they raise to end programs is an error all the same."""
+    game = open_game("kettle")
+
+    def fall(*_: object) -> None:
+        raise SystemExit
+
+    searcher, state = WorldSearcher(game, 1, 60), game.start()
+    state.kettle = (1, 2)
+    asked = game.decisions(state)[0]
+    assert searcher.choose(game.view(state, 0), asked) in asked
+    searcher._game.__dict__["guess"] = fall
+    with pytest.raises(PackageFailed):
+        searcher.choose(game.view(state, 0), asked)
+
+
+def test_a_search_ends_when_nothing_can_change_any_more() -> None:
+    assert is_decided([90, 20, 5], 60)
+    assert not is_decided([90, 40, 5], 60)
 
 
 @pytest.mark.soak

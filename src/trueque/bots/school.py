@@ -1,8 +1,9 @@
 """Games that a game plays against itself before it is searched, so that in its worlds nobody plays like nobody would.
 
 With answers at random money is thrown away and claims are never true, and whoever searches such worlds learns to do
-the same. What is learned (`habits`) belongs to the process, by the game's class and options: a package that comes anew
-learns anew. A school may go on in pieces, as far as the time for an answer goes.
+the same. So it is learned how answers do (`habits`), and in the later games, where they are given by habit already,
+what positions are worth (`world_judgement`). What is learned belongs to the process, by the game's class and options: a
+package that comes anew learns anew. A school may go on in pieces, as far as the time for an answer goes.
 """
 
 from __future__ import annotations
@@ -12,9 +13,10 @@ from random import Random
 from threading import Lock
 from time import monotonic
 from typing import Any
-from weakref import WeakKeyDictionary
 
 from trueque.bots.habits import Course, Habits, Picked
+from trueque.bots.world_judgement import Judgement, Sample
+from trueque.bots.world_numbers import Numbers, WorldReader
 from trueque.kernel import NATURE, Decision, Game
 from trueque.kernel.playout import choose_question, draw_chance
 
@@ -26,13 +28,28 @@ FARTHEST = 300
 """Answers that a world is played on at most; what it is worth then, its points say."""
 WEIGHT_OF_POINTS = 0.25
 """What points count beside the win itself: a world that is lost may be lost by less."""
+LATER = 0.6
+"""In this last part of school samples are taken for the judgement."""
+SAMPLED, SAMPLES = 0.2, 12_000
+"""How many of the quiet positions are samples there, and how many of those it learns from at most."""
+FORETELLING, PARTS = 0.2, 5
+"""A judgement that foretells this much of how games end may end a playout: after so many parts of a game's answers."""
+NEAREST = 2
+"""Never before so many answers."""
 
 
 class School:
     """What a game learns of itself."""
 
-    def __init__(self, positions: int) -> None:
-        self._habits, self._left, self._rng = Habits(), positions, Random("school")
+    def __init__(self, game: Game[Any, Any], positions: int) -> None:
+        self._game, self._positions, self._left = game, positions, positions
+        self._rng = Random("school")
+        self.reader, self.habits = WorldReader(game), Habits()
+        self.judgement = Judgement(self.reader)
+        self.horizon = 0
+        """After how many answers the judgement ends a playout; 0 where it never does."""
+        self._samples: list[Sample] = []
+        self._games, self._given = 0, 0
         self._turn = Lock()
         """One learns at a time, whoever asks."""
 
@@ -40,40 +57,61 @@ class School:
     def is_over(self) -> bool:
         return self._left <= 0
 
-    def teach(self, game: Game[Any, Any], until: float) -> Habits:
-        """Play games, as many as there is time for, one at least; what is known then."""
+    def go_on(self, until: float) -> None:
+        """Play games, as many as there is time for, one at least."""
         with self._turn:
             while not self.is_over:
-                self._play_one(game)
+                self._play_one()
+                if self.is_over:
+                    self._end()
                 if monotonic() >= until:
                     break
-        return self._habits
 
-    def _play_one(self, game: Game[Any, Any]) -> None:
-        rng, given = self._rng, list[Picked]()
+    def _end(self) -> None:
+        """Learn to judge from all samples together."""
+        if self._samples:
+            self.judgement.fit(self._samples, self._rng)
+            if self.judgement.foretold >= FORETELLING:
+                self.horizon = max(NEAREST, round(self._given / self._games / PARTS))
+        self._samples = []
+
+    def _play_one(self) -> None:
+        game, rng, given, seen = self._game, self._rng, list[Picked](), list[list[Numbers]]()
         world, course = game.start(), Course([0] * game.seats)
+        takes_samples = self._left < LATER * self._positions and len(self._samples) < SAMPLES
         for _ in range(FARTHEST):
-            question = ask_next(game.decisions(world), rng)
+            asked = game.decisions(world)
+            self.reader.note_questions(asked)
+            question = ask_next(asked, rng)
             if question is None:
                 break
+            if takes_samples and self.reader.is_quiet(asked) and rng.random() < SAMPLED:
+                seen.append(self.reader.read(world, sum(course.given)))
             if question.seat == NATURE:
                 action = draw_chance(question, rng)
             else:
-                given.append(self._habits.pick(question, course, game.points(world, None), WANDERS, rng))
+                given.append(self.habits.pick(question, course, game.points(world, None), WANDERS, rng))
                 action = given[-1].answer
             course.note(game, world, question, action)
             game.play(world, question.seat, action)
             self._left -= 1
-        self._habits.learn(given, worth_to_each(game, world))
+        worths = worth_to_each(game, world)
+        self.habits.learn(given, worths)
+        self._samples += [Sample(row, worth) for rows in seen for row, worth in zip(rows, worths, strict=True)]
+        self._games, self._given = self._games + 1, self._given + sum(course.given)
 
 
-_schools: WeakKeyDictionary[type, dict[tuple[Any, ...], School]] = WeakKeyDictionary()
+_schools: dict[tuple[Any, ...], School] = {}
+MOST_SCHOOLS = 24
+"""More are not remembered: the oldest belong to games that are played no more, or whose package has come anew."""
 
 
 def find_school(game: Game[Any, Any], positions: int) -> School:
     """The school of a game and of a budget; one for all who play it in this process."""
-    kept, key = _schools.setdefault(type(game), {}), (*sorted(game.options.items()), positions)
-    return kept.setdefault(key, School(SCHOOL * positions))
+    key = (type(game), *sorted(game.options.items()), positions)
+    if key not in _schools and len(_schools) >= MOST_SCHOOLS:
+        _schools.pop(next(iter(_schools)), None)
+    return _schools.setdefault(key, School(game, SCHOOL * positions))
 
 
 def ask_next(asked: Sequence[Decision[Any]], rng: Random) -> Decision[Any] | None:

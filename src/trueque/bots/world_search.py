@@ -3,10 +3,11 @@
 Nothing but the contract is used: a world is what `guess` makes of the seat's view, it goes on by `play`, nature answers
 by her odds. Each seat in a world decides by what that seat would see (`view`), so nobody in it acts on cards that it
 could not know. What was found out for a view is kept for the rest of the game; where nothing is known yet, everybody
-answers by habit (`habits`), learned before the first answer in games against itself (`school`). Of the worlds that fit
-those are mostly taken that come about when the others play so (`beliefs`): a claim that nobody would make is seldom
-true. What can be proved is proved (`exact_search`). Budgets are numbers of positions: the same seed gives the same
-answers, unless the time runs out first.
+answers by habit (`habits`), learned before the first answer in games against itself (`school`), and after some answers
+it is judged what stands there (`world_judgement`), where that foretells anything. Of the worlds that fit those are
+mostly taken that come about when the others play so (`beliefs`): a claim that nobody would make is seldom true. What
+can be proved is proved (`exact_search`). Budgets are numbers of positions: the same seed gives the same answers, unless
+the time runs out first.
 """
 
 from __future__ import annotations
@@ -21,9 +22,10 @@ from typing import Any, Protocol, runtime_checkable
 
 from trueque.bots.beliefs import WorldMemory
 from trueque.bots.exact_search import Prover
-from trueque.bots.habits import Course, Habits, Picked
+from trueque.bots.habits import Course
 from trueque.bots.school import FARTHEST, ask_next, find_school, worth_to_each
 from trueque.kernel import NATURE, Bot, Decision, Game, OneOf, View
+from trueque.kernel.containment import contain_failure, open_walls
 from trueque.kernel.playout import draw_chance
 
 BUDGETS = {"beginner": 60, "normal": 600, "strong": 3000, "champion": 12000}
@@ -36,8 +38,14 @@ MOST_KEPT = 200_000
 """Views of which something is remembered at most."""
 REMEMBERING = 3
 """This part of the budget goes to worlds as the others play."""
-CURIOSITY, WANDERS = 0.5, 0.1
-"""How much the seldom tried draws, in a tree; how often an answer beyond it is any."""
+READING = 4
+"""A world is judged in the time of so many positions."""
+GLANCES = 32
+"""After so many worlds it is seen whether the rest of the budget can change anything."""
+CURIOSITY, WANDERS = 1.25, 0.1
+"""How much the seldom tried draws, in a tree, by how much worlds differ; how often an answer beyond it is any."""
+USUAL_SPREAD = 0.4
+"""By so much worlds differ until it is known: those that are played to their end."""
 
 
 @dataclass(slots=True)
@@ -48,6 +56,24 @@ class TriedAnswer:
     total: float = 0.0
     offered: int = 0
     """In how many worlds it could have been given."""
+
+
+@dataclass(slots=True)
+class Spread:
+    """By how much the worlds of one question differ."""
+
+    count: float = 4.0
+    total: float = 0.0
+    squares: float = 4 * USUAL_SPREAD**2
+
+    def add(self, worth: float) -> None:
+        """One world more, counted from an even share: that is near enough for numbers from 0 to 1."""
+        self.count += 1
+        self.total += worth - 0.5
+        self.squares += (worth - 0.5) ** 2
+
+    def measure(self) -> float:
+        return sqrt(max(0.0, self.squares / self.count - (self.total / self.count) ** 2))
 
 
 Node = dict[Any, TriedAnswer]
@@ -66,15 +92,20 @@ class WorldSearcher:
     """The player who searches, in a game that brings none of its own."""
 
     def __init__(self, game: Game[Any, Any], seed: int | str = 0, positions: int = BUDGETS["champion"]) -> None:
-        self._game, self._positions = game, positions
+        self._game, self._positions = open_walls(game), positions
         self._rng = Random(f"worlds {seed}")
         self._nodes: dict[int, Node] = {}
-        self._prover = Prover(game)
-        self._school = find_school(game, positions)
-        self._memory = WorldMemory(game, self._rng, positions // REMEMBERING)
+        self._prover = Prover(self._game)
+        self._school = find_school(self._game, positions)
+        self._memory = WorldMemory(self._game, self._rng, positions // REMEMBERING)
         self._looked = 0
+        self._curiosity = CURIOSITY * USUAL_SPREAD
 
     def choose(self, view: View, decision: Decision[Any]) -> Any:
+        with contain_failure():
+            return self._choose(view, decision)
+
+    def _choose(self, view: View, decision: Decision[Any]) -> Any:
         answers = list_some(decision, self._rng) + ([] if decision.waits else [None])
         chosen = answers[0] if len(answers) == 1 else self._search(view, decision, answers)
         self._memory.note_answer(decision, chosen)
@@ -96,24 +127,28 @@ class WorldSearcher:
         """How each of *answers* did in worlds that fit *view*."""
         if len(self._nodes) > MOST_KEPT:
             self._nodes.clear()
-        habits = self._school.teach(self._game, until - TIME_LIMIT / 2)
-        memory, game = self._memory, self._game
+        self._school.go_on(until - TIME_LIMIT / 2)
+        memory, game, habits = self._memory, self._game, self._school.habits
         root, seat = self._find_node(view, decision, answers), decision.seat
         memory.relive(view, decision, habits, until)
-        self._looked = 0
+        self._looked, tried, spread = 0, 0, Spread()
         while self._looked < self._positions and monotonic() < until:
             world, course = memory.deal(view)
-            action = pick_branch(root, answers, self._rng)
+            action = pick_branch(root, answers, self._curiosity, self._rng)
             path = [(seat, root[action])]
             if action is not None:
                 course.note(game, world, decision, action)
                 game.play(world, seat, action)
-            self._looked += 1
-            self._play_on(world, path, course, habits)
-            worths = worth_to_each(game, world)
+            self._looked, tried = self._looked + 1, tried + 1
+            worths = self._play_on(world, path, course)
             for at, branch in path:
                 branch.visits += 1
                 branch.total += worths[at]
+            spread.add(worths[seat])
+            self._curiosity = CURIOSITY * spread.measure()
+            left = (self._positions - self._looked) * tried / self._looked
+            if tried % GLANCES == 0 and is_decided([root[answer].visits for answer in answers], left):
+                break
         return root
 
     def _find_node(self, view: View, question: Decision[Any], answers: Sequence[Any]) -> Node:
@@ -124,33 +159,39 @@ class WorldSearcher:
                 node[answer] = TriedAnswer()
         return node
 
-    def _play_on(self, world: Any, path: Path, course: Course, habits: Habits) -> None:
-        """To the end of a world: by what is known as long as something is, one question further, then by habit."""
-        is_known, game, rng = True, self._game, self._rng
+    def _play_on(self, world: Any, path: Path, course: Course) -> list[float]:
+        """By what is known as long as something is, one question further, then by habit; what it comes to for each."""
+        is_known, game, rng, school = True, self._game, self._rng, self._school
+        horizon, given = school.horizon, 1
         for _ in range(FARTHEST):
-            question = ask_next(game.decisions(world), rng)
+            asked = game.decisions(world)
+            question = ask_next(asked, rng)
             if question is None:
-                return
+                break
+            if horizon and given >= horizon and school.reader.is_quiet(asked):
+                self._looked += READING
+                return school.judgement.judge(world, sum(course.given))
             if question.seat == NATURE:
                 action = draw_chance(question, rng)
             else:
-                picked = habits.pick(question, course, game.points(world, None), WANDERS, rng)
+                given += 1
+                points = game.points(world, None)
+                action = school.habits.pick(question, course, points, WANDERS, rng).answer
                 if is_known:
-                    is_known = self._is_told_by_tree(world, question, picked, path)
-                action = picked.answer
+                    action, is_known = self._ask_tree(world, question, action, path)
             course.note(game, world, question, action)
             game.play(world, question.seat, action)
             self._looked += 1
+        return worth_to_each(game, world)
 
-    def _is_told_by_tree(self, world: Any, question: Decision[Any], picked: Picked, path: Path) -> bool:
-        """Whether something is known of what its seat sees here: then that decides, and not habit."""
+    def _ask_tree(self, world: Any, question: Decision[Any], usual: Any, path: Path) -> tuple[Any, bool]:
+        """What is answered where something is known of what its seat sees here, else what is *usual*; and whether."""
         answers = list_some(question, self._rng)
         node = self._find_node(self._game.view(world, question.seat), question, answers)
         is_known = any(one.visits for one in node.values())
-        if is_known:
-            picked.answer = pick_branch(node, answers, self._rng)
-        path.append((question.seat, node.setdefault(picked.answer, TriedAnswer())))
-        return is_known
+        answer = pick_branch(node, answers, self._curiosity, self._rng) if is_known else usual
+        path.append((question.seat, node.setdefault(answer, TriedAnswer())))
+        return answer, is_known
 
 
 def list_some(question: Decision[Any], rng: Random) -> list[Any]:
@@ -164,7 +205,7 @@ def list_some(question: Decision[Any], rng: Random) -> list[Any]:
     return list(dict.fromkeys(question.answers.sample(rng) for _ in range(LISTED)))
 
 
-def pick_branch(node: dict[Any, TriedAnswer], answers: Sequence[Any], rng: Random) -> Any:
+def pick_branch(node: dict[Any, TriedAnswer], answers: Sequence[Any], curiosity: float, rng: Random) -> Any:
     """An answer that was never tried, or the one with the best prospects."""
     fresh = []
     for answer in answers:
@@ -177,9 +218,15 @@ def pick_branch(node: dict[Any, TriedAnswer], answers: Sequence[Any], rng: Rando
 
     def prospects(answer: Any) -> float:
         one = node[answer]
-        return one.total / one.visits + CURIOSITY * sqrt(log(one.offered) / one.visits)
+        return one.total / one.visits + curiosity * sqrt(log(one.offered) / one.visits)
 
     return max(answers, key=prospects)
+
+
+def is_decided(visits: Sequence[int], left: float) -> bool:
+    """Whether the answer that was tried most is so in the end, too, with *left* worlds to go."""
+    first, second = sorted(visits)[-1:-3:-1]
+    return first - second > left
 
 
 def make_searcher(game: Game[Any, Any], level: str, seed: int | str = 0) -> Bot:
