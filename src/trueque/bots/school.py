@@ -62,13 +62,14 @@ class School:
         with self._turn:
             while not self.is_over:
                 self._play_one()
-                if self.is_over:
-                    self._end()
+                self._end_when_over()
                 if monotonic() >= until:
                     break
 
-    def _end(self) -> None:
+    def _end_when_over(self) -> None:
         """Learn to judge from all samples together."""
+        if not self.is_over:
+            return
         if self._samples:
             self.judgement.fit(self._samples, self._rng)
             if self.judgement.foretold >= FORETELLING:
@@ -97,7 +98,7 @@ class School:
             self._left -= 1
         worths = worth_to_each(game, world)
         self.habits.learn(given, worths)
-        self._samples += [Sample(row, worth) for rows in seen for row, worth in zip(rows, worths, strict=True)]
+        self._samples += [Sample(seat, row, worths[seat]) for rows in seen for seat, row in enumerate(rows)]
         self._games, self._given = self._games + 1, self._given + sum(course.given)
 
 
