@@ -217,7 +217,7 @@ def test_positions_are_lines_without_a_line_of_the_author(name: str) -> None:
         read_position("; ".join([head, *parts[:-1]]))
 
 
-@pytest.mark.parametrize("name", ["claims", "heaps", "bazaar"])
+@pytest.mark.parametrize("name", ["claims", "heaps", pytest.param("bazaar", marks=pytest.mark.soak)])
 def test_environments_have_columns_without_a_line_of_the_author(name: str) -> None:
     """The same at every position, numbers in range, of what the asked seat may know and nothing else."""
     env, rng = aec(name), Random(4)
