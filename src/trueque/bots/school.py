@@ -98,7 +98,7 @@ class School:
             self._left -= 1
         worths = worth_to_each(game, world)
         self.habits.learn(given, worths)
-        self._samples += [Sample(seat, row, worths[seat]) for rows in seen for seat, row in enumerate(rows)]
+        self._samples += [Sample(row, worth) for rows in seen for row, worth in zip(rows, worths, strict=True)]
         self._games, self._given = self._games + 1, self._given + sum(course.given)
 
 

@@ -2,9 +2,8 @@
 
 A sum over the numbers in which a seat sees it (`world_numbers`), each taken by how far it lies from the usual; what a
 seat is ahead by counts more or less as the game goes on, so it is taken once more by every number that all see alike.
-Each seat learns for itself: where one has its camp, the other's is far off. Playouts may end by it: the luck of the
-rest of a game, which says nothing of an answer, is then left out. How much of the ends of games it foretells is
-measured in games that it did not learn from; where that is little, nobody asks it.
+Playouts may end by it: the luck of the rest of a game, which says nothing of an answer, is then left out. How much of
+the ends of games it foretells is measured in games that it did not learn from; where that is little, nobody asks it.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ CLOCKS = 8
 """Numbers that all see alike by which leads are taken at most."""
 FARTHEST_OFF = 4.0
 """Nothing lies farther off the usual than so many times what is usual."""
-ROUNDS, STEP = 4, 0.08
+ROUNDS, STEP = 3, 0.08
 HELD = 10
 """Of so many samples one is held back, to see what was learned."""
 SEARCHED = 400
@@ -33,7 +32,6 @@ STEADY = 1e-6
 class Sample(NamedTuple):
     """A world as a seat saw it."""
 
-    seat: int
     numbers: Numbers
     worth: float
     """What came of it."""
@@ -50,8 +48,7 @@ class Judgement:
         """Of each number its name, what is usual, and by what its distance from that is taken."""
         self._leads: list[int] = []
         self._clocks: list[int] = []
-        self._weights: list[list[float]] = []
-        """For each seat."""
+        self._weights: list[float] = []
 
     def judge(self, world: Any, given: int) -> list[float]:
         """What *world* is worth to each seat after so many answers."""
@@ -59,20 +56,19 @@ class Judgement:
 
     def judge_rows(self, rows: Sequence[Numbers]) -> list[float]:
         """The same of a world that was read."""
-        return [weigh(weights, self._spread(row)) for weights, row in zip(self._weights, rows, strict=True)]
+        return [self._weigh(self._spread(row)) for row in rows]
 
     def fit(self, samples: Sequence[Sample], rng: Random) -> None:
         """Learn from *samples*, anew."""
         self._measure(samples)
-        rows = [(one.seat, self._spread(one.numbers), one.worth) for one in samples]
+        rows = [(self._spread(one.numbers), one.worth) for one in samples]
         learned, held = rows[len(rows) // HELD :], rows[: len(rows) // HELD]
-        seats = 1 + max(one.seat for one in samples)
-        self._weights = [[0.0] * len(rows[0][1]) for _ in range(seats)]
-        steps = [[1e-4] * len(rows[0][1]) for _ in range(seats)]
+        self._weights = [0.0] * len(rows[0][0])
+        steps = [1e-4] * len(self._weights)
         for turn in range(ROUNDS):
             rng.shuffle(learned)
-            for seat, row, worth in learned:
-                make_step(self._weights[seat], row, worth, steps[seat], STEP / (1 + turn))
+            for row, worth in learned:
+                self._step(row, worth - self._weigh(row), steps, STEP / (1 + turn))
         self.foretold = self._test(held)
 
     def _measure(self, samples: Sequence[Sample]) -> None:
@@ -98,28 +94,24 @@ class Judgement:
             row += [lead * clock for lead in leads]
         return row
 
-    def _test(self, held: Sequence[tuple[int, list[float], float]]) -> float:
+    def _weigh(self, row: list[float]) -> float:
+        return 1 / (1 + exp(-max(-30.0, min(30.0, sum(map(mul, self._weights, row))))))
+
+    def _step(self, row: list[float], missed: float, steps: list[float], rate: float) -> None:
+        """Towards what was missed; less where there were steps before."""
+        for at, number in enumerate(row):
+            slope = missed * number
+            steps[at] += slope * slope
+            self._weights[at] += rate * slope / sqrt(steps[at])
+
+    def _test(self, held: Sequence[tuple[list[float], float]]) -> float:
         """Which part of what *held* came to is foretold."""
         if not held:
             return 0.0
-        mean = sum(worth for *_, worth in held) / len(held)
-        blind = sum((worth - mean) ** 2 for *_, worth in held)
-        missed = sum((worth - weigh(self._weights[seat], row)) ** 2 for seat, row, worth in held)
+        mean = sum(worth for _, worth in held) / len(held)
+        blind = sum((worth - mean) ** 2 for _, worth in held)
+        missed = sum((worth - self._weigh(row)) ** 2 for row, worth in held)
         return 1 - missed / blind if blind else 0.0
-
-
-def weigh(weights: list[float], row: list[float]) -> float:
-    """What a world comes to, from 0 to 1."""
-    return 1 / (1 + exp(-max(-30.0, min(30.0, sum(map(mul, weights, row))))))
-
-
-def make_step(weights: list[float], row: list[float], worth: float, steps: list[float], rate: float) -> None:
-    """Towards what was missed; less where there were steps before."""
-    missed = worth - weigh(weights, row)
-    for at, number in enumerate(row):
-        slope = missed * number
-        steps[at] += slope * slope
-        weights[at] += rate * slope / sqrt(steps[at])
 
 
 def mean_and_spread(numbers: Sequence[float]) -> tuple[float, float]:
