@@ -14,6 +14,7 @@ import sys
 from collections import Counter
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
 from trueque.bots.registry import bot
 from trueque.kernel import Bot
@@ -118,7 +119,8 @@ class Talker:
         group, *args = notation.split()
         if group in ("give", "take", "discard", "demand", "save"):
             return self.say_amounts(group, args)
-        at = re.search(r": ([^(:]+)", choice.sentence)[1].strip() if choice and ": " in choice.sentence else ""
+        placed = re.search(r": ([^(:]+)", choice.sentence) if choice else None
+        at = placed[1].strip() if placed else ""
         n = next(iter(re.findall(r"\d+", choice.sentence)), "") if choice else ""
         key, blanks = group, {"at": at, "n": args[-1] if args else "", "card": ""}
         if group in ("market", "pile", "exchange") and args[-1:] == ["2"] and (group != "exchange" or len(args) > 1):
@@ -188,9 +190,8 @@ def main() -> None:
         talker.note(action)
         return action
 
-    Prompt.ask_for_answer = ask_for_answer  # type: ignore[method-assign]
-    sys.stdin = talker  # type: ignore[assignment]
-    run_command_line(["play", asked.game, "--plain", "--lang", LANG, "--seed", str(asked.seed), "--people", "Anna"])
+    with patch.object(Prompt, "ask_for_answer", ask_for_answer), patch.object(sys, "stdin", talker):
+        run_command_line(["play", asked.game, "--plain", "--lang", LANG, "--seed", str(asked.seed), "--people", "Anna"])
     sys.stderr.write(f"{asked.game}, seed {asked.seed}: {dict(talker.count)}\n")
     sys.stderr.writelines(f"  {one}\n" for one in talker.missed)
 
