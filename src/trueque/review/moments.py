@@ -27,7 +27,8 @@ TRIED, TIMES = 5, 24
 """Decisions of a seat that are played on again, and in how many positions."""
 LONGER = 125
 """Positions of the second time, whose numbers are told."""
-CERTAIN = 1.0
+CERTAIN, ALMOST = 1.0, 1.0 - 1e-9
+"""Odds of a win that is there, and the most that games played on can say."""
 
 
 def stand_out(
@@ -87,7 +88,7 @@ def play_again(judge: Judge, choice: WeighedChoice, play_on: PlayOn) -> WeighedC
         if found.loss <= least * found.error:
             return found
     worth = [one for one in trials.list_shares(choice.chosen, LONGER) if one is not None]
-    mean = min(sum(worth) / len(worth), CERTAIN - found.loss)
+    mean = min(sum(worth) / len(worth), ALMOST - found.loss)
     return replace(found, worth=mean, best_worth=mean + found.loss)
 
 
@@ -103,7 +104,7 @@ def with_leads(choice: WeighedChoice, apart: list[float]) -> WeighedChoice:
     if len(apart) < 2:
         return choice
     lost = sum(apart) / len(apart)
-    worth = min(choice.worth, CERTAIN - lost)  # nothing is more than certain
+    worth = min(choice.worth, ALMOST - lost)  # nothing is more than certain, and nothing here is certain
     return replace(choice, worth=worth, best_worth=worth + lost, error=standard_error(apart))
 
 

@@ -14,10 +14,10 @@ from trueque.review.choices import Ranked, WeighedChoice
 from trueque.review.decision_review import Review
 from trueque.review.decision_sorts import describe_sorts, sort_decisions
 from trueque.review.judges import explain_no_odds, has_odds
-from trueque.review.moments import choose_moments
+from trueque.review.moments import CERTAIN, choose_moments
 from trueque.review.points import as_percent, format_points
 from trueque.speech.choices import list_choices
-from trueque.telling.clauses import describe_difference
+from trueque.telling.clauses import Asked, Clause, ClauseFinder, describe_clauses, describe_difference
 
 
 @dataclass(frozen=True)
@@ -126,7 +126,7 @@ def _describe_moment(review: Review, choice: WeighedChoice, to: Listener) -> Rev
         phrase_answer(review.game.name, action, choice.view, at_the_time) for action in (choice.chosen, choice.best)
     )
     asked = list_choices(review.game, [], choice.view, at_the_time, few=0)
-    why = describe_difference(asked, choice.best, choice.chosen)
+    why = f"{describe_win(choice, asked)} {describe_difference(asked, choice.best, choice.chosen)}".strip()
     n = as_percent(choice.loss)
     cost = say.many("{n} point", "{n} points", n)
     when = say("Turn {turn}", turn=choice.turn) if choice.turn > 0 else say("Before the first turn")
@@ -142,6 +142,15 @@ def _describe_moment(review: Review, choice: WeighedChoice, to: Listener) -> Rev
     return ReviewMoment(
         choice.number, choice.turn, choice.loss, worth, better, choice.error, chosen, best, why, sentence
     )
+
+
+def describe_win(choice: WeighedChoice, asked: Asked) -> str:
+    """That the better answer led to a certain win in the same turn; empty where it did not, or is the win itself."""
+    finder = ClauseFinder(asked)
+    if choice.best_worth < CERTAIN or finder.room is None:
+        return ""
+    is_win = any(clause.kind == "wins" for clause in finder.find(choice.best))
+    return "" if is_win else describe_clauses([Clause("wins_turn")], asked)
 
 
 def phrase_answer(game: str, action: Any, view: View, to: Listener) -> str:
