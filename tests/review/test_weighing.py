@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
+from random import Random
 from typing import Any, cast
 
 import pytest
@@ -21,13 +22,14 @@ from trueque.kernel.record import Record, read_record
 from trueque.kernel.words import Listener
 from trueque.locale import LANGUAGES
 from trueque.review import review_text
-from trueque.review.choices import WeighedChoice
+from trueque.review.choices import AnsweredQuestion, WeighedChoice, compare_answers
 from trueque.review.decision_review import Review, review_progressively, review_record
 from trueque.review.decision_sorts import describe_sorts, sort_decisions
 from trueque.review.hints import describe_verdict
 from trueque.review.judges import make_judge, make_record_judge
 from trueque.review.moments import LEAST, MOST, check_choice, choose_moments, stand_out
 from trueque.review.review_json import serialize_review
+from trueque.review.review_text import describe_win
 from trueque.speech.choices import list_choices
 from trueque.telling.clauses import describe_advantages, describe_difference
 
@@ -230,3 +232,29 @@ def test_why_an_answer_was_better_is_what_the_other_had_not() -> None:
     told = describe_difference(asked, end, city)
     assert "missing" not in told
     assert "passes" not in told
+
+
+IN_TWO = (
+    "island 1 beginner_board=2011 edition=2011 seats=3 version=1 victory_points=9; phase trade; turn 20; "
+    "seat 0 settlements c2,c4 cities c6,e4,e6 roads c2-c3,c3-c4,c4-c5,c5-c6,e3-e4,e4-e5,e5-e6 "
+    "hand grain,ore,ore,ore,wood,wood,wood,wood; "
+    "seat 1 settlements c10 cities b8,e9 roads b7-b8,b8-b9,b9-c10,c10-c11,e8-e9; "
+    "seat 2 settlements f6,d8 roads f5-f6,d7-d8"
+)
+
+
+def test_a_review_says_that_the_better_answer_led_to_a_win() -> None:
+    """Four wood for the grain that the city lacks: the trade itself brings no point."""
+    placed = read_position(IN_TWO, Random(1))
+    mind = make_judge("island", placed.game.options)
+    state = read_position(IN_TWO, Random(1), mind.game).state
+    decision = next(one for one in mind.game.decisions(state) if one.waits)
+    view, ending = mind.game.view(state, 0), mind.game.read(state, "end")
+    asked = AnsweredQuestion(1, 20, 0, decision, ending)
+    choice = compare_answers(mind.weigh(view, decision, ending), asked, view)
+    assert choice is not None
+    assert choice.best_worth == 1.0
+    to = Listener("en", 0, ("Ana", "Ben", "Cai"))
+    assert describe_win(choice, list_choices(mind.game, [], view, to, few=0)) == "It leads to a win in this very turn."
+    unsure = replace(choice, best_worth=0.9)
+    assert describe_win(unsure, list_choices(mind.game, [], view, to, few=0)) == ""
