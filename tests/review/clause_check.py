@@ -454,8 +454,8 @@ PRINCES_KINDS: dict[str, Check] = {
         and [card] == [one["card"] for one in case.before["realms"][seat]["cards"] if one["site"] == case.action.site]
     ),
     "removes": lambda case, seat, card: PRINCES_KINDS["card_at"](case, seat, card) and case.verb == "remove",
-    "looks": lambda case, n, price: case.verb == "search" and price <= 2 and n == count_stack(case),
-    "blind": lambda case, n: case.verb == "draw" and n == count_stack(case),
+    "looks": lambda case, price: case.verb == "search" and price == count_search_price(case),
+    "blind": lambda case: case.verb == "draw",
     "gives_up": lambda case, card: card == case.action.card and card in [one for one, _ in own_hand(case)],
     "hand_kept": lambda case, *cards: case.verb == "pass" and sorted(cards) == sorted(one for one, _ in own_hand(case)),
     "far": lambda case, card, cards: any(cards) and case.missing(card, case.had) == cards,
@@ -471,8 +471,10 @@ PRINCES_KINDS: dict[str, Check] = {
 KINDS = {"island": ISLAND_KINDS, "quick": QUICK_KINDS, "princes": PRINCES_KINDS}
 
 
-def count_stack(case: Case) -> int:
-    return len(case.before["stacks"][case.action.stack]["cards"])
+def count_search_price(case: Case) -> int:
+    """Two resources; one beside a parish hall of one's own, none beside a town hall."""
+    halls = {one["card"] for one in case.before["realms"][case.seat]["cards"]}
+    return 0 if "town_hall" in halls else 1 if "parish_hall" in halls else 2
 
 
 def list_paid(case: Case, seat: int, number: int) -> list[str]:

@@ -97,9 +97,9 @@ def find_own_clauses(asked: Asked, action: Any) -> list[Clause]:
         kind = "removes" if isinstance(action, act.Remove) else "card_at"
         return [Clause(kind, (whose, laid["card"])) for whose, laid in _find_laid(view, action)]
     if isinstance(action, act.Draw | act.Search) and read_asked_step(view) == "Replace":
-        n, price = len(view["stacks"][action.stack]["cards"]), find_search_price(view, view["seat"])
-        chosen = [Clause("looks", (n, price))] if isinstance(action, act.Search) else [Clause("blind", (n,))]
-        return [*chosen, _stack_clause(view, action.stack)]
+        price = find_search_price(view, view["seat"])
+        chosen = Clause("looks", (price,)) if isinstance(action, act.Search) else Clause("blind")
+        return [chosen, _stack_clause(view, action.stack)]
     if isinstance(action, act.Pass) and read_asked_step(view) == "Exchange":
         return [Clause("hand_kept", tuple(card for card, _ in view["hands"][view["seat"]]["cards"]))]
     if isinstance(action, act.Draw | act.Search | act.Stack):
@@ -207,7 +207,7 @@ def _describe_hand_clause(clause: Clause, voice: PrincesVoice, view: View) -> st
                 return say("For a new card you give {card}: {effect}", card=card, effect=effect)
             return say("You give up {card}: {effect}", card=card, effect=effect)
         case "looks":
-            price = say.many("{n} resource", "{n} resources", values[1])
+            price = say.many("{n} resource", "{n} resources", values[0])
             return say("You look through the whole stack and choose a card: that costs {price}.", price=price)
         case "blind":
             return say("You take the top card without seeing it, for nothing.")
