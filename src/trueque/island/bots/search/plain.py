@@ -23,6 +23,8 @@ from .machine import renew
 from .notes import HIDDEN, INPUTS, Net, Notes
 
 FOLDER = Path(__file__).parent / "weights"
+PATIENT = Path(__file__).parent / "patient_weights"
+"""Nets of the champion that looks past its turn: the odds of reviews and coach were learned of the champion's own."""
 ALONE = {2: "two", 5: "five", 6: "six"}
 """Numbers of seats with weights of their own where players do not trade."""
 PARTS = ("first", "first_bias", "second", "second_bias")
@@ -44,6 +46,12 @@ def champion_path(seats: int, trade: bool = False) -> Path:
     """
     averaged = FOLDER / f"average_{seats}.npz"
     return averaged if trade and averaged.is_file() else weights_path(seats, trade)
+
+
+def patient_path(seats: int, trade: bool = False) -> Path:
+    """The weights that the champion plays with which takes more time (`champion:50ms`)."""
+    learned = PATIENT / f"stream_{seats}.npz"
+    return learned if trade and learned.is_file() else champion_path(seats, trade)
 
 
 def read_floats(stored: bytes) -> list[float]:
