@@ -103,8 +103,12 @@ def test_a_crowd_that_knocks_lets_nobody_wait_outside() -> None:
         while len(let_in) < knocks:
             turns += 1
             await asyncio.sleep(0)
-        for one in (*open_now, *let_in, *knocking):
-            one.close()
+        for guest in let_in:
+            guest.close()
+        for listener in open_now:
+            listener.close()
+        for line in knocking:
+            line.close()
         return turns
 
     with asyncio.Runner(loop_factory=uvicorn.Config(app="").get_loop_factory()) as runner:
