@@ -229,3 +229,23 @@ def test_a_slip_of_the_finger_is_still_met_with_what_was_meant() -> None:
     with pytest.raises(RuleError) as refused:
         understand_line("selttlement", question("roll", "en"), placed("roll").state)
     assert "Did you mean “settlement”?" in refused.value.spoken("en")
+
+
+@pytest.mark.parametrize(
+    ("name", "lang", "said", "found"),
+    [
+        ("princesroll", "es", "Tiro, a ver si hay suerte", ("unsure", "roll")),
+        ("princesdraw", "es", "Escojo el tercer mazo, tras madura reflexión", ("unsure", "draw 3")),
+        ("turn", "es", "hago la ciudad en d10, pero quizá no", ("", "")),
+        ("princesroll", "es", "mi tío tira los dados con la izquierda", ("", "")),
+        ("princesroll", "es", "me toca tirar", ("unsure", "roll")),
+        ("princesdraw", "es", "roba de la pila uno", ("=", "draw 1")),
+        ("princes", "es", "un camino a la izkierda", ("unsure", "road left")),
+        ("turn", "ca", "fa", ("", "")),
+        ("offered", "ca", "faig", ("", "")),
+    ],
+)
+def test_what_is_said_beside_an_answer_makes_it_unsure(
+    name: str, lang: str, said: str, found: tuple[str, str]
+) -> None:  # fmt: skip
+    assert outcome(said, name, lang) == found
