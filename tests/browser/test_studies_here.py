@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.hands import ASKED, begin
 from tests.browser.plainhost import PATIENCE, PlainHost
 from tests.browser.test_here import answer, everything_is_kept, give_up
+from trueque.puzzles.shelf import PLAYED, load_puzzles
 
 pytestmark = pytest.mark.soak
 
@@ -29,8 +30,7 @@ def alone(visitor: Page, host: PlainHost) -> Page:
 
 def test_one_learns_and_looks_up_without_a_line(alone: Page, host: PlainHost) -> None:
     page = alone
-    expect(page.locator("section.learn a")).to_have_count(6)
-    expect(page.locator("section.learn")).not_to_contain_text("Puzzle")
+    expect(page.locator("section.learn a")).to_have_count(7)
     page.goto(f"{host.address}#/rules")
     page.get_by_role("searchbox").fill("robber")
     expect(page.locator("main a", has_text="robber").first).to_be_visible(timeout=PATIENCE)
@@ -43,6 +43,19 @@ def test_one_learns_and_looks_up_without_a_line(alone: Page, host: PlainHost) ->
     page.goto(f"{host.address}#/learn")
     page.locator('[data-learn="quick"]').click()
     expect(page.locator("aside.coach")).to_be_visible(timeout=PATIENCE)
+
+
+def test_puzzles_are_solved_without_a_line(alone: Page, host: PlainHost) -> None:
+    """Of each game one, by pressing what its answer says; those of the day are there, too."""
+    page = alone
+    page.goto(f"{host.address}#/puzzle")
+    expect(page.locator("main")).to_contain_text("Puzzle", timeout=PATIENCE)
+    for game in ("island", "quick", "princes"):
+        one = next(one for one in load_puzzles(game) if one.kind in PLAYED and one.steps[0] not in one.choices)
+        page.goto(f"{host.address}#/puzzle/{one.id}")
+        page.locator("details summary").click(timeout=PATIENCE)
+        page.locator(f"[data-answer-to='{one.steps[0]}']").click()
+        expect(page.locator("[data-verdict=solved]")).to_be_attached(timeout=PATIENCE)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,16 @@ from trueque.pocket.pocket_reviews import PocketReviews
 from trueque.pocket.routes import Json, PocketCall, register_route
 from trueque.referee import desk
 from trueque.review.statistics import count_facts
-from trueque.table import decks, founding_boards, houserules, positions, shelf, turning_points, workshops
+from trueque.table import (
+    decks,
+    founding_boards,
+    houserules,
+    positions,
+    puzzle_serving,
+    shelf,
+    turning_points,
+    workshops,
+)
 from trueque.table.coach import give_coaching, give_hint, judge_last_answer
 from trueque.table.overtime import serialize_statistics
 from trueque.table.replays import describe_moment, require_seat, serialize_replay, verify_dice, write_position_at
@@ -273,3 +282,22 @@ async def try_founding(asked: PocketCall) -> Json:
     return founding_boards.serialize_board(
         asked.parts["id"], str(asked.body.get("choice", "")), losses, asked.body_language
     )
+
+
+# -- puzzles
+@register_route("GET", "puzzles")
+async def choose_puzzle(asked: PocketCall) -> Json:
+    game, kind = asked.query.get("game", ""), asked.query.get("kind", "")
+    return puzzle_serving.choose_puzzle(game, kind, asked.read_number("near"), asked.is_on("day"), asked.lang)
+
+
+@register_route("GET", "puzzles/day")
+async def list_puzzles_of_the_day(asked: PocketCall) -> Json:
+    return puzzle_serving.list_puzzles_of_the_day(asked.lang)
+
+
+@register_route("POST", "puzzles/{id}")
+async def attempt_puzzle(asked: PocketCall) -> Json:
+    puzzle, said = puzzle_serving.require_puzzle(asked.parts["id"]), asked.body
+    steps, gives_up = [str(step) for step in said.get("steps", [])], bool(said.get("give_up"))
+    return puzzle_serving.serialize_attempt(puzzle, steps, int(said.get("hints", 0)), gives_up, asked.body_language)

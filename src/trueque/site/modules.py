@@ -16,10 +16,10 @@ ELSEWHERE = ("arena", "archive", "envs", "gpu", "lockstep", "server", "site", "t
 NOT_THERE = {"training", "gpu", "tactile"}
 """Rooms of a wing that the page does without."""
 NO_DATA = {".py", ".pyc", ".cu", ".typed"}
-UNREAD = {"rulebook", "training", "puzzles", "patient_weights"}
-"""Folders of a wing that its Python does not read: those of tests and courses, puzzles, and nets for more time."""
-READ = {"foundings.txt"}
-"""What it reads of them all the same: the boards of *Where to found*."""
+UNREAD = {"rulebook", "training", "patient_weights"}
+"""Folders of a wing that the page's Python does not read: those of tests and courses, and nets for more time."""
+READ = {"foundings.txt", "shipped.txt"}
+"""What it reads of packages of which it imports nothing: the boards of *Where to found*, and puzzles."""
 UNSAID = {"page", *ELSEWHERE}
 """Catalogues that it never opens: of packages that are not there, and the page's own, which lie on its shelf."""
 
