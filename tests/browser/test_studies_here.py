@@ -49,7 +49,7 @@ def test_puzzles_are_solved_without_a_line(alone: Page, host: PlainHost) -> None
     """Of each game one, by pressing what its answer says; those of the day are there, too."""
     page = alone
     page.goto(f"{host.address}#/puzzle")
-    expect(page.locator("main")).to_contain_text("Puzzle", timeout=PATIENCE)
+    expect(page.locator("[data-today]")).to_be_attached(timeout=PATIENCE)
     for game in ("island", "quick", "princes"):
         one = next(one for one in load_puzzles(game) if one.kind in PLAYED and one.steps[0] not in one.choices)
         page.goto(f"{host.address}#/puzzle/{one.id}")

@@ -16,8 +16,8 @@ from trueque.table import (
     founding_boards,
     houserules,
     positions,
-    puzzle_serving,
     shelf,
+    tried_puzzles,
     turning_points,
     workshops,
 )
@@ -288,16 +288,16 @@ async def try_founding(asked: PocketCall) -> Json:
 @register_route("GET", "puzzles")
 async def choose_puzzle(asked: PocketCall) -> Json:
     game, kind = asked.query.get("game", ""), asked.query.get("kind", "")
-    return puzzle_serving.choose_puzzle(game, kind, asked.read_number("near"), asked.is_on("day"), asked.lang)
+    return tried_puzzles.choose_puzzle(game, kind, asked.read_number("near"), asked.is_on("day"), asked.lang)
 
 
 @register_route("GET", "puzzles/day")
 async def list_puzzles_of_the_day(asked: PocketCall) -> Json:
-    return puzzle_serving.list_puzzles_of_the_day(asked.lang)
+    return tried_puzzles.list_puzzles_of_the_day(asked.lang)
 
 
 @register_route("POST", "puzzles/{id}")
 async def attempt_puzzle(asked: PocketCall) -> Json:
-    puzzle, said = puzzle_serving.require_puzzle(asked.parts["id"]), asked.body
+    puzzle, said = tried_puzzles.require_puzzle(asked.parts["id"]), asked.body
     steps, gives_up = [str(step) for step in said.get("steps", [])], bool(said.get("give_up"))
-    return puzzle_serving.serialize_attempt(puzzle, steps, int(said.get("hints", 0)), gives_up, asked.body_language)
+    return tried_puzzles.serialize_attempt(puzzle, steps, int(said.get("hints", 0)), gives_up, asked.body_language)
