@@ -20,8 +20,6 @@ UNREAD = {"rulebook", "training", "patient_weights"}
 """Folders of a wing that the page's Python does not read: those of tests and courses, and nets for more time."""
 READ = {"foundings.txt", "shipped.txt"}
 """What it reads of packages of which it imports nothing: the boards of *Where to found*, and puzzles."""
-READ = {"foundings.txt", "shipped.txt"}
-"""What it reads of packages of which it imports nothing: the boards of *Where to found*, and puzzles."""
 UNSAID = {"page", *ELSEWHERE}
 """Catalogues that it never opens: of packages that are not there, and the page's own, which lie on its shelf."""
 
