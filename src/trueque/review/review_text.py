@@ -16,8 +16,8 @@ from trueque.review.decision_sorts import describe_sorts, sort_decisions
 from trueque.review.judges import explain_no_odds, has_odds
 from trueque.review.moments import CERTAIN, choose_moments
 from trueque.review.points import as_percent, format_points
-from trueque.speech.choices import list_choices
-from trueque.telling.clauses import Asked, Clause, ClauseFinder, describe_clauses, describe_difference
+from trueque.speech.choices import Asked, list_choices
+from trueque.telling.clauses import Clause, ClauseFinder, describe_clauses, describe_difference
 
 
 @dataclass(frozen=True)
