@@ -2,114 +2,71 @@
 
     python -m tests.server.worst [SECONDS [SEED]]
 
-What is sent is made at random of the shapes that the protocol lets through, long wherever it may be long, and what was
-slow is tried again with one thing changed. Told is the longest that the loop's own thread was kept in one go, the least
-of several tries, so that a busy machine makes nothing longer.
+What is sent is made at random of the shapes that the protocol lets through, long wherever it may be long; a third of
+the time the slowest of a kind is sent once more with one thing in it changed. Told is the longest that the loop's own
+thread was kept in one go by its processor's time: the least of several tries where the same can be said again, and
+where a game goes on by it the third-longest of all that was played, so that a busy machine makes nothing longer. What
+was found stands in the output every half minute, for whoever ends it early.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
+import re
 import sys
 import tempfile
 import time
+from collections import defaultdict
 from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import httpx
+import orjson
 from fastapi import FastAPI
 
-from tests.server.late import lay_table, record
+from tests.server.kit import some_answer
+from tests.server.late import RECORDS, lay_table, record
 from tests.server.test_every_call import MOST_SECONDS, NOT_TRIED, Walker, calls, longest, walker
+from tests.server.worst_inputs import MALFORMED, SHAPES, Json, Maker, read_query_names
+from tests.worlds.nodes import Wire
+from trueque.kernel.registry import make_game
 from trueque.server.house import ServerHouse
-from trueque.server.socket import handle_message
+from trueque.server.socket import handle_message, serve_socket
 from trueque.table import visits
 from trueque.table.link import Link
-from trueque.table.messages import Hello
+from trueque.table.messages import Hello, NewTable, SeatWish
 
-Json = dict[str, Any]
-RECORDS = {"island": "ends-city", "quick": "seats-4", "princes": "tournament"}
-WORDS = (
-    "i would like to build a road from the northern port to wherever my longest road could still go on to", "roll",
-    "ofrecer 2 madera por mineral a Carla", "a", "a " * 150, "((((", "é" * 300, "give me all wool and then and then or",
-    "4", "-1", "\u202e", "costs", "what can i build and why not and what is left", "1 wood for 1 brick to all " * 12,
-)  # fmt: skip
-SHAPES: dict[str, tuple[str, ...]] = {
-    "answer": ("question", "choice", "amounts", "fields", "text", "sure"), "why": ("text", "kind"),
-    "describe": ("text",), "sit": ("seat", "pledge", "name"), "share": ("round", "share"), "back": (), "stand": (),
-    "name": ("name",), "ready": ("on",), "start": ("anyway",), "keep": ("seat",), "away": ("seat", "say"),
-    "host": ("seat",), "remove": ("seat", "why"), "readmit": ("person",), "seat": ("seat", "kind", "name", "bot"),
-    "rules": ("options",), "bring": ("deck",), "undo": (), "propose": ("what", "to"), "reply": ("proposal", "say"),
-    "chat": ("text",), "mute": ("person", "on"), "report": ("chat", "seat", "text"),
-    "speak": ("lang", "levels", "rate"), "passed": ("number",), "clock": ("factor",), "ping": (),
-}  # fmt: skip
-"""What each message may hold besides its id."""
+GAMES = {
+    "island": ("ends-city", "large-paired-city", "ends-in-anothers-turn"),
+    "quick": ("seats-4", "seats-6", "use-guild"),
+    "princes": ("tournament", "turmoil", "turns-ran-out"),
+}
+SETTLES = 0.01
+"""Seconds in which what a message sets going is done too: draws, bots, what others are told."""
+KEPT, AGAIN = 5, 0.35
+"""Of each kind so many of the slowest inputs are remembered, and how often one of them is changed."""
+TALLY = 3
+"""The longest but two of what cannot be said twice."""
 
 
-class Maker:
-    """Makes values for fields, rather large than small."""
+@dataclass
+class Worst:
+    """What one kind of input came to."""
 
-    def __init__(self, rng: Random) -> None:
-        self.rng = rng
+    tried: int = 0
+    seconds: float = 0.0
+    """The longest that was measured again and again."""
+    said: str = ""
+    slow: list[tuple[float, Any]] = field(default_factory=list)
+    """The slowest inputs, to be changed."""
 
-    def text(self, most: int) -> str:
-        rng = self.rng
-        said = " ".join(rng.choice(WORDS) for _ in range(rng.choice((1, 3, 9))))
-        return said[: rng.choice((most, most, most // 4))].strip() or "a"
-
-    def number(self) -> int:
-        return self.rng.choice((0, 1, 2, 3, 11, 10**5, 2**31 - 1))
-
-    def options(self) -> dict[str, str]:
-        rng = self.rng
-        known = ("seats", "board", "version", "turn_limit", "deck", "points", "edition", "scenario")
-        drawn = "drawn:" + "".join(rng.choice("abcdefgh.,;:-0123456789") for _ in range(1900))
-        made = {f"o{n}": "x" * 200 for n in range(rng.choice((0, 52)))}
-        return made | {name: rng.choice((str(self.number()), "x" * 200, drawn)) for name in rng.sample(known, 4)}
-
-    def value(self, name: str) -> Any:
-        rng = self.rng
-        makers: dict[str, Callable[[], Any]] = {
-            "text": lambda: self.text(300), "kind": lambda: rng.choice(("open", "bot", "reserved", self.text(80))),
-            "choice": lambda: self.text(300), "fields": lambda: [self.text(200) for _ in range(12)],
-            "amounts": lambda: [self.number() % 100 for _ in range(32)], "options": self.options,
-            "deck": lambda: "deck:" + "abc," * 480, "levels": self.levels, "lang": lambda: rng.choice(("en", "es")),
-            "name": lambda: self.text(32), "bot": lambda: "champion", "share": lambda: rng.randbytes(16).hex(),
-            "pledge": lambda: rng.randbytes(16).hex(), "person": lambda: self.text(40), "why": lambda: "rude",
-            "say": lambda: rng.choice(("wait", "let", "agree")), "on": lambda: True, "sure": lambda: True,
-            "what": lambda: rng.choice(("undo", "pause", "resume", "rematch", "swap", "remove")),
-            "factor": lambda: rng.choice((0, 1, 2, 5, 10)), "anyway": lambda: True, "question": lambda: "?",
-        }  # fmt: skip
-        return makers.get(name, self.number)()
-
-    def levels(self) -> dict[str, str]:
-        names = ("table", "mine", "trade", "dice", "turn", *(f"n{n}" for n in range(15)))
-        return {name: self.rng.choice(("off", "brief", "normal", "full")) for name in names}
-
-    def message(self, type: str) -> Json:
-        names = [name for name in SHAPES[type] if self.rng.random() < 0.8]
-        if type in ("why", "answer") and self.rng.random() < 0.8:
-            names = [self.rng.choice([name for name in SHAPES[type] if name not in ("question", "sure")]), "question"]
-            names = names if type == "answer" else names[:1]
-        return {"type": type, "id": f"i{self.rng.random()}"[2:], **{name: self.value(name) for name in names}}
-
-
-def nest(depth: int) -> str:
-    return "[" * depth + "]" * depth
-
-
-MALFORMED = (
-    nest(8000), '{"type":"rules","id":"a","options":{' + ",".join(f'"o{n}":{n}' for n in range(1500)) + "}}",
-    '{"type":"answer","id":"a","question":"?","fields":[' + ",".join(["[0]"] * 4000) + "]}",
-    '{"type":"answer","id":"a","question":"?","amounts":[' + ",".join(["-1"] * 5000) + "]}",
-    '"' + "\\u0301" * 2600 + '"', "x" * 16_384, "x" * 1_000_000, '{"type":"chat","id":"a","text":"' + "ỗ" * 5000 + '"}',
-    '{"id":"' + "a" * 16_000 + '"}', '{"type":"speak","id":"a","lang":"en","levels":{' + ",".join(
-        f'"n{n}":"loud"' for n in range(1000)) + "}}",
-)  # fmt: skip
+    def keep(self, seconds: float, made: Any) -> None:
+        self.slow = sorted([*self.slow, (seconds, made)], key=lambda one: -one[0])[:KEPT]
 
 
 class Search:
@@ -119,32 +76,85 @@ class Search:
         self.house: ServerHouse = app.state.house
         self.maker = Maker(rng)
         self.rng = rng
-        self.worst: dict[str, tuple[float, str]] = {}
-        self.tried = 0
+        self.found: dict[str, Worst] = defaultdict(Worst)
+        self.played: dict[str, list[tuple[float, str]]] = defaultdict(list)
+        self.began = self.told = time.monotonic()
 
-    async def time(self, do: Callable[[], Coroutine[Any, Any, Any]], tries: int = 1) -> float:
+    # -- measuring
+    async def measure(self, do: Callable[[], Coroutine[Any, Any, Any]], tries: int = 1, settles: float = 0.0) -> float:
         least = 1.0
         for _ in range(tries):
             with longest() as spent:
                 await asyncio.create_task(do())
+                await asyncio.sleep(settles)
             least = min(least, max(spent))
             if least < MOST_SECONDS:
                 break
         return least
 
-    async def try_out(self, name: str, what: str, do: Callable[[], Coroutine[Any, Any, Any]]) -> None:
-        self.tried += 1
-        took = await self.time(do)
-        if took > self.worst.get(name, (0.0, ""))[0]:
-            took = await self.time(do, 4)
-            if took > self.worst.get(name, (0.0, ""))[0]:
-                self.worst[name] = (took, what)
+    async def try_out(self, name: str, made: Any, do: Callable[[], Coroutine[Any, Any, Any]]) -> None:
+        """Something that can be said again and again."""
+        worst = self.found[name]
+        worst.tried += 1
+        took = await self.measure(do)
+        if took > worst.seconds:
+            took = await self.measure(do, 4)
+        worst.keep(took, made)
+        if took > worst.seconds:
+            worst.seconds, worst.said = took, describe(made)
+        self.tell_now_and_then()
 
-    async def sit_somewhere(self, game: str, person: str) -> tuple[Any, Link]:
-        """At a table late in a game, on the seat that is asked."""
-        read = record(game, RECORDS[game])
-        cut = len(read.log) * 3 // 4
-        id, _ = await lay_table(self.house, read, cut, {0: person}, "random")
+    async def play_out(self, name: str, made: Any, do: Callable[[], Coroutine[Any, Any, Any]]) -> None:
+        """Something by which a game goes on: it is said once."""
+        self.found[name].tried += 1
+        told = self.played[name]
+        told.append((await self.measure(do, settles=SETTLES), describe(made)))
+        told.sort(reverse=True)
+        del told[TALLY:]
+        if len(told) == TALLY:
+            self.found[name].seconds, self.found[name].said = told[-1]
+        self.tell_now_and_then()
+
+    def choose(self, name: str, change: Callable[[Any], Any], make: Callable[[], Any]) -> Any:
+        """Something new, or the slowest of its kind once more with one thing changed."""
+        slow = self.found[name].slow
+        return change(self.rng.choice(slow)[1]) if slow and self.rng.random() < AGAIN else make()
+
+    def tell_now_and_then(self) -> None:
+        if time.monotonic() - self.told > 30:
+            self.tell()
+
+    def tell(self) -> None:
+        """What was found until now, the slowest first."""
+        self.told = time.monotonic()
+        tried = sum(one.tried for one in self.found.values())
+        over = sum(one.seconds >= MOST_SECONDS for one in self.found.values())
+        print(f"{tried} inputs of {len(self.found)} kinds in {self.told - self.began:.0f} s; {over} kinds over "
+              f"{1000 * MOST_SECONDS:.0f} ms; the slowest:")  # fmt: skip
+        for name, one in sorted(self.found.items(), key=lambda found: -found[1].seconds)[: max(12, over)]:
+            print(f"{1000 * one.seconds:8.1f} ms  {name} ({one.tried})  {one.said[:200]}")
+        sys.stdout.flush()
+
+    # -- messages
+    async def sit_late(self, game: str, person: str) -> tuple[Any, Link]:
+        """At a table in the middle of a game or late in it, on a seat that is asked."""
+        read = record(game, self.rng.choice(GAMES[game]))
+        cut = len(read.log) * self.rng.choice((1, 2, 3)) // 4
+        seats = make_game(read.game, read.options).seats
+        id, _ = await lay_table(self.house, read, cut, {self.rng.randrange(seats): person}, "random")
+        return await self.enter(id, person)
+
+    async def sit_before(self, game: str, person: str) -> tuple[Any, Link]:
+        """At a table of one's own that has not begun."""
+        wishes = [SeatWish(kind="me"), SeatWish(kind="open"), SeatWish(kind="bot", bot="random")]
+        if game == "princes":
+            wish = NewTable(game=game, seats=wishes[:2])
+        else:
+            wish = NewTable(game=game, options={"seats": "3"}, seats=wishes)
+        made, _ = await self.house.make_table(person, "Ana", wish)
+        return await self.enter(made.id, person)
+
+    async def enter(self, id: str, person: str) -> tuple[Any, Link]:
         room = await self.house.open_room(id)
         assert room is not None
         link = Link(person, "Ana", "en", room.find_seat(person))
@@ -152,105 +162,153 @@ class Search:
         await visits.enter_table(self.house, room, link, Hello(lang="en"), me)
         return room, link
 
-    async def messages(self, person: str, until: float) -> None:
-        games = list(RECORDS)
+    async def messages(self, person: str, token: str, until: float) -> None:
         while time.monotonic() < until:
-            room, link = await self.sit_somewhere(self.rng.choice(games), person)
-            for _ in range(60):
-                type = self.rng.choice([*SHAPES, "malformed"])
-                text = self.rng.choice(MALFORMED) if type == "malformed" else json.dumps(self.maker.message(type))
-                if type == "answer" and self.rng.random() < 0.5:
-                    text = self.real_answer(room, text)
-                await self.try_out(
-                    f"{type} ({room.table.row.game})",
-                    text[:300],
-                    partial(handle_message, self.house, room, link, text),
-                )
+            game = self.rng.choice(list(GAMES))
+            sit = self.sit_before if self.rng.random() < 0.25 else self.sit_late
+            room, link = await sit(game, person)
+            await self.greet(room, token)
+            for _ in range(40):
+                await self.say_something(room, link)
                 link.waiting.take_all()
             await self.leave(room, link)
 
-    def real_answer(self, room: Any, text: str) -> str:
-        """The same for a question that is there."""
-        asked = room.table.open
-        said = json.loads(text)
-        return json.dumps(said | {"question": self.rng.choice(asked).id}) if asked else text
+    async def say_something(self, room: Any, link: Link) -> None:
+        game, where = room.table.row.game, room.table.row.status
+        if room.table.open and self.rng.random() < 0.3:
+            await self.play_on(room, link)
+            return
+        type = self.rng.choice([*SHAPES, "why", "why", "answer", "describe", "malformed"])
+        name = f"{type} ({game}, {where})"
+        if type == "malformed":
+            said = self.rng.choice(MALFORMED)
+        else:
+            said = self.choose(name, self.maker.change, lambda: self.maker.message(type))
+            if type == "answer" and room.table.open and self.rng.random() < 0.5:
+                said = said | {"question": self.rng.choice(room.table.open).id}
+        text = said if isinstance(said, str) else json.dumps(said)
+        await self.try_out(name, said, partial(handle_message, self.house, room, link, text))
+
+    async def play_on(self, room: Any, link: Link) -> None:
+        """An answer that is good, as a page gives it."""
+        position = json.loads(orjson.dumps(room.make_update([], link.seat, "en")))["position"]
+        asked = [one for one in position["questions"] if one["waits"]] or position["questions"]
+        if not asked:
+            await asyncio.sleep(0.05)
+            return
+        one = self.rng.choice(asked)
+        said = {"type": "answer", "id": self.maker.id(), "question": one["id"], "sure": True}
+        said |= some_answer(one["answers"], self.rng)
+        name = f"a good answer ({room.table.row.game})"
+        await self.play_out(name, said, partial(handle_message, self.house, room, link, json.dumps(said)))
+
+    async def greet(self, room: Any, token: str) -> None:
+        """Somebody comes, with much or little of what was told before."""
+        rng, name = self.rng, f"hello ({room.table.row.game})"
+        for _ in range(3):
+            said = {"type": "hello", "protocol": 1, "token": token, "since": rng.choice((-1, 0, 5, 60, 2**31 - 1)),
+                    "ear": rng.random() < 0.5, "keeps": rng.random() < 0.5, "lang": rng.choice(("en", "es", "ca")),
+                    "head": rng.choice(("", "0.0.ff", "a" * 100))}  # fmt: skip
+            await self.try_out(name, said, partial(self._come_and_go, room.id, json.dumps(said)))
+
+    async def _come_and_go(self, match: str, said: str) -> None:
+        wire = Wire(lambda text: None)
+        wire.take(said)
+        serving = asyncio.create_task(serve_socket(self.house, match, wire))  # type: ignore[arg-type]
+        await asyncio.sleep(SETTLES)
+        wire.take(None)
+        await asyncio.wait([serving], timeout=2)
 
     async def crowd(self, people: int) -> None:
         """A table that many look at, each with announcements of their own: what one answer costs."""
-        for game in RECORDS:
-            room, link = await self.sit_somewhere(game, f"person-{game}")
-            looking = []
+        for game in GAMES:
+            room, link = await self.sit_late(game, f"person-{game}")
             for n in range(people):
                 other = Link(f"looker-{n}", f"Looker {n}", "en", None)
                 me = {"person": other.person, "name": other.name, "account": False, "lang": "en", "host": False}
                 await visits.enter_table(self.house, room, other, Hello(lang="en", ear=True), me)
                 said = {"type": "speak", "id": "s", "lang": ("en", "es", "ca")[n % 3], "levels": self.maker.levels()}
                 await handle_message(self.house, room, other, json.dumps(said))
-                other.waiting.take_all()
-                looking.append(other)
-            link.waiting.take_all()
-            question = next(asked for asked in room.table.open if asked.decision.waits)
-            said = {"type": "answer", "id": "crowd", "question": question.id}
-            said["choice"] = room.table.game.write(next(iter(question.decision.answers)))
-            await self.try_out(f"an answer with {people} looking on ({game})", "", partial(
-                handle_message, self.house, room, link, json.dumps(said)))  # fmt: skip
+            for _ in range(12):
+                if not room.table.open:
+                    break
+                question = next((one for one in room.table.open if one.decision.waits), room.table.open[0])
+                said = {"type": "answer", "id": self.maker.id(), "question": question.id}
+                said["choice"] = room.table.game.write(next(iter(question.decision.answers)))
+                for one in room.links:
+                    one.waiting.take_all()
+                doing = partial(handle_message, self.house, room, link, json.dumps(said))
+                await self.play_out(f"an answer with {people} looking on ({game})", said, doing)
             await self.leave(room, link)
 
     async def leave(self, room: Any, link: Link) -> None:
         await visits.leave_table(self.house, room, link)
         self.house._close_links(room.id)
 
+    # -- calls
     async def calls(self, walking: Walker, app: FastAPI, until: float) -> None:
         names = [call for call in calls(app) if call not in NOT_TRIED and " /api/host" not in call]
+        asked = read_query_names(app)
         while time.monotonic() < until:
-            call = self.rng.choice(names)
-            method, path, body = walking.request(call)
-            body = self.spoil(call, body)
-            self.house.rooms.pop(walking.names["over"], None)
-            kind = "text/plain" if isinstance(body, str) else "application/json"
-            sent = None if body is None else body.encode() if isinstance(body, str) else json.dumps(body).encode()
-            await self.try_out(call, repr(body)[:300], partial(send, walking.http, method, path, sent, kind))
+            await self.try_call(walking, self.rng.choice(names), asked)
 
-    def spoil(self, call: str, body: Any) -> Any:
-        """The body with one thing in it made as large as it may be, or not at all as it should be."""
-        rng, make = self.rng, self.maker
-        if body is None or rng.random() < 0.2:
-            return body
-        if isinstance(body, str):
-            lines = body.splitlines()
-            return rng.choice((body, nest(9000), "\n".join(lines * 40), "x" * 1_900_000, "\n" * 1_900_000,
-                               "\n".join([*lines[:-5], "x" * 100_000])))  # fmt: skip
-        wide = {f"k{n}": "x" for n in range(rng.choice((3, 100_000)))}
-        if rng.random() < 0.3:
-            return rng.choice((wide, [body] * 20_000, json.loads(nest(300)), {**body, **wide}))
-        name = rng.choice([*body, "options", "line", "text", "draft", "source"])
-        large = (make.text(5000), "x" * 1_000_000, make.options(), [make.text(200)] * 5000, wide, make.number())
-        return {**body, name: rng.choice(large)}
+    async def try_call(self, walking: Walker, call: str, asked: dict[str, list[str]]) -> None:
+        method, path, body = walking.request(call)
+        if self.rng.random() < 0.2:
+            path = re.sub(r"{[^}]+}", lambda _: self.maker.place(), call.split(" ")[1])
+        spoil = partial(self.maker.spoil, body)
+        made = self.choose(
+            call, lambda one: (*one[:-1], spoil()), lambda: (path, self.maker.query(asked[call]), spoil())
+        )
+        self.house.rooms.pop(walking.names["over"], None)
+        await self.try_out(call, made, make_call(walking.http, method, *made))
 
 
-async def send(http: httpx.AsyncClient, method: str, path: str, body: bytes | None, kind: str) -> None:
-    """Send what was made before: making it is not the server's time."""
-    await http.request(method, path, content=body, headers={"content-type": kind})
+def make_call(http: httpx.AsyncClient, method: str, path: str, query: Json, body: Any) -> Callable[[], Any]:
+    """A call that is ready to be sent: making it is not the server's time."""
+    kind = "text/plain" if isinstance(body, str) else "application/json"
+    sent = None if body is None else body.encode() if isinstance(body, str) else json.dumps(body).encode()
+    url = httpx.URL(path)
+    url = url.copy_merge_params(query) if query else url
+    return partial(http.request, method, url, content=sent, headers={"content-type": kind})
+
+
+def describe(made: Any) -> str:
+    """An input, as whoever looks for it may read it."""
+    return " ".join(part if len(part) < 150 else f"{part[:120]}… ({len(part)})" for part in
+                    (repr(one) for one in (made if isinstance(made, tuple) else (made,))))  # fmt: skip
+
+
+async def keep_records(walking: Walker) -> list[tuple[str, str]]:
+    """Games that are over, of each game one: their tables and keys."""
+    kept = [(walking.names["over"], walking.keys["over"])]
+    for game in GAMES:
+        text = (RECORDS / game / f"{GAMES[game][0]}.trq").read_text()
+        reply = await walking.http.post("/api/records", content=text, headers={"content-type": "text/plain"})
+        if reply.status_code == 200:
+            kept.append((reply.json()["table"]["id"], reply.json()["key"]))
+    return kept
 
 
 async def search(seconds: float, seed: int) -> Search:
     with tempfile.TemporaryDirectory() as folder:
         async with walker(Path(folder)) as (app, walking):
             found = Search(app, Random(seed))
-            began = time.monotonic()
+            began, token = time.monotonic(), walking.http.cookies["trueque"]
+            kept = await keep_records(walking)
             await found.crowd(100)
-            await found.calls(walking, app, began + seconds / 2)
-            await found.messages(walking.names["person"], began + seconds)
+            turns = max(1, int(seconds // 20))
+            for turn in range(turns):
+                until = began + seconds * (turn + 1) / turns
+                walking.names["over"], walking.keys["over"] = kept[turn % len(kept)]
+                await found.calls(walking, app, (time.monotonic() + until) / 2)
+                await found.messages(walking.names["person"], token, until)
     return found
 
 
 def main(words: list[str]) -> None:
     seconds, seed = float((words or ["60"])[0]), int((words[1:] or ["0"])[0])
-    found = asyncio.run(search(seconds, seed))
-    print(f"{found.tried} inputs in {seconds:.0f} s, seed {seed}; over {1000 * MOST_SECONDS:.0f} ms:")
-    for name, (took, what) in sorted(found.worst.items(), key=lambda one: -one[1][0]):
-        if took >= MOST_SECONDS:
-            print(f"{1000 * took:8.1f} ms  {name}  {what}")
+    asyncio.run(search(seconds, seed)).tell()
 
 
 if __name__ == "__main__":
