@@ -9,8 +9,9 @@ compiled the judge plays on as far as it looks.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 from trueque.bots.playouts import AnswerTrials, PlayOn, compare_by_playing, seat_levels
@@ -23,10 +24,12 @@ LEAST = 0.02
 """A decision that cost less than two points in a hundred is nothing to look at."""
 SURE, LIKELY = 2.0, 1.0
 """Standard errors by which the better answer must lead, and by which it must when it is first played on."""
-TRIED, TIMES = 5, 24
-"""Decisions of a seat that are played on again, and in how many positions."""
-LONGER = 125
-"""Positions of the second time, whose numbers are told."""
+TRIED = 5
+"""Decisions of a seat that are played on again."""
+FIRST, SECOND = (8, 16, 24), (25, 50, 75, 100, 125)
+"""In how many positions: in more only while it is open what they cost. The second time's numbers are told."""
+KNOWN = 8.0
+"""Standard errors beyond which a loss is known."""
 CERTAIN, ALMOST = 1.0, 1.0 - 1e-9
 """Odds of a win that is there, and the most that games played on can say."""
 
@@ -38,15 +41,22 @@ def stand_out(
     agree. *levels*: who sits where; without it nothing is played to the end."""
     by_seat = dict[int, list[WeighedChoice]]()
     for choice in choices:
-        if choice.loss >= LEAST and choice.loss > SURE * choice.error:
+        if is_clear(choice):
             by_seat.setdefault(choice.seat, []).append(choice)
     found = list[WeighedChoice]()
     for seat, made in by_seat.items():
         play_on = None if levels is None else seat_levels(judge.game, {**levels, seat: CHAMPION})
-        tried = [again(judge, choice, play_on) for choice in sorted(once_each(made), key=lambda one: -one.loss)[:TRIED]]
-        clear = [one for one in tried if one.loss >= LEAST and one.loss > SURE * one.error]
-        found += sorted(clear, key=lambda one: -one.loss)[:MOST]
+        costliest = sorted(once_each(made), key=lambda one: -one.loss)[:TRIED]
+        looked = sorted((look_again(judge, one, play_on) for one in costliest), key=lambda one: -one.loss)
+        # Only what is told is played on at length; what does not stand then leaves its place to the next.
+        confirmed = (confirm(judge, one, play_on) for one in looked)
+        found += islice(filter(is_clear, confirmed), MOST)
     return sorted(found, key=lambda one: one.number)
+
+
+def is_clear(choice: WeighedChoice) -> bool:
+    """Whether it lost something worth telling, beyond doubt."""
+    return choice.loss >= LEAST and choice.loss > SURE * choice.error
 
 
 def once_each(made: Iterable[WeighedChoice]) -> list[WeighedChoice]:
@@ -64,38 +74,59 @@ def once_each(made: Iterable[WeighedChoice]) -> list[WeighedChoice]:
 
 def check_choice(judge: Judge, choice: WeighedChoice, levels: Mapping[Seat, str]) -> WeighedChoice:
     """The same; if it looks like a mistake, with what it cost when it was played on."""
-    if choice.loss < LEAST or choice.loss <= SURE * choice.error:
+    if not is_clear(choice):
         return choice
-    return again(judge, choice, seat_levels(judge.game, {**levels, choice.seat: CHAMPION}))
+    play_on = seat_levels(judge.game, {**levels, choice.seat: CHAMPION})
+    return confirm(judge, look_again(judge, choice, play_on), play_on)
 
 
-def again(judge: Judge, choice: WeighedChoice, play_on: PlayOn | None = None) -> WeighedChoice:
-    """The same, what it cost found anew; of a win that was there for certain only what was left of it is played."""
+def look_again(judge: Judge, choice: WeighedChoice, play_on: PlayOn | None) -> WeighedChoice:
+    """The same, what it cost found anew: to see whether there is something in it."""
     if choice.best_worth == CERTAIN:
-        return choice if play_on is None else play_what_was_left(judge, choice, play_on)
+        return choice
     if play_on is not None:
-        return play_again(judge, choice, play_on)
+        return play_side_by_side(judge, choice, play_on, "first", FIRST)[0]
     if not isinstance(judge, ComparesAnswers):
         return choice
-    return with_leads(choice, judge.compare(choice.view, choice.decision, choice.best, choice.chosen, TIMES))
+    return with_leads(choice, judge.compare(choice.view, choice.decision, choice.best, choice.chosen, FIRST[-1]))
 
 
-def play_again(judge: Judge, choice: WeighedChoice, play_on: PlayOn) -> WeighedChoice:
-    """The same by games played to the end: once to see whether there is something in it, then for the number."""
-    for luck, times, least in (("first", TIMES, LIKELY), ("second", LONGER, SURE)):
-        trials = AnswerTrials(judge.game, choice.view, choice.seat, play_on, f"{luck} {choice.number}")
-        found = with_leads(choice, compare_by_playing(trials, choice.best, choice.chosen, times))
-        if found.loss <= least * found.error:
-            return found
-    worth = [one for one in trials.list_shares(choice.chosen, LONGER) if one is not None]
+def confirm(judge: Judge, choice: WeighedChoice, play_on: PlayOn | None) -> WeighedChoice:
+    """The same with the numbers that are told: if it looks likely, by games played to the end with other chance; of a
+    win that was there for certain only what was left of it is played."""
+    if play_on is None:
+        return choice
+    if choice.best_worth == CERTAIN:
+        return play_what_was_left(judge, choice, play_on)
+    if choice.loss <= LIKELY * choice.error:
+        return choice
+    found, worth = play_side_by_side(judge, choice, play_on, "second", SECOND)
+    if not worth or found.loss <= SURE * found.error:
+        return found
     mean = min(sum(worth) / len(worth), ALMOST - found.loss)
     return replace(found, worth=mean, best_worth=mean + found.loss)
+
+
+def play_side_by_side(
+    judge: Judge, choice: WeighedChoice, play_on: PlayOn, luck: str, steps: Sequence[int]
+) -> tuple[WeighedChoice, list[float]]:
+    """What it cost, in more positions step by step until that is known or nothing is to be found; and what its own
+    answer came to in each, nothing where it cannot be played on."""
+    trials = AnswerTrials(judge.game, choice.view, choice.seat, play_on, f"{luck} {choice.number}")
+    for times in steps:
+        apart = compare_by_playing(trials, choice.best, choice.chosen, times)
+        if not apart:
+            return choice, []
+        found = with_leads(choice, apart)
+        if found.loss > KNOWN * found.error or found.loss + SURE * found.error < LEAST:
+            break
+    return found, [one for one in trials.list_shares(choice.chosen, times) if one is not None]
 
 
 def play_what_was_left(judge: Judge, choice: WeighedChoice, play_on: PlayOn) -> WeighedChoice:
     """A win that was passed by, and how often one wins all the same."""
     trials = AnswerTrials(judge.game, choice.view, choice.seat, play_on, f"left {choice.number}")
-    shares = [one for one in trials.list_shares(choice.chosen, LONGER) if one is not None]
+    shares = [one for one in trials.list_shares(choice.chosen, SECOND[-1]) if one is not None]
     return replace(choice, worth=sum(shares) / len(shares), error=standard_error(shares)) if shares else choice
 
 
