@@ -225,6 +225,9 @@ class Weighing:
         said = word.said
         if word.kind == "card" or said in (self.group, *self.args) or self.is_listed_no(said):
             return True
+        if said in joint_words(self.lang, "elsewhere"):
+            # «poble» is a settlement in a sentence; alone it is any village.
+            return False
         known = (act_lexicon(self.lang), thing_lexicon(self.lang))
         # «pasando» is a form of «pasar», and means much else.
         if len(said) <= SHORT or not any(said in one.own or said in one.others for one in known):

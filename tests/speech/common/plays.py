@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
-from tests.speech.common import Spot, naming
+from tests.speech.common import EACH, Spot, naming
 from trueque.kernel import RuleError
-from trueque.speech import read_line, understand_line
+from trueque.speech import Asked, read_line, understand_line
 from trueque.speech.concepts import card_names
 from trueque.speech.fold import split_tokens
 from trueque.speech.queries import DOING
@@ -14,12 +15,16 @@ from trueque.speech.sentences import read_words
 from trueque.speech.vocabulary import ordinal_words
 
 
+@lru_cache(maxsize=EACH)
+def ask(spot: Spot, lang: str) -> Asked:
+    """The question at a position, kept while many lines are said there."""
+    return spot.question(lang)
+
+
 def played(lines: Iterable[tuple[Spot, str]], lang: str) -> Iterator[tuple[Spot, str, str]]:
     """Every line that was played at once, where, and as what; or that took something back, left or gave up."""
-    last, question = None, None
     for spot, said in lines:
-        if question is None or spot is not last:
-            last, question = spot, spot.question(lang)
+        question = ask(spot, lang)
         query = read_line(said, question.to, spot.game.name, kinds=question.kinds)
         if query is not None:
             if query.name in DOING:
@@ -41,7 +46,7 @@ def is_named(said: str, notation: str, spot: Spot, lang: str) -> bool:
         return True
     if any(set(name) <= typed for name in card_names(spot.game.name, lang)):
         return True
-    question = spot.question(lang)
+    question = ask(spot, lang)
     kinds = {choice.group for choice in question.choices if choice.decision.waits}
     about = any(word.kind in ("resource", "player", "place", "card") for word in read_words(said, question.to))
     # Of stacks in a row the third is named by its place in it, too, alone or with an article.
