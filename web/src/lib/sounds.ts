@@ -59,7 +59,7 @@ const HEARD: [RegExp, string][] = [
   [/^(RobberMoved|Robbed|Attacked)$/, "robber"],
   [/Built$|^Founded$/, "build"],
   [/Traded$|^Swapped$|^Dealt$/, "trade"],
-  [/^(CardBought|CardPlayed|Played|Drew)$/, "card"],
+  [/^(CardBought|CardPlayed|Played|Drew|EventTurned|EventRead)$/, "card"],
 ];
 
 const captions = (): Record<string, string> => ({
