@@ -11,24 +11,40 @@ from trueque.island.game import Island
 from trueque.island.rules import read_rules
 from trueque.island.training.crowd import CpuCrowd
 from trueque.island.training.openings import Openings, found_game
-from trueque.island.training.stream import MEAN, NEWEST, START, Piece, Wins, seat_players
+from trueque.island.training.stream import MEAN, NEWEST, START, Piece, Wins, leave_out_shared, seat_players
 
 OPTIONS = {"edition": "2011", "seats": "4", "proposals_per_turn": "0"}
 
 
+def list_seats(is_rival: bool) -> list[list[int]]:
+    return [[int(game) >> 4 * seat & 15 for seat in range(4)] for game in seat_players(32, 4, is_rival)]
+
+
 def test_newest_start_and_mean_sit_together() -> None:
-    nets = seat_players(32, 4)
-    numbers = [[int(game) >> 4 * seat & 15 for seat in range(4)] for game in nets]
+    numbers = list_seats(False)
     assert numbers[0] == numbers[1] == [NEWEST] * 4
     assert numbers[2] == [START, NEWEST, NEWEST, NEWEST]
     assert numbers[3] == [MEAN, START, START, START]
-    assert numbers[6] == [NEWEST, START, NEWEST, NEWEST], "every seat in turn"
+    assert numbers[18] == [NEWEST, START, NEWEST, NEWEST], "every seat in turn"
+
+
+def test_a_rival_sits_in_few_games_and_these_teach_nothing() -> None:
+    numbers = list_seats(True)
+    assert numbers[:14] == [[NEWEST] * 4] * 14
+    assert numbers[14:16] == [[START, NEWEST, NEWEST, NEWEST], [MEAN, START, START, START]]
+    looks, games = [np.arange(6.0)], [np.array([0, 13, 14, 15, 16, 31])]
+    taught = leave_out_shared(Piece(looks, games, [np.array([14])], [np.array([2])]))
+    assert taught.looks[0].tolist() == [0, 1, 4]
+    assert taught.games[0].tolist() == [0, 13, 16]
 
 
 def test_wins_are_counted_by_who_sat_there() -> None:
     wins = Wins()
-    wins.count_piece(Piece([], [], [np.array([0, 2, 3, 6])], [np.array([0, 0, 1, 1])]), 4)
+    wins.count_piece(Piece([], [], [np.array([0, 2, 3, 18])], [np.array([0, 0, 1, 1])]), 4)
     assert wins.tell() == {"start_among_newest": [1.0, 2], "mean_among_start": [0.0, 1]}
+    wins = Wins(is_rival=True)
+    wins.count_piece(Piece([], [], [np.array([2, 14, 15, 31])], [np.array([0, 1, 0, 1])]), 4)
+    assert wins.tell() == {"rival_among_newest": [0.0, 1], "mean_among_rival": [1.0, 2]}
 
 
 def test_games_begin_where_the_champion_has_founded() -> None:

@@ -13,6 +13,7 @@ import numpy as np
 
 from trueque.bots.course import Deferred, Memory, NoMemory
 from trueque.gpu.driver import NoGpu
+from trueque.island.bots.search.notes import HIDDEN
 from trueque.island.bots.search.plain import weights_path
 from trueque.island.bots.search.weights import Weights, first_guess, read_weights, save_weights
 from trueque.island.on_gpu import KERNELS
@@ -29,7 +30,7 @@ BOUNDS: dict[str, tuple[float, float | None]] = {
     "seats": (2, 6), "rounds": (1, 1000), "games": (10, 10_000_000), "size": (8, 2000), "epochs": (1, None),
     "seed": (0, None), "warmth": (0, 1), "longest": (1, None), "share": (0, 1), "trace": (0, 1), "kept": (1, None),
     "members": (0, 4), "errs": (2, None),
-    "futures": (0, 1000), "pieces": (0, None),
+    "futures": (0, 1000), "pieces": (0, None), "pace": (0, 1), "units": (2, HIDDEN),
     "tables": (0, None), "weight": (1, None), "jobs": (0, None),
 }  # fmt: skip
 
@@ -80,6 +81,13 @@ class Course:
 
     pieces: int = 0
     """Pieces of a round in which games go on and are learned from as they do (`stream`); 0: none."""
+
+    pace: float = 2e-4
+    """How far a net goes with a lesson at first, with pieces,"""
+    units: int = 64
+    """and how many hidden units it has where it begins from nothing;"""
+    rival: Path | None = None
+    """then these weights sit in some games, which measure and teach nothing. None: what the course began with."""
 
     against: Path | None = None
     """Weights that all seats but one play with, for ever: the one seat learns to beat them (`response`)."""
@@ -199,7 +207,7 @@ def weights_file_name(course: Course) -> str:
     if course.futures:
         return f"foresight_{course.seats}.npz"
     if course.pieces:
-        return f"stream_{course.seats}.npz"
+        return f"{'stream' if course.start else 'fresh'}_{course.seats}.npz"
     if course.members:
         return f"average_{course.seats}.npz"
     return f"trade_{course.seats}.npz" if course.trade else weights_path(course.seats).name

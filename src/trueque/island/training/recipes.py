@@ -18,6 +18,8 @@ FORESIGHT: dict[str, Any] = {**STEP, "trade": True, "rounds": 3, "games": 16384,
                              "futures": 8}  # fmt: skip
 STREAM: dict[str, Any] = {**STEP, "trade": True, "rounds": 4, "games": 98304, "pieces": 45, "errs": 64,
                           "trace": 0.92, "longest": 640, "jobs": 8}  # fmt: skip
+FRESH: dict[str, Any] = {**STREAM, "rounds": 10, "pieces": 25, "pace": 1.5e-3}
+"""From random weights, within an hour of a GPU."""
 RECIPES: dict[str, dict[str, Any]] = {
     "two_seats": {**STEP, "seats": 2, "rounds": 12, "games": 24576, "epochs": 3, "longest": 520, "kept": 12,
                   "share": 0.9},
@@ -40,6 +42,8 @@ RECIPES: dict[str, dict[str, Any]] = {
     "average_4": {**AVERAGE, "seats": 4, "longest": 640, "start": weights_path(4, trade=True)},
     "stream_2": {**STREAM, "seats": 2, "longest": 420, "start": champion_path(2, trade=True)},
     "stream_4": {**STREAM, "seats": 4, "start": champion_path(4, trade=True)},
+    "fresh_2": {**FRESH, "seats": 2, "longest": 420, "rival": champion_path(2, trade=True)},
+    "fresh_4": {**FRESH, "seats": 4, "rival": champion_path(4, trade=True)},
     "foresight_2": {**FORESIGHT, "seats": 2, "longest": 520, "start": champion_path(2, trade=True)},
     "foresight_4": {**FORESIGHT, "seats": 4, "longest": 640, "start": champion_path(4, trade=True)},
 }  # fmt: skip

@@ -20,8 +20,8 @@ BATCH, LOOKED_AT = 4096, 4
 """Positions at a time, each of every seat; and how often each is looked at."""
 AHEAD = 2
 """Pieces that are played on before one is learned from: what came of its positions is known so far."""
-PACE, BLEND = 2e-4, 0.1
-"""How far a net goes with a lesson at first, and how much of it the mean takes on after each piece."""
+BLEND = 0.1
+"""How much of the newest weights the mean takes on after each piece."""
 SLOWEST = 0.1
 """The share of its pace that is left as the course ends."""
 
@@ -69,7 +69,7 @@ class Learner:
             wide = add_random_bends(self._begin, self.course.seed)
             self._net = Bent(wide, inputs).to(device)
             self._mean = Bent(add_random_bends(self.mean, self.course.seed), inputs).to(device)
-            self._way = torch.optim.Adam(self._net.parameters(), PACE)
+            self._way = torch.optim.Adam(self._net.parameters(), self.course.pace)
         return self._net
 
     def learn_piece(self, piece: Piece, games: int, passed: float) -> float:
@@ -93,7 +93,7 @@ class Learner:
         course = self.course
         whole = (self._number + passed) / course.rounds
         for group in self._way.param_groups:
-            group["lr"] = PACE * (SLOWEST + (1 - SLOWEST) * (1 - whole))
+            group["lr"] = course.pace * (SLOWEST + (1 - SLOWEST) * (1 - whole))
         total, batches = torch.zeros((), device=looks.device), 0
         for _ in range(LOOKED_AT):
             for chosen in torch.randperm(len(looks), device=looks.device).split(BATCH):

@@ -74,6 +74,14 @@ def first_guess() -> Weights:
     return Weights(first, bias, second, np.array([-50.0 * SOBER], np.float32))
 
 
+def random_weights(seed: int, units: int) -> Weights:
+    """A net that knows nothing, with so many hidden units."""
+    rng, spread = np.random.default_rng(seed), 1.0 / np.sqrt(INPUTS)
+    first, second = rng.normal(0, spread, (INPUTS, units)), rng.normal(0, 0.1, units)
+    return Weights(first.astype(np.float32), np.zeros(units, np.float32), second.astype(np.float32),
+                   np.zeros(1, np.float32))  # fmt: skip
+
+
 def calibrate_weights(weights: Weights, slope: float, level: float) -> Weights:
     """The same judgement with its log odds set straight: what it calls likely then happens as often as it says."""
     return weights._replace(second=weights.second * np.float32(slope),
