@@ -18,7 +18,7 @@ FORESIGHT: dict[str, Any] = {**STEP, "trade": True, "rounds": 3, "games": 16384,
                              "futures": 8}  # fmt: skip
 STREAM: dict[str, Any] = {**STEP, "trade": True, "rounds": 4, "games": 98304, "pieces": 45, "errs": 64,
                           "trace": 0.92, "longest": 640, "jobs": 8}  # fmt: skip
-FRESH: dict[str, Any] = {**STREAM, "rounds": 10, "pieces": 25, "pace": 1.5e-3}
+FRESH: dict[str, Any] = {**STREAM, "rounds": 16, "pieces": 15, "pace": 1.5e-3}
 """From random weights, within an hour of a GPU."""
 RECIPES: dict[str, dict[str, Any]] = {
     "two_seats": {**STEP, "seats": 2, "rounds": 12, "games": 24576, "epochs": 3, "longest": 520, "kept": 12,
