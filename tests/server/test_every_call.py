@@ -194,6 +194,7 @@ WIDE = (
     {"name": "Key", "credential": {}} | {f"k{n}": "x" for n in range(100_000)},
     {"name": "Key", "credential": [{"a": {}}] * 30_000},
     {"name": "Key", "credential": {}, "more": [[0] * 900] * 30},
+    {"name": "Key", "credential": {"a": "\\" * 500_000}},
 )
 
 

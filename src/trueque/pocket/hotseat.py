@@ -54,11 +54,11 @@ async def hand_device(room: Room, link: Link, message: Hand) -> None:
         if link.held is None:
             return
         link.held = NOBODY if message.seat is None else message.seat
-        link.seat, link.placed, link.shown = room.find_seat(link.person, link.held), None, None
+        seat = room.find_seat(link.person, link.held)
+        story = await room.tell_story(room.table.entries, seat, link.lang)
+        link.seat, link.placed, link.shown = seat, None, None
         # The position comes before the seat, so that no page shows one seat the cards of another.
-        link.send(
-            place_names.add_place_names(room.table, room.make_update(room.table.entries, link.seat, link.lang), link)
-        )
+        link.send(place_names.add_place_names(room.table, room.make_update(story, link.seat, link.lang), link))
         link.send(room.serialize_table_for(link))
 
 

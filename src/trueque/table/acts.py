@@ -134,7 +134,7 @@ async def resign(room: Room, link: Link, message: messages.Resign) -> None:
     async with room.lock:
         seat = require_playing_seat(room, link)
         await room.commit(lambda: table_line(f"resign {seat}"), lambda number: acknowledge(link, message.id, number))
-        room.reassign_seats()
+        await room.reassign_seats()
 
 
 def join_line(room: Room, seat: int, pledge: str | None) -> str:

@@ -227,7 +227,7 @@ class TableDriver:
             except TooEarly:
                 # Our idea of the time was ahead of the keeper's.
                 await self.room.house.keeper.sync_clock()
-            self.room.reassign_seats()
+            await self.room.reassign_seats()
 
     # -- absence
     async def _replace_absent(self) -> float:

@@ -34,7 +34,7 @@ async def expel_person(room: Room, link: Link, message: messages.Remove) -> None
             told = Talked("expel", kept, was.person or "", was.seat)
             await room.commit(lambda: Batch([NewLine(TABLE, f"remove {was.seat}")], changes=(told,)))
         await room.read_on()
-        room.reassign_seats()
+        await room.reassign_seats()
         room.send_table()
         _remove_links(room, was.person or "")
     acknowledge(link, message.id)
@@ -80,6 +80,6 @@ async def readmit_person(room: Room, link: Link, message: messages.Readmit) -> N
         else:
             await room.add_talk("readmit", "", message.person)
             await room.add_note("readmitted", None, name)
-        room.reassign_seats()
+        await room.reassign_seats()
         room.send_table()
     acknowledge(link, message.id)

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 TRIES = 12
 CHAT_KEPT = 300
+TOLD_AT_ONCE = 32
+"""Lines that are told to somebody who comes before others are served: about a millisecond."""
 
 
 # Not frozen, though nobody changes one: every answer makes one.
@@ -185,7 +187,7 @@ class Room:
             self._take_rows(rows)
         if changed:
             self._reload_talk([one for one in kept.talk if one.number <= self.talked])
-            self.reassign_seats()
+            await self.reassign_seats()
             self.send_table()
         if talk := [one for one in kept.talk if one.number > self.talked]:
             self.publish_talk(talk)
@@ -203,7 +205,7 @@ class Room:
         row = await self.house.keeper.read_row(self.id)
         if row is not None:
             self.table.change_agreement(row)
-        self.reassign_seats()
+        await self.reassign_seats()
         self.send_table()
         self.news.set()
 
@@ -279,12 +281,26 @@ class Room:
             link.placed, link.shown = (seat, lang), (seat, parts.count)
             link.send(said[key])
 
-    def make_update(self, fresh: Sequence[LogEntry], seat: int | None, lang: str) -> dict[str, Any]:
+    async def tell_story(self, entries: Sequence[LogEntry], seat: int | None, lang: str) -> list[dict[str, Any]]:
+        """Many lines as *seat* hears them, others served in between: a whole game keeps the loop for long.
+
+        Call with the lock held.
+        """
+        lines: list[dict[str, Any]] = []
+        for first in range(0, len(entries), TOLD_AT_ONCE):
+            if first:
+                await asyncio.sleep(0)
+            lines += self._serialize_lines(entries[first : first + TOLD_AT_ONCE], seat, lang)
+        return lines
+
+    def _serialize_lines(self, entries: Sequence[LogEntry], seat: int | None, lang: str) -> list[dict[str, Any]]:
+        return [speech.serialize_line(self.table, entry, seat, lang) for entry in entries]
+
+    def make_update(self, lines: list[dict[str, Any]], seat: int | None, lang: str) -> dict[str, Any]:
         """Lines and position for one connection that has just come, or sees the table anew."""
         if self.table.match is None:
             return {"type": "update", "happened": [], "position": None}
         now = speech.CommonPosition.make_standing(self.table, self.house.now())
-        lines = [speech.serialize_line(self.table, entry, seat, lang) for entry in fresh]
         return self._serialize_update(lines, seat, lang, self.table.game.view(self.table.state, seat), now)
 
     def _serialize_update(
@@ -344,13 +360,16 @@ class Room:
             return ""
         return speech.describe_readmission(self.table, link.seat, speaker("table", link.lang))
 
-    def reassign_seats(self) -> None:
-        """People may have changed seats: each connection speaks for the seat its person has now."""
-        for link in self.links:
-            was = link.seat
-            link.seat = self.find_seat(link.person, link.held)
-            if was != link.seat and self.table.match is not None:
-                link.send(self.make_update(self.table.entries, link.seat, link.lang))
+    async def reassign_seats(self) -> None:
+        """People may have changed seats: each connection speaks for the seat its person has now. With the lock held."""
+        for link in list(self.links):
+            seat = self.find_seat(link.person, link.held)
+            if seat != link.seat and self.table.match is not None:
+                story = await self.tell_story(self.table.entries, seat, link.lang)
+                # In one go, so that no page shows one seat the cards of another.
+                link.seat = seat
+                link.send(self.make_update(story, seat, link.lang))
+            link.seat = seat
 
     def find_seat(self, person: str, held: int | None = None) -> int | None:
         """The seat that *person* still plays, of several the one *held*; whoever gave theirs up is a spectator."""

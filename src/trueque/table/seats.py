@@ -164,7 +164,7 @@ async def begin_if_full(room: Room) -> bool:
     await drop_swap_proposals(room, *range(len(row.seats)))
     await match_bots(room)
     await room.commit(lambda: _build_first_batch(room))
-    room.reassign_seats()
+    await room.reassign_seats()
     await greet(room)
     await room.house.serve_table(room)
     return True

@@ -158,7 +158,7 @@ async def _settle_proposal(room: Room, proposal: TableProposal) -> None:
         await seat_swaps.swap_seats(room, proposal)
     else:
         await room.commit(lambda: _build_proposal_batch(room, proposal))
-        room.reassign_seats()
+        await room.reassign_seats()
     await room.read_on()
 
 

@@ -66,8 +66,11 @@ async def enter_table(house: House, room: Room, link: Link, hello: Hello, me: di
             house.stop_table(room.id, gone)
             raise Refusal("lost", gone.spoken(hello.lang), "server")
         link.seat = room.find_seat(link.person, link.held)
+        missing = room.table.entries[hello.since + 1 :]
+        # Before anybody tells this connection anything: the first thing that it hears is its welcome.
+        story = await room.tell_story(missing, link.seat, link.lang)
         room.links.add(link)
-        _send_welcome(room, link, hello, me)
+        _send_welcome(room, link, hello, me, story)
         if room.table.row.autostart:
             # A node that died between the last seat and the first line left a full table that has not begun.
             await seats.begin_if_full(room)
@@ -79,13 +82,13 @@ async def enter_table(house: House, room: Room, link: Link, hello: Hello, me: di
     seat_stays.watch_host(room)
 
 
-def _send_welcome(room: Room, link: Link, hello: Hello, me: dict[str, Any]) -> None:
+def _send_welcome(room: Room, link: Link, hello: Hello, me: dict[str, Any], story: list[dict[str, Any]]) -> None:
     before = read_brought_log(room.before, link.lang) if hello.since < 0 else []
     link.send({"type": "welcome", "protocol": PROTOCOL, "version": __version__, "me": me,
                **room.serialize_greeting(link),
                "before": before})  # fmt: skip
     link.ear, link.keeps = hello.ear, hello.keeps
-    update = room.make_update(room.table.entries[hello.since + 1 :], link.seat, link.lang)
+    update = room.make_update(story, link.seat, link.lang)
     link.send(place_names.add_place_names(room.table, update, link))
     for row in room.chat:
         if row.number > hello.chat_since and row.person not in link.muted:
