@@ -75,6 +75,21 @@
     for (const el of cards.length ? cards : [hand]) if (miss(el)) found.push(`hand: “${words(el)}” ${miss(el)}`);
   } else found.push("hand: there is none");
 
+  // The land first: as high as a wide window, in an upright one as wide as it is, as far as its own shape and the tray allow.
+  const hexes = all(".island .ground [data-hex]").map((el) => el.getBoundingClientRect());
+  if (hexes.length) {
+    const [HIGH, WIDE, NARROWEST] = [0.84, 0.92, 15];
+    const ground = document.querySelector(".island .ground");
+    const [whole, room] = [ground.viewBox.baseVal, ground.getBoundingClientRect()];
+    const high = (Math.max(...hexes.map((box) => box.bottom)) - Math.min(...hexes.map((box) => box.top))) / innerHeight;
+    const wide = (whole.width * Math.min(room.width / whole.width, room.height / whole.height)) / innerWidth;
+    const column = innerWidth - room.width - NARROWEST * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    if (innerWidth * 3 > innerHeight * 4 && high < HIGH && column > SLACK) found.push(`land: ${Math.round(high * 100)} % of the height`);
+    const folds = all(".logbox, .slip").filter((el) => !el.matches(".open") && !miss(el));
+    const upright = innerWidth * 4 <= innerHeight * 5 && innerWidth >= 360 && innerHeight >= 780;
+    if (upright && wide < WIDE && folds.length) found.push(`land: ${Math.round(wide * 100)} % of the width, beside a log or a slip`);
+  }
+
   const turn = all("[data-turn]");
   if (!turn.some((el) => !miss(el))) found.push("turn: whose it is is not in view");
   return found;

@@ -10,8 +10,8 @@ from tests.browser.promise.looking import LAID, LARGE, Size, resize
 
 GLANCE = Path(__file__).with_name("glance.js").read_text(encoding="utf-8")
 SIZES: tuple[Size, ...] = (
-    (320, 568), (360, 780), (667, 375), (915, 412), (1024, 600), (1024, 768), (1280, 720), (1366, 650), (1366, 768),
-    (1440, 900), (1536, 730), (3840, 2160),
+    (320, 568), (360, 780), (667, 375), (768, 1024), (915, 412), (1024, 600), (1024, 768), (1180, 820), (1280, 720),
+    (1366, 650), (1366, 768), (1440, 900), (1536, 730), (3840, 2160),
 )  # fmt: skip
 TWICE: Size = (1280, 720)
 """There letters are twice as large."""
