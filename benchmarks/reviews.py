@@ -3,6 +3,7 @@
     python -m benchmarks.reviews gather FOLDER --game island --cores 8 --minutes 7     # goes on where it ended
     python -m benchmarks.reviews check FOLDER [--write]                # the table of what is there, and keep it
     python -m benchmarks.reviews check FOLDER --words                  # the reviews themselves, to be read
+    python -m benchmarks.reviews gather FOLDER --parts                 # the sums alone: no answer is weighed
     python -m benchmarks.reviews gather FOLDER --band
 
 Games by lot: every table that the game's puzzles know, levels drawn anew for every seat, each reviewed as a person's
@@ -36,7 +37,7 @@ from trueque.kernel.record import TABLE, Line, Record
 from trueque.kernel.registry import find_room, make_game
 from trueque.kernel.words import Listener
 from trueque.puzzles.candidates import puzzle_room
-from trueque.review.decision_review import PLAYED, Review, compute_curve, play_curve, review_record
+from trueque.review.decision_review import PLAYED, Review, compute_curve, play_curve, review_record, sum_record
 from trueque.review.judges import has_odds, make_record_judge
 from trueque.review.review_text import describe_review
 
@@ -125,14 +126,19 @@ def measure_case(case: str) -> Result:
         return {"game": game}
     if what == "band":
         return {"game": game, "band": measure_band(record, int(number))}
+    if what == "parts":
+        judge = make_record_judge(record)
+        review = sum_record(judge, record)
+        return {"game": game, "parts": [list_parts(review, seat) for seat in range(judge.game.seats)]}
     return {"game": game, **measure_review(record, int(number))}
 
 
 def list_cases(what: str, given: argparse.Namespace) -> Iterator[str]:
-    """The games in turn, so that whoever ends early has some of each."""
+    """The games in turn, so that whoever ends early has some of each; parts are told of reviews, too."""
     games = [given.game] if given.game else GAMES
     numbers = range(given.first, given.first + given.games)
-    return (f"{what} {game} {number}" for number in numbers for game in games)
+    kinds = ("review", "parts") if given.do == "check" and what != "band" else (what,)
+    return (f"{kind} {game} {number}" for number in numbers for game in games for kind in kinds)
 
 
 def tell_mistakes(games: Sequence[list[dict[str, Any]]]) -> Iterator[tuple[str, str, str]]:
@@ -188,9 +194,10 @@ def tell_reviews(has_words: bool, found: Sequence[Result]) -> Iterator[tuple[str
     """The rows of each game; and the reviews themselves, to be read by somebody."""
     for game, games in sorted(group_by([one for one in found if "parts" in one], "game").items()):
         for one in games if has_words else ():
-            print("\n".join(one["words"]), end="\n\n\n")
+            print("\n".join(one.get("words", ())), end="\n\n\n")
         for tell, name in ((tell_mistakes, "mistakes"), (tell_parts, "parts")):
-            for about, figure, goal in tell([one[name] for one in games]):
+            known = [one[name] for one in games if name in one]
+            for about, figure, goal in tell(known) if known else ():
                 yield f"{game}: {about}", figure, goal
 
 
@@ -202,6 +209,7 @@ def tell_bands(found: Sequence[Result]) -> Iterator[tuple[str, str, str]]:
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--band", action="store_true")
+    parser.add_argument("--parts", action="store_true")
     parser.add_argument("--words", action="store_true", help="print the reviews themselves, too")
     parser.add_argument("--game", choices=GAMES)
     parser.add_argument("--games", type=int, default=1000)
@@ -213,7 +221,7 @@ def main() -> None:
     add_options(options)
     given, _ = options.parse_known_args()
     tell: Callable[[Sequence[Result]], Iterator[tuple[str, str, str]]] = partial(tell_reviews, given.words)
-    title, what = "Reviews held against games", "review"
+    title, what = "Reviews held against games", "parts" if given.parts else "review"
     if given.band:
         title, what, tell = "A review's curve beside games played on", "band", tell_bands
     Gathering(title, __doc__ or "", measure_case, partial(list_cases, what), tell, add_options).run()

@@ -79,7 +79,15 @@ def review_record(judge: Judge, record: Record, played: int = PLAYED) -> Review:
     return last
 
 
-def review_progressively(judge: Judge, record: Record, played: int = PLAYED) -> Iterator[Review]:
+def sum_record(judge: Judge, record: Record, played: int = PLAYED) -> Review:
+    """The same without weighing a single answer: the curve, and what it comes to in parts."""
+    *_, last = review_progressively(judge, record, played, weighs=False)
+    return last
+
+
+def review_progressively(
+    judge: Judge, record: Record, played: int = PLAYED, *, weighs: bool = True
+) -> Iterator[Review]:
     """The same, first with the curve alone as the net draws it, then with the one that was found by about *played*
     games, then after every answer: the picture is there while work goes on."""
     game, seats = judge.game, judge.game.seats
@@ -94,8 +102,7 @@ def review_progressively(judge: Judge, record: Record, played: int = PLAYED) -> 
             part = review.luck.setdefault(asked.decision.kind, [0.0] * seats)
         else:
             part = review.decisions[asked.seat]
-            view = judge.game.view(match.state, asked.seat)
-            choice = compare_answers(judge.weigh(view, asked.decision, asked.action), asked, view)
+            choice = weigh_answer(judge, match, asked) if weighs else None
             review.choices += [choice] if choice is not None else []
         for seat in range(seats) if review.has_odds else ():
             part[seat] += after.odds[seat] - before.odds[seat]
@@ -103,6 +110,12 @@ def review_progressively(judge: Judge, record: Record, played: int = PLAYED) -> 
         if review.done == len(review.curve) - 1:
             review.moments = stand_out(judge, review.choices, record.bots)
         yield review
+
+
+def weigh_answer(judge: Judge, match: Match[Any, Any], asked: AnsweredQuestion) -> WeighedChoice | None:
+    """An answer beside the best one, by what its seat knew before it."""
+    view = judge.game.view(match.state, asked.seat)
+    return compare_answers(judge.weigh(view, asked.decision, asked.action), asked, view)
 
 
 def share_games(played: int, points: int) -> int:

@@ -28,7 +28,7 @@ TRIED = 5
 """Decisions of a seat that are played on again."""
 FIRST, SECOND = (8, 16, 24), (25, 50, 75, 100, 125)
 """In how many positions: in more only while it is open what they cost. The second time's numbers are told."""
-KNOWN = 8.0
+KNOWN = 6.0
 """Standard errors beyond which a loss is known."""
 CERTAIN, ALMOST = 1.0, 1.0 - 1e-9
 """Odds of a win that is there, and the most that games played on can say."""
