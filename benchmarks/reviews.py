@@ -37,8 +37,10 @@ from trueque.kernel.record import TABLE, Line, Record
 from trueque.kernel.registry import find_room, make_game
 from trueque.kernel.words import Listener
 from trueque.puzzles.candidates import puzzle_room
+from trueque.review.choices import WeighedChoice
 from trueque.review.decision_review import PLAYED, Review, compute_curve, play_curve, review_record, sum_record
 from trueque.review.judges import has_odds, make_record_judge
+from trueque.review.moments import CERTAIN
 from trueque.review.review_text import describe_review
 
 GAMES = ("island", "quick", "princes")
@@ -78,12 +80,19 @@ def measure_moments(review: Review, judge: Judge, number: int) -> list[dict[str,
         play_on = seat_levels(judge.game, {**review.record.bots, moment.seat: CHAMPION})
         assert play_on is not None, "this measures compiled players"
         trials = AnswerTrials(judge.game, moment.view, moment.seat, play_on, f"measured {number} {moment.number}")
-        apart = trials.list_leads(moment.best, moment.chosen, WORLDS)
+        apart = list_losses(trials, moment)
         if len(apart) > 1:
             lost, error = mean_and_error(apart)
             found.append({"line": moment.number, "seat": moment.seat, "kind": moment.kind, "said": moment.loss,
                           "lost": lost, "error": error})  # fmt: skip
     return found
+
+
+def list_losses(trials: AnswerTrials, moment: WeighedChoice) -> list[float]:
+    """What a moment lost, position by position; a win that was proved is one, whoever would have missed it there."""
+    if moment.best_worth < CERTAIN:
+        return trials.list_leads(moment.best, moment.chosen, WORLDS)
+    return [1.0 - one for one in trials.list_shares(moment.chosen, WORLDS) if one is not None]
 
 
 def write_review(review: Review, number: int) -> list[str]:
@@ -129,7 +138,11 @@ def measure_case(case: str) -> Result:
     if what == "parts":
         judge = make_record_judge(record)
         review = sum_record(judge, record)
-        return {"game": game, "parts": [list_parts(review, seat) for seat in range(judge.game.seats)]}
+        return {
+            "game": game,
+            "levels": record.bots,
+            "parts": [list_parts(review, seat) for seat in range(judge.game.seats)],
+        }
     return {"game": game, **measure_review(record, int(number))}
 
 

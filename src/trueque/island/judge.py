@@ -19,6 +19,7 @@ from trueque.island.bots.search.machine import fastest_back_end
 from trueque.island.bots.search.mind import IslandMind
 from trueque.island.core.state import RESOURCES, Position
 from trueque.island.game import Island
+from trueque.island.offer_worths import OfferScale
 from trueque.island.outlook import LONGER, TURN, Outlook
 from trueque.island.state import IslandState
 from trueque.island.turns import IslandTurns
@@ -52,6 +53,9 @@ class IslandJudge(SaysOdds):
 
     def weigh(self, view: View, decision: Decision[Any], chosen: Any = None) -> list[Worths]:
         answers, seat = decision.answers, decision.seat
+        if isinstance(chosen, act.Offer):
+            worlds = [self.game.guess(view, self._rng).g for _ in range(WORLDS)]
+            return OfferScale(self.game.seats, self._mind, self._outlook).weigh(worlds, view, decision, chosen)
         given = [] if chosen is None else [chosen]
         if not decision.waits or not isinstance(answers, Counts | OneOf):
             return []
@@ -151,7 +155,7 @@ def sort_answer(kind: str, action: Any) -> str:
         return "opening"
     if kind in (*ROBBING, "discard"):
         return "robber"
-    if kind == "answer" or isinstance(action, act.SeaTrade | act.Accept | act.Deal):
+    if kind == "answer" or isinstance(action, act.SeaTrade | act.Offer | act.Accept | act.Deal):
         return "trade"
     if isinstance(action, CARDS):
         return "cards"
