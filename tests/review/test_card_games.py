@@ -16,11 +16,13 @@ from trueque.kernel.judge_protocols import Judge
 from trueque.kernel.match import Match
 from trueque.kernel.record import Record, read_record
 from trueque.kernel.registry import game_words
+from trueque.kernel.sums import sum_exactly
 from trueque.kernel.words import Listener
 from trueque.locale import LANGUAGES
 from trueque.review import hints
 from trueque.review.choices import rank_answers
 from trueque.review.decision_review import Review, review_record
+from trueque.review.decision_sorts import sort_decisions
 from trueque.review.judges import make_judge
 from trueque.review.picture import draw_picture
 from trueque.review.review_json import serialize_review
@@ -55,9 +57,17 @@ def test_everything_that_changed_the_odds_adds_up(game: str) -> None:
     for seat in range(found.game.seats):
         first, *parts, last = found.sum_changes(seat)
         assert first + sum(parts) == pytest.approx(last, abs=1e-9)
+        sorts = sum_exactly(one.loss or 0.0 for one in sort_decisions(found, seat))
+        assert -sorts == pytest.approx(found.decisions[seat][seat], abs=1e-9), "what they were about, too"
     for point in found.curve:
         assert sum(point.odds) == pytest.approx(1.0)
         assert all(0.0 <= one <= 1.0 for one in point.odds)
+
+
+def test_the_first_turn_of_the_quick_game_is_turn_1() -> None:
+    """It has nothing before its first turn, which its rules call 0; elsewhere hands are chosen before."""
+    assert review("quick").choices[0].turn == 1
+    assert review("princes").choices[0].turn == 0
 
 
 @pytest.mark.parametrize("game", GAMES)

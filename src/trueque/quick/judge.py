@@ -28,6 +28,8 @@ LINE = 40
 """Positions judged for each line that is followed."""
 LOOKS = 4
 """Worlds over which answers are added up that are weighed at once."""
+FIRST_TURN = 0
+"""The number of the first turn."""
 REACH = 6
 """Points that a turn can bring: one building of each kind."""
 MENDS = {2: OddsNormalizer(0.41, 0.27), 3: OddsNormalizer(0.8, 0.39, 0.35), 4: OddsNormalizer(0.82, 0.19, 0.29),

@@ -20,6 +20,7 @@ from trueque.kernel import NATURE, Game
 from trueque.kernel.judge_protocols import Judge
 from trueque.kernel.match import Match
 from trueque.kernel.record import TABLE, Record, list_standing_answers
+from trueque.kernel.registry import find_room
 from trueque.review.choices import AnsweredQuestion, WeighedChoice, compare_answers
 from trueque.review.moments import stand_out
 
@@ -182,4 +183,6 @@ def walk_review(
 
 
 def turn_number(game: Game[Any, Any], state: Any) -> int:
-    return int(game.view(state, None).get("turn", 0))
+    """The number of the turn as people count: nothing before the first, which some games call their turn 0."""
+    first = getattr(find_room(game.name, "judge"), "FIRST_TURN", 1)
+    return int(game.view(state, None).get("turn", first - 1)) + 1 - first

@@ -18,6 +18,8 @@ from trueque.review.choices import SLIGHT, WeighedChoice
 from trueque.review.decision_review import Review
 from trueque.review.points import format_points
 
+REST = "other"
+
 
 @dataclass(frozen=True)
 class Sort:
@@ -41,20 +43,23 @@ def sort_decisions(review: Review, seat: int) -> list[Sort]:
         after.number: after.odds[seat] - before.odds[seat]
         for before, after in pairwise(review.curve) if review.has_odds
     }  # fmt: skip
+    left = {number: change for number, change in changes.items() if change and review.record.log[number].author == seat}
     for choice in review.choices:
         if choice.seat == seat:
+            left.pop(choice.number, None)
             # Whoever goes on though a trade was better has decided about a trade.
-            about = (
-                room.sort_answer(choice.kind, choice.chosen) or room.sort_answer(choice.kind, choice.best) or "other"
-            )
+            about = room.sort_answer(choice.kind, choice.chosen) or room.sort_answer(choice.kind, choice.best) or REST
             found.setdefault(about, []).append(choice)
-    return [_make_sort(sort, found[sort], changes) for sort in SORTS if sort in found]
+    if left:
+        found.setdefault(REST, [])
+    return [_make_sort(sort, found[sort], changes, left if sort == REST else {}) for sort in SORTS if sort in found]
 
 
-def _make_sort(sort: str, made: list[WeighedChoice], changes: Mapping[int, float]) -> Sort:
-    best = sum(choice.loss < SLIGHT for choice in made)
-    loss = -sum_exactly(changes[choice.number] for choice in made) if changes else None
-    return Sort(sort, len(made), best, loss)
+def _make_sort(sort: str, made: list[WeighedChoice], changes: Mapping[int, float], others: Mapping[int, float]) -> Sort:
+    """*others*: answers beside which nothing else was thought of."""
+    best = sum(choice.loss < SLIGHT for choice in made) + len(others)
+    did = [*(changes[choice.number] for choice in made), *others.values()] if changes else []
+    return Sort(sort, len(made) + len(others), best, -sum_exactly(did) if changes else None)
 
 
 def sort_label(sort: str, say: Speaker) -> str:

@@ -9,7 +9,7 @@ from trueque.island import actions as act
 from trueque.island.game import Island
 from trueque.island.layouts import RESOURCES
 from trueque.island.prices import COSTS
-from trueque.island.speech.names import describe_cards, harbour_name, make_speaker, resource_name
+from trueque.island.speech.names import describe_cards, harbour_name, join_names, make_speaker, resource_name
 from trueque.island.speech.place_clauses import (
     count_rolls,
     find_corner_clauses,
@@ -325,12 +325,12 @@ def _describe_place_clause(clause: Clause, asked: Asked) -> str:
         case "leads":
             return say("It leads to {corner}, which is paid in {odds} of 36 rolls.", corner=values[0], odds=values[1])
         case "blocks":
-            who = ", ".join(SpokenIsland(asked).seat_name(seat) for seat in values[2:])
+            who = join_names(say, asked.to, values[2:])
             return say("It blocks what {odds} of 36 rolls bring; next to it: {names}.", odds=values[1], names=who)
         case "cuts":
             who = SpokenIsland(asked).seat_name(values[0])
             resource = resource_name(say, values[1])
-            if not values[2]:
+            if not values[2] and values[0] != asked.to.seat:
                 return say("{name} then gets no {resource}.", name=who, resource=resource)
             return say("{name}: {resource} then in {odds} of 36 rolls.", name=who, resource=resource, odds=values[2])
     return say("There it blocks nothing.")
