@@ -81,11 +81,25 @@ def phrase_concepts(line: Sequence[Word], lang: str) -> set[str]:
 
 
 def mend_line(line: Sequence[Word], to: Listener) -> list[Word]:
-    """*line* with what was misspelt as it was meant."""
-    return [_mend_word(word, to) for word in line]
+    """*line* with what was misspelt, or written as it sounds, as it was meant."""
+    beside = zip([Word(""), *line], [*line[1:], Word("")], strict=False)
+    return [_mend_word(word, before, after, to) for word, (before, after) in zip(line, beside, strict=False)]
 
 
-def _mend_word(word: Word, to: Listener) -> Word:
+@cache
+def _load_homophones(lang: str) -> dict[str, str]:
+    """Words that a telephone writes for others: “would” for wood."""
+    rows = (one.partition("/") for one in read_own_section(lang, "signs").get("homophones", ()))
+    return {said: meant for said, _, meant in rows}
+
+
+def _mend_word(word: Word, before: Word, after: Word, to: Listener) -> Word:
+    # “three or four” is no ore.
+    ahead = (before.kind == "number" and after.kind != "number") or before.said in joint_words(
+        to.lang, "before-homophones"
+    )
+    if ahead and (meant := _load_homophones(to.lang).get(word.said)):
+        return replace(read_words(meant, to)[0], slip=True)
     if word.kind or len(word.said) < HEARD or is_known(word.said, to.lang):
         return word
     near = find_near_word(word.said, tuple(token for name in to.names for token in split_tokens(name)[:1]), to.lang)
@@ -147,7 +161,9 @@ def correct_slip(word: str, lang: str) -> str:
         for near in index.get(key, ())
         if len(word) >= SLIP and abs(len(near) - len(word)) < 2
     }
-    found = {near for near in found if near[0] == word[0]} or found
+    found = (
+        {near for near in found if near[0] == word[0]} or found or set(_index_letters(lang).get(sort_letters(word), ()))
+    )
     about = {
         word_concepts(near, lang) or (act_lexicon(lang).meanings(near), thing_lexicon(lang).meanings(near))
         for near in found
@@ -175,11 +191,25 @@ def _index_sounds(lang: str) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def _list_spellings(lang: str) -> list[str]:
+@cache
+def _index_letters(lang: str) -> dict[str, tuple[str, ...]]:
+    """Those and shorter ones by their letters: “raod” is road."""
+    found: dict[str, tuple[str, ...]] = {}
+    for word in _list_spellings(lang, HEARD):
+        found[sort_letters(word)] = (*found.get(sort_letters(word), ()), word)
+    return found
+
+
+def sort_letters(word: str) -> str:
+    """A word's first letter, and its others in order."""
+    return word[0] + "".join(sorted(word[1:]))
+
+
+def _list_spellings(lang: str, least: int = SLIP) -> list[str]:
     pieces = [word for word, means in act_lexicon(lang).own.items() if set(means) & set(PIECES)]
     lands = [word for word, means in thing_lexicon(lang).own.items() if set(means) & {*LAND, "left", "right"}]
     said = [token for word in (*_load_concepts(lang)[0], *_load_concepts(lang)[1]) for token in split_tokens(word)]
-    return sorted({word for word in (*pieces, *lands, *said) if len(word) >= SLIP})
+    return sorted({word for word in (*pieces, *lands, *said) if len(word) >= least})
 
 
 def _iterate_deletions(word: str) -> Iterator[str]:

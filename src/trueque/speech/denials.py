@@ -36,7 +36,7 @@ class Unclear(BadNotation):
 
 
 @cache
-def _small_words(lang: str, name: str) -> frozenset[str]:
+def small_words(lang: str, name: str) -> frozenset[str]:
     """A row of small words with its accents: «está» tells, «esta» points."""
     return frozenset(word.casefold() for word in read_own_section(lang, "joints").get(name, ()))
 
@@ -45,7 +45,7 @@ def is_statement(text: str, lang: str) -> bool:
     """Whether a line says how things are, or what has been."""
     raw = RAW.findall(text.casefold())
     owns = tuple(raw[:2]) in load_phrases(lang, "owning")
-    return owns or any(word in _small_words(lang, "stating") for word in raw) or is_past(raw, lang)
+    return owns or any(word in small_words(lang, "stating") for word in raw) or is_past(raw, lang)
 
 
 def is_past(raw: Sequence[str], lang: str) -> bool:
@@ -53,11 +53,11 @@ def is_past(raw: Sequence[str], lang: str) -> bool:
 
     Only an accent tells «compró» from «compro».
     """
-    accented = tuple(_small_words(lang, "accented"))
+    accented = tuple(small_words(lang, "accented"))
     if accented and any(_is_past_form(word, lang) for word in raw if word.endswith(accented)):
         return True
-    helping, going = _small_words(lang, "perfect"), _small_words(lang, "preterite")
-    ends, known = tuple(_small_words(lang, "participles")), act_lexicon(lang).meanings
+    helping, going = small_words(lang, "perfect"), small_words(lang, "preterite")
+    ends, known = tuple(small_words(lang, "participles")), act_lexicon(lang).meanings
     return any(
         (first in helping and len(second) > SHORT and fold_text(second).endswith(ends))
         or (first in going and known(fold_text(second)) and fold_text(second).endswith(("ar", "er", "ir", "re")))
@@ -68,7 +68,7 @@ def is_past(raw: Sequence[str], lang: str) -> bool:
 def _is_past_form(word: str, lang: str) -> bool:
     """«tiré» and «tiró» are past, «tiraré» is not; a word that is no verb of an answer is neither."""
     stem, own = fold_text(word)[:-1], act_lexicon(lang).own
-    if len(stem) < SHORT or stem in own or word in _small_words(lang, "ours"):
+    if len(stem) < SHORT or stem in own or word in small_words(lang, "ours"):
         return False
     return fold_text(word) in own or any(stem + ending in own for ending in ("ar", "er", "ir", "o", "a"))
 
@@ -92,7 +92,7 @@ def is_of_others(text: str, form: AnswerForm, asked: Asked) -> bool:
     keeps = any(
         not word.kind and word.said not in away and KEEPS in act_lexicon(lang).meanings(word.said) for word in line
     )
-    return leads or keeps or any(word in _small_words(lang, "theirs") for word in RAW.findall(text.casefold()))
+    return leads or keeps or any(word in small_words(lang, "theirs") for word in RAW.findall(text.casefold()))
 
 
 def is_supposition(text: str, asked: Asked) -> bool:
@@ -119,8 +119,8 @@ def is_tale(text: str, line: Sequence[Word], lang: str) -> bool:
 
 def is_pausing_at_no(text: str, lang: str) -> bool:
     """Whether a word that denies opens a line, or has a pause or a word of its like beside it: “wood, no, brick”."""
-    no = "|".join(map(re.escape, sorted(_small_words(lang, "no"))))
-    back = "|".join(map(re.escape, sorted(_small_words(lang, "taken-back") - _small_words(lang, "no"))))
+    no = "|".join(map(re.escape, sorted(small_words(lang, "no"))))
+    back = "|".join(map(re.escape, sorted(small_words(lang, "taken-back") - small_words(lang, "no"))))
     pauses = rf"(?:^|[,.;:!])\s*(?:{no})\b|\b(?:{no})\s*[,.;:!]"
     return bool(re.search(rf"{pauses}|\b(?:{no})\s+(?:{back})\b" if back else pauses, text.casefold()))
 

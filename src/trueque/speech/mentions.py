@@ -72,7 +72,7 @@ def list_named_answers(kind: str, line: Sequence[Word], asked: Asked) -> list[Ch
     found = [choice for choice in found if form.bare or _is_named(choice, said, line, asked)]
     if len(found) > 1 and form.names_player:
         # How many change hands is said, or it is one.
-        found = [choice for choice in found if has_amount(choice.notation, line)]
+        found = [choice for choice in found if has_amount(choice.notation, line, asked.to.lang)]
     return found
 
 
@@ -82,10 +82,6 @@ def list_ordinals(line: Sequence[Word], asked: Asked, found: Sequence[Choice]) -
     lang = asked.to.lang
     row = ordinal_words(lang)
     named = [row[word.said] for word in line if word.said in row]
-    # «la pila uno», «de la uno»: what an article or a stack stands before, and nothing follows, is a number.
-    ahead = joint_words(lang, "stacks") | joint_words(lang, "articles")
-    if len(line) > 1 and line[-1].said in folded_signs(lang, "one") and line[-2].said in ahead:
-        named.append("1")
     return [str(numbers[-1]) if one == LAST and numbers else one for one in named]
 
 
@@ -327,10 +323,11 @@ def join_spoken_corners(line: Sequence[Word], lang: str) -> list[Word]:
     return kept
 
 
-def has_amount(notation: str, line: Sequence[Word]) -> bool:
+def has_amount(notation: str, line: Sequence[Word], lang: str) -> bool:
     """Whether a line says how many cards change hands: one where it says nothing."""
     _, *args = split_tokens(notation)
     said = [word.value for word in line if word.kind == "number"]
+    said = said or [str(TWO) for word in line if word.said in joint_words(lang, "pair")]
     return said == args[1:2] or (len(args) == 1 and set(said) <= {"1"})
 
 
@@ -370,13 +367,16 @@ def read_amounts(line: Sequence[Word], counts: Counts[Any], lang: str) -> tuple[
         named = [word for pair in zip(named[1::2], named[::2], strict=False) for word in pair]
         line = [*named, *(word for word in line if not word.kind)]
     amounts, count, whole, last, again = dict[str, int](), 0, False, "", 0
-    for word in line:
+    for i, word in enumerate(line):
         if word.kind == "number":
             # «tota la fusta, les tres»: the number only says it again.
             count, whole = 0 if again == int(word.value) else int(word.value), False
         elif word.said in joint_words(lang, "pair"):
             count, whole = EACH, False
         elif word.said in joint_words(lang, "whole"):
+            if last and not any(other.kind == "resource" for other in line[i:]):
+                # «la madera toda fuera».
+                amounts[last] = counts.limits[list(counts.kinds).index(last)]
             whole = True
         elif word.kind == "resource":
             if word.value == last and not count:

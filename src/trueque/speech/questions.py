@@ -23,6 +23,7 @@ from trueque.speech.concepts import (
     mend_line,
     word_concepts,
 )
+from trueque.speech.denials import RAW, small_words
 from trueque.speech.ears import has_answer
 from trueque.speech.fold import clip_line, fold_text, split_tokens
 from trueque.speech.intents import SURELY, find_intent, is_answer
@@ -51,13 +52,15 @@ TAKES = {
 }  # fmt: skip
 """What a query is about, by kind of word."""
 PAUSE = re.compile(r"[,;.:!]\s")
-CERTAIN = 0.85
+CERTAIN = 0.75
 """How likely a question is that is put in names alone: «poblats i camins de la Carla»."""
 PLACES = ("look", "around")
 ME = "me"
 """In a meaning: whoever asks."""
-OWNED = frozenset({"harbours"})
+OWNED = frozenset({"harbours", "pieces"})
 """Queries about all of a table, or about what one says to have oneself."""
+LONE = 0.6
+"""How likely a lone resource is a question, to be one."""
 SURE = 0.35
 """How far ahead of everything else a question is that does not look like one."""
 BEGINS = 3
@@ -88,7 +91,15 @@ def read_question_words(text: str, to: Listener, game: str) -> list[Word]:
 @lru_cache(maxsize=KEPT)
 def _compute_question_words(text: str, to: Listener, game: str) -> tuple[Word, ...]:
     line = mend_card_names(drop_politeness(read_words(text, to), to.lang), game, to.lang)
-    return tuple(mend_line(join_card_names(line, game, to.lang), to))
+    return tuple(mend_line(number_stack(join_card_names(line, game, to.lang), to.lang), to))
+
+
+def number_stack(line: list[Word], lang: str) -> list[Word]:
+    """*line* with a one that ends it as a number behind a stack: «la pila uno», «de la uno», “stack one”."""
+    ahead = joint_words(lang, "stacks") | joint_words(lang, "before-one")
+    if len(line) < TWO or line[-1].said not in folded_signs(lang, "one") or line[-2].said not in ahead:
+        return line
+    return [*line[:-1], Word(line[-1].said, "number", "1")]
 
 
 def read_question(text: str, to: Listener, game: str, kinds: Set[str] | None = None) -> Query | None:
@@ -113,7 +124,7 @@ def read_question(text: str, to: Listener, game: str, kinds: Set[str] | None = N
     if answers and lean >= 0:
         return None
     asks = (lean < SURE and len(line) > 1) or any(_is_beyond_notation(word, to.lang) for word in line)
-    knows_more = kinds is not None and (len(line) > TWO or any(word.kind == "resource" for word in line))
+    knows_more = kinds is not None and (len(split_tokens(text)) >= TWO or any(word.kind == "resource" for word in line))
     # “offer red for blue to Teo” opens as an answer that can be given now.
     knows_more = knows_more and not set(act_lexicon(to.lang).meanings(line[0].said)) & set(kinds or ())
     asks = asks or (how > CERTAIN and (knows_more or _is_named(line, to.lang)))
@@ -209,8 +220,10 @@ def _of_stores(query: Query, text: str, to: Listener, game: str) -> Query:
     return Query(STOCK, tuple(words), " ".join(words))
 
 
-def _is_wish(line: Sequence[Word], text: str, to: Listener) -> bool:
-    """Whether a line says that somebody takes something, and asks nothing."""
+def _is_wish(asking: Query, line: Sequence[Word], text: str, to: Listener, kinds: Set[str] | None) -> bool:
+    """Whether a line takes the card that it seems to ask about: «vull el monestir», where one is taken."""
+    if asking.name != "card" or "pick" not in (kinds or ()):
+        return False
     takes = any(word.said in joint_words(to.lang, "getting") for word in line)
     return takes and not has_question_word(text, line, to.lang) and not text.rstrip().endswith("?")
 
@@ -219,6 +232,37 @@ def _asked_by_name(word: Word, game: str) -> str:
     """What a name and a question mark ask for: “abbey?” what it does, “wood?” how much there is in store."""
     name = {"card": "card", "resource": STOCK}.get(word.kind, "")
     return name if name and has_answer(game, name) else ""
+
+
+def _ask_by_mark(
+    line: Sequence[Word], text: str, to: Listener, game: str, kinds: Set[str] | None
+) -> Query | None:  # fmt: skip
+    """What a line asks that only its question mark makes a question, and that opens as no answer does."""
+    begun = text.rstrip("? ")
+    if not line or begun == text.rstrip() or any(word.kind == "place" for word in line):
+        return None
+    if act_lexicon(to.lang).meanings(line[0].said) or read_query(begun, to.lang) is not None:
+        return None
+    said = read_question_words(text, to, game)
+    meant, _ = find_intent(said, to.lang, game, text, kinds, count_unknown_words(said, to.lang))
+    return fill_query(meant.split(), said, to) if meant and meant not in DOING else None
+
+
+def _with_card_name(short: Query, line: Sequence[Word], lone: Sequence[Word]) -> Query:
+    """*short* with a card that has other names as the game calls it: «dónde abadía» is about the monastery."""
+    names = [word.value for word in lone[1:] if word.kind == "card"]
+    typed = {word.said for word in line}
+    if len(names) != 1 or len(lone) != 2 or set(split_tokens(names[0])) <= typed:
+        return short
+    return Query(short.name, split_tokens(names[0]), names[0])
+
+
+def _lone_store(line: Sequence[Word], text: str, to: Listener, game: str, kinds: Set[str] | None) -> Query | None:
+    """A lone resource asks how much of it there is, where there are stores and nothing is asked that it answers."""
+    if len(line) != 1 or line[0].kind != "resource" or kinds is None or not has_answer(game, STOCK):
+        return None
+    meant, how = find_intent(line, to.lang, game, text, kinds)
+    return Query(STOCK, (line[0].value,), line[0].value) if meant == STOCK and how > LONE else None
 
 
 def _read_line(text: str, to: Listener, game: str, live: bool, kinds: Set[str] | None) -> Query | None:
@@ -230,11 +274,15 @@ def _read_line(text: str, to: Listener, game: str, live: bool, kinds: Set[str] |
     lone = join_card_names(line, game, to.lang)
     if len(lone) == 1 and text.rstrip().endswith("?") and (name := _asked_by_name(lone[0], game)):
         return Query(name, (lone[0].value,), lone[0].value)
+    if (marked := _ask_by_mark(line, text, to, game, kinds)) is not None:
+        return marked
     begun = len(line) == 1 and text.rstrip().endswith("?") and not act_lexicon(to.lang).meanings(line[0].said)
     is_short = not begun and _is_short(lone, to, live)
     short = read_query(text, to.lang, live) if is_short else None
     if short is not None and not any(word.said in SMALL for word in line[1:]):
-        return short
+        return _with_card_name(short, line, lone)
+    if (stored := _lone_store(lone, text, to, game, kinds)) is not None:
+        return stored
     if is_talk(text, to, game):
         return None
     asking = read_question(text, to, game, kinds)
@@ -244,16 +292,7 @@ def _read_line(text: str, to: Listener, game: str, live: bool, kinds: Set[str] |
         return typed if typed is not None and typed.name == asking.name else asking
     names_card = any(word.kind == "card" for word in lone[:1])
     is_long = len(line) > FEW and text.rstrip().endswith("?")
-    if (
-        kinds is not None
-        and "pick" in kinds
-        and asking is not None
-        and asking.name == "card"
-        and _is_wish(line, text, to)
-    ):
-        # «vull el monestir», where one is taken: no question what it does.
-        return None
-    if asking is not None and _is_deed(asking, line, text, to, kinds):
+    if asking is not None and (_is_wish(asking, line, text, to, kinds) or _is_deed(asking, line, text, to, kinds)):
         return None
     if asking is not None or names_card or is_long or _is_sentence(line, to, live):
         return asking
@@ -313,6 +352,8 @@ def has_question_word(text: str, line: Sequence[Word], lang: str) -> bool:
         is_question(line, lang)
         or is_request(line, lang)
         or any(word.said in joint_words(lang, "inside") for word in line)
+        # «que» joins, «qué» asks.
+        or not small_words(lang, "asking").isdisjoint(RAW.findall(text.casefold()))
     ):
         return True
     clauses = [split_tokens(clause)[:1] for clause in PAUSE.split(fold_text(text))[1:]]
@@ -413,7 +454,7 @@ def fill_query(meaning: Sequence[str], line: Sequence[Word], to: Listener) -> Qu
         # What a settlement becomes is asked about the city.
         del named_once["settlement"]
     about = [part for value in named_once for part in value.split()]
-    is_own = name in OWNED and not about and {"me", "have"} <= line_concepts(line, to.lang)
+    is_own = name in OWNED and not about and is_of_me(line, to.lang)
     if fixed == [ME] or is_own:
         fixed = [] if about or to.seat is None else [fold_text(to.names[to.seat])]
     elif not fixed and not about and name in NAMES_ITS_OWN:
@@ -422,6 +463,12 @@ def fill_query(meaning: Sequence[str], line: Sequence[Word], to: Listener) -> Qu
     # A place that is only described is left to the game's ear: “the free site under my left settlement”.
     text = " ".join(word.said for word in line) if name in PLACES else " ".join(said)
     return Query(name, tuple(said), text)
+
+
+def is_of_me(line: Sequence[Word], lang: str) -> bool:
+    """Whether a line asks what one has oneself, or has left: “how many roads do I have”, «qué me queda»."""
+    about = line_concepts(line, lang)
+    return "me" in about and not about.isdisjoint({"have", "left"})
 
 
 def drop_general_fields(about: Sequence[Word], line: Sequence[Word], lang: str) -> list[Word]:

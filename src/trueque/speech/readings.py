@@ -45,7 +45,7 @@ from trueque.speech.mentions import (
 )
 from trueque.speech.questions import PAUSE, has_question_word, is_about_others, match_sentence, read_question_words
 from trueque.speech.refusals import ambiguous_error, translate_refusal
-from trueque.speech.sentences import drop_politeness, joint_words, read_words
+from trueque.speech.sentences import drop_politeness, folded_signs, joint_words, read_words
 from trueque.speech.vocabulary import (
     FOR,
     JOINTS,
@@ -69,6 +69,10 @@ DOUBT, LITTLE = 0.45, 0.3
 """How likely something else must be, and how unlikely what a sentence says, for this to be doubted."""
 VERB_ROWS = ("searching", "getting", "keeping", "handing")
 """Rows of small words that are verbs."""
+RATHER = 0.5
+"""How likely an answer must be that is read back before it is played, whatever it is made of."""
+GUESS = "guess"
+"""The reason of a reading that is not likely enough to be played."""
 NAMED_THING = "named"
 """The reason of a reading by a verb of its kind and all that tells it from its like."""
 FEW = 3
@@ -272,7 +276,8 @@ class LineReader:
         kind, form = meant[1:], self.asked.form_of(meant[1:])
         wonders = is_wondering(self.text, self.right, self.lang, form)
         is_short = len(self.line) < FEW and not {"card", "place"} & {word.kind for word in self.right}
-        if how < (SUREST if is_short or wonders else SURER if form.bare else SURE):
+        needed = SUREST if is_short or wonders else SURER if form.bare else SURE
+        if how < (needed if wonders or len(self.line) == 1 else RATHER):
             return
         if how < SUREST and is_denial(self.text, self.told, form, self.asked):
             return
@@ -284,7 +289,7 @@ class LineReader:
             return
         found = self.read_short(fill_answer(kind, self.right, self.asked))
         if found is not None:
-            yield Reading(found, "likely", how)
+            yield Reading(found, "likely" if how >= needed else GUESS, how)
 
     def _is_told_by_verb(self, kind: str) -> bool:
         """Whether a line has a verb for that kind: of its own, or of a row that only it is called by."""
@@ -312,7 +317,7 @@ class LineReader:
         """The answer that a line names where only one kind is asked for: «la quarta»."""
         kinds = {choice.group for choice in self.asked.choices if choice.decision.waits}
         kind, form = min(kinds, default=""), self.asked.form_of(min(kinds, default=""))
-        known = (SMALL, ordinal_words(self.lang), joint_words(self.lang, "polite"))
+        known = (SMALL, ordinal_words(self.lang), joint_words(self.lang, "polite"), folded_signs(self.lang, "one"))
         lexicons = (act_lexicon(self.lang), thing_lexicon(self.lang))
         if any(not word.kind and not any(word.said in row for row in known)
                and not any(one.meanings(word.said) for one in lexicons) for word in self.right):  # fmt: skip

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from difflib import get_close_matches
-from functools import lru_cache
 
 from trueque import almanac
 from trueque.kernel import AmbiguousNotation, IllegalAction, RuleError
@@ -27,8 +26,6 @@ MANY = 8
 FEW, NEAR, LEAST = 3, 0.7, 3
 """In lines of so many words a slip of the finger is looked for; how alike two words are at least, of one; a word of so
 many letters (“ben jugat”) may be anything."""
-LETTERS = 64
-"""So many letters are told apart where words are compared at a glance."""
 TWO = 2
 ALWAYS = ("options", "question")
 """What can be asked whatever was meant."""
@@ -181,22 +178,8 @@ def _find_slip(text: str, asked: Asked) -> str:
     if set(unknown) & set(strange[1:]) or (len(tokens) > 1 and not unknown):
         return ""
     for word in strange[:1]:
-        near = get_close_matches(word, sorted(one for one in known if _may_be_near(word, one)), n=1, cutoff=NEAR)
+        alike = sorted(one for one in known if one[:1] == word[0] and abs(len(one) - len(word)) <= TWO)
+        near = get_close_matches(word, alike, n=1, cutoff=NEAR)
         if near:
             return near[0]
     return ""
-
-
-def _may_be_near(word: str, other: str) -> bool:
-    """Whether two words begin alike, and share letters enough for the slower measure to be asked at all."""
-    if word[0] != other[:1] and word[:2] != other[1::-1]:
-        return False
-    here, there = _letters_of(word), _letters_of(other)
-    shared = min(len(word) - (here & ~there).bit_count(), len(other) - (there & ~here).bit_count())
-    return 2 * shared >= NEAR * (len(word) + len(other))
-
-
-@lru_cache(maxsize=1 << 13)
-def _letters_of(word: str) -> int:
-    """The letters of a word as a set of bits; far-off ones share a bit, which only lets more pass."""
-    return sum(1 << bit for bit in {ord(letter) % LETTERS for letter in word})

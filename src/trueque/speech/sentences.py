@@ -174,7 +174,8 @@ def thing_name(meaning: str, lang: str) -> str:
 def _read_word(word: str, lang: str) -> Word:
     if PLACE.fullmatch(word):
         return Word(word, "place", word)
-    number = number_words(lang).get(word, word.removesuffix("s") if word[:1].isdecimal() else word)
+    # “8s” are eights, and “3x wood” is three.
+    number = number_words(lang).get(word, word.rstrip("sx") if word[:1].isdecimal() else word)
     if NUMBER.fullmatch(number):
         return Word(word, "number", number)
     meanings = thing_lexicon(lang).meanings(word) or (word,)

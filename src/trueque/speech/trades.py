@@ -37,7 +37,7 @@ ROWS = ("handing", "getting", "mine", "yours", "subjects", "tome", "outof", "who
 ZONE = 5
 """So many words before the first card and after the second are looked at."""
 CLEAR, ONLY = 0.9, 0.6
-"""How likely one way must be; and the only one that is open."""
+"""How likely one way must be; and one that its verbs tell, or the only one that is open."""
 
 
 @dataclass
@@ -53,13 +53,14 @@ class Side:
 def read_trade(line: Sequence[Word], asked: Asked, kind: str) -> str:
     """The trade of that kind that a line is, in notation; nothing where it does not say which way round."""
     players = {word.value for word in line if word.kind == "player"}
-    if any(word.kind in ("place", "piece", "card") for word in line) or len(players) > 1:
+    turned = joint_words(asked.to.lang, "converted")
+    if any(word.kind in ("place", "piece", "card") and word.said not in turned for word in line) or len(players) > 1:
         return ""
     sides = read_sides(line, asked.to.lang)
     if len(sides) != PAIR or sides[0].kind == sides[1].kind:
         return ""
-    ways = count_open_ways(sides, asked, kind)
-    give, want = order_sides(sides, odds_first_given(line, asked.to.lang, kind), ONLY if ways == 1 else CLEAR)
+    is_clear = sides[0].says * sides[1].says < 0 or count_open_ways(sides, asked, kind) == 1
+    give, want = order_sides(sides, odds_first_given(line, asked.to.lang, kind), ONLY if is_clear else CLEAR)
     if give is None or want is None:
         return ""
     if any(choice.group == kind and choice.action is None for choice in asked.choices):

@@ -15,7 +15,7 @@ from enum import Enum
 from itertools import pairwise
 from typing import Any
 
-from trueque.kernel import BadNotation, Counts, IllegalAction, OneOf, RuleError
+from trueque.kernel import BadNotation, Counts, IllegalAction, RuleError
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
 from trueque.speech import whynot
@@ -27,7 +27,7 @@ from trueque.speech.fold import clip_line, fold_text, split_tokens
 from trueque.speech.intents import ANSWER, TALK
 from trueque.speech.mentions import HEIGHTS, SIDES
 from trueque.speech.questions import PAUSE, match_sentence
-from trueque.speech.readings import NAMED_THING, LineReader, Understood, find_exact_answer
+from trueque.speech.readings import GUESS, NAMED_THING, LineReader, Understood, find_exact_answer
 from trueque.speech.refusals import unknown_error
 from trueque.speech.sentences import BRINGS, LAND, PLACE, Word, drop_idioms, drop_politeness, joint_words, read_words
 from trueque.speech.trades import has_choice, read_talk
@@ -98,16 +98,19 @@ class Weighing:
     def __init__(self, reader: LineReader, found: Understood) -> None:
         self.reader, self.text, self.asked, self.lang = reader, reader.text, reader.asked, reader.lang
         self.line, asked = reader.line, reader.asked
-        self.group, *self.args = notation_words(asked.game.write(found.action))
+        self.group, *self.args = re.split(r"[\s>,-]+", asked.game.write(found.action).casefold())
         self.form = asked.form_of(self.group)
-        self.is_listed = isinstance(found.decision.answers, OneOf)
         fields = (field for _, field in field_bounds(found.decision))
         self.kinds = frozenset(kind for field in fields if isinstance(field, Counts) for kind in field.kinds)
-        self.choice = next(
-            (one for one in asked.choices if one.action == found.action and one.action is not None), None
-        )
-        self.phrases = asked.ways_to_say(self.choice) if self.choice is not None else ()
+        choice = next((one for one in asked.choices if one.action == found.action and one.action is not None), None)
+        self.phrases = asked.ways_to_say(choice) if choice is not None else ()
+        self.typed = read_words(self.text, asked.to)
+        self.plain = drop_idioms(self.typed, self.lang)
         self.content = [word for word in self.line if not self.is_quiet(word)]
+
+    def row(self, *names: str) -> frozenset[str]:
+        """The small words of rows of the vocabulary, in the reader's language."""
+        return frozenset().union(*(joint_words(self.lang, name) for name in names))
 
     def verdict(self) -> Verdict:
         if self.is_only_idioms() or self.is_asking_oneself() or has_choice(self.line, self.lang):
@@ -117,17 +120,14 @@ class Weighing:
         heads = [word for word in self.content if self.is_head(word)]
         if not (heads or self.is_trade() or self.is_reply()):
             return self.without_a_verb()
-        if (
-            self.form.is_own
-            and set(LAND) & set(self.args)
-            and not any(word.kind == "resource" for word in self.content)
-        ):
+        names_cards = any(word.kind == "resource" for word in self.content)
+        if self.form.is_own and not names_cards and not set(LAND).isdisjoint(self.args):
             # Paid with what nobody has named.
             return Verdict.UNSURE
         if not self.is_spot_named() and (heads and self.is_by_the_way(heads)):
             return Verdict.NOTHING if self.form.bare else Verdict.UNSURE
         if not self.is_spot_named() and self.has_strangers():
-            return Verdict.NOTHING if self.group in LIGHT else Verdict.UNSURE
+            return Verdict.NOTHING if self.group in LIGHT and not self.args else Verdict.UNSURE
         if self.group in LIGHT and not self.args and self.is_naming_things():
             # “I build a settlement on c7”, where none can be, goes on to nothing.
             return Verdict.NOTHING
@@ -135,8 +135,9 @@ class Weighing:
             self.form.bare and (self.is_naming_things() or (self.is_wondered() and not self.form.replies))
         ):
             return Verdict.UNSURE
-        # «pesar» may be «pasar».
-        if self.reader.is_contrasting or any(word.slip for word in heads) or self.is_lone_and_else():
+        # «pesar» may be «pasar», and whoever says “hmm” has not made up his mind.
+        hesitates = any(word.said in self.row("hesitating") for word in self.typed)
+        if self.reader.is_contrasting or hesitates or any(word.slip for word in heads) or self.is_lone_and_else():
             return Verdict.UNSURE
         if is_costly(self.group, self.asked) and not self.is_short():
             return Verdict.COSTS
@@ -183,7 +184,7 @@ class Weighing:
         """Whether a word says nothing by itself: an article, a pronoun, an interjection, a letter or two."""
         if word.kind or self.is_own(word.said) or self.is_listed_no(word.said):
             return False
-        if word.said in SMALL | joint_words(self.lang, "polite") | joint_words(self.lang, "interjections"):
+        if word.said in SMALL | self.row("polite", "interjections"):
             return True
         return len(word.said) <= SHORT and not any(word.said in phrase for phrase in self.phrases[:1])
 
@@ -298,16 +299,20 @@ class Weighing:
         before = joint_words(self.lang, "by-the-way")
         if self.form.trades or self.form.hands_over or self.form.replies:
             return False
-        line, articles = read_words(self.text, self.asked.to), joint_words(self.lang, "articles")
-        at = [i for i, word in enumerate(line) if word.said in {one.said for one in named}]
-        ahead = (next((line[j].said for j in range(i - 1, -1, -1) if line[j].said not in articles), "") for i in at)
-        return bool(at) and all(said in before for said in ahead)
+        if any(one.said in self.row("about-to") and other.said in TO for one, other in pairwise(self.typed)):
+            # «voy a tirar».
+            return False
+        said, articles = {one.said for one in named}, self.row("articles")
+        clauses = [read_words(clause, self.asked.to) for clause in PAUSE.split(self.text)]
+        at = [(line, i) for line in clauses for i, word in enumerate(line) if word.said in said]
+        ahead = [next((word.said for word in line[:i][::-1] if word.said not in articles), "") for line, i in at]
+        return bool(at) and all(one in before for one in ahead)
 
     def has_strangers(self) -> bool:
         """Whether a line has words that nobody knows, so that what it is about may be something else."""
         if self.is_said_whole():
             return False
-        typed = {word.said for word in read_words(self.text, self.asked.to)}
+        typed = {word.said for word in self.typed}
         # A mended word is known where it is one for this answer: «pausa» is no slip of «passa» beside another verb.
         return any(
             not (
@@ -321,34 +326,28 @@ class Weighing:
 
     def is_only_idioms(self) -> bool:
         """Whether nothing is left of a line but courtesy, once its idioms are gone: «un segundo, tío»."""
-        said = read_words(self.text, self.asked.to)
-        left = drop_idioms(said, self.lang)
-        return len(left) < len(said) and all(word.said in joint_words(self.lang, "polite") | SMALL for word in left)
+        idle = self.row("polite") | SMALL
+        return len(self.plain) < len(self.typed) and all(word.said in idle for word in self.plain)
 
     def is_greeting(self) -> bool:
         """Whether a line has courtesy, a cry or an idiom in it: whoever says “hello Teo”, “anyway, Teo” robs nobody."""
-        idle = joint_words(self.lang, "polite") | joint_words(self.lang, "interjections")
-        said = read_words(self.text, self.asked.to)
-        return len(drop_idioms(said, self.lang)) < len(said) or any(word.said in idle for word in said)
+        idle = self.row("polite", "interjections")
+        return len(self.plain) < len(self.typed) or any(word.said in idle for word in self.typed)
 
     def is_asking_oneself(self) -> bool:
         """Whether a line goes on with a question behind an “or”: «hago caballero o qué hago»."""
-        either, asks = joint_words(self.lang, "or"), joint_words(self.lang, "inside") | joint_words(self.lang, "asks")
-        said = read_words(self.text, self.asked.to)
-        return any(
-            one.said in either and other.said in asks | joint_words(self.lang, "no") for one, other in pairwise(said)
-        )
+        either, asks = self.row("or"), self.row("inside", "asks", "no")
+        return any(one.said in either and other.said in asks for one, other in pairwise(self.typed))
 
     def is_trade(self) -> bool:
         """Whether a line says that cards change hands, and which."""
         if not (self.form.trades or self.form.hands_over):
             return False
         sides = {word.value for word in self.line if word.kind in ("resource", "player")}
-        rows = FOR.union(*(joint_words(self.lang, row) for row in ("handing", "getting", "converted")))
+        rows = FOR | self.row("handing", "getting", "converted")
         moves = any(
-            word.said in rows or MOVING & set(act_lexicon(self.lang).meanings(word.said))
+            word.said in rows or (not word.kind and MOVING & set(act_lexicon(self.lang).meanings(word.said)))
             for word in self.line
-            if not word.kind
         )
         return moves and (len(sides) >= PAIR or (bool(sides) and self.form.hands_over))
 
@@ -378,12 +377,8 @@ class Weighing:
             or (self.form.replies and self.is_own(word.said))
             or any(word.said in phrase for phrase in self.phrases)
             or bool(LIGHT & set(act_lexicon(self.lang).meanings(word.said)))
-            for word in read_words(self.text, self.asked.to)
+            for word in self.typed
         )
-
-
-def notation_words(notation: str) -> Sequence[str]:
-    return tuple(notation.casefold().replace(">", " ").replace("-", " ").replace(",", " ").split())
 
 
 def check_number(number: int, shown: Shown, choice: Choice, asked: Asked) -> Understood:
@@ -420,7 +415,8 @@ def choose_reading(reader: LineReader) -> Understood:
         if found.action is None:
             return found
         verdict = Weighing(reader, found).verdict()
-        if verdict is Verdict.SURE and not (reading.reason == NAMED_THING and reading.certainty < HALF):
+        is_guess = reading.reason == GUESS or (reading.reason == NAMED_THING and reading.certainty < HALF)
+        if verdict is Verdict.SURE and not is_guess:
             return found
         if verdict is not Verdict.NOTHING:
             raise read_back(found, reader.asked, costs=verdict is Verdict.COSTS)

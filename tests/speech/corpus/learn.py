@@ -58,6 +58,8 @@ SETS = (
     "-twentysixth",
     "-twentyseventh",
     "-twentyeighth",
+    "-twentyninth",
+    "-thirtieth",
     "-practice",
 )
 """What is learnt from; a set that is to be run unseen is not among them."""
