@@ -125,10 +125,12 @@ $(VENV)/train.stamp: $(VENV)/dev.stamp
 train-test: $(VENV)/train.stamp
 	@rm -rf build/train-test
 	@$(BIN)/trueque train island --mode average_2 --budget small --out build/train-test
+	@$(BIN)/trueque train island --mode fresh_2 --budget small --out build/train-test
 	@$(BIN)/trueque train quick --mode seats2 --budget small --minutes 0 --out build/train-test
 	@$(BIN)/trueque train quick --mode seats2 --budget small --out build/train-test
 	@$(BIN)/trueque train princes --mode intro --budget small --out build/train-test
 	@$(BIN)/trueque arena island champion:build/train-test/average_2.npz champion --games 2
+	@$(BIN)/trueque arena island champion:build/train-test/fresh_2.npz champion --games 2
 	@$(BIN)/trueque arena quick champion:build/train-test/seats2.weights champion --games 2
 	@$(BIN)/trueque arena princes champion:build/train-test/intro.weights champion --mode intro --games 2
 	@$(BIN)/python -m pytest -m "soak or not soak" tests/island/test_training.py tests/island/test_learning.py tests/bots/test_card_search.py tests/terminal/test_train_resumed.py
