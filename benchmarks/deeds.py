@@ -43,6 +43,7 @@ ROWS: dict[str, tuple[str, ...]] = {
 SAID = {"cards built": "build", "cards played": "play", "powers and reactions used": "use", "searches": "search",
         "trades with the bank": "bank", "swaps": "swap", "own cards removed": "remove"}  # fmt: skip
 UNDONE = "cards built and removed in one turn"
+SPENT, SPENT_CARD = "of these pirate ships, which have done all they do when they are built", "pirate_ship"
 KINDS = {"ships built": "trade_ship", "heroes built": "hero"}
 
 
@@ -61,21 +62,21 @@ def counted(played: Played) -> Counter[str]:
             for row, kind in KINDS.items():
                 found[row] += CARDS[card].type == kind
     found["pointless swaps"] = pointless(said)
-    found[UNDONE] = count_undone(said)
+    undone = count_undone(said)
+    found[UNDONE], found[SPENT] = undone.total(), undone[SPENT_CARD]
     return found
 
 
-def count_undone(said: Iterable[tuple[int, Sequence[str]]]) -> int:
-    """Cards that a seat built and removed in one turn."""
-    built, undone = set[str](), 0
-    for _, words in said:
+def count_undone(said: Iterable[tuple[int, Sequence[str]]]) -> Counter[str]:
+    """Cards that a seat built and removed in one turn, by name."""
+    built, undone = dict[tuple[int, str], str](), Counter[str]()
+    for seat, words in said:
         if words[0] == "end":
             built.clear()
         elif words[0] == "build":
-            built.add(words[-1])
-        elif words[0] == "remove":
-            undone += words[-1] in built
-            built.discard(words[-1])
+            built[seat, words[-1]] = words[1]
+        elif words[0] == "remove" and (card := built.pop((seat, words[-1]), "")):
+            undone[card] += 1
     return undone
 
 
@@ -97,7 +98,7 @@ def one_game(mode: str, bots: Sequence[str], number: int) -> tuple[str, Counter[
 
 def table(found: dict[str, Counter[str]]) -> list[str]:
     """A line a deed, a column a mode; counts are a game, both seats together."""
-    rows = [*SAID, *ROWS, *KINDS, "pointless swaps", UNDONE, "at the turn limit", "turns"]
+    rows = [*SAID, *ROWS, *KINDS, "pointless swaps", UNDONE, SPENT, "at the turn limit", "turns"]
     lines = [f"| a game, both seats | {' | '.join(found)} |", "|---" * (len(found) + 1) + "|"]
     lines.append("| games | " + " | ".join(str(one["games"]) for one in found.values()) + " |")
     for row in rows:

@@ -2,6 +2,7 @@
 
     python -m benchmarks.undone --mode gold --seconds 120            # one mode, as far as the time lets
     python -m benchmarks.undone --seconds 120 --write                # every mode, the table into benchmarks/results.md
+    python -m benchmarks.undone --seconds 300 --removed              # cards built and removed in one turn alone
 
 Champions play. Where one ends its turn though a card of its hand could be built or played, the game goes on twice from
 there, many times each on the same seeds: with the turn ended, and with the card laid at the best place first. Both
@@ -10,6 +11,10 @@ interval is over the positions, which are independent of each other only from ga
 
 Scouts are not kept in hand, so of them another thing is asked: at every settlement, what it would have been worth to
 hold a Scout in the place of any one card of the hand, and to play it there.
+
+Of a card that was built and is removed in the same turn two things are asked: what removing it was worth against
+keeping it, and what both together were worth against leaving it in hand. Pirate ships are left aside: they sink a ship
+as they are built, and have done all they do.
 """
 
 from __future__ import annotations
@@ -44,8 +49,13 @@ from trueque.princes.state import PrincesState
 
 TITLE = "The Princes: what the champion leaves undone"
 SCOUT, INSTEAD = NUMBER["scout"], "a Scout in the place of a card, at a settlement"
+REMOVED = "a card built in the same turn removed, and not kept"
+NEVER_BUILT = "a card built and removed, and not left in hand"
+SPENT = "pirate_ship"
 PLAYOUTS = 32
 """Games from each position, with the card and without."""
+OFTEN = 4
+"""Of what is rare so many times as many."""
 FEW = 8
 """Fewer positions of a card are not told."""
 EACH_GAME = 3
@@ -71,9 +81,11 @@ class Forks:
         self.bench = MIND.bench([net, net], "compiled")
         self.state: PrincesState = self.game.start()
         self.tables = self.state.core.tables(self.players[0]._programs.t)
+        self.built: dict[tuple[int, str], tuple[str, Any]] = {}
+        """Of each seat and place what was built there in this turn, and the position before."""
 
-    def positions(self) -> Iterator[Found]:
-        """One game, and what comes of the cards that were left in it."""
+    def positions(self, removed_alone: bool = False) -> Iterator[Found]:
+        """One game, and what comes of the cards that were left in it, or removed as soon as they were built."""
         told: dict[str, int] = defaultdict(int)
         while found := self.game.decisions(self.state):
             decision = found[0]
@@ -81,9 +93,10 @@ class Forks:
                 answer = self.rng.choices(list(decision.answers), decision.odds)[0]
             else:
                 answer = self.players[decision.seat].choose(self.game.view(self.state, decision.seat), decision)
-            if isinstance(answer, act.Settle) and not answer.card:
+            yield from self.removed(decision.seat, answer)
+            if isinstance(answer, act.Settle) and not answer.card and not removed_alone:
                 yield from self.scouted(decision.seat, answer)
-            if isinstance(answer, act.End) and isinstance(decision.answers, OneOf):
+            if isinstance(answer, act.End) and isinstance(decision.answers, OneOf) and not removed_alone:
                 yield from self.left(decision.seat, list(decision.answers), told)
             self.game.play(self.state, decision.seat, answer)
 
@@ -102,6 +115,20 @@ class Forks:
             best = max((self.after(one) for one in some), key=lambda g: self.bench.judge_seat(self.tables, g, seat))
             yield Found(card, self.share(best, seat, seed) - without)
 
+    def removed(self, seat: int, answer: Any) -> Iterator[Found]:
+        """What removing a card was worth that was built in this turn, and what building it was."""
+        if isinstance(answer, act.End):
+            self.built.clear()
+        elif isinstance(answer, act.Build):
+            self.built[seat, answer.site] = answer.card, self.state.core.copy(self.state.g)
+        elif isinstance(answer, act.Remove):
+            card, before = self.built.pop((seat, answer.site), (SPENT, None))
+            if card != SPENT:
+                seed = self.rng.randrange(1 << 30)
+                after = self.share(self.after(answer), seat, seed, OFTEN)
+                yield Found(REMOVED, after - self.share(self.after(act.End()), seat, seed, OFTEN))
+                yield Found(NEVER_BUILT, after - self.share(before, seat, seed, OFTEN))
+
     def scouted(self, seat: int, answer: act.Settle) -> Iterator[Found]:
         """What a Scout in the place of a card of the hand would have been worth at this settlement."""
         held = [at for at in range(self.state.g.hand_size[seat]) if self.state.g.hand[seat, at] // KNOWN != SCOUT]
@@ -116,21 +143,21 @@ class Forks:
         g = self.state.core.copy(self.state.g) if position is None else position
         return apply_steps(self.state.core, self.tables, g, tuple(STEPS[type(answer)](answer, self.state.g)))
 
-    def share(self, g: Any, seat: int, seed: int) -> float:
+    def share(self, g: Any, seat: int, seed: int, often: int = 1) -> float:
         """How many of the games from here the seat wins."""
-        won = 0
-        for k in range(PLAYOUTS):  # one at a time: of several every second would change the seats' nets, and the tally
+        won, count = 0, PLAYOUTS * often
+        for k in range(count):  # one at a time: of several every second would change the seats' nets, and the tally
             won += self.bench.games(self.tables, g, seed + k, 1, Plan(), 0, 0)[FIRST_WON]
-        share = won / (WIN * PLAYOUTS)
+        share = won / (WIN * count)
         return share if seat == 0 else 1 - share
 
 
-def found_in(mode: str, seconds: float) -> tuple[dict[str, list[float]], int]:
+def found_in(mode: str, seconds: float, removed_alone: bool = False) -> tuple[dict[str, list[float]], int]:
     """Gains by card, and the games they come from."""
     end, number = time.monotonic() + seconds, 0
     gains: dict[str, list[float]] = defaultdict(list)
     while time.monotonic() < end:
-        for one in Forks(mode, number).positions():
+        for one in Forks(mode, number).positions(removed_alone):
             gains[one.card].append(one.gain)
         number += 1
     return gains, number
@@ -153,7 +180,7 @@ def main(args: Any) -> None:
     table = ["| mode | card | times left | points of share won by laying it (95 %) |", "|---|---|---|---|"]
     games = {}
     for mode in [args.mode] if args.mode else MODES:
-        gains, games[mode] = found_in(mode, args.seconds)
+        gains, games[mode] = found_in(mode, args.seconds, args.removed)
         table += lines(mode, gains)
         print(*table, games, sep="\n", flush=True)
     if args.write:
@@ -165,5 +192,6 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--mode", choices=tuple(MODES), default="")
     parser.add_argument("--seconds", type=float, default=60.0, help="for each mode")
+    parser.add_argument("--removed", action="store_true", help="what was built and removed in one turn alone")
     parser.add_argument("--write", action="store_true", help="the table goes into benchmarks/results.md")
     main(parser.parse_args())
