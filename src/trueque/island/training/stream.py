@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import Any
 
@@ -171,7 +171,8 @@ def study_stream(stream: Stream, nets: dict[str, Weights], number: int) -> tuple
     """A round: games at all stages, and pieces of them, each learned from as soon as it is played."""
     from trueque.island.training.stream_fit import Learner
 
-    began, course, crowd, openings = time.perf_counter(), stream.course, stream.crowd, stream.openings
+    began, course, crowd = time.perf_counter(), stream.course, stream.crowd
+    openings = replace(stream.openings, rng=np.random.default_rng(find_round_seed(course, number)))
     is_rival = course.rival is not None
     learner = Learner(course, crowd.seats, nets["newest"], nets["mean"], number)
     begin_stream(crowd, openings, [nets["newest"], stream.rival, nets["mean"]], course, find_round_seed(course, number))

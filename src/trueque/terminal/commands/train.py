@@ -52,8 +52,7 @@ def train(
     out: Path = Path("weights"),
 ) -> int:
     """Play, fit, play again; each game says itself what its course can be told."""
-    given = {name: value for name, value in locals().items() if name not in ASIDE}
-    said = {name: value for name, value in given.items() if value is not None and value is not False}
+    said = {name: value for name, value in locals().items() if not (name in ASIDE or value is None or value is False)}
     return run_course(*read_course(named or game, mode, budget, said), out, minutes)
 
 
