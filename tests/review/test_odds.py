@@ -165,6 +165,15 @@ def played(game: str) -> tuple[Any, list[Any], list[str]]:
     return judge.game, kept, lineup
 
 
+def test_odds_come_to_an_end_before_anything_is_laid() -> None:
+    """Under every rule for three; to look through each draw of an island's laying never ended under some."""
+    room: Any = find_odds_room("island")
+    for options in room.TABLES["seats3"]:
+        judge = make_judge("island", make_game("island", options).options)
+        odds = judge.odds(judge.game.start())
+        assert not odds or sum(odds) == pytest.approx(1.0)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_position_looks_the_same_on_both_back_ends(game: str) -> None:
     made, states, _ = played(game)

@@ -19,6 +19,8 @@ from trueque.kernel.sums import sum_exactly
 NATURE = -1
 DRAWN = 130
 """Ways that draws may go, one after the other, each of which is looked into."""
+DEEP = 24
+"""Draws one after the other that are looked through, however few ways they may go: an island is laid in a hundred."""
 FORCED = 60
 """Answers that leave no choice, one after the other."""
 NEAR = 4
@@ -55,12 +57,12 @@ class Forecast:
             g = self._apply(g, seat, answers[0])
         return g
 
-    def _look_through(self, g: Any, room: int) -> Odds:
+    def _look_through(self, g: Any, room: int, deep: int = DEEP) -> Odds:
         g = self.skip_forced(g)
         seat = self._rules.asked_seat(g)
         if seat == NATURE:
-            ways = self._list_ways(g, room)
-            return self._expect(ways, room // len(ways)) if ways else self._judge(g)
+            ways = self._list_ways(g, room) if deep else []
+            return self._expect(ways, room // len(ways), deep - 1) if ways else self._judge(g)
         if seat is not None:
             winner, taken = self.find_win(g, self._rules.list_steps(g, seat))
             if taken:
@@ -87,10 +89,10 @@ class Forecast:
             ways[looks] = first, sum_ + weight
         return [*ways.values()] if len(ways) <= room else []
 
-    def _expect(self, ways: Sequence[tuple[Any, int]], room: int) -> Odds:
+    def _expect(self, ways: Sequence[tuple[Any, int]], room: int, deep: int) -> Odds:
         """What is to be expected of a draw."""
         whole = sum(weight for _, weight in ways)
-        found = [(self._look_through(after, room), weight) for after, weight in ways]
+        found = [(self._look_through(after, room, deep), weight) for after, weight in ways]
         return tuple(
             sum_exactly(odds[seat] * weight for odds, weight in found) / whole for seat in range(self._table.seats)
         )
