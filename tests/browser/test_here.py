@@ -137,3 +137,37 @@ def test_a_second_start_goes_on_from_the_memory_of_the_first(visitor: Page, host
     address, bytes_kept = page.evaluate(MEMORY)
     assert address == url, "the next start has one again"
     assert bytes_kept > 20e6
+
+
+# A Python that never comes: what is there all the same was kept.
+ASLEEP = "window.Worker = class { postMessage() {} terminate() {} }"
+
+
+@pytest.mark.soak
+def test_tables_are_listed_and_drawn_before_python_is_there(visitor: Page, host: PlainHost) -> None:
+    """On a second visit, by what was kept, under a bar that says so; what is pressed meanwhile counts."""
+    page = visitor
+    page.goto(host.address)
+    for game in ("island", "princes", "quick"):
+        begin(page, game)
+        answer(page, game, 1)
+        page.wait_for_selector(ASKED, state="attached")
+        table, asked = page.url, page.locator(".screen").get_attribute("data-asked")
+        page.goto(f"{host.address}#/")
+    page.wait_for_selector("aside li a.btn")
+    everything_is_kept(page)
+    asleep = page.context.new_page()
+    asleep.add_init_script(ASLEEP)
+    asleep.goto(host.address)
+    expect(asleep.locator("aside li a.btn")).to_have_count(3)
+    asleep.goto(table)
+    expect(asleep.locator(".screen")).to_have_attribute("data-asked", asked or "")
+    expect(asleep.locator(".hand [data-card]").first).to_be_visible()
+    expect(asleep.locator("[data-waking]")).to_be_visible()
+    asleep.close()
+    page.goto(table)
+    page.reload()
+    expect(page.locator(".screen")).to_have_attribute("data-asked", asked or "")
+    expect(page.locator("[data-waking]")).to_be_visible()
+    answer(page, "quick", 2)
+    expect(page.locator("[data-waking]")).to_have_count(0)

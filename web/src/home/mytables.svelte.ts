@@ -3,11 +3,13 @@
  * them.
  */
 import { api } from "../lib/api";
+import { keepList, lastList } from "../lib/lastseen";
 import type { TableCard } from "../lib/protocol";
 
 class MyTables {
-  me = $state("");
-  mine = $state.raw<TableCard[]>([]);
+  /** Until it is told: who I was and where I sat when I was here last, where no server has to be asked. */
+  me = $state(lastList().me ?? "");
+  mine = $state.raw<TableCard[]>(lastList().mine ?? []);
   lobby = $state.raw<TableCard[]>([]);
 
   async look(): Promise<void> {
@@ -15,6 +17,7 @@ class MyTables {
     this.me = who?.person ?? "";
     this.lobby = await api.lobby().catch(() => []);
     this.mine = who ? await api.mine().catch(() => []) : [];
+    keepList({ me: this.me, mine: this.mine });
   }
 
   seatOf(table: TableCard): number {

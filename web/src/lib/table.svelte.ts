@@ -32,6 +32,7 @@ import type { OpenList } from "./dice/lists";
 import { DiceWatch } from "./dice/watch";
 import { beSomebody } from "./identity.svelte";
 import { kept } from "./kept";
+import { lastSight, Memory, type Sight } from "./lastseen";
 import { lineTo, type LineTo } from "./line";
 import { randomHex } from "./random";
 import { settings } from "./settings.svelte";
@@ -100,6 +101,9 @@ export class TableClient implements Tabled {
   /** The server does not know who we are. */
   private unknown = false;
   private lag = 0;
+  /** What is shown is what this browser kept of the table: nothing has been told yet. */
+  private isRemembered = false;
+  private readonly memory: Memory;
   /** The positions this page has seen, for looking back in the middle of a game. */
   private moments = new Map<number, Moment>();
 
@@ -110,6 +114,12 @@ export class TableClient implements Tabled {
     private readonly listsOf: (game: string) => readonly OpenList[],
   ) {
     this.watch = new DiceWatch(id);
+    this.memory = new Memory(
+      id,
+      () => words.lang,
+      () => this.sight(),
+    );
+    this.remember(lastSight(id, words.lang));
     this.connect();
   }
 
@@ -142,6 +152,21 @@ export class TableClient implements Tabled {
     return this.moments.has(number);
   }
 
+  /** Begin with what was seen last; it is answered as it stands, and what is pressed waits for the line. */
+  private remember(seen: Sight | null): void {
+    if (!seen) return;
+    this.isRemembered = true;
+    ({ me: this.me, seat: this.seat, table: this.table, dice: this.dice, happened: this.happened } = seen);
+    this.now = seen.position;
+  }
+
+  /** What is worth drawing at once tomorrow: a game that is on, and no hand where friends share this device. */
+  private sight(): Sight | null {
+    const { me, seat, table, dice, now, happened } = this;
+    if (!me || seat === null || !table || !dice || !now || now.result || this.mine.length > 1) return null;
+    return { me, seat, table, dice, position: now, happened };
+  }
+
   private connect(): void {
     const socket = lineTo(this.id);
     this.socket = socket;
@@ -151,7 +176,7 @@ export class TableClient implements Tabled {
   }
 
   private hello(): void {
-    const since = this.happened.at(-1)?.number ?? -1;
+    const since = this.isRemembered ? -1 : (this.happened.at(-1)?.number ?? -1);
     const chat_since = Math.max(this.chat.at(-1)?.number ?? 0, this.notes.at(-1)?.number ?? 0);
     const head = lastHead(this.id);
     this.spoken = JSON.stringify({ lang: words.lang, levels: null, rate: 0 });
@@ -246,6 +271,7 @@ export class TableClient implements Tabled {
   }
 
   private update(told: Update): void {
+    if (this.isRemembered) [this.isRemembered, this.happened] = [false, []];
     const last = this.happened.at(-1)?.number ?? -1;
     const isFirst = last === -1;
     const fresh = told.happened.filter((line) => line.number > last);
@@ -275,6 +301,7 @@ export class TableClient implements Tabled {
     }
     if (fresh.length) this.onlines(fresh, isFirst);
     this.roll(fresh, now?.drawing ?? null);
+    this.memory.note();
   }
 
   /** Check the draws that have come, and give my share to the next. */
@@ -428,6 +455,7 @@ export class TableClient implements Tabled {
 
   leave(): void {
     this.left = true;
+    this.memory.end();
     this.socket?.close();
   }
 }
