@@ -35,9 +35,9 @@ def test_a_piece_says_what_is_short(lang: str, one: str, two: str) -> None:
     assert (found["road"], found["buy"]) == (one, two)
 
 
-def test_what_only_waits_for_building_is_pressed_on_to_but_a_card_says_when() -> None:
+def test_what_only_waits_for_building_is_pressed_on_to() -> None:
     table = trading().deal(0, wood=1, brick=1, wool=1, grain=1, ore=1)
-    assert noted(table) == {"buy": "when you build", "city": "3 cards short"}
+    assert noted(table) == {"city": "3 cards short"}
     assert noted(table.play("0 build")) == {"city": "3 cards short", "settlement": "no free place"}
     assert "buy" not in noted(trading(combined_phase="on").deal(0, wool=1, grain=1, ore=1))
 

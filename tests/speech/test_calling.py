@@ -12,6 +12,8 @@ from trueque.speech import list_choices, read_line, understand_line
 SAID = {
     "en": {
         "who has wood?": "call ? > wood",
+        "call ? > wood": "call ? > wood",
+        "call brick/wool > grain/ore": "call brick/wool > grain/ore",
         "does anybody have wood?": "call ? > wood",
         "I need wood or grain": "call ? > wood/grain",
         "offer brick or wool for grain or ore": "call brick/wool > grain/ore",

@@ -15,7 +15,7 @@ from itertools import pairwise
 from math import exp
 from typing import Any
 
-from trueque.kernel import BadNotation, Counts, Decision, Form
+from trueque.kernel import BadNotation, Counts, Decision, Form, RuleError
 from trueque.kernel.game_protocols import Talks, as_offering
 from trueque.kernel.match import list_talk_questions
 from trueque.kernel.registry import make_game
@@ -262,11 +262,14 @@ def read_talk(text: str, asked: Asked, state: Any) -> tuple[Decision[Any], Any] 
     """The talk that *text* is, with what it answers; none where it is something else."""
     if not has_talk(asked.game.name) or asked.to.seat is None:
         return None
+    decision = next(iter(list_talk_questions(asked.game, state, asked.to.seat)), None)
+    written = read_written_talk(text, asked, state) if decision is not None else None
+    if decision is not None and written in decision.answers:
+        return decision, written
     line = read_words(text, asked.to)
     found = _read_sides(line, asked.to.lang)
     if found is None:
         return None
-    decision = next(iter(list_talk_questions(asked.game, state, asked.to.seat)), None)
     if decision is None:
         if not has_choice(line, asked.to.lang):
             return None
@@ -280,6 +283,14 @@ def read_talk(text: str, asked: Asked, state: Any) -> tuple[Decision[Any], Any] 
     if action not in form:
         raise asked.game.why_not(state, asked.to.seat, action)
     return decision, action
+
+
+def read_written_talk(text: str, asked: Asked, state: Any) -> Any:
+    """What a line says in notation, as the page's press sends it; the mark for «nothing named» makes it no question."""
+    try:
+        return asked.game.read(state, text.strip())
+    except RuleError:
+        return None
 
 
 def is_talk(text: str, to: Listener, game: str) -> bool:

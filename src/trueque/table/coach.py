@@ -14,7 +14,7 @@ from zlib import crc32
 
 from trueque.bots.registry import names
 from trueque.kernel.decision import Counts, Decision, OneOf
-from trueque.kernel.game import Bot
+from trueque.kernel.game import Bot, Game
 from trueque.kernel.judge_protocols import FindsWins
 from trueque.locale import speaker
 from trueque.review import hints as judging
@@ -189,14 +189,27 @@ async def best_answers(room: Room, coach: Bot, finder: ClauseFinder, asked: Open
     if len(found) == 1 and not left:
         # All are alike: any will do, and more than one is shown.
         return [*found, *[one for one in decision.answers.answers if one != found[0]][: MOST - 1]]
-    if len(found) < MOST and left and judged:
-        # A player that weighs the whole question has but one best answer: the judge knows the next.
-        judge, view = make_judge(game.name, game.options), finder.asked.view
-        ranked = await room.house.run_beside(lambda: rank_answers(judge, view, decision))
-        if is_short:
-            found = order_answers(ranked, found)
+    if not judged:
+        return found
+    judge, view = make_judge(game.name, game.options), finder.asked.view
+    ranked = await room.house.run_beside(lambda: rank_answers(judge, view, decision))
+    found = order_answers(ranked, found) if is_short else put_clearly_best_first(ranked, found)
+    # A player that weighs the whole question has but one best answer: the judge knows the next.
+    if len(found) < MOST and left:
         found = add_unlike(finder, found, [one.action for one in ranked if one.action in left])
-    return await vary_kinds(room, finder, decision, found) if judged else found
+    return vary_kinds(game, finder, decision, found, ranked)
+
+
+def put_clearly_best_first(ranked: Sequence[Ranked], found: Sequence[Any]) -> list[Any]:
+    """What the coach chose; before it what the judge holds to be clearly better than the first of it."""
+    own = next((one for one in ranked if found and one.action == found[0]), None)
+    if own is None or not is_clearly_better(ranked[0], own):
+        return list(found)
+    return [ranked[0].action, *[action for action in found if action != ranked[0].action]][:MOST]
+
+
+def is_clearly_better(one: Ranked, other: Ranked) -> bool:
+    return one.worth - other.worth > max(LEAST, 2 * hypot(one.error, other.error))
 
 
 def add_unlike(finder: ClauseFinder, found: Sequence[Any], more: Sequence[Any]) -> list[Any]:
@@ -210,16 +223,15 @@ def add_unlike(finder: ClauseFinder, found: Sequence[Any], more: Sequence[Any]) 
     return [*kept, *[action for action in more if action not in kept]][:MOST]
 
 
-async def vary_kinds(room: Room, finder: ClauseFinder, decision: Decision[Any], found: list[Any]) -> list[Any]:
+def vary_kinds(
+    game: Game[Any, Any], finder: ClauseFinder, decision: Decision[Any], found: list[Any], ranked: Sequence[Ranked]
+) -> list[Any]:
     """The answers, the last of them of another kind where all are of one and that is no worse, or where it is yes or
     no: who is shown ways to swap a card should see what speaks for keeping the hand."""
-    game = room.table.game
     kinds = {action: game.write(action).partition(" ")[0] for action in decision.answers}
     is_yes_or_no = len(set(kinds.values())) == 2
     if not (is_yes_or_no or len(found) == MOST) or len({kinds.get(one) for one in found}) != 1:
         return found
-    judge, view = make_judge(game.name, game.options), finder.asked.view
-    ranked = await room.house.run_beside(lambda: rank_answers(judge, view, decision))
     last = next((n for n, one in enumerate(ranked) if one.action == found[-1]), 0)
     offered = [*(one.action for one in ranked), *kinds] if is_yes_or_no else [one.action for one in ranked[:last]]
     other = next((action for action in offered if kinds[action] != kinds[found[0]]), None)
@@ -255,8 +267,7 @@ def order_answers(ranked: Sequence[Ranked], chosen: Sequence[Any]) -> list[Any]:
     own = next((one for one in ranked if one.action in chosen), None)
     if own is None:
         return [one.action for one in ranked]
-    clear = max(LEAST, 2 * hypot(ranked[0].error, own.error))
-    first = [] if ranked[0].worth - own.worth > clear else [own.action]
+    first = [] if is_clearly_better(ranked[0], own) else [own.action]
     return [*first, *[one.action for one in ranked if one.action not in first]]
 
 

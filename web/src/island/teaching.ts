@@ -67,7 +67,7 @@ export const firsts = (): Record<string, string> => ({
   ),
   harbour: say("You live at a harbour: there the bank wants fewer cards for one. What it wants stands on the sail."),
   dealt: say(
-    "Two players have traded. In your own turn you can offer a trade too: press your cards and what you want.",
+    "Two others have traded: the log says what for what. Who remembers what somebody holds knows whom to ask.",
   ),
 });
 
