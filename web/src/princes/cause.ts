@@ -17,5 +17,5 @@ export function nameEvent(happened: Happened[], cards: Map<string, Printed>): st
   const turned = events.find((event) => event["is"] === TURNED);
   const card = cards.get(String(turned?.["card"] ?? "").split(".")[0] ?? "");
   const face = String(events.find((event) => event["is"] === ROLLED)?.["face"] ?? "");
-  return card ? inWords(card.names) : (faceNames()[face] ?? "");
+  return (card ? inWords(card.names) : faceNames()[face]) ?? "";
 }
