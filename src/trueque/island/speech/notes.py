@@ -28,8 +28,8 @@ NO_ANSWERS = frozenset[type]()
 
 
 def notes(known: Known, to: Listener) -> dict[str, str]:
-    """A note for everything that the seat cannot have now, in its own turn; none for what only the trade before it is in
-    the way of: whoever presses that goes on to building."""
+    """A note for everything that the seat cannot have now, in its own turn; none for what only the trade before it is
+    in the way of: whoever presses that goes on to building."""
     if known.view["active"] != known.seat or known.view["phase"].startswith("found"):
         return {}
     view, asked = known.view, next((one for one in known.questions if one.waits), None)
