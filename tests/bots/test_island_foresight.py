@@ -94,6 +94,7 @@ def test_a_command_line_gives_the_champion_more_time() -> None:
     assert isinstance(patient, IslandSearch)
     assert patient.mind.foresight == Foresight(100, rounds=3)
     assert patient_path(2, trade=True).parent == PATIENT
+    assert patient_path(4, trade=True) == PATIENT / "mixed_4.npz"
     assert patient_path(3, trade=True) == champion_path(3, trade=True), "no net of its own was learned for three"
     usual = bot("champion", game, 1)
     assert isinstance(usual, IslandSearch)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import numpy as np
 import pytest
 
 from trueque.island.bots.search.founding import Founding
-from trueque.island.bots.search.weights import load_weights
+from trueque.island.bots.search.plain import PATIENT
+from trueque.island.bots.search.weights import load_weights, read_weights
 from trueque.island.game import Island
 from trueque.island.rules import read_rules
 from trueque.island.training.crowd import CpuCrowd
+from trueque.island.training.mixing import mix_files
 from trueque.island.training.openings import Openings, found_game
 from trueque.island.training.stream import MEAN, NEWEST, START, Piece, Wins, leave_out_shared, seat_players
 
@@ -36,6 +41,14 @@ def test_a_rival_sits_in_few_games_and_these_teach_nothing() -> None:
     taught = leave_out_shared(Piece(looks, games, [np.array([14])], [np.array([2])]))
     assert taught.looks[0].tolist() == [0, 1, 4]
     assert taught.games[0].tolist() == [0, 13, 16]
+
+
+def test_nets_are_mixed_as_the_card_says(tmp_path: Path) -> None:
+    shipped = json.loads((PATIENT / "mixed_4.json").read_text(encoding="utf-8"))
+    card = mix_files(tmp_path / "mixed_4.npz", [PATIENT / name for name in shipped["of"]])
+    assert (card["of"], card["made_by"]) == (shipped["of"], shipped["made_by"])
+    made, kept = read_weights(tmp_path / "mixed_4.npz"), read_weights(PATIENT / "mixed_4.npz")
+    assert all((one == other).all() for one, other in zip(made, kept, strict=True))
 
 
 def test_wins_are_counted_by_who_sat_there() -> None:

@@ -49,9 +49,9 @@ def champion_path(seats: int, trade: bool = False) -> Path:
 
 
 def patient_path(seats: int, trade: bool = False) -> Path:
-    """The weights that the champion plays with which takes more time (`champion:50ms`)."""
-    learned = PATIENT / f"stream_{seats}.npz"
-    return learned if trade and learned.is_file() else champion_path(seats, trade)
+    """The weights that the champion plays with which takes more time (`champion:50ms`): mixed nets before one alone."""
+    learned = [PATIENT / f"{way}_{seats}.npz" for way in ("mixed", "stream")] if trade else []
+    return next((file for file in learned if file.is_file()), champion_path(seats, trade))
 
 
 def read_floats(stored: bytes) -> list[float]:
