@@ -88,3 +88,20 @@ def test_a_draw_moves_the_odds_as_the_net_says_and_an_answer_less() -> None:
     )
     leaps = [found[5].odds[0] - found[4].odds[0] for found in (by_draw, by_answer)]
     assert leaps[0] > max(0.0, leaps[1]) + 0.03
+
+
+def test_a_net_that_is_wrong_all_along_is_not_believed_again_in_every_point() -> None:
+    """Counted as forty games in each of a hundred and fifty points it would be surer than all that was played."""
+    rng, true, wrong, worth = Random(5), 0.5, 0.7, 40
+    by_net = [say(wrong + 0.001 * (n % 2), worth) for n in range(STEPS + 1)]
+    shares = [sum(rng.random() < true for _ in range(GAMES)) / GAMES for _ in by_net]
+    mixed = [say((worth * wrong + GAMES * one) / (worth + GAMES), worth + GAMES) for one in shares]
+    alone = [
+        said._replace(seen=(one, 1 - one), chance=say(one, GAMES).errors)
+        for said, one in zip(mixed, shares, strict=True)
+    ]
+    off = [
+        sum(abs(said.odds[0] - true) for said in smooth_odds(by_net, played, NOTHING_DRAWN)) / len(by_net)
+        for played in (mixed, alone)
+    ]
+    assert off[1] < 0.03 < 0.06 < off[0]

@@ -33,6 +33,16 @@ class SaidOdds(Protocol):
         """How much of that is no chance, but players who cannot be played on."""
         ...
 
+    @property
+    def seen(self) -> tuple[float, ...]:
+        """What came of games played on, by nothing else; empty where none were."""
+        ...
+
+    @property
+    def chance(self) -> tuple[float, ...]:
+        """How far each of these may lie off, nineteen times of twenty."""
+        ...
+
 
 class Judge(Protocol):
     """One game's judgement of its positions. It is reckoned in odds to win alone, never in points."""

@@ -77,11 +77,19 @@ def _look_forward(
         elif is_known:  # the same position says nothing new
             walk.append(WalkPoint(mean, before, mean, before))
         else:
-            noise = ((said.errors[seat] - said.unknown[seat]) / WIDE) ** 2
+            seen, noise = _list_seen(said, seat)
             gain = before / (before + noise)
-            walk.append(WalkPoint(mean, before, mean + gain * (said.odds[seat] - mean), (1 - gain) * before))
+            walk.append(WalkPoint(mean, before, mean + gain * (seen - mean), (1 - gain) * before))
         mean, spread = walk[-1].after, walk[-1].spread
     return walk
+
+
+def _list_seen(said: SaidOdds, seat: int) -> tuple[float, float]:
+    """What games said of a seat, and the variance of that. The net is not seen once more in every position: where it
+    is wrong it is so in all of them."""
+    if said.seen:
+        return said.seen[seat], (said.chance[seat] / WIDE) ** 2
+    return said.odds[seat], ((said.errors[seat] - said.unknown[seat]) / WIDE) ** 2
 
 
 def _look_back(walk: Sequence[WalkPoint]) -> list[tuple[float, float]]:
