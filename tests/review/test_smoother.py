@@ -97,7 +97,7 @@ def test_a_net_that_is_wrong_all_along_is_not_believed_again_in_every_point() ->
     shares = [sum(rng.random() < true for _ in range(GAMES)) / GAMES for _ in by_net]
     mixed = [say((worth * wrong + GAMES * one) / (worth + GAMES), worth + GAMES) for one in shares]
     alone = [
-        said._replace(seen=(one, 1 - one), chance=say(one, GAMES).errors)
+        said._replace(shares=(one, 1 - one), chance_errors=say(one, GAMES).errors)
         for said, one in zip(mixed, shares, strict=True)
     ]
     off = [

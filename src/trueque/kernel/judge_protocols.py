@@ -34,12 +34,12 @@ class SaidOdds(Protocol):
         ...
 
     @property
-    def seen(self) -> tuple[float, ...]:
+    def shares(self) -> tuple[float, ...]:
         """What came of games played on, by nothing else; empty where none were."""
         ...
 
     @property
-    def chance(self) -> tuple[float, ...]:
+    def chance_errors(self) -> tuple[float, ...]:
         """How far each of these may lie off, nineteen times of twenty."""
         ...
 

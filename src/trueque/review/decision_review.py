@@ -41,9 +41,9 @@ class Point:
     """How far each of them may lie off, nineteen times of twenty."""
     unknown: Odds = ()
     """How much of that is no chance, but players who cannot be played on."""
-    seen: Odds = ()
+    shares: Odds = ()
     """What came of games played on, by nothing else; empty where none were."""
-    chance: Odds = ()
+    chance_errors: Odds = ()
     """How far each of these may lie off, nineteen times of twenty."""
 
 
@@ -158,8 +158,8 @@ def compute_curve(judge: Judge, record: Record, games: int = 0) -> list[Point]:
 def measure_point(judge: Judge, match: Match[Any, Any], number: int, games: int) -> Point:
     """The odds after a log line, and how sure they are."""
     said = judge.measure(match.state, games)
-    return Point(number, turn_number(judge.game, match.state), said.odds, said.errors, said.unknown, said.seen,
-                 said.chance)  # fmt: skip
+    return Point(number, turn_number(judge.game, match.state), said.odds, said.errors, said.unknown, said.shares,
+                 said.chance_errors)  # fmt: skip
 
 
 def replay_lines(game: Game[Any, Any], record: Record, laid: Iterable[int]) -> Match[Any, Any]:

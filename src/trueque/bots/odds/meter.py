@@ -39,9 +39,9 @@ class Measured(NamedTuple):
     """How far each of them may lie off, nineteen times of twenty."""
     unknown: Odds = ()
     """How much of that is no chance, but players who cannot be played."""
-    seen: Odds = ()
+    shares: Odds = ()
     """What came of the games that were played on, without the net, whose errors stay from one position to the next."""
-    chance: Odds = ()
+    chance_errors: Odds = ()
     """How far each of these may lie off, nineteen times of twenty."""
 
 
@@ -92,18 +92,18 @@ class OddsMeter:
 
     def _play_on(self, g: Any, said: Odds, games: int, seed: int) -> Measured:
         worth, odds, shifts = self._worth[self.find_phase(g)], said, tuple(0.0 for _ in said)
-        seen: Odds = ()
+        shares: Odds = ()
         if games:
             played = self._table.levels.play(self._table.tables, g, seed, games, self._skills).wins
             own = said if self._stand_ins is None else self._stand_ins.odds(g)
             odds = tuple((worth * net + won) / (worth + games) for net, won in zip(own, played, strict=True))
-            seen = tuple(won / games for won in played)
+            shares = tuple(won / games for won in played)
             if self._stand_ins is not None:
-                odds, seen = weigh_anew(odds, own, said), weigh_anew(seen, own, said)
+                odds, shares = weigh_anew(odds, own, said), weigh_anew(shares, own, said)
                 shifts = tuple(map(doubt_strength, odds))
         errors = (WIDE * sqrt(one * (1 - one) / (worth + games)) for one in odds)
         chance = tuple(WIDE * sqrt(one * (1 - one) / games) for one in odds) if games else ()
-        return Measured(odds, tuple(a + b for a, b in zip(errors, shifts, strict=True)), shifts, seen, chance)
+        return Measured(odds, tuple(a + b for a, b in zip(errors, shifts, strict=True)), shifts, shares, chance)
 
 
 def weigh_anew(odds: Odds, of_stand_ins: Odds, of_sitting: Odds) -> Odds:

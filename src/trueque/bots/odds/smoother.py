@@ -87,8 +87,8 @@ def _look_forward(
 def _list_seen(said: SaidOdds, seat: int) -> tuple[float, float]:
     """What games said of a seat, and the variance of that. The net is not seen once more in every position: where it
     is wrong it is so in all of them."""
-    if said.seen:
-        return said.seen[seat], (said.chance[seat] / WIDE) ** 2
+    if said.shares:
+        return said.shares[seat], (said.chance_errors[seat] / WIDE) ** 2
     return said.odds[seat], ((said.errors[seat] - said.unknown[seat]) / WIDE) ** 2
 
 
