@@ -52,6 +52,9 @@
     const why = miss(el);
     if (why) found.push(`answer: ${Object.values(el.dataset)[0]} “${words(el)}” ${why}`);
   }
+  // What can be done is never put away: only trade is, where its slip lies beside it.
+  for (const el of document.querySelectorAll(`.tray [data-build]${FREE}`))
+    if (!shown(el) && !(el.dataset.build === "trade" && all(".trade").length)) found.push(`answer: ${el.dataset.build} is put away`);
   // Of a place the middle is pressed; what lies closer than a finger is wide comes apart by one press that zooms.
   for (const el of places) {
     const [x, y] = middle(el.getBoundingClientRect());
@@ -78,13 +81,16 @@
   // The land first: as high as a wide window, in an upright one as wide as it is, as far as its own shape and the tray allow.
   const hexes = all(".island .ground [data-hex]").map((el) => el.getBoundingClientRect());
   if (hexes.length) {
-    const [HIGH, WIDE, NARROWEST] = [0.84, 0.92, 15];
+    const [HIGH, WIDE, NARROWEST, PRINTED] = [0.84, 0.92, 15, 19];
     const ground = document.querySelector(".island .ground");
     const [whole, room] = [ground.viewBox.baseVal, ground.getBoundingClientRect()];
+    const scale = Math.min(room.width / whole.width, room.height / whole.height);
     const high = (Math.max(...hexes.map((box) => box.bottom)) - Math.min(...hexes.map((box) => box.top))) / innerHeight;
-    const wide = (whole.width * Math.min(room.width / whole.width, room.height / whole.height)) / innerWidth;
+    const wide = (whole.width * scale) / innerWidth;
+    // An island that somebody drew may be so small that its ships take more of the window: then all of it is as high.
+    const least = hexes.length < PRINTED ? Math.min(HIGH, (high * innerHeight) / (whole.height * scale) - 0.01) : HIGH;
     const column = innerWidth - room.width - NARROWEST * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    if (innerWidth * 3 > innerHeight * 4 && high < HIGH && column > SLACK) found.push(`land: ${Math.round(high * 100)} % of the height`);
+    if (innerWidth * 3 > innerHeight * 4 && high < least && column > SLACK) found.push(`land: ${Math.round(high * 100)} % of the height`);
     const folds = all(".logbox, .slip").filter((el) => !el.matches(".open") && !miss(el));
     const upright = innerWidth * 4 <= innerHeight * 5 && innerWidth >= 360 && innerHeight >= 780;
     if (upright && wide < WIDE && folds.length) found.push(`land: ${Math.round(wide * 100)} % of the width, beside a log or a slip`);

@@ -24,6 +24,7 @@ CLOSE = RECORDS.parent / "browser" / "close-game.trq"
 # Of each sort of answer the fullest tables, from records that differ.
 OF_A_SORT = 2
 LEAST = 55
+OF_A_TABLE = 4
 USUAL = 4
 # Asked where the table throws real dice: what do they show?
 TYPED = "typed_dice"
@@ -129,10 +130,29 @@ def choose_crowded(seen: list[Seen]) -> list[Position]:
     return list({one.where.kinds: one.where for one in reversed(heavy)}.values())
 
 
+def table_of(path: Path) -> tuple[str, int, str]:
+    """How many sit at a record's table, and what they play."""
+    read = read_record(path.read_text(encoding="utf-8"))
+    rules = make_game(read.game, read.options)
+    return read.game, rules.seats, str(rules.options.get("mode", ""))
+
+
+def choose_tables(game: str, chosen: list[Position]) -> list[Position]:
+    """Of every other number of seats and mode the fullest positions, of different questions."""
+    known = {table_of(path) for path in paths(game) if path.stem in {one.name for one in chosen}}
+    kept: list[Position] = []
+    for path in paths(game):
+        if (table := table_of(path)) not in known:
+            known.add(table)
+            heavy = sorted(walked(path), key=lambda one: one.weight)
+            kept += list({one.where.kinds: one.where for one in heavy}.values())[-OF_A_TABLE:]
+    return kept
+
+
 def is_crowded(path: Path) -> bool:
     """Whether more than four sit there on the island: its tables are the fullest of all, so they are chosen apart."""
-    read = read_record(path.read_text(encoding="utf-8"))
-    return read.game == "island" and make_game(read.game, read.options).seats > USUAL
+    game, seats, _ = table_of(path)
+    return game == "island" and seats > USUAL
 
 
 def main() -> None:
@@ -140,6 +160,7 @@ def main() -> None:
     for game in GAMES:
         chosen = choose([one for path in paths(game) if not is_crowded(path) for one in walked(path)])
         chosen += choose_crowded([one for path in paths(game) if is_crowded(path) for one in walked(path)])
+        chosen += choose_tables(game, chosen)
         lines += [f"{p.game} {p.name} {p.line} {p.seat} {p.kinds}" for p in chosen]
         print(game, len(chosen))
     ARCHIVE.write_text("\n".join(lines) + "\n", encoding="utf-8")

@@ -16,7 +16,6 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator
-from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +31,7 @@ THEMES = ("light", "dark")
 PATIENCE = 120_000
 CALMLY = "localStorage.setItem('settings', JSON.stringify({theme: 'light', pace: 0}))"
 DRESS = "theme => { document.documentElement.dataset.theme = theme; }"
-Item = tuple[Position, str]
+Item = tuple[Position, str, str]
 
 
 def asked_for() -> argparse.Namespace:
@@ -48,10 +47,14 @@ def asked_for() -> argparse.Namespace:
 
 
 def wanted(told: argparse.Namespace) -> list[Item]:
-    """Every position in every language; languages in turn, so that a piece has seen all of them."""
+    """Every position in every language, and in each theme; both in turn, so that a piece has seen all of them."""
     where = [one for game in told.game or GAMES for one in archived(game) if told.name in str(one)]
     langs = told.lang or LANGUAGES
-    return [(one, langs[(n + turn) % len(langs)]) for turn in range(len(langs)) for n, one in enumerate(where)]
+    return [
+        (one, langs[(n + turn) % len(langs)], THEMES[(n + turn) % 2])
+        for turn in range(len(langs))
+        for n, one in enumerate(where)
+    ]
 
 
 def kept_in(folder: Path) -> list[dict[str, Any]]:
@@ -59,14 +62,14 @@ def kept_in(folder: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for path in sorted(folder.glob("seen-*.jsonl")) for line in path.open(encoding="utf-8")]
 
 
-def looked_at(context: BrowserContext, served: Served, where: Position, lang: str) -> Iterator[str]:
-    """What is out of view at one position, in each size and theme."""
+def looked_at(context: BrowserContext, served: Served, where: Position, lang: str, theme: str) -> Iterator[str]:
+    """What is out of view at one position, in each size."""
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     page.add_init_script(CALMLY)
     come(page, served, where, lang)
-    for size, theme in product(SIZES, THEMES):
-        page.evaluate(DRESS, theme)
+    page.evaluate(DRESS, theme)
+    for size in SIZES:
         for one in misses(page, size):
             yield f"{size[0]}×{size[1]} {theme}: {one}"
     page.close()
@@ -78,15 +81,15 @@ def sweep(job: int, items: list[Item], folder: Path, until: float) -> None:
     with sync_playwright() as playwright, (folder / f"seen-{job}.jsonl").open("a", encoding="utf-8") as kept:
         browser = playwright.chromium.launch(executable_path=chromium(), args=[*CALM, "--process-per-site"])
         context = browser.new_context(base_url=served.url, reduced_motion="reduce")
-        for where, lang in items:
+        for where, lang, theme in items:
             if time.time() > until:
                 break
             try:
-                found = list(looked_at(context, served, where, lang))
+                found = list(looked_at(context, served, where, lang, theme))
             except Error as trouble:
                 print(f"{where}, {lang}: not looked at, {trouble}", file=sys.stderr, flush=True)
                 continue
-            seen = {"where": str(where), "lang": lang, "looks": len(SIZES) * len(THEMES), "misses": found}
+            seen = {"where": str(where), "lang": lang, "theme": theme, "looks": len(SIZES), "misses": found}
             print(json.dumps(seen, ensure_ascii=False), file=kept, flush=True)
         browser.close()
     served.stop()
@@ -107,7 +110,7 @@ def main() -> None:
     until = time.time() + told.seconds
     told.folder.mkdir(parents=True, exist_ok=True)
     known = {(one["where"], one["lang"]) for one in kept_in(told.folder)}
-    left = [(where, lang) for where, lang in wanted(told) if (str(where), lang) not in known]
+    left = [one for one in wanted(told) if (str(one[0]), one[1]) not in known]
     # Every process has a browser's own threads and an event loop: none may be forked from another's.
     fresh = multiprocessing.get_context("spawn")
     jobs = [
