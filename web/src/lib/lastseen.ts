@@ -1,6 +1,6 @@
 /**
- * What my tables looked like when I last saw them. A page without a server draws and lists them by it at once, while its
- * Python is still waking; what that then tells takes their place.
+ * What my tables looked like when I last saw them. A page without a server draws and lists them by it at once, while
+ * its Python is still waking; what that then tells takes their place.
  */
 import { here } from "./here";
 import type { Dice, Happened, Me, Position, TableCard } from "./protocol";
