@@ -48,10 +48,8 @@ def read_word(page: Page) -> str:
     return word
 
 
-def test_two_pages_show_one_word_and_find_two_histories(
-    clean: Strangers, served: Served, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(dice_rounds, "SECONDS", 60.0)
+def begin_for_two(clean: Strangers, served: Served) -> tuple[Host, list[Page]]:
+    """A table of two that has begun, and the pages at it."""
     host = Host(served, game="island", options={"seats": "2"}, seats=[{"kind": "open"}] * 2, autostart=False, pace_ms=0)
     pages = [clean.come(), clean.come()]
     for page, name in zip(pages, ("Ana", "Biel"), strict=True):
@@ -60,6 +58,14 @@ def test_two_pages_show_one_word_and_find_two_histories(
     host.say("start")
     for page in pages:
         page.wait_for_selector(".island")
+    return host, pages
+
+
+def test_two_pages_show_one_word_and_find_two_histories(
+    clean: Strangers, served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dice_rounds, "SECONDS", 60.0)
+    host, pages = begin_for_two(clean, served)
     house, id = served.app.state.house, host.id
     served.run(draw_next(house, id))
     served.run(draw_next(house, id))
@@ -80,3 +86,21 @@ def test_two_pages_show_one_word_and_find_two_histories(
         served.run(draw_next(house, id))
     for page in pages:
         expect(page.get_by_role("alert").filter(has_text="signed another history")).to_be_visible()
+
+
+@pytest.mark.soak
+def test_a_late_share_leaves_nobody_deaf(clean: Strangers, served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While only one gave shares a page heard nothing, and signed later what was long gone: who came again was told."""
+    monkeypatch.setattr(dice_rounds, "SECONDS", 60.0)
+    host, pages = begin_for_two(clean, served)
+    house, id = served.app.state.house, host.id
+    for seconds in (60.0, 60.0, 0.0, 60.0, 60.0, 60.0):
+        monkeypatch.setattr(dice_rounds, "SECONDS", seconds)
+        served.run(draw_next(house, id))
+    for page in pages:
+        page.reload()
+        page.wait_for_selector(".island")
+        page.get_by_role("button", name="Facts").first.click()
+        expect(page.locator(f"{WITNESSES} .word")).to_be_visible()
+        expect(page.locator(WITNESSES)).to_contain_text("Signed, and the same as was told here: Ana (line")
+        expect(page.locator(f"{WITNESSES} [role=alert]")).to_have_count(0)

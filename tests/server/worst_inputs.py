@@ -121,8 +121,10 @@ class Maker:
         if rng.random() < 0.3:
             return rng.choice((wide, [body] * 20_000, json.loads(nest(300)), {**body, **wide}))
         name = rng.choice([*body, "options", "line", "text", "draft", "source"])
-        large = (self.text(5000), "x" * 1_000_000, "é" * 900_000, self.options(), [self.text(200)] * 5000,
-                 [[0] * 90] * 99, {"a": "\\" * 500_000}, wide, self.number(), None)  # fmt: skip
+        long = "x" * rng.choice((240_000, 1_000_000))
+        many = [self.text(200)] * 5000
+        large = (self.text(5000), long, "é" * 39_000, self.options(), many, [[0] * 90] * 99, {"a": "\\" * 500_000},
+                 wide, self.number(), None)  # fmt: skip
         return {**body, name: rng.choice(large)}
 
     def query(self, names: list[str]) -> dict[str, str]:

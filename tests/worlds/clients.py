@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import cached_property
 from random import Random
 from typing import Any
 
@@ -73,7 +74,7 @@ class Client:
         self.is_away = False
         self.line: Line | None = None
         self.seat: int | None = None
-        self.heard: Callable[[Client, str], None] = lambda client, text: None
+        self.heard: Callable[[Client, str, Json], None] = lambda client, text, told: None
         """Told of every message that comes in."""
         self.told: dict[int, Json] = {}
         self.position: Json | None = None
@@ -91,9 +92,14 @@ class Client:
         self.is_over = False
         self.is_greeted = False
         self._count = 0
-        self.chain = Chain(rng.randbytes(16))
+        self._secret = rng.randbytes(16)
         self._since_heard = 0.0
         agenda.add(rng.uniform(0.01, 0.3), self.look)
+
+    @cached_property
+    def chain(self) -> Chain:
+        """What its shares come from; who only looks on needs none."""
+        return Chain(self._secret)
 
     # -- the line
     def look(self) -> None:
@@ -154,8 +160,8 @@ class Client:
         if text is None:
             self.line = None
             return
-        self.heard(self, text)
         message = json.loads(text)
+        self.heard(self, text, message)
         getattr(self, f"_take_{message['type']}", lambda told: None)(message)
 
     def _take_welcome(self, told: Json) -> None:

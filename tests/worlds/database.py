@@ -19,7 +19,7 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
-from sqlalchemy import TextClause, create_engine, event
+from sqlalchemy import Connection, TextClause, create_engine, event
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.pool import QueuePool
 
@@ -99,6 +99,7 @@ class Database:
         """How likely a call to other nodes gets lost."""
         self.since: float | None = None
         """When the transaction began that is being committed; none: it took no time."""
+        self._free: list[Connection] = []
         self._writing: Machine | None = None
         self._waiting: deque[tuple[Machine, asyncio.Future[None]]] = deque()
 
@@ -143,7 +144,18 @@ class Database:
                 if self.rng.random() >= self.lost_calls:
                     self.agenda.add(self.rng.uniform(0.001, 0.02), partial(hear, call))
 
+    # -- connections: made once, since SQLAlchemy takes longer to make one than most statements
+    def take_connection(self) -> Connection:
+        return self._free.pop() if self._free else ENGINE.connect()
+
+    def give_connection_back(self, conn: Connection) -> None:
+        if conn.in_transaction():
+            conn.rollback()
+        self._free.append(conn.execution_options(writes=False))
+
     def close(self) -> None:
+        for conn in self._free:
+            conn.close()
         self.watching.close()
         ENGINE.dispose()
 
@@ -190,7 +202,7 @@ class Conversation:
     def __init__(self, database: Database, machine: Machine, dialect: Any) -> None:
         self.database, self.machine, self.dialect = database, machine, dialect
         self._must_reach()
-        self._sync = ENGINE.connect()
+        self._sync = database.take_connection()
         self._calls: list[str] = []
         self._writes = False
 
@@ -246,7 +258,7 @@ class Conversation:
             raise gone_error()
 
     def close(self) -> None:
-        self._sync.close()
+        self.database.give_connection_back(self._sync)
 
 
 class FailingLog:

@@ -112,8 +112,7 @@ class Node:
                 await house.open()
             except Exception:
                 # A process that cannot open its database ends, and whoever runs it starts it again.
-                for task in asyncio.all_tasks(self.loop) - {asyncio.current_task()}:
-                    task.cancel()
+                self._cancel_tasks()
                 await asyncio.sleep(0.5)
                 continue
             self.secrets.append(house.host_token)
@@ -137,8 +136,7 @@ class Node:
         self.machine.is_dead = True
         self.database.listeners.pop(self.name, None)
         house, self.house = self.house, None
-        for task in asyncio.all_tasks(self.loop):
-            task.cancel()
+        self._cancel_tasks()
         # What its tasks still do when they end does nothing: no database hears them, nor any client.
         for _ in range(50):
             self.loop.turn()
@@ -150,6 +148,12 @@ class Node:
                 house.writer._log._open_connection().close()
         self.database.end_writing(self.machine)
         self.loop.close()
+
+    def _cancel_tasks(self) -> None:
+        """In the order in which they began: a set of tasks has another order in every process."""
+        others = asyncio.all_tasks(self.loop) - {asyncio.current_task(self.loop)}
+        for task in sorted(others, key=lambda one: (len(one.get_name()), one.get_name())):
+            task.cancel()
 
     def do_soon(self, deed: Callable[[], Any]) -> None:
         """Something comes in from outside: done when this process runs."""

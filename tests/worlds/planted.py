@@ -192,9 +192,8 @@ def stale_since() -> Replaced:
     """Whoever comes back misses the first line of what they missed."""
     plain = visits._send_welcome
 
-    def send_welcome(room: Room, link: Any, hello: Any, me: Any) -> None:
-        hello.since = hello.since + 1 if hello.since >= 0 else hello.since
-        plain(room, link, hello, me)
+    def send_welcome(room: Room, link: Any, hello: Any, me: Any, story: Any) -> None:
+        plain(room, link, hello, me, story[1:] if hello.since >= 0 else story)
 
     return [(visits, "_send_welcome", send_welcome)]
 

@@ -64,6 +64,13 @@ class Story:
     owed: float = 0.0
     """For how long somebody served the table and a draw did not come."""
     kept_at: list[float] = field(default_factory=list)
+    _told: dict[tuple[int, int | None], Any] = field(default_factory=dict)
+
+    def view_as_told(self, number: int, seat: int | None) -> Any:
+        """What *seat* sees after a line, as it comes out of a message."""
+        if (number, seat) not in self._told:
+            self._told[number, seat] = json.loads(json.dumps(self.views[number][seat]))
+        return self._told[number, seat]
 
     @property
     def moved(self) -> float:
@@ -237,13 +244,12 @@ class Promises:
         self._leases = leases
 
     # -- what is told
-    def look_at_message(self, client: Client, text: str) -> None:
+    def look_at_message(self, client: Client, text: str, told: dict[str, Any]) -> None:
         """Something comes in at a client."""
         story = self.stories[client.match]
         for secret in self.world.list_secrets(client):
             if secret in text and not (secret == story.seed and story.is_over):
                 self.report(f"a secret was told to {client.person}: {text[:80]}")
-        told = json.loads(text)
         if told["type"] == "update":
             self._look_at_update(client, story, told)
         elif told["type"] == "ack" and told["number"] is not None:
@@ -271,7 +277,7 @@ class Promises:
             self.report(f"{client.person} is shown line {position['number']} after being told up to {last}")
         elif last < len(story.views):
             seats = {client.seat, *self._find_seats(client)}
-            if position["view"] not in (json.loads(json.dumps(story.views[last][seat])) for seat in seats):
+            if position["view"] not in (story.view_as_told(last, seat) for seat in seats):
                 self.report(f"{client.person} is shown another position than that after line {last}")
 
     def _find_seats(self, client: Client) -> set[int]:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+
 import pytest
 
 from tests.worlds.planted import PLANTED
@@ -45,6 +49,15 @@ def test_a_world_is_its_seed() -> None:
     assert first.trace == again.trace
     assert first.counts["messages"] > 50
     assert play_world(4).trace != first.trace
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("order", ["1", "2", "3", "4"])
+def test_a_world_is_its_seed_in_every_process(order: str) -> None:
+    """Sets have another order in each: world 9 was told in two ways, by the order of a table's connections."""
+    here = {**os.environ, "PYTHONHASHSEED": order}
+    told = subprocess.run([sys.executable, "-m", "tests.worlds", "tell", "9"], env=here, capture_output=True, text=True)
+    assert told.stdout.splitlines()[-1] == play_world(9).trace
 
 
 def is_found(fault: str, worlds: int) -> bool:

@@ -170,10 +170,10 @@ class World:
 
         return await house.writer.run_transaction(add)
 
-    def _note_message(self, client: Client, text: str) -> None:
+    def _note_message(self, client: Client, text: str, told: dict[str, Any]) -> None:
         self.counts["messages"] += 1
         self.trace.update(f"{self.agenda.now:.6f} {client.person} {text}\n".encode())
-        self.promises.look_at_message(client, text)
+        self.promises.look_at_message(client, text, told)
 
     def list_secrets(self, client: Client) -> list[str]:
         """What *client* may not be told."""

@@ -27,12 +27,12 @@ class Chain:
 
     def __init__(self, secret: bytes) -> None:
         self.secret = secret
-        self._marks = [secret]
-        link = secret
-        for n in range(1, LENGTH + 1):
-            link = hash_share(link)
-            if n % MARK == 0:
-                self._marks.append(link)
+        self._marks, link, sha256 = [secret], secret, hashlib.sha256
+        for _ in range(LENGTH // MARK):
+            # As `hash_share`, without four thousand calls of it.
+            for _ in range(MARK):
+                link = sha256(link).digest()[:SIZE]
+            self._marks.append(link)
         self.pledge = link
         self._places = {mark: n for n, mark in enumerate(self._marks)}
         self._between: tuple[int, list[bytes]] = (-1, [])

@@ -22,8 +22,9 @@ from trueque.server.slow_clients import HALF_OPEN_SECONDS, SLOWEST
 from trueque.table.ids import hash_secret
 from trueque.table.refusal import Refusal, describe_wait
 
-LARGEST_BODY = 2_000_000
-"""A long record is half a megabyte."""
+LARGEST_BODY, LARGEST_JSON = 2_000_000, 250_000
+"""Bytes of a body, and of one in JSON, which is read on the loop: a record with all shares of a long game is half a
+megabyte and comes as text; one of a real table, in JSON, has none."""
 NARROW_BODY, MOST_SIGNS, MOST_MEMBERS, MOST_PARTS = 8192, 40_000, 1000, 12_000
 """Of JSON: bytes that can be no trouble; quotes, commas, and backslashes; members of one thing, and things in all. A
 hundred thousand fields that nobody knows, each named as wrong, kept the loop for a quarter of a second; a text of half
@@ -54,7 +55,11 @@ UNREADABLE = (UnicodeError, OverflowError, RecursionError, orjson.JSONEncodeErro
 
 
 class TooLarge(Exception):
-    """The body is longer than anything we take."""
+    """The body is longer than anything we take: how many bytes that is."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(most)
+        self.most = most
 
 
 class TooWide(Exception):
@@ -111,7 +116,7 @@ class Guard:
         elif not may:
             await self._send_too_much(scope, headers, send_guarded)
         elif _content_length(headers) > LARGEST_BODY:
-            await _send_refusal(send_guarded, 413, _describe_too_large(headers))
+            await _send_refusal(send_guarded, 413, _describe_too_large(headers, LARGEST_BODY))
         elif b"%00" in scope.get("query_string", b"") or "\0" in scope["path"]:
             await _send_refusal(send_guarded, 422, describe_unreadable(_request_speaker(headers)))
         else:
@@ -174,7 +179,9 @@ class BoundedBody:
         """Why the rest is not taken."""
         self._receive, self._since = receive, time.monotonic()
         self._got, self._is_whole = bytearray(), False
-        self._is_json = "json" in Headers(scope=scope).get("content-type", "").lower()
+        # A body that does not say what it is is read as JSON.
+        self._is_json = "json" in (Headers(scope=scope).get("content-type") or "json").lower()
+        self._most = LARGEST_JSON if self._is_json else LARGEST_BODY
 
     async def receive(self) -> Message:
         left = HALF_OPEN_SECONDS + len(self._got) / SLOWEST - (time.monotonic() - self._since)
@@ -189,8 +196,8 @@ class BoundedBody:
             return message
         self._got.extend(message.get("body", b""))
         self._is_whole = not message.get("more_body", False)
-        if len(self._got) > LARGEST_BODY:
-            self.broken = TooLarge()
+        if len(self._got) > self._most:
+            self.broken = TooLarge(self._most)
         elif self._is_whole and self._is_json and is_too_wide(self._got):
             self.broken = TooWide()
         if self.broken is not None:
@@ -202,7 +209,7 @@ def _describe_failure(failed: Exception, headers: Headers) -> tuple[int, str]:
     """What is said about a call that could not be done: what was wrong with it, or that the fault is ours."""
     say = _request_speaker(headers)
     if isinstance(failed, TooLarge):
-        return 413, _describe_too_large(headers)
+        return 413, _describe_too_large(headers, failed.most)
     if isinstance(failed, TimeoutError):
         return 408, say("The rest of this call never came.")
     if isinstance(failed, (TooWide, *UNREADABLE)) or isinstance(getattr(failed, "orig", None), UNREADABLE):
@@ -285,8 +292,8 @@ def _request_speaker(headers: Headers) -> Speaker:
     return speaker("server", accepted_language(headers.get("accept-language", "")))
 
 
-def _describe_too_large(headers: Headers) -> str:
-    return _request_speaker(headers)("At most {n} bytes can be sent at once.", n=LARGEST_BODY)
+def _describe_too_large(headers: Headers, most: int) -> str:
+    return _request_speaker(headers)("At most {n} bytes can be sent at once.", n=most)
 
 
 async def _send_refusal(send: Send, status: int, sentence: str, seconds: float = 0.0) -> None:

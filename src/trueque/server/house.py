@@ -375,13 +375,16 @@ class ServerHouse(table_house.House):
             self._served = steady_ms()
 
     async def _serve_leased(self, held: leases.Held) -> None:
-        for match in set(self.drivers) - held.matches:
+        # In an order that is the same in every process, so that what happened can be played again from its seed.
+        for match in sorted(set(self.drivers) - held.matches):
             self.drivers.pop(match).stop()
-        for match in held.gaps.keys() & self.drivers.keys():
+        for match in sorted(held.gaps.keys() & self.drivers.keys()):
             # Nobody was served while this node stood still: the time is given back also where it has driven before.
             if (room := self.rooms.get(match)) is not None:
                 room.give_time_back(held.gaps[match])
-        for match in held.matches - set(self.drivers) - set(self.lost) - set(self.unserved) - set(self._taken_up):
+        for match in sorted(
+            held.matches - self.drivers.keys() - self.lost.keys() - self.unserved.keys() - self._taken_up.keys()
+        ):
             task = self._taken_up[match] = asyncio.create_task(self._take_up(match))
             task.add_done_callback(partial(self._forget_opening, match))
         if self._taken_up:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.server.store import schema
@@ -16,6 +16,12 @@ if TYPE_CHECKING:
 
 FRESH_MS = 8000
 """A node that does not say for this long that somebody is here is not believed any more."""
+
+
+# Written once: putting a statement together takes longer than asking it.
+_here = schema.presence.c
+SEEN = update(schema.presence).where(_here.node == bindparam("here_at"), _here.here).values(seen=bindparam("now"))
+PRESENT = select(_here.seat, _here.here, _here.seen).where(_here.match == bindparam("table"))
 
 
 class Presence:
@@ -43,11 +49,9 @@ class Presence:
 
     async def renew_presence(self) -> None:
         """Say again that everybody who is here still is."""
-        p = schema.presence
+        node = self.house.node
         await self.house.writer.run_transaction(
-            lambda conn, now: _ignore_result(
-                conn.execute(update(p).where(p.c.node == self.house.node, p.c.here).values(seen=now))
-            )
+            lambda conn, now: _ignore_result(conn.execute(SEEN, {"here_at": node, "now": now}))
         )
 
     async def delete_presence(self) -> None:
@@ -60,8 +64,7 @@ class Presence:
 
     async def read_presence(self, conn: AsyncConnection, now: int, match: str) -> dict[int, tuple[bool, int]]:
         """For each seat: whether its person is connected to any node, and when they were seen last."""
-        p = schema.presence.c
-        rows = await conn.execute(select(p.seat, p.here, p.seen).where(p.match == match))
+        rows = await conn.execute(PRESENT, {"table": match})
         found: dict[int, tuple[bool, int]] = {}
         for seat, here, seen in rows:
             was_here, was_seen = found.get(seat, (False, 0))

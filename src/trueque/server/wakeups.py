@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import func, select
+from sqlalchemy import BindParameter, bindparam, func, select
 from sqlalchemy.engine import make_url
 
 from trueque.server.journal import describe_failure, journal
@@ -16,6 +16,14 @@ from trueque.table.dice_rounds import take_remote_share
 
 if TYPE_CHECKING:
     from trueque.server.house import ServerHouse
+
+
+# Written once: putting a statement together takes longer than asking it.
+_log, _match, _talk = schema.log.c, schema.match.c, schema.talk.c
+_tables: BindParameter[str] = bindparam("tables", expanding=True)
+ENDS = select(_log.match, func.max(_log.seq)).where(_log.match.in_(_tables)).group_by(_log.match)
+VERSIONS = select(_match.id, _match.version).where(_match.id.in_(_tables))
+TALKED = select(_talk.match, func.max(_talk.number)).where(_talk.match.in_(_tables)).group_by(_talk.match)
 
 
 class Wakeups:
@@ -92,19 +100,11 @@ class Wakeups:
         rooms = list(self.house.rooms)
         if not rooms:
             return
-        log, match, talk = schema.log.c, schema.match.c, schema.talk.c
+        ours = {"tables": rooms}
         async with self.house.store.open_reading() as conn:
-            ends = await conn.execute(
-                select(log.match, func.max(log.seq)).where(log.match.in_(rooms)).group_by(log.match)
-            )
-            last = {row[0]: int(row[1]) for row in ends}
-            versions = {
-                r[0]: r[1] for r in await conn.execute(select(match.id, match.version).where(match.id.in_(rooms)))
-            }
-            says = await conn.execute(
-                select(talk.match, func.max(talk.number)).where(talk.match.in_(rooms)).group_by(talk.match)
-            )
-            talked = {row[0]: int(row[1]) for row in says}
+            last = {row[0]: int(row[1]) for row in await conn.execute(ENDS, ours)}
+            versions = {row[0]: row[1] for row in await conn.execute(VERSIONS, ours)}
+            talked = {row[0]: int(row[1]) for row in await conn.execute(TALKED, ours)}
         for id in rooms:
             room = self.house.rooms.get(id)
             if room is None:

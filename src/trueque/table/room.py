@@ -84,7 +84,7 @@ class Room:
         self.house = house
         self.table = table
         self.lock = house.make_lock()
-        self.links: set[Link] = set()
+        self.links: dict[Link, None] = {}
         self.elsewhere: set[int] = set()
         """Seats whose person is connected to another node."""
         self.gathering: dice_rounds.Gathering | None = None

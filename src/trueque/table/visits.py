@@ -69,7 +69,7 @@ async def enter_table(house: House, room: Room, link: Link, hello: Hello, me: di
         missing = room.table.entries[hello.since + 1 :]
         # Before anybody tells this connection anything: the first thing that it hears is its welcome.
         story = await room.tell_story(missing, link.seat, link.lang)
-        room.links.add(link)
+        room.links[link] = None
         _send_welcome(room, link, hello, me, story)
         if room.table.row.autostart:
             # A node that died between the last seat and the first line left a full table that has not begun.
@@ -103,7 +103,7 @@ def _send_welcome(room: Room, link: Link, hello: Hello, me: dict[str, Any], stor
 
 async def leave_table(house: House, room: Room, link: Link) -> None:
     """The connection is over; the table hears it."""
-    room.links.discard(link)
+    room.links.pop(link, None)
     link.close()
     if link.seat is not None and not house.stopping:
         await _note_presence(house, room, link.seat)

@@ -233,8 +233,8 @@ def check_finished_game(
         return [describe_told_otherwise(otherwise, say)]
     right = say.many("Checked: its {n} draw is what the shares say.", "Checked: all {n} draws are what the shares say.",
                      verdict.draws)  # fmt: skip
-    signers = watch.witness.describe_signers(record.names, say)
-    return [right, *describe_typed_draws(verdict, say), *describe_sharers(record, verdict, say), *signers]
+    who = describe_givers(record, verdict, watch.witness.name_signers(record.names), say)
+    return [f"{right} {who}".strip(), *describe_typed_draws(verdict, say), *describe_absences(record, verdict, say)]
 
 
 def describe_fault(verdict: DiceVerdict, say: Speaker) -> str:
@@ -260,16 +260,33 @@ def describe_typed_draws(verdict: DiceVerdict, say: Speaker) -> list[str]:
     ]
 
 
-def describe_sharers(record: Record, verdict: DiceVerdict, say: Speaker) -> list[str]:
-    """Who gave shares of the dice, from when on, and who did not; nothing for records from before rounds."""
+def describe_givers(record: Record, verdict: DiceVerdict, signers: str, say: Speaker) -> str:
+    """By whom a game was checked, for the end of the line that says what was: whose shares, and who signed.
+
+    Nothing for records from before rounds.
+    """
     if not record.chain:
-        return []
+        return ""
     if not verdict.gave and not verdict.missed:
-        return [say("Nobody gave shares: every draw rests on the server's promise alone.")]
-    names = {seat: record.names.get(seat) or str(seat) for seat in record.names}
-    whole = [seat for seat in verdict.gave if seat not in verdict.late]
+        return say("Nobody gave shares: every draw rests on the server's promise alone.")
+    names = _read_names(record)
+    whole = _list_names((seat for seat in verdict.gave if seat not in verdict.late), names)
+    if whole and whole == signers:
+        return say("Shares in every draw, and signatures: {names}.", names=whole)
+    told = say("Shares in every draw: {names}.", names=whole or say("nobody"))
+    return f"{told} {say('Signatures: {names}.', names=signers)}" if signers else told
+
+
+def _read_names(record: Record) -> dict[int, str]:
+    return {seat: record.names.get(seat) or str(seat) for seat in record.names}
+
+
+def describe_absences(record: Record, verdict: DiceVerdict, say: Speaker) -> list[str]:
+    """Who gave shares of the dice from some round on, or not in some, or not at all."""
+    if not record.chain or not (verdict.gave or verdict.missed):
+        return []
+    names, told = _read_names(record), list[str]()
     none = [seat for seat in sorted(names) if seat not in verdict.gave and seat not in verdict.missed]
-    told = [say("Shares in every draw: {names}.", names=_list_names(whole, names))] if whole else []
     for seat, first in sorted(verdict.late.items()):
         told.append(say("{name} gave shares from round {n} on, having taken a bot's seat.", name=names[seat], n=first))
     for seat, missed in sorted(verdict.left.items()):

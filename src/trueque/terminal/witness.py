@@ -80,11 +80,9 @@ class TableWitness:
         return [say("The word of this table: {word}. Compare it by voice: where others read the same, nobody stands "
                     "between you and them.", word=self.log.word)]  # fmt: skip
 
-    def describe_signers(self, names: Mapping[Seat, str], say: Speaker) -> list[str]:
+    def name_signers(self, names: Mapping[Seat, str]) -> str:
         """At the end: who signed that they were told what was told here."""
-        if self.log is None or not self.log.signed:
-            return []
-        return [say("Signed, and the same as was told here: {names}.", names=_list_signers(self.log, names))]
+        return list_signers(self.log, names) if self.log is not None else ""
 
 
 def describe_faults(log: Witnesses, names: Mapping[Seat, str], say: Speaker) -> list[str]:
@@ -107,8 +105,8 @@ def describe_signatures(log: Witnesses, names: Mapping[Seat, str], say: Speaker)
     if faults or not log.signed:
         return faults
     return [say("Signed with their shares, and the same as in this record: {names}. The word of the table: {word}.",
-                names=_list_signers(log, names), word=log.word or "-")]  # fmt: skip
+                names=list_signers(log, names), word=log.word or "-")]  # fmt: skip
 
 
-def _list_signers(log: Witnesses, names: Mapping[Seat, str]) -> str:
+def list_signers(log: Witnesses, names: Mapping[Seat, str]) -> str:
     return ", ".join(names.get(seat, str(seat)) for seat in sorted(log.signed))

@@ -313,7 +313,8 @@ export class TableClient implements Tabled {
     const agreed = { options, dealer, isPlaced: from_position ?? false };
     const known = { lists: this.listsOf(game), agreed, seats: seats.length };
     this.watch.follow(fresh, this.dice, known, this.seat);
-    if (this.watch.sharers > 1) this.attend(fresh, dealer);
+    // Once begun it hears every line, also while only one gives shares: what is signed holds all that came before.
+    if (this.attending || this.watch.sharers > 1) this.attend(fresh, dealer);
     this.noteChecks();
     if (drawing === 1) keepPromise(this.id, { ...this.dice, dealer, options });
     if (this.seat !== null && this.back !== this.watch.out && this.watch.canReturn(this.seat)) {

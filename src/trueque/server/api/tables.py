@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hmac
 import io
 from collections import Counter
@@ -82,6 +83,15 @@ async def serialize_table(caller: Caller, row: TableRow) -> TableCard:
         return TableCard(**bare_card(row))
 
 
+async def serialize_tables(caller: Caller, rows: Sequence[TableRow]) -> list[TableCard]:
+    """Many cards, others served in between: a hundred would keep the loop for long."""
+    cards = []
+    for row in rows:
+        cards.append(await serialize_table(caller, row))
+        await asyncio.sleep(0)
+    return cards
+
+
 def page_link(caller: Caller, request: Request, *parts: str) -> str:
     """An address of the page; what stands behind # never reaches a server's log."""
     return f"{page_base(caller, request)}/#/" + "/".join(parts)
@@ -142,7 +152,7 @@ async def _write_lobby(caller: Caller) -> bytes:
         of_accounts = await tables.list_tables(conn, waiting & m.host.in_(tables.ACCOUNTS), limit=SHOWN)
         of_guests = await tables.list_tables(conn, waiting & m.host.not_in(tables.ACCOUNTS), limit=LOOKED_AT)
     shown = [*spread_hosts(of_accounts), *spread_hosts(of_guests)][:SHOWN]
-    cards = [await serialize_table(caller, row) for row in shown]
+    cards = await serialize_tables(caller, shown)
     return CARDS.dump_json([one for one in cards if one.id not in caller.house.unserved])
 
 
@@ -153,14 +163,14 @@ def spread_hosts(rows: Sequence[TableRow]) -> list[TableRow]:
     return sorted(rows, key=lambda row: ranks[row.id])
 
 
-@router.get("/me/tables")
-async def list_my_tables(caller: TheCaller) -> list[TableCard]:
+@router.get("/me/tables", response_model=list[TableCard])
+async def list_my_tables(caller: TheCaller) -> Response:
     """My tables that are not over."""
     person = caller.require_person()
     async with caller.house.store.open_reading() as conn:
         wanted = tables.where_person(person.id) & schema.match.c.status.in_(["open", "playing"])
         rows = await tables.list_tables(conn, wanted, limit=100)
-    return [await serialize_table(caller, row) for row in rows]
+    return Response(CARDS.dump_json(await serialize_tables(caller, rows)), media_type="application/json")
 
 
 async def require_visible_table(caller: Caller, id: str, key: str | None) -> TableRow:

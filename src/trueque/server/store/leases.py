@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from sqlalchemy import Insert, Table, insert, select, update
+from sqlalchemy import BindParameter, Insert, Integer, Table, bindparam, insert, select, update
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -20,6 +20,24 @@ from trueque.server.store.writer import notify_table
 RENEW_SECONDS = 1.0
 LEASE_MS = 3000
 STOPPED = "stopped"
+
+
+# Written once: every node asks these every second, and putting a statement together takes longer than asking it.
+_lease, _match = schema.lease.c, schema.match.c
+_now: BindParameter[int] = bindparam("now")
+_without: BindParameter[str] = bindparam("without", expanding=True)
+RENEWING = (
+    update(schema.lease)
+    .where(_lease.node == bindparam("holder"), _lease.until >= _now, _lease.match.not_in(_without))
+    .values(until=bindparam("longer"))
+)
+FREE = (
+    select(_match.id, _match.started, _lease.until, _lease.node)
+    .outerjoin(schema.lease, _lease.match == _match.id)
+    .where(_match.status == "playing", _lease.until.is_(None) | (_lease.until < _now), _match.id.not_in(_without))
+    .limit(bindparam("most", type_=Integer))
+)
+HELD = select(_lease.match).where(_lease.node == bindparam("holder"), _lease.until >= _now)
 
 
 @dataclass(frozen=True)
@@ -38,18 +56,10 @@ async def hold_leases(
 
     Tables *without* which it must do are left to others; the time until somebody can serve them is given back.
     """
-    lease, match = schema.lease, schema.match
-    mine = (lease.c.node == node) & (lease.c.until >= now) & lease.c.match.not_in(without)
-    await conn.execute(update(lease).where(mine).values(until=now + ms))
+    others = list(without)
+    await conn.execute(RENEWING, {"holder": node, "now": now, "without": others, "longer": now + ms})
     # A node that was frozen past its time does not renew: it competes like everybody else.
-    free = await conn.execute(
-        select(match.c.id, match.c.started, lease.c.until, lease.c.node)
-        .outerjoin(lease, lease.c.match == match.c.id)
-        .where(match.c.status == "playing", (lease.c.until.is_(None)) | (lease.c.until < now))
-        .where(match.c.id.not_in(without))
-        .limit(most)
-    )
-    ran_out = free.all()
+    ran_out = (await conn.execute(FREE, {"now": now, "without": others, "most": most})).all()
     taken = await _take_over_leases(conn, now + ms, node, [(row.id, row.until) for row in ran_out])
     # Whoever died served last when it renewed; whoever stopped in an orderly way said so.
     served = {
@@ -63,7 +73,7 @@ async def hold_leases(
         await conn.execute(_insert_missing(conn, schema.gap), rows)
         for id in gaps:
             await notify_table(conn, id)
-    held = await conn.execute(select(lease.c.match).where(lease.c.node == node, lease.c.until >= now))
+    held = await conn.execute(HELD, {"holder": node, "now": now})
     return Held({str(row[0]) for row in held}, gaps)
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, fields, replace
 from typing import Any
 
-from sqlalchemy import RowMapping, and_, delete, insert, or_, select, update
+from sqlalchemy import BindParameter, RowMapping, and_, bindparam, delete, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.server.store import schema
@@ -37,6 +37,21 @@ def _make_table_row(row: RowMapping, seats: Iterable[SeatRow]) -> TableRow:
     )
 
 
+# Written once: putting a statement together takes longer than asking it.
+_log, _gap = schema.log.c, schema.gap.c
+_table: BindParameter[str] = bindparam("table")
+TABLE = select(schema.match).where(schema.match.c.id == _table)
+SEATS = (
+    select(schema.seat).where(schema.seat.c.match.in_(bindparam("tables", expanding=True))).order_by(schema.seat.c.seat)
+)
+LOG = (
+    select(_log.seq, _log.author, _log.text, _log.time, _log.answer, _log.head)
+    .where(_log.match == _table, _log.seq > bindparam("after"))
+    .order_by(_log.seq)
+)
+GAPS = select(_gap.begun, _gap.ended).where(_gap.match == _table).order_by(_gap.begun)
+
+
 async def add_table(conn: AsyncConnection, row: TableRow, seed: str) -> None:
     """A new table, with its seed in a place of its own."""
     await conn.execute(insert(schema.match).values(**_row_values(row)))
@@ -46,7 +61,7 @@ async def add_table(conn: AsyncConnection, row: TableRow, seed: str) -> None:
 
 async def read_table(conn: AsyncConnection, match: str) -> TableRow | None:
     """The table called *match*, with its seats."""
-    found = await list_tables(conn, schema.match.c.id == match)
+    found = await _add_seats(conn, (await conn.execute(TABLE, {"table": match})).mappings().all())
     return found[0] if found else None
 
 
@@ -57,11 +72,13 @@ ACCOUNTS = select(schema.person.c.id).where(schema.person.c.login.is_not(None))
 async def list_tables(conn: AsyncConnection, where: Any, limit: int = 200) -> list[TableRow]:
     """The newest tables that fit *where*, with their seats."""
     query = select(schema.match).where(where).order_by(schema.match.c.created.desc(), schema.match.c.id).limit(limit)
-    rows = (await conn.execute(query)).mappings().all()
+    return await _add_seats(conn, (await conn.execute(query)).mappings().all())
+
+
+async def _add_seats(conn: AsyncConnection, rows: Sequence[RowMapping]) -> list[TableRow]:
     ids = [row["id"] for row in rows]
     seats: dict[str, list[SeatRow]] = {match: [] for match in ids}
-    seat_query = select(schema.seat).where(schema.seat.c.match.in_(ids)).order_by(schema.seat.c.seat)
-    for row in (await conn.execute(seat_query)).mappings():
+    for row in (await conn.execute(SEATS, {"tables": ids})).mappings():
         seats[row["match"]].append(SeatRow(**{name: row[column] for name, column in _SEAT.items()}))
     return [_make_table_row(row, seats[row["id"]]) for row in rows]
 
@@ -180,11 +197,7 @@ async def change_factor(conn: AsyncConnection, match: str, seat: int, factor: in
 
 async def read_log(conn: AsyncConnection, match: str, after: int = -1) -> list[LogRow]:
     """The lines of a log with a number over *after*."""
-    c = schema.log.c
-    rows = await conn.execute(
-        select(c.seq, c.author, c.text, c.time, c.answer, c.head).where(c.match == match, c.seq > after).order_by(c.seq)
-    )
-    return [LogRow(*row) for row in rows]
+    return [LogRow(*row) for row in await conn.execute(LOG, {"table": match, "after": after})]
 
 
 async def read_seed(conn: AsyncConnection, match: str) -> str:
@@ -195,9 +208,7 @@ async def read_seed(conn: AsyncConnection, match: str) -> str:
 
 async def read_gaps(conn: AsyncConnection, match: str) -> list[tuple[int, int]]:
     """When nobody served this table."""
-    c = schema.gap.c
-    rows = await conn.execute(select(c.begun, c.ended).where(c.match == match).order_by(c.begun))
-    return [(int(begun), int(ended)) for begun, ended in rows]
+    return [(int(begun), int(ended)) for begun, ended in await conn.execute(GAPS, {"table": match})]
 
 
 def where_person(person: str) -> Any:

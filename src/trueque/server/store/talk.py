@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from sqlalchemy import func, insert, select
+from sqlalchemy import bindparam, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.server.store import schema
 from trueque.server.store.writer import notify_table
 from trueque.table.rows import TalkRow
 
+_talk = schema.talk.c
+TALK = (
+    select(_talk.number, _talk.kind, _talk.person, _talk.seat, _talk.about, _talk.text, _talk.time)
+    .where(_talk.match == bindparam("table"), _talk.number > bindparam("after"))
+    .order_by(_talk.number)
+)
+"""Written once: putting a statement together takes longer than asking it."""
+
 
 async def read_talk(conn: AsyncConnection, match: str, after: int = 0) -> list[TalkRow]:
     """What was said at a table after number *after*."""
-    c = schema.talk.c
-    rows = await conn.execute(
-        select(c.number, c.kind, c.person, c.seat, c.about, c.text, c.time)
-        .where(c.match == match, c.number > after)
-        .order_by(c.number)
-    )
-    return [TalkRow(*row) for row in rows]
+    return [TalkRow(*row) for row in await conn.execute(TALK, {"table": match, "after": after})]
 
 
 async def add_talk(

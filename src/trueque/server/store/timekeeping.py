@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import asyncio
 import time
+from functools import lru_cache
+from typing import Any
 
-from sqlalchemy import BigInteger, cast, delete, func, insert, literal_column, select, update
+from sqlalchemy import BigInteger, Select, cast, delete, func, insert, literal_column, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -114,11 +116,16 @@ class Timekeeper:
 
 async def _read_clock(conn: AsyncConnection) -> tuple[int, int, int | None]:
     """The shift, the time at the tables and when the last lease ends: asked at once, a busy node waits for each."""
+    row = (await conn.execute(_make_clock_query(NOW[conn.dialect.name]))).one()
+    return int(row[0]), int(row[1]), row[2]
+
+
+@lru_cache
+def _make_clock_query(asked: str) -> Select[Any]:
     held = schema.secret.c
     shift = func.coalesce(select(cast(held.value, BigInteger)).where(held.name == SHIFT).scalar_subquery(), 0)
     latest = select(func.max(schema.lease.c.until)).scalar_subquery()
-    row = (await conn.execute(select(shift, literal_column(f"({NOW[conn.dialect.name]})"), latest))).one()
-    return int(row[0]), int(row[1]), row[2]
+    return select(shift, literal_column(f"({asked})"), latest)
 
 
 async def change_shift(conn: AsyncConnection, was: int, shift: int) -> bool:

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
-from sqlalchemy import insert, select, text, tuple_
+from sqlalchemy import bindparam, insert, select, text, tuple_
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -37,6 +37,13 @@ MOST_TOGETHER, MOST_OF_HEAVY, TRANSACTION = 64, 12, 8
 """Lines of one commit, and those among them of addresses that use much: the others wait no longer than for these. A
 transaction of many statements, such as a new table, is as much work as so many lines."""
 CHANNEL = "trueque"
+# Written once: every answer asks these, and putting a statement together takes longer than asking it.
+_log = schema.log.c
+LINES = insert(schema.log)
+BEFORE = select(_log.match, _log.seq, _log.head).where(
+    tuple_(_log.match, _log.seq).in_(bindparam("places", expanding=True))
+)
+CALLING = text(f"SELECT pg_notify('{CHANNEL}', :call)")
 
 
 class Unheard(Exception):
@@ -227,7 +234,7 @@ class Writer:
                 raise TooEarly
             await self._check_heads(conn, appends)
             if rows := [row for append in appends for row in append.make_rows(now, self.store.heads)]:
-                await conn.execute(insert(schema.log), [dict(zip(COLUMNS, row, strict=True)) for row in rows])
+                await conn.execute(LINES, [dict(zip(COLUMNS, row, strict=True)) for row in rows])
             done = [await self._run_request(conn, request, now) for request in batch]
             if self.store.many_nodes:
                 await self._notify_nodes(conn, appends)
@@ -236,11 +243,9 @@ class Writer:
 
     async def _check_heads(self, conn: AsyncConnection, appends: list[Append]) -> None:
         """Hold the lines before these against the database, all in one question."""
-        log, before = schema.log.c, {(a.match, a.first - 1): a for a in appends if a.first > 0}
+        before = {(a.match, a.first - 1): a for a in appends if a.first > 0}
         if before:
-            found = await conn.execute(
-                select(log.match, log.seq, log.head).where(tuple_(log.match, log.seq).in_(list(before)))
-            )
+            found = await conn.execute(BEFORE, {"places": list(before)})
             heads = {(str(row[0]), int(row[1])): (row[2],) for row in found}
             for place, append in before.items():
                 append.check_before(heads.get(place))
@@ -259,7 +264,7 @@ class Writer:
         """Other nodes are told only where to look; a lost call is made up for by looking every two seconds."""
         calls = [{"call": f"{a.match} {a.first + len(a.lines.lines) - 1}"} for a in appends if a.lines.lines]
         if calls:
-            await conn.execute(text(f"SELECT pg_notify('{CHANNEL}', :call)"), calls)
+            await conn.execute(CALLING, calls)
 
 
 @asynccontextmanager
@@ -286,4 +291,4 @@ async def notify_table(conn: AsyncConnection, match: str) -> None:
 
 async def notify_nodes(conn: AsyncConnection, call: str) -> None:
     """Call all nodes that share this PostgreSQL."""
-    await conn.execute(text(f"SELECT pg_notify('{CHANNEL}', :call)"), {"call": call})
+    await conn.execute(CALLING, {"call": call})

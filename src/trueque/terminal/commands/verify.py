@@ -14,10 +14,10 @@ from trueque.kernel.record import Record
 from trueque.kernel.registry import make_game
 from trueque.kernel.result import is_genuine, is_result_of
 from trueque.kernel.witnesses import follow_record
-from trueque.terminal.dice import describe_fault, describe_sharers, describe_typed_draws
+from trueque.terminal.dice import describe_absences, describe_fault, describe_givers, describe_typed_draws
 from trueque.terminal.records import load_record
 from trueque.terminal.voice import CommandFailed, current_voice
-from trueque.terminal.witness import describe_signatures
+from trueque.terminal.witness import describe_signatures, list_signers
 
 
 def verify(
@@ -41,11 +41,13 @@ def verify(
     if verdict.wrong:
         current_voice().print_line(describe_fault(verdict, say))
         return 1
-    current_voice().print_line(say("All {n} draws come from this seed.", n=verdict.draws))
-    current_voice().print_lines([*describe_typed_draws(verdict, say), *describe_sharers(kept, verdict, say)])
+    witnesses = follow_record(game, kept)
+    right = say("All {n} draws come from this seed.", n=verdict.draws)
+    who = describe_givers(kept, verdict, list_signers(witnesses, kept.names), say)
+    current_voice().print_line(f"{right} {who}".strip())
+    current_voice().print_lines([*describe_typed_draws(verdict, say), *describe_absences(kept, verdict, say)])
     if promised:
         current_voice().print_line(say("The seed is the one that was promised before the game."))
-    witnesses = follow_record(game, kept)
     current_voice().print_lines(describe_signatures(witnesses, kept.names, say))
     return 1 if witnesses.parted or witnesses.changed else 0
 
