@@ -152,8 +152,11 @@ class Talker:
         verbs = {"give": ("dono", "entrego"), "take": ("agafo", "em quedo"), "discard": ("descarto", "llenço"),
                  "demand": ("demano",), "save": ("guardo",)}[group]  # fmt: skip
         cards, count = list[str](), "1"
-        for one in (word.strip(",") for word in args):
+        words = [word.strip(",") for word in args]
+        for one, after in zip(words, [*words[1:], ""], strict=True):
             if found := REGION.fullmatch(one):
+                # How many comes behind a region, and before a card.
+                count = after if after.isdecimal() else "1"
                 cards.append(f"{count} de {BRINGS[found[1]]} {dels(LANDS[found[1]])} {found[2]}")
             elif one in KINDS:
                 cards.append(f"{count} de {KINDS[one]}")

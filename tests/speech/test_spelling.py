@@ -45,3 +45,12 @@ def test_regions_are_called_as_they_can_be_typed(lang: str) -> None:
     assert not set(names) & set(STORES) - {"cache"}
     for i, name in enumerate(names):
         assert read_regions(split_tokens(f"2 {name}"), [3] * len(STORES), lang)[i] == 2
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("ca", "{n} de fusta del bosc 2"), ("es", "{n} de madera del bosque 2"), ("en", "{n} wood from forest 2")],
+)
+def test_a_card_and_its_region_are_counted_once(lang: str, said: str) -> None:
+    for n in (1, 2):
+        assert sum(read_regions(split_tokens(said.format(n=n)), [3] * len(STORES), lang)) == n

@@ -242,6 +242,12 @@ def test_a_slip_of_the_finger_is_still_met_with_what_was_meant() -> None:
         ("princesdraw", "es", "roba de la pila uno", ("=", "draw 1")),
         ("princes", "es", "un camino a la izkierda", ("unsure", "road left")),
         ("turn", "ca", "fa", ("", "")),
+        ("turn", "en", "I wish to build a road from c10 to c11", ("=", "road c10-c11")),
+        ("roll", "es", "voy a tirar", ("=", "roll")),
+        ("quickbuild", "en", "raod", ("unsure", "road")),
+        ("quickdiscard", "en", "I throw away three would", ("unsure", "discard 3 wood")),
+        ("quickbuild", "en", "hmm road", ("unsure", "road")),
+        ("quickbuild", "ca", "la meua iaia feia carreteres", ("", "")),
         ("offered", "ca", "faig", ("", "")),
     ],
 )

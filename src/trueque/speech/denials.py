@@ -82,6 +82,10 @@ def is_of_others(text: str, form: AnswerForm, asked: Asked) -> bool:
         for i, word in enumerate(line)
     ):
         return True
+    # «mi abuelo», “the neighbour”: a tale of somebody who does not play.
+    people, ahead = joint_words(lang, "people"), joint_words(lang, "articles")
+    if not form.closes and any(one.said in ahead and other.said in people for one, other in pairwise(line)):
+        return True
     if not form.is_own:
         return False
     first = next((word for word in line if word.said not in SMALL), None)

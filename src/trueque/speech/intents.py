@@ -35,6 +35,8 @@ concept alone."""
 BEGINNING, ENDING = 4, 3
 """Letters of a longer word's beginning and of its ending, which tells the time of a verb."""
 TWICE, THRICE, LONG = 2, 3, 12
+PAIRED = 20
+"""So many concepts are looked at in pairs: no sentence has more."""
 CODES = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*,./:;<=>?@[]^_{|}~"
 """One sign for each meaning in the file of weights."""
 COUNTED = re.compile(rf"([{re.escape(CODES)}])(-?\d+)")
@@ -59,7 +61,8 @@ def line_features(line: Sequence[Word], lang: str, text: str = "") -> dict[str, 
     found = dict.fromkeys(sorted(about), 1.0)
     for sign, at in (("^", per[:1]), ("$", per[-1:])):
         found |= {f"{sign}{one}": 1.0 for here in at for one in here}
-    found |= {f"{a}+{b}": PAIR for a, b in combinations(sorted(a for a in about if ":" not in a), 2)}
+    paired = sorted(a for a in about if ":" not in a)[:PAIRED]
+    found |= {f"{a}+{b}": PAIR for a, b in combinations(paired, 2)}
     found |= {f"{a}>{b}": NEXT for x, y in pairwise(per) for a in x for b in y if ":" not in a + b}
     found |= _spelling_features(line, lang)
     named = Counter(word.kind for word in line if word.kind)

@@ -105,7 +105,7 @@ def _is_named(choice: Choice, said: NamedThings, line: Sequence[Word], asked: As
     if asked.form_of(choice.group).names_player:
         return args[0].isdecimal() and said.players == {fold_text(asked.to.names[int(args[0])])}
     if regions := [found for one in args if (found := REGION.fullmatch(one))]:
-        return _are_regions(regions, said)
+        return _are_regions(regions, [one for one in args if one.isdecimal()], said)
     lands, places = {one for one in args if one in LAND}, {one for one in args if PLACE.fullmatch(one)}
     sites, sides = {one for one in args if SITE.fullmatch(one)}, {SIDES[one] for one in args if one in SIDES}
     if (lands and lands != said.resources) or not {one for one in args if one.isdecimal()} <= set(said.numbers):
@@ -117,12 +117,15 @@ def _is_named(choice: Choice, said: NamedThings, line: Sequence[Word], asked: As
     return where and (not rest or _is_called(choice, rest, said, line, asked) or bool(lands and said.resources))
 
 
-def _are_regions(regions: Sequence[re.Match[str]], said: NamedThings) -> bool:
-    """Whether a line names just these regions: by land and number, or by the land alone, or by what it brings."""
-    lands, numbers = {_land_of(found[1]) for found in regions}, {found[2] for found in regions}
-    # «1 de fang del fangar 3»: a one that is no region's says how many.
-    is_one = numbers <= set(said.numbers) <= numbers | {"1"}
-    return {_land_of(one) for one in said.resources} == lands and (not said.numbers or is_one)
+def _are_regions(regions: Sequence[re.Match[str]], amounts: Sequence[str], said: NamedThings) -> bool:
+    """Whether a line names just these regions, by land and number, by the land alone or by what it brings, and as many
+    cards: «1 de fang del fangar 3» is one."""
+    if {_land_of(one) for one in said.resources} != {_land_of(found[1]) for found in regions}:
+        return False
+    left = list(said.numbers)
+    for number in (found[2] for found in regions):
+        left[:] = left[: left.index(number)] + left[left.index(number) + 1 :] if number in left else left
+    return left == list(amounts) if amounts else set(left) <= {"1"}
 
 
 def _land_of(name: str) -> str:

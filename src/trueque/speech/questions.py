@@ -69,8 +69,9 @@ TWO, FEW = 2, 4
 """Words of a short line about such things."""
 SHORTEST, LONGER = 3, 6
 """Words of a line that does something without a sentence of the vocabulary; so many leave room for a slip."""
-RATHER, DONE = 0.35, 0.8
-"""How likely it is at least, as such a sentence and otherwise."""
+RATHER, DONE, LEFT = 0.35, 0.8, 0.95
+"""How likely it is at least, as such a sentence and otherwise; and where the table is left."""
+UNDO = "undo"
 NAMES_ITS_OWN = ("rules", "card")
 """Queries about things that are called in their own words."""
 ASKING = frozenset({"what", "how", "when", "why", "explain", "work", "rule", "do", "happen", "me", "you", "say", "show",
@@ -113,7 +114,8 @@ def read_question(text: str, to: Listener, game: str, kinds: Set[str] | None = N
     answers = match_sentence(line, to.lang, "answers") is not None
     line = read_question_words(text, to, game)
     meant, how = find_intent(line, to.lang, game, text, kinds, count_unknown_words(line, to.lang))
-    if whole is not None and whole[0] in DOING and not _is_done(line, text, how if meant == whole[0] else 0.0, to):
+    likely = how if whole is not None and meant == whole[0] else 0.0
+    if whole is not None and whole[0] in DOING and not _is_done(whole[0], line, text, likely, to):
         return None
     if whole is not None:
         # “what was that” asks to say it again, “what was that last move” does not.
@@ -137,14 +139,19 @@ def read_question(text: str, to: Listener, game: str, kinds: Set[str] | None = N
         instead = find_intent(other, to.lang, game, text, kinds, count_unknown_words(other, to.lang))
         if instead[0] in PLACES and (instead[1] > how or meant in PLACES):
             (meant, how), line = instead, other
-    if meant in DOING and not (len(line) >= SHORTEST and how >= DONE and _is_done(line, text, how, to)):
+    if meant in DOING and not (
+        len(line) >= SHORTEST and how >= (DONE if meant == UNDO else LEFT) and _is_done(meant, line, text, how, to)
+    ):
         return None
     return fill_query(meant.split(), line, to) if meant else None
 
 
-def _is_done(line: Sequence[Word], text: str, how: float, to: Listener) -> bool:
+def _is_done(name: str, line: Sequence[Word], text: str, how: float, to: Listener) -> bool:
     """Whether a line that does something says so: lone words, slips and what is hardly likely do nothing by the way."""
     typed = {word.said for word in drop_idioms(read_words(text, to), to.lang)}
+    if name != UNDO and typed & joint_words(to.lang, "tale"):
+        # “the neighbour was here, shut the door”.
+        return False
     is_slip = len(line) < LONGER and any(not word.kind and word.said not in typed for word in line)
     return len(line) > 1 and how >= RATHER and bool(typed) and not is_slip
 

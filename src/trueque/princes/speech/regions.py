@@ -12,6 +12,7 @@ from trueque.princes.catalogue import KIND_OF, KINDS, STORES
 from trueque.princes.speech.names import PrincesVoice
 from trueque.speech.amounts import unknown_kind_error
 from trueque.speech.fold import split_tokens
+from trueque.speech.sentences import joint_words
 from trueque.speech.vocabulary import SHORT, SMALL, thing_lexicon
 
 
@@ -55,7 +56,7 @@ def _find_resource(word: str, lang: str) -> int | None:
 
 def read_regions(words: Sequence[str], limits: Sequence[int], lang: str) -> tuple[int, ...]:
     """How many from each region *words* name; a resource is enough where only one region has it."""
-    amounts, count, at = [0] * len(STORES), "", 0
+    amounts, count, at, quiet = [0] * len(STORES), "", 0, SMALL | joint_words(lang, "outof")
     while at < len(words):
         word, used = words[at], 1
         named = match_region(words[at:])
@@ -65,8 +66,10 @@ def read_regions(words: Sequence[str], limits: Sequence[int], lang: str) -> tupl
             count, at = word, at + 1
             continue
         else:
-            kind, following = _find_resource(word, lang), match_region(words[at + 1 :])
-            if word in SMALL or (following and KIND_OF[following[0]] == kind):
+            # «1 de fang del fangar 2» is one brick: the region says where it is from.
+            beyond = next((i for i in range(at + 1, len(words)) if words[i] not in quiet), len(words))
+            kind, following = _find_resource(word, lang), match_region(words[beyond:])
+            if word in quiet or (following and KIND_OF[following[0]] == kind):
                 at += 1
                 continue
             store = _only_region(kind, word, limits, lang)
