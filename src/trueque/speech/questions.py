@@ -114,14 +114,8 @@ def read_question(text: str, to: Listener, game: str, kinds: Set[str] | None = N
     answers = match_sentence(line, to.lang, "answers") is not None
     line = read_question_words(text, to, game)
     meant, how = find_intent(line, to.lang, game, text, kinds, count_unknown_words(line, to.lang))
-    likely = how if whole is not None and meant == whole[0] else 0.0
-    if whole is not None and whole[0] in DOING and not _is_done(whole[0], line, text, likely, to):
-        return None
     if whole is not None:
-        # “what was that” asks to say it again, “what was that last move” does not.
-        # Time is no meaning that was learnt.
-        is_other = how > SURELY and len(line) > FEW and whole[0] != CLOCK
-        return fill_query(meant.split() if is_other else whole, line, to)
+        return _fill_whole(whole, (meant, how), line, text, to)
     lean = question_margin(text, line, to.lang)
     if answers and lean >= 0:
         return None
@@ -144,6 +138,18 @@ def read_question(text: str, to: Listener, game: str, kinds: Set[str] | None = N
     ):
         return None
     return fill_query(meant.split(), line, to) if meant else None
+
+
+def _fill_whole(
+    whole: tuple[str, ...], likeliest: tuple[str, float], line: Sequence[Word], text: str, to: Listener
+) -> Query | None:
+    """The query that a whole sentence of the vocabulary is, or what is surely meant with all that stands beside it."""
+    meant, how = likeliest
+    if whole[0] in DOING and not _is_done(whole[0], line, text, how if meant == whole[0] else 0.0, to):
+        return None
+    # “what was that” asks to say it again, “what was that last move” does not. Time is no meaning that was learnt.
+    is_other = how > SURELY and len(line) > FEW and whole[0] != CLOCK
+    return fill_query(meant.split() if is_other else whole, line, to)
 
 
 def _is_done(name: str, line: Sequence[Word], text: str, how: float, to: Listener) -> bool:
