@@ -1,6 +1,6 @@
 """The champion that any game gets, in ten small games that bring none: against their authors' players, and random.
 
-python -m benchmarks.small_games 200 [--against random] [--games heaps,drop] [--positions 12000] [--minutes 8]
+python -m benchmarks.small_games 200 [--against random] [--games heaps,drop] [--positions 12000] [--part 0/2]
 
 Each start is played from every seat; the games take turns, so that a run that is ended early has as many of each. What
 was played is kept (`build/small_games.jsonl`, by a sum of the search's source), and a later run goes on from there.
@@ -20,10 +20,13 @@ from random import Random
 from typing import Any
 
 from trueque.bots import (
+    answer_tables,
     beliefs,
     exact_search,
     habits,
+    lessons,
     school,
+    sight,
     world_judgement,
     world_numbers,
     world_search,
@@ -67,7 +70,18 @@ def describe_share(name: str, seats: int, won: list[float]) -> str:
 
 def name_search() -> str:
     """A sum of what searches: games of another search are not counted together with this one's."""
-    parts = (world_search, exact_search, habits, school, beliefs, world_judgement, world_numbers)
+    parts = (
+        world_search,
+        exact_search,
+        habits,
+        school,
+        beliefs,
+        world_judgement,
+        world_numbers,
+        answer_tables,
+        lessons,
+        sight,
+    )
     return sha256(b"".join(Path(str(one.__file__)).read_bytes() for one in parts)).hexdigest()[:8]
 
 
@@ -92,17 +106,18 @@ class Results:
         return [won for (one, _), won in self.won.items() if one == name]
 
 
-def play_rest(found: Results, names: list[str], against: str, positions: int, count: int, minutes: float) -> None:
+def play_rest(found: Results, names: list[str], said: argparse.Namespace) -> None:
     """Play what is not there yet, as far as the time goes."""
-    ends = time.monotonic() + 60 * minutes
-    for first in range(0, count, SOME):
+    ends, (part, parts) = time.monotonic() + 60 * said.minutes, map(int, said.part.split("/"))
+    for first in range(0, said.count, SOME):
         for name in names:
             game, began = open_game(name), time.process_time()
-            left = [n for n in range(first, min(first + SOME, count)) if (name, n) not in found.won]
+            some = range(first, min(first + SOME, said.count))
+            left = [n for n in some if (name, n) not in found.won and n % parts == part]
             for number in left:
                 if time.monotonic() > ends:
                     return
-                found.add(name, number, play_one(game, number, against, positions))
+                found.add(name, number, play_one(game, number, said.against, said.positions))
             if left:
                 took = (time.process_time() - began) / len(left)
                 print(
@@ -118,12 +133,13 @@ def main() -> None:
     asked.add_argument("--positions", type=int, default=BUDGETS["champion"])
     asked.add_argument("--school", type=int, default=0, help="positions of it; as many as such a budget gets")
     asked.add_argument("--minutes", type=float, default=inf)
+    asked.add_argument("--part", default="0/1", help="every so manieth game only, for several processes")
     said = asked.parse_args()
     world_search.TIME_LIMIT = inf  # positions are counted: a busy machine must not make the champion think less
     if said.school:
         school.SCHOOL = said.school / said.positions
     names, found = said.games.split(","), Results(said.against, said.positions, said.school)
-    play_rest(found, names, said.against, said.positions, said.count, said.minutes)
+    play_rest(found, names, said)
     print("In all:")
     for name in names:
         if found.of_game(name):

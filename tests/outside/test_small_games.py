@@ -142,7 +142,7 @@ def test_what_stands_there_is_judged_where_that_foretells_how_games_end() -> Non
     assert race.judgement.foretold > 0.2
     assert race.horizon >= 2
     assert frame.horizon == 0
-    state = race.reader._game.start()
+    state = race.reader.game.start()
     level = race.judgement.judge(state, 0)
     state.totals = (40, 10)
     ahead = race.judgement.judge(state, 30)

@@ -7,12 +7,13 @@ now.
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from random import Random
 from time import monotonic
 from typing import Any
 
-from trueque.bots.habits import Course, Habits
-from trueque.bots.school import FARTHEST, ask_next
+from trueque.bots.habits import Course
+from trueque.bots.school import FARTHEST, School, ask_next
 from trueque.kernel import NATURE, Decision, Game, View
 from trueque.kernel.playout import draw_chance
 
@@ -27,8 +28,8 @@ PATIENCE = 3
 class WorldMemory:
     """What one player remembers of a game."""
 
-    def __init__(self, game: Game[Any, Any], rng: Random, positions: int) -> None:
-        self._game, self._rng, self._positions = game, rng, positions
+    def __init__(self, game: Game[Any, Any], school: School, rng: Random, positions: int) -> None:
+        self._game, self._school, self._rng, self._positions = game, school, rng, positions
         self._given = 0
         """How many answers it gave."""
         self._before: list[Any] = []
@@ -36,28 +37,32 @@ class WorldMemory:
         self._answered: tuple[Decision[Any], Any] | None = None
         self._dealt: list[Any] = []
         self._likely: list[Any] = []
+        self._told: tuple[Hashable, Hashable] = (None, None)
+        """What was shown and heard last where a world came about that looks right; known to all, so it was so."""
 
     def deal(self, view: View) -> tuple[Any, Course]:
         """A world that fits *view*, to be played on."""
+        course = self._school.begin_course(self._given, self._rng)
+        course.shown, course.heard = self._told
         if self._likely and self._rng.random() < TRUST:
             world = self._likely[int(self._rng.random() * len(self._likely))].copy()
         else:
             world = self._game.guess(view, self._rng)
         if len(self._dealt) < MOST:
             self._dealt.append(world.copy())
-        return world, self._begin_course(self._given)
+        return world, course
 
     def note_answer(self, question: Decision[Any], answer: Any) -> None:
         """What it answered in the worlds that it was dealt."""
         self._before, self._dealt, self._answered = self._dealt, [], (question, answer)
         self._given += 1
 
-    def relive(self, view: View, asked: Decision[Any], habits: Habits, until: float) -> None:
+    def relive(self, view: View, asked: Decision[Any], until: float) -> None:
         """Play the worlds of the question before on to this one."""
-        self._likely, looked = list[Any](), 0
+        self._likely, self._told, looked = list[Any](), (None, None), 0
         while self._before and looked < self._positions and len(self._likely) < MOST and monotonic() < until:
             world = self._before[int(self._rng.random() * len(self._before))].copy()
-            steps, is_alike = self._reach(world, view, asked, habits)
+            steps, is_alike = self._reach(world, view, asked)
             looked += steps
             self._likely += [world] if is_alike else []
             if looked > self._positions // PATIENCE and 10 * len(self._likely) < ENOUGH:
@@ -65,9 +70,9 @@ class WorldMemory:
         if len(self._likely) < ENOUGH:
             self._likely = []
 
-    def _reach(self, world: Any, view: View, asked: Decision[Any], habits: Habits) -> tuple[int, bool]:
+    def _reach(self, world: Any, view: View, asked: Decision[Any]) -> tuple[int, bool]:
         """Play *world* on until its seat is asked again: after how many answers, and whether it looks like *view*."""
-        game, rng, course = self._game, self._rng, self._begin_course(self._given - 1)
+        game, rng, course = self._game, self._rng, self._school.begin_course(self._given - 1, self._rng)
         if self._answered is not None and self._answered[1] is not None:
             course.note(game, world, *self._answered)
             game.play(world, asked.seat, self._answered[1])
@@ -75,6 +80,7 @@ class WorldMemory:
             questions = game.decisions(world)
             mine = [one for one in questions if one.seat == asked.seat]
             if mine and game.view(world, asked.seat) == view:
+                self._told = (course.shown, course.heard)
                 return step + 1, True
             question = ask_next([one for one in questions if one.seat != asked.seat], rng)
             if question is None or (mine and mine[0].waits and question.seat == NATURE):
@@ -82,10 +88,7 @@ class WorldMemory:
             if question.seat == NATURE:
                 action = draw_chance(question, rng)
             else:
-                action = habits.pick(question, course, game.points(world, None), DOUBT, rng).answer
+                action = self._school.pick(world, question, course, DOUBT, rng)
             course.note(game, world, question, action)
             game.play(world, question.seat, action)
         return FARTHEST, False
-
-    def _begin_course(self, given: int) -> Course:
-        return Course([given] * self._game.seats)

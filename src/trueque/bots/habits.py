@@ -47,6 +47,8 @@ class Course:
     """What nature last showed to all."""
     heard: Hashable = None
     """What was last heard of a seat."""
+    ways: Sequence[int] = ()
+    """Which of the ways to play that are known each seat follows here; none said, the first."""
 
     def note(self, game: Game[Any, Any], world: Any, question: Decision[Any], action: Any) -> None:
         """Before an answer is played: what everybody will know of it."""

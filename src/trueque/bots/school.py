@@ -8,13 +8,16 @@ package that comes anew learns anew. A school may go on in pieces, as far as the
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from threading import Lock
 from time import monotonic
 from typing import Any
 
-from trueque.bots.habits import Course, Habits, Picked
+from trueque.bots.answer_tables import AnswerTables, Lesson
+from trueque.bots.habits import SHAKE, Course, Habits, Picked, think_of_answers
+from trueque.bots.lessons import Teacher
+from trueque.bots.sight import Sight
 from trueque.bots.world_judgement import Judgement, Sample
 from trueque.bots.world_numbers import Numbers, WorldReader
 from trueque.kernel import NATURE, Decision, Game
@@ -22,6 +25,16 @@ from trueque.kernel.playout import choose_question, draw_chance
 
 SCHOOL = 25
 """So many times the positions of an answer are looked at before the first one."""
+LESSONS, ROUNDS, TAUGHT = 25, 2, 4000
+"""As many again in each round of lessons, how many there are, and how many lessons of a kind are learned from."""
+DUELS, BETTER = 240, 0.04
+"""What was learned so is followed where, in so many games, it wins by so much more often than an even share."""
+READING = 4
+"""A world is judged in the time of so many positions."""
+TAUGHT_AT = 0.3
+"""At how many of the positions that can be judged a lesson is given."""
+STRAYS = 0.1
+"""How often an answer in a game with lessons is any; so often in what an answer leads to half as often."""
 WANDERS = 0.2
 """How often an answer there is any."""
 FARTHEST = 300
@@ -30,12 +43,14 @@ WEIGHT_OF_POINTS = 0.25
 """What points count beside the win itself: a world that is lost may be lost by less."""
 LATER = 0.6
 """In this last part of school samples are taken for the judgement."""
-SAMPLED, SAMPLES = 0.2, 12_000
+SAMPLED, SAMPLES = 0.3, 12_000
 """How many of the quiet positions are samples there, and how many of those it learns from at most."""
 FORETELLING, PARTS = 0.2, 5
 """A judgement that foretells this much of how games end may end a playout: after so many parts of a game's answers."""
 NEAREST = 2
 """Never before so many answers."""
+WORTH_A_LESSON, SHORTEST = 0.25, 10_000
+"""Lessons are given where the judgement foretells this much, in a school of at least so many positions."""
 
 
 class School:
@@ -45,49 +60,141 @@ class School:
         self._game, self._positions, self._left = game, positions, positions
         self._rng = Random("school")
         self.reader, self.habits = WorldReader(game), Habits()
+        self.ways: list[AnswerTables] = [AnswerTables()]
+        """Ways to play: first by habit alone, then by what lessons taught."""
+        self._follow = [1.0]
+        """How many follow each."""
         self.judgement = Judgement(self.reader)
         self.horizon = 0
         """After how many answers the judgement ends a playout; 0 where it never does."""
+        self.is_over = False
         self._samples: list[Sample] = []
+        self._fresh = 0
+        """How many samples came since it was last learned to judge."""
+        self._lessons: dict[str, list[Lesson]] = {}
+        self._teacher = Teacher(self.judgement, self._step_on, lambda world: worth_to_each(game, world), self._rng)
         self._games, self._given = 0, 0
+        self._pieces = self._study()
         self._turn = Lock()
         """One learns at a time, whoever asks."""
 
-    @property
-    def is_over(self) -> bool:
-        return self._left <= 0
-
     def go_on(self, until: float) -> None:
-        """Play games, as many as there is time for, one at least."""
+        """Learn as long as there is time for it; a piece at least."""
         with self._turn:
             while not self.is_over:
-                self._play_one()
-                self._end_when_over()
+                next(self._pieces)
                 if monotonic() >= until:
                     break
 
-    def _end_when_over(self) -> None:
-        """Learn to judge from all samples together."""
-        if not self.is_over:
-            return
-        if self._samples:
-            self.judgement.fit(self._samples, self._rng)
-            if self.judgement.foretold >= FORETELLING:
-                self.horizon = max(NEAREST, round(self._given / self._games / PARTS))
-        self._samples = []
+    def begin_course(self, given: int, rng: Random) -> Course:
+        """A game on its way, in which each seat follows one of the ways to play."""
+        seats = range(self._game.seats)
+        ways = rng.choices(range(len(self.ways)), self._follow, k=len(seats)) if len(self.ways) > 1 else ()
+        return Course([given for _ in seats], ways=ways)
 
-    def _play_one(self) -> None:
+    def pick(self, world: Any, question: Decision[Any], course: Course, wanders: float, rng: Random) -> Any:
+        """What is answered by the way that the seat follows; now and then any answer."""
+        tables = self.ways[course.ways[question.seat]] if course.ways else self.ways[0]
+        if not tables.has_tables(question.kind):
+            return self.habits.pick(question, course, self._game.points(world, None), wanders, rng).answer
+        listed = think_of_answers(question, rng)
+        if len(listed) == 1 or rng.random() < wanders:
+            return listed[int(rng.random() * len(listed))]
+        worths = tables.weigh(question.kind, Sight(self.reader, world, question, course, listed), len(listed))
+        random = rng.random
+        shaken = [worth + SHAKE * random() for worth in worths]
+        return listed[shaken.index(max(shaken))]
+
+    def foresee(self, world: Any, question: Decision[Any], course: Course, listed: Sequence[Any]) -> list[float]:
+        """By how much each answer is better than the mean of them, as far as lessons told."""
+        gains = [0.0] * len(listed)
+        sight = Sight(self.reader, world, question, course, listed)
+        for follow, tables in zip(self._follow, self.ways, strict=True):
+            if tables.has_tables(question.kind):
+                worths = tables.weigh(question.kind, sight, len(listed))
+                gains = [gain + follow * worth for gain, worth in zip(gains, worths, strict=True)]
+        return gains
+
+    def _study(self) -> Iterator[None]:
+        """All there is to learn, piece by piece."""
+        while self._left > 0:
+            self._play_by_habit()
+            yield
+        self._learn_to_judge()
+        for _ in range(ROUNDS if self._positions >= SHORTEST else 0):
+            if self.judgement.foretold < WORTH_A_LESSON:
+                break
+            yield from self._take_lessons()
+        self._samples, self._lessons, self.is_over = [], {}, True
+        yield
+
+    def _take_lessons(self) -> Iterator[None]:
+        """A round of lessons."""
+        self._left = self._positions * LESSONS // SCHOOL
+        while self._left > 0:
+            self._play_with_lessons()
+            yield
+        learned = AnswerTables()
+        for _ in learned.fit({kind: some[-TAUGHT:] for kind, some in self._lessons.items()}):
+            yield
+        self._follow_if_better(learned)
+        yield
+        self._learn_to_judge()
+
+    def _learn_to_judge(self) -> None:
+        """From the latest samples, together."""
+        if not self._samples:
+            return
+        self._samples = self._samples[-max(self._fresh, SAMPLES // 2) :]
+        self._fresh = 0
+        self.judgement.fit(self._samples, self._rng)
+        foretells = self.judgement.foretold >= FORETELLING
+        self.horizon = max(NEAREST, round(self._given / self._games / PARTS)) if foretells else 0
+
+    def _follow_if_better(self, learned: AnswerTables) -> None:
+        """See how a seat that answers by *learned* does against the others' ways; so many follow it then."""
+        game, won, others = self._game, 0.0, self._game.seats - 1
+        self.ways.append(learned)
+        self._follow.append(0.0)
+        for number in range(DUELS):
+            world, course, own = game.start(), self.begin_course(0, self._rng), number % game.seats
+            course.ways = [len(self.ways) - 1 if seat == own else way for seat, way in enumerate(course.ways)]
+            for _ in range(FARTHEST):
+                asked = game.decisions(world)
+                if not asked:
+                    break
+                self._step_on(world, asked, course, self._rng)
+            won += (game.scores(world) or [1 / game.seats] * game.seats)[own] / DUELS
+        if won < 1 / game.seats + BETTER:
+            self.ways.pop()
+            self._follow.pop()
+            return
+        share = won * others / (won * others + 1 - won)
+        self._follow = [(1 - share) * one for one in self._follow[:-1]] + [share]
+
+    def _step_on(self, world: Any, asked: Sequence[Decision[Any]], course: Course, rng: Random) -> None:
+        """Answer one question as everybody is wont to."""
+        question = asked[0] if len(asked) == 1 else choose_question(asked, rng)
+        if question.seat == NATURE:
+            action = draw_chance(question, rng)
+        else:
+            action = self.pick(world, question, course, STRAYS / 2, rng)
+        course.note(self._game, world, question, action)
+        self._game.play(world, question.seat, action)
+
+    def _play_by_habit(self) -> None:
+        """A game from which habits learn."""
         game, rng, given, seen = self._game, self._rng, list[Picked](), list[list[Numbers]]()
         world, course = game.start(), Course([0] * game.seats)
-        takes_samples = self._left < LATER * self._positions and len(self._samples) < SAMPLES
+        takes_samples = self._left < LATER * self._positions
         for _ in range(FARTHEST):
             asked = game.decisions(world)
             self.reader.note_questions(asked)
             question = ask_next(asked, rng)
             if question is None:
                 break
-            if takes_samples and self.reader.is_quiet(asked) and rng.random() < SAMPLED:
-                seen.append(self.reader.read(world, sum(course.given)))
+            if takes_samples:
+                self._take_sample(world, asked, course, seen)
             if question.seat == NATURE:
                 action = draw_chance(question, rng)
             else:
@@ -96,10 +203,48 @@ class School:
             course.note(game, world, question, action)
             game.play(world, question.seat, action)
             self._left -= 1
-        worths = worth_to_each(game, world)
-        self.habits.learn(given, worths)
+        self.habits.learn(given, self._settle(world, course, seen))
+
+    def _play_with_lessons(self) -> None:
+        """A game as everybody is wont to play, with lessons on the way."""
+        game, seen = self._game, list[list[Numbers]]()
+        world, course = game.start(), self.begin_course(0, self._rng)
+        for _ in range(FARTHEST):
+            asked = game.decisions(world)
+            if not asked:
+                break
+            self._take_sample(world, asked, course, seen)
+            if self.reader.is_quiet(asked) and self._rng.random() < TAUGHT_AT:
+                self._give_lesson(world, asked, course)
+            self._step_on(world, asked, course, self._rng)
+            self._left -= 1
+        self._settle(world, course, seen)
+
+    def _take_sample(
+        self, world: Any, asked: Sequence[Decision[Any]], course: Course, seen: list[list[Numbers]]
+    ) -> None:
+        """Now and then what is to be judged, as long as there is room for it."""
+        if self._fresh < SAMPLES and self.reader.is_quiet(asked) and self._rng.random() < SAMPLED:
+            seen.append(self.reader.read(world, sum(course.given)))
+
+    def _settle(self, world: Any, course: Course, seen: Sequence[Sequence[Numbers]]) -> list[float]:
+        """What a game came to, for who was asked in it and for what was seen."""
+        worths = worth_to_each(self._game, world)
         self._samples += [Sample(row, worth) for rows in seen for row, worth in zip(rows, worths, strict=True)]
+        self._fresh += len(seen) * self._game.seats
         self._games, self._given = self._games + 1, self._given + sum(course.given)
+        return worths
+
+    def _give_lesson(self, world: Any, asked: Sequence[Decision[Any]], course: Course) -> None:
+        """A lesson for one of those who are asked."""
+        question = asked[int(self._rng.random() * len(asked))]
+        listed = think_of_answers(question, self._rng)
+        if len(listed) < 2:
+            return
+        before = self._teacher.looked
+        lesson = self._teacher.give_lesson(world, question, course, listed)
+        self._lessons.setdefault(question.kind, []).append(lesson)
+        self._left -= self._teacher.looked - before + READING * len(lesson.gains)
 
 
 _schools: dict[tuple[Any, ...], School] = {}

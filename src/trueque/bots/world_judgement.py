@@ -21,8 +21,8 @@ CLOCKS = 8
 FARTHEST_OFF = 4.0
 """Nothing lies farther off the usual than so many times what is usual."""
 ROUNDS, STEP = 3, 0.08
-HELD = 10
-"""Of so many samples one is held back, to see what was learned."""
+HELD = 5
+"""Of so many samples one is held back, the latest, to see what was learned."""
 SEARCHED = 400
 """In so many samples the names of numbers are looked up."""
 STEADY = 1e-6
@@ -62,7 +62,8 @@ class Judgement:
         """Learn from *samples*, anew."""
         self._measure(samples)
         rows = [(self._spread(one.numbers), one.worth) for one in samples]
-        learned, held = rows[len(rows) // HELD :], rows[: len(rows) // HELD]
+        latest = len(rows) - len(rows) // HELD
+        learned, held = rows[:latest], rows[latest:]
         self._weights = [0.0] * len(rows[0][0])
         steps = [1e-4] * len(self._weights)
         for turn in range(ROUNDS):

@@ -25,7 +25,7 @@ class WorldReader:
     """Reads the worlds of one game."""
 
     def __init__(self, game: Game[Any, Any]) -> None:
-        self._game = game
+        self.game = game
         self._changing: set[str] = set()
         """Lists that are not of one place a seat, whatever their length happens to be."""
         self._most_asked: dict[str, int] = {}
@@ -41,21 +41,25 @@ class WorldReader:
 
     def read_seat(self, world: Any, seat: int) -> Numbers:
         """What a seat sees of itself and of the table."""
-        game, found = self._game, Numbers()
+        game, found = self.game, Numbers()
         for name, value in game.view(world, seat).items():
-            if isinstance(value, list | tuple):
-                if len(value) != game.seats:
-                    self._changing.add(name)
-                elif name not in self._changing:
-                    value = value[seat]
             if name != "seat":
-                add_numbers(name, value, found)
+                add_numbers(name, self.take_own(name, value, seat), found)
         found["points"] = float(game.points(world, seat)[seat])
         return found
 
+    def take_own(self, name: str, value: Any, seat: int) -> Any:
+        """A field of a view; of a list with a place for every seat the own one."""
+        if isinstance(value, list | tuple):
+            if len(value) != self.game.seats:
+                self._changing.add(name)
+            elif name not in self._changing:
+                return value[seat]
+        return value
+
     def read(self, world: Any, given: int) -> list[Numbers]:
         """For each seat its own numbers, and how far they are ahead of the others' in the mean, *given* answers on."""
-        seats = range(self._game.seats)
+        seats = range(self.game.seats)
         each = [self.read_seat(world, seat) for seat in seats]
         names = set().union(*each)
         total = {name: sum(one.get(name, 0.0) for one in each) for name in names}

@@ -44,6 +44,8 @@ GLANCES = 32
 """After so many worlds it is seen whether the rest of the budget can change anything."""
 CURIOSITY, WANDERS = 1.25, 0.1
 """How much the seldom tried draws, in a tree, by how much worlds differ; how often an answer beyond it is any."""
+TAUGHT = 40
+"""So many worlds outweigh what school taught of an answer."""
 USUAL_SPREAD = 0.4
 """By so much worlds differ until it is known: those that are played to their end."""
 
@@ -56,6 +58,8 @@ class TriedAnswer:
     total: float = 0.0
     offered: int = 0
     """In how many worlds it could have been given."""
+    promise: float = 0.0
+    """By how much it is better than the others, as was taught in school."""
 
 
 @dataclass(slots=True)
@@ -97,7 +101,7 @@ class WorldSearcher:
         self._nodes: dict[int, Node] = {}
         self._prover = Prover(self._game)
         self._school = find_school(self._game, positions)
-        self._memory = WorldMemory(self._game, self._rng, positions // REMEMBERING)
+        self._memory = WorldMemory(self._game, self._school, self._rng, positions // REMEMBERING)
         self._looked = 0
         self._curiosity = CURIOSITY * USUAL_SPREAD
 
@@ -128,9 +132,10 @@ class WorldSearcher:
         if len(self._nodes) > MOST_KEPT:
             self._nodes.clear()
         self._school.go_on(until - TIME_LIMIT / 2)
-        memory, game, habits = self._memory, self._game, self._school.habits
+        memory, game = self._memory, self._game
         root, seat = self._find_node(view, decision, answers), decision.seat
-        memory.relive(view, decision, habits, until)
+        memory.relive(view, decision, until)
+        self._look_up(view, decision, root)
         self._looked, tried, spread = 0, 0, Spread()
         while self._looked < self._positions and monotonic() < until:
             world, course = memory.deal(view)
@@ -150,6 +155,13 @@ class WorldSearcher:
             if tried % GLANCES == 0 and is_decided([root[answer].visits for answer in answers], left):
                 break
         return root
+
+    def _look_up(self, view: View, question: Decision[Any], root: Node) -> None:
+        """What school taught of the answers: believed until it is outweighed by worlds that were tried."""
+        world, course = self._memory.deal(view)
+        answers = [one for one in root if one is not None]
+        for answer, gain in zip(answers, self._school.foresee(world, question, course, answers), strict=True):
+            root[answer].promise = gain
 
     def _find_node(self, view: View, question: Decision[Any], answers: Sequence[Any]) -> Node:
         """What is known of a question to a seat that sees *view*."""
@@ -175,8 +187,7 @@ class WorldSearcher:
                 action = draw_chance(question, rng)
             else:
                 given += 1
-                points = game.points(world, None)
-                action = school.habits.pick(question, course, points, WANDERS, rng).answer
+                action = school.pick(world, question, course, WANDERS, rng)
                 if is_known:
                     action, is_known = self._ask_tree(world, question, action, path)
             course.note(game, world, question, action)
@@ -218,7 +229,8 @@ def pick_branch(node: dict[Any, TriedAnswer], answers: Sequence[Any], curiosity:
 
     def prospects(answer: Any) -> float:
         one = node[answer]
-        return one.total / one.visits + curiosity * sqrt(log(one.offered) / one.visits)
+        taught = one.promise * TAUGHT / (TAUGHT + one.visits)
+        return one.total / one.visits + taught + curiosity * sqrt(log(one.offered) / one.visits)
 
     return max(answers, key=prospects)
 
