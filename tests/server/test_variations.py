@@ -1,5 +1,5 @@
 """Old ideas of those who want harm, each tried again in other ways: chosen rolls, copied salts, seats of others, a slow
-database, clients that never read, files of a package that are none of the page's."""
+database, clients that never read, files of a package that are none of the page's, the time that a login takes."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ import json
 from pathlib import Path
 from random import Random
 from typing import Any
+
+from argon2 import PasswordHasher, extract_parameters
 
 from tests.server.kit import Person, Socket, running, some_answer
 from trueque.kernel.chain import Chain
@@ -181,3 +183,28 @@ async def test_a_packages_page_hands_out_its_own_files_alone(tmp_path: Path) -> 
                 assert "import" not in reply.text
                 assert json.loads(reply.text)["sentence"]
         await ana.close()
+
+
+async def test_the_time_of_a_login_does_not_say_who_has_an_account(tmp_path: Path, monkeypatch: Any) -> None:
+    """A name that nobody has costs the same work as one with a wrong password: as many hashes, of the same price."""
+    worked: list[tuple[int, int, int]] = []
+    plain = PasswordHasher.verify
+
+    def verify(self: PasswordHasher, hash: str, password: str) -> bool:
+        costs = extract_parameters(hash)
+        worked.append((costs.time_cost, costs.memory_cost, costs.parallelism))
+        return bool(plain(self, hash, password))
+
+    monkeypatch.setattr(PasswordHasher, "verify", verify)
+    async with running(tmp_path) as node:
+        ana = await Person(node, "Ana").come_in()
+        made = await ana.http.post("/api/register", json={"name": "Ana Holds", "password": "a long word of mine"})
+        assert made.status_code == 200, made.text
+        told = []
+        for name in ("Ana Holds", "Nobody Here"):
+            stranger = await Person(node, "Biel").come_in()
+            worked.clear()
+            reply = await stranger.http.post("/api/login", json={"name": name, "password": "another long word"})
+            told.append((reply.status_code, reply.json()["sentence"], tuple(worked)))
+    assert told[0] == told[1]
+    assert len(told[0][2]) == 1
