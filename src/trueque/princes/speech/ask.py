@@ -101,6 +101,14 @@ def _ask_draw(decision: Decision[Any], view: View, voice: PrincesVoice) -> str:
     )
 
 
+def _ask_stack(decision: Decision[Any], view: View, voice: PrincesVoice) -> str:
+    site = next((step["site"] for seat, step in reversed(view["todo"]) if seat == decision.seat and "site" in step), "")
+    cards = {card["site"]: card["card"] for card in view["realms"][decision.seat]["cards"]}
+    if site not in cards:
+        return voice.say("Under which stack does it go?")
+    return voice.say("Under which stack does {card} go?", card=voice.card_name(cards[site]))
+
+
 def _ask_surplus(decision: Decision[Any], view: View, voice: PrincesVoice) -> str:
     say, seat = voice.say, decision.seat
     n = view["hands"][seat]["count"] - HAND - view["realms"][seat]["points"]["progress"]
@@ -170,7 +178,7 @@ SENTENCES: dict[str, Asking] = {
     "search": _make_asking(lambda say: say("Which stack do you look through?")),
     "pick": _make_asking(lambda say: say("Which card do you take?")),
     "under": _make_asking(lambda say: say("Which card goes under which stack?")),
-    "stack": _make_asking(lambda say: say("Under which stack does it go?")),
+    "stack": _ask_stack,
     "lose": _make_asking(lambda say: say("Which of your cards do you give up?")),
     "react": _ask_react,
     "target": _make_asking(lambda say: say("Which of the other player's cards do you name?")),
