@@ -5,10 +5,14 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from tests.server.kit import Json, Person, Socket, running
+from trueque.review.choices import Ranked
+from trueque.table.coach import put_gain_first
 
 BOT = {"kind": "bot", "bot": "beginner"}
 GAMES = {
@@ -94,3 +98,12 @@ async def test_hints_grow_clearer_and_the_last_answer_is_weighed(tmp_path: Path)
         assert "% de probabilidad de victoria" in weighed.json()["sentence"]
         assert (await ana.http.get(f"{path}/hint", params={"strength": 5})).status_code == 422
         await ana.close()
+
+
+def test_what_pays_comes_before_what_leads_to_nothing_yet_but_ending_a_turn_does_not() -> None:
+    finder: Any = SimpleNamespace(find=lambda action: [SimpleNamespace(kind=action)])
+    ranked = [Ranked("ends", 0.6, 0.001), Ranked("pays", 0.5, 0.001), Ranked("unseen", 0.4, 0.001)]
+    assert put_gain_first(finder, ranked, ["unseen", "pays"]) == ["pays", "unseen"]
+    assert put_gain_first(finder, ranked[:1] + ranked[2:], ["unseen"]) == ["unseen"]
+    assert put_gain_first(finder, ranked, ["pays", "ends"]) == ["pays", "ends"], "a gain stays before a judge's end"
+    assert put_gain_first(finder, [Ranked("pays", 0.405, 0.001), ranked[2]], ["unseen"]) == ["unseen"], "clearly better"

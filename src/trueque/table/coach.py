@@ -193,19 +193,27 @@ async def best_answers(room: Room, coach: Bot, finder: ClauseFinder, asked: Open
         return found
     judge, view = make_judge(game.name, game.options), finder.asked.view
     ranked = await room.house.run_beside(lambda: rank_answers(judge, view, decision))
-    found = order_answers(ranked, found) if is_short else put_clearly_best_first(ranked, found)
+    found = order_answers(ranked, found) if is_short else put_gain_first(finder, ranked, found)
     # A player that weighs the whole question has but one best answer: the judge knows the next.
     if len(found) < MOST and left:
         found = add_unlike(finder, found, [one.action for one in ranked if one.action in left])
     return vary_kinds(game, finder, decision, found, ranked)
 
 
-def put_clearly_best_first(ranked: Sequence[Ranked], found: Sequence[Any]) -> list[Any]:
-    """What the coach chose; before it what the judge holds to be clearly better than the first of it."""
+def put_gain_first(finder: ClauseFinder, ranked: Sequence[Ranked], found: Sequence[Any]) -> list[Any]:
+    """What the coach chose; before it what pays for something, where the coach's first leads to nothing yet and the
+    judge holds it to be clearly worse. (Across kinds of answers the judge alone is not fair: to end a turn looks better
+    to it than to build.)"""
     own = next((one for one in ranked if found and one.action == found[0]), None)
-    if own is None or not is_clearly_better(ranked[0], own):
+    if own is None or has_gain(finder, own.action):
         return list(found)
-    return [ranked[0].action, *[action for action in found if action != ranked[0].action]][:MOST]
+    better = (one.action for one in ranked[:COMPARED] if is_clearly_better(one, own))
+    gain = next((action for action in better if has_gain(finder, action)), None)
+    return list(found) if gain is None else [gain, *[action for action in found if action != gain]][:MOST]
+
+
+def has_gain(finder: ClauseFinder, action: Any) -> bool:
+    return any(clause.kind in GAINS for clause in finder.find(action))
 
 
 def is_clearly_better(one: Ranked, other: Ranked) -> bool:

@@ -330,7 +330,9 @@ def _describe_place_clause(clause: Clause, asked: Asked) -> str:
         case "cuts":
             who = SpokenIsland(asked).seat_name(values[0])
             resource = resource_name(say, values[1])
-            if not values[2] and values[0] != asked.to.seat:
+            if not values[2] and values[0] == asked.to.seat:
+                return say("You then get no {resource}.", resource=resource)
+            if not values[2]:
                 return say("{name} then gets no {resource}.", name=who, resource=resource)
             return say("{name}: {resource} then in {odds} of 36 rolls.", name=who, resource=resource, odds=values[2])
     return say("There it blocks nothing.")
