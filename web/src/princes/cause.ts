@@ -8,7 +8,8 @@ const ROLLED = "DiceRolled";
 const TURNED = "EventTurned";
 
 /** What events ask; a card that somebody plays asks some of it, too. */
-export const ASKED_BY_EVENTS = new Set(["take", "demand", "buy", "hand_over", "lose", "riots", "stack", "under", "pick", "site", "target", "kind"]);
+const KINDS = "take demand buy hand_over lose riots stack under pick site target kind";
+export const ASKED_BY_EVENTS = new Set(KINDS.split(" "));
 
 /** What the dice brought last; nothing once somebody has answered something of their own since. */
 export function nameEvent(happened: Happened[], cards: Map<string, Printed>): string {
