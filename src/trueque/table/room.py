@@ -288,9 +288,8 @@ class Room:
         """
         lines: list[dict[str, Any]] = []
         for first in range(0, len(entries), TOLD_AT_ONCE):
-            if first:
-                await asyncio.sleep(0)
             lines += self._serialize_lines(entries[first : first + TOLD_AT_ONCE], seat, lang)
+            await asyncio.sleep(0)
         return lines
 
     def _serialize_lines(self, entries: Sequence[LogEntry], seat: int | None, lang: str) -> list[dict[str, Any]]:
