@@ -86,6 +86,9 @@ def is_of_others(text: str, form: AnswerForm, asked: Asked) -> bool:
     people, ahead = joint_words(lang, "people"), joint_words(lang, "articles")
     if not form.closes and any(one.said in ahead and other.said in people for one, other in pairwise(line)):
         return True
+    if form.bare and any(word.said in joint_words(lang, "they") for word in line):
+        # «vosotros y los dados».
+        return True
     if not form.is_own:
         return False
     first = next((word for word in line if word.said not in SMALL), None)
