@@ -74,10 +74,31 @@ def test_a_counter_takes_one_tap(new_page: NewPage, served: Served) -> None:
     blue.click('[data-want="brick"]')
     blue.click('[data-answer="offer"]')
     white.click('[data-counter="2"]')
-    blue.click('.counter [data-answer^="accept"], .counter [data-answer^="deal"]')
+    blue.click('.asked [data-answer^="accept"], .asked [data-answer^="deal"]')
     expect(blue.locator('.hand [data-card="brick"]')).to_be_visible()
     expect(blue.locator('.hand [data-card="wood"]')).to_have_count(0)
     expect(white.locator('.hand [data-card="wood"] .n')).to_have_text("3")
+
+
+@pytest.mark.soak
+def test_an_answer_is_taken_back_while_the_others_think_and_their_haggling_is_their_own(
+    new_page: NewPage, served: Served
+) -> None:
+    blue, white, red = new_page(alone=True), new_page(alone=True), new_page(alone=True)
+    people = {2: guest(blue, "Blai"), 3: guest(white, "Berta"), 1: guest(red, "Carme")}
+    table = served.table(SAMPLE, before(SAMPLE, "offer wool > brick"), people, "greedy")
+    for page in (blue, white, red):
+        sit(page, table)
+    offer(blue, "wool", "brick")
+    white.click('[data-counter="2"]')
+    expect(white.locator(".answered")).to_contain_text("Your counter:")
+    white.click("[data-take-back]")
+    expect(white.locator('[data-answer^="accept"]')).to_be_visible()
+    white.click('[data-counter="2"]')
+    red.click('[data-answer^="decline"]')
+    expect(blue.locator(".asked")).to_contain_text("Seat 4 counter-offers")
+    expect(red.locator(".offers")).not_to_contain_text("Seat 4")
+    expect(red.locator(".asked")).to_have_count(0)
 
 
 @pytest.mark.soak
@@ -86,11 +107,11 @@ def test_offers_of_a_blocked_player_are_declined_unseen(new_page: NewPage, serve
     offer(blue, "wool", "brick")
     white.click('[data-noes="2"]')
     white.click('[data-block="2"]')
-    expect(blue.locator("li.no")).to_contain_text("Seat 4")
+    expect(blue.locator(".offers .no")).to_contain_text("Seat 4")
     blue.click('[data-answer="withdraw"]')
-    expect(blue.locator("li.no")).to_have_count(0)
+    expect(blue.locator(".offers .no")).to_have_count(0)
     offer(blue, "grain", "brick")
-    expect(blue.locator("li.no")).to_contain_text("Seat 4")
+    expect(blue.locator(".offers .no")).to_contain_text("Seat 4")
     expect(white.locator('[data-answer^="accept"]')).to_have_count(0)
 
 
@@ -100,11 +121,11 @@ def test_a_swap_one_never_makes_is_asked_no_more_until_that_is_changed(new_page:
     offer(blue, "wool", "brick")
     white.click('[data-noes="2"]')
     white.click('[data-never="2"]')
-    expect(blue.locator("li.no")).to_contain_text("Seat 4")
+    expect(blue.locator(".offers .no")).to_contain_text("Seat 4")
     white.reload()
     blue.click('[data-answer="withdraw"]')
     offer(blue, "wool", "brick")
-    expect(blue.locator("li.no")).to_contain_text("Seat 4")
+    expect(blue.locator(".offers .no")).to_contain_text("Seat 4")
     blue.click('[data-answer="withdraw"]')
     offer(blue, "grain", "brick")
     expect(white.locator('[data-answer^="accept"]')).to_be_visible()
@@ -117,7 +138,7 @@ def test_all_offers_of_a_turn_are_declined_by_one_press(new_page: NewPage, serve
     offer(blue, "wool", "brick")
     white.click('[data-noes="2"]')
     white.click("[data-decline-all]")  # it goes with the offer, so nobody sees it checked
-    expect(blue.locator("li.no")).to_contain_text("Seat 4")
+    expect(blue.locator(".offers .no")).to_contain_text("Seat 4")
 
 
 @pytest.mark.soak

@@ -15,12 +15,15 @@ SEEN = """e => { const r = e.getBoundingClientRect(), s = getComputedStyle(e);
   return r.width > 0 && r.height > 0 && s.visibility !== 'hidden' && s.display !== 'none'; }"""
 FRESH = """() => { document.drawn = 0;
   requestAnimationFrame(() => requestAnimationFrame(() => { document.drawn = 1; })); }"""
-# Where a finger would press: the middle of what is in sight, if nothing lies over it.
+# Where a finger would press: the middle of what is in sight, if nothing lies over it. Safari measures what is enlarged
+# as if it were not.
 MIDDLE = """e => { e.scrollIntoView({block: 'nearest', inline: 'nearest'});
   const r = e.getBoundingClientRect();
   if (!r.width || !r.height) return null;
-  const x = Math.round((Math.max(0, r.left) + Math.min(innerWidth, r.right)) / 2);
-  const y = Math.round((Math.max(0, r.top) + Math.min(innerHeight, r.bottom)) / 2);
+  let by = 1;
+  for (let a = e; a && !('currentCSSZoom' in e); a = a.parentElement) by *= Number(getComputedStyle(a).zoom) || 1;
+  const x = Math.round((Math.max(0, r.left * by) + Math.min(innerWidth, r.right * by)) / 2);
+  const y = Math.round((Math.max(0, r.top * by) + Math.min(innerHeight, r.bottom * by)) / 2);
   const hit = document.elementFromPoint(x, y);
   const fits = hit && (hit === e || e.contains(hit) || hit.contains(e) && hit.matches('label, button, a'));
   return fits ? [x, y] : null; }"""

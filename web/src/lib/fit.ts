@@ -2,6 +2,8 @@
  * Draws what lies in a room as large as the room allows. Where it would become too small, its parts give way one after
  * the other (`data-fold` counts them; a game's stylesheet says which), and only then it becomes smaller still.
  */
+import { boxOf } from "./box";
+
 const LEAST = 0.3;
 const STEPS = 6;
 
@@ -14,8 +16,8 @@ export function fit(room: HTMLElement, { most = 1.5, good = 0.8, folds = 0 }: Ro
 
   function fits(scale: number): boolean {
     inner.style.setProperty("zoom", String(scale));
-    const { height, width } = inner.getBoundingClientRect();
-    const all = room.getBoundingClientRect();
+    const { height, width } = boxOf(inner);
+    const all = boxOf(room);
     return height <= all.height + 1 && width <= all.width + 1 && inner.scrollWidth <= inner.clientWidth + 1;
   }
   /** The largest scale that fits, of which is known that it lies *from* there on. */

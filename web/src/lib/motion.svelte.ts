@@ -5,6 +5,7 @@
  * the page that no press can hit, so nothing is ever blocked; what lies on the table is drawn by the position alone, so
  * nothing is lost when several moves come at once or a move is cut short. Where motion is reduced nothing moves at all.
  */
+import { boxOf } from "./box";
 import { drawing } from "../drawings/sheet";
 import type { Happened } from "./protocol";
 import type { Tabled } from "./tabled";
@@ -26,9 +27,7 @@ type Point = { x: number; y: number; width: number; height: number };
 
 function pointOf(place: Place): Point | null {
   for (const selector of place) {
-    const box = [...document.querySelectorAll(selector)]
-      .map((one) => one.getBoundingClientRect())
-      .find((one) => one.width > 0);
+    const box = [...document.querySelectorAll(selector)].map(boxOf).find((one) => one.width > 0);
     if (box)
       return {
         x: box.x + Math.min(box.width / 2, 90),
