@@ -166,3 +166,45 @@ def test_an_invitation_by_ear(clean: Strangers, served: Served) -> None:
     host.say("seat", seat=2, kind="open", bot="beginner")
     host.say("start")
     page.wait_for_selector("main.reader")
+
+
+@pytest.mark.soak
+def test_a_table_found_again_from_home_has_its_key_in_the_address(clean: Strangers) -> None:
+    """Host and guest: what they copy out of the address bar lets a third sit down."""
+    ana, biel, third = clean.come(), clean.come(), clean.come()
+    ana.goto(clean.url)
+    link = made_in_browser(ana, "quick", "Ana")
+    biel.goto(link)
+    sit_down(biel, "Biel")
+    for page in (ana, biel):
+        page.locator("a.brand").click()
+        page.locator('a[href*="#/t/"]').first.click()
+        expect(page).to_have_url(re.compile(re.escape(link.split("#")[1]) + "$"))
+    third.goto(biel.url)
+    expect(third.locator("[data-sit]")).to_be_visible()
+
+
+@pytest.mark.soak
+def test_only_who_runs_the_server_is_told_how_others_reach_it(clean: Strangers) -> None:
+    ana, biel = clean.come(), clean.come()
+    ana.goto(clean.url)
+    biel.goto(made_in_browser(ana, "quick", "Ana"))
+    sit_down(biel, "Biel")
+    expect(ana.get_by_text("--host 0.0.0.0")).to_be_visible()
+    expect(biel.get_by_text("This link works only on this computer.")).to_be_visible()
+    expect(biel.get_by_text("--host")).to_have_count(0)
+
+
+@pytest.mark.soak
+def test_play_now_comes_to_the_table_and_by_no_waiting_room(clean: Strangers) -> None:
+    page = clean.come()
+    page.add_init_script(
+        """window.seen = [];
+           new MutationObserver(() => document.querySelector('#invite') && seen.push(document.body.innerText))
+             .observe(document, {childList: true, subtree: true});"""
+    )
+    page.goto(clean.url)
+    page.locator('[data-play="quick"]').click()
+    page.locator('[data-first="play"]').click()
+    page.wait_for_selector(".quick")
+    assert page.evaluate("seen") == []

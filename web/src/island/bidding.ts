@@ -16,8 +16,8 @@ export function sealedAnswer(view: IslandView, offer: Offer, seat: number | null
   return counter ? { give: counter.give, want: counter.want } : { word: reply };
 }
 
-/** Who has said no to an offer. */
-export const decliners = (offer: Offer): number[] =>
-  Object.entries(offer.replies)
-    .filter(([, word]) => word !== "accepted")
-    .map(([seat]) => Number(seat));
+/** Who has said yes to an offer, or no. */
+export const repliers = (offer: Offer, yes: boolean): number[] =>
+  Object.keys(offer.replies)
+    .map(Number)
+    .filter((seat) => (offer.replies[seat] === "accepted") === yes);
