@@ -13,11 +13,7 @@ SAID = {
     "en": {
         "who has wood?": "call ? > wood",
         "call ? > wood": "call ? > wood",
-<<<<<<< HEAD
         "call brick/wool > grain/ore": "call brick/wool > grain/ore",
-=======
-        "call brick/wool > ore": "call brick/wool > ore",
->>>>>>> 4f7b87e7 (Offers as drawn: one's answer stands and is taken back, others' haggling is their own; resources of a card are drawn; calls in notation are read again; Safari's Quick Game fits)
         "does anybody have wood?": "call ? > wood",
         "I need wood or grain": "call ? > wood/grain",
         "offer brick or wool for grain or ore": "call brick/wool > grain/ore",
