@@ -14,7 +14,7 @@ from trueque.island.bots.search.weights import load_weights, read_weights
 from trueque.island.game import Island
 from trueque.island.rules import read_rules
 from trueque.island.training.crowd import CpuCrowd
-from trueque.island.training.mixing import mix_files
+from trueque.island.training.mixture import mix_files
 from trueque.island.training.openings import Openings, found_game
 from trueque.island.training.stream import MEAN, NEWEST, START, Piece, Wins, leave_out_shared, seat_players
 

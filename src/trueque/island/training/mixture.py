@@ -1,6 +1,6 @@
 """Averages nets that were learned apart in log odds, and writes a card that says of which.
 
-python -m trueque.island.training.mixing mixed_4.npz stream_4.npz from_guess_4.npz
+python -m trueque.island.training.mixture mixed_4.npz stream_4.npz from_guess_4.npz
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from trueque.island.training.average import average_equally
 def mix_files(out: Path, files: Sequence[Path]) -> dict[str, Any]:
     """Write the average of some nets, each with the same share; what its card says."""
     save_weights(average_equally([read_weights(file) for file in files]), out)
-    command = f"python -m trueque.island.training.mixing {out.name} {' '.join(file.name for file in files)}"
+    command = f"python -m trueque.island.training.mixture {out.name} {' '.join(file.name for file in files)}"
     return {"made_by": command, "reproduced_by_command": True,
             "of": {file.name: sha256(file.read_bytes()).hexdigest() for file in files},
             "sha256": sha256(out.read_bytes()).hexdigest()}  # fmt: skip
