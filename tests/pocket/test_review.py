@@ -38,8 +38,8 @@ async def until_ready(page: Page, table: str, lang: str) -> Json:
 
 async def test_a_review_comes_bit_by_bit_and_is_the_servers(monkeypatch: pytest.MonkeyPatch) -> None:
     # What is played on is the same code for both, so a little of it will do.
-    monkeypatch.setattr(moments, "TIMES", 3)
-    monkeypatch.setattr(moments, "LONGER", 4)
+    monkeypatch.setattr(moments, "FIRST", (3,))
+    monkeypatch.setattr(moments, "SECOND", (4,))
     page = await Page.open(BoxedTexts())
     table = await brought(page, RECORD)
     asked = await page.call("GET", f"tables/{table}/review?begin=false")
