@@ -15,7 +15,8 @@ from tests.server.nodes import cluster, postgres
 from tests.server.test_play import play_on, two_at_a_table
 from tests.server.test_table_life import waiting
 from trueque.server import house as server_house
-from trueque.server.store.engine import CLOCK, NOW
+from trueque.server.store.engine import CLOCK, NOW, open_store
+from trueque.server.store.timekeeping import Timekeeper, steady_ms
 from trueque.table.clock import Clock, overlap_ms
 from trueque.table.dice_rounds import SECONDS, Gathering, _has_frozen
 from trueque.table.rows import ClockTerms
@@ -101,6 +102,28 @@ async def test_a_clock_set_by_an_hour_moves_nobodys_time(
         async with node.house.store.open_reading() as conn:
             shift = int((await conn.execute(text("SELECT value FROM secret WHERE name = 'shift'"))).scalar_one())
         assert abs(shift + by) < 60_000
+
+
+@pytest.mark.parametrize("jumps", [(20_000, HOUR), (-20_000, 20_000), (HOUR, -HOUR), (-HOUR, -20_000, HOUR)])
+async def test_a_clock_set_again_before_all_have_seen_it_moves_no_nodes_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jumps: tuple[int, ...]
+) -> None:
+    """One node takes out each jump but the last, another looks after all of them; the first then looks as well."""
+    store, asked = await open_store(f"sqlite:///{tmp_path / 'test.db'}"), NOW["sqlite"]
+    quick, slow = Timekeeper(store, 3000), Timekeeper(store, 3000)
+    await quick.check_clock()
+    await slow.check_clock()
+    off = slow.now() - steady_ms()
+    for n in range(len(jumps)):
+        if n:
+            await quick.check_clock()
+        monkeypatch.setitem(
+            NOW, "sqlite", asked.replace(CLOCK["sqlite"], f"({CLOCK['sqlite']} + {sum(jumps[: n + 1])})")
+        )
+    for node in (slow, quick, slow):
+        await node.check_clock()
+        assert abs(node.now() - steady_ms() - off) < 2000
+    await store.close()
 
 
 async def test_a_clock_set_back_while_the_server_was_away_moves_nobodys_time(

@@ -14,7 +14,7 @@ from trueque.kernel.game import Shown
 from trueque.server import house as server_house
 from trueque.server.store import leases
 from trueque.server.store.keeper import SqlKeeper
-from trueque.server.store.timekeeping import Timekeeper
+from trueque.server.store.timekeeping import Look, Timekeeper
 from trueque.server.store.writer import Append, Writer
 from trueque.table import acts, changes, clock, dice_rounds, driver, room, speech, visits
 from trueque.table.clock import Clock
@@ -73,10 +73,10 @@ def clock_fought_over() -> Replaced:
     """Who sees that another node took a jump out takes that for a jump, and puts it back: found by world 18."""
     plain = Timekeeper._measure_jump
 
-    def measure(self: Timekeeper, shift: int, *rest: Any) -> int:
+    def measure(self: Timekeeper, look: Look) -> int:
         if self._seen is not None:
-            self._seen = (shift, *self._seen[1:])
-        return plain(self, shift, *rest)
+            self._seen = replace(self._seen, shift=look.shift)
+        return plain(self, look)
 
     return [(Timekeeper, "_measure_jump", measure)]
 

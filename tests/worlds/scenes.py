@@ -67,6 +67,21 @@ def set_ahead(world: World) -> None:
     world.run(3.0)
 
 
+def set_again_and_again(world: World) -> None:
+    """The clock is set again before everybody has seen that it was set: forwards, back, back to where it was."""
+    for client in world.clients:
+        client.is_thoughtful = False
+    world.run(world.rng.uniform(0.5, 2.5))
+    for _ in range(world.rng.choice((2, 2, 3, 4))):
+        if world.rng.random() < 0.15:
+            world.rng.choice(world.nodes).pause(world.rng.choice((0.3, 1.5, 4.0)))
+        by = world.rng.choice(BACK + AHEAD)
+        world.note(f"the clock is set by {by / 1000} s")
+        world.set_clock(by)
+        world.run(world.rng.choice((0.02, 0.2, 0.6, 1.2)) * world.rng.uniform(0.5, 1.5))
+    world.run(4.0)
+
+
 def die_before_a_draw(world: World) -> None:
     """An answer is stored that leads to a draw; whoever stored it is gone at that moment, and nobody comes for long."""
     for _ in range(500):
@@ -85,5 +100,5 @@ def die_before_a_draw(world: World) -> None:
 
 
 SCENES: list[Callable[[World], None]] = [
-    stand_still, be_gone, begin_while_set_back, set_ahead, die_before_a_draw
+    stand_still, be_gone, begin_while_set_back, set_ahead, die_before_a_draw, set_again_and_again
 ]  # fmt: skip

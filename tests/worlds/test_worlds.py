@@ -16,9 +16,9 @@ PIECES, EACH = 4, 5
 have: one takes 0.37 s of a processor, a third of it in SQLAlchemy. The soak plays the rest.
 """
 SOAKED = 10_000
-FOUND_ONCE = (1075, 2159, 2424, 14467)
-"""Later worlds in which faults of ours were found, and mended: chat written twice, a lease of the future, times that go
-back, a node that begins while the clock is ahead and says so to a table."""
+FOUND_ONCE = (376, 1075, 2159, 2424, 14467)
+"""Later worlds in which faults of ours were found, and mended: a clock that is set again before all have seen it, chat
+written twice, a lease of the future, times that go back, a node that begins while the clock is ahead."""
 FOUND_WITHIN = 60
 """A planted fault is found in one of so many worlds."""
 

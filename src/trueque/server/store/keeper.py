@@ -43,8 +43,7 @@ class SqlKeeper:
         return self.time.now()
 
     async def sync_clock(self) -> None:
-        async with self.store.open_reading() as conn:
-            self.time.note_time(await self.store.read_time(conn))
+        await self.time.check_clock()
 
     async def append_lines(self, lines: Lines) -> list[LogRow]:
         job = Append(lines, _make_change_work(lines.match, lines.changes) if lines.changes else None)

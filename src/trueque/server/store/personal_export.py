@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
+import orjson
 from sqlalchemy import Select, Table, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -11,6 +13,8 @@ from trueque.server.store import schema
 
 SECRET = {"password", "skeleton", "hash", "key"}
 """What would only help somebody else to pass for this person."""
+PIECE = 50
+"""So many rows are read at once."""
 
 
 async def export_person(conn: AsyncConnection, person: str) -> dict[str, Any]:
@@ -32,7 +36,8 @@ async def export_person(conn: AsyncConnection, person: str) -> dict[str, Any]:
     log, w = schema.log.c, schema.weighed.c
     for table in found["tables"]:
         mine = select(log.seq, log.text, log.time).where(log.match == table["id"], log.author == table["seat"])
-        table["answers"] = await _fetch_rows(conn, mine.order_by(log.seq))
+        # As text already: some hundred games in thousands of pieces would keep the loop when they are let go of.
+        table["answers"] = orjson.Fragment(orjson.dumps(await _fetch_rows(conn, mine.order_by(log.seq))))
         table["counted"] = await _fetch_rows(conn, select(w.facts).where(w.match == table["id"]))
     return found
 
@@ -46,4 +51,9 @@ def _select_of_person(table: Table, person: str) -> Select[Any]:
 
 
 async def _fetch_rows(conn: AsyncConnection, query: Select[Any]) -> list[dict[str, Any]]:
-    return [{str(name): value for name, value in row.items()} for row in (await conn.execute(query)).mappings()]
+    """Rows of one question, others served in between: some hundred at once would keep the loop for long."""
+    rows = []
+    for piece in (await conn.execute(query)).mappings().partitions(PIECE):
+        rows += [{str(name): value for name, value in row.items()} for row in piece]
+        await asyncio.sleep(0)
+    return rows

@@ -3,12 +3,16 @@
 A machine's clock can jump (somebody sets it, a time server corrects it); what passes meanwhile at a table must not.
 Each look compares how far the database's clock went with how far our own steady one did; a jump is taken out by a shift
 that all nodes share, and no line is written before: the times of a table never jump and never go back.
+
+Clocks jump several times as well, one jump before all have seen the last. With the shift stands what the clock showed
+when it was made, so that whoever finds another shift knows whether the clock was set once more since then.
 """
 
 from __future__ import annotations
 
 import asyncio
 import time
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -20,6 +24,8 @@ from trueque.server.journal import journal
 from trueque.server.store import schema
 from trueque.server.store.engine import NOW, SHIFT, Store
 
+SHIFTED = "shifted"
+"""The name under which the shift stands once more, beside what the database's clock itself showed when it was made."""
 JUMP_MS = 2000
 """What a clock may be off between two looks before it counts as set."""
 SETTLE_SECONDS = 1.5
@@ -34,14 +40,60 @@ def steady_ms() -> float:
     return (time.clock_gettime(clock) if clock is not None else time.monotonic()) * 1000
 
 
+class SetAgain(Exception):
+    """The clock was set while a jump was being taken out: that is undone, and we look once more."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """What a look at the database's clock showed, and when that was by our own."""
+
+    shift: int
+    now: int
+    """The time at the tables."""
+    asked: float
+    told: float
+    latest: int | None
+    """When the last lease ends."""
+    shifted: str | None
+    """What stands beside the shift (`SHIFTED`)."""
+
+    @property
+    def clock(self) -> int:
+        """What the database's clock itself showed."""
+        return self.now - self.shift
+
+    def is_long_after_leases(self, lease_ms: int) -> bool:
+        """Whether nobody has served for long; or others do, and the clock was set ahead a moment ago."""
+        return self.latest is not None and self.now - self.latest > 2 * lease_ms + JUMP_MS
+
+    def has_time_since(self, before: Look, gone: int) -> bool:
+        """Whether so many milliseconds can have gone since the look *before*; how long asking took is nobody's jump."""
+        return self.asked - before.told - JUMP_MS <= gone <= self.told - before.asked + JUMP_MS
+
+    def was_set_since(self, before: Look) -> bool:
+        """Whether the clock itself jumped since the look *before*, whatever anybody made of it."""
+        return not self.has_time_since(before, self.clock - before.clock)
+
+    def was_set_after_shift(self, before: Look) -> bool:
+        """Whether the clock was set once more after another node had taken something out, since the look *before*."""
+        shift, _, clock = (self.shifted or "").partition(" ")
+        if shift != str(self.shift):
+            # A node of an older release does not say when.
+            return False
+        return not -JUMP_MS <= self.clock - int(clock) <= self.told - before.asked + JUMP_MS
+
+
 class Timekeeper:
     """One node's idea of the database's time."""
 
     def __init__(self, store: Store, lease_ms: int) -> None:
         self.store, self.lease_ms = store, lease_ms
         self._ahead = 0.0
-        self._seen: tuple[int, int, float, float] | None = None
-        """The shift and the database's time at the last look, and our own before and after it was asked."""
+        self._seen: Look | None = None
+        """The last look."""
+        self._looking = asyncio.Lock()
+        """Of two looks at once, the later would be taken for the earlier."""
 
     def note_time(self, now: int) -> None:
         """The database said what time it is."""
@@ -57,67 +109,70 @@ class Timekeeper:
 
     async def check_clock(self) -> None:
         """Ask what time it is; where the clock was set since the last look, take that out for everybody."""
-        for is_last in (False, True):
-            before = steady_ms()
-            async with self.store.open_reading() as conn:
-                shift, now, latest = await _read_clock(conn)
-            after = steady_ms()
-            jumped = self._measure_jump(shift, now, before, after, latest)
-            is_odd = jumped != 0 or (self.store.many_nodes and self._ended_long_ago(now, latest))
-            if is_odd and self._seen is None and not is_last:
-                # Whoever was here before knows better by how much, and has looked by then.
-                await asyncio.sleep(SETTLE_SECONDS)
-                continue
-            if not jumped or await self._take_out(shift, jumped, now):
-                self.note_time(now - jumped)
-                self._seen = (shift - jumped, now - jumped, before, after)
-                return
-            # Another node was first: what it made of it holds for us too, and is seen at once.
+        async with self._looking:
+            look = await self._look() if self._seen is not None else await self._look_first()
+            # Where another node is first, what it makes of it holds for us too, and is seen at once.
+            while (jumped := self._measure_jump(look)) and not await self._take_out(look, jumped):
+                look = await self._look()
+            self.note_time(look.now - jumped)
+            self._seen = replace(look, shift=look.shift - jumped, now=look.now - jumped)
 
-    async def _take_out(self, shift: int, jumped: int, now: int) -> bool:
+    async def _look(self) -> Look:
+        asked = steady_ms()
+        async with self.store.open_reading() as conn:
+            row = (await conn.execute(_make_clock_query(NOW[conn.dialect.name]))).one()
+        return Look(int(row[0]), int(row[1]), asked, steady_ms(), row[2], row[3])
+
+    async def _look_first(self) -> Look:
+        """The look of a node that begins: whoever was here before knows better by how much a clock was set, and has
+        looked by then; where it is set meanwhile, they have that to see as well."""
+        look, before = await self._look(), None
+        while self._is_odd(look) and (before is None or look.was_set_since(before)):
+            await asyncio.sleep(SETTLE_SECONDS)
+            look, before = await self._look(), look
+        return look
+
+    def _is_odd(self, look: Look) -> bool:
+        is_late = self.store.many_nodes and look.is_long_after_leases(self.lease_ms)
+        return is_late or self._measure_jump(look) != 0
+
+    async def _take_out(self, look: Look, jumped: int) -> bool:
         """Whether it was we who took a jump out.
 
         Leases that a node took by a clock that was set would last for as long as it was set by, whatever becomes of it.
         """
-        journal.warning("the database's clock was set", extra={"by_ms": jumped})
-        lease, latest = schema.lease, now - jumped + self.lease_ms
+        lease, shift = schema.lease, look.shift - jumped
         async with self.store.engine.connect() as raw:
             conn = await raw.execution_options(writes=True)
             try:
                 async with conn.begin():
-                    if not await change_shift(conn, shift, shift - jumped):
+                    if not await change_shift(conn, look.shift, shift):
                         return False
+                    asked, now = steady_ms(), await self.store.read_time(conn)
+                    done = replace(look, shift=shift, now=now, asked=asked, told=steady_ms())
+                    if done.was_set_since(look):
+                        raise SetAgain
+                    await _note_shift(conn, done)
+                    latest = now + self.lease_ms
                     await conn.execute(update(lease).where(lease.c.until > latest).values(until=latest))
-                    return True
-            except IntegrityError:
+            except (IntegrityError, SetAgain):
                 return False
+        journal.warning("the database's clock was set", extra={"by_ms": jumped})
+        return True
 
-    def _ended_long_ago(self, now: int, latest: int | None) -> bool:
-        """Whether nobody has served for long; or others do, and the clock was set ahead a moment ago."""
-        return latest is not None and now - latest > 2 * self.lease_ms + JUMP_MS
-
-    def _measure_jump(self, shift: int, now: int, before: float, after: float, latest: int | None) -> int:
-        """How far the database's clock was set since the last look; how long asking took is nobody's jump."""
+    def _measure_jump(self, look: Look) -> int:
+        """How far the database's clock was set since the last look."""
         if self._seen is None:
             # A lease ends soon after the last time anybody looked: a later one is from before the clock was set back.
             # No line was written after it ended, so that from there on no time goes back.
-            ahead = (latest or 0) - now
+            ahead = (look.latest or 0) - look.now
             return -ahead if ahead > 2 * self.lease_ms + JUMP_MS else 0
-        was, then, asked, told = self._seen
-        if shift != was:
+        if look.shift != self._seen.shift and not look.was_set_after_shift(self._seen):
             # Another node took something out: who took that for a jump would undo it, and both would go on for ever.
             return 0
-        gone = now - then
-        if gone > after - asked + JUMP_MS or gone < before - told - JUMP_MS:
-            # Rather a moment too late than too early: the times of a table never go back.
-            return int(gone - (after - asked))
-        return 0
-
-
-async def _read_clock(conn: AsyncConnection) -> tuple[int, int, int | None]:
-    """The shift, the time at the tables and when the last lease ends: asked at once, a busy node waits for each."""
-    row = (await conn.execute(_make_clock_query(NOW[conn.dialect.name]))).one()
-    return int(row[0]), int(row[1]), row[2]
+        gone = look.now - self._seen.now
+        # Rather a moment too late than too early: the times of a table never go back.
+        return 0 if look.has_time_since(self._seen, gone) else int(gone - (look.told - self._seen.asked))
 
 
 @lru_cache
@@ -125,7 +180,9 @@ def _make_clock_query(asked: str) -> Select[Any]:
     held = schema.secret.c
     shift = func.coalesce(select(cast(held.value, BigInteger)).where(held.name == SHIFT).scalar_subquery(), 0)
     latest = select(func.max(schema.lease.c.until)).scalar_subquery()
-    return select(shift, literal_column(f"({asked})"), latest)
+    shifted = select(held.value).where(held.name == SHIFTED).scalar_subquery()
+    # Asked at once: a busy node waits for each.
+    return select(shift, literal_column(f"({asked})"), latest, shifted)
 
 
 async def change_shift(conn: AsyncConnection, was: int, shift: int) -> bool:
@@ -137,3 +194,9 @@ async def change_shift(conn: AsyncConnection, was: int, shift: int) -> bool:
         return False
     await conn.execute(insert(schema.secret).values(name=SHIFT, value=str(shift)))
     return True
+
+
+async def _note_shift(conn: AsyncConnection, look: Look) -> None:
+    """Note with a shift what the clock showed when it was made."""
+    await conn.execute(delete(schema.secret).where(schema.secret.c.name == SHIFTED))
+    await conn.execute(insert(schema.secret).values(name=SHIFTED, value=f"{look.shift} {look.clock}"))

@@ -36,6 +36,9 @@ Work = Callable[[AsyncConnection, int], Awaitable[T]]
 MOST_TOGETHER, MOST_OF_HEAVY, TRANSACTION = 64, 12, 8
 """Lines of one commit, and those among them of addresses that use much: the others wait no longer than for these. A
 transaction of many statements, such as a new table, is as much work as so many lines."""
+LOOKS = 5
+"""So often the clock is looked at for one commit: where it is set each time between look and commit, nothing is
+written."""
 CHANNEL = "trueque"
 # Written once: every answer asks these, and putting a statement together takes longer than asking it.
 _log = schema.log.c
@@ -159,11 +162,7 @@ class Writer:
         try:
             if self.broken is not None:
                 raise self.broken
-            try:
-                results = await self._commit_together(batch, self.time.is_plausible)
-            except ClockSet:
-                await self.time.check_clock()
-                results = await self._commit_together(batch, lambda now: True)
+            results = await self._commit_by_clock(batch)
         except Unheard as unheard:
             # Lines have numbers that are taken once; a line of chat has none, and tried alone would stand there twice.
             self._check_failure(unheard.failed)
@@ -181,6 +180,15 @@ class Writer:
         for request, result in zip(batch, results, strict=True):
             if not request.done.done():
                 request.done.set_result(result)
+
+    async def _commit_by_clock(self, batch: list[_Request]) -> list[Any]:
+        """Commit all of *batch* at a time that can be; a clock may be set again before the last jump is taken out."""
+        for _ in range(LOOKS):
+            try:
+                return await self._commit_together(batch, self.time.is_plausible)
+            except ClockSet:
+                await self.time.check_clock()
+        raise ClockSet
 
     def _fail_batch(self, batch: list[_Request], failed: BaseException) -> None:
         for request in batch:
