@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -18,9 +18,16 @@ from trueque.locale import LANGUAGES
 from trueque.review import hints
 from trueque.review.choices import rank_answers
 from trueque.review.judges import make_judge
-from trueque.speech.choices import list_choices
+from trueque.speech.choices import Asked, list_choices
 from trueque.table.coach import MOST, make_coaching
-from trueque.telling.clauses import ClauseFinder, ask_about_clause, contrast_clauses, describe_clause, describe_clauses
+from trueque.telling.clauses import (
+    Clause,
+    ClauseFinder,
+    ask_about_clause,
+    contrast_clauses,
+    describe_clause,
+    describe_clauses,
+)
 
 RECORDS = Path(__file__).parents[1] / "records"
 NAMES = ("Aina", "Biel", "Hugo", "Dolça", "Emma", "Ferran")
@@ -32,6 +39,11 @@ ANSWERS = 6
 """Answers of a question that are looked at."""
 LOOKED_FOR = 60
 """Answers from which these are drawn: a hand of ten has thousands of offers."""
+
+SAME_WORDS = ({"removes", "card_at"}, {"far", "lacks"}, {"nears", "leaves"}, {"builds_none", "unpaid"})
+"""Kinds that may be told in the same words."""
+KINDS_TOLD = dict[str, set[str]]()
+"""Of which kinds of facts each sentence was told."""
 
 Met = tuple[Game[Any, Any], Any, Decision[Any]]
 
@@ -71,7 +83,18 @@ def find_wrong_facts(game: Game[Any, Any], state: Any, decision: Decision[Any], 
                 text for clause in told for text in (describe_clause(clause, asked), ask_about_clause(clause, asked))
             ]
             wrong += [f"{where}: {text!r}" for text in said if not text or "{" in text]
+            wrong += [f"{where}: {text!r} tells two facts" for text in find_twofold_words(told, asked)]
     return wrong
+
+
+def find_twofold_words(told: Sequence[Clause], asked: Asked) -> Iterator[str]:
+    """Sentences that were told of facts of another kind as well."""
+    for clause in told:
+        text = describe_clause(clause, asked)
+        kinds = KINDS_TOLD.setdefault(text, set())
+        kinds.add(clause.kind)
+        if len(kinds) > 1 and kinds not in SAME_WORDS:
+            yield text
 
 
 def find_shared_reasons(game: Game[Any, Any], state: Any, decision: Decision[Any], rng: Random) -> list[str]:

@@ -7,7 +7,6 @@ read where they lie, prices stand in `second_prices` once more, and the answer i
 from __future__ import annotations
 
 import json
-import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -21,17 +20,11 @@ from tests.review.turn_search import can_win_now
 from trueque.kernel import Game
 from trueque.telling.clauses import Clause
 
-PAGE = Path(__file__).parents[2] / "docs" / "clauses.md"
 ISLAND = ("wood", "brick", "wool", "grain", "ore")
 QUICK = ("wood", "wool", "grain", "brick", "ore")
 PRINCES = ("wood", "brick", "wool", "grain", "ore", "gold")
 GROUND = {"forest": "wood", "hills": "brick", "pasture": "wool", "fields": "grain", "mountains": "ore"}
 ROLLS = [a + b for a, b in product(range(1, 7), repeat=2)]
-
-
-def list_documented_kinds() -> set[str]:
-    """The kinds that the page lists."""
-    return set(re.findall(r"^\| `(\w+)` \|", PAGE.read_text(encoding="utf-8"), re.MULTILINE))
 
 
 @dataclass
@@ -269,10 +262,12 @@ def has_place(case: Case, view: Any, thing: str) -> bool:
         return bool(
             {"city": mine["settlements"], "expansion": mine["cities"], "town_hall": mine["cities"]}.get(thing, 1)
         )
-    if thing == "settlement":
-        touched = {end for path in mine["roads"] for end in path.split("-")}
-        return any(may_settle(view, corner) for corner in touched)
-    return bool(mine["settlements"]) if thing == "city" else True
+    touched, left = {end for path in mine["roads"] for end in path.split("-")}, mine["left"]
+    return bool({
+        "settlement": left["settlements"] and any(may_settle(view, corner) for corner in touched),
+        "city": left["cities"] and mine["settlements"],
+        "road": left["roads"],
+    }.get(thing, view["deck"]))  # fmt: skip
 
 
 # ---- every kind ------------------------------------------------------------------------------------------------------
@@ -352,7 +347,12 @@ COMMON: dict[str, Check] = {
     "pays": lambda case, thing: case.is_payable(thing, case.have) and not case.is_payable(thing, case.had),
     "keeps": lambda case, thing: case.is_payable(thing, case.have) and case.is_payable(thing, case.had),
     "lacks": lambda case, thing, cards: case.have == case.had and any(cards) and case.missing(thing, case.had) == cards,
-    "leaves": lambda case, thing, cards: any(cards) and case.missing(thing, case.have) == cards,
+    "leaves": lambda case, thing, cards: (
+        any(cards) and case.missing(thing, case.have) == cards and sum(cards) >= sum(case.missing(thing, case.had))
+    ),
+    "nears": lambda case, thing, cards: (
+        case.missing(thing, case.have) == cards and 0 < sum(cards) < sum(case.missing(thing, case.had))
+    ),
     "spends": lambda case, thing: case.is_payable(thing, case.had) and not case.is_payable(thing, case.have),
     "holds": lambda case, cards: tuple(case.have.values()) == cards,
     "grows": check_growth,
@@ -365,7 +365,11 @@ COMMON: dict[str, Check] = {
 ISLAND_KINDS: dict[str, Check] = {
     "opens": lambda case, thing: has_place(case, case.after, thing) and not has_place(case, case.before, thing),
     "builds": lambda case, thing: case.after["phase"] == "build" and case.is_payable(thing, case.have),
-    "builds_none": lambda case: not any(case.is_payable(thing, case.had) for thing in PRICES["island"]),
+    "builds_none": lambda case: not any(
+        case.is_payable(thing, case.had) and has_place(case, case.before, thing)
+        for thing in PRICES["island"]
+    ),
+    "unpaid": lambda case: case.verb == "end" and ISLAND_KINDS["builds_none"](case),
     "closes": lambda case: case.before["phase"] == "trade" and case.after["phase"] == "build",
     "rolls": lambda case, corner, n, k: (
         corner == case.action.corner

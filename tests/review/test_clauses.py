@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import partial
 from itertools import islice
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -18,7 +20,7 @@ from tests.review.clause_audit import (
     find_wrong_hints,
     iterate_questions,
 )
-from tests.review.clause_check import COMMON, KINDS, list_documented_kinds
+from tests.review.clause_check import COMMON, KINDS
 
 GAMES = ("island", "quick", "princes")
 SLICE = {"island": (19, "sample-talk"), "quick": (5, "seats-3"), "princes": (13, "intro")}
@@ -61,4 +63,5 @@ def test_no_two_answers_have_the_same_reason(game: str) -> None:
 
 def test_the_page_lists_every_kind() -> None:
     checked = set(COMMON).union(*KINDS.values())
-    assert checked == list_documented_kinds()
+    page = Path(__file__).parents[2] / "docs/clauses.md"
+    assert checked == set(re.findall(r"^\| `(\w+)` \|", page.read_text(encoding="utf-8"), re.MULTILINE))

@@ -31,6 +31,7 @@ from trueque.telling.clauses import (
     contrast_clauses,
     describe_clauses,
     describe_difference,
+    describe_reasons,
     trim_clauses,
 )
 
@@ -67,10 +68,10 @@ def make_hint(judge: Judge, view: View, decision: Decision[Any], to: Listener, s
     if strength == QUESTION:
         return Advice(ask_about_clause(facts[0], asked) if facts else say("What would you gain here?"))
     if strength == IDEA:
-        told = say("{facts} Think of this: {kind}.", facts=describe_clauses(facts, asked, 1), kind=kind)
+        told = say("{facts} Think of this: {kind}.", facts=describe_reasons(facts, asked, 1), kind=kind)
         return Advice(f"{told} {_describe_trade(finder, say)}".strip())
     said = say("{answer}.", answer=phrase_answer(judge.game.name, best.action, view, to))
-    parts = [said, describe_clauses(facts, asked, TOLD), _describe_other(finder, best, other, say)]
+    parts = [said, describe_reasons(facts, asked, TOLD), _describe_other(finder, best, other, say)]
     parts += [_describe_trade(finder, say)] if strength == ANSWER else [_describe_odds(judge, best, other, view, to)]
     place = finder.room.locate_answer(best.action) if finder.room is not None else ""
     return Advice(" ".join(filter(None, parts)), best.action, place)
@@ -89,7 +90,7 @@ def _describe_other(finder: ClauseFinder, best: Ranked, other: Ranked, say: Spea
     answer = phrase_answer(asked.game.name, other.action, asked.view, asked.to)
     apart = [clause for clause in contrast_clauses(theirs, own) if clause not in own]
     facts, is_close = (
-        describe_clauses(apart, asked, TOLD),
+        describe_reasons(apart, asked, TOLD),
         best.worth - other.worth < max(LEAST, 2 * hypot(best.error, other.error)),
     )
     if are_alike(own, theirs):

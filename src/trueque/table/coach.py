@@ -36,7 +36,7 @@ from trueque.telling.clauses import (
     are_alike,
     ask_about_clause,
     contrast_clauses,
-    describe_clauses,
+    describe_reasons,
     find_essence,
     trim_clauses,
 )
@@ -355,11 +355,11 @@ def make_coaching(
     unlike = [clause for kind, one in zip(kinds, facts, strict=True) if kind != kinds[0] for clause in one]
     if unlike or len(hints) == 1:
         telling = contrast_clauses(facts[0], unlike) if unlike else trim_clauses(facts[0])
-        idea = say("{facts} Think of this: {kind}.", facts=describe_clauses(telling, asked, 1), kind=kinds[0])
+        idea = say("{facts} Think of this: {kind}.", facts=describe_reasons(telling, asked, 1), kind=kinds[0])
     else:
         # Which kind it is, is known already: what sets the best of them apart is the idea.
         telling = pick_telling_facts(facts, 0)
-        idea = describe_clauses(telling, asked, 2)
+        idea = describe_reasons(telling, asked, 2)
     points = ask_about_clause(telling[0], asked) if telling else ""
     return Coaching(question=question, hints=hints, points=points, idea=idea.strip())
 
@@ -394,7 +394,7 @@ def make_hints(
         telling = pick_telling_facts(facts, place)
         sentence = table.words.answer(action, view, to)
         alike = next((hints[n].sentence for n in range(place) if are_alike(facts[n], facts[place])), "")
-        why = describe_clauses(telling, asked)
+        why = describe_reasons(telling, asked)
         if alike:
             why = say("No fact tells it from this answer, so take either: {answer}.", answer=alike.rstrip("."))
         where = "" if finder.room is None else finder.room.locate_answer(action)

@@ -72,6 +72,13 @@ def _say_rest(values: tuple[Any, ...], say: Speaker, names: ClauseNames) -> str:
     return say("You then lack {cards} for {thing}.", cards=cards, thing=thing)
 
 
+def _say_nearer(values: tuple[Any, ...], say: Speaker, names: ClauseNames) -> str:
+    if sum(values[1]) == 1:
+        return _say_rest(values, say, names)
+    return say("It brings you nearer to {thing}: you then lack {cards}.",
+               thing=names.thing(values[0]), cards=names.cards(values[1]))  # fmt: skip
+
+
 SENTENCES: dict[str, Said] = {
     "sooner": _say_sooner,
     "wins": lambda values, say, names: say("It wins the game."),
@@ -91,6 +98,7 @@ SENTENCES: dict[str, Said] = {
     "keeps": lambda values, say, names: say("You can still pay for {thing}.", thing=names.thing(values[0])),
     "lacks": _say_lack,
     "leaves": _say_rest,
+    "nears": _say_nearer,
     "spends": lambda values, say, names: say("You can then no longer pay for {thing}.", thing=names.thing(values[0])),
     "passes": lambda values, say, names: say("The turn then passes to {name}.", name=names.seat(values[0])),
     "holds": lambda values, say, names: (
@@ -125,6 +133,7 @@ QUESTIONS: dict[str, Said] = {
     "keeps": lambda values, say, names: say("Should you pay for {thing} now, or wait?", thing=names.thing(values[0])),
     "lacks": _ask_for_thing,
     "leaves": _ask_for_thing,
+    "nears": _ask_for_thing,
     "spends": lambda values, say, names: say("Which cards do you need most?"),
     "passes": lambda values, say, names: say("Is there anything left to do in this turn?"),
     "holds": lambda values, say, names: say("Which cards do you need most?"),

@@ -50,7 +50,11 @@ ENDINGS = frozenset({"passes", "closes"})
 """Kinds of an answer that ends a turn, or a part of it."""
 AGAINST = frozenset({"nobody_holds", "takes_none", "builds_none", "removes"})
 """Kinds that speak against an answer."""
-LAST = ("sooner", "grows", "opens", "falls", "keeps", "lacks", "leaves", "spends", "passes", "holds", "stands")
+LOSSES = AGAINST | {"spends", "risk", "unused"}
+"""The same for kinds that may be all that tells an answer from another."""
+LAST = (
+    "sooner", "grows", "opens", "falls", "keeps", "nears", "lacks", "leaves", "spends", "passes", "holds", "stands",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -227,7 +231,7 @@ def trim_clauses(clauses: Sequence[Clause]) -> list[Clause]:
     kinds = {clause.kind for clause in clauses}
     if "wins" in kinds:
         return [clause for clause in clauses if clause.kind in WON]
-    idle = {"leaves", "lacks"} if kinds & REACHED else set[str]()
+    idle = {"nears", "leaves", "lacks"} if kinds & REACHED else set[str]()
     idle |= {"lacks", "keeps"} if kinds & COMPLETE else set()
     idle |= {"keeps"} if kinds & {"builds", "closes"} else set()
     # Who falls to what the rival then has was named beside one's own rise.
@@ -311,7 +315,7 @@ def _compare_payments(before: Holdings, after: Holdings) -> list[Clause]:
         found.append(Clause("keeps", (payable[0],)))
     goal = _find_nearer_goal(before, after, gone)
     if goal:
-        found.append(Clause("leaves", (goal, after.missing_cards(goal))))
+        found.append(_describe_way(before, after, goal))
     paid = tuple(then - now for then, now in zip(before.cards, after.cards, strict=True))
     # What was just paid for is no loss.
     found += [Clause("spends", (thing,)) for thing in gone if tuple(after.prices.get(thing, paid)) != paid][:1]
@@ -327,6 +331,13 @@ def _find_nearer_goal(before: Holdings, after: Holdings, gone: Sequence[str]) ->
         short, default="",
         key=lambda thing: (missing[thing] >= sum(was.missing_cards(thing)), thing in gone, missing[thing]),
     )  # fmt: skip
+
+
+def _describe_way(before: Holdings, after: Holdings, goal: str) -> Clause:
+    """What is missing for something that cannot be paid yet, and whether it was more before."""
+    left = after.missing_cards(goal)
+    was = sum(replace(before, prices=after.prices).missing_cards(goal))
+    return Clause("nears" if sum(left) < was else "leaves", (goal, left))
 
 
 def _standing_clause(before: Holdings) -> Clause:
@@ -353,8 +364,33 @@ def describe_difference(asked: Asked, better: Any, other: Any) -> str:
     if finder.room is None:
         return ""
     own, theirs = finder.find(better), finder.find(other)
-    apart = [one for one in contrast_clauses(own, theirs) if one not in theirs and one.kind not in STANDING]
-    return describe_clauses(apart, asked)
+    apart, against = (
+        [one for one in contrast_clauses(mine, yours) if one not in yours and one.kind not in STANDING]
+        for mine, yours in ((own, theirs), (theirs, own))
+    )
+    if not apart or not all(is_loss(one, asked) for one in apart):
+        return describe_clauses(apart, asked)
+    # Nothing but what speaks against the better answer: what speaks against the other is the reason, if anything is.
+    losses = describe_clauses([one for one in against if is_loss(one, asked)], asked)
+    return speaker("telling", asked.to.lang)("Otherwise: {facts}", facts=losses) if losses else ""
+
+
+def is_loss(clause: Clause, asked: Asked) -> bool:
+    """Whether a fact speaks against the answer after which it holds."""
+    if clause.kind == "falls":
+        return bool(clause.values[1] == asked.to.seat)
+    if clause.kind == "leaves":
+        # A single card that is still missing is near enough.
+        return sum(clause.values[1]) > 1
+    return clause.kind in LOSSES or (clause.kind == "cuts" and clause.values[0] == asked.to.seat)
+
+
+def describe_reasons(clauses: Sequence[Clause], asked: Asked, most: int = MOST) -> str:
+    """The first of the facts about an answer in words; where all of them speak against it, that is said."""
+    told = describe_clauses(clauses, asked, most)
+    if not clauses or not all(is_loss(one, asked) for one in clauses[:most]):
+        return told
+    return speaker("telling", asked.to.lang)("Against it: {facts}", facts=told)
 
 
 def describe_clauses(clauses: Sequence[Clause], asked: Asked, most: int = MOST) -> str:

@@ -32,7 +32,7 @@ FOUNDING = ("found_settlement", "found_road")
 ORDER = (
     "builds", "rolls", "fresh", "site", "onward", "blocks", "cuts", "idle_hex", "partner", "earns", "free_roads",
     "hand", "held", "nobody_holds", "takes_none", "unseen", "ratio", "arms", "denies", "deck", "harbour", "leads",
-    "risk", "builds_none", "closes", "comes",
+    "risk", "builds_none", "unpaid", "closes", "comes",
 )  # fmt: skip
 
 
@@ -157,7 +157,9 @@ def find_waiting_clauses(island: SpokenIsland, action: Any) -> list[Clause]:
         payable = held.list_payable()
         return [Clause("builds", (payable[0],)) if payable else Clause("builds_none"), Clause("closes")]
     n = sum(held.cards)
-    found = [Clause("risk", (n, n // 2))] if isinstance(action, act.EndTurn) and n > SAFE else []
+    is_end = isinstance(action, act.EndTurn)
+    found = [Clause("risk", (n, n // 2))] if is_end and n > SAFE else []
+    found += [Clause("unpaid")] if is_end and not held.list_payable() else []
     goal = held.find_goal()
     lacking = [name for name, n in zip(RESOURCES, held.missing_cards(goal), strict=True) if n] if goal else []
     return found + [Clause("comes", (name, count_rolls(view, view["seat"], name))) for name in lacking][:1]
@@ -272,11 +274,11 @@ def join_clauses(one: Clause, other: Clause, asked: Asked) -> str:
                        thing=name_thing(thing, to), name=to.names[seat], resource=resource_name(say, resource),
                        odds=n)  # fmt: skip
         case (("comes", resource, 0), ("lacks", thing, cards)) | (("lacks", thing, cards), ("comes", resource, 0)):
-            return say("You wait for {thing}: {cards} missing, and no roll pays you {resource}.",
+            return say("For {thing} you still need {cards}, and no roll pays you {resource}.",
                        thing=name_thing(thing, to), cards=describe_cards(say, cards),
                        resource=resource_name(say, resource))  # fmt: skip
         case (("comes", resource, n), ("lacks", thing, cards)) | (("lacks", thing, cards), ("comes", resource, n)):
-            return say("You wait for {thing}: {cards} missing, and you are paid {resource} in {odds} of 36 rolls.",
+            return say("For {thing} you still need {cards}, and you are paid {resource} in {odds} of 36 rolls.",
                        thing=name_thing(thing, to), cards=describe_cards(say, cards),
                        resource=resource_name(say, resource), odds=n)  # fmt: skip
     return ""
@@ -301,6 +303,10 @@ OF_HANDS = (
     "denies",
     "deck",
     "risk",
+    "builds_none",
+    "unpaid",
+    "takes_none",
+    "nobody_holds",
 )
 """Kinds that speak of cards and hands; the others speak of a place."""
 
@@ -356,8 +362,8 @@ def _describe_hand_clause(clause: Clause, asked: Asked) -> str:
             return _describe_purchase(say, values[0], to)
         case "takes_none":
             return say("You draw no card.")
-        case "builds_none":
-            return say("You cannot pay for anything yet.")
+        case "builds_none" | "unpaid":
+            return say("With your cards you can build or buy nothing now.")
         case "free_roads":
             return say.many("It lays {n} road without cards.", "It lays {n} roads without cards.", values[0])
         case "closes":
@@ -429,7 +435,7 @@ def ask_own_clause(clause: Clause, asked: Asked) -> str:
             return say("Which hex feeds the others most, and you not at all?")
         case "partner" | "earns":
             return say("Who may have the card that you lack?")
-        case "comes" | "closes" | "builds_none":
+        case "comes" | "closes" | "builds_none" | "unpaid":
             return say("What else can you do before the dice fall again?")
         case "hand" | "takes_none":
             return say("Who has many cards, or many points?")
