@@ -62,6 +62,7 @@ ELSEWHERE = {
     "hostile.py",
     "hostile_mob.py",
     "mob.py",
+    "names.py",
     "own_server.py",
     "plain_http.py",
     "newcomer.py",
