@@ -2,11 +2,11 @@
 
     python -m benchmarks.names --seed 44 --lots 3 --peer ../python-chess/chess OUT
 
-Each lot is 25 functions of `src` of more than three lines, and 25 of another library. OUT gets three lists a lot (`bare`:
-the name alone; `path`: the same functions with their file and class; `peer`: the other library's, bare) and two keys: where
-the judge finds each. A reader writes a sentence for each name of `bare`, then is given `path`; `peer` is read bare as well.
-The judge, who has the sources, calls a guess right when whoever relied on it would call the function rightly. How the
-readers fared stands in docs/architecture.md.
+Each lot is 25 functions of `src` of more than three lines, and 25 of another library. OUT gets three lists a
+lot (`bare`: the name alone; `path`: the same functions with their file and class; `peer`: the other
+library's, bare) and two keys: where the judge finds each. A reader writes a sentence for each name of `bare`,
+then is given `path`; `peer` is read bare as well. The judge, who has the sources, calls a guess right when
+whoever relied on it would call the function rightly. How the readers fared stands in docs/architecture.md.
 """
 
 from __future__ import annotations
