@@ -173,7 +173,7 @@ TABLES = (
         (*(f"{PRINCES}/test_{name}.py" for name in ("setup", "turn", "book")),
          *(f"{PRINCES}/cards/test_{name}.py" for name in ("basic", "ships", "turmoil", "rulings"))),
     ),
-    Facts("princes ships", "princes/core/action.py", ("add_trades_beside", "do_trade_action"),
+    Facts("princes ships", "princes/core/action.py", ("add_trades_beside", "apply_trade_action"),
           (f"{PRINCES}/cards/test_ships.py", f"{PRINCES}/cards/test_gold.py", f"{PRINCES}/test_turn.py")),
     Facts("princes riots", "princes/core/turmoil.py", ("riot_price",), (f"{PRINCES}/cards/test_turmoil.py",)),
     Facts("princes targets", "princes/rules.py", ("MODES", "make_theme_mode", "make_duel_mode"),

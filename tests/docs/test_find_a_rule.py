@@ -44,9 +44,9 @@ def test_a_rule_is_where_the_page_says(row: list[str]) -> None:
     ("game", "word", "file", "name"),
     [
         ("island", "foreign", "awards.py", "is_cut_at"),
-        ("island", "gift", "offers.py", "legal_draft"),
+        ("island", "gift", "offers.py", "add_legal_draft_steps"),
         ("princes", "mint", "action.py", "unused_coin_spot"),
-        ("princes", "scout", "build.py", "ask_lay_regions"),
+        ("princes", "scout", "build.py", "add_lay_regions_answers"),
         ("princes", "one-to-one", "action.py", "unused_coin_spot"),
     ],
 )

@@ -12,7 +12,7 @@ from trueque.kernel import NATURE, Decision, Event, OneOf
 from trueque.princes.actions import Action, Die, Give, Play, Rolled, Shown, Take
 from trueque.princes.catalogue import CARDS, KIND_OF, KINDS, STORE, STORES
 from trueque.princes.core.actions import NO_ANSWER
-from trueque.princes.core.ask import ask_next_step, asked_seat
+from trueque.princes.core.ask import add_next_answers, asked_seat
 from trueque.princes.core.choices import NOTHING
 from trueque.princes.core.numbers import ROOM
 from trueque.princes.core.perform import perform_step
@@ -52,7 +52,7 @@ def princes(rules: PrincesRules) -> Princes:
 def settle(state: PrincesState) -> list[Event]:
     """Let the core do what nobody is asked about, where a step was laid out that asks nothing."""
     t, g, moves, tape = state.t, state.g, Moves(), Tape(on=1)
-    while g.depth and ask_next_step(t, g, moves) == NOTHING:
+    while g.depth and add_next_answers(t, g, moves) == NOTHING:
         perform_step(t, g, NO_ANSWER, tape)
     g.asked = asked_seat(g) if g.depth else NATURE
     state.forget_reading()

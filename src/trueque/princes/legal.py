@@ -83,12 +83,12 @@ def _sort_rank(one: int) -> int:
 # ---- nature ----------------------------------------------------------------------------------------------------------
 
 
-def ask_dice_roll(s: PrincesState) -> Question:
-    return ask_both_dice(s.g.die, s.g.face)
+def make_dice_roll_question(s: PrincesState) -> Question:
+    return make_both_dice_question(s.g.die, s.g.face)
 
 
 @cache
-def ask_both_dice(die: int, face: int) -> Question:
+def make_both_dice_question(die: int, face: int) -> Question:
     """Nature rolls what was not set."""
     rolls = [
         number.ROLLED + d * number.FACES + f
@@ -101,27 +101,27 @@ def ask_both_dice(die: int, face: int) -> Question:
 
 
 @cache
-def one_die() -> Question:
+def make_die_question() -> Question:
     return Decision(NATURE, "die", OneOf(tuple(ANSWER[number.DIE + k] for k in range(6))), odds=(1,) * 6)
 
 
-def ask_who_starts(s: PrincesState) -> Question:
+def make_who_starts_question(s: PrincesState) -> Question:
     answers = tuple(ANSWER[one] for one in s.core.legal(s.t, s.g))
     return Decision(NATURE, "start", OneOf(answers), odds=(1,) * len(answers))
 
 
-def ask_shuffle(s: PrincesState) -> Question:
+def make_shuffle_question(s: PrincesState) -> Question:
     """Nature deals the next card of a shuffle."""
     g = s.g
     if is_shuffling_regions(g):
         loose = count_loose(g)
         answers = tuple(ANSWER[number.DEAL_REGION + STORES.index(name)] for name in loose)
         return Decision(NATURE, "shuffle", OneOf(answers), odds=tuple(loose.values()))
-    return ask_deal(bytes(read_row(g, "loose", CARDS)))
+    return make_deal_question(bytes(read_row(g, "loose", CARDS)))
 
 
 @lru_cache(MOST_REMEMBERED)
-def ask_deal(loose: bytes) -> Question:
+def make_deal_question(loose: bytes) -> Question:
     """Nature deals one of the cards that lie loose, so many of each."""
     counts = [(card, count) for card, count in enumerate(loose) if count]
     answers = tuple([ANSWER[number.DEAL + card] for card, _ in counts])
@@ -129,48 +129,48 @@ def ask_deal(loose: bytes) -> Question:
 
 
 @lru_cache(MOST_REMEMBERED)
-def ask_known_card(cards: tuple[str, ...]) -> Question:
+def make_known_card_question(cards: tuple[str, ...]) -> Question:
     """What lies there already, said by nature, so that only those who look will hear it."""
     return Decision(NATURE, "show", OneOf((Shown(cards),)), odds=(1,))
 
 
-def ask_look(s: PrincesState) -> Question:
+def make_look_question(s: PrincesState) -> Question:
     g, top = s.g, s.g.depth - 1
     me, where, stack = g.todo_me[top], g.todo_b[top], g.todo_c[top]
     if where == op.AT_HAND:
         hand = sorted(read_row(g, "hand", g.hand_size[1 - me], 1 - me))
-        return ask_known_card(tuple([TOKENS[entry // KNOWN] for entry in hand]))
+        return make_known_card_question(tuple([TOKENS[entry // KNOWN] for entry in hand]))
     looks_at_stack = where == op.AT_STACK
     pile = (
         read_row(g, "stack", g.stack_size[stack], stack) if looks_at_stack else read_row(g, "discards", g.discard_count)
     )
-    return ask_known_card(tuple([TOKENS[entry // KNOWN] for entry in reversed(pile)]))
+    return make_known_card_question(tuple([TOKENS[entry // KNOWN] for entry in reversed(pile)]))
 
 
-def ask_found_regions(s: PrincesState) -> Question:
+def make_found_regions_question(s: PrincesState) -> Question:
     g, n = s.g, s.g.region_pile
-    return ask_known_card(tuple(STORES[g.regions[k] // KNOWN] for k in (n - 1, n - 2)))
+    return make_known_card_question(tuple(STORES[g.regions[k] // KNOWN] for k in (n - 1, n - 2)))
 
 
-def ask_event_card(s: PrincesState) -> Question:
-    return ask_known_event(s.g.events[s.g.event_count - 1] // KNOWN)
+def make_event_card_question(s: PrincesState) -> Question:
+    return make_known_event_question(s.g.events[s.g.event_count - 1] // KNOWN)
 
 
 @cache
-def ask_known_event(card: int) -> Question:
+def make_known_event_question(card: int) -> Question:
     """The event card that lies on top."""
-    return ask_known_card((TOKENS[card],))
+    return make_known_card_question((TOKENS[card],))
 
 
 # ---- the turn --------------------------------------------------------------------------------------------------------
 
 
-def ask_action_phase(s: PrincesState) -> Question:
+def make_action_phase_question(s: PrincesState) -> Question:
     """Build, trade, play, remove, or end; a card to build is listed once for each of its sites."""
     g, t = s.g, s.t
     numbers = tuple(s.core.legal(t, g))
     if BUILT_SOMEWHERE.isdisjoint(numbers):
-        return ask_without_cards(g.asked, numbers)
+        return make_without_cards_question(g.asked, numbers)
     me, found, kinds = g.asked, [], t.kind
     sites: dict[Any, tuple[str, ...]] = {}
     for one in numbers:
@@ -202,7 +202,7 @@ BUILT_SOMEWHERE = frozenset((*range(number.CARD, number.STORE), *range(number.SE
 
 
 @lru_cache(MOST_REMEMBERED)
-def ask_without_cards(me: int, numbers: tuple[int, ...]) -> Question:
+def make_without_cards_question(me: int, numbers: tuple[int, ...]) -> Question:
     """An action phase in which nothing from a hand can be played or built: what may be said hangs on nothing else."""
     spots = range(number.SPOT, number.DEMAND)
     found = [answer_at_spot(one - number.SPOT) if one in spots else ANSWER[one] for one in numbers]
@@ -239,7 +239,7 @@ def site_name(s: PrincesState, seat: int, spot: int) -> str:
     return STORES[s.g.lies[seat, spot - 1 if spot % ROWS > MIDDLE else spot + 1] - 1]
 
 
-def ask_refill(s: PrincesState) -> Question:
+def make_refill_question(s: PrincesState) -> Question:
     numbers = tuple(s.core.legal(s.t, s.g))
     return make_numbered_question(
         "surplus" if numbers[0] >= number.UNDER else "draw", False, op.REFILL, s.g.asked, numbers
@@ -259,18 +259,18 @@ def store_limits(s: PrincesState, me: int, kinds: int, rooms: int) -> tuple[int,
     return tuple(found)
 
 
-def ask_pay(s: PrincesState) -> Question:
+def make_pay_question(s: PrincesState) -> Question:
     g, top = s.g, s.g.depth - 1
     cost = g.todo_a[top]
     kind = unclear_kind(s.t, g, g.asked, cost)
-    return ask_give(s, 1 << kind, int(cost >> FIELD * kind & FIELD_MOST))
+    return make_give_question(s, 1 << kind, int(cost >> FIELD * kind & FIELD_MOST))
 
 
-def ask_pay_any(s: PrincesState) -> Question:
-    return ask_give(s, ALL_KINDS, s.g.todo_b[s.g.depth - 1])
+def make_pay_any_question(s: PrincesState) -> Question:
+    return make_give_question(s, ALL_KINDS, s.g.todo_b[s.g.depth - 1])
 
 
-def ask_give(s: PrincesState, kinds: int, n: int) -> Question:
+def make_give_question(s: PrincesState, kinds: int, n: int) -> Question:
     """From which stores *n* resources are paid."""
     if n == 1:
         return _give_one(s)
@@ -280,7 +280,7 @@ def ask_give(s: PrincesState, kinds: int, n: int) -> Question:
 _give_one = list_question("pay", is_sorted=True)
 
 
-def ask_gain(s: PrincesState) -> Question:
+def make_gain_question(s: PrincesState) -> Question:
     g, top = s.g, s.g.depth - 1
     me, kinds = g.asked, g.todo_a[top]
     n = named_amount(s.t, g, me, g.todo_b[top])
@@ -296,13 +296,13 @@ def ask_gain(s: PrincesState) -> Question:
 _take_one = list_question("take")
 
 
-def ask_buy(s: PrincesState) -> Question:
+def make_buy_question(s: PrincesState) -> Question:
     g = s.g
     most = most_buyable(s.t, g, g.asked, g.todo_b[g.depth - 1])
     return Decision(g.asked, "buy", Counts(STORES, store_limits(s, g.asked, NOT_GOLD, IN), 0, most, Take))
 
 
-def ask_rob(s: PrincesState) -> Question:
+def make_rob_question(s: PrincesState) -> Question:
     g, top = s.g, s.g.depth - 1
     me, flags = g.asked, g.todo_a[top]
     named = [most_of_kind(s.t, g, me, flags, kind) for kind in range(len(KINDS))]
@@ -318,7 +318,7 @@ def ask_rob(s: PrincesState) -> Question:
 _demand_one = list_question("demand")
 
 
-def ask_gain_one_kind(s: PrincesState) -> Question:
+def make_gain_one_kind_question(s: PrincesState) -> Question:
     """Which of these resources, in the order in which the card names them."""
     g, top = s.g, s.g.depth - 1
     step = step_from_row(s.programs, (op.GAIN_ONE_KIND, g.todo_a[top], g.todo_b[top], g.todo_c[top]))
@@ -327,7 +327,7 @@ def ask_gain_one_kind(s: PrincesState) -> Question:
     return make_choice(s, "kind", [DEMAND[kind] for kind in step.kinds if kind in open_kinds])
 
 
-def ask_riot(s: PrincesState) -> Question:
+def make_riot_question(s: PrincesState) -> Question:
     """Pay gold in any way, or give up one of these units."""
     me, price = s.g.asked, riot_price(s.t, s.g, s.g.asked)
     held = store_limits(s, me, 1 << GOLD, OUT)
@@ -341,12 +341,12 @@ def ask_riot(s: PrincesState) -> Question:
 # ---- two of a kind ---------------------------------------------------------------------------------------------------
 
 
-def ask_lay_regions(s: PrincesState) -> Question:
+def make_lay_regions_question(s: PrincesState) -> Question:
     cards = sorted(STORES[one - number.STORE] for one in s.core.legal(s.t, s.g))
     return make_choice(s, "lay", [Lay(top, bottom) for top in cards for bottom in cards if top != bottom])
 
 
-def ask_rearrange(s: PrincesState) -> Question:
+def make_rearrange_question(s: PrincesState) -> Question:
     g = s.g
     names = [STORES[g.owned[g.asked, k]] for k in range(g.owned_count[g.asked])]
     return make_choice(
@@ -354,7 +354,7 @@ def ask_rearrange(s: PrincesState) -> Question:
     )
 
 
-def ask_relocate(s: PrincesState) -> Question:
+def make_relocate_question(s: PrincesState) -> Question:
     """Regions in pairs, cards in pairs, then cards and the free sites that they may move to (R-254)."""
     g, me = s.g, s.g.asked
     regions = [STORES[g.lies[me, g.region_spots[me, k]] - 1] for k in range(g.region_count[me])]
@@ -370,19 +370,19 @@ def ask_relocate(s: PrincesState) -> Question:
 
 
 ASKS: dict[int, Callable[[PrincesState], Question]] = {
-    op.ROLL_DICE: ask_dice_roll,
-    op.ROLL_DIE: lambda s: one_die(),
-    op.LOOK: ask_look,
-    op.FIND_REGIONS: ask_found_regions,
-    op.SHUFFLE: ask_shuffle,
-    op.WHO_STARTS: ask_who_starts,
-    op.TURN_EVENT: ask_event_card,
+    op.ROLL_DICE: make_dice_roll_question,
+    op.ROLL_DIE: lambda s: make_die_question(),
+    op.LOOK: make_look_question,
+    op.FIND_REGIONS: make_found_regions_question,
+    op.SHUFFLE: make_shuffle_question,
+    op.WHO_STARTS: make_who_starts_question,
+    op.TURN_EVENT: make_event_card_question,
     op.BEFORE_DICE: list_question("dice"),
-    op.ACTION_PHASE: ask_action_phase,
-    op.REFILL: ask_refill,
+    op.ACTION_PHASE: make_action_phase_question,
+    op.REFILL: make_refill_question,
     op.EXCHANGE: list_question("exchange"),
     op.REPLACE: list_question("replace"),
-    op.BUY: ask_buy,
+    op.BUY: make_buy_question,
     op.SEARCH_STACK: list_question("search"),
     op.PICK_FROM: list_question("pick"),
     op.PICK_DISCARD: list_question("pick"),
@@ -390,24 +390,24 @@ ASKS: dict[int, Callable[[PrincesState], Question]] = {
     op.TAKE_AWAY: list_question("pick", is_sorted=True),
     op.PUT_HELD: list_question("under"),
     op.FIRST_HAND: list_question("first_hand"),
-    op.REARRANGE: ask_rearrange,
+    op.REARRANGE: make_rearrange_question,
     op.AVERT: list_question("react"),
     op.DEFEND: list_question("defend"),
-    op.PAY: ask_pay,
-    op.PAY_ANY: ask_pay_any,
-    op.GAIN: ask_gain,
-    op.ROB: ask_rob,
+    op.PAY: make_pay_question,
+    op.PAY_ANY: make_pay_any_question,
+    op.GAIN: make_gain_question,
+    op.ROB: make_rob_question,
     op.HAND_OVER: list_question("hand_over"),
     op.CHOOSE_DIE: list_question("face"),
     op.PAY_LESS: list_question("save"),
-    op.LAY_REGIONS: ask_lay_regions,
+    op.LAY_REGIONS: make_lay_regions_question,
     op.LOSE_ONE: list_question("lose"),
     op.GOES_UNDER: list_question("stack"),
-    op.RELOCATE: ask_relocate,
+    op.RELOCATE: make_relocate_question,
     op.SUFFER_FEUD: list_question("target"),
     op.TEND: list_question("site"),
     op.BURN: list_question("target"),
-    op.GAIN_ONE_KIND: ask_gain_one_kind,
-    op.RIOT: ask_riot,
+    op.GAIN_ONE_KIND: make_gain_one_kind_question,
+    op.RIOT: make_riot_question,
 }
 """The question of each operation that asks."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from trueque.kernel.dealer import list_draws
 from trueque.kernel.open_lists import OpenList
 from trueque.princes.actions import Rolled, Starts
-from trueque.princes.legal import Question, ask_both_dice, one_die
+from trueque.princes.legal import Question, make_both_dice_question, make_die_question
 from trueque.princes.notation import write
 from trueque.princes.slots import EFFECTS
 from trueque.princes.steps import SetFace
@@ -23,8 +23,8 @@ def list_dice() -> tuple[OpenList, ...]:
     narrowings = (("^set ([1-6])$", "^$1 "), *_faces_set())
     starts = tuple(write(Starts(seat)) for seat in range(2))
     return (
-        _list("dice", ask_both_dice(0, 0), narrowings),
-        _list("die", one_die()),
+        _list("dice", make_both_dice_question(0, 0), narrowings),
+        _list("die", make_die_question()),
         OpenList("start", starts, {"": (1, 1)}),
     )
 

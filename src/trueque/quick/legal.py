@@ -67,24 +67,24 @@ def kinds_mask(cards: Sequence[int]) -> int:
 # ---- nature ----------------------------------------------------------------------------------------------------------
 
 
-def ask_pile_draw(state: QuickState) -> Question:
+def make_pile_draw_question(state: QuickState) -> Question:
     """Nature draws the next card of the pile."""
-    return _ask_draw(state, state.g.pile)
+    return _make_card_question(state, state.g.pile)
 
 
-def ask_hand_draw(state: QuickState) -> Question:
+def make_hand_draw_question(state: QuickState) -> Question:
     """Nature draws a card from the partner's hand."""
-    return _ask_draw(state, state.hand(state.g.partner))
+    return _make_card_question(state, state.hand(state.g.partner))
 
 
-def _ask_draw(state: QuickState, cards: Sequence[int]) -> Question:
+def _make_card_question(state: QuickState, cards: Sequence[int]) -> Question:
     odds = tuple(cards)
     if 0 in odds:
         return (Decision(NATURE, PHASES[state.g.phase], _DRAWS[kinds_mask(odds)], True, tuple([n for n in odds if n])),)
     return (Decision(NATURE, PHASES[state.g.phase], _DRAWS[31], True, odds),)
 
 
-def ask_city_event(state: QuickState) -> Question:
+def make_city_event_question(state: QuickState) -> Question:
     """Nature: what is on the city's hidden side, by what has not been seen yet."""
     odds = tuple(state.core.odds(state.g, number.TURN_EVENT + k) for k in range(2))
     there = (odds[0] > 0) | (odds[1] > 0) << 1
@@ -94,7 +94,7 @@ def ask_city_event(state: QuickState) -> Question:
 # ---- trading ---------------------------------------------------------------------------------------------------------
 
 
-def ask_trade(state: QuickState) -> Question:
+def make_trade_question(state: QuickState) -> Question:
     """Exchange with the pile, the market or a player, one card or several at once; or go on to building."""
     g = state.g
     seat, exchanges = g.active, g.exchanges
@@ -138,12 +138,12 @@ def guild_partners(state: QuickState) -> list[int]:
     return [seat for seat in range(t.seats) if is_guild_partner(t, g, seat)] if may_use_guild(t, g) else []
 
 
-def ask_pile_cards(state: QuickState) -> Question:
+def make_pile_cards_question(state: QuickState) -> Question:
     """Which cards go on the discards."""
     return (Decision(state.g.active, "pile", _exact_counts(_own_cards(state), state.g.amount, Pile)),)
 
 
-def ask_market_cards(state: QuickState) -> Question:
+def make_market_cards_question(state: QuickState) -> Question:
     """Which cards are left in the market, and which are taken."""
     give = _exact_counts(_own_cards(state), state.g.amount, None)
     take = _exact_counts(state.g.market, state.g.amount, None)
@@ -158,19 +158,19 @@ def _exact_counts(limits: Sequence[int], amount: int, verb: Callable[..., Action
     return Counts(RESOURCES, tuple(limits), amount, amount, verb)
 
 
-def ask_give(state: QuickState) -> Question:
+def make_give_question(state: QuickState) -> Question:
     """Which cards go back to the partner."""
     if state.g.amount == 1:
-        return _ask_give_kinds(state.g.active, kinds_mask(_own_cards(state)))
+        return _make_give_kinds_question(state.g.active, kinds_mask(_own_cards(state)))
     return (Decision(state.g.active, "give", _exact_counts(_own_cards(state), state.g.amount, Give)),)
 
 
 @cache
-def _ask_give_kinds(seat: int, kinds: int) -> Question:
+def _make_give_kinds_question(seat: int, kinds: int) -> Question:
     return (Decision(seat, "give", _GIVES[kinds]),)
 
 
-def ask_open_hand(state: QuickState) -> Question:
+def make_open_hand_question(state: QuickState) -> Question:
     """Which card of the open hand is taken."""
     return (Decision(state.g.active, "choose", _TAKES[kinds_mask(state.hand(state.g.partner))]),)
 
@@ -178,7 +178,7 @@ def ask_open_hand(state: QuickState) -> Question:
 # ---- building --------------------------------------------------------------------------------------------------------
 
 
-def ask_build(state: QuickState) -> Question:
+def make_build_question(state: QuickState) -> Question:
     """Build what can be paid for, once of each kind a turn; or end the turn."""
     t, g = state.t, state.g
     seat = g.active
@@ -194,12 +194,12 @@ def ask_build(state: QuickState) -> Question:
     return (Decision(seat, "build", OneOf((*answers, END))),)
 
 
-def ask_destiny(state: QuickState) -> Question:
+def make_destiny_question(state: QuickState) -> Question:
     """Whether the builder of a settlement turns the destiny card."""
     return (Decision(state.g.active, "destiny", _DESTINY),)
 
 
-def ask_discard(state: QuickState) -> Question:
+def make_discard_question(state: QuickState) -> Question:
     """Everybody over seven cards chooses at the same time what to lose."""
     due = state.g.due
     return tuple(
@@ -209,22 +209,22 @@ def ask_discard(state: QuickState) -> Question:
     )
 
 
-def ask_nothing(state: QuickState) -> Question:
+def make_no_question(state: QuickState) -> Question:
     return ()
 
 
 QUESTIONS: dict[int, Callable[[QuickState], Question]] = {
-    **dict.fromkeys((phase.DEAL, phase.RESTOCK, phase.DRAW, phase.STALLS), ask_pile_draw),
-    **dict.fromkeys((phase.BLIND, phase.GUILD_DRAW), ask_hand_draw),
-    phase.EVENT: ask_city_event,
-    phase.TRADE: ask_trade,
-    phase.PILE: ask_pile_cards,
-    phase.MARKET_GIVE: ask_market_cards,
-    phase.CHOOSE: ask_open_hand,
-    phase.GIVE: ask_give,
-    phase.BUILD: ask_build,
-    phase.DESTINY: ask_destiny,
-    phase.ROBBER: ask_discard,
-    phase.OVER: ask_nothing,
+    **dict.fromkeys((phase.DEAL, phase.RESTOCK, phase.DRAW, phase.STALLS), make_pile_draw_question),
+    **dict.fromkeys((phase.BLIND, phase.GUILD_DRAW), make_hand_draw_question),
+    phase.EVENT: make_city_event_question,
+    phase.TRADE: make_trade_question,
+    phase.PILE: make_pile_cards_question,
+    phase.MARKET_GIVE: make_market_cards_question,
+    phase.CHOOSE: make_open_hand_question,
+    phase.GIVE: make_give_question,
+    phase.BUILD: make_build_question,
+    phase.DESTINY: make_destiny_question,
+    phase.ROBBER: make_discard_question,
+    phase.OVER: make_no_question,
 }
 """The question of each phase."""

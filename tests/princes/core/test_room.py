@@ -6,7 +6,7 @@ from tests.princes.table import ME, THEY, Table
 from trueque.core.moves import Moves
 from trueque.princes.actions import Pick, Under
 from trueque.princes.core.actions import CARD, DRAW, PASS, SEARCH, STORE, UNDER
-from trueque.princes.core.ask import ask_next_step
+from trueque.princes.core.ask import add_next_answers
 from trueque.princes.core.numbers import PROGRESS
 from trueque.princes.core.state import HAND_MOST, HELD_MOST
 from trueque.princes.state import PrincesState
@@ -29,7 +29,7 @@ def before(t: Table, step: EffectStep) -> PrincesState:
 def numbers(state: PrincesState) -> set[int]:
     """What may be answered; nothing where the step passes by itself."""
     moves = Moves()
-    ask_next_step(state.t, state.g, moves)
+    add_next_answers(state.t, state.g, moves)
     return {moves.action[i] for i in range(moves.count)}
 
 

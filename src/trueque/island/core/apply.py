@@ -68,7 +68,7 @@ from .cards import (
 from .founding import apply_start_throw, found_road, found_settlement
 from .offers import accept_offer, close_draft, decline_offer, make_deal, open_draft, withdraw_offer
 from .produce import throw_dice
-from .robber import ask_victim, discard_card, move_robber, steal_from, steal_nothing, take_card
+from .robber import begin_theft, discard_card, move_robber, steal_from, steal_nothing, take_card
 from .setup import draw_frame, draw_harbour, set_spiral, set_terrain, set_token
 from .state import CORNERS, DICE, FOUND_ROAD, FOUND_SETTLEMENT, FREE_ROAD, HEXES, PATHS, RESOURCES, SEATS, Position
 from .tables import Tables
@@ -144,7 +144,7 @@ def apply_choice(t: Tables, g: Position, p: int, action: int, tape: Tape) -> Non
     elif action == PLAY_ROAD_BUILDING:
         play_road_building(t, g, p, tape)
     elif action == LEAVE_ROBBER:
-        ask_victim(t, g, tape)
+        begin_theft(t, g, tape)
     elif action == STEAL_NOTHING:
         steal_nothing(t, g, tape)
     elif action >= PLAY_PLENTY_ONE:

@@ -94,19 +94,19 @@ def has_road_place(g: Position, p: int) -> bool:
 
 
 @rule
-def legal_roads(t: Tables, g: Position, p: int, moves: Moves) -> None:
+def add_legal_roads(t: Tables, g: Position, p: int, moves: Moves) -> None:
     """Free paths that join p's network."""
     for w in range(t.path_words):
         add_places(t, moves, BUILD_ROAD, BUILD_ROAD_FAR, PATHS, w, g.reach[p, w] & g.free[w])
 
 
 @rule
-def legal_builds(t: Tables, g: Position, p: int, moves: Moves) -> None:
+def add_legal_builds(t: Tables, g: Position, p: int, moves: Moves) -> None:
     """All that p can pay for and has a place for."""
     if g.hand_size[p] < CHEAPEST:
         return
     if can_pay_road(g, p):
-        legal_roads(t, g, p, moves)
+        add_legal_roads(t, g, p, moves)
     if can_pay_settlement(g, p):
         for w in range(t.corner_words):
             places = g.vacant[p, w] & g.touched[p, w]

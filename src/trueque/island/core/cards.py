@@ -15,12 +15,12 @@ from .actions import (
     STOP_ROADS,
 )
 from .awards import count_knight
-from .build import has_road_place, legal_roads, place_road
+from .build import add_legal_roads, has_road_place, place_road
 from .costs import CARD_GRAIN, CARD_ORE, CARD_WOOL
 from .events import CARD_BOUGHT, CARD_DRAWN, CARD_PLAYED, MONOPOLIZED, MONOPOLY_NAMED, PLENTY_TAKEN
 from .offers import lapse_offers
 from .purse import gain_cards, hand_over_cards, pay_cards
-from .robber import ask_robber
+from .robber import begin_robber_move
 from .state import (
     DRAW,
     FREE_ROAD,
@@ -64,7 +64,7 @@ def turn_card(t: Tables, g: Position, kind: int, tape: Tape) -> None:
         g.points[p] += 1
     elif kind == ROAD_BUILDING and t.road_building == WHEN_DRAWN:
         emit_event(tape, CARD_PLAYED, p, ROAD_BUILDING, 0)
-        ask_free_roads(t, g, p, 2, tape)
+        begin_free_roads(t, g, p, 2, tape)
         return
     else:
         g.fresh[kind] += 1
@@ -72,7 +72,7 @@ def turn_card(t: Tables, g: Position, kind: int, tape: Tape) -> None:
 
 
 @rule
-def legal_cards(t: Tables, g: Position, p: int, moves: Moves) -> None:
+def add_legal_card_plays(t: Tables, g: Position, p: int, moves: Moves) -> None:
     """Cards p may play now."""
     if g.card_played == 1 or (g.phase == ROLL and not may_play_before_dice(t)):
         return
@@ -84,11 +84,11 @@ def legal_cards(t: Tables, g: Position, p: int, moves: Moves) -> None:
         for r in range(RESOURCES):
             add_answer(moves, PLAY_MONOPOLY + r)
     if g.cards[p, PLENTY] > 0:
-        legal_plenty(g, moves)
+        add_legal_plenty_choices(g, moves)
 
 
 @rule
-def legal_plenty(g: Position, moves: Moves) -> None:
+def add_legal_plenty_choices(g: Position, moves: Moves) -> None:
     """Every pair the bank has; its very last card alone."""
     pair, total = 0, 0
     for a in range(RESOURCES):
@@ -119,7 +119,7 @@ def play_knight(t: Tables, g: Position, p: int, tape: Tape) -> None:
     use_card(t, g, p, KNIGHT, tape)
     g.by_knight = 1
     count_knight(t, g, p, tape)
-    ask_robber(t, g, tape)
+    begin_robber_move(t, g, tape)
 
 
 @rule
@@ -169,11 +169,11 @@ def play_plenty_one(t: Tables, g: Position, p: int, r: int, tape: Tape) -> None:
 def play_road_building(t: Tables, g: Position, p: int, tape: Tape) -> None:
     """Two roads for nothing, as far as pieces and places go."""
     use_card(t, g, p, ROAD_BUILDING, tape)
-    ask_free_roads(t, g, p, 2, tape)
+    begin_free_roads(t, g, p, 2, tape)
 
 
 @rule
-def ask_free_roads(t: Tables, g: Position, p: int, count: int, tape: Tape) -> None:
+def begin_free_roads(t: Tables, g: Position, p: int, count: int, tape: Tape) -> None:
     """So many free roads are to be placed, if there are pieces and places."""
     g.free_roads = min(count, g.roads_left[p])
     if g.free_roads > 0 and has_road_place(g, p):
@@ -184,18 +184,18 @@ def ask_free_roads(t: Tables, g: Position, p: int, count: int, tape: Tape) -> No
 
 
 @rule
-def legal_free_roads(t: Tables, g: Position, p: int, moves: Moves) -> None:
+def add_legal_free_roads(t: Tables, g: Position, p: int, moves: Moves) -> None:
     """Where the next free road may go; the right may be left unused by a switch (R-037)."""
     if t.free_roads_optional == 1:
         add_answer(moves, STOP_ROADS)
-    legal_roads(t, g, p, moves)
+    add_legal_roads(t, g, p, moves)
 
 
 @rule
 def place_free_road(t: Tables, g: Position, p: int, e: int, tape: Tape) -> None:
     """One of the card's roads."""
     place_road(t, g, p, e, 0, tape)
-    ask_free_roads(t, g, p, g.free_roads - 1, tape)
+    begin_free_roads(t, g, p, g.free_roads - 1, tape)
 
 
 @rule

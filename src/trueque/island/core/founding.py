@@ -96,7 +96,7 @@ def set_order(t: Tables, g: Position, first: int, tape: Tape) -> None:
     if t.start_pieces == 1:
         place_start_pieces(t, g, tape)
     else:
-        ask_next_founding(t, g, tape)
+        begin_next_founding(t, g, tape)
 
 
 @rare
@@ -132,7 +132,7 @@ def is_second(t: Tables, g: Position) -> bool:
 
 
 @rare
-def ask_next_founding(t: Tables, g: Position, tape: Tape) -> None:
+def begin_next_founding(t: Tables, g: Position, tape: Tape) -> None:
     """Ask for the next founding settlement; a seat with nowhere to settle is passed over (R-038)."""
     while g.step < 2 * t.seats:
         g.seat = next_founder(t, g)
@@ -199,7 +199,7 @@ def has_founding_place(t: Tables, g: Position, p: int) -> bool:
 
 
 @rare
-def legal_founding_settlements(t: Tables, g: Position, p: int, moves: Moves) -> None:
+def add_legal_founding_settlements(t: Tables, g: Position, p: int, moves: Moves) -> None:
     """The corners p may found on."""
     for w in range(t.corner_words):
         places = g.vacant[p, w]
@@ -229,7 +229,7 @@ def may_found_road(t: Tables, g: Position, p: int, e: int) -> bool:
 
 
 @rare
-def legal_founding_roads(t: Tables, g: Position, p: int, moves: Moves) -> None:
+def add_legal_founding_roads(t: Tables, g: Position, p: int, moves: Moves) -> None:
     """The paths at the new settlement, or the chain's next ones."""
     for k in range(3):
         e = t.corner_paths[g.corner, k]
@@ -249,7 +249,7 @@ def found_settlement(t: Tables, g: Position, p: int, c: int, tape: Tape) -> None
             return
     emit_event(tape, FOUNDING_SKIPPED, p, 1, 0)
     g.step += 1
-    ask_next_founding(t, g, tape)
+    begin_next_founding(t, g, tape)
 
 
 @rare
@@ -273,4 +273,4 @@ def found_road(t: Tables, g: Position, p: int, e: int, tape: Tape) -> None:
             return
         settle_founding(t, g, p, g.corner, tape)
     g.step += 1
-    ask_next_founding(t, g, tape)
+    begin_next_founding(t, g, tape)

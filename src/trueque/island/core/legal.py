@@ -6,12 +6,12 @@ from trueque.core.marks import rare, rule
 from trueque.core.moves import Moves, add_answer
 
 from .actions import END_TURN, ROLL_DICE, START_BUILDING
-from .build import are_phases_combined, legal_builds
-from .cards import legal_cards, legal_free_roads
-from .founding import legal_founding_roads, legal_founding_settlements
-from .odds import legal_nature
-from .offers import is_answering, legal_answers, legal_draft, legal_offers, may_propose
-from .robber import legal_discards, legal_robber, legal_victims
+from .build import add_legal_builds, are_phases_combined
+from .cards import add_legal_card_plays, add_legal_free_roads
+from .founding import add_legal_founding_roads, add_legal_founding_settlements
+from .odds import add_nature_answers
+from .offers import add_legal_draft_steps, add_legal_offer_answers, add_legal_offers, is_answering, may_propose
+from .robber import add_legal_discards, add_legal_robber_moves, add_legal_victims
 from .state import (
     ANSWER,
     BUILD,
@@ -31,7 +31,7 @@ from .state import (
     Position,
 )
 from .tables import Tables
-from .trade import legal_sea_trades
+from .trade import add_legal_sea_trades
 
 
 @rule
@@ -89,22 +89,22 @@ def list_legal(t: Tables, g: Position, p: int, moves: Moves) -> None:
         list_trade_phase(t, g, p, moves)
     elif g.phase == ROLL and p == g.seat:
         add_answer(moves, ROLL_DICE)
-        legal_cards(t, g, p, moves)
+        add_legal_card_plays(t, g, p, moves)
     elif is_waited_for(g, p):
         if g.phase <= LAST_OF_NATURE:
-            legal_nature(t, g, moves)
+            add_nature_answers(t, g, moves)
         elif g.phase == BUILD:
             add_answer(moves, END_TURN)
-            legal_builds(t, g, p, moves)
-            legal_cards(t, g, p, moves)
+            add_legal_builds(t, g, p, moves)
+            add_legal_card_plays(t, g, p, moves)
         elif g.phase == FREE_ROAD:
-            legal_free_roads(t, g, p, moves)
+            add_legal_free_roads(t, g, p, moves)
         elif g.phase == DISCARD:
-            legal_discards(g, p, moves)
+            add_legal_discards(g, p, moves)
         elif g.phase == ROBBER:
-            legal_robber(t, g, moves)
+            add_legal_robber_moves(t, g, moves)
         elif g.phase == STEAL:
-            legal_victims(t, g, moves)
+            add_legal_victims(t, g, moves)
         else:
             list_rare_answers(t, g, p, moves)
 
@@ -114,26 +114,26 @@ def list_trade_phase(t: Tables, g: Position, p: int, moves: Moves) -> None:
     """The trade phase, with building where the phases are combined; the others may make offers."""
     if p == g.seat:
         add_answer(moves, END_TURN)
-        legal_sea_trades(t, g, p, moves)
+        add_legal_sea_trades(t, g, p, moves)
         if are_phases_combined(t):
-            legal_builds(t, g, p, moves)
+            add_legal_builds(t, g, p, moves)
         else:
             add_answer(moves, START_BUILDING)
-        legal_cards(t, g, p, moves)
+        add_legal_card_plays(t, g, p, moves)
         if t.proposals_per_turn != 0 and g.host == 0:
-            legal_offers(t, g, p, moves)
+            add_legal_offers(t, g, p, moves)
     elif may_speak(t, g, p):
-        legal_offers(t, g, p, moves)
+        add_legal_offers(t, g, p, moves)
 
 
 @rare
 def list_rare_answers(t: Tables, g: Position, p: int, moves: Moves) -> None:
     """The founding and the steps of an offer."""
     if g.phase == FOUND_SETTLEMENT:
-        legal_founding_settlements(t, g, p, moves)
+        add_legal_founding_settlements(t, g, p, moves)
     elif g.phase == FOUND_ROAD:
-        legal_founding_roads(t, g, p, moves)
+        add_legal_founding_roads(t, g, p, moves)
     elif g.phase == DRAFT:
-        legal_draft(t, g, p, moves)
+        add_legal_draft_steps(t, g, p, moves)
     elif g.phase == ANSWER:
-        legal_answers(t, g, p, moves)
+        add_legal_offer_answers(t, g, p, moves)

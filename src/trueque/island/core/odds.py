@@ -165,7 +165,7 @@ def answer_weight(t: Tables, g: Position, action: int) -> int:
 
 
 @rule
-def legal_nature(t: Tables, g: Position, moves: Moves) -> None:
+def add_nature_answers(t: Tables, g: Position, moves: Moves) -> None:
     """All that can happen."""
     first = first_answer(t, g)
     for action in range(first, first + count_nature_answers(first)):

@@ -87,7 +87,7 @@ def clear_offer(t: Tables, g: Position, p: int) -> None:
 
 
 @rare
-def legal_draft(t: Tables, g: Position, p: int, moves: Moves) -> None:
+def add_legal_draft_steps(t: Tables, g: Position, p: int, moves: Moves) -> None:
     """The next step of p's offer: cards to give, then cards to want (no gift), then (in one's own turn) to whom."""
     kinds, given, wanted = 0, 0, 0
     for r in range(RESOURCES):
@@ -161,7 +161,7 @@ def answer_offer(t: Tables, g: Position, q: int, reply: int, tape: Tape) -> None
 
 
 @rare
-def legal_answers(t: Tables, g: Position, q: int, moves: Moves) -> None:
+def add_legal_offer_answers(t: Tables, g: Position, q: int, moves: Moves) -> None:
     """Accept what one can pay, decline, or counter."""
     p = g.seat
     add_answer(moves, answer_naming_seat(DECLINE_OFFER, DECLINE_FAR, p))
@@ -172,7 +172,7 @@ def legal_answers(t: Tables, g: Position, q: int, moves: Moves) -> None:
 
 
 @rare
-def legal_offers(t: Tables, g: Position, p: int, moves: Moves) -> None:
+def add_legal_offers(t: Tables, g: Position, p: int, moves: Moves) -> None:
     """In the trade phase: p's offers, and in p's own turn its deals."""
     if may_propose(t, g, p):
         add_answer(moves, DRAFT_OFFER)

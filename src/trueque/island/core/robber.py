@@ -40,11 +40,11 @@ def resolve_seven(t: Tables, g: Position, tape: Tape) -> None:
     if asked:
         g.phase = DISCARD
     else:
-        ask_robber(t, g, tape)
+        begin_robber_move(t, g, tape)
 
 
 @rule
-def legal_discards(g: Position, p: int, moves: Moves) -> None:
+def add_legal_discards(g: Position, p: int, moves: Moves) -> None:
     """Any card still in hand."""
     for r in range(RESOURCES):
         if g.hand[p, r] > 0:
@@ -68,7 +68,7 @@ def discard_card(t: Tables, g: Position, p: int, r: int, tape: Tape) -> None:
                 g.bank[kind] += count
                 g.laid[q, kind] = 0
                 emit_event(tape, DISCARDED, q, kind, count)
-    ask_robber(t, g, tape)
+    begin_robber_move(t, g, tape)
 
 
 @rule
@@ -80,17 +80,17 @@ def can_stand_on(t: Tables, g: Position, h: int) -> bool:
 
 
 @rule
-def ask_robber(t: Tables, g: Position, tape: Tape) -> None:
+def begin_robber_move(t: Tables, g: Position, tape: Tape) -> None:
     """Somebody must say where the robber goes; on an island with no other place for it, it stays."""
     for h in range(t.hexes):
         if can_stand_on(t, g, h):
             g.phase = ROBBER
             return
-    ask_victim(t, g, tape)
+    begin_theft(t, g, tape)
 
 
 @rule
-def legal_robber(t: Tables, g: Position, moves: Moves) -> None:
+def add_legal_robber_moves(t: Tables, g: Position, moves: Moves) -> None:
     """The hexes it may go to."""
     if g.by_knight == 1 and t.knight_move == MAY:
         add_answer(moves, LEAVE_ROBBER)
@@ -104,7 +104,7 @@ def move_robber(t: Tables, g: Position, h: int, tape: Tape) -> None:
     """The robber goes to the hex."""
     emit_event(tape, ROBBER_MOVED, g.seat, g.robber, h)
     g.robber = h
-    ask_victim(t, g, tape)
+    begin_theft(t, g, tape)
 
 
 @rule
@@ -119,7 +119,7 @@ def can_rob(t: Tables, g: Position, v: int) -> bool:
 
 
 @rule
-def ask_victim(t: Tables, g: Position, tape: Tape) -> None:
+def begin_theft(t: Tables, g: Position, tape: Tape) -> None:
     """With somebody to rob, ask whom (or whether); with one who must be robbed, or nobody, go on."""
     count, victim = 0, NOBODY
     for v in range(t.seats):
@@ -136,7 +136,7 @@ def ask_victim(t: Tables, g: Position, tape: Tape) -> None:
 
 
 @rule
-def legal_victims(t: Tables, g: Position, moves: Moves) -> None:
+def add_legal_victims(t: Tables, g: Position, moves: Moves) -> None:
     """Whom to rob; nobody, where stealing is optional (R-009)."""
     if t.steal_optional == 1:
         add_answer(moves, STEAL_NOTHING)

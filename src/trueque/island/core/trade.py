@@ -16,7 +16,7 @@ BEST_RATE = 2
 
 
 @rule
-def legal_sea_trades(t: Tables, g: Position, p: int, moves: Moves) -> None:
+def add_legal_sea_trades(t: Tables, g: Position, p: int, moves: Moves) -> None:
     """Enough equal cards for one that the bank has; of the same kind only if the edition lets it (R-007)."""
     if g.hand_size[p] < BEST_RATE:
         return

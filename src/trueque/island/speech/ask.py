@@ -26,7 +26,7 @@ def ask(decision: Decision[Any], view: View, to: Listener) -> str:
     """The question as a sentence, with what one needs to answer it."""
     say, kind = make_speaker(to), decision.kind
     if isinstance(decision.answers, Form):
-        return ask_offer(say, kind, view, to)
+        return describe_offer_question(say, kind, view, to)
     if isinstance(decision.answers, Counts):
         held = sum(decision.answers.limits)
         return say("Discard {n} of your {held} cards: {hand}.", n=decision.answers.least, held=held,
@@ -63,7 +63,7 @@ def _phrase_status(say: Speaker, points: int, hand: tuple[int, ...]) -> str:
     return f"{said} " + say.many("{n} card: {hand}.", "{n} cards: {hand}.", count, hand=describe_cards(say, hand))
 
 
-def ask_roll(say: Speaker, decision: Decision[Any], view: View, to: Listener) -> str:
+def describe_roll_question(say: Speaker, decision: Decision[Any], view: View, to: Listener) -> str:
     kinds = {act.PlayKnight: "knight", act.PlayRoadBuilding: "roads", act.PlayDiscovery: "discovery",
              act.PlayMonopoly: "monopoly"}  # fmt: skip
     playable = list(dict.fromkeys(kinds[type(a)] for a in decision.answers if type(a) in kinds))
@@ -73,10 +73,10 @@ def ask_roll(say: Speaker, decision: Decision[Any], view: View, to: Listener) ->
     return said + say("Roll the dice or play {cards}.", cards=", ".join(card_name(say, kind) for kind in playable))
 
 
-def ask_turn(say: Speaker, decision: Decision[Any], view: View, to: Listener) -> str:
+def describe_turn_question(say: Speaker, decision: Decision[Any], view: View, to: Listener) -> str:
     said = describe_status(say, view) + " "
     if view["table"]["host"]:
-        return said + ask_part(say, decision)
+        return said + describe_part_question(say, decision)
     if decision.kind == "build":
         return said + say("Build, or end your turn.")
     if isinstance(decision.answers, OneOf) and act.StartBuilding() in decision.answers:
@@ -84,20 +84,20 @@ def ask_turn(say: Speaker, decision: Decision[Any], view: View, to: Listener) ->
     return said + say("Trade and build, or end your turn.")
 
 
-def ask_part(say: Speaker, decision: Decision[Any]) -> str:
+def describe_part_question(say: Speaker, decision: Decision[Any]) -> str:
     """What a seat may do between the turns (R-049, R-050)."""
     if decision.kind == "build":
         return say("Between the turns: build, or pass.")
     return say("Second of the pair: trade with the bank and build, or pass.")
 
 
-def ask_robber(say: Speaker, decision: Decision[Any], view: View, to: Listener) -> str:
+def describe_robber_question(say: Speaker, decision: Decision[Any], view: View, to: Listener) -> str:
     return say(
         "To which hex does the robber go? Now: {place}.", place=describe_hex(say, view, view["island"]["robber"])
     )
 
 
-def ask_steal(say: Speaker, decision: Decision[Any], view: View, to: Listener) -> str:
+def describe_steal_question(say: Speaker, decision: Decision[Any], view: View, to: Listener) -> str:
     victims = [a.victim for a in decision.answers if isinstance(a, act.Steal)]
     listed = "; ".join(
         say.many("{name}, {n} card", "{name}, {n} cards", view["players"][v]["cards"], name=seat_name(to, v))
@@ -108,12 +108,12 @@ def ask_steal(say: Speaker, decision: Decision[Any], view: View, to: Listener) -
     return say("Steal from whom? {victims}.", victims=listed)
 
 
-def ask_free_road(say: Speaker, decision: Decision[Any], view: View, to: Listener) -> str:
+def describe_free_road_question(say: Speaker, decision: Decision[Any], view: View, to: Listener) -> str:
     left = view["table"]["free_roads"]
     return say.many("Where does your free road go?", "Where do your {n} free roads go? First one:", left)
 
 
-def ask_answer(say: Speaker, decision: Decision[Any], view: View, to: Listener) -> str:
+def describe_answer_question(say: Speaker, decision: Decision[Any], view: View, to: Listener) -> str:
     offer = next(offer for offer in view["offers"] if offer["by"] == view["active"])
     said = say("{name} offers {give} for {want}.", name=seat_name(to, offer["by"]), give=describe_cards(say,
                                                                                                         offer["give"]),
@@ -129,13 +129,13 @@ def ask_answer(say: Speaker, decision: Decision[Any], view: View, to: Listener) 
 SEAT_ASKS: dict[str, Callable[[Speaker, Decision[Any], View, Listener], str]] = {
     "found_settlement": lambda say, d, view, to: say("Where do you found a settlement?"),
     "found_road": lambda say, d, view, to: say("Where does its road go?"),
-    "roll": ask_roll,
-    "robber": ask_robber,
-    "steal": ask_steal,
-    "trade": ask_turn,
-    "build": ask_turn,
-    "free_road": ask_free_road,
-    "answer": ask_answer,
+    "roll": describe_roll_question,
+    "robber": describe_robber_question,
+    "steal": describe_steal_question,
+    "trade": describe_turn_question,
+    "build": describe_turn_question,
+    "free_road": describe_free_road_question,
+    "answer": describe_answer_question,
     "own_offer": lambda say, d, view, to: say("Your offer is on the table; you may withdraw it."),
 }
 
@@ -146,7 +146,7 @@ def _phrase_propose(say: Speaker, name: str) -> str:
     return say("You may propose a trade to {name}.", name=name)
 
 
-def ask_offer(say: Speaker, kind: str, view: View, to: Listener) -> str:
+def describe_offer_question(say: Speaker, kind: str, view: View, to: Listener) -> str:
     if kind == "answer":
         return say("You may answer with another offer.")
     if kind == "called":

@@ -53,8 +53,8 @@ def find_refusal(game: Island, state: IslandState, seat: int, action: Action, sa
     if waiting == (NATURE,):
         what = state.phase.replace("_", " ")
         return say("The draw comes first ({what}); then the game goes on.", what=what), "dice"
-    reason = REASONS.get(type(action), refuse_generally)(game, state, seat, action, say) if seat >= 0 else None
-    return reason or refuse_generally(game, state, seat, action, say)
+    reason = REASONS.get(type(action), explain_general_refusal)(game, state, seat, action, say) if seat >= 0 else None
+    return reason or explain_general_refusal(game, state, seat, action, say)
 
 
 def join_names(seats: Sequence[int], say: Refuser) -> str:
@@ -66,7 +66,7 @@ def describe_amounts(say: Refuser, amounts: Sequence[int]) -> str:
     return describe_cards(say, tuple(amounts))
 
 
-def refuse_generally(game: Island, state: IslandState, seat: int, action: Action, say: Refuser) -> Refusal:
+def explain_general_refusal(game: Island, state: IslandState, seat: int, action: Action, say: Refuser) -> Refusal:
     """The general reason: it is somebody else's turn, or another moment of it."""
     waiting = state.core.waiting_seats(game.tables, state.g)
     what, entry = describe_waiting(state, say)
@@ -114,7 +114,7 @@ def may_build_now(game: Island, state: IslandState, seat: int) -> bool:
     return state.phase == "build" or (state.phase == "trade" and game.rules.combined_phase)
 
 
-def refuse_building(
+def explain_building_refusal(
     game: Island, state: IslandState, seat: int, piece: str, left: int | None, say: Refuser
 ) -> Refusal | None:
     """What stands in the way of a piece wherever it should go."""
@@ -125,7 +125,7 @@ def refuse_building(
             return say(
                 "A {piece} is bought in the building phase; say “build” to go on to it.", piece=piece_name(piece, say)
             ), "phases"
-        return refuse_phase(game, state, seat, piece, say)
+        return explain_phase_refusal(game, state, seat, piece, say)
     if left == 0:
         return say("You have no {piece} left to build.", piece=piece_name(piece, say)), "pieces"
     missing = describe_lacking(state.g, seat, COSTS[piece], say)
@@ -145,7 +145,7 @@ def describe_cost(piece: str, say: Refuser) -> str:
     return describe_amounts(say, COSTS[piece])
 
 
-def refuse_phase(game: Island, state: IslandState, seat: int, piece: str, say: Refuser) -> Refusal:
+def explain_phase_refusal(game: Island, state: IslandState, seat: int, piece: str, say: Refuser) -> Refusal:
     waiting = state.core.waiting_seats(game.tables, state.g)
     what, entry = describe_waiting(state, say)
     if seat not in waiting:
@@ -160,13 +160,15 @@ def refuse_phase(game: Island, state: IslandState, seat: int, piece: str, say: R
     ), entry
 
 
-def refuse_road(game: Island, state: IslandState, seat: int, action: act.BuildRoad, say: Refuser) -> Refusal | None:
+def explain_road_refusal(
+    game: Island, state: IslandState, seat: int, action: act.BuildRoad, say: Refuser
+) -> Refusal | None:
     g, places = state.g, game.places
     name = action.path
     if name not in places.path_names:
         return say("There is no path {name} on this island.", name=name), "path"
     path = places.path_names.index(name)
-    stop = refuse_building(game, state, seat, "road", int(g.roads_left[seat]), say)
+    stop = explain_building_refusal(game, state, seat, "road", int(g.roads_left[seat]), say)
     if stop or state.phase == "found_settlement":
         return stop
     if not int(g.free[path // WORD]) >> path % WORD & 1:
@@ -196,7 +198,7 @@ def describe_too_close(name: str, near: str, owner: int, say: Refuser) -> str:
     return say("Settlement {name}: too close; {near}, one path away, is {other}'s.", name=name, near=near, other=other)
 
 
-def refuse_settlement(
+def explain_settlement_refusal(
     game: Island, state: IslandState, seat: int, action: act.BuildSettlement, say: Refuser
 ) -> Refusal | None:
     g, places = state.g, game.places
@@ -204,7 +206,7 @@ def refuse_settlement(
     if name not in places.corner_names:
         return say("There is no corner {name} on this island.", name=name), "corner"
     corner = places.corner_names.index(name)
-    stop = refuse_building(game, state, seat, "settlement", int(g.settlements_left[seat]), say)
+    stop = explain_building_refusal(game, state, seat, "settlement", int(g.settlements_left[seat]), say)
     if stop or state.phase in ("found_road", "free_road"):
         return stop
     if g.owner[corner] != NOBODY:
@@ -218,24 +220,28 @@ def refuse_settlement(
     return say("Settlement {name}: no road of yours leads there.", name=name), "settlement"
 
 
-def refuse_city(game: Island, state: IslandState, seat: int, action: act.BuildCity, say: Refuser) -> Refusal | None:
+def explain_city_refusal(
+    game: Island, state: IslandState, seat: int, action: act.BuildCity, say: Refuser
+) -> Refusal | None:
     g, places = state.g, game.places
     if action.corner not in places.corner_names:
         return say("There is no corner {name} on this island.", name=action.corner), "corner"
-    stop = refuse_building(game, state, seat, "city", int(g.cities_left[seat]), say)
+    stop = explain_building_refusal(game, state, seat, "city", int(g.cities_left[seat]), say)
     if stop or not may_build_now(game, state, seat):
         return stop
     return say("City {corner}: you have no settlement there to enlarge.", corner=action.corner), "city"
 
 
-def refuse_card(game: Island, state: IslandState, seat: int, action: Action, say: Refuser) -> Refusal | None:
-    stop = refuse_building(game, state, seat, "development card", None, say)
+def explain_card_refusal(game: Island, state: IslandState, seat: int, action: Action, say: Refuser) -> Refusal | None:
+    stop = explain_building_refusal(game, state, seat, "development card", None, say)
     if stop or not may_build_now(game, state, seat):
         return stop
     return say("No development card is left in the deck."), "development-cards"
 
 
-def refuse_card_play(game: Island, state: IslandState, seat: int, action: Action, say: Refuser) -> Refusal | None:
+def explain_card_play_refusal(
+    game: Island, state: IslandState, seat: int, action: Action, say: Refuser
+) -> Refusal | None:
     g = state.g
     kind = {act.PlayKnight: 0, act.PlayRoadBuilding: 1, act.PlayDiscovery: 2, act.PlayMonopoly: 3}[type(action)]
     if seat != g.seat or state.phase not in ("roll", "trade", "build"):
@@ -253,7 +259,9 @@ def refuse_card_play(game: Island, state: IslandState, seat: int, action: Action
     return say("The bank does not have these cards."), "bank"
 
 
-def refuse_robber(game: Island, state: IslandState, seat: int, action: act.MoveRobber, say: Refuser) -> Refusal | None:
+def explain_robber_refusal(
+    game: Island, state: IslandState, seat: int, action: act.MoveRobber, say: Refuser
+) -> Refusal | None:
     if state.phase != "robber" or seat != state.g.seat or action.hex not in game.places.hex_names:
         return None
     if action.hex == game.places.hex_names[state.g.robber]:
@@ -261,7 +269,7 @@ def refuse_robber(game: Island, state: IslandState, seat: int, action: act.MoveR
     return say("Robber {hex}: by these rules it may not go to the desert.", hex=action.hex), "desert"
 
 
-def refuse_steal(game: Island, state: IslandState, seat: int, action: Action, say: Refuser) -> Refusal | None:
+def explain_steal_refusal(game: Island, state: IslandState, seat: int, action: Action, say: Refuser) -> Refusal | None:
     if state.phase != "steal" or seat != state.g.seat:
         return None
     if isinstance(action, act.StealNothing):
@@ -271,7 +279,9 @@ def refuse_steal(game: Island, state: IslandState, seat: int, action: Action, sa
     return say("{victim} has no card to steal, or no building next to the robber.", victim=victim), "stealing"
 
 
-def refuse_sea_trade(game: Island, state: IslandState, seat: int, action: act.SeaTrade, say: Refuser) -> Refusal | None:
+def explain_sea_trade_refusal(
+    game: Island, state: IslandState, seat: int, action: act.SeaTrade, say: Refuser
+) -> Refusal | None:
     g = state.g
     if seat != g.seat or state.phase != "trade":
         after = state.phase == "build" and seat == g.seat
@@ -294,7 +304,9 @@ def refuse_sea_trade(game: Island, state: IslandState, seat: int, action: act.Se
     return say("The bank has no {get} left.", get=resource_name(say, action.get)), "bank"
 
 
-def refuse_discard(game: Island, state: IslandState, seat: int, action: act.Discard, say: Refuser) -> Refusal | None:
+def explain_discard_refusal(
+    game: Island, state: IslandState, seat: int, action: act.Discard, say: Refuser
+) -> Refusal | None:
     due = int(state.g.due[seat]) if state.phase == "discard" else 0
     if not due:
         return say("You have nothing to discard now."), "discarding"
@@ -315,7 +327,9 @@ def describe_not_held(g: Any, seat: int, amounts: Sequence[int], say: Refuser) -
     )  # fmt: skip
 
 
-def refuse_offer(game: Island, state: IslandState, seat: int, action: act.Offer, say: Refuser) -> Refusal | None:
+def explain_offer_refusal(
+    game: Island, state: IslandState, seat: int, action: act.Offer, say: Refuser
+) -> Refusal | None:
     g = state.g
     if not game.rules.proposals_per_turn:
         return say("By these rules players do not trade with each other."), "trade-with-players"
@@ -342,7 +356,7 @@ def refuse_offer(game: Island, state: IslandState, seat: int, action: act.Offer,
     return say("Nobody you offer it to could give that much."), "offers"
 
 
-def refuse_call(game: Island, state: IslandState, seat: int, action: act.Call, say: Refuser) -> Refusal | None:
+def explain_call_refusal(game: Island, state: IslandState, seat: int, action: act.Call, say: Refuser) -> Refusal | None:
     most = game.rules.proposals_per_turn
     if not most:
         return say("By these rules players do not trade with each other."), "trade-with-players"
@@ -361,7 +375,7 @@ def refuse_call(game: Island, state: IslandState, seat: int, action: act.Call, s
     return say("There are not that many cards of one kind."), "resources"
 
 
-def refuse_reply(game: Island, state: IslandState, seat: int, action: Action, say: Refuser) -> Refusal | None:
+def explain_reply_refusal(game: Island, state: IslandState, seat: int, action: Action, say: Refuser) -> Refusal | None:
     g = state.g
     author = action.seat if isinstance(action, act.Accept | act.Decline) else seat
     if author == seat and not g.offered_to[seat]:
@@ -382,7 +396,7 @@ def refuse_reply(game: Island, state: IslandState, seat: int, action: Action, sa
     return None
 
 
-def refuse_deal(game: Island, state: IslandState, seat: int, action: act.Deal, say: Refuser) -> Refusal | None:
+def explain_deal_refusal(game: Island, state: IslandState, seat: int, action: act.Deal, say: Refuser) -> Refusal | None:
     if state.phase != "trade" or seat != state.g.seat:
         return None
     offered = [int(state.g.give[seat, r]) for r in range(5)]
@@ -394,23 +408,23 @@ def refuse_deal(game: Island, state: IslandState, seat: int, action: act.Deal, s
 
 
 REASONS: dict[type[Action], Callable[[Any, Any, int, Any, Refuser], Refusal | None]] = {
-    act.BuildRoad: refuse_road,
-    act.BuildSettlement: refuse_settlement,
-    act.BuildCity: refuse_city,
-    act.BuyCard: refuse_card,
-    act.PlayKnight: refuse_card_play,
-    act.PlayRoadBuilding: refuse_card_play,
-    act.PlayDiscovery: refuse_card_play,
-    act.PlayMonopoly: refuse_card_play,
-    act.MoveRobber: refuse_robber,
-    act.Steal: refuse_steal,
-    act.StealNothing: refuse_steal,
-    act.SeaTrade: refuse_sea_trade,
-    act.Discard: refuse_discard,
-    act.Offer: refuse_offer,
-    act.Call: refuse_call,
-    act.Withdraw: refuse_reply,
-    act.Accept: refuse_reply,
-    act.Decline: refuse_reply,
-    act.Deal: refuse_deal,
+    act.BuildRoad: explain_road_refusal,
+    act.BuildSettlement: explain_settlement_refusal,
+    act.BuildCity: explain_city_refusal,
+    act.BuyCard: explain_card_refusal,
+    act.PlayKnight: explain_card_play_refusal,
+    act.PlayRoadBuilding: explain_card_play_refusal,
+    act.PlayDiscovery: explain_card_play_refusal,
+    act.PlayMonopoly: explain_card_play_refusal,
+    act.MoveRobber: explain_robber_refusal,
+    act.Steal: explain_steal_refusal,
+    act.StealNothing: explain_steal_refusal,
+    act.SeaTrade: explain_sea_trade_refusal,
+    act.Discard: explain_discard_refusal,
+    act.Offer: explain_offer_refusal,
+    act.Call: explain_call_refusal,
+    act.Withdraw: explain_reply_refusal,
+    act.Accept: explain_reply_refusal,
+    act.Decline: explain_reply_refusal,
+    act.Deal: explain_deal_refusal,
 }

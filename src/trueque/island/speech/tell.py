@@ -36,26 +36,26 @@ def is_listener(to: Listener, seat: int) -> bool:
 # ---- set-up and dice -------------------------------------------------------------------------------------------------
 
 
-def tell_start_throw(event: ev.StartThrown, say: Speaker, to: Listener) -> str:
+def describe_start_throw_event(event: ev.StartThrown, say: Speaker, to: Listener) -> str:
     name, total = seat_name(to, event.seat), event.first + event.second
     return say("{name} throws {total} for the start.", name=name, total=total)
 
 
-def tell_order(event: ev.OrderFound, say: Speaker, to: Listener) -> str:
+def describe_order_event(event: ev.OrderFound, say: Speaker, to: Listener) -> str:
     return say("Order of play: {names}.", names=join_names(say, to, event.order))
 
 
-def tell_skipped_founding(event: ev.FoundingSkipped, say: Speaker, to: Listener) -> str:
+def describe_skipped_founding_event(event: ev.FoundingSkipped, say: Speaker, to: Listener) -> str:
     if event.piece == "road":
         return say("{name}: no path is left for a road.", name=seat_name(to, event.seat))
     return say("{name}: no corner is left for a settlement.", name=seat_name(to, event.seat))
 
 
-def tell_turn_start(event: ev.TurnBegan, say: Speaker, to: Listener) -> str:
+def describe_turn_start_event(event: ev.TurnBegan, say: Speaker, to: Listener) -> str:
     return say("Your turn.") if is_listener(to, event.seat) else say("{name} to play.", name=seat_name(to, event.seat))
 
 
-def tell_part_start(event: ev.PartBegan, say: Speaker, to: Listener) -> str:
+def describe_part_start_event(event: ev.PartBegan, say: Speaker, to: Listener) -> str:
     if event.kind == "paired":
         if is_listener(to, event.seat):
             return say("You are the second of this pair: trade with the bank, build, play a card.")
@@ -65,7 +65,7 @@ def tell_part_start(event: ev.PartBegan, say: Speaker, to: Listener) -> str:
     return say("Between the turns: {name} may build.", name=seat_name(to, event.seat))
 
 
-def tell_roll(event: ev.Rolled, say: Speaker, to: Listener) -> str:
+def describe_roll_event(event: ev.Rolled, say: Speaker, to: Listener) -> str:
     total, first, second = event.first + event.second, event.first, event.second
     if is_listener(to, event.seat):
         return say("{total}, {first} and {second}.", total=total, first=first, second=second)
@@ -73,25 +73,25 @@ def tell_roll(event: ev.Rolled, say: Speaker, to: Listener) -> str:
     return say("{name}: {total}, {first} and {second}.", name=name, total=total, first=first, second=second)
 
 
-def tell_production(event: ev.Produced, say: Speaker, to: Listener) -> str:
+def describe_production_event(event: ev.Produced, say: Speaker, to: Listener) -> str:
     if is_listener(to, event.seat):
         return say("You get {cards}.", cards=describe_cards(say, event.cards))
     return f"{seat_name(to, event.seat)}: {describe_cards(say, event.cards)}."
 
 
-def tell_bank_shortage(event: ev.BankShort, say: Speaker, to: Listener) -> str:
+def describe_bank_shortage_event(event: ev.BankShort, say: Speaker, to: Listener) -> str:
     owed, left = count_resource(say, event.resource, event.owed), event.left
     return say("The bank is short: {owed} are owed and it has {left}.", owed=owed, left=left)
 
 
-def tell_discard_request(event: ev.DiscardAsked, say: Speaker, to: Listener) -> str:
+def describe_discard_request_event(event: ev.DiscardAsked, say: Speaker, to: Listener) -> str:
     if is_listener(to, event.seat):
         return say.many("You must discard {n} card.", "You must discard {n} cards.", event.count)
     name = seat_name(to, event.seat)
     return say.many("{name} must discard {n} card.", "{name} must discard {n} cards.", event.count, name=name)
 
 
-def tell_discard(event: ev.Discarded, say: Speaker, to: Listener) -> str:
+def describe_discard_event(event: ev.Discarded, say: Speaker, to: Listener) -> str:
     if is_listener(to, event.seat):
         return say("You discard {cards}.", cards=describe_cards(say, event.cards))
     return say("{name} discards {cards}.", name=seat_name(to, event.seat), cards=describe_cards(say, event.cards))
@@ -100,14 +100,14 @@ def tell_discard(event: ev.Discarded, say: Speaker, to: Listener) -> str:
 # ---- robber ----------------------------------------------------------------------------------------------------------
 
 
-def tell_robber_move(event: ev.RobberMoved, say: Speaker, to: Listener) -> str:
+def describe_robber_move_event(event: ev.RobberMoved, say: Speaker, to: Listener) -> str:
     place = f"{event.hex}, {describe_land(say, event.terrain, event.number)}"
     if is_listener(to, event.seat):
         return say("Robber: hex {place}.", place=place)
     return say("{name}: the robber goes to hex {place}.", name=seat_name(to, event.seat), place=place)
 
 
-def tell_robbery(event: ev.Robbed, say: Speaker, to: Listener) -> str:
+def describe_robbery_event(event: ev.Robbed, say: Speaker, to: Listener) -> str:
     if event.victim is not None:
         return ""
     if is_listener(to, event.seat):
@@ -115,7 +115,7 @@ def tell_robbery(event: ev.Robbed, say: Speaker, to: Listener) -> str:
     return say("{name} steals from nobody.", name=seat_name(to, event.seat))
 
 
-def tell_theft(event: ev.Stolen, say: Speaker, to: Listener) -> str:
+def describe_theft_event(event: ev.Stolen, say: Speaker, to: Listener) -> str:
     card = resource_name(say, event.resource) if event.resource else ""
     if is_listener(to, event.seat):
         return say("You steal 1 card from {name}: {card}.", name=seat_name(to, event.victim), card=card)
@@ -129,31 +129,31 @@ def tell_theft(event: ev.Stolen, say: Speaker, to: Listener) -> str:
 # ---- building and cards ----------------------------------------------------------------------------------------------
 
 
-def tell_road(event: ev.RoadBuilt, say: Speaker, to: Listener) -> str:
+def describe_road_event(event: ev.RoadBuilt, say: Speaker, to: Listener) -> str:
     if is_listener(to, event.seat):
         return say("You build a road, {place}.", place=event.path)
     return say("{name} builds a road, {place}.", name=seat_name(to, event.seat), place=event.path)
 
 
-def tell_settlement(event: ev.SettlementBuilt, say: Speaker, to: Listener) -> str:
+def describe_settlement_event(event: ev.SettlementBuilt, say: Speaker, to: Listener) -> str:
     if is_listener(to, event.seat):
         return say("You build a settlement, {place}.", place=event.corner)
     return say("{name} builds a settlement, {place}.", name=seat_name(to, event.seat), place=event.corner)
 
 
-def tell_city(event: ev.CityBuilt, say: Speaker, to: Listener) -> str:
+def describe_city_event(event: ev.CityBuilt, say: Speaker, to: Listener) -> str:
     if is_listener(to, event.seat):
         return say("You build a city, {place}.", place=event.corner)
     return say("{name} builds a city, {place}.", name=seat_name(to, event.seat), place=event.corner)
 
 
-def tell_card_purchase(event: ev.CardBought, say: Speaker, to: Listener) -> str:
+def describe_card_purchase_event(event: ev.CardBought, say: Speaker, to: Listener) -> str:
     if is_listener(to, event.seat):
         return say("You buy a development card.")
     return say("{name} buys a development card.", name=seat_name(to, event.seat))
 
 
-def tell_card_draw(event: ev.CardDrawn, say: Speaker, to: Listener) -> str:
+def describe_card_draw_event(event: ev.CardDrawn, say: Speaker, to: Listener) -> str:
     if not event.kind:
         return ""
     if is_listener(to, event.seat):
@@ -162,13 +162,13 @@ def tell_card_draw(event: ev.CardDrawn, say: Speaker, to: Listener) -> str:
     return say("{name} draws {card}.", name=seat_name(to, event.seat), card=card_name(say, event.kind))
 
 
-def tell_card_play(event: ev.CardPlayed, say: Speaker, to: Listener) -> str:
+def describe_card_play_event(event: ev.CardPlayed, say: Speaker, to: Listener) -> str:
     if is_listener(to, event.seat):
         return say("You play {card}.", card=card_name(say, event.kind))
     return say("{name} plays {card}.", name=seat_name(to, event.seat), card=card_name(say, event.kind))
 
 
-def tell_monopoly(event: ev.Monopolized, say: Speaker, to: Listener) -> str:
+def describe_monopoly_event(event: ev.Monopolized, say: Speaker, to: Listener) -> str:
     total = count_resource(say, event.resource, sum(event.taken))
     if is_listener(to, event.seat):
         return say("You take {cards} in all.", cards=total)
@@ -177,7 +177,7 @@ def tell_monopoly(event: ev.Monopolized, say: Speaker, to: Listener) -> str:
     return said + (" " + say("You lose {cards}.", cards=count_resource(say, event.resource, mine)) if mine else "")
 
 
-def tell_discovery(event: ev.Discovered, say: Speaker, to: Listener) -> str:
+def describe_discovery_event(event: ev.Discovered, say: Speaker, to: Listener) -> str:
     if is_listener(to, event.seat):
         return say("You take {cards} from the bank.", cards=describe_cards(say, event.cards))
     return say(
@@ -188,21 +188,21 @@ def tell_discovery(event: ev.Discovered, say: Speaker, to: Listener) -> str:
 # ---- trade -----------------------------------------------------------------------------------------------------------
 
 
-def tell_sea_trade(event: ev.SeaTraded, say: Speaker, to: Listener) -> str:
+def describe_sea_trade_event(event: ev.SeaTraded, say: Speaker, to: Listener) -> str:
     give, get = count_resource(say, event.give, event.count), count_resource(say, event.get, 1)
     if is_listener(to, event.seat):
         return say("You give the bank {give} for {get}.", give=give, get=get)
     return say("{name} gives the bank {give} for {get}.", name=seat_name(to, event.seat), give=give, get=get)
 
 
-def tell_offer(event: ev.Offered, say: Speaker, to: Listener) -> str:
+def describe_offer_event(event: ev.Offered, say: Speaker, to: Listener) -> str:
     give, want = describe_cards(say, event.give), describe_cards(say, event.want)
     if is_listener(to, event.seat):
         return say("You offer {give} for {want}.", give=give, want=want)
     return say("{name} offers {give} for {want}.", name=seat_name(to, event.seat), give=give, want=want)
 
 
-def tell_call(event: ev.Called, say: Speaker, to: Listener) -> str:
+def describe_call_event(event: ev.Called, say: Speaker, to: Listener) -> str:
     give, want, name = describe_either(say, event.give), describe_either(say, event.want), seat_name(to, event.seat)
     if is_listener(to, event.seat):
         if not any(event.give):
@@ -213,7 +213,7 @@ def tell_call(event: ev.Called, say: Speaker, to: Listener) -> str:
     return say("{name} proposes to all: {give} for {want}.", name=name, give=give, want=want)
 
 
-def tell_reply(event: ev.Replied, say: Speaker, to: Listener) -> str:
+def describe_reply_event(event: ev.Replied, say: Speaker, to: Listener) -> str:
     name, to_name = seat_name(to, event.seat), seat_name(to, event.to)
     if is_listener(to, event.seat):
         if event.accepted:
@@ -222,19 +222,19 @@ def tell_reply(event: ev.Replied, say: Speaker, to: Listener) -> str:
     return say("{name} accepts.", name=name) if event.accepted else say("{name} declines.", name=name)
 
 
-def tell_withdrawal(event: ev.Withdrawn, say: Speaker, to: Listener) -> str:
+def describe_withdrawal_event(event: ev.Withdrawn, say: Speaker, to: Listener) -> str:
     if is_listener(to, event.seat):
         return say("You withdraw your offer.")
     return say("{name} withdraws the offer.", name=seat_name(to, event.seat))
 
 
-def tell_lapse(event: ev.Lapsed, say: Speaker, to: Listener) -> str:
+def describe_lapse_event(event: ev.Lapsed, say: Speaker, to: Listener) -> str:
     if is_listener(to, event.seat):
         return say("What you offered or accepted no longer stands.")
     return say("{name}: the offer no longer stands.", name=seat_name(to, event.seat))
 
 
-def tell_deal(event: ev.Dealt, say: Speaker, to: Listener) -> str:
+def describe_deal_event(event: ev.Dealt, say: Speaker, to: Listener) -> str:
     name, partner = seat_name(to, event.seat), seat_name(to, event.partner)
     give, get = describe_cards(say, event.give), describe_cards(say, event.get)
     if is_listener(to, event.seat):
@@ -247,7 +247,7 @@ def tell_deal(event: ev.Dealt, say: Speaker, to: Listener) -> str:
 # ---- points ----------------------------------------------------------------------------------------------------------
 
 
-def tell_award(event: ev.AwardMoved, say: Speaker, to: Listener) -> str:
+def describe_award_event(event: ev.AwardMoved, say: Speaker, to: Listener) -> str:
     award = award_name(say, event.award)
     if event.to is None:
         return say("{award}: nobody has it now.", award=award)
@@ -256,7 +256,7 @@ def tell_award(event: ev.AwardMoved, say: Speaker, to: Listener) -> str:
     return say("{award}: {name} has it now.", award=award, name=seat_name(to, event.to))
 
 
-def tell_win(event: ev.Won, say: Speaker, to: Listener) -> str:
+def describe_win_event(event: ev.Won, say: Speaker, to: Listener) -> str:
     if event.seat is None:
         return say("The last turn is over and nobody has won; whoever has the most points shares the win.")
     if is_listener(to, event.seat):
@@ -265,36 +265,36 @@ def tell_win(event: ev.Won, say: Speaker, to: Listener) -> str:
 
 
 TELLERS: dict[type[Event], Callable[[Any, Speaker, Listener], str]] = {
-    ev.StartThrown: tell_start_throw,
-    ev.OrderFound: tell_order,
-    ev.FoundingSkipped: tell_skipped_founding,
-    ev.TurnBegan: tell_turn_start,
-    ev.PartBegan: tell_part_start,
-    ev.Rolled: tell_roll,
-    ev.Produced: tell_production,
-    ev.BankShort: tell_bank_shortage,
-    ev.DiscardAsked: tell_discard_request,
-    ev.Discarded: tell_discard,
-    ev.RobberMoved: tell_robber_move,
-    ev.Robbed: tell_robbery,
-    ev.Stolen: tell_theft,
-    ev.RoadBuilt: tell_road,
-    ev.SettlementBuilt: tell_settlement,
-    ev.CityBuilt: tell_city,
-    ev.CardBought: tell_card_purchase,
-    ev.CardDrawn: tell_card_draw,
-    ev.CardPlayed: tell_card_play,
-    ev.Monopolized: tell_monopoly,
-    ev.Discovered: tell_discovery,
-    ev.SeaTraded: tell_sea_trade,
-    ev.Offered: tell_offer,
-    ev.Called: tell_call,
-    ev.Replied: tell_reply,
-    ev.Withdrawn: tell_withdrawal,
-    ev.Lapsed: tell_lapse,
-    ev.Dealt: tell_deal,
-    ev.AwardMoved: tell_award,
-    ev.Won: tell_win,
+    ev.StartThrown: describe_start_throw_event,
+    ev.OrderFound: describe_order_event,
+    ev.FoundingSkipped: describe_skipped_founding_event,
+    ev.TurnBegan: describe_turn_start_event,
+    ev.PartBegan: describe_part_start_event,
+    ev.Rolled: describe_roll_event,
+    ev.Produced: describe_production_event,
+    ev.BankShort: describe_bank_shortage_event,
+    ev.DiscardAsked: describe_discard_request_event,
+    ev.Discarded: describe_discard_event,
+    ev.RobberMoved: describe_robber_move_event,
+    ev.Robbed: describe_robbery_event,
+    ev.Stolen: describe_theft_event,
+    ev.RoadBuilt: describe_road_event,
+    ev.SettlementBuilt: describe_settlement_event,
+    ev.CityBuilt: describe_city_event,
+    ev.CardBought: describe_card_purchase_event,
+    ev.CardDrawn: describe_card_draw_event,
+    ev.CardPlayed: describe_card_play_event,
+    ev.Monopolized: describe_monopoly_event,
+    ev.Discovered: describe_discovery_event,
+    ev.SeaTraded: describe_sea_trade_event,
+    ev.Offered: describe_offer_event,
+    ev.Called: describe_call_event,
+    ev.Replied: describe_reply_event,
+    ev.Withdrawn: describe_withdrawal_event,
+    ev.Lapsed: describe_lapse_event,
+    ev.Dealt: describe_deal_event,
+    ev.AwardMoved: describe_award_event,
+    ev.Won: describe_win_event,
 }
 """The island being laid out, and phases, go without saying: the description tells them."""
 

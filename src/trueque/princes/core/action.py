@@ -39,7 +39,7 @@ from .turn import lay_on_table, play_action
 
 
 @rule
-def ask_action_phase(t: Tables, g: Position, me: int, moves: Moves) -> int:
+def add_action_answers(t: Tables, g: Position, me: int, moves: Moves) -> int:
     """Build, trade, play, remove, or end; of a card that is to be built, where."""
     if g.draft != 0:
         add_sites_for(t, g, me, g.draft - 1, moves)
@@ -132,7 +132,7 @@ def unused_coin_spot(t: Tables, g: Position, me: int) -> int:
 
 
 @rule
-def do_action_phase(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
+def apply_action(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
     """What was chosen is done; then the same is asked again."""
     if action == END:
         return
@@ -143,13 +143,13 @@ def do_action_phase(t: Tables, g: Position, me: int, action: int, tape: Tape) ->
         else:
             g.draft = action - CARD + 1
     elif action < BANK:
-        do_build_action(t, g, me, action, tape)
+        apply_build_action(t, g, me, action, tape)
     elif action < DRAW:
-        do_trade_action(t, g, me, action, tape)
+        apply_trade_action(t, g, me, action, tape)
 
 
 @rule
-def do_build_action(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
+def apply_build_action(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
     """Build something, or remove a card."""
     if action >= SETTLE_WITH:
         number = action - SETTLE_WITH
@@ -185,7 +185,7 @@ def settle_with(t: Tables, g: Position, me: int, side: int, card: int, tape: Tap
 
 
 @rule
-def do_trade_action(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
+def apply_trade_action(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
     """Trade with the supply."""
     if action >= USE:
         g.used[g.used_count] = unused_coin_spot(t, g, me)

@@ -8,7 +8,7 @@ from trueque.core.moves import Moves
 from trueque.core.tape import Tape
 
 from .actions import DEAL, DEAL_REGION, DIE, FACES, NO_ANSWER, ROLLED
-from .ask import ask_next_step, asked_seat
+from .ask import add_next_answers, asked_seat
 from .choices import CHOICE, NOTHING
 from .numbers import DIE_SIDES
 from .operations import FIRST_FORCED, ROLL_DICE, SHUFFLE
@@ -25,7 +25,7 @@ def apply_answer(t: Tables, g: Position, action: int, moves: Moves, tape: Tape) 
     while g.depth > 0:
         asked = NOTHING
         if g.todo_op[g.depth - 1] != SHUFFLE:
-            asked = ask_next_step(t, g, moves)
+            asked = add_next_answers(t, g, moves)
         else:
             moves.count = 0  # nature draws by itself: see `list_legal`
             asked = CHOICE
@@ -44,7 +44,7 @@ def list_legal(t: Tables, g: Position, moves: Moves) -> None:
     """Write what may be answered into `moves`."""
     moves.count = 0
     if g.depth > 0:
-        ask_next_step(t, g, moves)
+        add_next_answers(t, g, moves)
 
 
 @rule

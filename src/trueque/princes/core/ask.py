@@ -5,22 +5,29 @@ from __future__ import annotations
 from trueque.core.marks import rule
 from trueque.core.moves import Moves, add_answer
 
-from .action import ask_action_phase
+from .action import add_action_answers
 from .actions import DIE, FACE, FACES, ROLLED, SHOWN, STARTS
-from .basic import ask_relocate, ask_suffer_feud
-from .build import ask_lay_regions, ask_pay_less
+from .basic import add_feud_answers, add_relocate_answers
+from .build import add_lay_regions_answers, add_pay_less_answers
 from .choices import CHOICE, NOTHING
-from .effects import ask_buy, ask_gain, ask_hand_over, ask_pay, ask_pay_any, ask_rob
-from .hands import (
-    ask_pick_discard,
-    ask_pick_from,
-    ask_put_held,
-    ask_search_stack,
-    ask_take_away,
-    ask_take_from_hand,
+from .effects import (
+    add_buy_answers,
+    add_gain_answers,
+    add_hand_over_answers,
+    add_pay_answers,
+    add_pay_any_answers,
+    add_rob_answers,
 )
-from .happenings import ask_avert
-from .losses import ask_goes_under, ask_lose_one
+from .hands import (
+    add_pick_discard_answers,
+    add_pick_from_answers,
+    add_put_held_answers,
+    add_search_stack_answers,
+    add_take_away_answers,
+    add_take_from_hand_answers,
+)
+from .happenings import add_avert_answers
+from .losses import add_goes_under_answers, add_lose_one_answers
 from .needs import named_amount
 from .numbers import DIE_SIDES
 from .operations import (
@@ -62,18 +69,18 @@ from .operations import (
     TEND,
     WHO_STARTS,
 )
-from .progress import ask_tend
-from .setup import ask_first_hand, ask_rearrange
-from .shuffle import ask_shuffle
+from .progress import add_tend_answers
+from .setup import add_first_hand_answers, add_rearrange_answers
+from .shuffle import add_shuffle_answers
 from .state import NATURE, Position
 from .switches import START_BLUE, START_RED
 from .tables import Tables
-from .turmoil import ask_burn, ask_defend, ask_gain_one_kind, ask_riot
-from .turn import ask_before_dice, ask_exchange, ask_refill, ask_replace
+from .turmoil import add_burn_answers, add_defend_answers, add_gain_one_kind_answers, add_riot_answers
+from .turn import add_before_dice_answers, add_exchange_answers, add_refill_answers, add_replace_answers
 
 
 @rule
-def ask_next_step(t: Tables, g: Position, moves: Moves) -> int:
+def add_next_answers(t: Tables, g: Position, moves: Moves) -> int:
     """What the next step asks: NOTHING, or a CHOICE or COUNTS whose answers are in `moves`."""
     n = g.depth - 1
     op, me, a, b, c = g.todo_op[n], g.todo_me[n], g.todo_a[n], g.todo_b[n], g.todo_c[n]
@@ -81,11 +88,11 @@ def ask_next_step(t: Tables, g: Position, moves: Moves) -> int:
     if op >= FIRST_SILENT:
         return NOTHING
     if op <= LAST_OF_NATURE:
-        ask_nature(t, g, op, b, moves)
+        add_nature_answers(t, g, op, b, moves)
         return CHOICE
     if op >= FIRST_FORCED:
-        return ask_forced(t, g, op, me, a, b, c, moves)
-    return ask_freely(t, g, op, me, b, moves)
+        return add_forced_answers(t, g, op, me, a, b, c, moves)
+    return add_unforced_answers(t, g, op, me, b, moves)
 
 
 @rule
@@ -98,10 +105,10 @@ def asked_seat(g: Position) -> int:
 
 
 @rule
-def ask_nature(t: Tables, g: Position, op: int, what: int, moves: Moves) -> None:
+def add_nature_answers(t: Tables, g: Position, op: int, what: int, moves: Moves) -> None:
     """What can be rolled, dealt or turned up; what lies there already is one answer."""
     if op == SHUFFLE:
-        ask_shuffle(g, what, moves)
+        add_shuffle_answers(g, what, moves)
     elif op == ROLL_DICE:
         for die in range(DIE_SIDES):
             for face in range(FACES):
@@ -120,74 +127,74 @@ def ask_nature(t: Tables, g: Position, op: int, what: int, moves: Moves) -> None
 
 
 @rule
-def ask_freely(t: Tables, g: Position, op: int, me: int, b: int, moves: Moves) -> int:
+def add_unforced_answers(t: Tables, g: Position, op: int, me: int, b: int, moves: Moves) -> int:
     """Questions that are put also where only one answer is left."""
     if op == ACTION_PHASE:
-        return ask_action_phase(t, g, me, moves)
+        return add_action_answers(t, g, me, moves)
     if op == BEFORE_DICE:
-        return ask_before_dice(t, g, me, moves)
+        return add_before_dice_answers(t, g, me, moves)
     if op == REFILL:
-        return ask_refill(t, g, me, moves)
+        return add_refill_answers(t, g, me, moves)
     if op == EXCHANGE:
-        return ask_exchange(t, g, me, moves)
+        return add_exchange_answers(t, g, me, moves)
     if op == REPLACE:
-        return ask_replace(t, g, me, moves)
+        return add_replace_answers(t, g, me, moves)
     if op == PICK_FROM:
-        return ask_pick_from(g, me, b, moves)
+        return add_pick_from_answers(g, me, b, moves)
     if op == BUY:
-        return ask_buy(t, g, me, b, moves)
+        return add_buy_answers(t, g, me, b, moves)
     if op == SEARCH_STACK:
-        return ask_search_stack(t, g, me, b, moves)
+        return add_search_stack_answers(t, g, me, b, moves)
     if op == PICK_DISCARD:
-        return ask_pick_discard(t, g, me, moves)
+        return add_pick_discard_answers(t, g, me, moves)
     if op == TAKE_FROM_HAND:
-        return ask_take_from_hand(g, me, moves)
+        return add_take_from_hand_answers(g, me, moves)
     if op == TAKE_AWAY:
-        return ask_take_away(g, me, b, moves)
+        return add_take_away_answers(g, me, b, moves)
     if op == PUT_HELD:
-        return ask_put_held(t, g, me, moves)
+        return add_put_held_answers(t, g, me, moves)
     if op == FIRST_HAND:
-        return ask_first_hand(t, g, me, b, moves)
+        return add_first_hand_answers(t, g, me, b, moves)
     if op == REARRANGE:
-        return ask_rearrange(g, me, moves)
+        return add_rearrange_answers(g, me, moves)
     if op == AVERT:
-        return ask_avert(t, g, me, moves)
-    return ask_defend(t, moves)
+        return add_avert_answers(t, g, me, moves)
+    return add_defend_answers(t, moves)
 
 
 @rule
-def ask_forced(t: Tables, g: Position, op: int, me: int, a: int, b: int, c: int, moves: Moves) -> int:
+def add_forced_answers(t: Tables, g: Position, op: int, me: int, a: int, b: int, c: int, moves: Moves) -> int:
     """Questions that answer themselves where one answer is left."""
     if op == GAIN:
-        return ask_gain(t, g, me, a, named_amount(t, g, me, b), moves)
+        return add_gain_answers(t, g, me, a, named_amount(t, g, me, b), moves)
     if op == PAY:
-        return ask_pay(t, g, me, a, moves)
+        return add_pay_answers(t, g, me, a, moves)
     if op == PAY_ANY:
-        return ask_pay_any(t, g, me, b, moves)
+        return add_pay_any_answers(t, g, me, b, moves)
     if op == ROB:
-        return ask_rob(t, g, me, a, b, c, moves)
+        return add_rob_answers(t, g, me, a, b, c, moves)
     if op == HAND_OVER:
-        return ask_hand_over(t, g, me, moves)
+        return add_hand_over_answers(t, g, me, moves)
     if op == CHOOSE_DIE:
         for die in range(DIE_SIDES):
             add_answer(moves, FACE + die)
         return CHOICE
     if op == PAY_LESS:
-        return ask_pay_less(g, me, a, moves)
+        return add_pay_less_answers(g, me, a, moves)
     if op == LAY_REGIONS:
-        return ask_lay_regions(g, c, moves)
+        return add_lay_regions_answers(g, c, moves)
     if op == LOSE_ONE:
-        return ask_lose_one(t, g, me, a, b, moves)
+        return add_lose_one_answers(t, g, me, a, b, moves)
     if op == GOES_UNDER:
-        return ask_goes_under(t, g, me, b, moves)
+        return add_goes_under_answers(t, g, me, b, moves)
     if op == RELOCATE:
-        return ask_relocate(t, g, me, moves)
+        return add_relocate_answers(t, g, me, moves)
     if op == SUFFER_FEUD:
-        return ask_suffer_feud(t, g, me, a, b, moves)
+        return add_feud_answers(t, g, me, a, b, moves)
     if op == TEND:
-        return ask_tend(t, g, me, b, moves)
+        return add_tend_answers(t, g, me, b, moves)
     if op == BURN:
-        return ask_burn(t, g, me, moves)
+        return add_burn_answers(t, g, me, moves)
     if op == GAIN_ONE_KIND:
-        return ask_gain_one_kind(t, g, me, a, b, moves)
-    return ask_riot(t, g, me, moves)
+        return add_gain_one_kind_answers(t, g, me, a, b, moves)
+    return add_riot_answers(t, g, me, moves)

@@ -49,7 +49,7 @@ def add_site_partners(t: Tables, g: Position, me: int, at: int, moves: Moves) ->
 
 
 @rare
-def ask_relocate(t: Tables, g: Position, me: int, moves: Moves) -> int:
+def add_relocate_answers(t: Tables, g: Position, me: int, moves: Moves) -> int:
     """Which region or card, then with which it changes places."""
     if g.draft >= SITE_DRAFT:
         at = 0
@@ -75,7 +75,7 @@ def ask_relocate(t: Tables, g: Position, me: int, moves: Moves) -> int:
 
 
 @rare
-def do_relocate(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
+def apply_relocate_answer(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
     """Two own regions or two own expansions change places."""
     if g.draft == 0:
         g.draft = SITE_DRAFT + action - SPOT if action >= SPOT else action - STORE + 1
@@ -116,7 +116,7 @@ def swap_sites(t: Tables, g: Position, me: int, one: int, other: int, tape: Tape
 
 
 @rule
-def do_copy_yield(t: Tables, g: Position, me: int) -> None:
+def push_copied_yield(t: Tables, g: Position, me: int) -> None:
     """Where the number stands on more regions of the other, 1 of a resource those yield."""
     mine, theirs, kinds = 0, 0, 0
     for k in range(g.owned_count[me]):
@@ -131,7 +131,7 @@ def do_copy_yield(t: Tables, g: Position, me: int) -> None:
 
 
 @rare
-def do_yield_beside(t: Tables, g: Position, me: int, club: int, tape: Tape) -> None:
+def yield_beside_cards(t: Tables, g: Position, me: int, club: int, tape: Tape) -> None:
     """Each region gains 1 for every card of a club next to it."""
     amounts, lost = 0, 0
     for k in range(g.site_count[me]):
@@ -155,7 +155,7 @@ def is_named(named: int, spot: int) -> bool:
 
 
 @rare
-def ask_suffer_feud(t: Tables, g: Position, me: int, named: int, count: int, moves: Moves) -> int:
+def add_feud_answers(t: Tables, g: Position, me: int, named: int, count: int, moves: Moves) -> int:
     """Which building the stronger seat names next; with three or fewer of them nothing is left to name."""
     for k in range(g.site_count[me]):
         spot = g.sites[me, k]
@@ -176,7 +176,7 @@ def collect_feud_targets(t: Tables, g: Position, me: int, named: int, count: int
 
 
 @rare
-def do_suffer_fraternal(t: Tables, g: Position, me: int) -> None:
+def push_fraternal_feud(t: Tables, g: Position, me: int) -> None:
     """The stronger seat sees this one's hand and puts 2 cards of it under stacks."""
     push_own_step(g, 1 - me, TAKE_AWAY, 0, FRATERNAL_CARDS, 0)
     push_own_step(g, 1 - me, LOOK, 0, AT_HAND, 0)

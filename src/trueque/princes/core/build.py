@@ -184,7 +184,7 @@ def build_settlement(t: Tables, g: Position, me: int, place: int, tape: Tape) ->
 
 
 @rule
-def ask_pay_less(g: Position, me: int, cost: int, moves: Moves) -> int:
+def add_pay_less_answers(g: Position, me: int, cost: int, moves: Moves) -> int:
     """Which resource of a cost is not paid."""
     for kind in range(KINDS):
         if (cost >> FIELD * kind & FIELD_MOST) > 0 and is_payable(g, me, cost - (1 << FIELD * kind), 0):
@@ -193,13 +193,13 @@ def ask_pay_less(g: Position, me: int, cost: int, moves: Moves) -> int:
 
 
 @rule
-def do_pay_less(g: Position, me: int, cost: int, action: int) -> None:
+def apply_pay_less_answer(g: Position, me: int, cost: int, action: int) -> None:
     """Pay a cost of which 1 resource is let off."""
     push_own_step(g, me, PAY, cost - (1 << FIELD * (action - DEMAND)), 0, 0)
 
 
 @rule
-def do_find_regions(g: Position, me: int, column: int, tape: Tape) -> None:
+def turn_up_regions(g: Position, me: int, column: int, tape: Tape) -> None:
     """Turn up the two top regions for the new settlement beside this column."""
     n = g.region_pile
     g.regions[n - 1] |= ALL
@@ -209,7 +209,7 @@ def do_find_regions(g: Position, me: int, column: int, tape: Tape) -> None:
 
 
 @rule
-def ask_lay_regions(g: Position, choose: int, moves: Moves) -> int:
+def add_lay_regions_answers(g: Position, choose: int, moves: Moves) -> int:
     """Which region lies above, then which below: of the two on top, or (scout) of the whole stack."""
     for k in range(0 if choose != 0 else g.region_pile - 2, g.region_pile):
         store = g.regions[k] // KNOWN
@@ -219,7 +219,9 @@ def ask_lay_regions(g: Position, choose: int, moves: Moves) -> int:
 
 
 @rule
-def do_lay_regions(t: Tables, g: Position, me: int, column: int, choose: int, action: int, tape: Tape) -> None:
+def apply_lay_regions_answer(
+    t: Tables, g: Position, me: int, column: int, choose: int, action: int, tape: Tape
+) -> None:
     """The two regions lie there; what is left of a searched stack is shuffled."""
     if g.draft == 0:
         g.draft = action - STORE + 1

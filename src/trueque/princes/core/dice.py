@@ -20,7 +20,7 @@ from .todo import push_own_step, push_trigger, seat_pushed_last
 
 
 @rule
-def do_roll_dice(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
+def apply_dice_roll(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
     """Both dice lie there; brigands come before production, everything else after."""
     g.die = (action - ROLLED) // FACES + 1
     g.face = (action - ROLLED) % FACES + 1

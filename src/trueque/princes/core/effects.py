@@ -34,7 +34,7 @@ IN, OUT = 1, 0
 
 
 @rule
-def ask_pay(t: Tables, g: Position, me: int, cost: int, moves: Moves) -> int:
+def add_pay_answers(t: Tables, g: Position, me: int, cost: int, moves: Moves) -> int:
     """Where several stores could give, the payer picks, one resource after the other."""
     kind = unclear_kind(t, g, me, cost)
     if kind < 0:
@@ -44,7 +44,7 @@ def ask_pay(t: Tables, g: Position, me: int, cost: int, moves: Moves) -> int:
 
 
 @rule
-def do_pay(t: Tables, g: Position, me: int, cost: int, to: int, action: int, tape: Tape) -> None:
+def apply_pay_answer(t: Tables, g: Position, me: int, cost: int, to: int, action: int, tape: Tape) -> None:
     """Pay a cost: one resource of it, or all that leaves no choice."""
     if action == NO_ANSWER:
         pay_resources(t, g, me, only_payment(t, g, me, cost), to, tape)
@@ -68,7 +68,7 @@ def pay_now(t: Tables, g: Position, me: int, cost: int, tape: Tape) -> None:
 
 
 @rule
-def ask_pay_any(t: Tables, g: Position, me: int, n: int, moves: Moves) -> int:
+def add_pay_any_answers(t: Tables, g: Position, me: int, n: int, moves: Moves) -> int:
     """Which resources to pay."""
     if only_split(t, g, me, n, ALL_KINDS, OUT) != UNCLEAR:
         return NOTHING
@@ -77,7 +77,7 @@ def ask_pay_any(t: Tables, g: Position, me: int, n: int, moves: Moves) -> int:
 
 
 @rule
-def do_pay_any(t: Tables, g: Position, me: int, n: int, action: int, tape: Tape) -> None:
+def apply_pay_any_answer(t: Tables, g: Position, me: int, n: int, action: int, tape: Tape) -> None:
     """Pay this many resources of one's own choice."""
     if action == NO_ANSWER:
         pay_resources(t, g, me, only_split(t, g, me, n, ALL_KINDS, OUT), 0, tape)
@@ -94,7 +94,7 @@ def can_take_robbed(t: Tables, store: int) -> bool:
 
 
 @rule
-def ask_gain(t: Tables, g: Position, me: int, kinds: int, n: int, moves: Moves) -> int:
+def add_gain_answers(t: Tables, g: Position, me: int, kinds: int, n: int, moves: Moves) -> int:
     """Into which stores."""
     if (kinds & WHOLE) != 0:
         for k in range(g.owned_count[me]):
@@ -111,7 +111,7 @@ def ask_gain(t: Tables, g: Position, me: int, kinds: int, n: int, moves: Moves) 
 
 
 @rule
-def do_gain(t: Tables, g: Position, me: int, kinds: int, n: int, action: int, tape: Tape) -> None:
+def apply_gain_answer(t: Tables, g: Position, me: int, kinds: int, n: int, action: int, tape: Tape) -> None:
     """Receive resources of one's own choice; what has no room is lost."""
     if action == NO_ANSWER:
         amounts = only_split(t, g, me, n, kinds & ALL_KINDS, IN)
@@ -171,7 +171,7 @@ def most_named(t: Tables, g: Position, me: int, flags: int, n: int) -> int:
 
 
 @rule
-def ask_rob(t: Tables, g: Position, me: int, flags: int, n: int, least: int, moves: Moves) -> int:
+def add_rob_answers(t: Tables, g: Position, me: int, flags: int, n: int, least: int, moves: Moves) -> int:
     """Which resources; with SINGLE of one kind, as many as one region still holds."""
     most = most_named(t, g, me, flags, n)
     if most == 0 and (flags & SINGLE) == 0:
@@ -187,7 +187,7 @@ def ask_rob(t: Tables, g: Position, me: int, flags: int, n: int, least: int, mov
 
 
 @rule
-def do_rob(t: Tables, g: Position, me: int, flags: int, n: int, action: int, tape: Tape) -> None:
+def apply_rob_answer(t: Tables, g: Position, me: int, flags: int, n: int, action: int, tape: Tape) -> None:
     """Name resources of the opponent: he picks where they leave, you where they enter."""
     if action == NO_ANSWER:
         return
@@ -218,7 +218,7 @@ def demand_now(g: Position, me: int, whole: int, amounts: int, tape: Tape) -> No
 
 
 @rare
-def ask_hand_over(t: Tables, g: Position, me: int, moves: Moves) -> int:
+def add_hand_over_answers(t: Tables, g: Position, me: int, moves: Moves) -> int:
     """What to give: R-261 says whether the opponent needs room for it."""
     for store in range(STORES):
         has_room = t.given_room == GIVEN_LOST or rooms_of_kind(t, g, 1 - me, t.store_kind[store]) > 0
@@ -228,7 +228,7 @@ def ask_hand_over(t: Tables, g: Position, me: int, moves: Moves) -> int:
 
 
 @rare
-def do_hand_over(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
+def apply_hand_over_answer(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
     """Give the opponent 1 resource of one's own choice."""
     if action != NO_ANSWER:
         store = action - STORE
@@ -243,7 +243,7 @@ def most_buyable(t: Tables, g: Position, me: int, n: int) -> int:
 
 
 @rule
-def ask_buy(t: Tables, g: Position, me: int, n: int, moves: Moves) -> int:
+def add_buy_answers(t: Tables, g: Position, me: int, n: int, moves: Moves) -> int:
     """Up to so many resources, for 1 gold each."""
     if most_buyable(t, g, me, n) == 0:
         return NOTHING
@@ -253,7 +253,7 @@ def ask_buy(t: Tables, g: Position, me: int, n: int, moves: Moves) -> int:
 
 
 @rule
-def do_buy(t: Tables, g: Position, me: int, n: int, action: int) -> None:
+def apply_buy_answer(t: Tables, g: Position, me: int, n: int, action: int) -> None:
     """Pay first, then receive what was chosen."""
     if action == NO_ANSWER:
         return

@@ -38,7 +38,7 @@ def is_in_set(low: int, high: int, card: int) -> bool:
 
 
 @rule
-def ask_search_stack(t: Tables, g: Position, me: int, optional: int, moves: Moves) -> int:
+def add_search_stack_answers(t: Tables, g: Position, me: int, optional: int, moves: Moves) -> int:
     """Which stack to look through."""
     add_stacks(t, g, me, SEARCH, moves)
     if moves.count > 0 and optional != 0:
@@ -54,7 +54,7 @@ def search_stack(g: Position, me: int, stack: int, n: int) -> None:
 
 
 @rule
-def ask_pick_from(g: Position, me: int, stack: int, moves: Moves) -> int:
+def add_pick_from_answers(g: Position, me: int, stack: int, moves: Moves) -> int:
     """Each card of a stack, the top one first."""
     if not has_room(g, me):
         return choice_or_nothing(moves)
@@ -76,7 +76,7 @@ def is_repeated_higher_in_stack(g: Position, stack: int, at: int) -> bool:
 
 
 @rule
-def do_pick_from(g: Position, me: int, stack: int, n: int, action: int, tape: Tape) -> None:
+def apply_pick_from_answer(g: Position, me: int, stack: int, n: int, action: int, tape: Tape) -> None:
     """Take one of the cards of a stack one is looking through; the order of the rest stays."""
     if action == NO_ANSWER:
         return
@@ -87,10 +87,10 @@ def do_pick_from(g: Position, me: int, stack: int, n: int, action: int, tape: Ta
 
 
 @rule
-def do_look(g: Position, me: int, where: int, stack: int, tape: Tape) -> None:
+def mark_cards_seen(g: Position, me: int, where: int, stack: int, tape: Tape) -> None:
     """See all of the opponent's hand, of the discards or of a stack."""
     if tape.on != 0:
-        tell_look(g, me, where, stack, tape)
+        emit_look(g, me, where, stack, tape)
     bit = 1 << me
     if where == AT_STACK:
         for i in range(g.stack_size[stack]):
@@ -104,7 +104,7 @@ def do_look(g: Position, me: int, where: int, stack: int, tape: Tape) -> None:
 
 
 @rare
-def tell_look(g: Position, me: int, where: int, stack: int, tape: Tape) -> None:
+def emit_look(g: Position, me: int, where: int, stack: int, tape: Tape) -> None:
     """What is seen: piles from the top, hands in any order."""
     emit_event(tape, SEARCHED, me, where, stack)
     if where == AT_HAND:
@@ -130,7 +130,7 @@ def card_seen_at(g: Position, where: int, stack: int, at: int) -> int:
 
 
 @rare
-def ask_pick_discard(t: Tables, g: Position, me: int, moves: Moves) -> int:
+def add_pick_discard_answers(t: Tables, g: Position, me: int, moves: Moves) -> int:
     """Each card of the discard pile, the top one first; R-272 says whether those that fetched may be fetched."""
     if not has_room(g, me):
         return choice_or_nothing(moves)
@@ -167,7 +167,7 @@ def is_higher_in_discards(g: Position, at: int) -> bool:
 
 
 @rare
-def do_pick_discard(g: Position, me: int, action: int, tape: Tape) -> None:
+def apply_pick_discard_answer(g: Position, me: int, action: int, tape: Tape) -> None:
     """Take a card of the discard pile; its top lies open, so everybody sees that go and what comes to light."""
     fetcher = g.table[g.table_count - 1]
     if fetcher < HALF_CARDS:
@@ -189,7 +189,7 @@ def do_pick_discard(g: Position, me: int, action: int, tape: Tape) -> None:
 
 
 @rare
-def ask_take_from_hand(g: Position, me: int, moves: Moves) -> int:
+def add_take_from_hand_answers(g: Position, me: int, moves: Moves) -> int:
     """A card of the opponent's hand, or none."""
     if has_room(g, me):
         add_cards_of_hand(g, 1 - me, moves)
@@ -198,7 +198,7 @@ def ask_take_from_hand(g: Position, me: int, moves: Moves) -> int:
 
 
 @rare
-def do_take_from_hand(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
+def apply_take_from_hand_answer(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
     """Take a card of the opponent's hand, which one has seen."""
     if action != PASS:
         entry = (action - CARD) * KNOWN + BOTH
@@ -208,7 +208,7 @@ def do_take_from_hand(t: Tables, g: Position, me: int, action: int, tape: Tape) 
 
 
 @rare
-def ask_take_away(g: Position, me: int, n: int, moves: Moves) -> int:
+def add_take_away_answers(g: Position, me: int, n: int, moves: Moves) -> int:
     """Which card of the opponent's hand goes under a stack."""
     if n > 0 and g.held_count < HELD_MOST:
         add_cards_of_hand(g, 1 - me, moves)
@@ -216,7 +216,7 @@ def ask_take_away(g: Position, me: int, n: int, moves: Moves) -> int:
 
 
 @rare
-def do_take_away(t: Tables, g: Position, me: int, n: int, action: int, tape: Tape) -> None:
+def apply_take_away_answer(t: Tables, g: Position, me: int, n: int, action: int, tape: Tape) -> None:
     """Take *n* cards (fewer: all) out of the opponent's hand and put them under stacks."""
     if action == NO_ANSWER:
         push_own_step(g, me, PUT_HELD, 0, 0, 0)
@@ -230,7 +230,7 @@ def do_take_away(t: Tables, g: Position, me: int, n: int, action: int, tape: Tap
 
 
 @rare
-def ask_put_held(t: Tables, g: Position, me: int, moves: Moves) -> int:
+def add_put_held_answers(t: Tables, g: Position, me: int, moves: Moves) -> int:
     """Which of the cards taken from the other goes under which stack where it belongs."""
     for i in range(g.held_count):
         card, is_first = g.held[i] // KNOWN, True
@@ -244,7 +244,7 @@ def ask_put_held(t: Tables, g: Position, me: int, moves: Moves) -> int:
 
 
 @rare
-def do_put_held(g: Position, me: int, action: int, tape: Tape) -> None:
+def apply_put_held_answer(g: Position, me: int, action: int, tape: Tape) -> None:
     """It goes under; from now on the other can no longer tell which card went where."""
     if action == NO_ANSWER:
         return

@@ -20,7 +20,7 @@ from .todo import push_own_step, push_program_steps, seat_pushed_last
 
 
 @rule
-def do_turn_event(t: Tables, g: Position, me: int, tape: Tape) -> None:
+def turn_up_event_card(t: Tables, g: Position, me: int, tape: Tape) -> None:
     """Turn up the top event card; whom it touches may avert it first, then it happens, the seat in turn first."""
     g.event_count -= 1
     card = g.events[g.event_count] // KNOWN
@@ -44,7 +44,7 @@ def do_turn_event(t: Tables, g: Position, me: int, tape: Tape) -> None:
 
 
 @rule
-def do_touch(t: Tables, g: Position, me: int, tape: Tape) -> None:
+def push_event_effect(t: Tables, g: Position, me: int, tape: Tape) -> None:
     """The event of the moment happens to this seat, where it changes anything."""
     if g.spared[me] != 0:
         return
@@ -55,7 +55,7 @@ def do_touch(t: Tables, g: Position, me: int, tape: Tape) -> None:
 
 
 @rare
-def ask_avert(t: Tables, g: Position, me: int, moves: Moves) -> int:
+def add_avert_answers(t: Tables, g: Position, me: int, moves: Moves) -> int:
     """The window for a card that keeps an event off; it opens whether or not the card is held."""
     for i in range(g.hand_size[me]):
         card = g.hand[me, i] // KNOWN
@@ -67,7 +67,7 @@ def ask_avert(t: Tables, g: Position, me: int, moves: Moves) -> int:
 
 
 @rare
-def do_avert(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
+def apply_avert_answer(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
     """The card keeps the event off this seat."""
     if action != PASS:
         card = action - CARD
@@ -79,7 +79,7 @@ def do_avert(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
 
 
 @rule
-def do_bury(g: Position) -> None:
+def bury_event_card(g: Position) -> None:
     """The event card goes under its stack, where everybody knows it."""
     k = g.event_count
     for _ in range(g.event_count):
@@ -91,7 +91,7 @@ def do_bury(g: Position) -> None:
 
 
 @rare
-def do_rebuild(t: Tables, g: Position, me: int) -> None:
+def rebuild_event_stack(t: Tables, g: Position, me: int) -> None:
     """Shuffle all events but Yule, which lies fourth from the bottom again; then turn up a new one."""
     for i in range(g.event_count):
         card = g.events[i] // KNOWN

@@ -111,7 +111,7 @@ def add_club_sites(t: Tables, g: Position, seat: int, club: int, moves: Moves) -
 
 
 @rare
-def ask_lose_one(t: Tables, g: Position, me: int, named: int, club: int, moves: Moves) -> int:
+def add_lose_one_answers(t: Tables, g: Position, me: int, named: int, club: int, moves: Moves) -> int:
     """Which of one's own cards: of a club, or of the sites that were named."""
     if named == 0:
         add_club_sites(t, g, me, club, moves)
@@ -123,7 +123,7 @@ def ask_lose_one(t: Tables, g: Position, me: int, named: int, club: int, moves: 
 
 
 @rare
-def do_lose_one(t: Tables, g: Position, me: int, to: int, action: int, tape: Tape) -> None:
+def apply_lose_one_answer(t: Tables, g: Position, me: int, to: int, action: int, tape: Tape) -> None:
     """Give up one of one's own cards."""
     if action == NO_ANSWER:
         return
@@ -136,7 +136,7 @@ def do_lose_one(t: Tables, g: Position, me: int, to: int, action: int, tape: Tap
 
 
 @rare
-def ask_goes_under(t: Tables, g: Position, me: int, spot: int, moves: Moves) -> int:
+def add_goes_under_answers(t: Tables, g: Position, me: int, spot: int, moves: Moves) -> int:
     """Under which stack with its back; R-258: open cards go back to the open stack, the Duel has none."""
     card = g.lies[me, spot] - 1
     if t.face_up[card] != 0 and t.duel == 0 and t.open_cards_hit != HIT_TO_STACK:
@@ -146,7 +146,7 @@ def ask_goes_under(t: Tables, g: Position, me: int, spot: int, moves: Moves) -> 
 
 
 @rare
-def do_goes_under(t: Tables, g: Position, me: int, spot: int, action: int, tape: Tape) -> None:
+def apply_goes_under_answer(t: Tables, g: Position, me: int, spot: int, action: int, tape: Tape) -> None:
     """Put the card of an own site under a stack with its back; then whoever looks after lost cards pays."""
     card = lift_card(t, g, me, spot)
     to = TO_OPEN

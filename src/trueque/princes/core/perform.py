@@ -5,16 +5,37 @@ from __future__ import annotations
 from trueque.core.marks import rule
 from trueque.core.tape import Tape, emit_event
 
-from .action import do_action_phase
+from .action import apply_action
 from .actions import DIE, FACE, SEARCH
-from .basic import collect_feud_targets, do_copy_yield, do_relocate, do_suffer_fraternal, do_yield_beside
-from .build import do_find_regions, do_lay_regions, do_pay_less
-from .dice import do_roll_dice, resolve_event_die
-from .effects import do_buy, do_gain, do_hand_over, do_pay, do_pay_any, do_rob
+from .basic import (
+    apply_relocate_answer,
+    collect_feud_targets,
+    push_copied_yield,
+    push_fraternal_feud,
+    yield_beside_cards,
+)
+from .build import apply_lay_regions_answer, apply_pay_less_answer, turn_up_regions
+from .dice import apply_dice_roll, resolve_event_die
+from .effects import (
+    apply_buy_answer,
+    apply_gain_answer,
+    apply_hand_over_answer,
+    apply_pay_answer,
+    apply_pay_any_answer,
+    apply_rob_answer,
+)
 from .events import DIE_ROLLED, DIE_SET
-from .hands import do_look, do_pick_discard, do_pick_from, do_put_held, do_take_away, do_take_from_hand, search_stack
-from .happenings import do_avert, do_bury, do_rebuild, do_touch, do_turn_event
-from .losses import do_goes_under, do_lose_one
+from .hands import (
+    apply_pick_discard_answer,
+    apply_pick_from_answer,
+    apply_put_held_answer,
+    apply_take_away_answer,
+    apply_take_from_hand_answer,
+    mark_cards_seen,
+    search_stack,
+)
+from .happenings import apply_avert_answer, bury_event_card, push_event_effect, rebuild_event_stack, turn_up_event_card
+from .losses import apply_goes_under_answer, apply_lose_one_answer
 from .needs import does_hold, named_amount
 from .operations import (
     ACTION_PHASE,
@@ -80,15 +101,31 @@ from .operations import (
     YIELD_AGAIN,
     YIELD_BESIDE,
 )
-from .progress import do_sicken, do_tend, do_yield_again
-from .setup import do_first_hand, do_rearrange, do_who_starts, push_opening_steps
-from .shuffle import do_gather, do_shuffle
+from .progress import apply_tend_answer, repeat_region_yield, spread_plague
+from .setup import apply_first_hand_answer, apply_rearrange_answer, apply_starter, push_opening_steps
+from .shuffle import apply_shuffle_answer, begin_shuffle
 from .state import Position
 from .stock import gain_resources
 from .tables import Tables
 from .todo import push_program_steps, push_trigger
-from .turmoil import do_attack, do_burn, do_defend, do_gain_one_kind, do_riot, emit_attack_averted
-from .turn import begin_turn, delay_last_card, do_before_dice, do_discard, do_exchange, do_refill, do_replace, end_turn
+from .turmoil import (
+    apply_burn_answer,
+    apply_defend_answer,
+    apply_gain_one_kind_answer,
+    apply_riot_answer,
+    emit_attack_averted,
+    push_attack,
+)
+from .turn import (
+    apply_before_dice_answer,
+    apply_exchange_answer,
+    apply_refill_answer,
+    apply_replace_answer,
+    begin_turn,
+    delay_last_card,
+    discard_played_card,
+    end_turn,
+)
 
 
 @rule
@@ -98,119 +135,125 @@ def perform_step(t: Tables, g: Position, action: int, tape: Tape) -> None:
     op, me, a, b, c = g.todo_op[n], g.todo_me[n], g.todo_a[n], g.todo_b[n], g.todo_c[n]
     g.depth = n
     if op <= LAST_OF_NATURE:
-        perform_nature(t, g, op, me, a, b, c, action, tape)
+        perform_nature_step(t, g, op, me, a, b, c, action, tape)
     elif op < FIRST_FORCED:
-        perform_freely(t, g, op, me, a, b, c, action, tape)
+        perform_unforced_step(t, g, op, me, a, b, c, action, tape)
     elif op < FIRST_SILENT:
-        perform_forced(t, g, op, me, a, b, c, action, tape)
+        perform_forced_step(t, g, op, me, a, b, c, action, tape)
     elif op <= OPPONENT:
-        perform_turn(t, g, op, me, a, b, tape)
+        perform_turn_step(t, g, op, me, a, b, tape)
     else:
-        perform_card(t, g, op, me, a, b, c, tape)
+        perform_card_step(t, g, op, me, a, b, c, tape)
 
 
 @rule
-def perform_nature(t: Tables, g: Position, op: int, me: int, a: int, b: int, c: int, action: int, tape: Tape) -> None:
+def perform_nature_step(
+    t: Tables, g: Position, op: int, me: int, a: int, b: int, c: int, action: int, tape: Tape
+) -> None:
     """Nature has answered."""
     if op == ROLL_DICE:
-        do_roll_dice(t, g, me, action, tape)
+        apply_dice_roll(t, g, me, action, tape)
     elif op == SHUFFLE:
-        do_shuffle(t, g, b, action, tape)
+        apply_shuffle_answer(t, g, b, action, tape)
     elif op == LOOK:
-        do_look(g, me, b, c, tape)
+        mark_cards_seen(g, me, b, c, tape)
     elif op == TURN_EVENT:
-        do_turn_event(t, g, me, tape)
+        turn_up_event_card(t, g, me, tape)
     elif op == FIND_REGIONS:
-        do_find_regions(g, me, b, tape)
+        turn_up_regions(g, me, b, tape)
     elif op == WHO_STARTS:
-        do_who_starts(g, action, tape)
+        apply_starter(g, action, tape)
     elif op == ROLL_DIE:
         push_program_steps(t, g, me, b if (a >> (action - DIE + 1) & 1) != 0 else c)
         emit_event(tape, DIE_ROLLED, me, action - DIE + 1, 0)
 
 
 @rule
-def perform_freely(t: Tables, g: Position, op: int, me: int, a: int, b: int, c: int, action: int, tape: Tape) -> None:
+def perform_unforced_step(
+    t: Tables, g: Position, op: int, me: int, a: int, b: int, c: int, action: int, tape: Tape
+) -> None:
     """A seat has answered a question that never answers itself."""
     if op == ACTION_PHASE:
-        do_action_phase(t, g, me, action, tape)
+        apply_action(t, g, me, action, tape)
     elif op == BEFORE_DICE:
-        do_before_dice(t, g, me, action, tape)
+        apply_before_dice_answer(t, g, me, action, tape)
     elif op == REFILL:
-        do_refill(t, g, me, action, tape)
+        apply_refill_answer(t, g, me, action, tape)
     elif op == EXCHANGE:
-        do_exchange(t, g, me, action, tape)
+        apply_exchange_answer(t, g, me, action, tape)
     elif op == REPLACE:
-        do_replace(t, g, me, action, tape)
+        apply_replace_answer(t, g, me, action, tape)
     elif op == PICK_FROM:
-        do_pick_from(g, me, b, c, action, tape)
+        apply_pick_from_answer(g, me, b, c, action, tape)
     elif op == BUY:
-        do_buy(t, g, me, b, action)
+        apply_buy_answer(t, g, me, b, action)
     elif op == PICK_DISCARD:
-        do_pick_discard(g, me, action, tape)
+        apply_pick_discard_answer(g, me, action, tape)
     elif op == TAKE_FROM_HAND:
-        do_take_from_hand(t, g, me, action, tape)
+        apply_take_from_hand_answer(t, g, me, action, tape)
     elif op == TAKE_AWAY:
-        do_take_away(t, g, me, b, action, tape)
+        apply_take_away_answer(t, g, me, b, action, tape)
     elif op == PUT_HELD:
-        do_put_held(g, me, action, tape)
+        apply_put_held_answer(g, me, action, tape)
     elif op == FIRST_HAND:
-        do_first_hand(g, me, action, tape)
+        apply_first_hand_answer(g, me, action, tape)
     elif op == REARRANGE:
-        do_rearrange(t, g, me, b, action, tape)
+        apply_rearrange_answer(t, g, me, b, action, tape)
     elif op == AVERT:
-        do_avert(t, g, me, action, tape)
+        apply_avert_answer(t, g, me, action, tape)
     elif op == DEFEND:
-        do_defend(t, g, me, a, b, c, action)
+        apply_defend_answer(t, g, me, a, b, c, action)
     elif action >= SEARCH:  # SEARCH_STACK, unless it was passed
         search_stack(g, me, action - SEARCH, c)
 
 
 @rule
-def perform_forced(t: Tables, g: Position, op: int, me: int, a: int, b: int, c: int, action: int, tape: Tape) -> None:
+def perform_forced_step(
+    t: Tables, g: Position, op: int, me: int, a: int, b: int, c: int, action: int, tape: Tape
+) -> None:
     """A seat has answered, or nothing was left to choose."""
     if op == GAIN:
-        do_gain(t, g, me, a, named_amount(t, g, me, b), action, tape)
+        apply_gain_answer(t, g, me, a, named_amount(t, g, me, b), action, tape)
     elif op == PAY:
-        do_pay(t, g, me, a, b, action, tape)
+        apply_pay_answer(t, g, me, a, b, action, tape)
     elif op == PAY_ANY:
-        do_pay_any(t, g, me, b, action, tape)
+        apply_pay_any_answer(t, g, me, b, action, tape)
     elif op == ROB:
-        do_rob(t, g, me, a, b, action, tape)
+        apply_rob_answer(t, g, me, a, b, action, tape)
     elif op == HAND_OVER:
-        do_hand_over(t, g, me, action, tape)
+        apply_hand_over_answer(t, g, me, action, tape)
     elif op == CHOOSE_DIE:
         g.die = action - FACE + 1
         emit_event(tape, DIE_SET, me, g.die, 0)
     elif op == PAY_LESS:
-        do_pay_less(g, me, a, action)
+        apply_pay_less_answer(g, me, a, action)
     elif op == LAY_REGIONS:
-        do_lay_regions(t, g, me, b, c, action, tape)
+        apply_lay_regions_answer(t, g, me, b, c, action, tape)
     elif op == LOSE_ONE:
-        do_lose_one(t, g, me, c, action, tape)
+        apply_lose_one_answer(t, g, me, c, action, tape)
     elif op == GOES_UNDER:
-        do_goes_under(t, g, me, b, action, tape)
+        apply_goes_under_answer(t, g, me, b, action, tape)
     elif op == RELOCATE:
-        do_relocate(t, g, me, action, tape)
+        apply_relocate_answer(t, g, me, action, tape)
     elif op == SUFFER_FEUD:
         collect_feud_targets(t, g, me, a, b, action, tape)
     elif op == TEND:
-        do_tend(t, g, me, action, tape)
+        apply_tend_answer(t, g, me, action, tape)
     elif op == BURN:
-        do_burn(g, me, action, tape)
+        apply_burn_answer(g, me, action, tape)
     elif op == GAIN_ONE_KIND:
-        do_gain_one_kind(g, me, b, action)
+        apply_gain_one_kind_answer(g, me, b, action)
     else:
-        do_riot(t, g, me, action, tape)
+        apply_riot_answer(t, g, me, action, tape)
 
 
 @rule
-def perform_turn(t: Tables, g: Position, op: int, me: int, a: int, b: int, tape: Tape) -> None:
+def perform_turn_step(t: Tables, g: Position, op: int, me: int, a: int, b: int, tape: Tape) -> None:
     """Steps of every turn that ask nobody."""
     if op == BEGIN_TURN:
         begin_turn(t, g, me, tape)
     elif op == DISCARD:
-        do_discard(g, b)
+        discard_played_card(g, b)
     elif op == KEEP:
         delay_last_card(t, g, me)
     elif op == END_TURN:
@@ -226,7 +269,7 @@ def perform_turn(t: Tables, g: Position, op: int, me: int, a: int, b: int, tape:
 
 
 @rule
-def perform_card(t: Tables, g: Position, op: int, me: int, a: int, b: int, c: int, tape: Tape) -> None:
+def perform_card_step(t: Tables, g: Position, op: int, me: int, a: int, b: int, c: int, tape: Tape) -> None:
     """Steps of cards and events that ask nobody."""
     if op == IF:
         if does_hold(t, g, me, t.need[b, 0], t.need[b, 1], t.need[b, 2]):
@@ -235,26 +278,26 @@ def perform_card(t: Tables, g: Position, op: int, me: int, a: int, b: int, c: in
         g.face, g.herald = b, me
         emit_event(tape, DIE_SET, me, 0, b)
     elif op == GATHER:
-        do_gather(t, g, me, b)
+        begin_shuffle(t, g, me, b)
     elif op == FIRST_HANDS:
         push_opening_steps(t, g)
     elif op == TOUCH:
-        do_touch(t, g, me, tape)
+        push_event_effect(t, g, me, tape)
     elif op == BURY:
-        do_bury(g)
+        bury_event_card(g)
     elif op == REBUILD:
-        do_rebuild(t, g, me)
+        rebuild_event_stack(t, g, me)
     elif op == COPY_YIELD:
-        do_copy_yield(t, g, me)
+        push_copied_yield(t, g, me)
     elif op == YIELD_BESIDE:
-        do_yield_beside(t, g, me, b, tape)
+        yield_beside_cards(t, g, me, b, tape)
     elif op == SUFFER_FRATERNAL:
-        do_suffer_fraternal(t, g, me)
+        push_fraternal_feud(t, g, me)
     elif op == YIELD_AGAIN:
-        do_yield_again(t, g, me, tape)
+        repeat_region_yield(t, g, me, tape)
     elif op == SICKEN:
-        do_sicken(t, g, me, tape)
+        spread_plague(t, g, me, tape)
     elif op == ATTACK:
-        do_attack(t, g, me, a, b, c)
+        push_attack(t, g, me, a, b, c)
     elif op == FEND_OFF:
         emit_attack_averted(t, g, me, tape)

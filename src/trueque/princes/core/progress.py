@@ -19,7 +19,7 @@ from .todo import push_trigger
 
 
 @rare
-def do_yield_again(t: Tables, g: Position, me: int, tape: Tape) -> None:
+def repeat_region_yield(t: Tables, g: Position, me: int, tape: Tape) -> None:
     """Every own region with the number of this turn's roll yields 1 once more, boosters apart."""
     amounts, lost = 0, 0
     for k in range(g.owned_count[me]):
@@ -59,7 +59,7 @@ def has_tendable_card(t: Tables, g: Position, me: int, club: int) -> bool:
 
 
 @rare
-def ask_tend(t: Tables, g: Position, me: int, club: int, moves: Moves) -> int:
+def add_tend_answers(t: Tables, g: Position, me: int, club: int, moves: Moves) -> int:
     """Which card of one's own."""
     for k in range(g.site_count[me]):
         if t.member[club, card_of_site(g, me, k)] != 0 and has_room_beside(t, g, me, g.sites[me, k]):
@@ -68,7 +68,7 @@ def ask_tend(t: Tables, g: Position, me: int, club: int, moves: Moves) -> int:
 
 
 @rare
-def do_tend(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
+def apply_tend_answer(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
     """Each region next to the card yields 1."""
     amounts, lost = 0, 0
     for k in range(4):
@@ -106,7 +106,7 @@ def plague_safe_regions(t: Tables, g: Position, me: int) -> int:
 
 
 @rare
-def do_sicken(t: Tables, g: Position, me: int, tape: Tape) -> None:
+def spread_plague(t: Tables, g: Position, me: int, tape: Tape) -> None:
     """Each region beside a city loses 1, also between two; a guarded city keeps its regions. Then cures pay."""
     safe, hit, amounts = plague_safe_regions(t, g, me), 0, 0
     for k in range(g.place_count[me]):

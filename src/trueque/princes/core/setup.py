@@ -71,7 +71,7 @@ def lay_principality(t: Tables, g: Position, seat: int) -> None:
 
 
 @rule
-def do_who_starts(g: Position, action: int, tape: Tape) -> None:
+def apply_starter(g: Position, action: int, tape: Tape) -> None:
     """The higher die begins (R-201)."""
     g.active = action - STARTS
     emit_event(tape, STARTED, g.active, 0, 0)
@@ -91,7 +91,7 @@ def push_opening_steps(t: Tables, g: Position) -> None:
 
 
 @rule
-def ask_first_hand(t: Tables, g: Position, me: int, is_second: int, moves: Moves) -> int:
+def add_first_hand_answers(t: Tables, g: Position, me: int, is_second: int, moves: Moves) -> int:
     """Which basic stack, or which own; R-202: the second hand comes from another stack, which is still full."""
     most = 0
     first = t.brought[me] if t.brought[me] != 0 else FIRST_SET
@@ -106,7 +106,7 @@ def ask_first_hand(t: Tables, g: Position, me: int, is_second: int, moves: Moves
 
 
 @rule
-def do_first_hand(g: Position, me: int, action: int, tape: Tape) -> None:
+def apply_first_hand_answer(g: Position, me: int, action: int, tape: Tape) -> None:
     """Take 3 cards: the top ones of a stack, or in a theme game any 3 of a basic stack."""
     if action >= SEARCH:
         search_stack(g, me, action - SEARCH, START_HAND)
@@ -116,7 +116,7 @@ def do_first_hand(g: Position, me: int, action: int, tape: Tape) -> None:
 
 
 @rule
-def ask_rearrange(g: Position, me: int, moves: Moves) -> int:
+def add_rearrange_answers(g: Position, me: int, moves: Moves) -> int:
     """May exchange two of one's regions: which one, then with which."""
     is_after = g.draft == 0
     for k in range(g.owned_count[me]):
@@ -129,7 +129,7 @@ def ask_rearrange(g: Position, me: int, moves: Moves) -> int:
 
 
 @rule
-def do_rearrange(t: Tables, g: Position, me: int, left: int, action: int, tape: Tape) -> None:
+def apply_rearrange_answer(t: Tables, g: Position, me: int, left: int, action: int, tape: Tape) -> None:
     """Two regions change places, so many times."""
     if action == PASS:
         return

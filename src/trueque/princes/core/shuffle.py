@@ -17,7 +17,7 @@ from .todo import push_own_step, repeat_step
 
 
 @rule
-def do_gather(t: Tables, g: Position, me: int, what: int) -> None:
+def begin_shuffle(t: Tables, g: Position, me: int, what: int) -> None:
     """Take the cards of a shuffle together."""
     gather_deck(t, g, what)
     push_own_step(g, me, SHUFFLE, 0, what, 0)
@@ -32,7 +32,7 @@ def gather_deck(t: Tables, g: Position, what: int) -> None:
 
 
 @rule
-def ask_shuffle(g: Position, what: int, moves: Moves) -> None:
+def add_shuffle_answers(g: Position, what: int, moves: Moves) -> None:
     """Any of the loose cards comes next."""
     first = DEAL_REGION if what == REGIONS else DEAL
     for card in range(CARDS):
@@ -51,7 +51,7 @@ def draw_loose_card(g: Position, what: int, chance: Chance) -> int:
 
 
 @rule
-def do_shuffle(t: Tables, g: Position, what: int, action: int, tape: Tape) -> None:
+def apply_shuffle_answer(t: Tables, g: Position, what: int, action: int, tape: Tape) -> None:
     """The next card of a shuffle lies on its pile."""
     card = action - (DEAL_REGION if what == REGIONS else DEAL)
     g.loose[card] -= 1

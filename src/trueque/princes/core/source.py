@@ -21,7 +21,7 @@ FILES = ("action", "apply", "ask", "choices", "basic", "board", "build", "dice",
          "restore", "sense", "setup", "shuffle", "steps", "stock", "todo", "turmoil", "turn")  # fmt: skip
 KIT = tuple(f"trueque.core.{name}" for name in ("chance", "moves", "outlook", "tape"))
 
-APART = {"add_card", "named_amount", "ask_next_step", "gain_resources", "does_hold", "is_possible", "leave_hand",
+APART = {"add_card", "named_amount", "add_next_answers", "gain_resources", "does_hold", "is_possible", "leave_hand",
          "lift_card", "pay_resources", "perform_step", "push_own_step",
          "push_program_steps", "put_amounts", "recount_seat", "resolve_event_die", "most_of_kind",
          "choose_sensibly"}  # fmt: skip

@@ -35,7 +35,7 @@ def faces_against(t: Tables, g: Position, seat: int, against: int) -> int:
 
 
 @rare
-def do_attack(t: Tables, g: Position, me: int, steps: int, opposed: int, fended: int) -> None:
+def push_attack(t: Tables, g: Position, me: int, steps: int, opposed: int, fended: int) -> None:
     """Do these steps, unless the opponent fends them off by a roll."""
     faces = faces_against(t, g, 1 - me, AGAINST_ATTACK)
     if faces != 0:
@@ -45,7 +45,7 @@ def do_attack(t: Tables, g: Position, me: int, steps: int, opposed: int, fended:
 
 
 @rare
-def ask_defend(t: Tables, moves: Moves) -> int:
+def add_defend_answers(t: Tables, moves: Moves) -> int:
     """Roll, or let the attack happen; R-267: perhaps one must roll."""
     if t.defence == MUST_DEFEND:
         return NOTHING
@@ -55,7 +55,7 @@ def ask_defend(t: Tables, moves: Moves) -> int:
 
 
 @rare
-def do_defend(t: Tables, g: Position, me: int, faces: int, opposed: int, fended: int, action: int) -> None:
+def apply_defend_answer(t: Tables, g: Position, me: int, faces: int, opposed: int, fended: int, action: int) -> None:
     """Roll the production die once for all guards together, or let the attack happen."""
     if action == PASS:
         push_program_steps(t, g, me, opposed)
@@ -89,7 +89,7 @@ def has_burnable(t: Tables, g: Position, me: int) -> bool:
 
 
 @rare
-def ask_burn(t: Tables, g: Position, me: int, moves: Moves) -> int:
+def add_burn_answers(t: Tables, g: Position, me: int, moves: Moves) -> int:
     """Which building of the opponent."""
     for k in range(g.site_count[1 - me]):
         if is_burnable(t, g, 1 - me, k):
@@ -98,7 +98,7 @@ def ask_burn(t: Tables, g: Position, me: int, moves: Moves) -> int:
 
 
 @rare
-def do_burn(g: Position, me: int, action: int, tape: Tape) -> None:
+def apply_burn_answer(g: Position, me: int, action: int, tape: Tape) -> None:
     """It goes under a stack."""
     if action != NO_ANSWER:
         spot = action - SPOT
@@ -107,7 +107,7 @@ def do_burn(g: Position, me: int, action: int, tape: Tape) -> None:
 
 
 @rare
-def ask_gain_one_kind(t: Tables, g: Position, me: int, kinds: int, n: int, moves: Moves) -> int:
+def add_gain_one_kind_answers(t: Tables, g: Position, me: int, kinds: int, n: int, moves: Moves) -> int:
     """Which of these resources."""
     if named_amount(t, g, me, n) > 0 and rooms_total(t, g, me, kinds & ALL_KINDS) > 0:
         for kind in range(KINDS):
@@ -117,7 +117,7 @@ def ask_gain_one_kind(t: Tables, g: Position, me: int, kinds: int, n: int, moves
 
 
 @rare
-def do_gain_one_kind(g: Position, me: int, n: int, action: int) -> None:
+def apply_gain_one_kind_answer(g: Position, me: int, n: int, action: int) -> None:
     """Receive this many of it; what has no room is lost."""
     if action != NO_ANSWER:
         push_own_step(g, me, GAIN, 1 << (action - DEMAND), n, 0)
@@ -136,7 +136,7 @@ def riot_price(t: Tables, g: Position, me: int) -> int:
 
 
 @rare
-def ask_riot(t: Tables, g: Position, me: int, moves: Moves) -> int:
+def add_riot_answers(t: Tables, g: Position, me: int, moves: Moves) -> int:
     """Pay gold, or give up one of these units."""
     if count_held(g, me, GOLD) >= riot_price(t, g, me):
         add_stores(t, g, me, 1 << GOLD, OUT, moves)
@@ -146,7 +146,7 @@ def ask_riot(t: Tables, g: Position, me: int, moves: Moves) -> int:
 
 
 @rare
-def do_riot(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
+def apply_riot_answer(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
     """It is paid, or the unit goes under a stack."""
     if action >= SPOT:
         push_own_step(g, me, GOES_UNDER, 0, action - SPOT, 0)

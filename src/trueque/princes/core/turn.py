@@ -82,7 +82,7 @@ def end_turn(t: Tables, g: Position, me: int, tape: Tape) -> None:
 
 
 @rule
-def ask_before_dice(t: Tables, g: Position, me: int, moves: Moves) -> int:
+def add_before_dice_answers(t: Tables, g: Position, me: int, moves: Moves) -> int:
     """Roll, or first play a card that sets a die."""
     add_answer(moves, ROLL)
     for i in range(g.hand_size[me]):
@@ -93,7 +93,7 @@ def ask_before_dice(t: Tables, g: Position, me: int, moves: Moves) -> int:
 
 
 @rule
-def do_before_dice(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
+def apply_before_dice_answer(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
     """The dice roll next, or a card is played and the same is asked again."""
     if action != ROLL:
         repeat_step(g)
@@ -118,7 +118,7 @@ def lay_on_table(t: Tables, g: Position, me: int, card: int) -> None:
 
 
 @rule
-def do_discard(g: Position, card: int) -> None:
+def discard_played_card(g: Position, card: int) -> None:
     """The action card that was carried out goes to the discard pile."""
     at = 0
     while g.table[at] != card:
@@ -130,7 +130,7 @@ def do_discard(g: Position, card: int) -> None:
 
 
 @rule
-def ask_refill(t: Tables, g: Position, me: int, moves: Moves) -> int:
+def add_refill_answers(t: Tables, g: Position, me: int, moves: Moves) -> int:
     """Draw up to the hand limit from any stacks, or put the surplus under stacks with the same back."""
     over = g.hand_size[me] - HAND - g.points[me, PROGRESS]
     if over > 0:
@@ -142,7 +142,7 @@ def ask_refill(t: Tables, g: Position, me: int, moves: Moves) -> int:
 
 
 @rule
-def do_refill(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
+def apply_refill_answer(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
     """One card more or less, until the hand has its size."""
     if action == NO_ANSWER:
         g.barred[me] = 0
@@ -167,7 +167,7 @@ def delay_last_card(t: Tables, g: Position, me: int) -> None:
 
 
 @rule
-def ask_exchange(t: Tables, g: Position, me: int, moves: Moves) -> int:
+def add_exchange_answers(t: Tables, g: Position, me: int, moves: Moves) -> int:
     """May put a hand card under a stack and take another."""
     if g.hand_size[me] == 0:
         return NOTHING
@@ -177,7 +177,7 @@ def ask_exchange(t: Tables, g: Position, me: int, moves: Moves) -> int:
 
 
 @rule
-def do_exchange(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
+def apply_exchange_answer(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
     """A card goes under a stack; another is taken next."""
     if action >= UNDER:
         push_own_step(g, me, REPLACE, 0, 0, 0)
@@ -197,7 +197,7 @@ def search_price(t: Tables, g: Position, me: int) -> int:
 
 
 @rule
-def ask_replace(t: Tables, g: Position, me: int, moves: Moves) -> int:
+def add_replace_answers(t: Tables, g: Position, me: int, moves: Moves) -> int:
     """Take the top card of a stack for nothing, or pay and search one."""
     add_draws(t, g, me, moves)
     if stock_total(g, me) >= search_price(t, g, me):
@@ -206,7 +206,7 @@ def ask_replace(t: Tables, g: Position, me: int, moves: Moves) -> int:
 
 
 @rule
-def do_replace(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
+def apply_replace_answer(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
     """The card is drawn, or paid for and looked for."""
     if action < SEARCH:
         draw_top(g, me, action - DRAW, tape)

@@ -35,7 +35,7 @@ def least_asked(decision: Decision[Any]) -> int:
     return 1 if isinstance(decision.answers, OneOf) else int(getattr(decision.answers, "most", 1))
 
 
-def _ask_dice(decision: Decision[Any], view: View, voice: PrincesVoice) -> str:
+def _describe_dice_question(decision: Decision[Any], view: View, voice: PrincesVoice) -> str:
     say, seat = voice.say, decision.seat
     stock = sum(held_resources(view["realms"][seat]))
     line = " ".join(
@@ -52,7 +52,7 @@ def _ask_dice(decision: Decision[Any], view: View, voice: PrincesVoice) -> str:
     return line + " " + say("Roll the dice or play {cards}.", cards=voice.join_things(cards))
 
 
-def _ask_action(decision: Decision[Any], view: View, voice: PrincesVoice) -> str:
+def _describe_action_question(decision: Decision[Any], view: View, voice: PrincesVoice) -> str:
     """What there is to spend, since that decides what can be done."""
     say, realm = voice.say, view["realms"][decision.seat]
     return (
@@ -62,7 +62,7 @@ def _ask_action(decision: Decision[Any], view: View, voice: PrincesVoice) -> str
     )
 
 
-def _ask_replace(decision: Decision[Any], view: View, voice: PrincesVoice) -> str:
+def _describe_replace_question(decision: Decision[Any], view: View, voice: PrincesVoice) -> str:
     say = voice.say
     if not any(isinstance(action, Search) for action in decision.answers):
         return say("From the top of which stack do you take a card?")
@@ -91,7 +91,7 @@ def _describe_stacks(view: View, seat: int, voice: PrincesVoice) -> str:
     return "; ".join([piles[0], *(pile[0].lower() + pile[1:] for pile in piles[1:])]) + "."
 
 
-def _ask_draw(decision: Decision[Any], view: View, voice: PrincesVoice) -> str:
+def _describe_draw_question(decision: Decision[Any], view: View, voice: PrincesVoice) -> str:
     say, seat = voice.say, decision.seat
     n = HAND + view["realms"][seat]["points"]["progress"] - view["hands"][seat]["count"]
     return (
@@ -101,7 +101,7 @@ def _ask_draw(decision: Decision[Any], view: View, voice: PrincesVoice) -> str:
     )
 
 
-def _ask_stack(decision: Decision[Any], view: View, voice: PrincesVoice) -> str:
+def _describe_stack_question(decision: Decision[Any], view: View, voice: PrincesVoice) -> str:
     site = next((step["site"] for seat, step in reversed(view["todo"]) if seat == decision.seat and "site" in step), "")
     cards = {card["site"]: card["card"] for card in view["realms"][decision.seat]["cards"]}
     if site not in cards:
@@ -109,7 +109,7 @@ def _ask_stack(decision: Decision[Any], view: View, voice: PrincesVoice) -> str:
     return voice.say("Under which stack does {card} go?", card=voice.card_name(cards[site]))
 
 
-def _ask_surplus(decision: Decision[Any], view: View, voice: PrincesVoice) -> str:
+def _describe_surplus_question(decision: Decision[Any], view: View, voice: PrincesVoice) -> str:
     say, seat = voice.say, decision.seat
     n = view["hands"][seat]["count"] - HAND - view["realms"][seat]["points"]["progress"]
     return say.many(
@@ -119,36 +119,36 @@ def _ask_surplus(decision: Decision[Any], view: View, voice: PrincesVoice) -> st
     )
 
 
-def _ask_take(decision: Decision[Any], view: View, voice: PrincesVoice) -> str:
+def _describe_take_question(decision: Decision[Any], view: View, voice: PrincesVoice) -> str:
     say = voice.say
     n = least_asked(decision)
     return say.many("Take {n} resource of your choice.", "Take {n} resources of your choice.", n)
 
 
-def _ask_pay(decision: Decision[Any], view: View, voice: PrincesVoice) -> str:
+def _describe_pay_question(decision: Decision[Any], view: View, voice: PrincesVoice) -> str:
     say = voice.say
     n = least_asked(decision)
     return say.many("Pay {n} resource: from which region?", "Pay {n} resources: from which regions?", n)
 
 
-def _ask_demand(decision: Decision[Any], view: View, voice: PrincesVoice) -> str:
+def _describe_demand_question(decision: Decision[Any], view: View, voice: PrincesVoice) -> str:
     say = voice.say
     n = least_asked(decision)
     return say.many("Name {n} resource of the other player.", "Name up to {n} resources of the other player.", n)
 
 
-def _ask_buy(decision: Decision[Any], view: View, voice: PrincesVoice) -> str:
+def _describe_buy_question(decision: Decision[Any], view: View, voice: PrincesVoice) -> str:
     say = voice.say
     n = least_asked(decision)
     return say.many("You may buy {n} resource for 1 gold.", "You may buy up to {n} resources for 1 gold each.", n)
 
 
-def _ask_react(decision: Decision[Any], view: View, voice: PrincesVoice) -> str:
+def _describe_react_question(decision: Decision[Any], view: View, voice: PrincesVoice) -> str:
     say = voice.say
     return say("{event} comes. Do you play a card against it?", event=voice.card_name(view["event"]))
 
 
-def _ask_riots(decision: Decision[Any], view: View, voice: PrincesVoice) -> str:
+def _describe_riots_question(decision: Decision[Any], view: View, voice: PrincesVoice) -> str:
     say = voice.say
     units = sum(CARDS[c["card"]].is_unit for c in view["realms"][decision.seat]["cards"])
     return say.many("Riots: pay gold, or give up your unit?", "Riots: pay gold, or give up a unit?", units)
@@ -159,18 +159,18 @@ def _make_asking(make: Callable[[Any], str]) -> Asking:
 
 
 SENTENCES: dict[str, Asking] = {
-    "dice": _ask_dice,
-    "action": _ask_action,
-    "draw": _ask_draw,
-    "surplus": _ask_surplus,
+    "dice": _describe_dice_question,
+    "action": _describe_action_question,
+    "draw": _describe_draw_question,
+    "surplus": _describe_surplus_question,
     "exchange": _make_asking(lambda say: say("Exchange 1 card from your hand?")),
-    "replace": _ask_replace,
+    "replace": _describe_replace_question,
     "first_hand": _make_asking(lambda say: say("From which stack do you take your first hand?")),
     "rearrange": _make_asking(lambda say: say("Do you swap two of your regions?")),
-    "pay": _ask_pay,
-    "take": _ask_take,
-    "demand": _ask_demand,
-    "buy": _ask_buy,
+    "pay": _describe_pay_question,
+    "take": _describe_take_question,
+    "demand": _describe_demand_question,
+    "buy": _describe_buy_question,
     "hand_over": _make_asking(lambda say: say("Which resource do you give the other player?")),
     "save": _make_asking(lambda say: say("It costs 1 less: which resource do you save?")),
     "face": _make_asking(lambda say: say("Which number does the production die show?")),
@@ -178,13 +178,13 @@ SENTENCES: dict[str, Asking] = {
     "search": _make_asking(lambda say: say("Which stack do you look through?")),
     "pick": _make_asking(lambda say: say("Which card do you take?")),
     "under": _make_asking(lambda say: say("Which card goes under which stack?")),
-    "stack": _ask_stack,
+    "stack": _describe_stack_question,
     "lose": _make_asking(lambda say: say("Which of your cards do you give up?")),
-    "react": _ask_react,
+    "react": _describe_react_question,
     "target": _make_asking(lambda say: say("Which of the other player's cards do you name?")),
     "relocate": _make_asking(lambda say: say("Which two cards change places?")),
     "defend": _make_asking(lambda say: say("You are attacked. Do you roll for your defence?")),
     "kind": _make_asking(lambda say: say("Which resource do you choose?")),
-    "riots": _ask_riots,
+    "riots": _describe_riots_question,
     "site": _make_asking(lambda say: say("Which of your cards do you choose?")),
 }

@@ -85,12 +85,12 @@ def _describe_refusal(
 def _describe_lack(s: PrincesState, me: Seat, action: Action, v: PrincesVoice) -> str:
     """What an answer of the action phase lacks; empty where it belongs to no action phase."""
     if isinstance(action, Build):
-        return _refuse_card(v, action.card, _refuse_build(s, me, action, v))
+        return _explain_card_refusal(v, action.card, _explain_build_refusal(s, me, action, v))
     if isinstance(action, Play):
-        return _refuse_card(v, action.card, _refuse_play(s, me, action, v))
+        return _explain_card_refusal(v, action.card, _explain_play_refusal(s, me, action, v))
     if isinstance(action, Road | Settle | Raise):
         name = {Road: "road", Settle: "settlement", Raise: "city"}[type(action)]
-        return _refuse_card(v, name, _refuse_centre(s, me, action, name, v))
+        return _explain_card_refusal(v, name, _explain_centre_refusal(s, me, action, name, v))
     if isinstance(action, Bank) and action.give in KINDS:
         say, kind = v.say, KINDS.index(action.give)
         rate, have = s.layout.realms[me].rates[kind], s.layout.realms[me].totals()[kind]
@@ -100,7 +100,7 @@ def _describe_lack(s: PrincesState, me: Seat, action: Action, v: PrincesVoice) -
     return ""
 
 
-def _refuse_card(v: PrincesVoice, card: str, reason: str) -> str:
+def _explain_card_refusal(v: PrincesVoice, card: str, reason: str) -> str:
     say, name = v.say, v.card_name(card)
     return say("{what}: no. {why}", what=name[0].upper() + name[1:], why=reason) if reason else ""
 
@@ -114,7 +114,7 @@ def _describe_missing(s: PrincesState, me: Seat, cost: Cost, v: PrincesVoice, di
     return say("It costs {cost}. You are short of {lack}.", cost=v.describe_kinds(cost), lack=v.describe_kinds(lack))
 
 
-def _refuse_build(s: PrincesState, me: Seat, action: Build, v: PrincesVoice) -> str:
+def _explain_build_refusal(s: PrincesState, me: Seat, action: Build, v: PrincesVoice) -> str:
     say, card = v.say, CARDS[action.card]
     if card.kind in ("action", "event"):
         return say("It is not built.")
@@ -131,7 +131,7 @@ def _refuse_build(s: PrincesState, me: Seat, action: Build, v: PrincesVoice) -> 
     return _describe_missing(s, me, card.cost, v, discount_on(s, me, card.token))
 
 
-def _refuse_play(s: PrincesState, me: Seat, action: Play, v: PrincesVoice) -> str:
+def _explain_play_refusal(s: PrincesState, me: Seat, action: Play, v: PrincesVoice) -> str:
     say, card = v.say, CARDS[action.card]
     if action.card not in s.layout.hand_cards(me):
         return say("It is not in your hand.")
@@ -149,7 +149,9 @@ def _refuse_play(s: PrincesState, me: Seat, action: Play, v: PrincesVoice) -> st
     return say("It would change nothing now.")
 
 
-def _refuse_centre(s: PrincesState, me: Seat, action: Road | Settle | Raise, name: str, v: PrincesVoice) -> str:
+def _explain_centre_refusal(
+    s: PrincesState, me: Seat, action: Road | Settle | Raise, name: str, v: PrincesVoice
+) -> str:
     say, realm = v.say, s.layout.realms[me]
     if not s.layout.supply[name]:
         return say("None is left.")

@@ -19,7 +19,7 @@ from trueque.princes.speech.notes import notes
 from trueque.princes.speech.points import list_point_sources
 from trueque.princes.speech.refuse import ENTRIES
 from trueque.princes.speech.regions import RegionWords
-from trueque.princes.speech.tell import joined, tell_event
+from trueque.princes.speech.tell import describe_event, joined
 from trueque.princes.speech.whynot import kind_name, kinds, obstacles
 from trueque.speech.amounts import register_words
 
@@ -62,7 +62,7 @@ def answer(action: Any, view: View, to: Listener) -> str:
 
 def tell(event: Event, to: Listener) -> str:
     """An event as a sentence; empty where nothing is worth saying."""
-    return tell_event(event, PrincesVoice(to))
+    return describe_event(event, PrincesVoice(to))
 
 
 def describe(view: View, to: Listener) -> Sequence[str]:

@@ -28,7 +28,7 @@ from .actions import (
 from .build import is_available, is_kind_used
 from .cards import count_kind
 from .numbers import BUILDINGS, LIBRARY, RESOURCES
-from .odds import legal_nature
+from .odds import add_nature_answers
 from .pay import can_waive, count_spare_threes, is_payable
 from .purse import market_size
 from .state import (
@@ -83,19 +83,19 @@ def list_legal(t: Tables, g: Position, seat: int, moves: Moves) -> None:
     if not is_waited_for(g, seat):
         return
     if g.phase <= LAST_OF_NATURE:
-        legal_nature(g, moves)
+        add_nature_answers(g, moves)
     elif g.phase == TRADE:
-        legal_trade(t, g, moves)
+        add_legal_trades(t, g, moves)
     elif g.phase == BUILD:
-        legal_build(t, g, moves)
+        add_legal_builds(t, g, moves)
     elif g.phase == GIVE or g.phase == PILE or g.phase == MARKET_GIVE:
-        legal_cards(g, moves)
+        add_legal_cards(g, moves)
     else:
         list_rare_answers(t, g, seat, moves)
 
 
 @rule
-def legal_trade(t: Tables, g: Position, moves: Moves) -> None:
+def add_legal_trades(t: Tables, g: Position, moves: Moves) -> None:
     """Exchange with the pile, the market or a player, one card or several at once; or go on to building."""
     seat = g.active
     add_answer(moves, END)
@@ -104,14 +104,14 @@ def legal_trade(t: Tables, g: Position, moves: Moves) -> None:
             if g.hand[seat * RESOURCES + kind] > 0:
                 add_answer(moves, PUT_DOWN + kind)
                 if g.roads[seat] > 0:  # without any road only the pile trades
-                    legal_swaps(g, kind, moves)
+                    add_legal_swaps(g, kind, moves)
         if g.roads[seat] > 0:
-            legal_exchanges(t, g, moves)
-    legal_guild(t, g, moves)
+            add_legal_exchanges(t, g, moves)
+    add_legal_guild_uses(t, g, moves)
 
 
 @rule
-def legal_swaps(g: Position, give: int, moves: Moves) -> None:
+def add_legal_swaps(g: Position, give: int, moves: Moves) -> None:
     """R-118: a single exchange with the market takes one kind and leaves another."""
     for take in range(RESOURCES):
         if take != give and g.market[take] > 0:
@@ -119,7 +119,7 @@ def legal_swaps(g: Position, give: int, moves: Moves) -> None:
 
 
 @rule
-def legal_exchanges(t: Tables, g: Position, moves: Moves) -> None:
+def add_legal_exchanges(t: Tables, g: Position, moves: Moves) -> None:
     """With players, and several cards at once."""
     look = has_expansion(g, g.active, LIBRARY) and (g.spent & SPENT_LIBRARY) == 0
     for other in range(t.seats):
@@ -137,7 +137,7 @@ def legal_exchanges(t: Tables, g: Position, moves: Moves) -> None:
 
 
 @rule
-def legal_guild(t: Tables, g: Position, moves: Moves) -> None:
+def add_legal_guild_uses(t: Tables, g: Position, moves: Moves) -> None:
     """The guild's extra card, once a turn."""
     if may_use_guild(t, g):
         for other in range(t.seats):
@@ -146,7 +146,7 @@ def legal_guild(t: Tables, g: Position, moves: Moves) -> None:
 
 
 @rule
-def legal_build(t: Tables, g: Position, moves: Moves) -> None:
+def add_legal_builds(t: Tables, g: Position, moves: Moves) -> None:
     """Build what can be paid for, once of each kind a turn; or end the turn."""
     seat = g.active
     add_answer(moves, END)
@@ -156,12 +156,12 @@ def legal_build(t: Tables, g: Position, moves: Moves) -> None:
             if is_payable(t, g, seat, what, NONE):
                 add_answer(moves, START_BUILDING + what * WITHOUTS)
             if waive:
-                legal_waivers(t, g, what, moves)
-    legal_guild(t, g, moves)
+                add_legal_waivers(t, g, what, moves)
+    add_legal_guild_uses(t, g, moves)
 
 
 @rare
-def legal_waivers(t: Tables, g: Position, what: int, moves: Moves) -> None:
+def add_legal_waivers(t: Tables, g: Position, what: int, moves: Moves) -> None:
     """With the university one card of the cost may be left out, also one that is held."""
     for without in range(RESOURCES):
         if t.cost[what * RESOURCES + without] > 0 and is_payable(t, g, g.active, what, without):
@@ -169,7 +169,7 @@ def legal_waivers(t: Tables, g: Position, what: int, moves: Moves) -> None:
 
 
 @rule
-def legal_cards(g: Position, moves: Moves) -> None:
+def add_legal_cards(g: Position, moves: Moves) -> None:
     """One more card of the active hand that is not chosen yet."""
     for kind in range(RESOURCES):
         if g.hand[g.active * RESOURCES + kind] > count_kind(g.laid, kind):

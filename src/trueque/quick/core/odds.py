@@ -27,7 +27,7 @@ def answer_weight(g: Position, action: int) -> int:
 
 
 @rule
-def legal_nature(g: Position, moves: Moves) -> None:
+def add_nature_answers(g: Position, moves: Moves) -> None:
     """Everything that may come."""
     if g.phase == EVENT:
         if g.attacks > 0:

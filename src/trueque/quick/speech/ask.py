@@ -37,7 +37,7 @@ def ask(decision: Decision[Any], view: View, to: Listener) -> str:
         )
         return f"{question} {market} {describe_hand(say, view)}"
     if kind == "give":
-        return ask_give(say, view)
+        return describe_give_question(say, view)
     if kind == "choose":
         shown = describe_cards(say, view["players"][view["partner"]]["known"])
         return say("Which card do you take from {partner}? {cards}.", partner=to.names[view["partner"]], cards=shown)
@@ -49,17 +49,17 @@ def ask(decision: Decision[Any], view: View, to: Listener) -> str:
             "Robber Attack: which {n} card do you discard?", "Robber Attack: which {n} cards do you discard?", owed
         )
         return f"{question} {describe_hand(say, view)}"
-    return ask_nature(say, kind, view, to)
+    return describe_nature_question(say, kind, view, to)
 
 
-def ask_give(say: Speaker, view: View) -> str:
+def describe_give_question(say: Speaker, view: View) -> str:
     if view["amount"] == 1:
         return say("Which card do you give back?")
     question = say.many("Which {n} card do you give back?", "Which {n} cards do you give back?", view["amount"])
     return f"{question} {describe_hand(say, view)}"
 
 
-def ask_nature(say: Speaker, kind: str, view: View, to: Listener) -> str:
+def describe_nature_question(say: Speaker, kind: str, view: View, to: Listener) -> str:
     """What chance is asked: said only where somebody types what the real cards show."""
     if kind == "event":
         return say("Which event does the city show?")

@@ -71,11 +71,11 @@ def find_reason(
     if kind == "trade" and isinstance(action, Build):
         return say("This is the trade phase; say «end» first, then build."), "quick-turn"
     if kind in ("trade", "build") and isinstance(action, Guild):
-        return refuse_guild(state, seat, action, say)
+        return explain_guild_refusal(state, seat, action, say)
     if kind == "trade" and isinstance(action, _TRADES):
-        return refuse_exchange(rules, state, seat, action, say)
+        return explain_exchange_refusal(rules, state, seat, action, say)
     if kind == "build" and isinstance(action, Build):
-        return refuse_building(rules, state, seat, action, say)
+        return explain_building_refusal(rules, state, seat, action, say)
     if kind == "build" and isinstance(action, _TRADES):
         return say("Trading is over for this turn; build, or say «end»."), "quick-turn"
     if isinstance(action, (Pile, Give, Discard)) and kind in ("pile", "give", "discard"):
@@ -89,7 +89,9 @@ def find_reason(
     return say("There is another question to answer now."), EXPLAINED_IN[kind]
 
 
-def refuse_exchange(rules: QuickRules, state: QuickState, seat: int, action: Action, say: Speaker) -> tuple[str, str]:
+def explain_exchange_refusal(
+    rules: QuickRules, state: QuickState, seat: int, action: Action, say: Speaker
+) -> tuple[str, str]:
     """Why this exchange is not possible in the trade phase."""
     hand = describe_cards(say, state.hand(seat))
     if not state.g.exchanges:
@@ -97,7 +99,7 @@ def refuse_exchange(rules: QuickRules, state: QuickState, seat: int, action: Act
     if not state.g.roads[seat] and not isinstance(action, Pile):
         return say("Without a road you exchange 1 card, with the pile only: «pile wood»."), "quick-exchange"
     if isinstance(action, (Pile, Market)):
-        return refuse_cards(state, seat, action, say)
+        return explain_cards_refusal(state, seat, action, say)
     if isinstance(action, Library) and not has_expansion(state.g, seat, LIBRARY):
         return say("You have no library."), "quick-library"
     if isinstance(action, Library) and state.g.spent & SPENT_LIBRARY:
@@ -109,7 +111,7 @@ def refuse_exchange(rules: QuickRules, state: QuickState, seat: int, action: Act
     return say("Exchanges left: {n}. You hold {cards}.", n=state.g.exchanges, cards=hand), "quick-exchange"
 
 
-def refuse_cards(state: QuickState, seat: int, action: Pile | Market, say: Speaker) -> tuple[str, str]:
+def explain_cards_refusal(state: QuickState, seat: int, action: Pile | Market, say: Speaker) -> tuple[str, str]:
     """Why these cards cannot be exchanged with the pile or the market."""
     given = action.cards if isinstance(action, Pile) else action.give
     if sum(given) > 1:
@@ -121,7 +123,7 @@ def refuse_cards(state: QuickState, seat: int, action: Pile | Market, say: Speak
     return say("The market holds {cards}; take 1 kind, leave another.", cards=market), "quick-market"
 
 
-def refuse_guild(state: QuickState, seat: int, action: Guild, say: Refuser) -> tuple[str, str]:
+def explain_guild_refusal(state: QuickState, seat: int, action: Guild, say: Refuser) -> tuple[str, str]:
     """Why the guild cannot be used on this player now."""
     if not has_expansion(state.g, seat, GUILD):
         return say("You have no merchant guild."), "quick-guild"
@@ -135,7 +137,9 @@ def refuse_guild(state: QuickState, seat: int, action: Guild, say: Refuser) -> t
     return say("It needs a player with cards and as many points as you or more: {names}.", names=fit), "quick-guild"
 
 
-def refuse_building(rules: QuickRules, state: QuickState, seat: int, action: Build, say: Speaker) -> tuple[str, str]:
+def explain_building_refusal(
+    rules: QuickRules, state: QuickState, seat: int, action: Build, say: Speaker
+) -> tuple[str, str]:
     """Why this cannot be built now."""
     what = action.what
     if is_kind_used(state.g, BUILDINGS.index(what)):

@@ -52,12 +52,12 @@ def tell(event: Event, to: Listener) -> str:
     return TELLERS[type(event)](event, to)
 
 
-def tell_market(event: happened.MarketOpened, to: Listener) -> str:
+def describe_market_event(event: happened.MarketOpened, to: Listener) -> str:
     say = make_speaker(to)
     return say("Market: {cards}.", cards=describe_cards(say, event.cards))
 
 
-def tell_draw(event: happened.Drew, to: Listener) -> str:
+def describe_draw_event(event: happened.Drew, to: Listener) -> str:
     say, n, name = make_speaker(to), event.amount, to.names[event.seat]
     if event.cards is not None and event.why == "deal":
         return say("You are dealt {cards}.", cards=describe_cards(say, event.cards))
@@ -85,7 +85,7 @@ def tell_draw(event: happened.Drew, to: Listener) -> str:
     return drawn if event.why == "restock" else drawn + " " + say("{name} ends the turn.", name=name)
 
 
-def tell_reshuffle(event: happened.Reshuffled, to: Listener) -> str:
+def describe_reshuffle_event(event: happened.Reshuffled, to: Listener) -> str:
     say = make_speaker(to)
     return say.many(
         "The pile is empty: {n} discarded card makes a new one.",
@@ -94,12 +94,12 @@ def tell_reshuffle(event: happened.Reshuffled, to: Listener) -> str:
     )
 
 
-def tell_turn_start(event: happened.TurnBegan, to: Listener) -> str:
+def describe_turn_start_event(event: happened.TurnBegan, to: Listener) -> str:
     say = make_speaker(to)
     return "" if event.seat == to.seat else say("{name} to play.", name=to.names[event.seat])
 
 
-def tell_building_start(event: happened.BuildingBegan, to: Listener) -> str:
+def describe_building_start_event(event: happened.BuildingBegan, to: Listener) -> str:
     say = make_speaker(to)
     if event.seat != to.seat:
         return ""
@@ -109,7 +109,7 @@ def tell_building_start(event: happened.BuildingBegan, to: Listener) -> str:
     return say("No exchanges left: time to build. {cards}.", cards=cards)
 
 
-def tell_put_down(event: happened.PutDown, to: Listener) -> str:
+def describe_put_down_event(event: happened.PutDown, to: Listener) -> str:
     say, n, cards = make_speaker(to), sum(event.cards), describe_cards(make_speaker(to), event.cards)
     if event.seat == to.seat:
         return say("You put {cards} on the discards.", cards=cards) + describe_exchanges_left(say, event.exchanges)
@@ -122,7 +122,7 @@ def tell_put_down(event: happened.PutDown, to: Listener) -> str:
     )
 
 
-def tell_swap(event: happened.Swapped, to: Listener) -> str:
+def describe_swap_event(event: happened.Swapped, to: Listener) -> str:
     say = make_speaker(to)
     give, take = describe_cards(say, event.give), describe_cards(say, event.take)
     if event.seat == to.seat:
@@ -131,10 +131,10 @@ def tell_swap(event: happened.Swapped, to: Listener) -> str:
     return say("{name} leaves {give} in the market and takes {take}.", name=to.names[event.seat], give=give, take=take)
 
 
-def tell_unseen_draw(event: happened.DrewUnseen, to: Listener) -> str:
+def describe_unseen_draw_event(event: happened.DrewUnseen, to: Listener) -> str:
     say, n, name, partner = make_speaker(to), event.amount, to.names[event.seat], to.names[event.partner]
     if event.by == "guild":
-        return tell_guild(event, to)
+        return describe_guild_event(event, to)
     if event.cards is None:
         return say.many(
             "{name} draws {n} card unseen from {partner}.",
@@ -161,7 +161,7 @@ def tell_unseen_draw(event: happened.DrewUnseen, to: Listener) -> str:
     )
 
 
-def tell_guild(event: happened.DrewUnseen, to: Listener) -> str:
+def describe_guild_event(event: happened.DrewUnseen, to: Listener) -> str:
     say, name, partner = make_speaker(to), to.names[event.seat], to.names[event.partner]
     if event.cards is None:
         return say("{name} takes 1 card from {partner} with the merchant guild.", name=name, partner=partner)
@@ -171,7 +171,7 @@ def tell_guild(event: happened.DrewUnseen, to: Listener) -> str:
     return say("{name} takes 1 card from you with the merchant guild: {cards}.", name=name, cards=cards)
 
 
-def tell_open_hand(event: happened.HandShown, to: Listener) -> str:
+def describe_open_hand_event(event: happened.HandShown, to: Listener) -> str:
     say, name, partner = make_speaker(to), to.names[event.seat], to.names[event.partner]
     if event.cards is None:
         return say("Library: {name} looks at a hand: {partner}.", name=name, partner=partner)
@@ -180,7 +180,7 @@ def tell_open_hand(event: happened.HandShown, to: Listener) -> str:
     return say("Library: {partner} shows {cards}.", partner=partner, cards=describe_cards(say, event.cards))
 
 
-def tell_choice(event: happened.Chose, to: Listener) -> str:
+def describe_choice_event(event: happened.Chose, to: Listener) -> str:
     say, name, partner = make_speaker(to), to.names[event.seat], to.names[event.partner]
     if event.card is None:
         return say("{name} takes 1 chosen card from {partner}.", name=name, partner=partner)
@@ -192,7 +192,7 @@ def tell_choice(event: happened.Chose, to: Listener) -> str:
     return say("{name} takes {cards} from {partner}.", name=name, cards=cards, partner=partner)
 
 
-def tell_return(event: happened.GaveBack, to: Listener) -> str:
+def describe_return_event(event: happened.GaveBack, to: Listener) -> str:
     say, n, name, partner = make_speaker(to), event.amount, to.names[event.seat], to.names[event.partner]
     if event.cards is None:
         return say.many(
@@ -209,7 +209,7 @@ def tell_return(event: happened.GaveBack, to: Listener) -> str:
     return say("{name} gives you {cards} back.", name=name, cards=cards)
 
 
-def tell_payment(event: happened.Paid, to: Listener) -> str:
+def describe_payment_event(event: happened.Paid, to: Listener) -> str:
     say, cards = make_speaker(to), describe_cards(make_speaker(to), event.cards)
     if event.seat == to.seat:
         done = say("You pay {cards}.", cards=cards)
@@ -220,7 +220,7 @@ def tell_payment(event: happened.Paid, to: Listener) -> str:
     return done + " " + say("University: 1 card left out, {card}.", card=say(NAMES[RESOURCES[event.without]]))
 
 
-def tell_paid_building(event: PaidFor, to: Listener) -> str:
+def describe_paid_building_event(event: PaidFor, to: Listener) -> str:
     """“Dolça builds a road (1 wood, 1 brick).”"""
     say, cards = make_speaker(to), describe_cards(make_speaker(to), event.cards)
     thing = say(ARTICLED[event.what])
@@ -244,7 +244,7 @@ def iterate_substitutes(event: PaidFor) -> Iterator[tuple[int, int]]:
     return zip(threes, lacking, strict=True)
 
 
-def tell_taking(event: happened.Taken, to: Listener) -> str:
+def describe_taking_event(event: happened.Taken, to: Listener) -> str:
     """Why somebody loses a road or knight, and why others do not."""
     say = make_speaker(to)
     if event.arrow:
@@ -271,7 +271,7 @@ def tell_taking(event: happened.Taken, to: Listener) -> str:
     return " ".join([*parts, victim])
 
 
-def tell_building(event: happened.Built, to: Listener) -> str:
+def describe_building_event(event: happened.Built, to: Listener) -> str:
     say = make_speaker(to)
     thing, worth = describe_laid(say, event.what, event.number), describe_points(say, event.points)
     done = (
@@ -286,17 +286,17 @@ def tell_building(event: happened.Built, to: Listener) -> str:
     return done + " " + say("{name}: {has}, {points}.", name=name, has=has, points=describe_points(say, their_points))
 
 
-def tell_destiny_turn(event: happened.DestinyTurned, to: Listener) -> str:
+def describe_destiny_turn_event(event: happened.DestinyTurned, to: Listener) -> str:
     say = make_speaker(to)
     return say("Destiny: {way}.", way=direction_name(say, event.arrow))
 
 
-def tell_kept_destiny(event: happened.DestinyKept, to: Listener) -> str:
+def describe_kept_destiny_event(event: happened.DestinyKept, to: Listener) -> str:
     say = make_speaker(to)
     return say("Destiny stays: {way}.", way=direction_name(say, event.arrow))
 
 
-def tell_city_event(event: happened.EventRead, to: Listener) -> str:
+def describe_city_event(event: happened.EventRead, to: Listener) -> str:
     """The city's event, and what it means for each hand."""
     say = make_speaker(to)
     if event.event == "market_day":
@@ -312,7 +312,7 @@ def tell_city_event(event: happened.EventRead, to: Listener) -> str:
     return " ".join(parts)
 
 
-def tell_discard(event: happened.Discarded, to: Listener) -> str:
+def describe_discard_event(event: happened.Discarded, to: Listener) -> str:
     say = make_speaker(to)
     cards = describe_cards(say, event.cards)
     if event.seat == to.seat:
@@ -320,7 +320,7 @@ def tell_discard(event: happened.Discarded, to: Listener) -> str:
     return say("{name} loses {cards}.", name=to.names[event.seat], cards=cards)
 
 
-def tell_game_end(event: happened.GameEnded, to: Listener) -> str:
+def describe_game_end_event(event: happened.GameEnded, to: Listener) -> str:
     say = make_speaker(to)
     best = describe_points(say, event.points[event.winners[0]])
     parts = [say("That was the last turn.")] if event.why == "turns" else []
@@ -343,24 +343,24 @@ ARTICLED = {
 """What is built, as a sentence names it."""
 
 TELLERS: dict[type[Event], Callable[[Any, Listener], str]] = {
-    PaidFor: tell_paid_building,
-    happened.MarketOpened: tell_market,
-    happened.Drew: tell_draw,
-    happened.Reshuffled: tell_reshuffle,
-    happened.TurnBegan: tell_turn_start,
-    happened.BuildingBegan: tell_building_start,
-    happened.PutDown: tell_put_down,
-    happened.Swapped: tell_swap,
-    happened.DrewUnseen: tell_unseen_draw,
-    happened.HandShown: tell_open_hand,
-    happened.Chose: tell_choice,
-    happened.GaveBack: tell_return,
-    happened.Paid: tell_payment,
-    happened.Taken: tell_taking,
-    happened.Built: tell_building,
-    happened.DestinyTurned: tell_destiny_turn,
-    happened.DestinyKept: tell_kept_destiny,
-    happened.EventRead: tell_city_event,
-    happened.Discarded: tell_discard,
-    happened.GameEnded: tell_game_end,
+    PaidFor: describe_paid_building_event,
+    happened.MarketOpened: describe_market_event,
+    happened.Drew: describe_draw_event,
+    happened.Reshuffled: describe_reshuffle_event,
+    happened.TurnBegan: describe_turn_start_event,
+    happened.BuildingBegan: describe_building_start_event,
+    happened.PutDown: describe_put_down_event,
+    happened.Swapped: describe_swap_event,
+    happened.DrewUnseen: describe_unseen_draw_event,
+    happened.HandShown: describe_open_hand_event,
+    happened.Chose: describe_choice_event,
+    happened.GaveBack: describe_return_event,
+    happened.Paid: describe_payment_event,
+    happened.Taken: describe_taking_event,
+    happened.Built: describe_building_event,
+    happened.DestinyTurned: describe_destiny_turn_event,
+    happened.DestinyKept: describe_kept_destiny_event,
+    happened.EventRead: describe_city_event,
+    happened.Discarded: describe_discard_event,
+    happened.GameEnded: describe_game_end_event,
 }

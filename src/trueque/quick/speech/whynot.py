@@ -22,7 +22,7 @@ from trueque.quick.legal import make_question
 from trueque.quick.pay import missing_cards, ways_to_pay
 from trueque.quick.rules import QuickRules
 from trueque.quick.speech.names import THINGS, describe_cards
-from trueque.quick.speech.refuse import describe_nothing_left, refuse_guild
+from trueque.quick.speech.refuse import describe_nothing_left, explain_guild_refusal
 from trueque.quick.state import QuickState
 from trueque.telling.refuser import Refuser
 
@@ -223,7 +223,7 @@ def _find_library_obstacles(asking: QuickAsking) -> Found:
 
 def _find_guild_obstacles(asking: QuickAsking) -> Found:
     if asking.state.g.active == asking.seat:
-        told, entry = refuse_guild(asking.state, asking.seat, Guild(asking.seat), Refuser("quick", asking.to))
+        told, entry = explain_guild_refusal(asking.state, asking.seat, Guild(asking.seat), Refuser("quick", asking.to))
         yield Obstacle("card", told, entry)
 
 
