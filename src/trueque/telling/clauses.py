@@ -381,7 +381,7 @@ def is_loss(clause: Clause, asked: Asked) -> bool:
         return bool(clause.values[1] == asked.to.seat)
     if clause.kind == "leaves":
         # A single card that is still missing is near enough.
-        return sum(clause.values[1]) > 1
+        return bool(sum(clause.values[1]) > 1)
     return clause.kind in LOSSES or (clause.kind == "cuts" and clause.values[0] == asked.to.seat)
 
 
