@@ -132,6 +132,14 @@ async def test_who_gives_up_has_lost_and_a_bot_plays_on(tmp_path: Path) -> None:
         assert made["table"]["rated"]
 
 
+async def test_who_gives_up_against_bots_is_soon_told_the_result(tmp_path: Path) -> None:
+    async with running(tmp_path) as node:
+        ana = await Person(node, "Ana").come_in()
+        socket = await ana.sit(await ana.make_table(seats=[{"kind": "me"}, BOT], pace_ms=5000))
+        assert (await socket.do("resign"))["type"] == "ack"
+        assert (await over(socket))["lost"] == [0]
+
+
 async def test_the_host_removes_a_staller(tmp_path: Path) -> None:
     async with running(tmp_path) as node:
         _, _, first, second, _ = await two_at_a_table(node)

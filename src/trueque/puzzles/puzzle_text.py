@@ -43,7 +43,9 @@ def describe_task(puzzle: Puzzle, lang: str) -> str:
         "cards": say("A card, and when? Which answer is best now?"),
         THREAT: say("Somebody is about to win: which answer holds them off best?"),
         ENDGAME: say("Win by the end of your next turn, whatever happens: how do you leave this one?"),
-        PROVED: say("Win this turn, for sure: in {n} answers.", n=len(puzzle.steps)),
+        PROVED: say.many(
+            "Win this turn, for sure: in {n} answer.", "Win this turn, for sure: in {n} answers.", len(puzzle.steps)
+        ),
     }[puzzle.family]
 
 
@@ -114,7 +116,7 @@ def describe_reason(puzzle: Puzzle, to: Listener) -> str:
         "When strong players play on from here, it wins {worth} games in 100; the next best, {other}, {odds} "
         "(± {error} between them).",
         worth=round(100 * grounds.worth), other=other, odds=round(100 * grounds.next_worth),
-        error=f"{200 * grounds.error:.1f}",
+        error=round(200 * grounds.error),
     ))  # fmt: skip
     if grounds.rival is not None:
         told.append(say("{name} then wins {after} in 100 instead of {before}.", name=to.names[grounds.rival],

@@ -117,9 +117,15 @@ class TableDriver:
         kept = table.row.seats[seat].kind == "person" and seat not in table.lost
         return kept and table.row.clock.kind == "none" and not self.room.present
 
+    def _find_pace(self) -> int:
+        """The table's pace; none where every person has given up: what they wait for is the result."""
+        table = self.room.table
+        people = {one.seat for one in table.row.seats if one.kind == "person"}
+        return 0 if people and people <= table.lost else table.row.pace_ms
+
     async def _answer_for_bot(self, asked: OpenQuestion) -> None:
         table, seat = self.room.table, asked.decision.seat
-        number, step = table.last, pause_seconds(table.row.pace_ms, table.game, table.state, asked.decision)
+        number, step = table.last, pause_seconds(self._find_pace(), table.game, table.state, asked.decision)
         step = max(step, self.room.house.least_pace if table.answering_people() else 0.0)
         if self._began[0] != number:
             self._began = (number, time.monotonic())
@@ -140,7 +146,7 @@ class TableDriver:
     async def _wait_until_heard(self, number: int) -> None:
         """Wait while somebody who listens may still hear the last deed; who has passed it over is not waited for."""
         table = self.room.table
-        if not table.row.pace_ms:
+        if not self._find_pace():
             return
         said = functools.cache(lambda lang: speech.describe_last_deed(table, lang))
         while table.last == number and (listening := [a for a in self.room.links if a.rate and a.passed < number]):
