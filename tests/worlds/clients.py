@@ -71,7 +71,8 @@ class Client:
         self.slowness = 0.0
         self.is_thoughtful = self.is_absent_minded = False
         """Whether they think long, and whether they let their clock run out."""
-        self.is_away = False
+        self.is_away = self.stays_out = False
+        """Whether they are not there, and whether they let a bot keep their seat though they are."""
         self.line: Line | None = None
         self.seat: int | None = None
         self.heard: Callable[[Client, str, Json], None] = lambda client, text, told: None
@@ -91,6 +92,10 @@ class Client:
         self.refused: dict[str, int] = {}
         self.is_over = False
         self.is_greeted = False
+        self.looked: Callable[[Client], None] = lambda client: None
+        """Told whenever they look at the table."""
+        self.greeted_at = self.slow_at = 0.0
+        """When their line began, and when it was slow last."""
         self._count = 0
         self._secret = rng.randbytes(16)
         self._since_heard = 0.0
@@ -105,6 +110,9 @@ class Client:
     def look(self) -> None:
         """Now and then: is the line there, was everything answered, is there something to be done?"""
         self.agenda.add(self.rng.uniform(0.4, 1.0), self.look)
+        if self.slowness:
+            self.slow_at = self.agenda.now
+        self.looked(self)
         if self.is_away:
             self.hang_up()
             return
@@ -124,8 +132,11 @@ class Client:
         self.line, self.is_greeted = Line(self, self.rng.choice(self.nodes)), False
         self._since_heard = self.agenda.now
         since = max(self.told, default=-1)
-        self._write({"type": "hello", "protocol": 1, "since": since, "token": self.token, "key": self.key,
-                     "head": self.head})  # fmt: skip
+        self._write(self.hello() | {"since": since})
+
+    def hello(self) -> Json:
+        """The first words of a line."""
+        return {"type": "hello", "protocol": 1, "since": -1, "token": self.token, "key": self.key, "head": self.head}
 
     def hang_up(self) -> None:
         if self.line is not None:
@@ -165,7 +176,7 @@ class Client:
         getattr(self, f"_take_{message['type']}", lambda told: None)(message)
 
     def _take_welcome(self, told: Json) -> None:
-        self.is_greeted = True
+        self.is_greeted, self.greeted_at = True, self.agenda.now
         self._take_table(told)
         for id, message in list(self.pending.items()):
             # What plays something is said again; chat that nobody acknowledged may have been heard, and is let be.
@@ -180,7 +191,7 @@ class Client:
         seats = told["table"]["seats"]
         mine = seats[self.seat] if self.seat is not None else None
         kept = mine is not None and mine.get("bot") and told["table"]["status"] == "playing"
-        if kept and not any(one["type"] == "sit" for one in self.pending.values()):
+        if kept and not self.stays_out and not any(one["type"] == "sit" for one in self.pending.values()):
             self.say("sit")
 
     def _take_update(self, told: Json) -> None:

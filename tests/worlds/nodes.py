@@ -45,6 +45,8 @@ class Node:
         self.name, self.agenda, self.database, self.rng, self.settings = name, agenda, database, rng, settings
         self.machine = Machine(name)
         self.paused_until = 0.0
+        self.sick_at = 0.0
+        """When it last stood still, or its database did not answer it."""
         self.slept = 0.0
         """For how long its machine slept in all: its steady clock stood meanwhile."""
         self._asleep_since: float | None = None

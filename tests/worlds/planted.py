@@ -1,6 +1,6 @@
 """Faults that are built into a world's house, each like one that this or another server once had: all must be found.
 
-They were written by who wrote the checker too; whoever has not seen it may add theirs here.
+They were written by who wrote the checker too; `strangers_faults.py` has those of somebody who had not seen it.
 """
 
 from __future__ import annotations
@@ -8,8 +8,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
+from tests.worlds.strangers_faults import BY_STRANGERS, Put
 from trueque.kernel.game import Shown
 from trueque.server import house as server_house
 from trueque.server.store import leases
@@ -279,6 +281,13 @@ def _with_handler(name: str, handler: Any) -> Replaced:
     return [(visits, "HANDLERS", visits.HANDLERS | {name: handler})]
 
 
+def put_all(plant: Callable[[Put], None]) -> Replaced:
+    """What a stranger's fault puts in the place of what."""
+    replaced: Replaced = []
+    plant(lambda owner, name, new: replaced.append((owner, name, new)))
+    return replaced
+
+
 PLANTED: dict[str, Callable[[], Replaced]] = {
     plant.__name__: plant
     for plant in (
@@ -288,4 +297,4 @@ PLANTED: dict[str, Callable[[], Replaced]] = {
         views_of_others, ears_of_others, seed_in_the_card, stale_since, deaf_nodes, rows_overtaken, talk_twice,
         undone_rows, stopped_drivers,
     )
-}  # fmt: skip
+} | {name: partial(put_all, plant) for name, plant in BY_STRANGERS.items()}  # fmt: skip

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from tests.worlds.database import ENGINE
+from tests.worlds.talk_promises import TalkPromises
 from trueque.kernel.game import NATURE
 from trueque.kernel.match import Match
 from trueque.kernel.record import Line, Record
@@ -64,6 +65,8 @@ class Story:
     owed: float = 0.0
     """For how long somebody served the table and a draw did not come."""
     kept_at: list[float] = field(default_factory=list)
+    undoers: list[int | None] = field(default_factory=list)
+    """After each line the seat that may take its answer back, if any."""
     _told: dict[tuple[int, int | None], Any] = field(default_factory=dict)
 
     def view_as_told(self, number: int, seat: int | None) -> Any:
@@ -92,6 +95,14 @@ class Story:
         return self.replay is not None and bool(self.replay.is_over)
 
 
+def find_undoer(story: Story) -> int | None:
+    """The seat that answered last, where nothing was drawn or shown since and the game is on."""
+    if story.is_over or story.is_paused or story.is_drawing or not story.replay.steps:
+        return None
+    last = story.replay.steps[-1]
+    return None if last.seat < 0 or any(event.shows for event in last.events) else int(last.seat)
+
+
 class Promises:
     """Everything that must hold, and what did not."""
 
@@ -105,6 +116,7 @@ class Promises:
         self._shift = 0
         self._corrections = 0
         self._then = world.agenda.now
+        self.talk = TalkPromises(self)
 
     def report(self, what: str) -> None:
         """A promise is broken; each kind is told a few times only."""
@@ -122,6 +134,7 @@ class Promises:
         ).fetchall()
         leases = {r[0]: (r[1], r[2]) for r in look("SELECT match, node, until FROM lease")}
         shift = next(iter(look("SELECT value FROM secret WHERE name = 'shift'")), (0,))[0]
+        self.talk.look_at_commit()
         for row in fresh:
             self._last = max(self._last, row[0])
             self._follow(self.stories[row[1]], tuple(row)[2:])
@@ -145,6 +158,7 @@ class Promises:
             story.replay = Match.replay(story.game, Record(story.game.name, story.options, dealer="fair"))
         if author == -2 and text.startswith("timeout"):
             self._look_at_timeout(story, int(text.split()[1]))
+        self.talk.look_at_line(story, row)
         try:
             step = story.replay.follow_line(Line(author, text, time))
         except Exception as failed:
@@ -155,6 +169,9 @@ class Promises:
         seats = (*range(story.game.seats), None)
         story.views.append({seat: story.game.view(story.replay.state, seat) for seat in seats})
         story.kept_at.append(self.world.agenda.now)
+        if author == -2 and text in ("pause", "resume"):
+            story.is_paused = text == "pause"
+        story.undoers.append(find_undoer(story))
         self.world.note(f"{story.match[:4]} {seq:3} {author:2} {text[:60]} {answer or ''}")
         self._look_who_waits(story, author, text)
 
@@ -211,6 +228,9 @@ class Promises:
         """Time has passed until now: who was waited for, who served whom?"""
         now = self.world.agenda.now
         gone, self._then = now - self._then, now
+        for node in self.world.nodes:
+            if not node.can_look or node.machine.before or node.machine.after:
+                node.sick_at = now
         if gone <= 0:
             return
         for story in self.stories.values():
@@ -220,7 +240,7 @@ class Promises:
                 for seat in story.waited:
                     story.outages[seat] = story.outages.get(seat, 0) + 1
             story.is_served = served
-            if served:
+            if served and not story.is_paused:
                 for seat in story.waited:
                     story.waited[seat] += gone
             story.owed = story.owed + gone if served and story.is_drawing else 0.0
@@ -247,6 +267,7 @@ class Promises:
     def look_at_message(self, client: Client, text: str, told: dict[str, Any]) -> None:
         """Something comes in at a client."""
         story = self.stories[client.match]
+        self.talk.look_at_message(client, told)
         for secret in self.world.list_secrets(client):
             if secret in text and not (secret == story.seed and story.is_over):
                 self.report(f"a secret was told to {client.person}: {text[:80]}")
@@ -276,11 +297,11 @@ class Promises:
         if position["number"] != last:
             self.report(f"{client.person} is shown line {position['number']} after being told up to {last}")
         elif last < len(story.views):
-            seats = {client.seat, *self._find_seats(client)}
+            seats = {client.seat, *self.find_seats(client)}
             if position["view"] not in (story.view_as_told(last, seat) for seat in seats):
                 self.report(f"{client.person} is shown another position than that after line {last}")
 
-    def _find_seats(self, client: Client) -> set[int]:
+    def find_seats(self, client: Client) -> set[int]:
         """The seats that the database gives them: they may be told what they see there before they are told of it."""
         look = self.world.database.watching.execute
         asked = "SELECT seat FROM seat WHERE match = ? AND person = ?"
@@ -309,10 +330,11 @@ class Promises:
             for row in story.rows:
                 if kept.get(story.match, {}).get(row[0]) != row:
                     self.report(f"line {row[0]} was committed and is not there any more, or another one is")
-            if not story.is_over and self.world.agenda.now - story.moved > self.world.PATIENCE:
+            if not story.is_over and not story.is_paused and self.world.agenda.now - story.moved > self.world.PATIENCE:
                 self.report(f"a table stands still after line {len(story.rows) - 1}: {self._describe_wait(story)}")
         for client in self.world.clients:
             self._look_at_client(client, self.stories[client.match], [row[1].partition("\n")[2] for row in talk])
+        self.talk.look_at_end()
 
     def _describe_wait(self, story: Story) -> str:
         if story.replay is None:

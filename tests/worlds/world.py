@@ -19,6 +19,7 @@ from typing import Any
 
 import tests.server.toy  # noqa: F401  (makes the toy game known)
 from tests.worlds.clients import Client
+from tests.worlds.company import DEEDS, Companion, resume_all
 from tests.worlds.database import ENGINE, NOW, Database
 from tests.worlds.loops import Agenda, NoAlarm, WorldHand, WorldTime, list_replacements, replaced
 from tests.worlds.nodes import FREE, Node
@@ -66,6 +67,8 @@ class World:
         self.seed, self.rng = seed, Random(seed)
         self.scene = SCENES[seed // OF_CLOCKS % len(SCENES)] if seed % OF_CLOCKS == 1 else None
         self.agenda, self.counts = Agenda(), Counter[str]()
+        self.is_sociable = seed % OF_CLOCKS == 2
+        self.healed_at = 0.0
         self.is_shared = self.rng.random() < 0.75
         if self.scene is not None:
             self.is_shared = self.scene is begin_while_set_back or seed // OF_CLOCKS // len(SCENES) % 2 == 1
@@ -137,6 +140,8 @@ class World:
         game = "marbles" if rng.random() < 0.8 else "quick"
         options = {"seats": "3"} if game == "marbles" else {"seats": "2"}
         total, sitting = int(options["seats"]), rng.choice((1, 2, 2))
+        if self.is_sociable:
+            sitting = min(total, rng.choice((2, 3)))
         wishes = [SeatWish(kind="open")] * sitting + [SeatWish(kind="bot", bot="random")] * (total - sitting)
         has_clock = rng.random() < 0.5 or self.scene is not None
         clock = ClockTerms(kind="turn", seconds=8) if has_clock else ClockTerms()
@@ -153,10 +158,10 @@ class World:
         )
         self.promises.stories[row.id] = story
         for n, (person, token) in enumerate(persons):
-            client = Client(
+            client = (Companion if self.is_sociable else Client)(
                 person, token, row.id, key, self.agenda, Random(rng.random()), self.nodes, sits=n < sitting
             )  # fmt: skip
-            client.heard = self._note_message
+            client.heard, client.looked = self._note_message, self.promises.talk.look_at_client
             client.is_thoughtful = client.sits and (rng.random() < THOUGHTFUL or self.scene is not None)
             self.clients.append(client)
 
@@ -214,7 +219,20 @@ class World:
         until = self.agenda.now + TROUBLED
         while self.agenda.now < until:
             self.run(self.rng.uniform(0.1, 1.8))
-            self.trouble()
+            if self.is_sociable and self.rng.random() < 0.7:
+                self.do_something()
+            else:
+                self.trouble()
+
+    @property
+    def companions(self) -> list[Companion]:
+        return [client for client in self.clients if isinstance(client, Companion)]
+
+    def do_something(self) -> None:
+        """People with company do what they do."""
+        name = self.rng.choice(list(DEEDS))
+        self.note(f"{name}: {DEEDS[name](self)}")
+        self.counts[name] += 1
 
     def heal(self) -> None:
         """Everything runs again, and everybody is there."""
@@ -223,6 +241,9 @@ class World:
             self.start(node)
             node.wake()
         self.database.lost_calls = 0.0
+        self.healed_at = self.agenda.now
+        if self.is_sociable:
+            resume_all(self, Random(self.rng.random()))
         for client in self.clients:
             client.is_away, client.slowness = False, 0.0
             client.come_to()

@@ -12,7 +12,7 @@ from trueque.table.expulsions import require_welcome
 from trueque.table.link import Link
 from trueque.table.names import clean_text
 from trueque.table.proposals import TableProposal
-from trueque.table.refusal import Refusal, describe_wait
+from trueque.table.refusal import Refusal, describe_wait, make_refusal
 from trueque.table.room import Batch, Room, make_batch
 from trueque.table.rows import NewLine
 
@@ -135,13 +135,21 @@ async def reply_to_proposal(room: Room, link: Link, message: messages.Reply) -> 
         if proposal.what == "swap" and link.seat not in (proposal.by, proposal.to):
             name = room.table.names[proposal.to or 0]
             raise Refusal("rights", say("Only {name} was asked, so only {name} can reply.", name=name), "tables")
-        if proposal.what == "undo" and message.say == "agree" and room.table.is_drawing:
-            # Shares are given for that draw: taken back now, somebody could have seen it first.
-            raise Refusal("state", say("The draw comes first; agree once it lies there."), "undo")
+        if message.say == "agree":
+            _require_time_for(room, proposal)
         await room.add_talk(message.say, "", link.person, link.seat, proposal.number)
         if message.say == "agree":
             await _settle_proposal(room, proposal)
     acknowledge(link, message.id)
+
+
+def _require_time_for(room: Room, proposal: TableProposal) -> None:
+    """What was proposed while the game was on is not done once it is over, nor taken back under a draw."""
+    if proposal.what in ("undo", "pause", "resume", "remove") and not room.table.is_on:
+        raise make_refusal("state", "tables", lambda say: say("No game is on at this table."))
+    if proposal.what == "undo" and room.table.is_drawing:
+        # Shares are given for that draw: taken back now, somebody could have seen it first.
+        raise make_refusal("state", "undo", lambda say: say("The draw comes first; agree once it lies there."))
 
 
 async def _settle_proposal(room: Room, proposal: TableProposal) -> None:
@@ -163,6 +171,8 @@ async def _settle_proposal(room: Room, proposal: TableProposal) -> None:
 
 
 def _build_proposal_batch(room: Room, proposal: TableProposal) -> Batch:
+    # Once more: another node may have been first with a line, and this is built again on what it wrote.
+    _require_time_for(room, proposal)
     table = room.table
     done = (Talked("done", about=proposal.number),)
     if proposal.what != "undo":
