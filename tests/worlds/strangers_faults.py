@@ -118,8 +118,7 @@ def time_out_unlooked(put: Put) -> None:
 def time_out_too_early(put: Put) -> None:
     """A time-out is kept though the database's clock says that there is time left."""
     from trueque.table import driver
-
-    real = driver.make_batch
+    from trueque.table.room import make_batch as real
 
     def make_batch(table: Any, draft: Any, answer: Any = None, not_before: Any = None, changes: Any = ()) -> Any:
         return real(table, draft, answer, None, changes)

@@ -44,9 +44,9 @@ class TalkPromises:
     def look_at_commit(self) -> None:
         look = self.world.database.watching.execute
         asked = "SELECT rowid, match, number, kind, person, seat, about, text FROM talk WHERE rowid > ? ORDER BY rowid"
-        for rowid, match, number, *row in look(asked, (self._last,)).fetchall():
+        for rowid, match, number, kind, person, seat, about, text in look(asked, (self._last,)).fetchall():
             self._last = max(self._last, rowid)
-            self.talk[match, number] = Spoken(*row, kept_at=self.world.agenda.now)
+            self.talk[match, number] = Spoken(kind, person, seat, about, text, self.world.agenda.now)
         for match, story in self.promises.stories.items():
             if story.replay is None:
                 self._look_at_seats(match)
