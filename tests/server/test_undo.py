@@ -53,3 +53,34 @@ async def test_undo_takes_one_back_before_trade_is_over(tmp_path: Path) -> None:
         assert await back(socket) == "build", "first the road"
         assert (socket.position or {})["can_undo"], "then that trade is over"
         assert await back(socket) == "trade"
+
+
+async def test_what_was_proposed_before_the_end_is_not_done_after_it(tmp_path: Path) -> None:
+    """Found by world 30: the game was over in the list of games, and its log went on from before its end."""
+    read = record("island", "ends-city")
+    cut = len(read.log) - 1
+    winner = read.log[cut].author
+    other = next(line.author for line in reversed(read.log[:cut]) if line.author not in (winner, -1, -2))
+    async with running(tmp_path) as node:
+        ana, biel = await Person(node, "Ana").come_in(), await Person(node, "Biel").come_in()
+        seats = {seat: (await who.http.get("/api/me")).json()["person"] for seat, who in ((winner, ana), (other, biel))}
+        id, key = await lay_table(node.house, read, cut, seats, "random")
+        made = {"table": {"id": id}, "key": key}
+        first, second = await ana.connect(made), await biel.connect(made)
+        room = await node.house.open_room(id)
+        assert room is not None
+        assert room.table.match is not None
+        number = next(step.number for step in reversed(room.table.match.steps) if step.seat == winner)
+        for what in ("pause", "undo"):
+            asked = await second.do("propose", what=what, to=number if what == "undo" else None)
+            assert asked["type"] == "ack", asked
+        proposals = [(await first.until("proposal", what=what))["number"] for what in ("pause", "undo")]
+        await answer(first, read.log[cut].text)
+        assert room.table.row.status == "over"
+        before = [entry.line.text for entry in room.table.entries]
+        for proposal in proposals:
+            refused = await first.do("reply", proposal=proposal, say="agree")
+            assert (refused["type"], refused["sentence"]) == ("refused", "No game is on at this table.")
+        assert [entry.line.text for entry in room.table.entries] == before
+        await ana.close()
+        await biel.close()
