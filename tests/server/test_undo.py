@@ -71,16 +71,24 @@ async def test_what_was_proposed_before_the_end_is_not_done_after_it(tmp_path: P
         assert room is not None
         assert room.table.match is not None
         number = next(step.number for step in reversed(room.table.match.steps) if step.seat == winner)
-        for what in ("pause", "undo"):
+
+        async def propose(what: str) -> int:
             asked = await second.do("propose", what=what, to=number if what == "undo" else None)
             assert asked["type"] == "ack", asked
-        proposals = [(await first.until("proposal", what=what))["number"] for what in ("pause", "undo")]
+            return int((await first.until("proposal", what=what, by=other, status="open"))["number"])
+
+        async def agree(proposal: int) -> str:
+            return str((await first.do("reply", proposal=proposal, say="agree")).get("sentence", ""))
+
+        twice = [await propose("pause"), await propose("pause")]
+        assert [await agree(one) for one in twice] == ["", "The game is paused."], "it is made once"
+        assert not await agree(await propose("resume"))
+        proposals = [await propose("pause"), await propose("undo")]
         await answer(first, read.log[cut].text)
         assert room.table.row.status == "over"
         before = [entry.line.text for entry in room.table.entries]
         for proposal in proposals:
-            refused = await first.do("reply", proposal=proposal, say="agree")
-            assert (refused["type"], refused["sentence"]) == ("refused", "No game is on at this table.")
+            assert await agree(proposal) == "No game is on at this table."
         assert [entry.line.text for entry in room.table.entries] == before
         await ana.close()
         await biel.close()

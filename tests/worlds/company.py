@@ -120,7 +120,7 @@ def mute_somebody(world: World) -> str:
 
 
 def pause_for_a_while(world: World) -> str:
-    one, seconds = world.rng.choice(world.companions), world.rng.uniform(2.0, 14.0)
+    one, seconds = world.rng.choice(world.companions), world.rng.uniform(2.0, 8.0)
     one.propose("pause")
     for client in world.companions:
         if client.match == one.match:
@@ -146,7 +146,7 @@ def leave_it_alone(world: World) -> str:
     one.leave(seconds)
 
     def go() -> None:
-        for client in world.companions:
+        for client in world.companions if not world.healed_at else ():
             client.is_away = True
             world.agenda.add(seconds, client.return_home)
 

@@ -109,14 +109,21 @@ class TalkPromises:
         return {int(row[0]) for row in self.world.database.watching.execute(asked, (match,)).fetchall()}
 
     def _look_whether_alone(self, story: Story, seq: int, author: int) -> None:
+        for client in self.world.clients:
+            if client.match == story.match:
+                self._note_presence(client)
         gone = self.world.agenda.now - self.here_at.get(story.match, self.world.agenda.now)
         if not story.budget and gone > WELL and author in self._find_people(story.match):
             self.promises.report(f"line {seq}: a bot keeps seat {author} and plays {gone:.1f} s after all have gone")
 
+    def _note_presence(self, client: Client) -> None:
+        """Whoever sits and has called is there, for all that the server knows."""
+        if client.seat is not None and client.line is not None:
+            self.here_at[client.match] = self.world.agenda.now
+
     # -- what is told
     def look_at_message(self, client: Client, told: dict[str, Any]) -> None:
-        if client.seat is not None:
-            self.here_at[client.match] = self.world.agenda.now
+        self._note_presence(client)
         if told["type"] == "chat" and isinstance(client, Companion):
             self._look_at_chat(client, told)
         elif told["type"] == "update" and told["position"] is not None:
@@ -148,10 +155,9 @@ class TalkPromises:
         """Somebody looks at the table: whoever is there all the while has heard everything that is settled."""
         now, story = self.world.agenda.now, self.promises.stories[client.match]
         line = client.line
+        self._note_presence(client)
         if line is None or not client.is_greeted:
             return
-        if client.seat is not None:
-            self.here_at[client.match] = now
         well = max(client.greeted_at, client.slow_at, line.node.sick_at, self.world.healed_at)
         if now - well < WELL:
             return

@@ -144,7 +144,7 @@ class World:
             sitting = min(total, rng.choice((2, 3)))
         wishes = [SeatWish(kind="open")] * sitting + [SeatWish(kind="bot", bot="random")] * (total - sitting)
         has_clock = rng.random() < 0.5 or self.scene is not None
-        clock = ClockTerms(kind="turn", seconds=8) if has_clock else ClockTerms()
+        clock = ClockTerms(kind="turn", seconds=5 if self.is_sociable else 8) if has_clock else ClockTerms()
         absence = AbsenceTerms(seconds=6, bot="random")
         choice = NewTable(game=game, options=options, seats=wishes, clock=clock, absence=absence,
                           pace_ms=rng.choice((0, 200)), autostart=True)  # fmt: skip

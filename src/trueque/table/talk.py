@@ -102,8 +102,16 @@ def _check_proposal(room: Room, link: Link, message: messages.Propose) -> None:
             raise RuleError(say("That line is not a player's answer, or it has been taken back already."), "undo")
     elif message.what == "remove":
         _require_vote(room, link, message.to)
-    elif (message.what == "pause") == table.paused:
-        raise Refusal("state", say("The game is paused.") if table.paused else say("The game is not paused."), "pause")
+    else:
+        _require_change(room, message.what)
+
+
+def _require_change(room: Room, what: str) -> None:
+    """Nobody pauses what is paused: two may have asked for it."""
+    if what == "pause" and room.table.paused:
+        raise make_refusal("state", "pause", lambda say: say("The game is paused."))
+    if what == "resume" and not room.table.paused:
+        raise make_refusal("state", "pause", lambda say: say("The game is not paused."))
 
 
 def _require_vote(room: Room, link: Link, seat: int | None) -> None:
@@ -147,6 +155,8 @@ def _require_time_for(room: Room, proposal: TableProposal) -> None:
     """What was proposed while the game was on is not done once it is over, nor taken back under a draw."""
     if proposal.what in ("undo", "pause", "resume", "remove") and not room.table.is_on:
         raise make_refusal("state", "tables", lambda say: say("No game is on at this table."))
+    if proposal.what in ("pause", "resume"):
+        _require_change(room, proposal.what)
     if proposal.what == "undo" and room.table.is_drawing:
         # Shares are given for that draw: taken back now, somebody could have seen it first.
         raise make_refusal("state", "undo", lambda say: say("The draw comes first; agree once it lies there."))
