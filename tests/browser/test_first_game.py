@@ -53,6 +53,10 @@ def test_who_never_played_is_asked_once(new_page: NewPage) -> None:
 
 LAND = """() => JSON.stringify(
   document.querySelector('.screen main .land').getBoundingClientRect(), ['x', 'y', 'width', 'height'])"""
+CUT = """(coach) => [...coach.querySelectorAll('p, .acts')].filter((one) => {
+  const box = one.getBoundingClientRect();
+  return one.scrollHeight > one.clientHeight || !coach.contains(document.elementFromPoint(box.x + 9, box.bottom - 2));
+}).length"""
 OWN = {"island": "roll", "quick": "trade", "princes": "dice"}
 """What is asked first in a turn of one's own."""
 SIX = 6
@@ -81,6 +85,9 @@ def test_the_coach_shows_three_places_says_why_and_never_plays(new_page: NewPage
     page.locator("[data-place]").first.click()
     expect(page.locator("[data-hint]")).to_have_count(0)
     expect(coach.locator("[data-tip='? found_road']")).to_be_attached()
+    assert page.evaluate(LAND) == land, "the board never moves"
+    coach.locator("[data-tip]").evaluate("(tip) => (tip.textContent = 'Where do you found? '.repeat(30))")
+    assert coach.evaluate(CUT) == 0, "no line of it is hidden"
     assert page.evaluate(LAND) == land, "the board never moves"
     coach.locator('[data-coach="known"]').click()
     expect(coach).to_have_count(0)

@@ -32,6 +32,8 @@ TABLES = (
     {"game": "quick", "options": {"seats": "4"}}, {"game": "princes", "options": {"mode": "intro"}},
     {"game": "princes", "options": {"mode": "gold"}},
 )  # fmt: skip
+REVIEWS = FINISHED[::2]
+"""One of each game: to play on costs minutes, and all their links are made alike."""
 PLAIN = (
     "founding", "learn", "learn/sample", "learn/quick", "rules/robber", "rules/quick-road", "house/island",
     "house/princes", "workshop/island", "workshop/princes/scholars", "referee",
@@ -115,23 +117,23 @@ def find_of_place(kind: str, where: str, buttons: tuple[str, ...], page: Page) -
 @cache
 def islands() -> list[str]:
     """The words of drawn islands."""
-    return [write_word(read_drawing(name)) for name in gallery_islands()[:2]]
+    return [write_word(read_drawing(name)) for name in gallery_islands()[:3]]
 
 
 def ways() -> list[Find]:
     """How each kind of link comes to be copied."""
     drawn = {"game": "island", "options": {"island": islands()[0]}}
-    puzzles = [one.id for game in ("island", "quick", "princes") for one in load_puzzles(game)[:2]]
+    puzzles = [one.id for game in ("island", "quick", "princes") for one in load_puzzles(game)[:3]]
     saved = ('[data-act="save"]', "dialog[open] [data-copy]")
     return [
-        *(partial(find_of_finished, *one) for one in FINISHED), *(partial(find_of_review, *one) for one in FINISHED),
+        *(partial(find_of_finished, *one) for one in FINISHED), *(partial(find_of_review, *one) for one in REVIEWS),
         *(partial(find_of_table, wish) for wish in (*TABLES, drawn)),
         *(partial(find_of_place, "puzzle", f"puzzle/{id}", ("[data-copy]",)) for id in puzzles),
         *(partial(find_of_place, "island", f"workshop/island/{word}", ("[data-share]",)) for word in islands()),
         *(partial(find_of_place, "deck", f"workshop/princes/{deck}", ("[data-share]",))
           for deck in ("scholars", "merchants")),
         *(partial(find_of_place, "rules", f"house/{rules}", saved)
-          for rules in ("island/edition=2011&seats=3", "quick/seats=4", "princes/mode=gold")),
+          for rules in ("island/edition=2011&seats=3", "island/edition=large", "quick/seats=4", "princes/mode=gold")),
     ]  # fmt: skip
 
 

@@ -333,6 +333,11 @@ def is_sooner(case: Case, thing: str, now: int, then: int | None) -> bool:
     return then is None if before is None else then is not None and abs(before - then) < 0.501 and now < then
 
 
+def check_way(case: Case, way: int, thing: str, cards: tuple[int, ...]) -> bool:
+    more = sum(cards) - sum(case.missing(thing, case.had))
+    return any(cards) and case.missing(thing, case.have) == cards and (more > 0) - (more < 0) == way
+
+
 def check_turn_win(case: Case) -> bool:
     later = case.state.copy()
     case.game.play(later, case.seat, case.action)
@@ -347,12 +352,9 @@ COMMON: dict[str, Check] = {
     "pays": lambda case, thing: case.is_payable(thing, case.have) and not case.is_payable(thing, case.had),
     "keeps": lambda case, thing: case.is_payable(thing, case.have) and case.is_payable(thing, case.had),
     "lacks": lambda case, thing, cards: case.have == case.had and any(cards) and case.missing(thing, case.had) == cards,
-    "leaves": lambda case, thing, cards: (
-        any(cards) and case.missing(thing, case.have) == cards and sum(cards) >= sum(case.missing(thing, case.had))
-    ),
-    "nears": lambda case, thing, cards: (
-        case.missing(thing, case.have) == cards and 0 < sum(cards) < sum(case.missing(thing, case.had))
-    ),
+    "leaves": lambda case, *told: check_way(case, 0, *told),
+    "nears": lambda case, *told: check_way(case, -1, *told),
+    "strays": lambda case, *told: check_way(case, 1, *told),
     "spends": lambda case, thing: case.is_payable(thing, case.had) and not case.is_payable(thing, case.have),
     "holds": lambda case, cards: tuple(case.have.values()) == cards,
     "grows": check_growth,

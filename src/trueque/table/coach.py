@@ -38,6 +38,7 @@ from trueque.telling.clauses import (
     contrast_clauses,
     describe_reasons,
     find_essence,
+    is_loss,
     trim_clauses,
 )
 
@@ -194,6 +195,7 @@ async def best_answers(room: Room, coach: Bot, finder: ClauseFinder, asked: Open
     judge, view = make_judge(game.name, game.options), finder.asked.view
     ranked = await room.house.run_beside(lambda: rank_answers(judge, view, decision))
     found = order_answers(ranked, found) if is_short else put_gain_first(finder, ranked, found)
+    found = put_harmless_first(finder, ranked, found)
     # A player that weighs the whole question has but one best answer: the judge knows the next.
     if len(found) < MOST and left:
         found = add_unlike(finder, found, [one.action for one in ranked if one.action in left])
@@ -210,6 +212,23 @@ def put_gain_first(finder: ClauseFinder, ranked: Sequence[Ranked], found: Sequen
     better = (one.action for one in ranked[:COMPARED] if is_clearly_better(one, own))
     gain = next((action for action in better if has_gain(finder, action)), None)
     return list(found) if gain is None else [gain, *[action for action in found if action != gain]][:MOST]
+
+
+def put_harmless_first(finder: ClauseFinder, ranked: Sequence[Ranked], found: Sequence[Any]) -> list[Any]:
+    """The answers; before a first one against which some fact speaks, one against which none does, unless the judge
+    holds that to be clearly worse."""
+    if not found or has_gain(finder, found[0]) or not has_loss(finder, found[0]):
+        return list(found)
+    known = {one.action: one for one in ranked}
+    own = known.get(found[0])
+    other = next((one for one in found[1:] if not has_loss(finder, one)), None)
+    if own is None or other not in known or is_clearly_better(own, known[other]):
+        return list(found)
+    return [other, *[action for action in found if action != other]]
+
+
+def has_loss(finder: ClauseFinder, action: Any) -> bool:
+    return any(is_loss(clause, finder.asked) for clause in finder.find(action))
 
 
 def has_gain(finder: ClauseFinder, action: Any) -> bool:
@@ -360,7 +379,8 @@ def make_coaching(
         # Which kind it is, is known already: what sets the best of them apart is the idea.
         telling = pick_telling_facts(facts, 0)
         idea = describe_reasons(telling, asked, 2)
-    points = ask_about_clause(telling[0], asked) if telling else ""
+    first = min(telling, key=lambda clause: is_loss(clause, asked), default=None)
+    points = "" if first is None else ask_about_clause(first, asked)
     return Coaching(question=question, hints=hints, points=points, idea=idea.strip())
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from trueque.kernel.words import Listener
-from trueque.locale import Speaker
+from trueque.locale import Speaker, speaker
 
 if TYPE_CHECKING:
     from trueque.telling.clauses import GivesClauses
@@ -27,10 +27,16 @@ class ClauseNames:
         return self.room.name_measure(measure, self.to)
 
     def cards(self, cards: Sequence[int]) -> str:
-        return self.room.describe_amounts(cards, self.to)
+        return join_last(self.room.describe_amounts(cards, self.to), self.to.lang)
 
     def seat(self, seat: int) -> str:
         return self.to.names[seat]
+
+
+def join_last(listed: str, lang: str) -> str:
+    """A row with commas as it is spoken: a word before the last."""
+    some, comma, last = listed.rpartition(", ")
+    return speaker("telling", lang)("{some} and {last}", some=some, last=last) if comma else listed
 
 
 Said = Callable[[tuple[Any, ...], Speaker, ClauseNames], str]
@@ -79,6 +85,11 @@ def _say_nearer(values: tuple[Any, ...], say: Speaker, names: ClauseNames) -> st
                thing=names.thing(values[0]), cards=names.cards(values[1]))  # fmt: skip
 
 
+def _say_further(values: tuple[Any, ...], say: Speaker, names: ClauseNames) -> str:
+    return say("It takes you further from {thing}: you then lack {cards}.",
+               thing=names.thing(values[0]), cards=names.cards(values[1]))  # fmt: skip
+
+
 SENTENCES: dict[str, Said] = {
     "sooner": _say_sooner,
     "wins": lambda values, say, names: say("It wins the game."),
@@ -99,6 +110,7 @@ SENTENCES: dict[str, Said] = {
     "lacks": _say_lack,
     "leaves": _say_rest,
     "nears": _say_nearer,
+    "strays": _say_further,
     "spends": lambda values, say, names: say("You can then no longer pay for {thing}.", thing=names.thing(values[0])),
     "passes": lambda values, say, names: say("The turn then passes to {name}.", name=names.seat(values[0])),
     "holds": lambda values, say, names: (
@@ -134,6 +146,7 @@ QUESTIONS: dict[str, Said] = {
     "lacks": _ask_for_thing,
     "leaves": _ask_for_thing,
     "nears": _ask_for_thing,
+    "strays": _ask_for_thing,
     "spends": lambda values, say, names: say("Which cards do you need most?"),
     "passes": lambda values, say, names: say("Is there anything left to do in this turn?"),
     "holds": lambda values, say, names: say("Which cards do you need most?"),

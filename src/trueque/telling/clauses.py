@@ -24,7 +24,7 @@ POINTS = "points"
 """The measure that every game has."""
 FIRST = ("wins", "wins_turn", "points", "pays")
 """Kinds that matter more than what only a game's own table shows; the others less."""
-WEAK = ("holds", "passes", "closes", "stack", "near", "unused", "returns")
+WEAK = ("holds", "passes", "closes", "stack", "near", "unused", "returns", "denies")
 """Kinds that are no reason by themselves."""
 TRIVIAL = ("holds", "passes")
 """Kinds that differ wherever cards do, and tell no two answers apart."""
@@ -42,7 +42,7 @@ REACHED = frozenset({"wins", "wins_turn", "points", "pays", "opens", "grows", "d
 """Kinds after which nobody asks any more what is lacking for the next thing."""
 COMPLETE = frozenset({
     "blocks", "cuts", "idle_hex", "hand", "held", "effect", "card_at", "gives_up", "free_roads", "site", "onward",
-    "leads", "rolls", "deck", "far", "yields", "produces", "denies",
+    "leads", "rolls", "deck", "far", "yields", "produces",
     "arms", "hand_kept", "looks", "blind", "removes",
 })  # fmt: skip
 """Kinds of an answer that changes no cards and says by itself what it is for."""
@@ -50,10 +50,11 @@ ENDINGS = frozenset({"passes", "closes"})
 """Kinds of an answer that ends a turn, or a part of it."""
 AGAINST = frozenset({"nobody_holds", "takes_none", "builds_none", "removes"})
 """Kinds that speak against an answer."""
-LOSSES = AGAINST | {"spends", "risk", "unused"}
+LOSSES = AGAINST | {"spends", "strays", "risk", "unused"}
 """The same for kinds that may be all that tells an answer from another."""
 LAST = (
-    "sooner", "grows", "opens", "falls", "keeps", "nears", "lacks", "leaves", "spends", "passes", "holds", "stands",
+    "sooner", "grows", "opens", "falls", "keeps", "nears", "lacks", "leaves", "strays", "spends", "passes", "holds",
+    "stands",
 )  # fmt: skip
 
 
@@ -231,7 +232,7 @@ def trim_clauses(clauses: Sequence[Clause]) -> list[Clause]:
     kinds = {clause.kind for clause in clauses}
     if "wins" in kinds:
         return [clause for clause in clauses if clause.kind in WON]
-    idle = {"nears", "leaves", "lacks"} if kinds & REACHED else set[str]()
+    idle = {"nears", "leaves", "strays", "lacks"} if kinds & REACHED else set[str]()
     idle |= {"lacks", "keeps"} if kinds & COMPLETE else set()
     idle |= {"keeps"} if kinds & {"builds", "closes"} else set()
     # Who falls to what the rival then has was named beside one's own rise.
@@ -337,7 +338,8 @@ def _describe_way(before: Holdings, after: Holdings, goal: str) -> Clause:
     """What is missing for something that cannot be paid yet, and whether it was more before."""
     left = after.missing_cards(goal)
     was = sum(replace(before, prices=after.prices).missing_cards(goal))
-    return Clause("nears" if sum(left) < was else "leaves", (goal, left))
+    kind = "nears" if sum(left) < was else "strays" if sum(left) > was else "leaves"
+    return Clause(kind, (goal, left))
 
 
 def _standing_clause(before: Holdings) -> Clause:
@@ -372,25 +374,22 @@ def describe_difference(asked: Asked, better: Any, other: Any) -> str:
         return describe_clauses(apart, asked)
     # Nothing but what speaks against the better answer: what speaks against the other is the reason, if anything is.
     losses = describe_clauses([one for one in against if is_loss(one, asked)], asked)
-    return speaker("telling", asked.to.lang)("Otherwise: {facts}", facts=losses) if losses else ""
+    return speaker("telling", asked.to.lang)("The other answer has a drawback. {facts}", facts=losses) if losses else ""
 
 
 def is_loss(clause: Clause, asked: Asked) -> bool:
     """Whether a fact speaks against the answer after which it holds."""
     if clause.kind == "falls":
         return bool(clause.values[1] == asked.to.seat)
-    if clause.kind == "leaves":
-        # A single card that is still missing is near enough.
-        return bool(sum(clause.values[1]) > 1)
     return clause.kind in LOSSES or (clause.kind == "cuts" and clause.values[0] == asked.to.seat)
 
 
 def describe_reasons(clauses: Sequence[Clause], asked: Asked, most: int = MOST) -> str:
     """The first of the facts about an answer in words; where all of them speak against it, that is said."""
-    told = describe_clauses(clauses, asked, most)
-    if not clauses or not all(is_loss(one, asked) for one in clauses[:most]):
+    told = describe_clauses(sorted(clauses, key=lambda one: is_loss(one, asked)), asked, most)
+    if not clauses or not all(is_loss(one, asked) for one in clauses):
         return told
-    return speaker("telling", asked.to.lang)("Against it: {facts}", facts=told)
+    return speaker("telling", asked.to.lang)("It has a drawback. {facts}", facts=told)
 
 
 def describe_clauses(clauses: Sequence[Clause], asked: Asked, most: int = MOST) -> str:

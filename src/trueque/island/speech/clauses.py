@@ -23,6 +23,7 @@ from trueque.kernel.game import View
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker
 from trueque.speech.choices import Asked
+from trueque.telling.clause_words import join_last
 from trueque.telling.clauses import POINTS, Clause, Holdings
 from trueque.telling.dice_waits import Rolls
 
@@ -275,11 +276,11 @@ def join_clauses(one: Clause, other: Clause, asked: Asked) -> str:
                        odds=n)  # fmt: skip
         case (("comes", resource, 0), ("lacks", thing, cards)) | (("lacks", thing, cards), ("comes", resource, 0)):
             return say("For {thing} you still need {cards}, and no roll pays you {resource}.",
-                       thing=name_thing(thing, to), cards=describe_cards(say, cards),
+                       thing=name_thing(thing, to), cards=join_last(describe_cards(say, cards), to.lang),
                        resource=resource_name(say, resource))  # fmt: skip
         case (("comes", resource, n), ("lacks", thing, cards)) | (("lacks", thing, cards), ("comes", resource, n)):
             return say("For {thing} you still need {cards}, and you are paid {resource} in {odds} of 36 rolls.",
-                       thing=name_thing(thing, to), cards=describe_cards(say, cards),
+                       thing=name_thing(thing, to), cards=join_last(describe_cards(say, cards), to.lang),
                        resource=resource_name(say, resource), odds=n)  # fmt: skip
     return ""
 

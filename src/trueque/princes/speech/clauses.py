@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -15,6 +16,7 @@ from trueque.princes.speech.names import PrincesVoice, held_resources
 from trueque.princes.state import PrincesState
 from trueque.princes.tableau import PLACES, SITES
 from trueque.speech.choices import Asked
+from trueque.telling.clause_words import join_last
 from trueque.telling.clauses import POINTS, Clause, Holdings
 
 SIGNS = tuple(kind for kind in POINT_KINDS if kind != "victory")
@@ -212,9 +214,10 @@ def _describe_hand_clause(clause: Clause, voice: PrincesVoice, view: View) -> st
         case "blind":
             return say("You take the top card without seeing it, for nothing.")
         case "hand_kept":
-            return say("You keep {cards}.", cards=voice.card_names(values))
-    return say("You lack {cards} for {card}.", cards=voice.describe_kinds(values[1]),
-               card=voice.card_name(values[0]))  # fmt: skip
+            counted = [f"{name} ({n})" if n > 1 else name for name, n in Counter(map(voice.card_name, values)).items()]
+            return say("You keep {cards}.", cards=voice.join_things(counted))
+    return say("You cannot build {card} yet: you lack {cards}.", card=voice.card_name(values[0]),
+               cards=join_last(voice.describe_kinds(values[1]), voice.to.lang))  # fmt: skip
 
 
 def _describe_yield(voice: PrincesVoice, seat: int, stores: Sequence[str]) -> str:

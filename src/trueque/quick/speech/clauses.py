@@ -13,6 +13,7 @@ from trueque.quick.cards import COSTS, EFFECTS, EXPANSIONS
 from trueque.quick.speech.names import describe_cards, make_speaker
 from trueque.quick.state import QuickState
 from trueque.speech.choices import Asked
+from trueque.telling.clause_words import join_last
 from trueque.telling.clauses import POINTS, Clause, Holdings
 
 TOWN_HALL, EXPANSION = "town_hall", "expansion"
@@ -119,12 +120,12 @@ def join_clauses(one: Clause, other: Clause, asked: Asked) -> str:
         case (("draws", n), ("lacks", thing, cards)) | (("lacks", thing, cards), ("draws", n)):
             return say.many("For {thing} you lack {cards}, and you draw {n} card.",
                             "For {thing} you lack {cards}, and you draw {n} cards.", n, thing=name_thing(thing, to),
-                            cards=describe_cards(say, cards))  # fmt: skip
+                            cards=join_last(describe_cards(say, cards), to.lang))  # fmt: skip
         case (("stranger", seat, n, known), ("lacks", thing, cards)) | (
             ("lacks", thing, cards), ("stranger", seat, n, known)
         ):  # fmt: skip
             return say("For {thing} you lack {cards}. {held}", thing=name_thing(thing, to),
-                       cards=describe_cards(say, cards),
+                       cards=join_last(describe_cards(say, cards), to.lang),
                        held=_describe_stranger(say, to.names[seat], n, known))  # fmt: skip
     return ""
 
