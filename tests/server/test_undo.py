@@ -92,3 +92,26 @@ async def test_what_was_proposed_before_the_end_is_not_done_after_it(tmp_path: P
         assert [entry.line.text for entry in room.table.entries] == before
         await ana.close()
         await biel.close()
+
+
+async def test_whoever_was_away_is_told_what_was_taken_back_meanwhile(tmp_path: Path) -> None:
+    """Found by world 22: an answer that they had heard stood in their log for ever, and in what they count."""
+    read = record("island", "ends-point-card")
+    cut, seat, _ = built_after_trade(read)
+    async with running(tmp_path) as node:
+        ana, biel = await Person(node, "Ana").come_in(), await Person(node, "Biel").come_in()
+        me = (await ana.http.get("/api/me")).json()["person"]
+        id, key = await lay_table(node.house, read, cut, {seat: me}, "random")
+        made = {"table": {"id": id}, "key": key}
+        first, second = await ana.connect(made), await biel.connect(made)
+        await answer(first, "build")
+        built = max(first.lines)
+        while built not in second.lines:
+            await second.hear(20)
+        await second.ws.close()
+        await back(first)
+        again = await biel.connect(made, since=built)
+        heard = {line["number"]: line["undone"] for told in again.told for line in told.get("happened", ())}
+        assert heard == {built: True, built + 1: False}
+        await ana.close()
+        await biel.close()

@@ -14,7 +14,7 @@ from tests.worlds.database import ENGINE
 from tests.worlds.talk_promises import TalkPromises
 from trueque.kernel.game import NATURE
 from trueque.kernel.match import Match
-from trueque.kernel.record import Line, Record
+from trueque.kernel.record import Line, Record, find_undo_target
 
 if TYPE_CHECKING:
     from tests.worlds.clients import Client
@@ -65,6 +65,8 @@ class Story:
     owed: float = 0.0
     """For how long somebody served the table and a draw did not come."""
     kept_at: list[float] = field(default_factory=list)
+    undone: dict[int, float] = field(default_factory=dict)
+    """Since when lines are taken back."""
     undoers: list[int | None] = field(default_factory=list)
     """After each line the seat that may take its answer back, if any."""
     _told: dict[tuple[int, int | None], Any] = field(default_factory=dict)
@@ -172,6 +174,10 @@ class Promises:
         if author == -2 and text in ("pause", "resume"):
             story.is_paused = text == "pause"
         story.undoers.append(find_undoer(story))
+        if (target := find_undo_target(Line(author, text, time), seq)) is not None:
+            for number in range(target, seq):
+                if story.rows[number][1] != -2:
+                    story.undone.setdefault(number, self.world.agenda.now)
         self.world.note(f"{story.match[:4]} {seq:3} {author:2} {text[:60]} {answer or ''}")
         self._look_who_waits(story, author, text)
 
@@ -290,6 +296,9 @@ class Promises:
             known = client.told.get(line["number"])
             if known is not None and (known["by"], known["heard"]) != (line["by"], line["heard"]):
                 self.report(f"line {line['number']} was told otherwise before")
+            # Whoever has another seat now is told everything from the beginning, and of what was taken back that it was.
+            if known is not None and not line["undone"] and told["happened"][0]["number"] > 0:
+                self.report(f"{client.person} was told line {line['number']} twice")
         position = told["position"]
         if position is None:
             return

@@ -164,7 +164,13 @@ class TalkPromises:
         missing = [n for n in range(story.settled(now)) if n not in client.told]
         if missing:
             self.promises.report(f"{client.person} is there and has not heard line {missing[0]} of {len(story.rows)}")
+        self._look_for_undone(client)
         self._look_for_chats(client)
+
+    def _look_for_undone(self, client: Client) -> None:
+        for number, since in self.promises.stories[client.match].undone.items():
+            if since < self.world.agenda.now - SETTLED and not client.told.get(number, {"undone": True})["undone"]:
+                self.promises.report(f"{client.person} was never told that line {number} was taken back")
 
     def _look_for_chats(self, client: Client) -> None:
         if not isinstance(client, Companion):
@@ -181,4 +187,5 @@ class TalkPromises:
                 self.promises.report(f"a game is over in its log and «{status}» in the list of games")
         for client in self.world.clients:
             if not client.is_away:
+                self._look_for_undone(client)
                 self._look_for_chats(client)

@@ -37,7 +37,6 @@ class LogEntry:
     line: Line
     step: Step[Any] | None
     undone: bool = False
-    """Of a draw that everybody sees: what it could have been, so that each client can check it at once."""
 
     @property
     def is_round(self) -> bool:
@@ -208,6 +207,13 @@ class Table:
         if not self.is_on or self.row.rated or not self.row.absence.newcomers:
             return set()
         return {seat.seat for seat in self.row.seats if seat.kind == "bot"}
+
+    def list_entries_since(self, last: int) -> list[LogEntry]:
+        """What whoever knows the lines up to *last* has not heard: later ones, and those that were taken back since."""
+        fresh = self.entries[last + 1 :]
+        targets = [find_undo_target(entry.line, entry.number) for entry in fresh]
+        first = min((target for target in targets if target is not None), default=last + 1)
+        return [entry for entry in self.entries[first : last + 1] if entry.undone] + fresh
 
     def personal_seats(self) -> list[int]:
         """Seats that belong to a person, here or not, whoever answers for them meanwhile."""

@@ -66,7 +66,7 @@ async def enter_table(house: House, room: Room, link: Link, hello: Hello, me: di
             house.stop_table(room.id, gone)
             raise Refusal("lost", gone.spoken(hello.lang), "server")
         link.seat = room.find_seat(link.person, link.held)
-        missing = room.table.entries[hello.since + 1 :]
+        missing = room.table.list_entries_since(hello.since)
         # Before anybody tells this connection anything: the first thing that it hears is its welcome.
         story = await room.tell_story(missing, link.seat, link.lang)
         room.links[link] = None
