@@ -296,7 +296,7 @@ class Promises:
             known = client.told.get(line["number"])
             if known is not None and (known["by"], known["heard"]) != (line["by"], line["heard"]):
                 self.report(f"line {line['number']} was told otherwise before")
-            # Whoever has another seat now is told everything from the beginning, and of what was taken back that it was.
+            # Whoever has another seat now is told everything anew, and all are told what was taken back.
             if known is not None and not line["undone"] and told["happened"][0]["number"] > 0:
                 self.report(f"{client.person} was told line {line['number']} twice")
         position = told["position"]
