@@ -47,7 +47,7 @@ def play_case(case: str) -> Result:
     record = play_game(game, players, Random(f"gains {number}")).record(game, [*levels.values()])
     play_on, found = seat_levels(game, levels), list[list[Any]]()
     assert play_on is not None, "this measures compiled players"
-    for before, after, mover, partner in iterate_deals(game, record):
+    for before, after, _, mover, partner in iterate_deals(game, record):
         if mine in (mover, partner):
             for state in (before, after):
                 for seat in range(game.seats):

@@ -5,7 +5,7 @@ Reviews, coaches and puzzles ask for it (`registry.find_room(name, "judge")`) an
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import Any, Protocol, runtime_checkable
 
@@ -43,6 +43,11 @@ class SaidOdds(Protocol):
         """How far each of these may lie off, nineteen times of twenty."""
         ...
 
+    @property
+    def by_stand_ins(self) -> tuple[float, ...]:
+        """What would be said, did those sit there who played these games; empty where they do."""
+        ...
+
 
 class Judge(Protocol):
     """One game's judgement of its positions. It is reckoned in odds to win alone, never in points."""
@@ -61,6 +66,11 @@ class Judge(Protocol):
     @property
     def can_play(self) -> bool:
         """Whether positions can be played on here."""
+        ...
+
+    @property
+    def searching(self) -> Collection[Seat]:
+        """For whom somebody else sits in where positions are played on."""
         ...
 
     def measure(self, state: Any, games: int) -> SaidOdds:

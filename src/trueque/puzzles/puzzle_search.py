@@ -30,7 +30,7 @@ from trueque.bots.playing import Played, play_game
 from trueque.bots.playouts import BEST, seat_levels
 from trueque.bots.registry import bot
 from trueque.kernel import NATURE, Game
-from trueque.kernel.judge_protocols import Judge
+from trueque.kernel.judge_protocols import CHAMPION, Judge
 from trueque.kernel.registry import find_package
 from trueque.puzzles import candidates
 from trueque.puzzles.candidates import PuzzleMoment, puzzle_room, write_short_line
@@ -195,7 +195,7 @@ def look_through_game(game: str, name: str, seed: int, themes: Sequence[str]) ->
 @cache
 def judge_table(game: str, name: str) -> Judge:
     """The judge of a table that puzzles are looked for at."""
-    prepare_bots(game, LEVELS)
+    prepare_bots(game, (*LEVELS, CHAMPION))  # with whom the core is compiled: on a plain one nothing is played on
     return make_judge(game, list_tables(game)[name])
 
 

@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from trueque.bots.odds.edges import NOBODY_YET, spend_edges
 from trueque.bots.odds.smoother import smooth_odds
 from trueque.kernel import NATURE, Game
 from trueque.kernel.judge_protocols import Judge
@@ -45,6 +46,8 @@ class Point:
     """What came of games played on, by nothing else; empty where none were."""
     chance_errors: Odds = ()
     """How far each of these may lie off, nineteen times of twenty."""
+    by_stand_ins: Odds = ()
+    """What the net says, did those sit there who played these games; empty where they do."""
 
 
 @dataclass
@@ -133,8 +136,9 @@ def play_curve(judge: Judge, record: Record, by_net: Sequence[Point], played: in
     curve = compute_curve(judge, record, share_games(played, len(by_net)))
     if not curve[0].odds:
         return curve
-    drawn = [one.number >= 0 and record.log[one.number].author == NATURE for one in curve]
-    smoothed = smooth_odds(by_net, curve, drawn)
+    authors = [NOBODY_YET, *(record.log[one.number].author for one in curve[1:])]
+    played_on = spend_edges(by_net[0].odds, curve, authors, judge.searching)
+    smoothed = smooth_odds(by_net, played_on, [author == NATURE for author in authors])
     return [replace(one, odds=said.odds, errors=said.errors) for one, said in zip(curve, smoothed, strict=True)]
 
 
@@ -159,7 +163,7 @@ def measure_point(judge: Judge, match: Match[Any, Any], number: int, games: int)
     """The odds after a log line, and how sure they are."""
     said = judge.measure(match.state, games)
     return Point(number, turn_number(judge.game, match.state), said.odds, said.errors, said.unknown, said.shares,
-                 said.chance_errors)  # fmt: skip
+                 said.chance_errors, said.by_stand_ins)  # fmt: skip
 
 
 def replay_lines(game: Game[Any, Any], record: Record, laid: Iterable[int]) -> Match[Any, Any]:

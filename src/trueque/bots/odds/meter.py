@@ -6,7 +6,7 @@ came of games played on. Where nothing is compiled it stands alone, and so littl
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from math import exp, sqrt
 from random import Random
 from typing import Any, NamedTuple
@@ -40,9 +40,12 @@ class Measured(NamedTuple):
     unknown: Odds = ()
     """How much of that is no chance, but players who cannot be played."""
     shares: Odds = ()
-    """What came of the games that were played on, without the net, whose errors stay from one position to the next."""
+    """What came of the games that were played on, by whoever played them, without the net, whose errors stay from one
+    position to the next."""
     chance_errors: Odds = ()
     """How far each of these may lie off, nineteen times of twenty."""
+    by_stand_ins: Odds = ()
+    """What the net says, did those sit there who played: nothing where they do."""
 
 
 def make_forecast(
@@ -59,6 +62,7 @@ class OddsMeter:
     def __init__(self, game: Any, room: LearnsOdds, learned: LearnedTable, levels: Mapping[int, str]) -> None:
         sitting = [learned.find_level(levels.get(seat, USUAL)) for seat in range(game.seats)]
         playing = [one if one in room.SKILLS else STANDS_IN for one in sitting]
+        self.searching = frozenset(seat for seat in range(game.seats) if sitting[seat] != playing[seat])
         self._rules, self._table, self._worth = room.take_steps(game), room.watch_table(game), learned.worth
         self._skills = skills_of(playing, room.SKILLS)
 
@@ -99,11 +103,13 @@ class OddsMeter:
             odds = tuple((worth * net + won) / (worth + games) for net, won in zip(own, played, strict=True))
             shares = tuple(won / games for won in played)
             if self._stand_ins is not None:
-                odds, shares = weigh_anew(odds, own, said), weigh_anew(shares, own, said)
+                odds = weigh_anew(odds, own, said)
                 shifts = tuple(map(doubt_strength, odds))
         errors = (WIDE * sqrt(one * (1 - one) / (worth + games)) for one in odds)
         chance = tuple(WIDE * sqrt(one * (1 - one) / games) for one in odds) if games else ()
-        return Measured(odds, tuple(a + b for a, b in zip(errors, shifts, strict=True)), shifts, shares, chance)
+        by_stand_ins = own if games and self._stand_ins is not None else ()
+        return Measured(odds, tuple(a + b for a, b in zip(errors, shifts, strict=True)), shifts, shares, chance,
+                        by_stand_ins)  # fmt: skip
 
 
 def weigh_anew(odds: Odds, of_stand_ins: Odds, of_sitting: Odds) -> Odds:
@@ -148,3 +154,7 @@ class SaysOdds:
     @property
     def can_play(self) -> bool:
         return self._meter is not None and self._meter.can_play
+
+    @property
+    def searching(self) -> Collection[int]:
+        return () if self._meter is None else self._meter.searching

@@ -1,0 +1,63 @@
+"""What those that search bring to a game beyond the players who sit in for them: told as they answer.
+
+A position is played on by who can be played at length, so what comes of it lacks the edge of those that search: by how
+much more they make of the rest of the game. At the beginning the net says how much that is. Were it weighed anew in
+every position, each of their answers would seem better than was expected, and what was left of the edge would fade
+while others answer and nature draws. So it is spent where it is earned: of each seat that searches, answer by answer,
+more where much is open (its odds times what lacks to one), until nothing is left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from itertools import accumulate
+
+from trueque.bots.odds.meter import Measured
+from trueque.kernel.judge_protocols import SaidOdds
+from trueque.kernel.sums import sum_exactly
+
+NOBODY_YET = -2
+"""Who brought about the first position."""
+LEAST = 1e-6
+Odds = tuple[float, ...]
+
+
+def spend_edges(
+    first: Odds, played: Sequence[SaidOdds], authors: Sequence[int], searching: Collection[int]
+) -> list[Measured]:
+    """The games' shares of every position with what is left there of the edges, by who answered before each; *first*:
+    what the net says of the first position of those that sit there."""
+    begun = next((one.by_stand_ins for one in played if one.by_stand_ins), ())
+    if not begun:
+        return [_keep(one) for one in played]
+    edge = [by_sitting - by_playing for by_sitting, by_playing in zip(first, begun, strict=True)]
+    gains = {seat: max(edge[seat], LEAST) for seat in searching}
+    whole = sum_exactly(gains.values())
+    left = {seat: _list_left(played, authors, seat) for seat in searching}
+    return [
+        _add_edge(one, edge, sum_exactly(gains[seat] * left[seat][place] for seat in searching) / whole)
+        for place, one in enumerate(played)
+    ]
+
+
+def _list_left(played: Sequence[SaidOdds], authors: Sequence[int], seat: int) -> list[float]:
+    """Which part of a seat's edge is left in every position; all of it where it never answers."""
+    open_ = [0.0] * len(played)
+    for place, author in enumerate(authors):
+        if author == seat and (odds := played[place - 1].by_stand_ins):
+            open_[place] = odds[seat] * (1 - odds[seat])
+    whole = sum_exactly(open_)
+    return [1 - spent / whole if whole else 1.0 for spent in accumulate(open_)]
+
+
+def _add_edge(said: SaidOdds, edge: Sequence[float], left: float) -> Measured:
+    """The same with what is left of an edge; how strong those are that search is unknown only so far."""
+    if not said.by_stand_ins:
+        return _keep(said)
+    shares = [min(1.0, max(0.0, one + more * left)) for one, more in zip(said.shares, edge, strict=True)]
+    whole, unknown = sum_exactly(shares), tuple(one * left for one in said.unknown)
+    return _keep(said)._replace(shares=tuple(one / whole for one in shares), unknown=unknown)
+
+
+def _keep(said: SaidOdds) -> Measured:
+    return Measured(said.odds, said.errors, said.unknown, said.shares, said.chance_errors, said.by_stand_ins)
