@@ -197,7 +197,7 @@ def test_a_decision_is_weighed_by_what_its_seat_could_know() -> None:
     class Watched:
         game = judge().game
 
-        can_play = False
+        can_play, searching = False, ()
 
         def odds(self, state: Any) -> tuple[float, ...]:
             return (0.25,) * 4
