@@ -9,7 +9,8 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
-from tests.review.clause_check import Case, is_true
+from tests.review.clause_check import Case
+from tests.review.clause_truth import is_true
 from trueque.kernel import NATURE, Decision, Game
 from trueque.kernel.record import read_record
 from trueque.kernel.registry import game_words, make_game

@@ -20,7 +20,8 @@ from tests.review.clause_audit import (
     find_wrong_hints,
     iterate_questions,
 )
-from tests.review.clause_check import COMMON, KINDS
+from tests.review.clause_check import COMMON
+from tests.review.clause_truth import KINDS
 
 GAMES = ("island", "quick", "princes")
 SLICE = {"island": (19, "sample-talk"), "quick": (5, "seats-3"), "princes": (13, "intro")}

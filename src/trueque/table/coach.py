@@ -373,7 +373,7 @@ def make_coaching(
     kinds = [name_answer_kind(table, hint, asked.to.lang) for hint in hints]
     unlike = [clause for kind, one in zip(kinds, facts, strict=True) if kind != kinds[0] for clause in one]
     if unlike or len(hints) == 1:
-        telling = contrast_clauses(facts[0], unlike) if unlike else trim_clauses(facts[0])
+        telling = contrast_clauses(facts[0], unlike)
         idea = say("{facts} Think of this: {kind}.", facts=describe_reasons(telling, asked, 1), kind=kinds[0])
     else:
         # Which kind it is, is known already: what sets the best of them apart is the idea.

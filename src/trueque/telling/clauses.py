@@ -43,7 +43,7 @@ REACHED = frozenset({"wins", "wins_turn", "points", "pays", "opens", "grows", "d
 COMPLETE = frozenset({
     "blocks", "cuts", "idle_hex", "hand", "held", "effect", "card_at", "gives_up", "free_roads", "site", "onward",
     "leads", "rolls", "deck", "far", "yields", "produces",
-    "arms", "hand_kept", "looks", "blind", "removes",
+    "arms", "hand_kept", "looks", "blind", "removes", "room_beyond",
 })  # fmt: skip
 """Kinds of an answer that changes no cards and says by itself what it is for."""
 ENDINGS = frozenset({"passes", "closes"})
@@ -235,6 +235,7 @@ def trim_clauses(clauses: Sequence[Clause]) -> list[Clause]:
     idle = {"nears", "leaves", "strays", "lacks"} if kinds & REACHED else set[str]()
     idle |= {"lacks", "keeps"} if kinds & COMPLETE else set()
     idle |= {"keeps"} if kinds & {"builds", "closes"} else set()
+    idle |= {"opens"} if "room_beyond" in kinds else set()
     # Who falls to what the rival then has was named beside one's own rise.
     overtaken = {Clause("falls", (measure, rival, n)) for measure, _, rival, n in _list_rises(clauses)}
     return [one for one in clauses if one.kind not in idle and one not in overtaken] or list(clauses)

@@ -21,8 +21,8 @@ from trueque.telling.clauses import POINTS, Clause, Holdings
 
 SIGNS = tuple(kind for kind in POINT_KINDS if kind != "victory")
 ORDER = (
-    "reached", "effect", "produces", "yields", "card_at", "far", "gives_up", "hand_kept", "looks", "blind", "near",
-    "stack", "removes", "closes",
+    "reached", "effect", "room_beyond", "produces", "yields", "card_at", "far", "gives_up", "hand_kept", "looks",
+    "blind", "near", "stack", "removes", "closes",
 )  # fmt: skip
 ROOM = 3
 """What a region holds at most."""
@@ -106,6 +106,8 @@ def find_own_clauses(asked: Asked, action: Any) -> list[Clause]:
         return [Clause("hand_kept", tuple(card for card, _ in view["hands"][view["seat"]]["cards"]))]
     if isinstance(action, act.Draw | act.Search | act.Stack):
         return [_stack_clause(view, action.stack)]
+    if isinstance(action, act.Road):
+        return [Clause("room_beyond")] if view["supply"]["settlement"] else []
     if isinstance(action, act.Lay):
         return [Clause("produces", (store,)) for store in (action.top, action.bottom)]
     return []
@@ -188,6 +190,8 @@ def describe_own_clause(clause: Clause, asked: Asked) -> str:
         case "reached":
             return say("You have {n} of {target} points: whoever has them at the end of a turn of their own wins.",
                        n=values[0], target=values[1])  # fmt: skip
+        case "room_beyond":
+            return say("At its end a settlement can be built.")
         case "closes":
             return say("You build and play no more in this turn.")
         case "produces":
@@ -248,6 +252,8 @@ def ask_own_clause(clause: Clause, asked: Asked) -> str:
     match clause.kind:
         case "effect":
             return say("What do the cards in front of you do?")
+        case "room_beyond":
+            return say("Where could your next settlement stand?")
         case "closes" | "reached":
             return say("Is there anything left to do in this turn?")
         case "yields":
