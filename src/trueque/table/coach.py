@@ -45,6 +45,8 @@ from trueque.telling.clauses import (
 MOST = 3
 GAINS = frozenset({"wins", "wins_turn", "points", "pays"})
 """Facts of an answer that leads to something by itself."""
+LEADING = GAINS | {"site", "room_beyond"}
+"""The same, and what a road leads to."""
 COMPARED = 40
 """Answers whose facts are all looked at."""
 WON = ("wins", "reached")
@@ -215,20 +217,24 @@ def put_gain_first(finder: ClauseFinder, ranked: Sequence[Ranked], found: Sequen
 
 
 def put_harmless_first(finder: ClauseFinder, ranked: Sequence[Ranked], found: Sequence[Any]) -> list[Any]:
-    """The answers; before a first one against which some fact speaks, one against which none does, unless the judge
-    holds that to be clearly worse."""
-    if not found or has_gain(finder, found[0]) or not has_loss(finder, found[0]):
+    """The answers; before a first one against which some fact speaks, one against which none does, and before waiting
+    in vain what leads somewhere, unless the judge holds that to be clearly worse."""
+    if not found or has_gain(finder, found[0]):
         return list(found)
-    known = {one.action: one for one in ranked}
+    known, facts = {one.action: one for one in ranked}, [finder.find(action) for action in found]
+    is_harmful = any(is_loss(clause, finder.asked) for clause in facts[0])
+    if not is_harmful and not any(clause.kind == "comes" and not clause.values[-1] for clause in facts[0]):
+        return list(found)
     own = known.get(found[0])
-    other = next((one for one in found[1:] if not has_loss(finder, one)), None)
+    better = [
+        action for action, told in list(zip(found, facts, strict=True))[1:]
+        if not any(is_loss(clause, finder.asked) for clause in told)
+        and (is_harmful or not LEADING.isdisjoint(clause.kind for clause in told))
+    ]  # fmt: skip
+    other = better[0] if better else None
     if own is None or other not in known or is_clearly_better(own, known[other]):
         return list(found)
     return [other, *[action for action in found if action != other]]
-
-
-def has_loss(finder: ClauseFinder, action: Any) -> bool:
-    return any(is_loss(clause, finder.asked) for clause in finder.find(action))
 
 
 def has_gain(finder: ClauseFinder, action: Any) -> bool:
