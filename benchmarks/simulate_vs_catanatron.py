@@ -20,7 +20,7 @@ from typing import Any
 
 from benchmarks.results import Rows, keep, section
 from trueque.core.memory import RecordArray
-from trueque.island.board import make_table
+from trueque.island.board import make_island_table
 from trueque.island.core.engine import IslandCore, load_core
 from trueque.island.core.rollout import POOL, copies_door
 from trueque.island.core.state import NATURE
@@ -69,7 +69,7 @@ print(time.perf_counter() - begun, time.process_time(), resource.getrusage(resou
 
 
 def tables_of(core: IslandCore, **more: str) -> object:
-    table = make_table(read_rules({**ALIKE, **more}))
+    table = make_island_table(read_rules({**ALIKE, **more}))
     return core.tables(table.board, table.switches)
 
 

@@ -30,7 +30,7 @@ from trueque.island.bots import BUDGET
 from trueque.island.bots.search.mind import IslandMind
 from trueque.island.core import actions as act
 from trueque.island.core.state import ANY_HARBOUR, DESERT, KNIGHT, MONOPOLY, PLENTY, POINT, ROAD_BUILDING, Position
-from trueque.island.facts import FactsGround, Holding, PositionFacts, deal_by_size, make_state
+from trueque.island.facts import FactsGround, Holding, PositionFacts, deal_hands_by_size, make_state
 from trueque.island.game import Island, make
 
 if os.environ.get("PYTHONHASHSEED") != "0":  # its lists come from sets: without this no two runs are alike
@@ -98,7 +98,7 @@ def facts_of(atlas: Atlas, theirs: Any, me: Any, rng: Random) -> PositionFacts:
     holder = {prize: next((q for q in range(len(seats)) if own[f"P{q}_HAS_{prize}"]), None)
               for prize in ("ROAD", "ARMY")}  # fmt: skip
     made = PositionFacts(
-        p, ground_of(atlas, state.board), seats, deal_by_size(hand, sizes, p, unseen, rng), hand,
+        p, ground_of(atlas, state.board), seats, deal_hands_by_size(hand, sizes, p, unseen, rng), hand,
         active=active, turn=0 if founding else max(1, state.num_turns), order=range(len(seats)),
         rolled=own[f"P{active}_HAS_ROLLED"], card_played=own[f"P{active}_HAS_PLAYED_DEVELOPMENT_CARD_IN_TURN"],
         road_holder=holder["ROAD"], army_holder=holder["ARMY"], cards=aged, new=new, played=played_cards(state),

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from trueque.island.fill import fill_takings
+from trueque.island.fill import guess_unseen_takings
 from trueque.island.ledger import KINDS, Ledger
 
 Five = Sequence[int]
@@ -77,7 +77,7 @@ class Seen:
     def ledger(self) -> Ledger:
         """A ledger that fits all that was seen: what only the bank has seen is told, in one way it may have been."""
         try:
-            filled = fill_takings(self._whole, self._rng, AFRESH)
+            filled = guess_unseen_takings(self._whole, self._rng, AFRESH)
             fits = min(map(min, filled.hands()[: self.seats])) >= 0
         except AssertionError:
             fits = False
@@ -100,7 +100,7 @@ class Seen:
     def hands(self) -> list[list[int]]:
         """Hands as they may be."""
         try:
-            return fill_takings(self._whole, self._rng, AFRESH).hands()[: self.seats]
+            return guess_unseen_takings(self._whole, self._rng, AFRESH).hands()[: self.seats]
         except AssertionError:
             return self._seen_hands()
 

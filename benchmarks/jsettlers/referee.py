@@ -26,7 +26,7 @@ from trueque.island.facts import make_state
 from trueque.island.game import Island, make
 from trueque.island.ledger import Ledger
 from trueque.island.state import IslandState
-from trueque.island.view import set_members
+from trueque.island.view import list_set_members
 from trueque.kernel import NATURE
 
 SEVEN = 7
@@ -103,11 +103,15 @@ class Referee:
         corners, paths = len(self._game.places.corners), len(self._game.places.paths)
         if kind == tab.ROAD:
             path = self._atlas.path[place]
-            return path in set_members(g.free, None, paths) and path in set_members(g.reach, who, paths)
+            return path in list_set_members(g.free, None, paths) and path in list_set_members(g.reach, who, paths)
         corner = self._atlas.corner[place]
         if kind == tab.SETTLEMENT:
-            return corner in set_members(g.touched, who, corners) and corner in set_members(g.vacant, who, corners)
-        return corner in set_members(g.homes, who, corners) and corner not in set_members(g.cities, None, corners)
+            return corner in list_set_members(g.touched, who, corners) and corner in list_set_members(
+                g.vacant, who, corners
+            )
+        return corner in list_set_members(g.homes, who, corners) and corner not in list_set_members(
+            g.cities, None, corners
+        )
 
     def _compare_awards(self) -> None:
         self._count_awards()

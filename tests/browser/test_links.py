@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Error, Page
 from tests.browser.conftest import NewPage
 from tests.browser.hands import guest
 from tests.browser.house import RECORDS, Served
-from trueque.island.layouts import gallery_islands, read_drawing, write_word
+from trueque.island.layouts import gallery_islands, read_drawing, write_layout_word
 from trueque.locale import catalogue
 from trueque.puzzles.shelf import load_puzzles
 from trueque.server import reviews
@@ -117,7 +117,7 @@ def find_of_place(kind: str, where: str, buttons: tuple[str, ...], page: Page) -
 @cache
 def islands() -> list[str]:
     """The words of drawn islands."""
-    return [write_word(read_drawing(name)) for name in gallery_islands()[:3]]
+    return [write_layout_word(read_drawing(name)) for name in gallery_islands()[:3]]
 
 
 def ways() -> list[Find]:

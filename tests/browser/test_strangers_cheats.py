@@ -61,7 +61,7 @@ def test_all_throws_with_the_shares_of_one_round(page: Page, served: Served, mon
     page.goto(served.url)
     with monkeypatch.context() as while_it_cheats:
         while_it_cheats.setattr(dice_rounds, "SECONDS", 60.0)
-        while_it_cheats.setattr(rounds, "current_round", last_round)
+        while_it_cheats.setattr(rounds, "find_current_round", last_round)
         warned(page, served)
 
 

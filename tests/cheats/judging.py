@@ -15,7 +15,7 @@ from trueque.kernel.errors import RuleError
 from trueque.kernel.honest import verify_record
 from trueque.kernel.record import Line
 from trueque.kernel.rounds import read_round
-from trueque.kernel.witnesses import follow_record
+from trueque.kernel.witnesses import check_record_witnesses
 
 
 @dataclass
@@ -63,14 +63,16 @@ def play_honest_case(seed: int) -> tuple[Case, dict[str, int]]:
         found += [f"trueque verify: {number}" for number in verify_record(world.game, record).wrong]
         for client in world.clients:
             if isinstance(client, Terminal):
-                found += map(str, client.watch.find_told_otherwise(world.game, record, client.seat))
+                found += map(str, client.watch.find_differing_lines(world.game, record, client.seat))
         told = world.clients[0].check(str(record), published=True)
         found += [
             f"the page: {one}" for one in (*told["page"]["wrong"], *([] if told["page"]["promise"] else ["promise"]))
         ]
         published = told["published"]
         found += [f"the published checker: {one}" for one in (*published["wrong"], *published["parted"])]
-        found += [] if set(follow_record(world.game, record).signed) == set(published["signed"]) else ["who signed"]
+        found += (
+            [] if set(check_record_witnesses(world.game, record).signed) == set(published["signed"]) else ["who signed"]
+        )
         found += ["the words differ"] if len(list_words(world)) > 1 else []
         return Case("honest", seed, False, found), operator.counts
     finally:
@@ -133,7 +135,7 @@ def ask(world: World, client: Client, cheat: Cheat, known: frozenset[str]) -> li
     if "dropped" in known and client.seat == 1 and "dropped" not in found:
         missed.append(what)
     if "terminal at the end" in known and isinstance(client, Terminal) and is_own:
-        otherwise = client.watch.find_told_otherwise(world.game, world.record(), client.seat)
+        otherwise = client.watch.find_differing_lines(world.game, world.record(), client.seat)
         missed += [] if line in otherwise else [what]
     return missed
 
@@ -173,7 +175,7 @@ def look_at_signatures(world: World) -> list[str]:
     """Who holds what is signed in the record to the record, and says nothing."""
     record, missed = world.record(), []
     try:
-        signed = follow_record(world.game, record)
+        signed = check_record_witnesses(world.game, record)
         missed += [] if signed.parted or signed.changed else ["trueque verify, of signatures"]
     except RuleError:
         pass  # it breaks the rules, and is refused

@@ -12,7 +12,7 @@ from tests.cheats.pages import Json
 from tests.cheats.pairs import list_pairs
 from tests.cheats.world import Operator
 from trueque.kernel.record import read_record
-from trueque.kernel.witnesses import follow_record
+from trueque.kernel.witnesses import check_record_witnesses
 
 # Seeds by which each kind has its moment, in other games each.
 LANE = range(2)
@@ -37,7 +37,7 @@ def test_a_record_shows_where_signatures_and_keys_do_not_fit(name: str) -> None:
     cheat = KINDS[name]()
     world = make_world(cheat, 1)
     world.play()
-    signed = follow_record(world.game, world.record())
+    signed = check_record_witnesses(world.game, world.record())
     found = signed.parted or signed.changed
     assert cheat.marks, "it was never done"
     assert found is not None
@@ -49,7 +49,7 @@ def test_a_record_shows_who_signed_and_the_word_that_everybody_saw() -> None:
     world = make_world(Operator(), 1)
     world.play()
     world.tell_all(None)
-    signed = follow_record(world.game, world.record())
+    signed = check_record_witnesses(world.game, world.record())
     assert (signed.parted, signed.changed, sorted(signed.signed)) == (None, None, [0, 1, 2])
     assert {client.word for client in world.clients} == {signed.word}
     world.close()

@@ -13,12 +13,12 @@ from tests.cheats.pages import Client, Json, Page, Reply, Terminal
 from trueque.kernel.chain import Chain
 from trueque.kernel.errors import RuleError
 from trueque.kernel.game import NATURE
-from trueque.kernel.honest import add_odds, promise_hash, round_dealer
+from trueque.kernel.honest import add_draw_odds, make_round_dealer, promise_hash
 from trueque.kernel.match import Match
 from trueque.kernel.record import Line, Record
 from trueque.kernel.registry import make_game
 from trueque.kernel.rounds import Round, RoundDealer, Rounds, Signature, derive_chain
-from trueque.kernel.witnesses import Witnesses, add_heard, hash_promise, make_key
+from trueque.kernel.witnesses import Witnesses, add_heard_lines, hash_promise, make_signing_key
 
 GAMES: dict[str, dict[str, str]] = {
     "island": {"seats": "3", "turn_limit": "10"},
@@ -113,7 +113,7 @@ class World:
         self.game = make_game(self.game_name, GAMES[self.game_name])
         self.seats = self.game.seats
         self.seed = self.rng.randbytes(32)
-        self.dealer = round_dealer(self.game, self.kind, self.seed)
+        self.dealer = make_round_dealer(self.game, self.kind, self.seed)
         self.chain = derive_chain(self.seed)
         # The operator's own seat gives shares like another; it knows them beforehand.
         self.own = Chain(self.rng.randbytes(16))
@@ -135,7 +135,7 @@ class World:
         promise = hash_promise(promise_hash(self.seed), self.chain.pledge.hex(), self.kind, pledges)
         self.log = Witnesses(promise)
         """The history as it stands in the log; the operator's own seat signs it."""
-        self.own_seed, own_key = make_key(self.own.secret)
+        self.own_seed, own_key = make_signing_key(self.own.secret)
         self.naming[0] = own_key.hex()
 
     # -- what a table does
@@ -289,7 +289,7 @@ class World:
 
     def with_odds(self, record: Record) -> Record:
         """The lists that a record brings along: made to fit by whoever cheats, since they prove nothing."""
-        return add_heard(self.game, add_odds(self.game, record, self.dealer))
+        return add_heard_lines(self.game, add_draw_odds(self.game, record, self.dealer))
 
     def close(self) -> None:
         for client in self.clients:

@@ -39,7 +39,7 @@ from trueque.gpu.program import Wanted
 from trueque.gpu.records import pack_record, position_bytes, record_sizes
 from trueque.island.core import rollout as island_rollout
 from trueque.island.core.apply import apply_answer
-from trueque.island.core.legal import next_asked
+from trueque.island.core.legal import find_next_asked_seat
 from trueque.island.core.state import OVER
 
 STARTS, STEPS = 100, 40
@@ -93,7 +93,7 @@ class IslandTwin:
     @property
     def seat(self) -> int | None:
         """Who is asked; nobody when the game is over."""
-        return None if self.g.phase == OVER else next_asked(self.t, self.g)
+        return None if self.g.phase == OVER else find_next_asked_seat(self.t, self.g)
 
     def choose_answer(self, seat: int, chance: Chance, players: int = 0) -> int:
         return island_rollout.choose_randomly(self.t, self.g, seat, self.moves, chance)

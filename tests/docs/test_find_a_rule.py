@@ -45,9 +45,9 @@ def test_a_rule_is_where_the_page_says(row: list[str]) -> None:
     [
         ("island", "foreign", "awards.py", "is_cut_at"),
         ("island", "gift", "offers.py", "add_legal_draft_steps"),
-        ("princes", "mint", "action.py", "unused_coin_spot"),
+        ("princes", "mint", "action.py", "find_unused_coin_spot"),
         ("princes", "scout", "build.py", "add_lay_regions_answers"),
-        ("princes", "one-to-one", "action.py", "unused_coin_spot"),
+        ("princes", "one-to-one", "action.py", "find_unused_coin_spot"),
     ],
 )
 def test_a_players_word_hits_the_rule_at_once(game: str, word: str, file: str, name: str) -> None:

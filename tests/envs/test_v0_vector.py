@@ -11,7 +11,7 @@ import pytest
 from trueque.envs.v0 import vector
 from trueque.island.core.observe import row_width, write_row
 from trueque.island.game import Island, make
-from trueque.island.vector_columns import answer_names, column_names
+from trueque.island.vector_columns import column_names, list_answer_names
 from trueque.kernel import NATURE
 from trueque.kernel.check import choose_random_answer
 from trueque.lockstep.vector import Buffers, TruequeVector
@@ -63,7 +63,7 @@ def test_a_row_is_the_view_and_nothing_hidden(options: dict[str, str]) -> None:
 def test_masks_say_exactly_what_is_legal(options: dict[str, str]) -> None:
     env = vector(2, options, backend="plain")
     env.reset(seed=5)
-    names = answer_names(env.game)
+    names = list_answer_names(env.game)
     for _ in range(150):
         for i in range(2):
             listed = env.game.core.legal(env.game.tables, env.positions[i], int(env.seats[i]))

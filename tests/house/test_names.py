@@ -37,8 +37,6 @@ PUBLIC_DOORS = {
     "over": "the bot protocol (docs/bots.md)",
     "speaks": "the bot protocol (docs/bots.md)",
     "data_received": "asyncio calls it",
-    "_refused": "the message `refused` of the protocol is dispatched to it",
-    "_later": "the query `later` is dispatched to it",
 }
 """Names that others call or write: each with who does."""
 

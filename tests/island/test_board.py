@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from tests.island.table import random_match
-from trueque.island.board import CODES, LAYOUT_SWITCHES, RENAMED, SAME, find_layout, make_table
+from trueque.island.board import CODES, LAYOUT_SWITCHES, RENAMED, SAME, find_layout, make_island_table
 from trueque.island.core.switches import Switches
 from trueque.island.game import make
-from trueque.island.layouts import write_word
+from trueque.island.layouts import write_layout_word
 from trueque.island.rules import EDITIONS, SWITCHES, IslandRules, read_rules
 from trueque.kernel.match import Match
 from trueque.kernel.record import read_record, write_record
@@ -43,8 +43,8 @@ def other_value(name: str) -> Any:
 @pytest.mark.parametrize("name", sorted(set(SWITCHES) - {"edition", "island", "beginner_board", "hex_stock",
                                                          "board_size", "token_direction"}))  # fmt: skip
 def test_turning_a_switch_changes_the_tables(name: str) -> None:
-    plain = make_table(IslandRules())
-    turned = make_table(replace(IslandRules(), **{name: other_value(name)}))
+    plain = make_island_table(IslandRules())
+    turned = make_island_table(replace(IslandRules(), **{name: other_value(name)}))
     assert (turned.switches, turned.board) != (plain.switches, plain.board)
 
 
@@ -67,7 +67,7 @@ def test_the_rules_name_the_island(options: dict[str, str], island: str) -> None
 
 def test_with_three_the_red_pieces_are_left_out() -> None:
     rules = replace(EDITIONS["2011"], beginner_board="2011")
-    four, three, two = (make_table(replace(rules, seats=n)).board.starts for n in (4, 3, 2))
+    four, three, two = (make_island_table(replace(rules, seats=n)).board.starts for n in (4, 3, 2))
     assert list(three) == [four[0], four[2], four[3]]
     assert list(two) == [four[0], four[3]]
 
@@ -90,7 +90,7 @@ harbours wool 1 ore 1
 @pytest.mark.parametrize("placement", ["spiral", "random"])
 def test_an_island_may_be_partly_printed(placement: str) -> None:
     """A whole game on a drawn island, and its record, which holds the drawing."""
-    options = {"island": write_word(MIXED), "seats": "3", "victory_points": "4", "number_placement": placement}
+    options = {"island": write_layout_word(MIXED), "seats": "3", "victory_points": "4", "number_placement": placement}
     match = random_match(options, 1, 600)
     view = match.game.view(match.state, None)
     hexes = {there["at"]: (there["terrain"], there["number"]) for there in view["island"]["hexes"]}

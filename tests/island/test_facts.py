@@ -11,7 +11,7 @@ import pytest
 
 from trueque.bots.registry import bot
 from trueque.island.encoding import CARDS
-from trueque.island.facts import FactsGround, Holding, OpenOffer, PositionFacts, deal_by_size, make_state
+from trueque.island.facts import FactsGround, Holding, OpenOffer, PositionFacts, deal_hands_by_size, make_state
 from trueque.island.game import Island, make
 from trueque.island.layouts import HARBOURS, RESOURCES, TERRAINS
 from trueque.island.ledger import Ledger
@@ -104,7 +104,7 @@ def test_facts_from_a_view_make_a_position_with_that_view() -> None:
 
 
 def test_hands_of_which_only_the_size_is_known_are_dealt_from_what_is_left() -> None:
-    ledger = deal_by_size([1, 0, 0, 0, 2], [3, 2, 1], 0, [2, 0, 1, 0, 0], Random(2))
+    ledger = deal_hands_by_size([1, 0, 0, 0, 2], [3, 2, 1], 0, [2, 0, 1, 0, 0], Random(2))
     hands = ledger.hands()
     assert hands[0] == [1, 0, 0, 0, 2]
     assert [sum(hand) for hand in hands] == [3, 2, 1]

@@ -13,9 +13,9 @@ from trueque.island.bots.search.bot import IslandSearch
 from trueque.island.core.actions import ACTIONS, FAR_PLACES
 from trueque.island.core.state import MOST_HEXES, SEATS
 from trueque.island.game import Island, make
-from trueque.island.layouts import load_layout, read_layout, write_word
+from trueque.island.layouts import load_layout, read_layout, write_layout_word
 from trueque.island.rules import find_edition
-from trueque.island.vector_columns import answer_names, is_natures
+from trueque.island.vector_columns import is_natures, list_answer_names
 from trueque.island.workshop import door
 from trueque.island.workshop.generator import generate_sketch
 from trueque.kernel.check import Effort, check_game
@@ -55,7 +55,8 @@ LARGEST = {"wide": (WIDE, (33, 87, 119)), "rocks": (ROCKS, (20, 120, 120))}
 def game_on(name: str, seats: int, backend: str = "plain", **options: str) -> Island:
     wish = {"edition": find_edition(seats), "seats": str(seats), "start_order": "first_seat"} | options
     return make(
-        {**wish, "island": write_word(LARGEST[name][0])}, backend="compiled" if backend == "compiled" else "plain"
+        {**wish, "island": write_layout_word(LARGEST[name][0])},
+        backend="compiled" if backend == "compiled" else "plain",
     )
 
 
@@ -104,7 +105,7 @@ def test_every_place_there_has_an_answer_and_usual_places_keep_their_numbers(nam
         assert len(set(asked)) == len(names)
         assert near[0] == usual.encoding.number_of[kind(first_of(usual, kind))]
         assert near == list(range(near[0], near[0] + len(near)))
-    listed = answer_names(game)
+    listed = list_answer_names(game)
     assert len(listed) == ACTIONS
     assert {f"settlement {corner}" for corner in places.corner_names} <= set(listed)
     assert not any(listed[number] for number in range(ACTIONS) if is_natures(number))

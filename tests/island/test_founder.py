@@ -10,7 +10,7 @@ import pytest
 from tests.island.compiled import needs_the_compiled_core
 from trueque.island.bots.search.bot import IslandSearch
 from trueque.island.core.state import FOUND_SETTLEMENT
-from trueque.island.founder import PRIOR, blend_share, make_founder
+from trueque.island.founder import PRIOR, blend_win_share, make_founder
 from trueque.island.game import Island, make
 from trueque.island.judge import make_judge
 from trueque.island.player import engine
@@ -90,8 +90,8 @@ def test_whoever_founds_by_the_value_wins_more() -> None:
 
 
 def test_games_and_the_value_are_weighed_together() -> None:
-    assert blend_share(0, 0, 0.4)[0] == 0.4
-    share, error = blend_share(60, PRIOR, 0.4)
+    assert blend_win_share(0, 0, 0.4)[0] == 0.4
+    share, error = blend_win_share(60, PRIOR, 0.4)
     assert share == pytest.approx(0.3)
     assert error == pytest.approx((0.3 * 0.7 / (2 * PRIOR)) ** 0.5)
 

@@ -11,7 +11,7 @@ from tests.island.compiled import needs_the_compiled_core
 from tests.terminal.kit import trueque
 from trueque.gpu.driver import NoGpu, find_arrays
 from trueque.gpu.records import position_bytes, record_sizes
-from trueque.island.board import make_table
+from trueque.island.board import make_island_table
 from trueque.island.core.engine import load_core
 from trueque.island.gpu.device import IslandDevice
 from trueque.island.gpu.program import make_program
@@ -23,7 +23,7 @@ KEPT = Path(__file__).parent / "checksums.json"
 
 @pytest.mark.parametrize("edition", ["2011", "2002", "adapted"])
 def test_checksums_are_those_a_gpu_was_held_to(edition: str) -> None:
-    table = make_table(read_rules({"edition": edition, "proposals_per_turn": "0"}))
+    table = make_island_table(read_rules({"edition": edition, "proposals_per_turn": "0"}))
     needs_the_compiled_core()
     core = load_core("compiled")
     t = core.tables(table.board, table.switches)
@@ -33,7 +33,7 @@ def test_checksums_are_those_a_gpu_was_held_to(edition: str) -> None:
 
 def test_positions_of_both_back_ends_are_the_same_bytes_there() -> None:
     needs_the_compiled_core()
-    table = make_table(read_rules({}))
+    table = make_island_table(read_rules({}))
     plain, fast = load_core("plain"), load_core("compiled")
     mine = plain.start(plain.tables(table.board, table.switches))
     theirs = fast.start(fast.tables(table.board, table.switches))

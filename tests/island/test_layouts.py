@@ -14,7 +14,7 @@ from trueque.island.layouts import (
     box_islands,
     load_layout,
     read_layout,
-    write_word,
+    write_layout_word,
 )
 from trueque.kernel.errors import BadOptions
 
@@ -152,7 +152,7 @@ def test_a_drawing_says_what_is_fixed_and_what_is_drawn() -> None:
 
 
 def test_a_drawing_fits_in_one_word_of_a_record() -> None:
-    word = write_word(GOOD)
+    word = write_layout_word(GOOD)
     assert " " not in word
     assert load_layout(word) == read_layout(GOOD)
 
@@ -216,11 +216,11 @@ def test_an_empty_row_is_refused_with_its_own_number() -> None:
     ],
 )  # fmt: skip
 def test_an_island_on_which_nobody_can_ever_win_is_refused(drawing: str, options: dict[str, str], why: str) -> None:
-    island = {"seats": "3", "island": write_word(f"layout x\nhexes\n{drawing}\nend\n"), **options}
+    island = {"seats": "3", "island": write_layout_word(f"layout x\nhexes\n{drawing}\nend\n"), **options}
     with pytest.raises(BadOptions, match=why):
         make(island)
     assert make({**island, "version": "1"}), "what was played on it replays"
 
 
 def test_one_hex_is_enough_for_development_cards_to_win() -> None:
-    assert make({"seats": "2", "island": write_word("layout x\nhexes\nD     W6\nend\n")})
+    assert make({"seats": "2", "island": write_layout_word("layout x\nhexes\nD     W6\nend\n")})

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tests.island.table import random_match
-from trueque.island.fill import fill_takings
+from trueque.island.fill import guess_unseen_takings
 from trueque.island.ledger import Ledger
 from trueque.island.memory import hands_of
 
@@ -25,7 +25,7 @@ def ledger_with(**hands: dict[int, int]) -> Ledger:
 
 def guessed(ledger: Ledger, seat: int | None, seed: int) -> list[list[int]]:
     seen = json.loads(json.dumps(ledger.serialize_for(seat)))
-    return fill_takings(Ledger.read_ledger(seen), Random(seed)).hands()
+    return guess_unseen_takings(Ledger.read_ledger(seen), Random(seed)).hands()
 
 
 @pytest.mark.parametrize("edition", ["2002", "2011", "adapted"])

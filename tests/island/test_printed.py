@@ -18,7 +18,7 @@ from trueque.core.printer import print_rule
 from trueque.core.rule_reader import NotPrintable, Rule, gather_rules, read_rule
 from trueque.core.source import Source
 from trueque.gpu.records import pack_record
-from trueque.island.board import IslandTable, make_table
+from trueque.island.board import IslandTable, make_island_table
 from trueque.island.core import state
 from trueque.island.core.engine import load_core
 from trueque.island.core.source import make_source
@@ -36,7 +36,7 @@ OPTIONS = {
 
 
 def table(edition: str) -> IslandTable:
-    return make_table(read_rules(OPTIONS[edition]))
+    return make_island_table(read_rules(OPTIONS[edition]))
 
 
 def test_every_rule_is_printed_once() -> None:
@@ -130,7 +130,7 @@ def test_rollouts_end_alike_on_both_sides() -> None:
     if device is None:
         return
     core, rules = load_core("plain"), read_rules({**OPTIONS["2002"], "victory_points": "4"})
-    short = make_table(rules)
+    short = make_island_table(rules)
     t = core.tables(short.board, short.switches)
     first = core.start(t)
     later, chance = core.copy(first), Random(4)

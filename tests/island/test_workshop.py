@@ -10,7 +10,7 @@ import pytest
 from trueque.bots.playing import Seated, next_answer
 from trueque.island.bots.greedy import IslandGreedy
 from trueque.island.game import make
-from trueque.island.layouts import box_islands, gallery_islands, read_drawing, read_layout, write_word
+from trueque.island.layouts import box_islands, gallery_islands, read_drawing, read_layout, write_layout_word
 from trueque.island.workshop import door
 from trueque.island.workshop.fairness import Fairness
 from trueque.island.workshop.findings import land_parts
@@ -40,7 +40,7 @@ def test_two_parts_are_told_with_their_places_where_the_page_has_them() -> None:
     assert told["findings"][0]["sentence"] == "2 islas con mar entre ellas; hexágonos: 4 + 2."
     assert told["text"].startswith("layout Ano-nuevo\n")
     assert "harbour a1-a2 wool" in told["text"]
-    assert told["option"] == write_word(told["text"])
+    assert told["option"] == write_layout_word(told["text"])
     assert {(one["x"], one["y"]) for one in told["hexes"]} == {(one["x"], one["y"]) for one in TWO["cells"]}
     assert told["hexes"][0]["words"] == "P1: bosque, 6"
     assert {"x": 9, "y": 7, "side": "NW", "name": "a1-a2"} in told["coast"]
@@ -64,7 +64,7 @@ def test_more_than_an_island_has_room_for_are_told_how_their_game_ends() -> None
 
 def test_six_who_find_no_room_end_at_the_turn_limit_and_the_most_points_win() -> None:
     """R-036: on ten hexes with six at the table every piece stands, the cards are bought, and nobody has ten points."""
-    island = write_word(generate_sketch("balanced", 10, 1, "x").text)
+    island = write_layout_word(generate_sketch("balanced", 10, 1, "x").text)
     game = make({"edition": "large", "seats": "6", "island": island, "turn_limit": "100"})
     state, rng = game.start(), Random(1)
     bots = [Seated.seat_bot(IslandGreedy(game, seat)) for seat in range(6)]

@@ -105,17 +105,17 @@ def test_a_game_that_does_not_come_back_is_left_out_of_what_others_ask(monkeypat
         asked.append(name)
         if name == "leaver":
             registry._asking[name] -= 10  # as long as it takes
-            assert "leaver" not in registry.ask_each(str)
+            assert "leaver" not in registry.collect_from_games(str)
             monkeypatch.setattr(registry, "LONG", -1.0)
             raise LookupError
         return name
 
-    assert "leaver" not in registry.ask_each(note)
-    assert "leaver" not in registry.ask_each(note)
+    assert "leaver" not in registry.collect_from_games(note)
+    assert "leaver" not in registry.collect_from_games(note)
     assert asked.count("leaver") == 1, "for a while nobody asks it again"
     registry.clear_caches()
     monkeypatch.setattr(registry, "LONG", 2.0)
-    assert "leaver" in registry.ask_each(str)
+    assert "leaver" in registry.collect_from_games(str)
 
 
 @pytest.mark.usefixtures("leaver")
@@ -134,6 +134,6 @@ def test_a_package_that_ends_the_program_when_it_is_loaded_is_left_out(leaver: P
     (leaver / "__init__.py").write_text("import asyncio\nraise asyncio.CancelledError", encoding="utf-8")
     sys.modules.pop("leaver", None)
     registry.clear_caches()
-    found = registry.ask_each(lambda name: make_game(name).name)
+    found = registry.collect_from_games(lambda name: make_game(name).name)
     assert "leaver" not in found
     assert "quick" in found

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from trueque.kernel.dealer import list_draws
+from trueque.kernel.dealer import list_nature_answers
 from trueque.kernel.game import NATURE
-from trueque.kernel.honest import round_dealer
+from trueque.kernel.honest import make_round_dealer
 from trueque.kernel.match import Match
 from trueque.kernel.open_draws import UNLISTED, OpenDraws
 from trueque.kernel.open_lists import ListsOpenDraws
@@ -29,7 +29,7 @@ class Walk:
     def __init__(self, game: str, options: dict[str, str], dealer: str, seed: int) -> None:
         self.game = make_game(game, options)
         assert isinstance(self.game, ListsOpenDraws)
-        self.dealer, self.rng = round_dealer(self.game, dealer, bytes(32)), Random(seed)
+        self.dealer, self.rng = make_round_dealer(self.game, dealer, bytes(32)), Random(seed)
         self.draws = OpenDraws(self.game.open_lists, self.game.options, dealer)
         self.match = Match.replay(self.game, Record(self.game.name, self.game.options), self.dealer)
         self.told, self.read = 0, 0
@@ -54,7 +54,7 @@ class Walk:
                 assert asked[0].kind not in self.game.open_kinds or asked[0].kind in LAID
                 continue
             self.told += 1
-            assert could.texts == tuple(self.game.write(answer) for answer in list_draws(asked[0]))
+            assert could.texts == tuple(self.game.write(answer) for answer in list_nature_answers(asked[0]))
             assert could.weights == odds
 
     def play(self, answers: int) -> None:

@@ -13,7 +13,7 @@ from trueque.kernel import exactness
 from trueque.kernel.check import choose_random_answer
 from trueque.kernel.dealer import FairDealer, expand_seed
 from trueque.kernel.errors import BadPosition, BadRecord, RuleError
-from trueque.kernel.json_words import read_word, write_word
+from trueque.kernel.json_words import read_json_word, write_json_word
 from trueque.kernel.match import Match
 from trueque.kernel.offer_report import describe_offers
 from trueque.kernel.position import is_like_position, read_link, read_position, write_link, write_position
@@ -133,12 +133,12 @@ def test_the_contract_names_the_room(game: str) -> None:
     "value", [None, True, -3, "a b;c", "none", ["x", [1, False]], {"is": "Pick", "n": 2, "of": ["a.b"]}]
 )
 def test_plain_values_are_one_word(value: object) -> None:
-    word = write_word(value)
+    word = write_json_word(value)
     assert not set(word) & set(" ;")
-    assert read_word(word) == value
+    assert read_json_word(word) == value
     for broken in (word + ")", word[:-1] + "("):
         with pytest.raises(ValueError):
-            read_word(broken)
+            read_json_word(broken)
 
 
 class Broken:
@@ -154,7 +154,7 @@ class Broken:
         return parts[:-1] if self.fault == "forgets" else parts
 
     def read(self, game: Any, parts: Any, eyes: Any, rng: Any) -> Any:
-        parts.take_optional("told")
+        parts.take_optional_part("told")
         if self.fault == "breaks":
             raise ZeroDivisionError
         return room.read(game, parts, eyes, rng)
@@ -171,14 +171,14 @@ class Broken:
 def test_the_kit_catches_a_room_that(fault: str, sentence: str, monkeypatch: pytest.MonkeyPatch) -> None:
     placed = read_position(SHORT)
     broken = Broken(fault)
-    monkeypatch.setattr("trueque.kernel.position.position_room", lambda name: broken)
+    monkeypatch.setattr("trueque.kernel.position.find_position_room", lambda name: broken)
 
     def look_often() -> None:
         for seed in range(20):
             if fault == "breaks":
-                exactness.check_damaged_line(placed.game, SHORT, Random(seed))
+                exactness.check_damaged_position_line(placed.game, SHORT, Random(seed))
             else:
-                exactness.check_lines(placed.game, placed.state, Random(seed))
+                exactness.check_position_lines(placed.game, placed.state, Random(seed))
 
     with pytest.raises(Breach, match=sentence):
         look_often()

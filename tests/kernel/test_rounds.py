@@ -15,10 +15,10 @@ from trueque.kernel.chain import LENGTH, Chain, hash_share, is_next_share
 from trueque.kernel.decision import Decision, OneOf
 from trueque.kernel.errors import BadRecord
 from trueque.kernel.game import NATURE, Game
-from trueque.kernel.honest import add_odds, promise_hash, round_dealer, verify_record
+from trueque.kernel.honest import add_draw_odds, make_round_dealer, promise_hash, verify_record
 from trueque.kernel.match import Match
 from trueque.kernel.record import TABLE, Line, Record, read_record
-from trueque.kernel.rounds import Round, current_round, derive_chain, follow_log, read_round
+from trueque.kernel.rounds import Round, derive_chain, find_current_round, read_round, replay_rounds
 
 SEED = bytes(range(32))
 SECRETS = (b"a" * 16, b"b" * 16)
@@ -31,7 +31,7 @@ class Played:
         self, secrets: tuple[bytes, ...] = SECRETS, giving: int = 10_000, game: Game[Any, Any] | None = None
     ) -> None:
         self.game = game or Marbles(2)
-        self.dealer = round_dealer(self.game, "fair", SEED)
+        self.dealer = make_round_dealer(self.game, "fair", SEED)
         self.server, self.chains, self.giving = derive_chain(SEED), [Chain(secret) for secret in secrets], giving
         self.rounds, self.rng = 0, Random(4)
         self.match = Match.replay(self.game, Record(self.game.name, self.game.options), self.dealer)
@@ -69,7 +69,7 @@ class Played:
             promise_hash(SEED), {},
             SEED.hex(), self.server.pledge.hex(), self.pledges(),
         )  # fmt: skip
-        return add_odds(self.game, record, self.dealer)
+        return add_draw_odds(self.game, record, self.dealer)
 
     @property
     def draws(self) -> list[str]:
@@ -225,10 +225,10 @@ def test_nor_in_the_middle_of_a_rounds_draws_nor_by_taking_an_answer_back_before
     log = played.match.log
     first = next(n for n, line in enumerate(log) if line.author == NATURE)
     again = Line(TABLE, str(Round(played.server.share_of_round(2) or b"", {})))
-    rounds = follow_log(played.pledges(), log[: first + 1])
+    rounds = replay_rounds(played.pledges(), log[: first + 1])
     assert log[first + 1].author == NATURE, "this round goes on"
     assert not rounds.is_due(again)
-    before = follow_log(played.pledges(), log[:first])
+    before = replay_rounds(played.pledges(), log[:first])
     assert before.drawn == 0
     assert not before.is_due(Line(TABLE, "undo 0"))
     assert not before.is_due(Line(1, "end"))
@@ -250,7 +250,7 @@ def test_what_all_take_back_is_drawn_under_fresh_shares() -> None:
     before = played.rounds
     last = next(step for step in reversed(played.match.steps) if step.seat != NATURE)
     played.match.undo_to(last.number, {0, 1})
-    assert current_round(played.match.log) is None, "an old round draws nothing after an undo"
+    assert find_current_round(played.match.log) is None, "an old round draws nothing after an undo"
     played.play(1)
     assert played.rounds >= before
     assert verify_record(played.game, played.record()).is_honest
@@ -273,7 +273,7 @@ def test_who_misses_a_round_is_seen_and_gives_no_more() -> None:
     verdict = verify_record(played.game, played.record())
     assert verdict.is_honest
     assert (verdict.gave, verdict.left) == ((0,), {1: 4})
-    back = follow_log({1: played.chains[1].pledge.hex()}, played.match.log)
+    back = replay_rounds({1: played.chains[1].pledge.hex()}, played.match.log)
     assert not back.is_pledged_share(1, played.chains[1].share_of_round(played.rounds + 1) or b"")
 
 

@@ -9,7 +9,7 @@ import pytest
 from trueque.kernel.game import NATURE
 from trueque.kernel.record import TABLE, Line
 from trueque.kernel.rounds import Round, Signature, read_round
-from trueque.kernel.witnesses import Witnesses, hash_promise, is_shortened, make_key
+from trueque.kernel.witnesses import Witnesses, hash_promise, is_shortened, make_signing_key
 
 SECRETS = (b"a" * 16, b"b" * 16)
 HEAD = hash_promise("c0", "77", "fair", {0: "5e", 1: "9a"})
@@ -21,7 +21,7 @@ class Signing:
     def __init__(self) -> None:
         self.told = [Witnesses(HEAD), Witnesses(HEAD)]
         for seat, secret in enumerate(SECRETS):
-            self.add(Line(TABLE, f"witness {seat} {make_key(secret)[1].hex()}"))
+            self.add(Line(TABLE, f"witness {seat} {make_signing_key(secret)[1].hex()}"))
 
     def add(self, line: Line, otherwise: Line | None = None) -> None:
         number = self.told[0].last + 1
@@ -31,7 +31,9 @@ class Signing:
 
     def sign(self, count: int) -> Round:
         shares = {seat: bytes([count, seat]) * 8 for seat in range(2)}
-        signed = {seat: self.told[seat].sign_share(make_key(SECRETS[seat])[0], shares[seat]) for seat in range(2)}
+        signed = {
+            seat: self.told[seat].sign_share(make_signing_key(SECRETS[seat])[0], shares[seat]) for seat in range(2)
+        }
         return Round(b"", shares, signed)
 
     def draw(self, count: int, change: int | None = None) -> None:

@@ -26,7 +26,7 @@ from trueque.kernel.match import Match
 from trueque.kernel.offer_report import describe_offers
 from trueque.kernel.record import read_record, write_record
 from trueque.kernel.registry import GAMES, house_rules, make_game
-from trueque.kernel.versions import game_labels
+from trueque.kernel.versions import list_game_labels
 
 ROOT = Path(__file__).parents[2]
 
@@ -93,7 +93,7 @@ def test_what_is_kept_says_by_which_version_it_was_played(tmp_path: Path) -> Non
     path.write_text(text.replace("\n1 take 1", "\n1 take 9").replace("\n1 1", "\n1 9"), encoding="utf-8")
     ran = trueque(f"--lang en check {path}")
     assert "played by pebbles@0.1, and pebbles@0.2 is installed, by whose rules it cannot go on" in ran.out, ran.out
-    assert game_labels(game) == ("pebbles@0.2",)
+    assert list_game_labels(game) == ("pebbles@0.2",)
     assert aec("pebbles").unwrapped.metadata["versions"] == ("pebbles@0.2",)
 
 

@@ -250,7 +250,7 @@ from trueque.kernel.match import Match
 from trueque.kernel.position import read_position, write_position
 from trueque.kernel.record import read_record, write_record
 from trueque.kernel.registry import make_game
-from trueque.kernel.versions import game_labels
+from trueque.kernel.versions import list_game_labels
 from trueque.princes.cards import set_versions
 from trueque.princes.cards.sets import find_outside_sets
 
@@ -258,7 +258,7 @@ found = dict(find_outside_sets())
 label = set_versions.set_label("rivers")
 assert re.fullmatch("rivers@0.1[+][0-9a-f]{8}", label), label
 game = make_game("princes", {"mode": "rivers", "limit": "100"})
-assert game_labels(game) == ("princes@4", label)
+assert list_game_labels(game) == ("princes@4", label)
 played = play_game(game, [bot("greedy", game, 1), bot("random", game, 2)], Random(4))
 kept = write_record(played.record(game, ("greedy", "random")))
 line = write_position(game, game.start())

@@ -26,7 +26,7 @@ from trueque.kernel import BadOptions, registry
 from trueque.kernel.check import Effort, check_game
 from trueque.kernel.containment import PackageFailed
 from trueque.kernel.errors import BadPosition
-from trueque.kernel.exactness import check_lines
+from trueque.kernel.exactness import check_position_lines
 from trueque.kernel.position import read_position, write_position
 from trueque.kernel.registry import make_game, sample_options
 from trueque.terminal.commands.check import join_points
@@ -208,7 +208,7 @@ def test_positions_are_lines_without_a_line_of_the_author(name: str) -> None:
         if not asked:
             break
         if step % 6 == 5:
-            check_lines(game, state, rng)
+            check_position_lines(game, state, rng)
         drawn = rng.choices(list(asked[0].answers), asked[0].odds)[0] if asked[0].odds else asked[0].answers.sample(rng)
         game.play(state, asked[0].seat, drawn)
     head, *parts = write_position(game, state).split("; ")

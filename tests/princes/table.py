@@ -16,10 +16,10 @@ from trueque.princes.core.ask import add_next_answers, asked_seat
 from trueque.princes.core.choices import NOTHING
 from trueque.princes.core.numbers import ROOM
 from trueque.princes.core.perform import perform_step
-from trueque.princes.decks import shuffled_cards
+from trueque.princes.decks import count_shuffled_cards
 from trueque.princes.game import Princes
 from trueque.princes.layout import ALL, NOBODY, SEAT, PrincesLayout
-from trueque.princes.layout_writer import lay_state
+from trueque.princes.layout_writer import make_state_of_layout
 from trueque.princes.legal import make_question
 from trueque.princes.play import play_answer
 from trueque.princes.rules import PrincesRules, make_rules
@@ -73,11 +73,11 @@ class Table:
         self.s = s = deepcopy(self.game.first.layout)
         s.todo = []
         for i, back in enumerate(s.rules.backs):
-            tokens = [token for token, n in shuffled_cards(s.rules, back).items() for _ in range(n)]
+            tokens = [token for token, n in count_shuffled_cards(s.rules, back).items() for _ in range(n)]
             mine = [j for j, other in enumerate(s.rules.backs) if other == back]
             s.stacks[i] = [(token, NOBODY) for token in tokens[mine.index(i) :: len(mine)]]
-        s.regions = [(region, NOBODY) for region in shuffled_cards(s.rules, "regions")]
-        s.events = [(event, NOBODY) for event, n in shuffled_cards(s.rules, "events").items() for _ in range(n)]
+        s.regions = [(region, NOBODY) for region in count_shuffled_cards(s.rules, "regions")]
+        s.events = [(event, NOBODY) for event, n in count_shuffled_cards(s.rules, "events").items() for _ in range(n)]
         s.events.insert(3, ("yule", 7))
         for realm in s.realms:
             realm.stock[:] = [0] * len(realm.stock)
@@ -145,7 +145,7 @@ class Table:
     @property
     def state(self) -> PrincesState:
         """The position as it is played."""
-        return lay_state(self.game.blank, self.s)
+        return make_state_of_layout(self.game.blank, self.s)
 
     def dice(self) -> Table:
         """Back to before the dice."""

@@ -25,7 +25,7 @@ from trueque.princes.bots.search.mind.source import MIND, source
 from trueque.princes.bots.search.weights import net_from, read_net, weights_path, write_net
 from trueque.princes.bots.step_answers import is_same_answer
 from trueque.princes.core.engine import load_core
-from trueque.princes.core_tables import lower_game, make_tables
+from trueque.princes.core_tables import make_game_tables, make_tables
 from trueque.princes.game import make
 from trueque.princes.rules import MODES, make_rules
 
@@ -84,7 +84,7 @@ def test_it_sees_nothing_that_is_hidden() -> None:
 
 def test_the_judgement_looks_at_no_hidden_card() -> None:
     game = make({"mode": "gold"})
-    programs, seen = lower_game(game.rules), list[list[int]]()
+    programs, seen = make_game_tables(game.rules), list[list[int]]()
     for count, (game, s, *_) in enumerate(random_game(6, mode="gold")):
         if count == 120:
             for seed in (1, 2):

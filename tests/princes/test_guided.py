@@ -9,7 +9,7 @@ import pytest
 
 from trueque.bots.registry import bot
 from trueque.kernel import NATURE
-from trueque.kernel.game_protocols import GuidesFirstGame, as_offering
+from trueque.kernel.game_protocols import GuidesFirstGame, cast_to_protocol
 from trueque.kernel.registry import make_game
 
 LEARNT = ("settlement", "city", "road", "bank", "build")
@@ -20,7 +20,7 @@ ROUNDS = 5
 def play_five_rounds(seed: int) -> tuple[list[Any], Any]:
     """What happens while somebody plays what the coach points at; and the position then."""
     game, rng = make_game("princes", {"mode": "intro"}), Random(f"guided {seed}")
-    guide, other = as_offering(game, GuidesFirstGame), bot("beginner", game, seed)
+    guide, other = cast_to_protocol(game, GuidesFirstGame), bot("beginner", game, seed)
     assert guide is not None
     state, told, drawn = game.start(), list[Any](), dict[str, int]()
     while game.view(state, 0)["turn"] <= 2 * ROUNDS:

@@ -21,7 +21,7 @@ from trueque.princes.cards.facts import load_faces
 from trueque.princes.catalogue import CARDS, STORE
 from trueque.princes.events import Built, EventTurned, GameEnded, Played, Produced, TurnEnded
 from trueque.princes.game import Princes, make
-from trueque.princes.layout_writer import lay_state
+from trueque.princes.layout_writer import make_state_of_layout
 from trueque.princes.state import PrincesState
 
 RECORDS = sorted((Path(__file__).parents[1] / "records/princes").glob("*.trq"))
@@ -50,7 +50,7 @@ def test_what_is_counted_once_stays_true(path: Path) -> None:
     """Points, rates and tokens are kept in the position: laid out by names and counted anew it is the same."""
     match = replayed(path)
     for _, state in islice(iterate_positions(match.game, match.record), 0, None, 5):
-        assert lay_state(cast(Princes, match.game).blank, state.layout) == state
+        assert make_state_of_layout(cast(Princes, match.game).blank, state.layout) == state
 
 
 def used() -> set[str]:

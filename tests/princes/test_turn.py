@@ -28,7 +28,7 @@ from trueque.princes.catalogue import STORE
 from trueque.princes.events import AdvantageMoved, DiceRolled, GameEnded, Produced, Robbed
 from trueque.princes.game import make
 from trueque.princes.layout import ALL
-from trueque.princes.layout_writer import lay_state
+from trueque.princes.layout_writer import make_state_of_layout
 from trueque.princes.tableau import PLACES
 
 
@@ -263,6 +263,6 @@ def test_what_is_counted_on_the_way_is_what_a_fresh_count_finds(mode: str) -> No
     """Points, rates, boosters and purses are kept by whoever changes them: they never drift from the cards."""
     kept = ("purse", "full", "prices", "standing", "points", "rates", "boost", "hero", "trade", "asked", "roads")
     for game, s, *_ in islice(random_game(3, mode=mode, limit="100"), 0, None, 7):
-        anew = lay_state(game.blank, s.layout)
+        anew = make_state_of_layout(game.blank, s.layout)
         assert all(getattr(s.g, name) == getattr(anew.g, name) for name in kept)
         assert s == anew

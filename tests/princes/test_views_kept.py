@@ -13,7 +13,7 @@ from trueque.core import library_build
 from trueque.kernel import NATURE
 from trueque.princes.core.source import make_source
 from trueque.princes.game import Princes
-from trueque.princes.layout_writer import lay_state
+from trueque.princes.layout_writer import make_state_of_layout
 from trueque.princes.rules import make_rules
 
 EVERYBODY = (0, 1, None)
@@ -46,7 +46,7 @@ def test_what_is_kept_is_what_the_plain_rules_show(mode: str) -> None:
                 assert shown == plain.view(there, seat)
                 said.append((shown, json.dumps(shown)))
     assert all(json.dumps(shown) == text for shown, text in said), "somebody wrote into a view"
-    assert lay_state(fast.blank, here.layout) == here
+    assert make_state_of_layout(fast.blank, here.layout) == here
 
 
 def test_all_settlements_may_lie_on_one_side() -> None:
@@ -57,10 +57,10 @@ def test_all_settlements_may_lie_on_one_side() -> None:
     realm.places |= dict.fromkeys((3, 5, 7, 9, 11), 1)
     realm.roads += [2, 4, 6, 8, 10]
     realm.regions[12, 1] = realm.regions.pop((2, 1))
-    state = lay_state(game.blank, laid)
+    state = make_state_of_layout(game.blank, laid)
     assert state.layout.realms[0].regions == realm.regions
     told = game.view(state, None)["realms"][0]
     assert (told["regions"][-1]["x"], told["places"][-1]) == (12, ["R6", 1])
     laid.realms[0].regions[13, 1] = 0
     with pytest.raises(ValueError, match="no principality reaches to 13"):
-        lay_state(game.blank, laid)
+        make_state_of_layout(game.blank, laid)

@@ -9,7 +9,7 @@ import pytest
 
 from trueque.bots.levels import levels_of
 from trueque.bots.playouts import seat_levels
-from trueque.kernel.registry import ask_each
+from trueque.kernel.registry import collect_from_games
 from trueque.kernel.words import Listener
 from trueque.puzzles import puzzle_search, puzzle_text
 from trueque.puzzles.attempts import judge_ending, try_answers
@@ -79,7 +79,7 @@ def test_every_puzzle_is_missed_by_some_level() -> None:
 
 
 def test_proved_ones_do_not_come_down_to_the_same_words() -> None:
-    for kept in ask_each(load_puzzles).values():
+    for kept in collect_from_games(load_puzzles).values():
         proved = [summarize_steps(one) for one in kept if one.kind in (PROVED, ENDGAME)]
         assert all(proved.count(idea) <= ALIKE for idea in proved)
 

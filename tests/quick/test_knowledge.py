@@ -10,7 +10,7 @@ from tests.quick.table import Table
 from trueque.kernel import NATURE
 from trueque.quick.core.numbers import RESOURCES
 from trueque.quick.game import Quick, make
-from trueque.quick.piles import has_cards, to_cards
+from trueque.quick.piles import freeze_cards, has_cards
 from trueque.quick.state import QuickState
 
 
@@ -33,7 +33,7 @@ def test_whatever_somebody_is_sure_of_is_so(seats: int) -> None:
     state = game.start()
     while step(game, state, rng):
         for observer in range(seats + 1):
-            assert has_cards(state.pile_most(observer), to_cards(state.g.pile))
+            assert has_cards(state.pile_most(observer), freeze_cards(state.g.pile))
             for seat in range(seats):
                 assert has_cards(state.hand(seat), state.known_cards(observer, seat))
 

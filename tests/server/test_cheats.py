@@ -21,8 +21,8 @@ from playwright._impl._driver import compute_driver_executable
 from tests.page.test_dice import asked
 from tests.server.kit import Json, Node, Person, Socket, running
 from tests.server.test_honest_dice import Table
-from trueque.kernel.dealer import list_draws
-from trueque.kernel.honest import add_odds, verify_record
+from trueque.kernel.dealer import list_nature_answers
+from trueque.kernel.honest import add_draw_odds, verify_record
 from trueque.kernel.match import Match
 from trueque.kernel.record import Odds, Record, read_record
 from trueque.kernel.registry import make_game
@@ -104,7 +104,7 @@ class NeverSeven:
         self.changed: list[str] = []
         self.honest = RoundDealer.draw
         monkeypatch.setattr(RoundDealer, "draw", lambda *all: self.draw(*all))
-        monkeypatch.setattr(tables, "add_odds", self.with_fitting_odds)
+        monkeypatch.setattr(tables, "add_draw_odds", self.with_fitting_odds)
 
     def draw(self, dealer: RoundDealer, log: Any, decision: Any, past: Any) -> Any:
         drawn = self.honest(dealer, log, decision, past)
@@ -115,7 +115,7 @@ class NeverSeven:
 
     def with_fitting_odds(self, game: Any, record: Record, dealer: RoundDealer) -> Record:
         """What the shares say stands in every list where the draw stands."""
-        made = add_odds(game, record, dealer)
+        made = add_draw_odds(game, record, dealer)
         match = Match.replay(game, record.with_log(()), dealer)
         odds = dict(made.odds)
         for number, line in enumerate(record.log):
@@ -124,7 +124,9 @@ class NeverSeven:
                     dealer, match.log, match.open_questions()[0], match.drawn.get(match.open_questions()[0].kind, ())
                 )
                 odds[number] = Odds(
-                    list_draws(match.open_questions()[0]).index(said), odds[number].weights, odds[number].is_open
+                    list_nature_answers(match.open_questions()[0]).index(said),
+                    odds[number].weights,
+                    odds[number].is_open,
                 )
             match.follow_line(line)
         return replace(made, odds=odds)

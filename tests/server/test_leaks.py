@@ -18,7 +18,7 @@ from trueque.kernel.game import NATURE
 from trueque.kernel.match import Match
 from trueque.kernel.position import write_position
 from trueque.kernel.record import TABLE, Line, Record
-from trueque.kernel.rounds import RoundDealer, current_round, read_round
+from trueque.kernel.rounds import RoundDealer, find_current_round, read_round
 from trueque.server.house import ServerHouse
 from trueque.server.journal import JsonLines
 from trueque.server.store import engine as engine_module
@@ -38,7 +38,7 @@ class Scripted(RoundDealer):
         self.__dict__.update(game=game, log=log)
 
     def draw(self, log: Any, decision: Any, past: Any) -> Any:
-        if current_round(log) is None:
+        if find_current_round(log) is None:
             return None
         number = len(without_rounds(log))
         known: list[Line] = self.__dict__["log"]
@@ -71,7 +71,7 @@ class World:
         monkeypatch.setattr(house_module, "new_id", lambda: next(ids))
         monkeypatch.setattr(house_module, "token_hex", lambda n: "5e" * n)
         monkeypatch.setattr(house_module, "new_secret", lambda: "5e" * 32)
-        monkeypatch.setattr(table_module, "round_dealer", lambda *_: Scripted(twin.game, log))
+        monkeypatch.setattr(table_module, "make_round_dealer", lambda *_: Scripted(twin.game, log))
 
 
 # Heads are made under a key of each database that no seat has: of them only the line's number says anything.

@@ -24,7 +24,7 @@ from tests.server.late import RECORDS, lay_table
 from trueque.bots.levels import EVERYWHERE
 from trueque.kernel.decision import Decision
 from trueque.kernel.game import NATURE, Game, View
-from trueque.kernel.honest import round_dealer
+from trueque.kernel.honest import make_round_dealer
 from trueque.kernel.match import Match
 from trueque.kernel.position import write_position
 from trueque.kernel.record import TABLE, Record, read_record
@@ -157,7 +157,7 @@ STARTS: dict[str, str] = {}
 @pytest.fixture(autouse=True)
 def from_positions(monkeypatch: pytest.MonkeyPatch) -> None:
     def dealer_match(table: Table) -> Match[Any, Any]:
-        dealer = round_dealer(table.game, table.row.dice, bytes.fromhex(table._seed))
+        dealer = make_round_dealer(table.game, table.row.dice, bytes.fromhex(table._seed))
         record = Record(table.game.name, table.game.options, dealer=dealer.kind, start=STARTS[table.row.id])
         return Match.replay(table.game, record, dealer)
 

@@ -94,7 +94,7 @@ async def test_people_end_a_game_from_late_on(
 ) -> None:
     read = record(game, name)
     cut, rules = late(read, 0, rounds), make_game(read.game, read.options)
-    monkeypatch.setattr(table_module, "table_dealer", lambda *_: Scripted(rules, list(read.log[cut:])))
+    monkeypatch.setattr(table_module, "make_table_dealer", lambda *_: Scripted(rules, list(read.log[cut:])))
     async with running(tmp_path) as node, asyncio.timeout(60):
         people = [await Person(node, f"P{n}", ("es", "ca", "en")[n % 3]).come_in() for n in range(rules.seats)]
         ids = [(await person.http.get("/api/me")).json()["person"] for person in people]

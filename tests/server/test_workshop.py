@@ -8,7 +8,7 @@ import pytest
 
 from tests.island.test_workshop import TWO
 from tests.server.kit import Person, running
-from trueque.island.layouts import read_drawing, write_word
+from trueque.island.layouts import read_drawing, write_layout_word
 from trueque.table import workshops
 
 
@@ -40,7 +40,7 @@ async def test_what_is_no_board_is_refused_in_a_sentence(tmp_path: Path) -> None
         assert (nowhere.status_code, nowhere.json()["sentence"]) == (404, "This game has no board to draw.")
         text = read_drawing("three-sisters")
         same = (await ana.http.post("/api/workshop/island", json={"source": text})).json()
-        assert (same["playable"], same["option"]) == (True, write_word(text)), (
+        assert (same["playable"], same["option"]) == (True, write_layout_word(text)), (
             "the text of a file, as the terminal takes it"
         )
         damaged = (await ana.http.post("/api/workshop/island", json={"source": "drawn:layout_x/hexes/Q4/end"})).json()

@@ -17,7 +17,13 @@ from trueque.island.rules import EDITIONS
 from trueque.island.tactile.solids import boxes, list_parts, make_files, table
 from trueque.island.tactile.solids import measures as mm
 from trueque.island.tactile.solids.forms import remove_thin_parts, write_stl
-from trueque.island.tactile.solids.frame import KEYS, frame_corners, hex_middles, make_board, place_row_letters
+from trueque.island.tactile.solids.frame import (
+    KEYS,
+    iterate_hex_centres,
+    list_frame_corners,
+    make_board,
+    place_row_letters,
+)
 from trueque.tactile.marks import SHAPES
 
 
@@ -89,7 +95,7 @@ def test_no_wall_is_too_thin(name: str) -> None:
 def test_floors_under_every_hole_are_thick_enough() -> None:
     assert mm.TILE_THICK - mm.TOKEN_SUNK >= mm.THINNEST
     whole = make_board(load_layout("adapted-19"))
-    for x, y in [*frame_corners(load_layout("adapted-19")), *hex_middles(load_layout("adapted-19"))]:
+    for x, y in [*list_frame_corners(load_layout("adapted-19")), *iterate_hex_centres(load_layout("adapted-19"))]:
         column = whole ^ Manifold.cylinder(20, 0.5).translate((x, y, -5))
         *_, low, _, _, high = column.bounding_box()
         assert high - low >= mm.THINNEST
@@ -97,8 +103,8 @@ def test_floors_under_every_hole_are_thick_enough() -> None:
 
 def test_pieces_go_into_their_holes() -> None:
     layout = load_layout("adapted-19")
-    whole, (corner, *_) = make_board(layout), frame_corners(layout)
-    (middle, *_) = hex_middles(layout)
+    whole, (corner, *_) = make_board(layout), list_frame_corners(layout)
+    (middle, *_) = iterate_hex_centres(layout)
     tall = mm.FLOOR + mm.TILE_THICK
     assert (whole ^ box()["hex-forest"][1].translate((*middle, mm.FLOOR + 0.01))).is_empty()
     for shape in SHAPES:
@@ -107,7 +113,7 @@ def test_pieces_go_into_their_holes() -> None:
             standing = box()[f"{piece}-{shape}"][1].translate((*corner, tall - mm.SUNK + 0.01))
             assert (whole ^ standing).is_empty()
     a, b = layout.places.paths[0]
-    at = frame_corners(layout)
+    at = list_frame_corners(layout)
     angle = math.degrees(math.atan2(at[b][1] - at[a][1], at[b][0] - at[a][0]))
     road = box()["road-bars"][1].rotate((0, 0, angle))
     half = (at[a][0] + at[b][0]) / 2, (at[a][1] + at[b][1]) / 2
@@ -194,13 +200,13 @@ def test_every_row_has_its_letter_on_smooth_frame() -> None:
     layout = load_layout("adapted-19")
     letters = dict(place_row_letters(layout))
     assert list(letters) == ["p", "q", "r", "s", "t"]
-    nearest = [math.dist(at, corner) for at in letters.values() for corner in frame_corners(layout)]
+    nearest = [math.dist(at, corner) for at in letters.values() for corner in list_frame_corners(layout)]
     assert min(nearest) >= mm.HOLE / 2 + 3 + 3.3, "three millimetres beyond the dots of a cell"
 
 
 def test_opposite_sides_of_a_die_make_seven_and_its_pips_lie_apart() -> None:
-    assert [len(table.pip_places(number)) for number in range(1, 7)] == [1, 2, 3, 4, 5, 6]
-    six = table.pip_places(6)
+    assert [len(table.list_pip_positions(number)) for number in range(1, 7)] == [1, 2, 3, 4, 5, 6]
+    six = table.list_pip_positions(6)
     gaps = [math.dist(a, b) - 2 * table.PIP for a in six for b in six if a != b]
     assert min(gaps) >= 2.0
     cube = table.DIE**3

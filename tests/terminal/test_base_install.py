@@ -161,4 +161,4 @@ def test_an_extra_is_brought_from_where_this_copy_came(
 ) -> None:
     """Nobody is sent to a registry that does not have it."""
     monkeypatch.setattr(PathDistribution, "read_text", lambda self, name: json.dumps(told))
-    assert extras.install_command("fast") == command
+    assert extras.find_install_command("fast") == command

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.terminal.kit import trueque
-from trueque.island.layouts import write_word
+from trueque.island.layouts import write_layout_word
 
 TWO_ISLES = """; two islands with a sea between them
 layout two-isles
@@ -23,7 +23,7 @@ def test_a_drawn_island_of_two_parts_is_played_and_its_record_holds_it(tmp_path:
     run = f"simulate island --island {tmp_path}/two.layout --seats 2 --games 1 --plain-rules --option turn_limit=8"
     assert trueque(f"{run} --records {tmp_path}").code == 0
     (record,) = tmp_path.glob("*.trq")
-    assert write_word(TWO_ISLES) in record.read_text(encoding="utf-8")
+    assert write_layout_word(TWO_ISLES) in record.read_text(encoding="utf-8")
     assert trueque(f"check {record}").code == 0
 
 

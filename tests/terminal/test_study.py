@@ -13,10 +13,10 @@ from tests.kernel.test_rounds import Joined, Played
 from tests.terminal.kit import trueque
 from tests.terminal.test_play import TURNS
 from trueque.kernel.dealer import expand_seed
-from trueque.kernel.extras import install_command
+from trueque.kernel.extras import find_install_command
 from trueque.kernel.honest import promise_hash
 from trueque.kernel.registry import GAMES, house_rules
-from trueque.kernel.words import tell_names_apart
+from trueque.kernel.words import make_names_distinct
 
 
 def test_the_same_seed_gives_the_same_games_in_one_process_and_in_two() -> None:
@@ -159,7 +159,7 @@ def test_doctor_knows_the_extras_and_what_each_would_give() -> None:
     with patch("trueque.kernel.extras.find_spec", return_value=None):
         for lang in ("en", "es", "ca"):
             told = trueque(f"doctor --lang {lang} --width 200").out
-            assert all(install_command(name) in told.replace("\n", " ") for name in extras)
+            assert all(find_install_command(name) in told.replace("\n", " ") for name in extras)
 
 
 @pytest.mark.parametrize(
@@ -192,4 +192,4 @@ def test_two_seats_of_one_name_are_told_apart(tmp_path: Path) -> None:
     assert trueque(f"simulate quick --seats normal,normal --games 1 --seed 3 --records {tmp_path}").code == 0
     told = trueque(f"replay {next(tmp_path.rglob('*.trq'))}").out
     assert "normal 1 ends the turn. normal 2 to play." in told
-    assert tell_names_apart(["Ana", "", "ana", "Bru", ""]) == ("Ana 1", "", "ana 3", "Bru", "")
+    assert make_names_distinct(["Ana", "", "ana", "Bru", ""]) == ("Ana 1", "", "ana 3", "Bru", "")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from trueque.kernel.registry import ask_each, open_home
+from trueque.kernel.registry import collect_from_games, open_game_files
 
 FILE = "tries.txt"
 
@@ -17,7 +17,7 @@ FILE = "tries.txt"
 def load_examples() -> Mapping[str, str]:
     """The line to try each entry on, by its id."""
     found: dict[str, str] = {}
-    for lines in ask_each(lines_of).values():
+    for lines in collect_from_games(lines_of).values():
         pairs = (line.partition(": ") for line in lines if line.strip())
         found |= {entry: line for entry, _, line in pairs}
     return found
@@ -25,5 +25,5 @@ def load_examples() -> Mapping[str, str]:
 
 def lines_of(game: str) -> list[str]:
     """What the wing of *game* gives to try its entries on."""
-    file = open_home(game).joinpath("almanac").joinpath(FILE)
+    file = open_game_files(game).joinpath("almanac").joinpath(FILE)
     return file.read_text(encoding="utf-8").splitlines() if file.is_file() else []

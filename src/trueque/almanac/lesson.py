@@ -12,7 +12,7 @@ from functools import cache
 
 from trueque.almanac.entry import LANGUAGES, Entry
 from trueque.almanac.shelf import entry
-from trueque.kernel.registry import ask_each, open_home
+from trueque.kernel.registry import collect_from_games, open_game_files
 from trueque.locale.fold import fold_text
 
 LETTERS = "abc"
@@ -43,7 +43,7 @@ class LessonStep:
 
 def list_taught_games() -> list[str]:
     """The games with a lesson."""
-    kept = ask_each(lambda name: open_home(name).joinpath("lesson.toml").is_file())
+    kept = collect_from_games(lambda name: open_game_files(name).joinpath("lesson.toml").is_file())
     return [name for name, is_there in kept.items() if is_there]
 
 
@@ -51,7 +51,7 @@ def list_taught_games() -> list[str]:
 def lesson(game: str, lang: str) -> tuple[LessonStep, ...]:
     """The steps of a game's lesson, in a language of ours; in English for others."""
     spoken = lang if lang in LANGUAGES else "en"
-    kept = tomllib.loads(open_home(game).joinpath("lesson.toml").read_text(encoding="utf-8"))
+    kept = tomllib.loads(open_game_files(game).joinpath("lesson.toml").read_text(encoding="utf-8"))
     steps = []
     for one in kept["steps"]:
         of = entry(one["entry"])

@@ -15,7 +15,7 @@ import tomllib
 from dataclasses import dataclass
 from functools import cache
 
-from trueque.kernel.registry import ask_each, open_home
+from trueque.kernel.registry import collect_from_games, open_game_files
 
 
 @dataclass(frozen=True)
@@ -54,12 +54,12 @@ def parse_rulebook(name: str, game: str, text: str) -> Book:
 @cache
 def books() -> tuple[Book, ...]:
     """Every rulebook that a game keeps in its wing."""
-    return tuple(book for kept in ask_each(books_of).values() for book in kept)
+    return tuple(book for kept in collect_from_games(books_of).values() for book in kept)
 
 
 def books_of(game: str) -> list[Book]:
     """Those of one game."""
-    shelf = open_home(game).joinpath("rulebook")
+    shelf = open_game_files(game).joinpath("rulebook")
     kept = sorted(shelf.iterdir(), key=lambda file: file.name) if shelf.is_dir() else []
     return [
         parse_rulebook(file.name.removesuffix(".toml"), game, file.read_text(encoding="utf-8"))

@@ -11,7 +11,7 @@ from importlib.resources.abc import Traversable
 
 from trueque.almanac.entry import LANGUAGES, Block, Entry, Span, Text
 from trueque.almanac.entry_reader import BadEntry, read_entry
-from trueque.kernel.registry import GAMES, ask_each, current_name, game_names, open_home
+from trueque.kernel.registry import GAMES, collect_from_games, current_name, game_names, open_game_files
 from trueque.locale.tongues import InLanguages
 
 SHELVES = 4
@@ -35,7 +35,7 @@ def shelf() -> Mapping[str, Entry]:
 @lru_cache(SHELVES)
 def _read_shelf(_names: tuple[str, ...]) -> Mapping[str, Entry]:
     read = entries_in(files(__package__).joinpath("entries/table"))
-    for game, mine in ask_each(entries_of).items():
+    for game, mine in collect_from_games(entries_of).items():
         for name, one in mine.items():
             if name in read and game not in GAMES:
                 continue  # what was there first stays: another package takes nothing away
@@ -47,7 +47,7 @@ def _read_shelf(_names: tuple[str, ...]) -> Mapping[str, Entry]:
 
 def entries_of(game: str) -> dict[str, Entry]:
     """The entries in the wing of one game; those of another package may be in fewer languages than ours."""
-    return entries_in(open_home(game).joinpath("almanac"), current_name(game) in GAMES)
+    return entries_in(open_game_files(game).joinpath("almanac"), current_name(game) in GAMES)
 
 
 def entries_in(folder: Traversable, is_whole: bool = True) -> dict[str, Entry]:

@@ -21,7 +21,7 @@ from trueque.kernel.extras import MissingExtra, require_extra
 from trueque.kernel.match import make_first_state
 from trueque.kernel.record import Record, list_standing_answers, read_record, write_record
 from trueque.kernel.registry import find_room, make_game
-from trueque.kernel.versions import stored_options
+from trueque.kernel.versions import list_stored_options
 
 GAME_COLUMNS = {
     "number": "the game's number: with the seed it decides all of it",
@@ -54,7 +54,7 @@ def describe_game(record: Record, number: int, odds: Odds | None = None) -> dict
     return {
         "number": number,
         "game": game.name,
-        "options": json.dumps(dict(stored_options(game, record.options))),
+        "options": json.dumps(dict(list_stored_options(game, record.options))),
         "players": [record.names.get(seat, "") for seat in seats],
         "answers": len(standing),
         "points": list(game.points(state, None)),

@@ -13,7 +13,7 @@ from trueque.kernel.errors import BadRecord, RuleError
 from trueque.kernel.match import find_question, make_first_state
 from trueque.kernel.record import Record, list_standing_answers
 from trueque.kernel.registry import GAMES, make_game
-from trueque.kernel.versions import stored_options
+from trueque.kernel.versions import list_stored_options
 
 Row = dict[str, Any]
 
@@ -52,7 +52,7 @@ def iterate_rows(record: Record, name: str = "", views: bool = True) -> Iterator
 def _iterate_answers(game: Game[Any, Any], codec: Codec[Any], record: Record, name: str, views: bool) -> Iterator[Row]:
     """A row an answer, its end still unknown; last, one that holds nothing but the scores."""
     state = make_first_state(game, record.start)
-    shared = {"record": name, "game": game.name, "options": json.dumps(dict(stored_options(game, record.options)))}
+    shared = {"record": name, "game": game.name, "options": json.dumps(dict(list_stored_options(game, record.options)))}
     for number in list_standing_answers(record.log):
         line = record.log[number]
         try:

@@ -15,7 +15,7 @@ from typing import Any
 from trueque.bots.habits import Course
 from trueque.bots.school import FARTHEST, School, ask_next
 from trueque.kernel import NATURE, Decision, Game, View
-from trueque.kernel.playout import draw_chance
+from trueque.kernel.playout import draw_nature_answer
 
 MOST, ENOUGH = 100, 10
 """Worlds that are kept; with fewer than enough that look right none is believed."""
@@ -86,7 +86,7 @@ class WorldMemory:
             if question is None or (mine and mine[0].waits and question.seat == NATURE):
                 return step + 1, False
             if question.seat == NATURE:
-                action = draw_chance(question, rng)
+                action = draw_nature_answer(question, rng)
             else:
                 action = self._school.pick(world, question, course, DOUBT, rng)
             course.note(game, world, question, action)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
 from trueque.kernel import Bot, Decision, Event
-from trueque.kernel.game_protocols import as_offering
+from trueque.kernel.game_protocols import cast_to_protocol
 
 
 @runtime_checkable
@@ -102,7 +102,7 @@ class KeepsTime(Protocol):
 
 def can_speak(bot: Bot, decision: Decision[Any]) -> bool:
     """Whether *bot* wants to be asked a question that does not wait; one that does not say so does."""
-    says = as_offering(bot, Speaks)
+    says = cast_to_protocol(bot, Speaks)
     return says is None or bool(says.speaks(decision))
 
 

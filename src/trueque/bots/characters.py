@@ -15,7 +15,7 @@ from typing import Any, Protocol, runtime_checkable
 from trueque.bots.levels import PlaysInCore, bots_of
 from trueque.bots.skills import Skill
 from trueque.kernel import Bot, Game
-from trueque.kernel.registry import ask_each
+from trueque.kernel.registry import collect_from_games
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,9 @@ def characters_of(game: str) -> Mapping[str, Character]:
 @cache
 def list_all_characters(games: tuple[str, ...]) -> frozenset[str]:
     """The named players of all *games*; a package that fails has none, and is not tried again for every line told."""
-    return frozenset(name for game, named in ask_each(characters_of).items() if game in games for name in named)
+    return frozenset(
+        name for game, named in collect_from_games(characters_of).items() if game in games for name in named
+    )
 
 
 def character_name(name: str) -> str:

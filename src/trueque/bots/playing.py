@@ -10,9 +10,9 @@ from typing import Any, cast
 from trueque.bots.bot_protocols import Begins, Closes, HearsTheEnd, Speaks, StandsIn, Watches, is_shown_view
 from trueque.bots.misbehaviour import Misbehaved, scores_without
 from trueque.kernel import NATURE, Bot, Decision, Event, Game
-from trueque.kernel.playout import draw_chance
+from trueque.kernel.playout import draw_nature_answer
 from trueque.kernel.record import TABLE, Line, Record
-from trueque.kernel.versions import stored_options
+from trueque.kernel.versions import list_stored_options
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Played:
     """Who misbehaved, and how; empty where the game was played to its end."""
 
     def record(self, game: Game[Any, Any], names: Sequence[str]) -> Record:
-        return Record(game.name, stored_options(game), self.log, dict(enumerate(names)))
+        return Record(game.name, list_stored_options(game), self.log, dict(enumerate(names)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +146,7 @@ def next_answer(
     """The next answer of anybody: those who only may speak are asked first, in the order of seats."""
     first = decisions[0]
     if first.seat == NATURE:
-        return NATURE, draw_chance(first, rng)
+        return NATURE, draw_nature_answer(first, rng)
     for decision in sorted(decisions, key=lambda d: d.waits):
         one = seated[decision.seat]
         if not decision.waits and one.speaks is not None and not one.speaks(decision):

@@ -11,7 +11,7 @@ from typing import Any
 
 from trueque.bots.bot_protocols import Explains, Weighed
 from trueque.kernel import Bot, Decision, Game, View
-from trueque.kernel.game_protocols import as_offering
+from trueque.kernel.game_protocols import cast_to_protocol
 from trueque.kernel.registry import game_words
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
@@ -36,7 +36,7 @@ def find_reasons(
 ) -> AnswerReasons | None:
     """The answer that *bot* gives and why; none where it says nothing, or cannot say why."""
     action = bot.choose(view, decision)
-    explains = as_offering(bot, Explains)
+    explains = cast_to_protocol(bot, Explains)
     if action is None or explains is None:
         return None
     found: Sequence[Weighed] = explains.considered_answers

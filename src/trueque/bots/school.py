@@ -21,7 +21,7 @@ from trueque.bots.sight import Sight
 from trueque.bots.world_judgement import Judgement, Sample
 from trueque.bots.world_numbers import Numbers, WorldReader
 from trueque.kernel import NATURE, Decision, Game
-from trueque.kernel.playout import choose_question, draw_chance
+from trueque.kernel.playout import choose_question_to_answer, draw_nature_answer
 
 SCHOOL = 25
 """So many times the positions of an answer are looked at before the first one."""
@@ -174,9 +174,9 @@ class School:
 
     def _step_on(self, world: Any, asked: Sequence[Decision[Any]], course: Course, rng: Random) -> None:
         """Answer one question as everybody is wont to."""
-        question = asked[0] if len(asked) == 1 else choose_question(asked, rng)
+        question = asked[0] if len(asked) == 1 else choose_question_to_answer(asked, rng)
         if question.seat == NATURE:
-            action = draw_chance(question, rng)
+            action = draw_nature_answer(question, rng)
         else:
             action = self.pick(world, question, course, STRAYS / 2, rng)
         course.note(self._game, world, question, action)
@@ -196,7 +196,7 @@ class School:
             if takes_samples:
                 self._take_sample(world, asked, course, seen)
             if question.seat == NATURE:
-                action = draw_chance(question, rng)
+                action = draw_nature_answer(question, rng)
             else:
                 given.append(self.habits.pick(question, course, game.points(world, None), WANDERS, rng))
                 action = given[-1].answer
@@ -264,7 +264,7 @@ def ask_next(asked: Sequence[Decision[Any]], rng: Random) -> Decision[Any] | Non
     """The question to answer next; none when the game is over. Who only may speak mostly does not."""
     if len(asked) < 2:
         return asked[0] if asked else None
-    return choose_question(asked, rng)
+    return choose_question_to_answer(asked, rng)
 
 
 def worth_to_each(game: Game[Any, Any], world: Any) -> list[float]:

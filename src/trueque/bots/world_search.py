@@ -25,8 +25,8 @@ from trueque.bots.exact_search import Prover
 from trueque.bots.habits import Course
 from trueque.bots.school import FARTHEST, ask_next, find_school, worth_to_each
 from trueque.kernel import NATURE, Bot, Decision, Game, OneOf, View
-from trueque.kernel.containment import contain_failure, open_walls
-from trueque.kernel.playout import draw_chance
+from trueque.kernel.containment import guard_package_failure, unguard_game
+from trueque.kernel.playout import draw_nature_answer
 
 BUDGETS = {"beginner": 60, "normal": 600, "strong": 3000, "champion": 12000}
 """How many positions a level looks at for an answer."""
@@ -96,7 +96,7 @@ class WorldSearcher:
     """The player who searches, in a game that brings none of its own."""
 
     def __init__(self, game: Game[Any, Any], seed: int | str = 0, positions: int = BUDGETS["champion"]) -> None:
-        self._game, self._positions = open_walls(game), positions
+        self._game, self._positions = unguard_game(game), positions
         self._rng = Random(f"worlds {seed}")
         self._nodes: dict[int, Node] = {}
         self._prover = Prover(self._game)
@@ -106,7 +106,7 @@ class WorldSearcher:
         self._curiosity = CURIOSITY * USUAL_SPREAD
 
     def choose(self, view: View, decision: Decision[Any]) -> Any:
-        with contain_failure():
+        with guard_package_failure():
             return self._choose(view, decision)
 
     def _choose(self, view: View, decision: Decision[Any]) -> Any:
@@ -184,7 +184,7 @@ class WorldSearcher:
                 self._looked += READING
                 return school.judgement.judge(world, sum(course.given))
             if question.seat == NATURE:
-                action = draw_chance(question, rng)
+                action = draw_nature_answer(question, rng)
             else:
                 given += 1
                 action = school.pick(world, question, course, WANDERS, rng)

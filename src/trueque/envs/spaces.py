@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from trueque.kernel.extras import MissingExtra
-from trueque.kernel.versions import game_labels
+from trueque.kernel.versions import list_game_labels
 from trueque.lockstep.setup import LockstepSetup
 
 try:
@@ -32,10 +32,10 @@ def action_space(setup: LockstepSetup) -> spaces.Discrete[Any]:
 
 def environment_name(game: str, setup: LockstepSetup) -> str:
     """An environment by its name and version; cards of other packages make one of its own."""
-    guests = [label.partition("+")[0] for label in game_labels(setup.game)[1:]]
+    guests = [label.partition("+")[0] for label in list_game_labels(setup.game)[1:]]
     return "_".join(["trueque", game, *(["with", *guests] if guests else []), VERSION])
 
 
 def environment_metadata(game: str, setup: LockstepSetup) -> dict[str, Any]:
     """What an environment says of itself: its name, and what it is made of, each with its version."""
-    return {"name": environment_name(game, setup), "versions": game_labels(setup.game)}
+    return {"name": environment_name(game, setup), "versions": list_game_labels(setup.game)}

@@ -13,7 +13,7 @@ from trueque.kernel import Bot
 from trueque.kernel.codec import Codec
 from trueque.kernel.extras import MissingExtra
 from trueque.kernel.registry import make_game
-from trueque.kernel.versions import game_labels
+from trueque.kernel.versions import list_game_labels
 
 try:
     import gymnasium
@@ -37,7 +37,7 @@ class SpelledGym(gymnasium.Env[Obs, int]):
         self.game = make_game(name, options)
         if not 0 <= seat < self.game.seats:
             raise ValueError(f"{name} has seats 0 to {self.game.seats - 1}, not {seat}")
-        self.metadata = {**self.metadata, "versions": game_labels(self.game)}
+        self.metadata = {**self.metadata, "versions": list_game_labels(self.game)}
         self.codec: Codec[Any] = Codec(self.game)
         self.columns = column_names(self.game)
         self.seat = seat

@@ -9,7 +9,7 @@ from trueque.envs.spelled_game import SpelledGame
 from trueque.kernel.codec import Codec
 from trueque.kernel.extras import MissingExtra
 from trueque.kernel.registry import make_game
-from trueque.kernel.versions import game_labels
+from trueque.kernel.versions import list_game_labels
 
 try:
     import numpy as np
@@ -33,7 +33,7 @@ class SpelledAEC(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         self.game = make_game(name, options)
-        named = {"name": f"trueque_{name}_{version}", "versions": game_labels(self.game)}
+        named = {"name": f"trueque_{name}_{version}", "versions": list_game_labels(self.game)}
         self.metadata = {**self.metadata, **named}
         self.codec: Codec[Any] = Codec(self.game)
         self.columns = column_names(self.game)

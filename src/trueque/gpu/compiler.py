@@ -12,7 +12,7 @@ from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
-from trueque.kernel.extras import install_command
+from trueque.kernel.extras import find_install_command
 
 NAMES = ("libnvrtc.so.13", "libnvrtc.so.12", "libnvrtc.so")
 
@@ -39,7 +39,7 @@ def load_nvrtc() -> ctypes.CDLL:
             return ctypes.CDLL(name)
         except OSError:
             continue
-    raise NoGpuCompiler(f"NVRTC is not here; it comes with the extra «gpu»: {install_command('gpu')}")
+    raise NoGpuCompiler(f"NVRTC is not here; it comes with the extra «gpu»: {find_install_command('gpu')}")
 
 
 def find_libraries(pattern: str) -> list[str]:

@@ -35,13 +35,13 @@ def read_refusals(words: Iterable[str]) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=1024)
-def write_sought(kinds: int) -> tuple[str, ...]:
+def write_wanted_swaps(kinds: int) -> tuple[str, ...]:
     """What a seat would have given for what by its last offer."""
     wants, gives = ([r for r in range(KINDS) if kinds >> at + r & 1] for at in (0, KINDS))
     return tuple(f"{RESOURCES[r]}>{RESOURCES[s]}" for r in gives for s in wants)
 
 
-def read_sought(words: Iterable[str]) -> int:
+def read_wanted_swaps(words: Iterable[str]) -> int:
     """The same as a set of the core."""
     kinds = 0
     for word in words:
@@ -50,7 +50,7 @@ def read_sought(words: Iterable[str]) -> int:
     return kinds
 
 
-def read_bargains(g: Any, told: Any) -> None:
+def restore_bargains(g: Any, told: Any) -> None:
     """Put what a view tells into a position."""
     for p, row in enumerate(told["asked"]):
         for q, count in enumerate(row):
@@ -59,4 +59,4 @@ def read_bargains(g: Any, told: Any) -> None:
     for q, words in enumerate(told["refused"]):
         g.refused[q], g.refused_twice[q] = read_refusals(words)
     for p, words in enumerate(told["sought"]):
-        g.sought[p] = read_sought(words)
+        g.sought[p] = read_wanted_swaps(words)

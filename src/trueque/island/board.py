@@ -8,7 +8,7 @@ from trueque.island.core import board as core_board
 from trueque.island.core import switches as sw
 from trueque.island.core.state import NONE
 from trueque.island.layouts import Layout, LayoutStart, load_layout
-from trueque.island.layouts.hopelessness import find_hopelessness
+from trueque.island.layouts.hopelessness import find_unwinnable_reason
 from trueque.island.rules import IslandRules, options_error
 from trueque.locale import _
 
@@ -48,10 +48,10 @@ def find_layout(rules: IslandRules) -> Layout:
     return load_layout(f"adapted-{rules.board_size}" if rules.hex_stock == "adapted" else "standard")
 
 
-def make_table(rules: IslandRules, layout: Layout | None = None) -> IslandTable:
+def make_island_table(rules: IslandRules, layout: Layout | None = None) -> IslandTable:
     """Everything the core needs to play by *rules*, on *layout* or on the island that the rules name."""
     island = layout or find_layout(rules)
-    hopeless = find_hopelessness(island, rules) if rules.version != "1" else None
+    hopeless = find_unwinnable_reason(island, rules) if rules.version != "1" else None
     if hopeless is not None:
         raise hopeless
     return IslandTable(island, make_board(island, rules), make_switches(rules, island))
@@ -68,7 +68,7 @@ def make_switches(rules: IslandRules, layout: Layout) -> sw.Switches:
     return sw.Switches(**numbers)
 
 
-def seat_pieces(layout: Layout, rules: IslandRules) -> tuple[tuple[LayoutStart, LayoutStart], ...]:
+def list_beginner_pieces(layout: Layout, rules: IslandRules) -> tuple[tuple[LayoutStart, LayoutStart], ...]:
     """The beginners' pieces of each seat, in the order of the drawing."""
     if not layout.starts:
         return ()
@@ -90,7 +90,7 @@ def make_board(layout: Layout, rules: IslandRules) -> core_board.CoreBoard:
         terrain=[NONE if terrain is None else terrain for terrain in layout.terrain],
         tokens=[NONE if number is None else number for number in layout.numbers],
         harbours=[places.paths[harbour.path] for harbour in layout.harbours],
-        harbour_kinds=printed_harbours(layout, rules),
+        harbour_kinds=list_printed_harbours(layout, rules),
         terrain_stock=layout.terrain_stock,
         token_letters=layout.tokens,
         spirals=[
@@ -102,7 +102,7 @@ def make_board(layout: Layout, rules: IslandRules) -> core_board.CoreBoard:
         frame=layout.frame if is_framed(layout, rules) else (),
         starts=[
             [core_board.StartPiece(start.corner, start.path, start.star) for start in pieces]
-            for pieces in seat_pieces(layout, rules)
+            for pieces in list_beginner_pieces(layout, rules)
         ],
     )
 
@@ -112,7 +112,7 @@ def is_framed(layout: Layout, rules: IslandRules) -> bool:
     return bool(layout.frame) and rules.harbour_placement == "frame"
 
 
-def printed_harbours(layout: Layout, rules: IslandRules) -> list[int]:
+def list_printed_harbours(layout: Layout, rules: IslandRules) -> list[int]:
     """The kind of each harbour, none where it is drawn; a fixed frame lies as printed."""
     if rules.harbour_placement == "fixed" and layout.frame:
         return [kind for piece in layout.frame for kind in piece]

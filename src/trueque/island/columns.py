@@ -23,14 +23,14 @@ def pairs(game: Island, view: View) -> Iterator[Pair]:
     yield from ((f"active.{who}", float(view["active"] == s)) for who, s in seats)
     yield from count_columns("bank", view["bank"])
     yield "deck", float(view["deck"])
-    yield from island_columns(view["island"])
+    yield from iterate_island_columns(view["island"])
     for who, s in seats:
-        yield from player_columns(game, view, who, s)
-    yield from own_columns(view["mine"])
-    yield from offer_columns(view, seats)
+        yield from iterate_player_columns(game, view, who, s)
+    yield from iterate_own_columns(view["mine"])
+    yield from iterate_offer_columns(view, seats)
 
 
-def island_columns(island: dict[str, Any]) -> Iterator[Pair]:
+def iterate_island_columns(island: dict[str, Any]) -> Iterator[Pair]:
     for one in island["hexes"]:
         yield from one_hot_columns(f"hex.{one['at']}", TERRAINS, one["terrain"])
         yield f"hex.{one['at']}.number", float(one["number"] or 0)
@@ -39,7 +39,7 @@ def island_columns(island: dict[str, Any]) -> Iterator[Pair]:
         yield from one_hot_columns(f"harbour.{harbour['at']}", HARBOURS, harbour["kind"])
 
 
-def player_columns(game: Island, view: View, who: str, seat: int) -> Iterator[Pair]:
+def iterate_player_columns(game: Island, view: View, who: str, seat: int) -> Iterator[Pair]:
     player = view["players"][seat]
     for name in ("cards", "development", "knights", "points", "longest"):
         yield f"{who}.{name}", float(player[name])
@@ -53,13 +53,13 @@ def player_columns(game: Island, view: View, who: str, seat: int) -> Iterator[Pa
     yield from ((f"{who}.{path}", float(path in roads)) for path in game.places.path_names)
 
 
-def own_columns(mine: dict[str, Any]) -> Iterator[Pair]:
+def iterate_own_columns(mine: dict[str, Any]) -> Iterator[Pair]:
     for pile, kinds in (("hand", RESOURCES), ("cards", CARDS), ("new", CARDS)):
         held = mine.get(pile, {})
         yield from ((f"mine.{pile}.{kind}", float(held.get(kind, 0))) for kind in kinds)
 
 
-def offer_columns(view: View, seats: list[tuple[str, int]]) -> Iterator[Pair]:
+def iterate_offer_columns(view: View, seats: list[tuple[str, int]]) -> Iterator[Pair]:
     made = {offer["by"]: offer for offer in view["offers"]}
     for who, s in seats:
         offer = made.get(s, {"give": {}, "want": {}, "to": [], "replies": {}})

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 from trueque.island.actions import Call
 from trueque.island.bargains import WORDS as BARGAINS
-from trueque.island.bargains import read_refusals, read_sought, write_refusals, write_sought
+from trueque.island.bargains import read_refusals, read_wanted_swaps, write_refusals, write_wanted_swaps
 from trueque.island.core.awards import LONG_ENOUGH
 from trueque.island.core.bargains import MOST_COUNTED
-from trueque.island.core.build import open_harbour
-from trueque.island.core.setup import fill_box
+from trueque.island.core.build import improve_trade_rate
+from trueque.island.core.setup import fill_supplies
 from trueque.island.core.state import (
     DESERT,
     DISCARD,
@@ -41,7 +41,7 @@ from trueque.island.encoding import CARDS, list_cards
 from trueque.island.layouts import HARBOURS, RESOURCES
 from trueque.island.ledger import Ledger
 from trueque.island.state import PHASES, IslandState, KnownOffers
-from trueque.island.view import known_points, set_members
+from trueque.island.view import count_known_points, list_set_members
 from trueque.kernel.parts import PartText, PositionParts
 from trueque.kernel.position import WHOLE, Eyes
 
@@ -98,7 +98,7 @@ class PositionDraft:
         )
         d.fresh = [int(count) for count in g.fresh]
         d.development = [sum(d.cards[p]) + (sum(d.fresh) if p == g.seat else 0) for p in range(n)]
-        d.shown_points = [known_points(state, p, None) - int(g.points[p]) + d.cards[p][POINT] for p in range(n)]
+        d.shown_points = [count_known_points(state, p, None) - int(g.points[p]) + d.cards[p][POINT] for p in range(n)]
         d.proposals = list(state.told.proposals) if state.told else [int(count) for count in g.proposals[:n]]
         d.answered = [int(state.told is not None and g.reply[p] != 0) for p in range(n)]
         d.calls, d.called = list(state.calls), list(state.called)
@@ -117,11 +117,11 @@ class PositionDraft:
     def full_box(self) -> Position:
         """Everything as it is before anything is laid out: there are no harbours yet."""
         box = position_class(self.game.room)()
-        fill_box(self.game.tables, box)
+        fill_supplies(self.game.tables, box)
         return box
 
     def optional_words(self, parts: PositionParts, name: str) -> list[PartText]:
-        said = parts.take_optional(name)
+        said = parts.take_optional_part(name)
         return [] if said is None else said.split_words()
 
     def make_state(self, game: Island) -> IslandState:
@@ -136,8 +136,8 @@ class PositionDraft:
         """As much of a view as dealing what is hidden needs."""
         g, game, seat = self.g, self.game, None if self.eyes == WHOLE else self.eyes
         corners = len(game.places.corners)
-        cities = set(set_members(g.cities, None, corners))
-        homes = [set_members(g.homes, p, corners) for p in range(game.seats)]
+        cities = set(list_set_members(g.cities, None, corners))
+        homes = [list_set_members(g.homes, p, corners) for p in range(game.seats)]
         players = [
             {"development": self.development[p], "most_points_hidden": self.room[p], "points": g.points[p],
              "settlements": [c for c in homes[p] if c not in cities], "cities": [c for c in homes[p] if c in cities]}
@@ -179,7 +179,7 @@ class Detail:
     read: Callable[[PositionDraft, PartText], Any]
 
 
-def number_detail(
+def make_number_detail(
     name: str, usual: Callable[[PositionDraft], Any], write: Callable[[PositionDraft, Any], str], read:
     Callable[[PositionDraft, PartText], Any], says: str = "",
 ) -> Detail:  # fmt: skip
@@ -189,26 +189,26 @@ def number_detail(
 
 
 def count_detail(name: str, most: int, usual: Callable[[PositionDraft], int] = lambda d: 0, says: str = "") -> Detail:
-    return number_detail(name, usual, lambda d, value: str(value), lambda d, said: said.read_number(0, most), says)
+    return make_number_detail(name, usual, lambda d, value: str(value), lambda d, said: said.read_number(0, most), says)
 
 
-def flag_detail(name: str, usual: Callable[[PositionDraft], int] = lambda d: 0, says: str = "") -> Detail:
-    return number_detail(
+def make_flag_detail(name: str, usual: Callable[[PositionDraft], int] = lambda d: 0, says: str = "") -> Detail:
+    return make_number_detail(
         name, usual, lambda d, value: ("no", "yes")[value], lambda d, said: int(said.read_yes_no()), says
     )
 
 
-def seat_detail(name: str, usual: int, says: str = "") -> Detail:
-    return number_detail(name, lambda d: usual, lambda d, value: str(value) if value >= 0 else "-",
+def make_seat_detail(name: str, usual: int, says: str = "") -> Detail:
+    return make_number_detail(name, lambda d: usual, lambda d, value: str(value) if value >= 0 else "-",
                 lambda d, said: NOBODY if said.text == "-" else said.read_number(0, d.game.seats - 1),
                 says)  # fmt: skip
 
 
 def phase_detail(name: str, usual: Callable[[PositionDraft], int]) -> Detail:
-    return number_detail(name, usual, lambda d, value: PHASES[value], lambda d, said: said.read_name_index(PHASES))
+    return make_number_detail(name, usual, lambda d, value: PHASES[value], lambda d, said: said.read_name_index(PHASES))
 
 
-def pile_detail(name: str, usual: Callable[[PositionDraft], Five]) -> Detail:
+def make_pile_detail(name: str, usual: Callable[[PositionDraft], Five]) -> Detail:
     return Detail(name, lambda d: [int(n) for n in getattr(d.g, name)],
                   lambda d, value: getattr(d.g, name).__setitem__(slice(None), value), usual,
                   lambda d, value: ",".join(map(str, value)),
@@ -220,13 +220,13 @@ def is_turn(d: PositionDraft) -> bool:
     return d.g.phase >= ROLL or d.g.phase in (DRAW, STOLEN, ROLL - 5)
 
 
-def first_desert(d: PositionDraft) -> int:
+def find_first_desert(d: PositionDraft) -> int:
     """Where the robber stands at first."""
     deserts = [h for h in range(len(d.game.places.hexes)) if d.g.terrain[h] == DESERT]
     return deserts[0] if deserts else int(d.game.tables.robber)
 
 
-def usual_order(d: PositionDraft) -> list[int]:
+def default_seat_order(d: PositionDraft) -> list[int]:
     n = d.game.seats
     if d.g.phase <= THROW_FOR_START and d.g.turn == 0:
         return [0] * n
@@ -257,7 +257,7 @@ def usual_token_left(d: PositionDraft) -> Five:
     return count_left_of_pile(d, "token_left", d.g.token[:n], d.game.blank.token[:n])
 
 
-def usual_harbour_left(d: PositionDraft) -> Five:
+def default_harbours_left(d: PositionDraft) -> Five:
     if d.game.blank.frame_left:
         return [int(n) for n in d.game.blank.harbour_left]
     corners = [d.game.places.paths[one.path][0] for one in d.game.layout.harbours]
@@ -290,35 +290,35 @@ def put_bought(d: PositionDraft, value: int) -> None:
 DETAILS: tuple[Detail, ...] = (
     phase_detail("phase", lambda d: ROLL),
     count_detail("turn", 30_000, lambda d: int(is_turn(d))),
-    seat_detail("seat", 0, "active"),
-    Detail("order", lambda d: [int(p) for p in d.g.order[: d.game.seats]], put_order, usual_order,
+    make_seat_detail("seat", 0, "active"),
+    Detail("order", lambda d: [int(p) for p in d.g.order[: d.game.seats]], put_order, default_seat_order,
            lambda d, value: ",".join(map(str, value)),
            lambda d, said: said.read_numbers(d.game.seats, 0, d.game.seats - 1)),
     Detail("dice", lambda d: [int(n) for n in d.g.dice], put_dice, lambda d: [0, 0],
            lambda d, value: "+".join(map(str, value)),
            lambda d, said: [one.read_number(0, 6) for one in said.split_list(2, by="+")]),
-    number_detail("robber", first_desert, lambda d, value: d.game.places.hex_names[value],
+    make_number_detail("robber", find_first_desert, lambda d, value: d.game.places.hex_names[value],
          lambda d, said: said.read_name_index(d.game.places.hex_names)),
     count_detail("host", MOST_SEATS),
-    flag_detail("rolled", lambda d: int(d.g.phase >= DISCARD or d.g.phase in (DRAW, STOLEN))),
+    make_flag_detail("rolled", lambda d: int(d.g.phase >= DISCARD or d.g.phase in (DRAW, STOLEN))),
     phase_detail("after", usual_after),
-    flag_detail("card_played"),
-    flag_detail("closing"),
-    flag_detail("by_knight"),
-    seat_detail("victim", NOBODY),
+    make_flag_detail("card_played"),
+    make_flag_detail("closing"),
+    make_flag_detail("by_knight"),
+    make_seat_detail("victim", NOBODY),
     count_detail("free_roads", 2, lambda d: 2 * (d.g.phase == FREE_ROAD)),
-    number_detail("corner", lambda d: 0, lambda d, value: d.game.places.corner_names[value],
+    make_number_detail("corner", lambda d: 0, lambda d, value: d.game.places.corner_names[value],
          lambda d, said: said.read_name_index(d.game.places.corner_names)),
     count_detail("step", 9999),
-    number_detail("harbours_due", lambda d: 0,
+    make_number_detail("harbours_due", lambda d: 0,
          lambda d, value: ",".join(name for i, name in enumerate(HARBOURS) if value >> i & 1),
          lambda d, said: sum(1 << i for i in said.read_name_indices(HARBOURS))),
-    seat_detail("winner", NOBODY),
-    seat_detail("road_holder", NOBODY, "longest_road"),
-    seat_detail("army_holder", NOBODY, "largest_army"),
-    pile_detail("terrain_left", usual_terrain_left),
-    pile_detail("token_left", usual_token_left),
-    pile_detail("harbour_left", usual_harbour_left),
+    make_seat_detail("winner", NOBODY),
+    make_seat_detail("road_holder", NOBODY, "longest_road"),
+    make_seat_detail("army_holder", NOBODY, "largest_army"),
+    make_pile_detail("terrain_left", usual_terrain_left),
+    make_pile_detail("token_left", usual_token_left),
+    make_pile_detail("harbour_left", default_harbours_left),
     count_detail("frame_left", 9999, usual_frame),
     Detail("bought", lambda d: d.bought, put_bought, lambda d: 0, lambda d, value: str(value),
            lambda d, said: said.read_number(0, 99)),
@@ -350,7 +350,7 @@ class Field:
     """Whether the line holds it: some is known to its seat alone, some written only where that is not known."""
 
 
-def card_field(name: str, held: Callable[[PositionDraft], list[Five]], names: tuple[str, ...]) -> Field:
+def make_card_field(name: str, held: Callable[[PositionDraft], list[Five]], names: tuple[str, ...]) -> Field:
     """Cards that only their seat knows."""
 
     def put_cards(d: PositionDraft, p: int, value: Five) -> None:
@@ -361,7 +361,7 @@ def card_field(name: str, held: Callable[[PositionDraft], list[Five]], names: tu
                  lambda d, p, said: said.count_names(names), lambda d, p: d.is_known(p))  # fmt: skip
 
 
-def count_field(
+def make_count_field(
     name: str, held: Callable[[PositionDraft], list[int]], most: int, usual: Callable[[PositionDraft, int], int] =
     lambda d, p: 0, is_written: Callable[[PositionDraft, int], bool] = lambda d, p: True,
 ) -> Field:  # fmt: skip
@@ -372,19 +372,21 @@ def count_field(
                  lambda d, p, said: said.read_number(0, most), is_written)  # fmt: skip
 
 
-def usual_rates(d: PositionDraft, p: int) -> Five:
+def default_trade_rates(d: PositionDraft, p: int) -> Five:
     """By the harbours of one's buildings; those that open with the next turn do not count yet."""
     g = d.g
-    kinds = [int(g.harbour[c]) for c in set_members(g.homes, p, len(d.game.places.corners))]
-    return rates_at(d, [kind for kind in kinds if kind == NONE or p != g.seat or not g.harbours_due >> kind & 1])
+    kinds = [int(g.harbour[c]) for c in list_set_members(g.homes, p, len(d.game.places.corners))]
+    return trade_rates_at_harbours(
+        d, [kind for kind in kinds if kind == NONE or p != g.seat or not g.harbours_due >> kind & 1]
+    )
 
 
-def rates_at(d: PositionDraft, kinds: Iterable[int]) -> Five:
+def trade_rates_at_harbours(d: PositionDraft, kinds: Iterable[int]) -> Five:
     """What the rules ask of whoever has a building at harbours of these kinds."""
     box, many = d.full_box, range(len(RESOURCES))
     kept = [int(box.rate[0, r]) for r in many]
     for kind in kinds:
-        open_harbour(box, 0, kind)
+        improve_trade_rate(box, 0, kind)
     found = [int(box.rate[0, r]) for r in many]
     for r in many:
         box.rate[0, r] = kept[r]
@@ -396,16 +398,16 @@ def put_rates(d: PositionDraft, p: int, value: Five) -> None:
         d.g.rate[p, r] = value[r]
 
 
-def usual_trail(d: PositionDraft, p: int) -> int:
+def default_road_length(d: PositionDraft, p: int) -> int:
     """The core counts a road from as many pieces on as the award asks for."""
     roads = d.game.rules.roads - d.g.roads_left[p]
     return d.game.core.road_length(d.game.tables, d.g, p) if roads >= LONG_ENOUGH else 0
 
 
-def usual_room(d: PositionDraft, p: int) -> int:
+def default_point_card_limit(d: PositionDraft, p: int) -> int:
     """Whoever has not won holds fewer point cards than that takes."""
     rules, g = d.game.rules, d.g
-    shown = len(set_members(g.homes, p, 120)) + rules.cities - g.cities_left[p]
+    shown = len(list_set_members(g.homes, p, 120)) + rules.cities - g.cities_left[p]
     shown += rules.longest_road_points * (g.road_holder == p) + rules.largest_army_points * (g.army_holder == p)
     return min(rules.deck_points, max(0, rules.victory_points - 1 - shown))
 
@@ -441,7 +443,7 @@ def put_refused(d: PositionDraft, p: int, value: tuple[str, ...]) -> None:
 
 
 def put_sought(d: PositionDraft, p: int, value: tuple[str, ...]) -> None:
-    d.g.sought[p] = read_sought(value)
+    d.g.sought[p] = read_wanted_swaps(value)
 
 
 def read_deals(said: PartText, most: int) -> tuple[str, ...]:
@@ -451,33 +453,33 @@ def read_deals(said: PartText, most: int) -> tuple[str, ...]:
 
 
 OF_A_SEAT: tuple[Field, ...] = (
-    card_field("hand", lambda d: d.hand, RESOURCES),
-    card_field("laid", lambda d: d.laid, RESOURCES),
-    card_field("cards", lambda d: d.cards, CARDS),
+    make_card_field("hand", lambda d: d.hand, RESOURCES),
+    make_card_field("laid", lambda d: d.laid, RESOURCES),
+    make_card_field("cards", lambda d: d.cards, CARDS),
     Field("new", lambda d, p: d.fresh if p == d.g.seat else [0] * 5, put_fresh, lambda d, p: [0] * 5,
           lambda d, value: write_counts(CARDS, value), lambda d, p, said: said.count_names(CARDS),
           lambda d, p: d.is_known(p) and p == d.g.seat),
     Field("open", get_open, put_open, lambda d, p: [0] * 5, lambda d, value: ",".join(map(str, value)),
           lambda d, p, said: said.read_numbers(5, -99, 99), is_hidden),
-    count_field("development", lambda d: d.development, 99, is_written=is_hidden),
-    count_field("points", lambda d: d.shown_points, 20, is_written=is_hidden),
-    count_field("knights", lambda d: d.g.knights, 40),
-    count_field("owes", lambda d: d.g.due, 99),
-    Field("rates", lambda d, p: [int(d.g.rate[p, r]) for r in range(5)], put_rates, usual_rates,
+    make_count_field("development", lambda d: d.development, 99, is_written=is_hidden),
+    make_count_field("points", lambda d: d.shown_points, 20, is_written=is_hidden),
+    make_count_field("knights", lambda d: d.g.knights, 40),
+    make_count_field("owes", lambda d: d.g.due, 99),
+    Field("rates", lambda d, p: [int(d.g.rate[p, r]) for r in range(5)], put_rates, default_trade_rates,
           lambda d, value: ",".join(map(str, value)), lambda d, p, said: said.read_numbers(5, 2, 4)),
-    count_field("trail", lambda d: d.g.trail, 31, usual_trail),
-    count_field("room", lambda d: d.room, 20, usual_room),
-    count_field("proposals", lambda d: d.proposals, 60),
-    count_field("called", lambda d: d.called, 60),
+    make_count_field("trail", lambda d: d.g.trail, 31, default_road_length),
+    make_count_field("room", lambda d: d.room, 20, default_point_card_limit),
+    make_count_field("proposals", lambda d: d.proposals, 60),
+    make_count_field("called", lambda d: d.called, 60),
     Field("asked", list_asked, put_asked, lambda d, p: [0] * d.game.seats, lambda d, value: ",".join(map(str, value)),
           lambda d, p, said: said.read_numbers(d.game.seats, 0, MOST_COUNTED)),
-    count_field("taken", lambda d: d.g.taken, MOST_COUNTED),
+    make_count_field("taken", lambda d: d.g.taken, MOST_COUNTED),
     Field("refused", lambda d, p: write_refusals(int(d.g.refused[p]), int(d.g.refused_twice[p])), put_refused,
           lambda d, p: (), lambda d, value: ",".join(value), lambda d, p, said: read_deals(said, 2)),
-    Field("sought", lambda d, p: write_sought(int(d.g.sought[p])), put_sought,
+    Field("sought", lambda d, p: write_wanted_swaps(int(d.g.sought[p])), put_sought,
           lambda d, p: (), lambda d, value: ",".join(value), lambda d, p, said: read_deals(said, 1)),
-    count_field("rank", lambda d: d.g.rank, 9),
-    count_field("thrown", lambda d: d.g.thrown, 12),
+    make_count_field("rank", lambda d: d.g.rank, 9),
+    make_count_field("thrown", lambda d: d.g.thrown, 12),
 )  # fmt: skip
 """What a line says of a seat besides its pieces."""
 

@@ -55,7 +55,7 @@ def list_kinds(wanted: Amounts) -> list[int]:
 def iterate_numbered_answers(layout: Layout, room: int = SEATS) -> Iterator[tuple[int, Action]]:
     """Every answer that is one step, with its number, where there is room for so many seats."""
     yield from ALONE.items()
-    for first, made in (*choice_ranges(room), *piece_ranges(layout), *draw_ranges(layout)):
+    for first, made in (*iterate_choice_ranges(room), *iterate_piece_ranges(layout), *iterate_nature_ranges(layout)):
         for i, action in enumerate(made):
             yield first + i, action
 
@@ -85,7 +85,7 @@ Range = tuple[int, list[Action]]
 """Where the numbers of some answers begin, and the answers in order."""
 
 
-def choice_ranges(room: int) -> Iterator[Range]:
+def iterate_choice_ranges(room: int) -> Iterator[Range]:
     """Answers that name resources or seats."""
     pairs = [tuple(RESOURCES[kind] for kind in core.pair_at(pair)) for pair in range(15)]
     yield core.PLAY_MONOPOLY, [act.PlayMonopoly(name) for name in RESOURCES]
@@ -98,7 +98,7 @@ def choice_ranges(room: int) -> Iterator[Range]:
             yield far, [named(seat) for seat in range(SEATS, MOST_SEATS)]
 
 
-def piece_ranges(layout: Layout) -> Iterator[Range]:
+def iterate_piece_ranges(layout: Layout) -> Iterator[Range]:
     """Answers that name places."""
     places = layout.places
     hexes, paths, corners = places.hex_names, places.path_names, places.corner_names
@@ -112,7 +112,7 @@ def piece_ranges(layout: Layout) -> Iterator[Range]:
     yield core.BUILD_CITY_FAR, [act.BuildCity(name) for name in corners[CORNERS:]]
 
 
-def draw_ranges(layout: Layout) -> Iterator[Range]:
+def iterate_nature_ranges(layout: Layout) -> Iterator[Range]:
     """Nature's answers."""
     names, capes = layout.places.hex_names, layout.places.capes[:CAPES]
     yield core.THROW, [act.Throw(first, second) for first in range(1, 7) for second in range(1, 7)]

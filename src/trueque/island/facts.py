@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 
 from trueque.island.core.awards import LONG_ENOUGH
 from trueque.island.core.state import FOUND_ROAD, FOUND_SETTLEMENT, NOBODY, NONE, ROLL, TRADE, WORD, Position
-from trueque.island.details import PositionDraft, put_rates, usual_rates, usual_room
-from trueque.island.guess import derive_sets, include_member
+from trueque.island.details import PositionDraft, default_point_card_limit, default_trade_rates, put_rates
+from trueque.island.guess import derive_building_sets, include_member
 from trueque.island.impossible import require_readable
 from trueque.island.ledger import KINDS, Ledger
 from trueque.island.position import complete_draft, follow_order, to_plain_game
@@ -76,7 +76,7 @@ class PositionFacts:
     ground: FactsGround
     seats: Sequence[Holding]
     ledger: Ledger
-    """What was seen of cards: `deal_by_size` where nobody followed them."""
+    """What was seen of cards: `deal_hands_by_size` where nobody followed them."""
     hand: Sequence[int]
     """One's own resource cards."""
     phase: str = "roll"
@@ -105,13 +105,13 @@ class PositionFacts:
 def make_state(game: Island, facts: PositionFacts, rng: Random) -> IslandState:
     """A position that fits *facts*; they must fit each other, or a sentence says what does not."""
     d = PositionDraft(to_plain_game(game), Position(), facts.ledger.copy(), facts.eyes)
-    lay_ground(d, facts.ground)
-    put_turn(d, facts)
+    restore_ground(d, facts.ground)
+    restore_turn(d, facts)
     for p, holding in enumerate(facts.seats):
-        put_pieces(d, p, holding)
-    derive_sets(d.game, d.g)
-    put_cards(d, facts)
-    put_offers(d, facts)
+        restore_pieces(d, p, holding)
+    derive_building_sets(d.game, d.g)
+    restore_cards(d, facts)
+    restore_offers(d, facts)
     complete_draft(d, rng)
     require_readable(d)
     state = d.make_state(game)
@@ -122,7 +122,7 @@ def make_state(game: Island, facts: PositionFacts, rng: Random) -> IslandState:
     return state
 
 
-def lay_ground(d: PositionDraft, ground: FactsGround) -> None:
+def restore_ground(d: PositionDraft, ground: FactsGround) -> None:
     g = d.g
     blank, corners = d.game.blank, len(d.game.places.corners)
     g.terrain[:], g.token[:], g.owner[:] = blank.terrain, blank.token, blank.owner
@@ -136,7 +136,7 @@ def lay_ground(d: PositionDraft, ground: FactsGround) -> None:
     g.robber = ground.robber
 
 
-def put_turn(d: PositionDraft, facts: PositionFacts) -> None:
+def restore_turn(d: PositionDraft, facts: PositionFacts) -> None:
     """The question on the table, and how far the turn is."""
     g, n = d.g, d.game.seats
     g.phase, g.seat, g.turn = PHASES.index(facts.phase), facts.active, facts.turn
@@ -153,7 +153,7 @@ def put_turn(d: PositionDraft, facts: PositionFacts) -> None:
         g.step = sum(len(one.settlements) for one in facts.seats) - (g.phase == FOUND_ROAD)
 
 
-def put_pieces(d: PositionDraft, p: int, holding: Holding) -> None:
+def restore_pieces(d: PositionDraft, p: int, holding: Holding) -> None:
     g, rules = d.g, d.game.rules
     for c in (*holding.settlements, *holding.cities):
         g.owner[c] = p
@@ -170,20 +170,20 @@ def put_pieces(d: PositionDraft, p: int, holding: Holding) -> None:
     g.cities_left[p] = rules.cities - len(holding.cities)
     g.points[p] = len(holding.settlements) + 2 * len(holding.cities)
     g.knights[p], g.due[p] = holding.knights, holding.owes
-    put_rates(d, p, usual_rates(d, p))
+    put_rates(d, p, default_trade_rates(d, p))
     # One's own are known by kind, and counted there.
     d.development[p], d.proposals[p] = 0 if d.is_known(p) else holding.development, holding.proposals
-    d.room[p] = usual_room(d, p)
+    d.room[p] = default_point_card_limit(d, p)
 
 
-def put_cards(d: PositionDraft, facts: PositionFacts) -> None:
+def restore_cards(d: PositionDraft, facts: PositionFacts) -> None:
     """One's own; the others' are dealt from what is left."""
     me = facts.eyes
     d.hand[me], d.cards[me] = list(facts.hand), list(facts.cards)
     d.fresh, d.played, d.bought = list(facts.new), list(facts.played), facts.bought
 
 
-def put_offers(d: PositionDraft, facts: PositionFacts) -> None:
+def restore_offers(d: PositionDraft, facts: PositionFacts) -> None:
     g, n = d.g, d.game.seats
     for offer in facts.offers:
         g.offered_to[offer.by] = sum(1 << q for q in offer.to)
@@ -194,7 +194,9 @@ def put_offers(d: PositionDraft, facts: PositionFacts) -> None:
         d.told = KnownOffers(g, n)
 
 
-def deal_by_size(hand: Sequence[int], sizes: Sequence[int], me: int, unseen: Sequence[int], rng: Random) -> Ledger:
+def deal_hands_by_size(
+    hand: Sequence[int], sizes: Sequence[int], me: int, unseen: Sequence[int], rng: Random
+) -> Ledger:
     """Hands of so many cards where nobody followed them: dealt from what neither *me* nor the bank has."""
     ledger = Ledger.make_empty(len(sizes))
     pool = [kind for kind, count in enumerate(unseen) for _ in range(count)]

@@ -11,7 +11,7 @@ PATIENCE = 4000
 """Cards tried before the search starts afresh with other luck."""
 
 
-def fill_takings(ledger: Ledger, rng: Random, afresh: int = 40) -> Ledger:
+def guess_unseen_takings(ledger: Ledger, rng: Random, afresh: int = 40) -> Ledger:
     """*ledger* with every open taking filled in at random, as likely as it was when it happened.
 
     After so many searches *afresh* it is taken that nothing fits: a ledger of our own games always does.
@@ -34,7 +34,7 @@ class TakingSearch:
         self.rng = rng
         self.drift = [[0] * KINDS for _ in ledger.balance]
         self.chosen: list[int] = []
-        self.ahead = compute_bounds_ahead(ledger)
+        self.ahead = compute_drift_bounds(ledger)
 
     def find_stolen_resources(self) -> list[int] | None:
         """The resource of each taking; none when patience ran out."""
@@ -88,7 +88,7 @@ class TakingSearch:
         return all(low <= self.drift[seat][kind] <= high for (seat, kind), (low, high) in self.ahead[here].items())
 
 
-def compute_bounds_ahead(ledger: Ledger) -> list[Bounds]:
+def compute_drift_bounds(ledger: Ledger) -> list[Bounds]:
     """For each taking, what every drift must be right after it, so that all bounds from then on can still be met."""
     ahead: list[Bounds] = []
     later: Bounds = {}
@@ -98,11 +98,11 @@ def compute_bounds_ahead(ledger: Ledger) -> list[Bounds]:
             least, most = now.get(place, (-99, 99))
             now[place] = (max(least, low), min(most, high))
         ahead.append(now)
-        later = {place: bounds_before(taking, place, span) for place, span in now.items()}
+        later = {place: bound_before_taking(taking, place, span) for place, span in now.items()}
     return ahead[::-1]
 
 
-def bounds_before(taking: Taking, place: tuple[int, int], span: tuple[int, int]) -> tuple[int, int]:
+def bound_before_taking(taking: Taking, place: tuple[int, int], span: tuple[int, int]) -> tuple[int, int]:
     """What a drift must have been before *taking*, to lie in *span* after it."""
     seat, kind = place
     low, high = span

@@ -43,7 +43,7 @@ class IslandFounder:
             if times and rank < close:
                 after = self._places.play_founding(t, g, seat, number, seed)
                 won = self._player.play_on(t, after, seed, times).wins[seat]
-                found[action] = blend_share(won, times, shares[number])
+                found[action] = blend_win_share(won, times, shares[number])
         return found
 
     def _to_back_end(self, state: IslandState) -> Any:
@@ -52,7 +52,7 @@ class IslandFounder:
         return core_of(self.game.core.name, self.game.room).adopt(plain)  # type: ignore[arg-type]
 
 
-def blend_share(won: float, games: int, share: float) -> tuple[float, float]:
+def blend_win_share(won: float, games: int, share: float) -> tuple[float, float]:
     """What games won say of a place that the value gives a share, and the standard error of both together."""
     mean = (won + PRIOR * share) / (games + PRIOR)
     return mean, sqrt(mean * (1 - mean) / (games + PRIOR))

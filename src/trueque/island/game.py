@@ -10,13 +10,13 @@ from typing import Any, Literal, NamedTuple
 
 from trueque.core.library_build import NoCompiler
 from trueque.island.actions import Action, Call, EndTurn
-from trueque.island.board import find_layout, make_table
+from trueque.island.board import find_layout, make_island_table
 from trueque.island.core.engine import IslandCore, load_core
 from trueque.island.core.state import NOBODY, OVER, POINT, Position, seat_room
 from trueque.island.core.tables import Tables
 from trueque.island.encoding import CARDS, Encoding
 from trueque.island.guess import guess_state
-from trueque.island.heard_lines import hear_line, hear_lines
+from trueque.island.heard_lines import hear_line, write_heard_lines
 from trueque.island.layouts import RESOURCES, TERRAINS, Layout
 from trueque.island.legal import list_questions, make_throw_questions
 from trueque.island.memory import hands_of, is_special_building
@@ -26,8 +26,8 @@ from trueque.island.play import play_answer
 from trueque.island.rules import VARIANTS, IslandRules, read_rules, write_rules
 from trueque.island.speech.refuse import make_refusal
 from trueque.island.state import IslandState
-from trueque.island.talk import list_calls, make_call
-from trueque.island.view import Ground, island_view, view_of
+from trueque.island.talk import list_call_questions, play_call
+from trueque.island.view import Ground, make_island_view, make_view
 from trueque.island.view_updates import update_views
 from trueque.kernel.decision import Decision
 from trueque.kernel.errors import IllegalAction
@@ -50,7 +50,7 @@ class IslandBox(NamedTuple):
 
 
 @lru_cache(maxsize=64)  # a house full of tables holds one for each set of rules, not one a table: each is 300 kB
-def make_box(rules: IslandRules, layout: Layout, backend: Backend) -> IslandBox:
+def make_island_box(rules: IslandRules, layout: Layout, backend: Backend) -> IslandBox:
     """The core, its tables and the names of all answers."""
     places = layout.places
     room = seat_room(rules.seats, len(places.hexes), len(places.corners), len(places.paths))
@@ -58,7 +58,7 @@ def make_box(rules: IslandRules, layout: Layout, backend: Backend) -> IslandBox:
         core = load_core(backend, room)
     except NoCompiler as missing:
         raise MissingExtra("fast") from missing
-    table, encoding = make_table(rules, layout), Encoding(layout, room)
+    table, encoding = make_island_table(rules, layout), Encoding(layout, room)
     return IslandBox(room, core, core.tables(table.board, table.switches), encoding, Notation(layout, encoding))
 
 
@@ -75,7 +75,7 @@ class Island:
         self.places = self.layout.places
         self.seats = rules.seats
         self.options: Options = {**write_rules(rules), "version": rules.version}
-        box = make_box(rules, self.layout, backend)
+        box = make_island_box(rules, self.layout, backend)
         self.room, self.core, self.tables, self.encoding, self.notation = box
         self._grounds: dict[object, Ground] = {}
         self._lengths: dict[tuple[tuple[int, int], tuple[int, int]], int] = {}
@@ -132,7 +132,7 @@ class Island:
 
     def talk(self, state: IslandState) -> tuple[Decision[Action], ...]:
         """What seats may say though nobody asks (`kernel.game_protocols.Talks`): the core knows nothing of it."""
-        return list_calls(self, state)
+        return list_call_questions(self, state)
 
     def beforehand(self, state: IslandState, decision: Decision[Action]) -> Action | None:
         """Between the turns one may build nothing, time and again (`kernel.game_protocols.AnswersBeforehand`,
@@ -140,12 +140,12 @@ class Island:
         return EndTurn() if is_special_building(self, state) and decision.kind == "build" else None
 
     def play(self, state: IslandState, seat: int, action: Action) -> list[Event]:
-        return make_call(state, seat, action) if isinstance(action, Call) else play_answer(self, state, seat, action)
+        return play_call(state, seat, action) if isinstance(action, Call) else play_answer(self, state, seat, action)
 
     def scores(self, state: IslandState) -> tuple[float, ...] | None:
-        return self.scores_of(state.g)
+        return self.position_scores(state.g)
 
-    def scores_of(self, g: Position) -> tuple[float, ...] | None:
+    def position_scores(self, g: Position) -> tuple[float, ...] | None:
         """The same of a position of the core."""
         if g.phase != OVER:
             return None
@@ -186,7 +186,7 @@ class Island:
         return counts
 
     def view(self, state: IslandState, seat: int | None) -> View:
-        return view_of(self, state, seat)
+        return make_view(self, state, seat)
 
     def shown(self, state: IslandState, seats: Sequence[int | None], before: Shown | None = None) -> Shown:
         """The views of several seats, from those of the position *before* where it is known; not to be changed."""
@@ -200,7 +200,7 @@ class Island:
         if found is None:
             if len(self._grounds) > 50:
                 self._grounds.clear()
-            found = self._grounds[lies] = island_view(self, state)
+            found = self._grounds[lies] = make_island_view(self, state)
         return found
 
     def guess(self, view: View, rng: Random) -> IslandState:
@@ -211,7 +211,7 @@ class Island:
 
     def heard_by_all(self, state: IslandState, by: int, action: Action) -> tuple[str, ...]:
         """What every seat hears, and spectators last: a win by hidden points is looked for once."""
-        return hear_lines(self, state, by, action)
+        return write_heard_lines(self, state, by, action)
 
     def why_not(self, state: IslandState, seat: int, action: Action) -> IllegalAction:
         return make_refusal(self, state, seat, action)

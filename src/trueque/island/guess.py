@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from trueque.core.marks import lowest
 from trueque.island.actions import Call
-from trueque.island.bargains import read_bargains
+from trueque.island.bargains import restore_bargains
 from trueque.island.core.build import block_neighbours, can_build_from, extend_reach
 from trueque.island.core.state import (
     ACCEPTED,
@@ -21,7 +21,7 @@ from trueque.island.core.state import (
     position_class,
 )
 from trueque.island.encoding import CARDS
-from trueque.island.fill import fill_takings
+from trueque.island.fill import guess_unseen_takings
 from trueque.island.layouts import HARBOURS, RESOURCES, TERRAINS
 from trueque.island.ledger import Ledger
 from trueque.island.state import PHASES, IslandState, KnownOffers
@@ -35,32 +35,32 @@ if TYPE_CHECKING:
 def guess_state(game: Island, view: View, rng: Random) -> IslandState:
     """A position whose view from the same seat is *view* again."""
     g = position_class(game.room)()
-    read_table(g, view)
-    read_island(game, g, view)
-    read_players(game, g, view)
-    ledger = fill_takings(Ledger.read_ledger(view["ledger"]), rng)
+    read_table_view(g, view)
+    read_island_view(game, g, view)
+    read_players_view(game, g, view)
+    ledger = guess_unseen_takings(Ledger.read_ledger(view["ledger"]), rng)
     deal_hands(game, g, view, ledger, rng)
-    deal_cards(game, g, view, rng)
-    told = read_offers(game, g, view)
-    read_bargains(g, view["bargains"])
-    seal_answers(game, g, view, rng)
+    deal_development_cards(game, g, view, rng)
+    told = read_offers_view(game, g, view)
+    restore_bargains(g, view["bargains"])
+    restore_sealed_answers(game, g, view, rng)
     state = IslandState(game.core, game.core.adopt(g), game.seats, 0)
     state.ledger, state.told = ledger, told
     state.bought = view["table"]["bought"]
     state.played = [view["table"]["played"][kind] for kind in CARDS]
     state.room = [player["most_points_hidden"] for player in view["players"]]
-    state.calls, state.called = read_talk(game, view)
+    state.calls, state.called = read_talk_view(game, view)
     return state
 
 
-def imagine_hands(game: Island, state: IslandState, view: View, rng: Random) -> IslandState:
+def redeal_other_hands(game: Island, state: IslandState, view: View, rng: Random) -> IslandState:
     """The position itself, but that the others hold what fits the view: the hands of `guess_state` of the same luck."""
     twin = state.copy()
-    deal_hands(game, twin.g, view, fill_takings(Ledger.read_ledger(view["ledger"]), rng), rng)
+    deal_hands(game, twin.g, view, guess_unseen_takings(Ledger.read_ledger(view["ledger"]), rng), rng)
     return twin
 
 
-def read_talk(game: Island, view: View) -> tuple[tuple[Call | None, ...], tuple[int, ...]]:
+def read_talk_view(game: Island, view: View) -> tuple[tuple[Call | None, ...], tuple[int, ...]]:
     """What was said, and how often."""
     said: list[Call | None] = [None] * game.seats
     for call in view["talk"]["calls"]:
@@ -72,7 +72,7 @@ def read_talk(game: Island, view: View) -> tuple[tuple[Call | None, ...], tuple[
 # ---- what is open ----------------------------------------------------------------------------------------------------
 
 
-def read_table(g: Position, view: View) -> None:
+def read_table_view(g: Position, view: View) -> None:
     table = view["table"]
     for name in SMALL_PRINT:
         setattr(g, name, table[name])
@@ -93,7 +93,7 @@ def seat_or_nobody(seat: int | None) -> int:
     return NOBODY if seat is None else seat
 
 
-def read_island(game: Island, g: Position, view: View) -> None:
+def read_island_view(game: Island, g: Position, view: View) -> None:
     island, places = view["island"], game.places
     g.terrain[:], g.token[:], g.harbour[:] = game.blank.terrain, game.blank.token, game.blank.harbour
     for h, there in enumerate(island["hexes"]):
@@ -108,7 +108,7 @@ def read_island(game: Island, g: Position, view: View) -> None:
     g.owner[:] = game.blank.owner
 
 
-def read_players(game: Island, g: Position, view: View) -> None:
+def read_players_view(game: Island, g: Position, view: View) -> None:
     """Pieces first, then everything that follows from where they stand."""
     places = game.places
     corners = {name: c for c, name in enumerate(places.corner_names)}
@@ -132,14 +132,14 @@ def read_players(game: Island, g: Position, view: View) -> None:
         g.points[p] = player["points"]
         for r, name in enumerate(RESOURCES):
             g.rate[p, r] = player["rates"][name]
-    derive_sets(game, g)
+    derive_building_sets(game, g)
 
 
 def include_member(sets: Any, p: int, member: int) -> None:
     sets[p, member // WORD] |= 1 << member % WORD
 
 
-def derive_sets(game: Island, g: Position) -> None:
+def derive_building_sets(game: Island, g: Position) -> None:
     """Where everybody may build on, by the rules' own functions: free paths, paths within reach, vacant corners."""
     t = game.tables
     for w in range(WORDS):
@@ -179,7 +179,7 @@ def deal_hands(game: Island, g: Position, view: View, ledger: Ledger, rng: Rando
         g.hand_size[p] = sum(hand) - sum(laid)
 
 
-def deal_cards(game: Island, g: Position, view: View, rng: Random) -> None:
+def deal_development_cards(game: Island, g: Position, view: View, rng: Random) -> None:
     """Everybody's development cards, from those that are neither played nor the viewer's own."""
     seat, pool = view["seat"], game.deck()
     for k, kind in enumerate(CARDS):
@@ -190,8 +190,8 @@ def deal_cards(game: Island, g: Position, view: View, rng: Random) -> None:
             pool[k] -= g.cards[seat, k] + (g.fresh[k] if seat == g.seat else 0)
     others = [p for p in range(game.seats) if p != seat]
     counts = [view["players"][p]["development"] for p in others]
-    points = [point_card_bounds(view, p) for p in others]
-    for p, held in zip(others, deal_piles(pool, counts, points, rng), strict=True):
+    points = [bound_point_cards(view, p) for p in others]
+    for p, held in zip(others, deal_random_hands(pool, counts, points, rng), strict=True):
         new = view["table"]["bought"] if p == g.seat else 0
         for i, k in enumerate(held):
             if i >= len(held) - new and k != POINT:
@@ -204,7 +204,7 @@ def deal_cards(game: Island, g: Position, view: View, rng: Random) -> None:
     g.deck[:] = pool
 
 
-def point_card_bounds(view: View, p: int) -> tuple[int, int]:
+def bound_point_cards(view: View, p: int) -> tuple[int, int]:
     """The least and most point cards that seat *p* can hold: exactly known once it has won."""
     player = view["players"][p]
     if view["winner"] != p:
@@ -216,7 +216,9 @@ def point_card_bounds(view: View, p: int) -> tuple[int, int]:
     return hidden, hidden
 
 
-def deal_piles(pool: list[int], counts: list[int], points: list[tuple[int, int]], rng: Random) -> list[list[int]]:
+def deal_random_hands(
+    pool: list[int], counts: list[int], points: list[tuple[int, int]], rng: Random
+) -> list[list[int]]:
     """Random hands of so many cards each from *pool*, with so many points at least and at most."""
     cards = [k for k, n in enumerate(pool) for _ in range(n)]
     for _ in range(300):
@@ -227,10 +229,10 @@ def deal_piles(pool: list[int], counts: list[int], points: list[tuple[int, int]]
             at += count
         if all(low <= hand.count(POINT) <= high for hand, (low, high) in zip(hands, points, strict=True)):
             return hands
-    return deal_points_first(cards, counts, points)
+    return deal_hands_points_first(cards, counts, points)
 
 
-def deal_points_first(cards: list[int], counts: list[int], points: list[tuple[int, int]]) -> list[list[int]]:
+def deal_hands_points_first(cards: list[int], counts: list[int], points: list[tuple[int, int]]) -> list[list[int]]:
     """Hands within their bounds where chance found none: least points first, the rest where there is room."""
     spare = cards.count(POINT) - sum(low for low, _ in points)
     others = [k for k in cards if k != POINT]
@@ -249,10 +251,10 @@ def deal_points_first(cards: list[int], counts: list[int], points: list[tuple[in
 # ---- offers ----------------------------------------------------------------------------------------------------------
 
 
-def read_offers(game: Island, g: Position, view: View) -> KnownOffers | None:
+def read_offers_view(game: Island, g: Position, view: View) -> KnownOffers | None:
     """The offers on the table, as told; the viewer's own sealed counter-offer afterwards."""
     for offer in view["offers"]:
-        put_offer(g, offer)
+        restore_offer(g, offer)
         for q, word in offer["replies"].items():
             g.reply[int(q)] = ACCEPTED if word == "accepted" else DECLINED
     g.proposals[: game.seats] = view["table"]["proposals"]
@@ -265,12 +267,12 @@ def read_offers(game: Island, g: Position, view: View) -> KnownOffers | None:
     told = KnownOffers(g, game.seats)
     if counter:
         g.proposals[seat] += 1
-        put_offer(g, counter)
+        restore_offer(g, counter)
         g.counters |= 1 << seat
     return told
 
 
-def put_offer(g: Position, offer: dict[str, Any]) -> None:
+def restore_offer(g: Position, offer: dict[str, Any]) -> None:
     p = offer["by"]
     g.offered_to[p] = sum(1 << q for q in offer["to"])
     for r, name in enumerate(RESOURCES):
@@ -278,7 +280,7 @@ def put_offer(g: Position, offer: dict[str, Any]) -> None:
         g.want[p, r] = offer["want"][name]
 
 
-def seal_answers(game: Island, g: Position, view: View, rng: Random) -> None:
+def restore_sealed_answers(game: Island, g: Position, view: View, rng: Random) -> None:
     """Who has answered an offer is known, what it said is not."""
     for q, answered in enumerate(view["table"]["answered"]):
         if not answered:

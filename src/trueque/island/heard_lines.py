@@ -22,15 +22,15 @@ if TYPE_CHECKING:
 
 def hear_line(game: Island, state: IslandState, by: int, action: Action, seat: int | None) -> str:
     """*action*, about to be answered in *state*, as *seat* may hear it."""
-    return write_heard(game, state, by, action, seat) + find_hidden_win(game, state, by, action)
+    return write_heard_line(game, state, by, action, seat) + find_hidden_win(game, state, by, action)
 
 
-def hear_lines(game: Island, state: IslandState, by: int, action: Action) -> tuple[str, ...]:
+def write_heard_lines(game: Island, state: IslandState, by: int, action: Action) -> tuple[str, ...]:
     """The same as every seat may hear it; the spectators' line comes last."""
     win = find_hidden_win(game, state, by, action)
     if type(action) in HEARD_ALIKE and (state.phase != "answer" or by == NATURE):
         return (game.write(action) + win,) * (game.seats + 1)
-    return tuple(write_heard(game, state, by, action, seat) + win for seat in (*range(game.seats), None))
+    return tuple(write_heard_line(game, state, by, action, seat) + win for seat in (*range(game.seats), None))
 
 
 HEARD_ALIKE = frozenset({
@@ -41,7 +41,7 @@ HEARD_ALIKE = frozenset({
 """The commonest answers of which nothing is hidden, but for those to an offer."""
 
 
-def write_heard(game: Island, state: IslandState, by: int, action: Action, seat: int | None) -> str:
+def write_heard_line(game: Island, state: IslandState, by: int, action: Action, seat: int | None) -> str:
     g, text = state.g, game.write(action)
     if isinstance(action, act.TakeCard):
         return text if seat in (g.seat, g.victim) else "take ?"
@@ -49,9 +49,9 @@ def write_heard(game: Island, state: IslandState, by: int, action: Action, seat:
         is_shown = action.kind == "roads" and game.rules.road_building == "on_draw"
         return text if seat == g.seat or is_shown else "draw ?"
     if isinstance(action, act.Discard):
-        return write_sealed(game, state, by, text, seat, "discard ?", write_discards)
+        return write_sealed_line(game, state, by, text, seat, "discard ?", write_heard_discards)
     if state.phase == "answer" and by != NATURE:
-        return write_sealed(game, state, by, text, seat, "answer ?", write_replies)
+        return write_sealed_line(game, state, by, text, seat, "answer ?", write_heard_replies)
     if isinstance(action, act.PlayMonopoly):
         kind = RESOURCES.index(action.resource)
         held = [int(g.hand[q, kind]) if q != by else 0 for q in range(game.seats)]
@@ -60,7 +60,7 @@ def write_heard(game: Island, state: IslandState, by: int, action: Action, seat:
     return text
 
 
-def write_sealed(
+def write_sealed_line(
     game: Island, state: IslandState, by: int, text: str, seat: int | None, hidden: str, told: Telling
 ) -> str:
     """An answer that is shown with all the others when the last one is in."""
@@ -69,13 +69,13 @@ def write_sealed(
     return f"{text} ; {told(game, state, by)}"
 
 
-def write_discards(game: Island, state: IslandState, by: int) -> str:
+def write_heard_discards(game: Island, state: IslandState, by: int) -> str:
     laid = {q: tuple(int(state.g.laid[q, r]) for r in range(5)) for q in range(game.seats) if q != by}
     lines = [f"{q}: {write_cards(cards)}" for q, cards in laid.items() if any(cards)]
     return "; ".join(lines) or "all done"
 
 
-def write_replies(game: Island, state: IslandState, by: int) -> str:
+def write_heard_replies(game: Island, state: IslandState, by: int) -> str:
     g = state.g
     lines = []
     for q in range(game.seats):
@@ -103,7 +103,7 @@ def find_hidden_win(game: Island, state: IslandState, by: int, action: Action) -
     return f" ; seat {draft.g.winner} wins with {draft.g.points[draft.g.winner]}"
 
 
-def next_acting_seats(game: Island, state: IslandState) -> tuple[int, ...]:
+def list_next_acting_seats(game: Island, state: IslandState) -> tuple[int, ...]:
     """The seats whose turn or part may begin with the next answer, and the one whose it is."""
     seat, follower = state.g.seat, state.g.follower
     return seat, follower[seat], follower[follower[follower[seat]]]
@@ -115,7 +115,7 @@ def might_win_by_action(game: Island, state: IslandState, action: Action, seat: 
     is_drawn = isinstance(action, act.TurnCard) and action.kind == "point" and seat == g.seat
     if not g.cards[seat, POINT] and not is_drawn:
         return False
-    if rules.win_on_own_turn_only and not g.host and seat not in next_acting_seats(game, state):
+    if rules.win_on_own_turn_only and not g.host and seat not in list_next_acting_seats(game, state):
         return False
     road, army = game.award_points
     gain = {act.BuildRoad: road, act.BuildSettlement: 1 + road, act.BuildCity: 1, act.PlayKnight: army}

@@ -15,16 +15,16 @@ from trueque.island.core.state import DESERT, FOUND_ROAD, KNIGHT, NOBODY, NONE, 
 from trueque.island.core.tables import PLACES as FRAME_PLACES
 from trueque.island.details import (
     PositionDraft,
-    rates_at,
-    usual_harbour_left,
-    usual_rates,
+    default_harbours_left,
+    default_trade_rates,
+    trade_rates_at_harbours,
     usual_terrain_left,
     usual_token_left,
 )
 from trueque.island.layouts import RESOURCES
 from trueque.island.question_reasons import BEFORE_TURNS, QUESTION, SET_UP
 from trueque.island.state import PHASES, IslandState
-from trueque.island.view import set_members
+from trueque.island.view import list_set_members
 from trueque.kernel.impossible import ImpossiblePosition, Objection, PositionReason, find_objections
 from trueque.kernel.parts import WHOLE, Eyes
 
@@ -36,11 +36,11 @@ Reason = PositionReason[PositionDraft]
 
 
 def homes_of(d: PositionDraft, p: int) -> tuple[int, ...]:
-    return set_members(d.g.homes, p, len(d.game.places.corners))
+    return list_set_members(d.g.homes, p, len(d.game.places.corners))
 
 
 def roads_of(d: PositionDraft, p: int) -> tuple[int, ...]:
-    return set_members(d.g.roads, p, len(d.game.places.paths))
+    return list_set_members(d.g.roads, p, len(d.game.places.paths))
 
 
 # ---- the box ---------------------------------------------------------------------------------------------------------
@@ -76,18 +76,18 @@ def are_unseen_cards_missing(d: PositionDraft) -> bool:
     return known + sum(d.development) + sum(d.played) > sum(d.game.deck())
 
 
-def list_other_knights(d: PositionDraft) -> Found:
+def list_knight_count_errors(d: PositionDraft) -> Found:
     lying = sum(int(d.g.knights[p]) for p in range(d.game.seats))
     if d.played[KNIGHT] != lying:
         yield {"n": d.played[KNIGHT], "lying": lying}
 
 
-def list_other_piles(d: PositionDraft) -> Found:
+def list_pile_count_errors(d: PositionDraft) -> Found:
     """Hexes, numbers or harbours that the box does not have so often."""
     piles = (
         ("terrain_left", usual_terrain_left),
         ("token_left", usual_token_left),
-        ("harbour_left", usual_harbour_left),
+        ("harbour_left", default_harbours_left),
     )
     for name, count in piles:
         if min(count(d)) < 0:
@@ -104,7 +104,7 @@ def has_strange_frame(d: PositionDraft) -> bool:
     return any(kind != NONE and count > printed[kind] for kind, count in laid.items())
 
 
-def list_other_rests(d: PositionDraft) -> Found:
+def list_leftover_errors(d: PositionDraft) -> Found:
     """What is said to be left, though other hexes and numbers are laid."""
     for name, count in (("terrain_left", usual_terrain_left), ("token_left", usual_token_left)):
         first = int(name == "token_left")  # hexes without a number are not counted: the desert is none of the box's
@@ -112,7 +112,7 @@ def list_other_rests(d: PositionDraft) -> Found:
             yield {"part": name}
 
 
-def list_other_numbers(d: PositionDraft) -> Found:
+def list_number_token_errors(d: PositionDraft) -> Found:
     """Deserts with a number, and more other hexes without one than the box has too few numbers."""
     blank, hexes = d.game.blank, range(len(d.game.places.hexes))
     open_hexes = [h for h in hexes if blank.token[h] == NONE]
@@ -129,12 +129,13 @@ BOX: tuple[Reason, ...] = (
     Reason("development_cards", "There are more development cards in this position than in the box.",
            are_development_cards_missing),
     Reason("knights_played", "Knights that «played» names: {n}; those that lie open before the seats: {lying}.",
-           list_other_knights),
+           list_knight_count_errors),
     Reason("points_played", "«played»: a point card is held and never played.", lambda d: d.played[POINT] > 0),
     Reason("ground", "The hexes or harbours of this line are more than the box has of one kind ({part}).",
-           list_other_piles),
-    Reason("ground_left", "«{part}» should be what the box still holds when these hexes are laid.", list_other_rests),
-    Reason("numbers", "The desert has no number, and every other hex has one: {name}.", list_other_numbers),
+           list_pile_count_errors),
+    Reason("ground_left", "«{part}» should be what the box still holds when these hexes are laid.",
+           list_leftover_errors),
+    Reason("numbers", "The desert has no number, and every other hex has one: {name}.", list_number_token_errors),
 )  # fmt: skip
 UNSEEN: tuple[Reason, ...] = (
     BOX[0], BOX[1],
@@ -146,7 +147,7 @@ UNSEEN: tuple[Reason, ...] = (
 # ---- places ----------------------------------------------------------------------------------------------------------
 
 
-def list_near_buildings(d: PositionDraft) -> Found:
+def list_buildings_too_close(d: PositionDraft) -> Found:
     """Two buildings on neighbouring corners: of anybody, or of one seat where only one's own keep apart."""
     owner, names = d.g.owner, d.game.places.corner_names
     for a, b in d.game.places.paths:
@@ -154,7 +155,7 @@ def list_near_buildings(d: PositionDraft) -> Found:
             yield {"one": names[a], "two": names[b]}
 
 
-def list_networks(d: PositionDraft, p: int) -> list[tuple[set[int], set[int]]]:
+def list_road_networks(d: PositionDraft, p: int) -> list[tuple[set[int], set[int]]]:
     """The parts that the pieces of a seat lie in: the corners and the roads of each."""
     found: list[tuple[set[int], set[int]]] = [({c}, set()) for c in homes_of(d, p)]
     for e in roads_of(d, p):
@@ -165,15 +166,15 @@ def list_networks(d: PositionDraft, p: int) -> list[tuple[set[int], set[int]]]:
     return found
 
 
-def list_loose_roads(d: PositionDraft) -> Found:
+def list_unconnected_roads(d: PositionDraft) -> Found:
     for p in range(d.game.seats):
         homes = set(homes_of(d, p))
-        for corners, roads in list_networks(d, p):
+        for corners, roads in list_road_networks(d, p):
             if not corners & homes:
                 yield {"seat": p, "road": d.game.places.path_names[min(roads)]}
 
 
-def list_loose_buildings(d: PositionDraft) -> Found:
+def list_unconnected_buildings(d: PositionDraft) -> Found:
     """Buildings without a road of their seat, but the one whose road is asked for, and where others took all paths."""
     taken = {e for p in range(d.game.seats) for e in roads_of(d, p)}
     for p in range(d.game.seats):
@@ -185,16 +186,16 @@ def list_loose_buildings(d: PositionDraft) -> Found:
                 yield {"seat": p, "corner": d.game.places.corner_names[c]}
 
 
-def list_many_networks(d: PositionDraft) -> Found:
+def list_seats_with_many_networks(d: PositionDraft) -> Found:
     most = 1 if d.game.rules.founding == "chain" else 2
     for p in range(d.game.seats):
         homes = set(homes_of(d, p))
-        n = sum(bool(corners & homes) for corners, _ in list_networks(d, p))
+        n = sum(bool(corners & homes) for corners, _ in list_road_networks(d, p))
         if n > most:
             yield {"seat": p, "n": n, "most": most}
 
 
-def list_unfounded(d: PositionDraft) -> Found:
+def list_seats_without_founding(d: PositionDraft) -> Found:
     """Seats with fewer than two buildings in a turn: only where there was no place for them (R-038)."""
     if d.g.phase in BEFORE_TURNS:
         return
@@ -204,24 +205,25 @@ def list_unfounded(d: PositionDraft) -> Found:
             yield {"seat": p, "n": n}
 
 
-def list_other_rates(d: PositionDraft) -> Found:
+def list_trade_rate_errors(d: PositionDraft) -> Found:
     """Rates that the seat's harbours do not give; one that opens next turn may, where it has another of its kind."""
     for p in range(d.game.seats):
-        least = rates_at(d, {int(d.g.harbour[c]) for c in homes_of(d, p)})
-        most = usual_rates(d, p)
+        least = trade_rates_at_harbours(d, {int(d.g.harbour[c]) for c in homes_of(d, p)})
+        most = default_trade_rates(d, p)
         if not all(least[r] <= d.g.rate[p, r] <= most[r] for r in range(5)):
             yield {"seat": p, "rates": ",".join(map(str, most))}
 
 
 PLACES: tuple[Reason, ...] = (
     Reason("distance", "{one} and {two} are neighbouring corners: buildings keep one corner between them.",
-           list_near_buildings),
-    Reason("loose_road", "The road {road} of seat {seat} leads to none of its buildings.", list_loose_roads),
-    Reason("loose_building", "The building of seat {seat} on {corner} has no road of its own.", list_loose_buildings),
+           list_buildings_too_close),
+    Reason("loose_road", "The road {road} of seat {seat} leads to none of its buildings.", list_unconnected_roads),
+    Reason("loose_building", "The building of seat {seat} on {corner} has no road of its own.",
+           list_unconnected_buildings),
     Reason("networks", "The pieces of seat {seat} lie in {n} parts; there are as many as foundings, at most {most}.",
-           list_many_networks),
-    Reason("founding", "Buildings of seat {seat}: {n}; the founding gives it two.", list_unfounded),
-    Reason("rates", "“seat {seat} rates”: by its harbours they are {rates}.", list_other_rates),
+           list_seats_with_many_networks),
+    Reason("founding", "Buildings of seat {seat}: {n}; the founding gives it two.", list_seats_without_founding),
+    Reason("rates", "“seat {seat} rates”: by its harbours they are {rates}.", list_trade_rate_errors),
 )  # fmt: skip
 
 
@@ -241,7 +243,7 @@ def list_missing_road_holders(d: PositionDraft) -> Found:
         yield {"seat": lengths.index(best), "n": best}
 
 
-def list_wrong_trails(d: PositionDraft) -> Found:
+def list_road_length_errors(d: PositionDraft) -> Found:
     """Roads counted longer than they are, or the holder's shorter."""
     for p, length in enumerate(d.road_lengths):
         if d.g.trail[p] > length or (d.g.road_holder == p and d.g.trail[p] < length >= LONG_ENOUGH):
@@ -260,13 +262,13 @@ def list_missing_army_holders(d: PositionDraft) -> Found:
         yield {"seat": knights.index(max(knights)), "n": max(knights)}
 
 
-def list_poor_winners(d: PositionDraft) -> Found:
+def list_winners_without_points(d: PositionDraft) -> Found:
     winner, needed = int(d.g.winner), d.game.rules.victory_points
     if winner != NOBODY and d.g.points[winner] < needed:
         yield {"seat": winner, "n": int(d.g.points[winner]), "needed": needed}
 
 
-def list_unnamed_winners(d: PositionDraft) -> Found:
+def list_undeclared_winners(d: PositionDraft) -> Found:
     """Whoever has the points though the game goes on: in its turn, or by a switch in any."""
     rules = d.game.rules
     if d.g.phase == OVER or (d.g.host != 0 and rules.between_turns == "special_building"):
@@ -280,7 +282,7 @@ def is_ended_early(d: PositionDraft) -> bool:
     return d.g.phase == OVER and d.g.winner == NOBODY and d.g.turn < d.game.rules.turn_limit
 
 
-def list_too_many_points(d: PositionDraft) -> Found:
+def list_seats_with_too_many_points(d: PositionDraft) -> Found:
     for p in range(d.game.seats):
         if int(d.g.cards[p, POINT]) > d.room[p]:
             yield {"seat": p, "n": int(d.g.cards[p, POINT]), "most": d.room[p]}
@@ -291,18 +293,18 @@ AWARDS: tuple[Reason, ...] = (
            "has {most}.", list_wrong_road_holders),
     Reason("longest_road_missing", "Seat {seat} has the longest road, of {n}; «longest_road» should name it.",
            list_missing_road_holders),
-    Reason("trail", "“seat {seat} trail”: its longest road is {n}.", list_wrong_trails),
+    Reason("trail", "“seat {seat} trail”: its longest road is {n}.", list_road_length_errors),
     Reason("largest_army", "“largest_army”: knights of seat {seat}: {n}; it takes three, and the most are {most}.",
            list_wrong_army_holders),
     Reason("largest_army_missing", "Seat {seat} has {n} knights; «largest_army» should name it, or who had as many "
            "first.", list_missing_army_holders),
     Reason("winner_phase", "There is a winner, so the phase is over, not «{phase}».",
            lambda d: d.g.winner != NOBODY and d.g.phase != OVER),
-    Reason("winner", "“winner”: points of seat {seat}: {n}; it takes {needed}.", list_poor_winners),
-    Reason("won", "Seat {seat} has {n} points and has won: the phase should be over.", list_unnamed_winners),
+    Reason("winner", "“winner”: points of seat {seat}: {n}; it takes {needed}.", list_winners_without_points),
+    Reason("won", "Seat {seat} has {n} points and has won: the phase should be over.", list_undeclared_winners),
     Reason("end", "The phase is over, and «winner» should say who has won: turns are left.", is_ended_early),
     Reason("room", "Seat {seat} has not won; its point cards: {n}, and it can be {most} at most.",
-           list_too_many_points),
+           list_seats_with_too_many_points),
 )  # fmt: skip
 
 REASONS: tuple[Reason, ...] = (*BOX, *PLACES, *AWARDS, *QUESTION)

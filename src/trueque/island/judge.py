@@ -64,7 +64,10 @@ class IslandJudge(SaysOdds):
         if decision.kind in FOUNDING:  # nothing is hidden yet
             return [self.rate_foundings(view, decision)]
         worlds = [self.game.guess(view, self._rng) for _ in range(WORLDS)]
-        looked, listed = self._promising(worlds[0], decision), list(answers) if isinstance(answers, OneOf) else []
+        looked, listed = (
+            self._list_promising_answers(worlds[0], decision),
+            list(answers) if isinstance(answers, OneOf) else [],
+        )
         looked = list(dict.fromkeys([*looked, *given]))
         winners = sure_winners(self._turns, [world.g for world in worlds], seat, listed, chosen)
         looked += [one for one in winners[:1] if one not in looked]
@@ -77,7 +80,7 @@ class IslandJudge(SaysOdds):
         worlds = [self.game.guess(view, self._rng).g for _ in range(WORLDS)]
         return sure_winners(self._turns, worlds, decision.seat, list(decision.answers))
 
-    def _promising(self, world: IslandState, decision: Decision[Any]) -> list[Any]:
+    def _list_promising_answers(self, world: IslandState, decision: Decision[Any]) -> list[Any]:
         """The answers to look at closely: to an offer all, of cards to give up those that hurt least."""
         answers, seat = decision.answers, decision.seat
         if isinstance(answers, Counts):
@@ -107,7 +110,7 @@ class IslandJudge(SaysOdds):
     def _apply_to_copy(self, world: IslandState, view: View, answer: Any, seat: int) -> Position | None:
         """The position after an answer; none where it cannot be given there."""
         if isinstance(answer, act.Accept | act.Deal):
-            return self._deal(world, view, answer, seat)
+            return self._apply_deal_to_copy(world, view, answer, seat)
         if isinstance(answer, act.Discard) or answer in self.game.encoding.number_of:
             return self._outlook.apply_steps(world.g, seat, *self.game.encoding.encode_answer(answer))
         return None
@@ -131,7 +134,7 @@ class IslandJudge(SaysOdds):
         declined = {answer: nothing for answer in answers if isinstance(answer, act.Decline)}
         return {**declined, **self._weigh_in_turn(world, view, kept, seat)}
 
-    def _deal(self, world: IslandState, view: View, answer: Any, seat: int) -> Position | None:
+    def _apply_deal_to_copy(self, world: IslandState, view: View, answer: Any, seat: int) -> Position | None:
         """The position after a deal that *answer* closes or agrees to; none where somebody lacks the cards."""
         if isinstance(answer, act.Accept):
             other, by, mine, theirs = answer.seat, answer.seat, "want", "give"

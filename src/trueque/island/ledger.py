@@ -154,10 +154,10 @@ class Ledger:
 
 def make_seen_ledger(balance: Sheet, takings: list[list[Any]], bounds: ToldBounds) -> Seen:
     """A ledger as whoever reads the *takings* so may know it."""
-    return {"balance": balance, "takings": takings, "bounds": bounds, "sure": _certain_cards(balance, takings)}
+    return {"balance": balance, "takings": takings, "bounds": bounds, "sure": _count_certain_cards(balance, takings)}
 
 
-def _certain_cards(balance: Sheet, takings: list[list[Any]]) -> Sheet:
+def _count_certain_cards(balance: Sheet, takings: list[list[Any]]) -> Sheet:
     """What each hand holds at least, by what a reader knows of the *takings*."""
     if not takings:
         return balance

@@ -83,7 +83,7 @@ def read_offers(d: PositionDraft, parts: PositionParts) -> None:
 
 def take_each_once(parts: PositionParts, name: str) -> list[PartText]:
     """All parts of a name, of each seat no more than one: a second would take the place of the first."""
-    found = parts.take_all(name)
+    found = parts.take_named_parts(name)
     seats = [said.text.split()[:1] for said in found]
     if len(found) > len({*map(tuple, seats)}):
         raise found[0].part_error("“{part}” stands twice.")

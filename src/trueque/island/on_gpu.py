@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from trueque.gpu.program import SEATED, Beside, Wanted, make_seated_part
 from trueque.gpu.room import GpuRoom, Laid
-from trueque.island.board import make_table
+from trueque.island.board import make_island_table
 from trueque.island.core.engine import load_core
 from trueque.island.core.state import MOST_SEATS, SEATS
 from trueque.island.rules import read_rules
@@ -23,7 +23,7 @@ ROOMS = (SEATS, MOST_SEATS)
 
 def lay_game(options: Mapping[str, str]) -> Laid:
     """The tables and the first position of the core under *options*."""
-    table = make_table(read_rules(options))
+    table = make_island_table(read_rules(options))
     core = load_core("plain")
     t = core.tables(table.board, table.switches)
     return t, core.start(t)

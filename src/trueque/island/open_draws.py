@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from trueque.kernel.dealer import list_draws
+from trueque.kernel.dealer import list_nature_answers
 from trueque.kernel.decision import Decision
 from trueque.kernel.game import Game
 from trueque.kernel.open_lists import OpenList
@@ -16,7 +16,7 @@ def list_throws(game: Game[Any, Any], throws: Mapping[str, Decision[Any]]) -> tu
 
     def listed_as(kind: str, after: str = "", is_first: bool = False) -> OpenList:
         asked = throws[kind]
-        texts = tuple(game.write(answer) for answer in list_draws(asked))
+        texts = tuple(game.write(answer) for answer in list_nature_answers(asked))
         odds = {"": tuple(asked.odds)}
         return OpenList(kind, texts, odds, after=after, is_first=is_first, is_bagged=kind in game.balanced_kinds)
 

@@ -147,4 +147,4 @@ class Outlook:
         return after
 
     def _scores(self, g: Position) -> Odds | None:
-        return self._game.scores_of(g)
+        return self._game.position_scores(g)

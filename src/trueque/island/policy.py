@@ -13,7 +13,7 @@ from trueque.island.core.actions import DISCARD_CARD, DRAFT_OFFER
 from trueque.island.core.engine import load_core
 from trueque.island.core.state import DISCARD, DRAFT, RESOURCES, position_class
 from trueque.island.game import Island
-from trueque.island.vector_columns import answer_names, column_names
+from trueque.island.vector_columns import column_names, list_answer_names
 from trueque.kernel import Decision, View
 
 
@@ -22,7 +22,7 @@ def list_columns(game: Island) -> list[str]:
 
 
 def list_answers(game: Island) -> list[str]:
-    return answer_names(game, is_relative=True)
+    return list_answer_names(game, is_relative=True)
 
 
 def choose_by_steps(game: Island, view: View, decision: Decision[Any], rng: Random, pick: PickAnswer) -> Any:

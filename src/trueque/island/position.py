@@ -12,16 +12,22 @@ from random import Random
 
 from trueque.island.core.state import KNIGHT, NOBODY, NONE, POINT, WORD, position_class
 from trueque.island.details import DETAILS, OF_A_SEAT, PositionDraft
-from trueque.island.fill import fill_takings
+from trueque.island.fill import guess_unseen_takings
 from trueque.island.game import Island
-from trueque.island.guess import deal_cards, deal_hands, derive_sets, include_member, seal_answers
+from trueque.island.guess import (
+    deal_development_cards,
+    deal_hands,
+    derive_building_sets,
+    include_member,
+    restore_sealed_answers,
+)
 from trueque.island.impossible import UNSEEN, list_position_objections, require_readable
 from trueque.island.layouts import HARBOURS, RESOURCES, TERRAINS, Layout
 from trueque.island.ledger import Ledger, Taking
 from trueque.island.offer_lines import read_offers, write_offers
 from trueque.island.rules import IslandRules
 from trueque.island.state import PHASES, IslandState
-from trueque.island.view import set_members
+from trueque.island.view import list_set_members
 from trueque.kernel.errors import bad_position
 from trueque.kernel.impossible import Objection, require_possible
 from trueque.kernel.parts import PartText, PositionParts
@@ -52,15 +58,15 @@ def read(game: Island, parts: PositionParts, eyes: Eyes, rng: Random) -> IslandS
     home = to_plain_game(game)
     d = PositionDraft(home, position_class(game.room)(), Ledger.make_empty(game.seats), eyes)
     read_ground(d, parts)
-    seats = [parts.take_pairs(f"seat {p}") for p in range(game.seats)]
+    seats = [parts.take_nested_parts(f"seat {p}") for p in range(game.seats)]
     read_pieces(d, seats)
     for detail in DETAILS:
-        said = parts.take_optional(detail.name)
+        said = parts.take_optional_part(detail.name)
         detail.put(d, detail.usual(d) if said is None else detail.read(d, said))
     follow_order(d)
     for p, inner in enumerate(seats):
         for field in OF_A_SEAT:
-            said = inner.take_optional(field.name) if field.is_written(d, p) else None
+            said = inner.take_optional_part(field.name) if field.is_written(d, p) else None
             field.put(d, p, field.usual(d, p) if said is None else field.read(d, p, said))
         inner.require_empty()
     # Knights that lie open were played: the deck has them no more, whether or not the line says so again.
@@ -118,7 +124,7 @@ def read_ground(d: PositionDraft, parts: PositionParts) -> None:
     # A beginners' board is laid with settlements on it, which the line names itself; beyond its corners nothing stands.
     corners = len(d.game.places.corners)
     g.owner[:] = [*([NOBODY] * corners), *list(blank.owner)[corners:]]
-    said = parts.take_optional("hexes")
+    said = parts.take_optional_part("hexes")
     if said is not None:
         words = [word for word in said.split_words() if word.text != "/"]
         PartText("hexes", " ".join(word.text for word in words)).split_list(len(d.game.places.hexes), by=" ")
@@ -162,13 +168,13 @@ def read_harbour(d: PositionDraft, word: PartText) -> None:
 
 def write_seats(d: PositionDraft) -> Written:
     g, places = d.g, d.game.places
-    cities = set(set_members(g.cities, None, len(places.corners)))
+    cities = set(list_set_members(g.cities, None, len(places.corners)))
     for p in range(d.game.seats):
-        homes = set_members(g.homes, p, len(places.corners))
+        homes = list_set_members(g.homes, p, len(places.corners))
         words = [
             ("settlements", [places.corner_names[c] for c in homes if c not in cities]),
             ("cities", [places.corner_names[c] for c in homes if c in cities]),
-            ("roads", [places.path_names[e] for e in set_members(g.roads, p, len(places.paths))]),
+            ("roads", [places.path_names[e] for e in list_set_members(g.roads, p, len(places.paths))]),
         ]
         said = [f"{name} {','.join(found)}" for name, found in words if found]
         for field in OF_A_SEAT:
@@ -183,7 +189,7 @@ def read_pieces(d: PositionDraft, seats: list[PositionParts]) -> None:
     roads: dict[int, int] = {}
     for p, inner in enumerate(seats):
         for name, most in (("settlements", rules.settlements), ("cities", rules.cities)):
-            said = inner.take_optional(name)
+            said = inner.take_optional_part(name)
             corners = [] if said is None else said.read_name_indices(places.corner_names)
             for c in corners:
                 if said is not None and g.owner[c] != -1:
@@ -195,10 +201,10 @@ def read_pieces(d: PositionDraft, seats: list[PositionParts]) -> None:
                 if name == "cities":
                     g.cities[c // WORD] |= 1 << c % WORD
             (g.cities_left if name == "cities" else g.settlements_left)[p] = most - len(corners)
-        read_roads(d, p, inner.take_optional("roads"), roads)
+        read_roads(d, p, inner.take_optional_part("roads"), roads)
         pieces = sum(int(g.owner[c]) == p for c in range(len(places.corners)))
         g.points[p] = pieces + rules.cities - g.cities_left[p]
-    derive_sets(d.game, g)
+    derive_building_sets(d.game, g)
 
 
 def read_roads(d: PositionDraft, p: int, said: PartText | None, taken: dict[int, int]) -> None:
@@ -244,7 +250,7 @@ def write_span(low: int, high: int) -> str:
 
 
 def read_thefts(d: PositionDraft, parts: PositionParts) -> None:
-    for said in parts.take_all("theft"):
+    for said in parts.take_named_parts("theft"):
         words = said.split_words()
         if len(words) < 3:
             raise said.part_error(
@@ -328,10 +334,10 @@ def deal_unseen(d: PositionDraft, rng: Random) -> None:
     require_possible(UNSEEN, d)
     view = d.make_view()
     try:
-        d.ledger = fill_takings(d.ledger, rng)
+        d.ledger = guess_unseen_takings(d.ledger, rng)
         deal_hands(d.game, d.g, view, d.ledger, rng)
-        deal_cards(d.game, d.g, view, rng)
-        seal_answers(d.game, d.g, view, rng)
+        deal_development_cards(d.game, d.g, view, rng)
+        restore_sealed_answers(d.game, d.g, view, rng)
     except (AssertionError, IndexError, ValueError) as broken:
         raise bad_position("No hands match what this line says about them.") from broken
     if any(d.g.hand[p, r] < 0 for p in range(d.game.seats) for r in range(5)):

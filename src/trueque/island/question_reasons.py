@@ -29,7 +29,7 @@ from trueque.island.core.state import (
     TRADE,
 )
 from trueque.island.details import PositionDraft
-from trueque.island.view import set_members
+from trueque.island.view import list_set_members
 from trueque.kernel.impossible import PositionReason
 
 SET_UP = (LAY_TERRAIN, LAY_TOKENS, LAY_HARBOURS)
@@ -60,9 +60,9 @@ def is_misplaced(d: PositionDraft) -> bool:
         laid = [g.harbour[d.game.places.paths[one.path][0]] != NONE for one in d.game.layout.harbours]
         return sum(laid) != step or not setup.find_next_harbour(t, g) or g.step != step
     if g.phase in (FOUND_SETTLEMENT, FOUND_ROAD):
-        founded = sum(len(set_members(g.homes, p, len(d.game.places.corners))) for p in range(d.game.seats))
+        founded = sum(len(list_set_members(g.homes, p, len(d.game.places.corners))) for p in range(d.game.seats))
         is_early = step < founded - (g.phase == FOUND_ROAD)  # later is where a seat was passed over (R-038)
-        return is_early or step >= 2 * d.game.seats or founding.next_founder(t, g) != g.seat
+        return is_early or step >= 2 * d.game.seats or founding.find_next_founder(t, g) != g.seat
     return step != 0
 
 
@@ -83,7 +83,7 @@ def has_no_order(d: PositionDraft) -> bool:
     return d.g.phase not in (*SET_UP, THROW_FOR_START) and len(set(d.g.order[: d.game.seats])) < d.game.seats
 
 
-def list_wrong_debts(d: PositionDraft) -> Iterator[Found]:
+def list_discard_count_errors(d: PositionDraft) -> Iterator[Found]:
     """Who owes, or has laid down, another number than half of a hand over the limit; outside of a seven, anything."""
     limit = d.game.rules.hand_limit
     for p in range(d.game.seats):
@@ -155,7 +155,7 @@ def list_too_many_proposals(d: PositionDraft) -> Iterator[Found]:
     yield from ({"seat": p, "n": n, "most": most} for p, n in enumerate(d.proposals) if n > most)
 
 
-def list_self_offers(d: PositionDraft) -> Iterator[Found]:
+def list_offers_to_oneself(d: PositionDraft) -> Iterator[Found]:
     for p in range(d.game.seats):
         if d.g.asked[p, p]:
             yield {"seat": p}
@@ -163,7 +163,7 @@ def list_self_offers(d: PositionDraft) -> Iterator[Found]:
 
 def is_harbour_due_wrong(d: PositionDraft) -> bool:
     """Whether a harbour opens next turn at which the active seat has no building."""
-    corners = set_members(d.g.homes, int(d.g.seat), len(d.game.places.corners))
+    corners = list_set_members(d.g.homes, int(d.g.seat), len(d.game.places.corners))
     kinds = {int(d.g.harbour[c]) for c in corners}
     return any(d.g.harbours_due >> kind & 1 and kind not in kinds for kind in range(HARBOUR_KINDS))
 
@@ -196,12 +196,12 @@ QUESTION: tuple[Reason, ...] = (
     Reason("discard", "Cards are laid down in the phase discard alone, by seats that owe some and hold them.",
            is_discard_of_nobody),
     Reason("debts", "Seat {seat} should owe {half} cards, or have laid down as many: half of a hand over the limit, "
-           "after a seven, and else none.", list_wrong_debts),
+           "after a seven, and else none.", list_discard_count_errors),
     Reason("victim", "The phase is «{phase}»: «victim» should be another seat that holds cards.", is_robber_wrong),
     Reason("answers", "The phase is «{phase}»: the active seat should have an offer to others on the table.",
            are_answers_wrong),
     Reason("proposals", "Offers of seat {seat} in this turn: {n}; {most} are allowed.", list_too_many_proposals),
-    Reason("bargains", "Seat {seat} should have put no offer to itself.", list_self_offers),
+    Reason("bargains", "Seat {seat} should have put no offer to itself.", list_offers_to_oneself),
     Reason("free_roads", "The phase is «{phase}»: «free_roads» should be 1 or 2, and as many pieces left.",
            lambda d: d.g.phase == FREE_ROAD and not 0 < d.g.free_roads <= d.g.roads_left[d.g.seat]),
     Reason("draw", "The phase is «{phase}», but no development card is left.",

@@ -31,7 +31,7 @@ def may_call(game: Island, state: IslandState) -> list[bool]:
     return [said < most for said in state.called]
 
 
-def list_calls(game: Island, state: IslandState) -> tuple[Decision[Action], ...]:
+def list_call_questions(game: Island, state: IslandState) -> tuple[Decision[Action], ...]:
     """The talk that is open to each seat."""
     if state.phase != "trade" or state.g.host:
         return ()
@@ -46,7 +46,7 @@ def list_calls(game: Island, state: IslandState) -> tuple[Decision[Action], ...]
     return tuple(Decision(p, TALK, form, waits=False) for p, may in enumerate(may_call(game, state)) if may)
 
 
-def make_call(state: IslandState, seat: int, action: Call) -> list[Event]:
+def play_call(state: IslandState, seat: int, action: Call) -> list[Event]:
     """*seat* has said it: what it said before no longer stands."""
     state.calls = tuple(action if p == seat else said for p, said in enumerate(state.calls))
     state.called = tuple(n + (p == seat) for p, n in enumerate(state.called))

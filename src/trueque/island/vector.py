@@ -12,7 +12,7 @@ from trueque.island.game import Backend, Island, make
 from trueque.island.player.loops import SEATED
 from trueque.island.player.source import make_source
 from trueque.island.state import IslandState
-from trueque.island.vector_columns import answer_names, column_groups
+from trueque.island.vector_columns import list_answer_names, list_column_groups
 from trueque.lockstep.setup import LockstepSetup
 from trueque.lockstep.vector import TruequeVector
 
@@ -24,13 +24,13 @@ def set_up(options: dict[str, str], backend: Backend, is_seated: bool = True) ->
     is_compiled = core.name == "compiled"
     library = (load_library(make_source(game.room)) if is_seated else core.library) if is_compiled else None
     return LockstepSetup(
-        game, game.seats, column_groups(game), answer_names(game), answer_names(game, is_relative=True),
+        game, game.seats, list_column_groups(game), list_answer_names(game), list_answer_names(game, is_relative=True),
         position_class(game.room), steps, LOCKSTEP, SEATED, core, library, game.tables, core.start(game.tables),
-        lay_state,
+        make_state_over_position,
     )  # fmt: skip
 
 
-def lay_state(game: Island, g: Any) -> IslandState:
+def make_state_over_position(game: Island, g: Any) -> IslandState:
     """A position over the core's; what the table remembers of how it came about is not in it."""
     state = game.start()
     state.g = g

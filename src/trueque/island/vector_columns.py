@@ -12,7 +12,7 @@ from trueque.island.game import Island
 from trueque.island.layouts import RESOURCES, TERRAINS
 from trueque.island.places import Places
 from trueque.island.state import PHASES
-from trueque.kernel.columns import MOST_IN_ROW, ColumnGroup, group_columns, seats_from
+from trueque.kernel.columns import MOST_IN_ROW, ColumnGroup, make_column_group, seats_from
 
 MOMENT = ("turn", "dice.1", "dice.2", "rolled", "card_played", "free_roads", "due", "by_knight", "deck")
 SEAT = ("cards", "development", "knights", "points", "longest", "left.roads", "left.settlements", "left.cities",
@@ -21,75 +21,75 @@ SEAT = ("cards", "development", "knights", "points", "longest", "left.roads", "l
 
 def column_names(game: Island) -> list[str]:
     """A name for every column of a row; seats are told from the asked one on: `me`, `next1`, …"""
-    return [name for group in column_groups(game) for name in group.names]
+    return [name for group in list_column_groups(game) for name in group.names]
 
 
-def column_groups(game: Island) -> list[ColumnGroup]:
+def list_column_groups(game: Island) -> list[ColumnGroup]:
     """What the columns say, in their order."""
     places, seats = game.places, [who for who, _ in seats_from(game.seats, 0)]
     return [
-        *moment_groups(),
-        *island_groups(places),
-        *(group for who in seats for group in seat_groups(who, places)),
-        *own_groups(),
-        *(group for who in seats for group in offer_groups(who)),
+        *iterate_moment_column_groups(),
+        *iterate_island_column_groups(places),
+        *(group for who in seats for group in iterate_seat_column_groups(who, places)),
+        *iterate_own_column_groups(),
+        *(group for who in seats for group in iterate_offer_column_groups(who)),
     ]
 
 
-def moment_groups() -> Iterator[ColumnGroup]:
+def iterate_moment_column_groups() -> Iterator[ColumnGroup]:
     """What is asked, and how far the turn has come."""
-    yield group_columns("what the game waits for", (f"phase={phase}" for phase in PHASES[FOUND_SETTLEMENT:]))
-    yield group_columns("turns begun, 127 where there are more", MOMENT[:1], MOST_IN_ROW)
-    yield group_columns("the dice of this turn, 0 before the roll", MOMENT[1:3], 6)
-    yield group_columns("whether dice were rolled, and a card was played", MOMENT[3:5])
-    yield group_columns("free roads still to build", MOMENT[5:6], MOST_IN_ROW)
-    yield group_columns("cards that I must still discard", MOMENT[6:7], MOST_IN_ROW)
-    yield group_columns("whether a knight moves the robber", MOMENT[7:8])
-    yield group_columns("development cards in the deck", MOMENT[8:9], MOST_IN_ROW)
-    yield group_columns("cards in the bank", (f"bank.{name}" for name in RESOURCES), MOST_IN_ROW)
+    yield make_column_group("what the game waits for", (f"phase={phase}" for phase in PHASES[FOUND_SETTLEMENT:]))
+    yield make_column_group("turns begun, 127 where there are more", MOMENT[:1], MOST_IN_ROW)
+    yield make_column_group("the dice of this turn, 0 before the roll", MOMENT[1:3], 6)
+    yield make_column_group("whether dice were rolled, and a card was played", MOMENT[3:5])
+    yield make_column_group("free roads still to build", MOMENT[5:6], MOST_IN_ROW)
+    yield make_column_group("cards that I must still discard", MOMENT[6:7], MOST_IN_ROW)
+    yield make_column_group("whether a knight moves the robber", MOMENT[7:8])
+    yield make_column_group("development cards in the deck", MOMENT[8:9], MOST_IN_ROW)
+    yield make_column_group("cards in the bank", (f"bank.{name}" for name in RESOURCES), MOST_IN_ROW)
 
 
-def island_groups(places: Places) -> Iterator[ColumnGroup]:
+def iterate_island_column_groups(places: Places) -> Iterator[ColumnGroup]:
     """Hexes and harbours."""
     for at in places.hex_names:
-        yield group_columns("the terrain of a hex", (f"hex.{at}={terrain}" for terrain in TERRAINS))
-        yield group_columns("its number, 0 for none", (f"hex.{at}.number",), 12)
-        yield group_columns("whether the robber is there", (f"hex.{at}.robber",))
+        yield make_column_group("the terrain of a hex", (f"hex.{at}={terrain}" for terrain in TERRAINS))
+        yield make_column_group("its number, 0 for none", (f"hex.{at}.number",), 12)
+        yield make_column_group("whether the robber is there", (f"hex.{at}.robber",))
     corners = (f"harbour.{corner}" for corner in places.corner_names)
-    yield group_columns("the harbour of a corner: its resource + 1, 6 for any, 0 for none", corners, 6)
+    yield make_column_group("the harbour of a corner: its resource + 1, 6 for any, 0 for none", corners, 6)
 
 
-def seat_groups(who: str, places: Places) -> Iterator[ColumnGroup]:
+def iterate_seat_column_groups(who: str, places: Places) -> Iterator[ColumnGroup]:
     """What everybody sees of a seat; of one's own points also those of cards."""
-    yield group_columns(
+    yield make_column_group(
         "cards in hand, development cards, knights, points (mine with hidden ones), longest trail",
         (f"{who}.{name}" for name in SEAT[:5]), MOST_IN_ROW,
     )  # fmt: skip
-    yield group_columns("pieces left", (f"{who}.{name}" for name in SEAT[5:8]), MOST_IN_ROW)
-    yield group_columns("who has the road, the army, the turn", (f"{who}.{name}" for name in SEAT[8:]))
-    yield group_columns("what the bank asks for one card", (f"{who}.rate.{name}" for name in RESOURCES), 4)
-    yield group_columns("1 settlement, 2 city", (f"{who}.{place}" for place in places.corner_names), 2)
-    yield group_columns("1 road", (f"{who}.{place}" for place in places.path_names))
+    yield make_column_group("pieces left", (f"{who}.{name}" for name in SEAT[5:8]), MOST_IN_ROW)
+    yield make_column_group("who has the road, the army, the turn", (f"{who}.{name}" for name in SEAT[8:]))
+    yield make_column_group("what the bank asks for one card", (f"{who}.rate.{name}" for name in RESOURCES), 4)
+    yield make_column_group("1 settlement, 2 city", (f"{who}.{place}" for place in places.corner_names), 2)
+    yield make_column_group("1 road", (f"{who}.{place}" for place in places.path_names))
 
 
-def own_groups() -> Iterator[ColumnGroup]:
+def iterate_own_column_groups() -> Iterator[ColumnGroup]:
     """What nobody else sees."""
     for pile, about in (("hand", "resource cards in my hand"), ("laid", "cards that I have laid down to discard")):
         names = (f"mine.{pile}.{name}" for name in RESOURCES)
-        yield group_columns(about, names, MOST_IN_ROW, is_secret=True)
+        yield make_column_group(about, names, MOST_IN_ROW, is_secret=True)
     for pile, about in (("cards", "my development cards"), ("new", "those bought this turn")):
-        yield group_columns(about, (f"mine.{pile}.{name}" for name in CARDS), MOST_IN_ROW, is_secret=True)
+        yield make_column_group(about, (f"mine.{pile}.{name}" for name in CARDS), MOST_IN_ROW, is_secret=True)
 
 
-def offer_groups(who: str) -> Iterator[ColumnGroup]:
+def iterate_offer_column_groups(who: str) -> Iterator[ColumnGroup]:
     """A seat's offer; while answers are sealed, only what this seat has heard."""
     sides = (f"offer.{who}.{side}.{name}" for side in ("give", "want") for name in RESOURCES)
-    yield group_columns("cards of a seat's offer, as far as I have heard it", sides, MOST_IN_ROW)
-    yield group_columns("whether it is made to me, and stands", (f"offer.{who}.to_me", f"offer.{who}.open"))
-    yield group_columns("what it replied to mine: 0 nothing, else the core's reply", (f"offer.{who}.reply",), 3)
+    yield make_column_group("cards of a seat's offer, as far as I have heard it", sides, MOST_IN_ROW)
+    yield make_column_group("whether it is made to me, and stands", (f"offer.{who}.to_me", f"offer.{who}.open"))
+    yield make_column_group("what it replied to mine: 0 nothing, else the core's reply", (f"offer.{who}.reply",), 3)
 
 
-def answer_names(game: Island, is_relative: bool = False) -> list[str]:
+def list_answer_names(game: Island, is_relative: bool = False) -> list[str]:
     """What each integer of the mask means: an answer in notation, or one step of a discard or an offer.
 
     Relative: seats are counted from the asked one on, and so named (`steal next1`).

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Any, TypedDict, cast
 
-from trueque.island.bargains import write_refusals, write_sought
+from trueque.island.bargains import write_refusals, write_wanted_swaps
 from trueque.island.core.state import ACCEPTED, MOST_SEATS, NO_REPLY, NOBODY, NONE, OVER, POINT, WORD
 from trueque.island.encoding import CARDS
 from trueque.island.layouts import HARBOURS, RESOURCES, TERRAINS
@@ -220,43 +220,43 @@ VIEW = IslandView
 """What this room shows, as the page is told it."""
 
 
-def view_of(game: Island, state: IslandState, seat: int | None) -> View:
+def make_view(game: Island, state: IslandState, seat: int | None) -> View:
     """What *seat* may know of *state* (none: what a spectator may)."""
-    shared = shared_view(game, state, island_view(game, state))
-    return {**shared, **own_view(state, seat, shared, state.ledger.serialize_for(seat))}
+    shared = make_shared_view(game, state, make_island_view(game, state))
+    return {**shared, **make_own_view(state, seat, shared, state.ledger.serialize_for(seat))}
 
 
-def own_view(state: IslandState, seat: int | None, shared: View, ledger: Seen, held: Mine | None = None) -> View:
+def make_own_view(state: IslandState, seat: int | None, shared: View, ledger: Seen, held: Mine | None = None) -> View:
     """What *seat* sees otherwise than the others, or alone; *held*, where its cards are known already."""
     if seat is None:
         return {"seat": None, "mine": {} if held is None else held, "ledger": ledger}
-    parts = {"seat": seat, "mine": own_player_view(state, seat) if held is None else held, "ledger": ledger}
+    parts = {"seat": seat, "mine": make_own_player_view(state, seat) if held is None else held, "ledger": ledger}
     points = int(state.g.points[seat])
     if points != shared["players"][seat]["points"]:
         parts["players"] = own_players(seat, shared["players"], points)
     proposals = int(state.g.proposals[seat])
     if proposals != shared["table"]["proposals"][seat]:
-        parts["table"] = own_small_print(seat, shared["table"], proposals)
+        parts["table"] = make_own_small_print(seat, shared["table"], proposals)
     return parts
 
 
-def shared_view(game: Island, state: IslandState, ground: Ground) -> View:
+def make_shared_view(game: Island, state: IslandState, ground: Ground) -> View:
     """What everybody may know, made once for all who look at the same position; *ground* is the island."""
     return {
-        **view_head(game, state),
+        **make_view_head(game, state),
         "costs": PRICES,
         "island": ground,
-        "players": players_view(game, state),
+        "players": make_players_view(game, state),
         "bank": bank_view(state),
-        "awards": awards_view(state),
-        "offers": offers_view(state, game.seats),
-        "talk": talk_view(game, state),
-        "bargains": bargains_view(state, game.seats),
-        "table": small_print_view(game, state),
+        "awards": make_awards_view(state),
+        "offers": make_offers_view(state, game.seats),
+        "talk": make_talk_view(game, state),
+        "bargains": make_bargains_view(state, game.seats),
+        "table": make_small_print_view(game, state),
     }
 
 
-def view_head(game: Island, state: IslandState) -> Head:
+def make_view_head(game: Island, state: IslandState) -> Head:
     """Where the game stands, in a few words."""
     g = state.g
     return {
@@ -275,7 +275,7 @@ def bank_view(state: IslandState) -> Counted:
     return count_by_name(RESOURCES, state.g.bank)
 
 
-def awards_view(state: IslandState) -> Awards:
+def make_awards_view(state: IslandState) -> Awards:
     g = state.g
     return {
         "longest_road": None if g.road_holder == NOBODY else int(g.road_holder),
@@ -283,15 +283,15 @@ def awards_view(state: IslandState) -> Awards:
     }
 
 
-def players_view(game: Island, state: IslandState) -> list[Player]:
+def make_players_view(game: Island, state: IslandState) -> list[Player]:
     """What everybody sees of each seat."""
     cities = city_corners(game, state.g)
-    return [player_view(game, state, p, cities) for p in range(game.seats)]
+    return [make_player_view(game, state, p, cities) for p in range(game.seats)]
 
 
 def city_corners(game: Island, g: Any) -> set[int]:
     """The corners with a city, whoever's."""
-    return set(set_members(g.cities, None, len(game.places.corners)))
+    return set(list_set_members(g.cities, None, len(game.places.corners)))
 
 
 def own_players(seat: int, players: list[Player], points: int) -> list[Player]:
@@ -306,7 +306,7 @@ def count_by_name(names: tuple[str, ...], counts: Iterable[int]) -> Counted:
 PRICES = {piece: count_by_name(RESOURCES, cost) for piece, cost in COSTS.items()}
 
 
-def set_members(sets: Any, p: int | None, size: int) -> tuple[int, ...]:
+def list_set_members(sets: Any, p: int | None, size: int) -> tuple[int, ...]:
     """The members of one of the core's sets (of seat *p*, where every seat has one)."""
     low, high = (int(sets[w] if p is None else sets[p, w]) for w in range(2))
     return _word_members(low, high, size)
@@ -318,9 +318,9 @@ def _word_members(low: int, high: int, size: int) -> tuple[int, ...]:
     return tuple(i for i in range(size) if (low, high)[i // WORD] >> i % WORD & 1)
 
 
-def island_view(game: Island, state: IslandState) -> Ground:
+def make_island_view(game: Island, state: IslandState) -> Ground:
     g, places = state.g, game.places
-    rings, corners, paths = draw_places(places)
+    rings, corners, paths = list_island_places(places)
     hexes: list[Hex] = [
         {
             "at": name,
@@ -341,7 +341,7 @@ def island_view(game: Island, state: IslandState) -> Ground:
 
 
 @lru_cache(maxsize=64)
-def draw_places(places: Places) -> tuple[list[list[str]], list[Corner], list[str]]:
+def list_island_places(places: Places) -> tuple[list[list[str]], list[Corner], list[str]]:
     """What an island is by its places alone: the corners of each hex, all corners, all paths. Shared by all views."""
     names = places.corner_names
     rings = [[names[corner] for corner in ring] for ring in places.hex_corners]
@@ -349,16 +349,16 @@ def draw_places(places: Places) -> tuple[list[list[str]], list[Corner], list[str
     return rings, corners, list(places.path_names)
 
 
-def player_view(game: Island, state: IslandState, p: int, cities: set[int]) -> Player:
+def make_player_view(game: Island, state: IslandState, p: int, cities: set[int]) -> Player:
     """What everybody knows of seat *p*: hidden points count once they won, and before that only for itself."""
     g, places = state.g, game.places
-    homes = set_members(g.homes, p, len(places.corners))
+    homes = list_set_members(g.homes, p, len(places.corners))
     return {
         "cards": count_cards(state, p),
         "development": count_development_cards(state, p),
         "knights": int(g.knights[p]),
-        "points": known_points(state, p, None),
-        "roads": [places.path_names[e] for e in set_members(g.roads, p, len(places.paths))],
+        "points": count_known_points(state, p, None),
+        "roads": [places.path_names[e] for e in list_set_members(g.roads, p, len(places.paths))],
         "settlements": [places.corner_names[c] for c in homes if c not in cities],
         "cities": [places.corner_names[c] for c in homes if c in cities],
         "left": {
@@ -382,13 +382,13 @@ def count_development_cards(state: IslandState, p: int) -> int:
     return sum(seat_cards(g.cards, p)) + (int(sum(g.fresh)) if p == g.seat else 0)
 
 
-def known_points(state: IslandState, p: int, seat: int | None) -> int:
+def count_known_points(state: IslandState, p: int, seat: int | None) -> int:
     g = state.g
     shown = p == seat or (g.phase == OVER and g.winner == p)
     return int(g.points[p]) - (0 if shown else int(g.cards[p, POINT]))
 
 
-def own_player_view(state: IslandState, p: int) -> Mine:
+def make_own_player_view(state: IslandState, p: int) -> Mine:
     """What only seat *p* knows: its cards, and its sealed answer."""
     g = state.g
     sealed = state.told is not None and g.reply[p] != NO_REPLY
@@ -398,7 +398,7 @@ def own_player_view(state: IslandState, p: int) -> Mine:
         "cards": count_by_name(CARDS, seat_cards(g.cards, p)),
         "new": count_by_name(CARDS, g.fresh if p == g.seat else NO_CARDS),
         "reply": reply_word(int(g.reply[p])) if sealed else None,
-        "counter": offer_view(p, KnownOffers(g, p + 1)) if sealed and g.counters >> p & 1 else None,
+        "counter": make_offer_view(p, KnownOffers(g, p + 1)) if sealed and g.counters >> p & 1 else None,
     }
 
 
@@ -406,7 +406,7 @@ def reply_word(reply: int) -> str:
     return "accepted" if reply == ACCEPTED else "declined"
 
 
-def offer_view(p: int, told: KnownOffers) -> Proposed:
+def make_offer_view(p: int, told: KnownOffers) -> Proposed:
     return {
         "by": p,
         "give": count_by_name(RESOURCES, told.give[p]),
@@ -415,7 +415,7 @@ def offer_view(p: int, told: KnownOffers) -> Proposed:
     }
 
 
-def offers_view(state: IslandState, seats: int) -> list[Offer]:
+def make_offers_view(state: IslandState, seats: int) -> list[Offer]:
     """The offers on the table, with the answers that have been told."""
     g = state.g
     if state.told is None and not any(g.offered_to[p] for p in range(seats)):
@@ -426,11 +426,11 @@ def offers_view(state: IslandState, seats: int) -> list[Offer]:
         if told.made_to[p]:
             answers = state.told is None and p == g.seat
             replies = {str(q): reply_word(int(g.reply[q])) for q in range(seats) if answers and g.reply[q] != NO_REPLY}
-            found.append({**offer_view(p, told), "replies": replies})
+            found.append({**make_offer_view(p, told), "replies": replies})
     return found
 
 
-def talk_view(game: Island, state: IslandState) -> Talk:
+def make_talk_view(game: Island, state: IslandState) -> Talk:
     """Everybody has heard it."""
     return {
         "calls": [
@@ -443,18 +443,18 @@ def talk_view(game: Island, state: IslandState) -> Talk:
     }
 
 
-def bargains_view(state: IslandState, seats: int) -> Bargains:
+def make_bargains_view(state: IslandState, seats: int) -> Bargains:
     """What everybody has heard of offers."""
     g = state.g
     return {
         "asked": [[int(g.asked[p, q]) for q in range(seats)] for p in range(seats)],
         "taken": [int(n) for n in g.taken[:seats]],
         "refused": [list(write_refusals(int(g.refused[q]), int(g.refused_twice[q]))) for q in range(seats)],
-        "sought": [list(write_sought(int(g.sought[p]))) for p in range(seats)],
+        "sought": [list(write_wanted_swaps(int(g.sought[p]))) for p in range(seats)],
     }
 
 
-def small_print_view(game: Island, state: IslandState) -> SmallPrint:
+def make_small_print_view(game: Island, state: IslandState) -> SmallPrint:
     """The small print: nothing in it is hidden."""
     g, seats = state.g, game.seats
     told = state.told
@@ -472,7 +472,7 @@ def small_print_view(game: Island, state: IslandState) -> SmallPrint:
     return cast(SmallPrint, told_all)
 
 
-def own_small_print(seat: int, shared: SmallPrint, count: int) -> SmallPrint:
+def make_own_small_print(seat: int, shared: SmallPrint, count: int) -> SmallPrint:
     """The small print for *seat*, which knows of its own sealed counter-offer."""
     proposals = [count if p == seat else told for p, told in enumerate(shared["proposals"])]
     return {**shared, "proposals": proposals}

@@ -21,24 +21,24 @@ from trueque.island.view import (
     Mine,
     Player,
     Talk,
-    awards_view,
     bank_view,
-    bargains_view,
     city_corners,
     count_by_name,
     count_cards,
     count_development_cards,
-    known_points,
-    offers_view,
-    own_player_view,
-    own_view,
-    player_view,
-    players_view,
-    set_members,
-    shared_view,
-    small_print_view,
-    talk_view,
-    view_head,
+    count_known_points,
+    list_set_members,
+    make_awards_view,
+    make_bargains_view,
+    make_offers_view,
+    make_own_player_view,
+    make_own_view,
+    make_player_view,
+    make_players_view,
+    make_shared_view,
+    make_small_print_view,
+    make_talk_view,
+    make_view_head,
 )
 from trueque.kernel.game import Shown, View
 
@@ -49,7 +49,7 @@ ISLAND = attrgetter("terrain", "token", "harbour", "robber")
 HOMES = attrgetter("homes", "cities", "built", "settlements_left", "cities_left", "rate")
 AWARDS = attrgetter("road_holder", "army_holder")
 SEEN_APART = ("players", "table")
-"""What everybody sees, and a seat that hides points or an answer in its own way (`own_view`)."""
+"""What everybody sees, and a seat that hides points or an answer in its own way (`make_own_view`)."""
 HELD = attrgetter("laid", "cards", "fresh", "knights", "points", "winner")
 """What a seat has beside the cards in its hand, which come and go with most answers."""
 OFFERS = attrgetter("offered_to", "reply", "seat", "give", "want")
@@ -60,8 +60,8 @@ TABLE = attrgetter(*SMALL_PRINT, *LISTS, *PILES, "after", "proposals", "reply")
 def update_views(game: Island, state: IslandState, seats: Sequence[int | None], before: Shown | None) -> Shown:
     """The position as *seats* see it."""
     if before is None or before.state is state:
-        shared, ledgers = shared_view(game, state, game.ground(state)), state.ledger.serialize_for_each(seats)
-        return Shown(state, shared, {seat: own_view(state, seat, shared, ledgers[seat]) for seat in seats})
+        shared, ledgers = make_shared_view(game, state, game.ground(state)), state.ledger.serialize_for_each(seats)
+        return Shown(state, shared, {seat: make_own_view(state, seat, shared, ledgers[seat]) for seat in seats})
     was, known, g, o = before.state, before.own, state.g, before.state.g
     # Whose turn it is matters to what a seat holds only while there are cards bought in it.
     held = HELD(g) == HELD(o) and (g.seat == o.seat or not any(g.fresh))
@@ -71,9 +71,9 @@ def update_views(game: Island, state: IslandState, seats: Sequence[int | None], 
     own = {}
     for seat in seats:
         if (old := known.get(seat)) is None:
-            own[seat] = own_view(state, seat, shared, ledgers[seat])
+            own[seat] = make_own_view(state, seat, shared, ledgers[seat])
             continue
-        parts = own[seat] = own_view(
+        parts = own[seat] = make_own_view(
             state, seat, shared, ledgers[seat], _update_own_view(state, was, seat, old["mine"], held)
         )
         for name in SEEN_APART:
@@ -90,16 +90,16 @@ def _update_shared_view(game: Island, state: IslandState, was: IslandState, old:
     open_now = state.told is None and was.told is None
     stays = open_now and TABLE(g) == TABLE(o) and state.bought == was.bought and state.played == was.played
     return {
-        **view_head(game, state),
+        **make_view_head(game, state),
         "costs": old["costs"],
         "island": old["island"] if ISLAND(g) == ISLAND(o) else game.ground(state),
         "players": _update_players(game, state, was, old["players"], held),
         "bank": old["bank"] if g.bank == o.bank else bank_view(state),
-        "awards": old["awards"] if AWARDS(g) == AWARDS(o) else awards_view(state),
-        "offers": old["offers"] if open_now and OFFERS(g) == OFFERS(o) else offers_view(state, game.seats),
-        "talk": old["talk"] if _is_talk_unchanged(game, state, was, old["talk"]) else talk_view(game, state),
-        "bargains": old["bargains"] if BARGAINS(g) == BARGAINS(o) else bargains_view(state, game.seats),
-        "table": old["table"] if stays else small_print_view(game, state),
+        "awards": old["awards"] if AWARDS(g) == AWARDS(o) else make_awards_view(state),
+        "offers": old["offers"] if open_now and OFFERS(g) == OFFERS(o) else make_offers_view(state, game.seats),
+        "talk": old["talk"] if _is_talk_unchanged(game, state, was, old["talk"]) else make_talk_view(game, state),
+        "bargains": old["bargains"] if BARGAINS(g) == BARGAINS(o) else make_bargains_view(state, game.seats),
+        "table": old["table"] if stays else make_small_print_view(game, state),
     }
 
 
@@ -113,7 +113,7 @@ def _update_players(game: Island, state: IslandState, was: IslandState, old: lis
     has other pieces than before; for the others cards and points alone can have changed."""
     g, o = state.g, was.g
     if HOMES(g) != HOMES(o):
-        return players_view(game, state)
+        return make_players_view(game, state)
     paths, stay = len(game.places.paths), g.roads == o.roads
     if stay and held and state.room == was.room:
         if g.hand_size == o.hand_size:
@@ -124,8 +124,8 @@ def _update_players(game: Island, state: IslandState, was: IslandState, old: lis
         ]
     found = [
         _update_player(state, p, known)
-        if stay or set_members(g.roads, p, paths) == set_members(o.roads, p, paths)
-        else player_view(game, state, p, city_corners(game, g))
+        if stay or list_set_members(g.roads, p, paths) == list_set_members(o.roads, p, paths)
+        else make_player_view(game, state, p, city_corners(game, g))
         for p, known in enumerate(old)
     ]
     return old if all(map(is_, found, old)) else found
@@ -136,7 +136,7 @@ def _update_player(state: IslandState, p: int, old: Player) -> Player:
         "cards": count_cards(state, p),
         "development": count_development_cards(state, p),
         "knights": int(state.g.knights[p]),
-        "points": known_points(state, p, None),
+        "points": count_known_points(state, p, None),
         "most_points_hidden": state.room[p],
     }
     return old if moved.items() <= old.items() else cast(Player, old | moved)
@@ -147,7 +147,7 @@ def _update_own_view(state: IslandState, was: IslandState, seat: int | None, old
     if seat is None:
         return old
     if not held:
-        now = own_player_view(state, seat)
+        now = make_own_player_view(state, seat)
         return old if now == old else now
     hand = seat_cards(state.g.hand, seat)
     return old if hand == seat_cards(was.g.hand, seat) else old | {"hand": count_by_name(RESOURCES, hand)}

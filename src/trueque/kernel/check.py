@@ -24,7 +24,7 @@ from trueque.kernel.dealer import TypedDealer, pick_weighted
 from trueque.kernel.decision import Decision, OneOf
 from trueque.kernel.errors import BadNotation, IllegalAction
 from trueque.kernel.event import Event, to_plain
-from trueque.kernel.exactness import check_lines
+from trueque.kernel.exactness import check_position_lines
 from trueque.kernel.game import NATURE, Game, Seat
 from trueque.kernel.match import Match, find_question
 from trueque.kernel.offer_report import describe_offers
@@ -115,7 +115,7 @@ class Checker:
         self.check_refusals(state, decisions)
         self.check_sealed_answers(state, decisions)
         if self.looks % LINES == 1 and self.game.name in game_names():  # what no package announces is read by no name
-            check_lines(self.game, state, self.rng)
+            check_position_lines(self.game, state, self.rng)
         everybody = [*range(self.game.seats), None]
         viewers = self.rng.sample(everybody, min(self.effort.viewers or len(everybody), len(everybody)))
         for seat in viewers:

@@ -28,7 +28,7 @@ class ColumnGroup:
     """Whether only the seat that the row is for knows it; else everybody at the table does."""
 
 
-def group_columns(
+def make_column_group(
     about: str, names: Iterable[str], high: int = 1, low: int = 0, is_secret: bool = False
 ) -> ColumnGroup:
     """A group of columns."""

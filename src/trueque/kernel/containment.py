@@ -22,7 +22,7 @@ class PackageFailed(Exception):
     """The package of a game failed in a way that no caller could expect."""
 
 
-def make_failure(how: str) -> PackageFailed:
+def make_package_failure(how: str) -> PackageFailed:
     """What is raised for an error of a package, by the name of its class."""
     if not how.isidentifier():
         return PackageFailed(how)
@@ -31,14 +31,14 @@ def make_failure(how: str) -> PackageFailed:
 
 
 @contextmanager
-def contain_failure() -> Iterator[None]:
+def guard_package_failure() -> Iterator[None]:
     """Whatever would end more than the call inside becomes an error."""
     try:
         yield
     except BaseException as failed:
         if may_pass(failed):
             raise
-        raise make_failure(type(failed).__name__) from failed
+        raise make_package_failure(type(failed).__name__) from failed
 
 
 def may_pass(failed: BaseException) -> bool:
@@ -75,7 +75,7 @@ OF_MODULES: Mapping[str, Mapping[str, Check]] = {
 """What the functions of the contract give: anything else would fail later, where nobody knows whose it was."""
 
 
-def contain_calls(work: Callable[..., Any], is_right: Check | None = None) -> Callable[..., Any]:
+def guard_calls(work: Callable[..., Any], is_right: Check | None = None) -> Callable[..., Any]:
     """*work*, of which nothing gets out that would end more than itself, nor what is not *is_right*."""
 
     @wraps(work)
@@ -85,9 +85,9 @@ def contain_calls(work: Callable[..., Any], is_right: Check | None = None) -> Ca
         except BaseException as failed:
             if may_pass(failed):
                 raise
-            raise make_failure(type(failed).__name__) from failed
+            raise make_package_failure(type(failed).__name__) from failed
         if is_right is not None and not is_right(given):
-            raise make_failure(f"Wrong{work.__name__.capitalize()}")
+            raise make_package_failure(f"Wrong{work.__name__.capitalize()}")
         return given
 
     call_contained.__dict__["is_contained"] = True
@@ -95,7 +95,7 @@ def contain_calls(work: Callable[..., Any], is_right: Check | None = None) -> Ca
     return call_contained
 
 
-def contain_module(module: ModuleType, package: str) -> ModuleType:
+def guard_module(module: ModuleType, package: str) -> ModuleType:
     """*module* as others see it: its own functions contained, and the methods of the classes that stand in it.
 
     The module itself stays as it is: what it calls of its own, it calls as it was written.
@@ -105,21 +105,21 @@ def contain_module(module: ModuleType, package: str) -> ModuleType:
     for name, value in vars(module).items():
         is_own = _is_of(getattr(value, "__module__", None), package)
         if is_own and isinstance(value, type):
-            contain_methods(value, {})
+            guard_methods(value, {})
         is_call = isinstance(value, FunctionType) and (is_own or name in checks)
-        seen.__dict__[name] = contain_calls(value, checks.get(name)) if is_call else value
+        seen.__dict__[name] = guard_calls(value, checks.get(name)) if is_call else value
     return seen
 
 
-def contain_game(game: Any, package: str) -> Any:
+def guard_game(game: Any, package: str) -> Any:
     """*game*, with the methods contained that its classes of *package* bring."""
     for kind in type(game).__mro__:
         if _is_of(kind.__module__, package):
-            contain_methods(kind, OF_GAMES)
+            guard_methods(kind, OF_GAMES)
     return game
 
 
-def contain_methods(kind: type, checks: Mapping[str, Check]) -> None:
+def guard_methods(kind: type, checks: Mapping[str, Check]) -> None:
     """Contain the methods of a class that others call by name, and hold those that are named to their *checks*."""
     for name, value in list(vars(kind).items()):
         if not isinstance(value, FunctionType) or name.startswith("__"):
@@ -128,11 +128,11 @@ def contain_methods(kind: type, checks: Mapping[str, Check]) -> None:
         is_contained = getattr(value, "is_contained", False)
         if not is_contained or (check and not getattr(value, "is_checked", False)):
             # One wall is enough: what was contained without a check is contained anew, not twice.
-            setattr(kind, name, contain_calls(getattr(value, "__wrapped__", value) if is_contained else value, check))
+            setattr(kind, name, guard_calls(getattr(value, "__wrapped__", value) if is_contained else value, check))
 
 
-def open_walls(game: Any) -> Any:
-    """*game* with its methods as they were written, for who calls them a million times inside one `contain_failure`."""
+def unguard_game(game: Any) -> Any:
+    """*game* with its methods as they were written, for a million calls inside one `guard_package_failure`."""
     try:
         opened = copy(game)
         for name in dir(type(game)):

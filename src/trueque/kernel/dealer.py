@@ -74,14 +74,15 @@ def pick_weighted(weights: Sequence[int], point: int) -> int:
 LEFT_IN_BAG = 9
 
 
-def bag_odds(decision: Decision[Any], past: Sequence[Any], left: int = LEFT_IN_BAG) -> Sequence[int]:
+def compute_bag_odds(decision: Decision[Any], past: Sequence[Any], left: int = LEFT_IN_BAG) -> Sequence[int]:
     """The odds of a bag that holds every answer as often as its odds say, less those drawn since it was filled."""
     size = sum(decision.odds) - left
     if size <= 0:
         return decision.odds
     drawn = past[len(past) - len(past) % size :]
     return [
-        max(0, odds - drawn.count(answer)) for answer, odds in zip(list_draws(decision), decision.odds, strict=True)
+        max(0, odds - drawn.count(answer))
+        for answer, odds in zip(list_nature_answers(decision), decision.odds, strict=True)
     ]
 
 
@@ -100,7 +101,9 @@ class FairDealer:
 
     def draw(self, log: Sequence[Line], decision: Decision[Any], past: Sequence[Any]) -> Any:
         weights = decision.odds
-        return list_draws(decision)[pick_weighted(weights, draw_below(self.seed, self.salts, len(log), sum(weights)))]
+        return list_nature_answers(decision)[
+            pick_weighted(weights, draw_below(self.seed, self.salts, len(log), sum(weights)))
+        ]
 
 
 @dataclass(frozen=True)
@@ -117,8 +120,10 @@ class BalancedDealer:
     kind: str = "balanced"
 
     def draw(self, log: Sequence[Line], decision: Decision[Any], past: Sequence[Any]) -> Any:
-        weights = bag_odds(decision, past, self.left) if decision.kind in self.kinds else decision.odds
-        return list_draws(decision)[pick_weighted(weights, draw_below(self.seed, self.salts, len(log), sum(weights)))]
+        weights = compute_bag_odds(decision, past, self.left) if decision.kind in self.kinds else decision.odds
+        return list_nature_answers(decision)[
+            pick_weighted(weights, draw_below(self.seed, self.salts, len(log), sum(weights)))
+        ]
 
 
 @dataclass(frozen=True)
@@ -148,12 +153,12 @@ class ScriptedDealer:
         for answer in decision.answers:
             if self._game.write(answer) == wanted:
                 return answer
-        possible = ", ".join(self._game.write(answer) for answer in list_draws(decision)[:12])
+        possible = ", ".join(self._game.write(answer) for answer in list_nature_answers(decision)[:12])
         wrong = "The script draws «{wanted}», but nature is asked «{kind}»: {possible}."
         raise impossible_action("dice", wrong, wanted=wanted, kind=decision.kind, possible=possible)
 
 
-def list_draws(decision: Decision[Any]) -> tuple[Any, ...]:
+def list_nature_answers(decision: Decision[Any]) -> tuple[Any, ...]:
     """Nature's possible answers, in the order of their odds."""
     assert isinstance(decision.answers, OneOf), "nature's answers are listed, with odds"
     return decision.answers.answers

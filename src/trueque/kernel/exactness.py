@@ -14,7 +14,7 @@ from trueque.kernel.worlds import Worlds, describe_difference, require_contract
 G = Game[Any, Any]
 
 
-def check_lines(game: G, state: Any, rng: Random) -> None:
+def check_position_lines(game: G, state: Any, rng: Random) -> None:
     """The whole form, one seat's form and a damaged line."""
     line = write_position(game, state)
     require_contract("\n" not in line and line == " ".join(line.split()), "a position is not one clean line", line)
@@ -24,8 +24,8 @@ def check_lines(game: G, state: Any, rng: Random) -> None:
     require_contract(write_position(placed.game, placed.state) == line, "a position is written in two ways", line)
     check_same_future(game, state, placed.state, rng, line)
     seat: Seat | None = rng.choice([*range(game.seats), None])
-    check_seat_line(game, state, seat, rng)
-    check_damaged_line(game, line, rng)
+    check_seat_position_line(game, state, seat, rng)
+    check_damaged_position_line(game, line, rng)
 
 
 def check_same_future(game: G, one: Any, two: Any, rng: Random, line: str) -> None:
@@ -40,7 +40,7 @@ def check_same_future(game: G, one: Any, two: Any, rng: Random, line: str) -> No
         require_contract(same, "a position that was read goes on otherwise", (line, game.write(action)))
 
 
-def check_seat_line(game: G, state: Any, seat: Seat | None, rng: Random) -> None:
+def check_seat_position_line(game: G, state: Any, seat: Seat | None, rng: Random) -> None:
     """A seat's line gives its view again, and is the same in another world that the seat cannot tell from this one."""
     line, view = write_position(game, state, seat), game.view(state, seat)
     placed = read_position(line, rng, game)
@@ -53,9 +53,9 @@ def check_seat_line(game: G, state: Any, seat: Seat | None, rng: Random) -> None
     )
 
 
-def check_damaged_line(game: G, line: str, rng: Random) -> None:
+def check_damaged_position_line(game: G, line: str, rng: Random) -> None:
     """A damaged line is refused in a sentence, or is another position that can be played."""
-    bad = damage_line(line, rng)
+    bad = corrupt_line(line, rng)
     try:
         placed = read_position(bad)
     except RuleError as refusal:
@@ -71,7 +71,7 @@ def check_damaged_line(game: G, line: str, rng: Random) -> None:
         placed.game.play(placed.state.copy(), move[0], move[2])
 
 
-def damage_line(line: str, rng: Random) -> str:
+def corrupt_line(line: str, rng: Random) -> str:
     """*line* with one word gone, doubled, or with one letter changed."""
     words = line.split(" ")
     at = rng.randrange(len(words))

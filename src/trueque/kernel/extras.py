@@ -42,19 +42,19 @@ class MissingExtra(ImportError):
     """Something needs a package that only an extra of trueque brings."""
 
     def __init__(self, extra: str) -> None:
-        super().__init__(f"This needs the extra «{extra}»: {install_command(extra)}")
+        super().__init__(f"This needs the extra «{extra}»: {find_install_command(extra)}")
         self.extra = extra
 
 
-def install_command(extra: str) -> str:
+def find_install_command(extra: str) -> str:
     """The command that brings an extra from where this copy came: its folder, its wheel file, or a registry."""
-    came = came_from()
+    came = find_install_source()
     if came.startswith("git+"):
         return f"pip install 'trueque[{extra}] @ {came}'"
     return f"pip install '{came or 'trueque'}[{extra}]'"
 
 
-def came_from() -> str:
+def find_install_source() -> str:
     """The folder or file this copy was installed from, or runs in; nothing where a registry gave it (PEP 610)."""
     try:
         told = distribution("trueque").read_text("direct_url.json")

@@ -234,7 +234,7 @@ P = TypeVar("P")
 _known: dict[tuple[object, object], bool] = {}
 
 
-def as_offering(one: object, kind: Callable[..., P]) -> P | None:
+def cast_to_protocol(one: object, kind: Callable[..., P]) -> P | None:
     """*one* as something that offers *kind*; none where it does not.
 
     What was found of a room, or of a class, is remembered: asking anew would take longer than most answers do.

@@ -11,11 +11,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from trueque.kernel.chain import LENGTH, is_next_share
-from trueque.kernel.dealer import Dealer, FairDealer, list_draws, make_dealer
+from trueque.kernel.dealer import Dealer, FairDealer, list_nature_answers, make_dealer
 from trueque.kernel.decision import Decision
 from trueque.kernel.errors import bad_record
 from trueque.kernel.game import NATURE, Game, Seat
-from trueque.kernel.game_protocols import GuidesFirstGame, as_offering
+from trueque.kernel.game_protocols import GuidesFirstGame, cast_to_protocol
 from trueque.kernel.kept_back import KeptBack, Missing
 from trueque.kernel.match import Match
 from trueque.kernel.record import Line, Odds, Record, find_undo_target
@@ -51,7 +51,7 @@ class RealDice:
         return None if decision.kind in self.typed_kinds else self.fair.draw(log, decision, past)
 
 
-def table_dealer(game: Game[Any, Any], kind: str, seed: bytes, salts: Mapping[Seat, str]) -> Dealer:
+def make_table_dealer(game: Game[Any, Any], kind: str, seed: bytes, salts: Mapping[Seat, str]) -> Dealer:
     """The dealer of a table as it was before rounds: all hangs on the seed and on salts known to the server."""
     shares = tuple(bytes.fromhex(salts.get(seat, "")) for seat in range(game.seats))
     if kind == "typed":
@@ -59,9 +59,9 @@ def table_dealer(game: Game[Any, Any], kind: str, seed: bytes, salts: Mapping[Se
     return make_dealer(kind, seed, shares, tuple(game.balanced_kinds))
 
 
-def round_dealer(game: Game[Any, Any], kind: str, seed: bytes) -> RoundDealer:
+def make_round_dealer(game: Game[Any, Any], kind: str, seed: bytes) -> RoundDealer:
     """The dealer of a table under the shares of rounds: fair, balanced, or for the dice alone typed or guided."""
-    guide = as_offering(game, GuidesFirstGame) if kind == GUIDED else None
+    guide = cast_to_protocol(game, GuidesFirstGame) if kind == GUIDED else None
     if guide is not None:
         script = guide.guided_draws
         return GuidedDealer(seed, game.seats, tuple(game.open_kinds), (), tuple(script), script=script)
@@ -104,9 +104,9 @@ def verify_record(game: Game[Any, Any], record: Record) -> DiceVerdict:
         seed = bytes.fromhex(record.seed)
         dealer: Dealer
         if record.chain:
-            dealer = round_dealer(game, record.dealer, seed)
+            dealer = make_round_dealer(game, record.dealer, seed)
         else:
-            dealer = table_dealer(game, record.dealer, seed, record.salts)
+            dealer = make_table_dealer(game, record.dealer, seed, record.salts)
         rounds = Rounds(record.pledges)
     except ValueError as broken:
         wrong = "The seed, a salt or a pledge of this record is damaged: {what}."
@@ -170,12 +170,12 @@ def _has_same_odds(
     if kept is None or not isinstance(dealer, RoundDealer):
         return True
     odds = tuple(dealer.draw_odds(decision, match.drawn.get(decision.kind, [])))
-    drawn = list_draws(decision)[kept.index] if 0 <= kept.index < len(odds) else None
+    drawn = list_nature_answers(decision)[kept.index] if 0 <= kept.index < len(odds) else None
     same = odds == kept.weights and kept.is_open == (decision.kind in dealer.open_kinds)
     return same and drawn is not None and match.game.write(drawn) == record.log[number].text
 
 
-def add_odds(game: Game[Any, Any], record: Record, dealer: RoundDealer) -> Record:
+def add_draw_odds(game: Game[Any, Any], record: Record, dealer: RoundDealer) -> Record:
     """*record* of a finished game with the list of odds of every draw."""
     match = Match.replay(game, record.with_log(()), dealer)
     odds: dict[int, Odds] = {}
@@ -184,7 +184,7 @@ def add_odds(game: Game[Any, Any], record: Record, dealer: RoundDealer) -> Recor
             decision = match.open_questions()[0]
             if not dealer.is_typed(decision):
                 weights = tuple(dealer.draw_odds(decision, match.drawn.get(decision.kind, [])))
-                texts = [game.write(answer) for answer in list_draws(decision)]
+                texts = [game.write(answer) for answer in list_nature_answers(decision)]
                 odds[number] = Odds(texts.index(line.text), weights, decision.kind in dealer.open_kinds)
         match.follow_line(line)
     return replace(record, odds=odds)

@@ -13,21 +13,21 @@ WORDS: dict[str, Any] = {"none": None, "yes": True, "no": False}
 DEEPEST = 30
 
 
-def write_word(value: Any) -> str:
+def write_json_word(value: Any) -> str:
     """A value that JSON knows (see `kernel.event.to_plain`) without a blank or a semicolon."""
     if isinstance(value, dict):
-        inner = ",".join(f"{name}={write_word(one)}" for name, one in value.items() if name != "is")
+        inner = ",".join(f"{name}={write_json_word(one)}" for name, one in value.items() if name != "is")
         return f"{value.get('is', '')}({inner})"
     if isinstance(value, list):
-        return f"[{','.join(map(write_word, value))}]"
+        return f"[{','.join(map(write_json_word, value))}]"
     if isinstance(value, str) and (not NAME.fullmatch(value) or value in WORDS):
         return json.dumps(value).replace(" ", "\\u0020").replace(";", "\\u003b")
     named = {None: "none", True: "yes", False: "no"}
     return named[value] if value is None or isinstance(value, bool) else str(value)
 
 
-def read_word(text: str) -> Any:
-    """The value that `write_word` wrote; anything else is a ValueError."""
+def read_json_word(text: str) -> Any:
+    """The value that `write_json_word` wrote; anything else is a ValueError."""
     value, at = _read_value(text, 0, 0)
     if at != len(text):
         raise ValueError(text[at:])

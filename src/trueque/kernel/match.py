@@ -13,7 +13,7 @@ from trueque.kernel.decision import Decision
 from trueque.kernel.errors import BadRecord, RuleError, bad_record, impossible_action
 from trueque.kernel.event import Event, is_public
 from trueque.kernel.game import NATURE, A, Game, S, Seat
-from trueque.kernel.game_protocols import HeardTogether, Talks, as_offering
+from trueque.kernel.game_protocols import HeardTogether, Talks, cast_to_protocol
 from trueque.kernel.position import read_position
 from trueque.kernel.record import (
     LONGEST_ECHO,
@@ -24,7 +24,7 @@ from trueque.kernel.record import (
     find_undo_target,
     list_standing_answers,
 )
-from trueque.kernel.versions import stored_options, version_error
+from trueque.kernel.versions import list_stored_options, make_version_error
 
 T = TypeVar("T")
 MOST_NAMED = 12
@@ -71,7 +71,7 @@ class Match(Generic[S, A]):
 
     def __init__(self, game: Game[S, A], dealer: Dealer, names: dict[Seat, str] | None = None, start: str = "") -> None:
         self._set_up(game, dealer, names or {}, [], start, is_new=True)
-        self.options = stored_options(game)
+        self.options = list_stored_options(game)
         self.play_nature()
 
     def _set_up(
@@ -90,7 +90,7 @@ class Match(Generic[S, A]):
         """The answers that stand, in order."""
         self.drawn: dict[str, tuple[A, ...]] = {}
         """Nature's answers among them, by the kind of question; never changed, so that forks share it."""
-        self._together = as_offering(game, HeardTogether)
+        self._together = cast_to_protocol(game, HeardTogether)
 
     @property
     def record(self) -> Record:
@@ -245,15 +245,15 @@ class Match(Generic[S, A]):
         match = cls.__new__(cls)
         given = dealer or TypedDealer(record.dealer)
         match._set_up(game, given, record.names, list(record.log[:until]), record.start)
-        match.options = stored_options(game, record.options)
+        match.options = list_stored_options(game, record.options)
         for number in list_standing_answers(match.log):
             line = match.log[number]
             try:
                 action = game.read(match.state, line.text)
                 decision = match.find_question(line.author, action)
             except RuleError as broken:
-                why = broken if line.author != NATURE else _nature_line_error(match)
-                raise version_error(game.name, record.options, _log_line_error(number, line, why)) from broken
+                why = broken if line.author != NATURE else _make_nature_line_error(match)
+                raise make_version_error(game.name, record.options, _make_log_line_error(number, line, why)) from broken
             match._apply_answer(number, decision, action)
         return match
 
@@ -262,7 +262,7 @@ def _make_branch(lines: MutableSequence[T]) -> Branch[T]:
     return Branch(lines if isinstance(lines, list) else list(lines))
 
 
-def _log_line_error(number: int, line: Line, why: RuleError) -> BadRecord:
+def _make_log_line_error(number: int, line: Line, why: RuleError) -> BadRecord:
     """The complaint about a log line, by its place in the file where it was read from one."""
     wrong = (
         "Line {at} («{line}») does not fit: {why}" if line.at else "Log line {number} («{line}») does not fit: {why}"
@@ -270,7 +270,7 @@ def _log_line_error(number: int, line: Line, why: RuleError) -> BadRecord:
     return bad_record(why.entry, wrong, at=line.at, number=number, line=str(line)[:LONGEST_ECHO], why=why)
 
 
-def _nature_line_error(match: Match[S, A]) -> RuleError:
+def _make_nature_line_error(match: Match[S, A]) -> RuleError:
     """Why a line of nature's is impossible: what it is asked, or that it is not asked."""
     decisions = match.open_questions()
     if decisions and decisions[0].seat == NATURE:
@@ -310,7 +310,7 @@ def make_first_state(game: Game[S, A], start: str, is_new: bool = False) -> S:
 
 def list_talk_questions(game: Game[S, A], state: S, seat: Seat) -> Iterator[Decision[A]]:
     """What *seat* may say now though nobody asks it; nothing in a game without table talk."""
-    talks = as_offering(game, Talks)
+    talks = cast_to_protocol(game, Talks)
     if talks is not None:
         yield from (decision for decision in talks.talk(state) if decision.seat == seat)
 

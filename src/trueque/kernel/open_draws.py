@@ -44,12 +44,12 @@ class OpenDraws:
             return None
         found, told = None, None
         if line.author == NATURE:
-            found = self._list_of(line.text)
+            found = self._find_open_list(line.text)
             told = self._possible(found) if found is not None else (UNLISTED if self.is_due else None)
         self._standing.append((number, line, found))
         return told
 
-    def _list_of(self, text: str) -> OpenList | None:
+    def _find_open_list(self, text: str) -> OpenList | None:
         answered = self._is_placed or any(line.author >= 0 for _, line, _ in self._standing)
         fitting = [one for one in self._lists if text in one.texts and not (one.is_first and answered)]
         return next(iter(sorted(fitting, key=lambda one: not one.is_first)), None)
@@ -71,7 +71,7 @@ class OpenDraws:
             return None  # what was drawn or set before the position is not known
         if one.is_bagged and self._dealer == "typed":
             return None
-        leaves = self._leaves(one)
+        leaves = self._list_left_patterns(one)
         listed = zip(one.texts, one.weights(self._options), strict=True)
         kept = {text: weight for text, weight in listed if all(re.search(pattern, text) for pattern in leaves)}
         gone: list[str] = past if one.is_stock else []
@@ -83,7 +83,7 @@ class OpenDraws:
             kept = {text: weight for text, weight in kept.items() if weight}
         return Possible(tuple(kept), tuple(kept.values()))
 
-    def _leaves(self, one: OpenList) -> list[str]:
+    def _list_left_patterns(self, one: OpenList) -> list[str]:
         """The patterns that answers since the last such draw put on its texts."""
         since = max((n for n, _, of in self._standing if of is one), default=-1)
         found = []

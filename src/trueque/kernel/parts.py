@@ -108,26 +108,26 @@ class PositionParts:
                 name = f"{name} {number}"
             self._said.setdefault(name, []).append(PartText(name, words.strip()))
 
-    def take_all(self, name: str) -> list[PartText]:
+    def take_named_parts(self, name: str) -> list[PartText]:
         """All parts of that name, in order."""
         self.asked.append(name)
         return self._said.pop(name, [])
 
-    def take_rest(self) -> dict[str, PartText]:
+    def take_remaining_parts(self) -> dict[str, PartText]:
         """All parts that are left, by name; none stands twice."""
-        found = {name: self.take_optional(name) for name in list(self._said)}
+        found = {name: self.take_optional_part(name) for name in list(self._said)}
         return {name: one for name, one in found.items() if one is not None}
 
-    def take_optional(self, name: str) -> PartText | None:
+    def take_optional_part(self, name: str) -> PartText | None:
         """The part of that name, which stands once or not at all."""
-        found = self.take_all(name)
+        found = self.take_named_parts(name)
         if len(found) > 1:
             raise found[1].part_error("“{part}” stands twice.")
         return found[0] if found else None
 
-    def take_pairs(self, name: str) -> PositionParts:
+    def take_nested_parts(self, name: str) -> PositionParts:
         """A part that is itself names and words in turn, as ``seat 0 hand wood,ore knights 2``."""
-        said = self.take_optional(name)
+        said = self.take_optional_part(name)
         inner = PositionParts([])
         words = said.split_words() if said is not None else []
         if said is not None and len(words) % 2:

@@ -57,7 +57,7 @@ def write_json(value: Any) -> str:
 
 def read(game: G, parts: PositionParts, eyes: Eyes, rng: Random) -> Any:
     """The position of such a line; one that the game itself cannot make sense of is refused."""
-    values = {name.removesuffix(":"): one.read_with(json.loads) for name, one in parts.take_rest().items()}
+    values = {name.removesuffix(":"): one.read_with(json.loads) for name, one in parts.take_remaining_parts().items()}
     try:
         state = rebuild(game, values) if eyes == WHOLE else game.guess({ASKED: eyes, **values}, rng)
         fits = game.census(state) == game.census(game.start())

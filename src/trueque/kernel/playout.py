@@ -32,12 +32,12 @@ def play_out_randomly(
         if len(asked) == 1:
             (question,) = asked
         elif asked:
-            question = choose_question(asked, rng)
+            question = choose_question_to_answer(asked, rng)
         else:
             return count
         answers = question.answers
         if question.odds:
-            action = draw_chance(question, rng)
+            action = draw_nature_answer(question, rng)
         elif type(answers) is OneOf:
             listed = answers.answers
             action = listed[floor(random() * len(listed))]
@@ -49,7 +49,7 @@ def play_out_randomly(
     return most
 
 
-def draw_chance(question: Decision[A], rng: Random) -> A:
+def draw_nature_answer(question: Decision[A], rng: Random) -> A:
     """What nature answers, by its odds."""
     upto = _accumulate_odds(question.odds)
     return question.answers.answers[bisect(upto, rng.random() * upto[-1])]  # type: ignore[union-attr]
@@ -61,7 +61,7 @@ def _accumulate_odds(odds: tuple[int, ...]) -> list[int]:
     return list(accumulate(odds))
 
 
-def choose_question(asked: Sequence[Decision[A]], rng: Random) -> Decision[A]:
+def choose_question_to_answer(asked: Sequence[Decision[A]], rng: Random) -> Decision[A]:
     """The question to answer: seldom one of those that only may be, else the first that waits."""
     speakers = [question for question in asked if not question.waits]
     waiting = [question for question in asked if question.waits]

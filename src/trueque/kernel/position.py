@@ -24,18 +24,18 @@ from trueque.kernel.game_protocols import RefusesPositions, Restacks, WritesPosi
 from trueque.kernel.impossible import ImpossiblePosition, Objection
 from trueque.kernel.parts import WHOLE, Eyes, PositionParts
 from trueque.kernel.registry import current_name, find_room, game_names, make_game
-from trueque.kernel.versions import stored_options
+from trueque.kernel.versions import list_stored_options
 
 __all__ = [
     "WHOLE",
     "Eyes",
     "Placed",
+    "find_position_room",
     "is_like_position",
     "list_objections",
-    "position_room",
     "read_link",
     "read_position",
-    "restack_position",
+    "reshuffle_position",
     "write_link",
     "write_position",
 ]
@@ -72,7 +72,7 @@ class Placed:
         return self.game.view(self.state, self.seat)
 
 
-def position_room(name: str) -> WritesPositions:
+def find_position_room(name: str) -> WritesPositions:
     """The room that writes positions of the game called *name*; where it has none, fields and views are told plain."""
     try:
         found = find_room(name, "position")
@@ -83,8 +83,8 @@ def position_room(name: str) -> WritesPositions:
 
 def write_position(game: Game[Any, Any], state: Any, eyes: Eyes = WHOLE) -> str:
     """*state* in one line: all of it, or what *eyes* may know."""
-    room = position_room(game.name)
-    rules = sorted(stored_options(game).items())
+    room = find_position_room(game.name)
+    rules = sorted(list_stored_options(game).items())
     head = " ".join([game.name, str(FORMAT), *(f"{key}={value}" for key, value in rules)])
     seen = [] if eyes == WHOLE else [f"{SEEN} {ALL if eyes is None else eyes}"]
     return "; ".join([head, *seen, *(f"{name} {words}" for name, words in room.write(game, state, eyes))])
@@ -106,7 +106,7 @@ def read_position(
     game = game or named
     parts = PositionParts([text for text in rest if text])
     eyes = _read_eyes(parts, game.seats)
-    room = position_room(game.name)
+    room = find_position_room(game.name)
     state = room.read(game, parts, eyes, rng or Random(0))
     parts.require_empty()
     found = room.list_objections(game, state, eyes) if is_judged and isinstance(room, RefusesPositions) else ()
@@ -139,7 +139,7 @@ def _is_sound(game: Game[Any, Any], state: Any) -> bool:
         return False
 
 
-def restack_position(placed: Placed, seats: Sequence[Seat], rng: Random) -> Placed:
+def reshuffle_position(placed: Placed, seats: Sequence[Seat], rng: Random) -> Placed:
     """The same position with every stack shuffled again whose order none of *seats* knows; hands stay as they are.
 
     Where nature draws from what lies there by number alone, there is no order, and nothing to do.
@@ -193,7 +193,7 @@ def _read_options(words: Sequence[str]) -> dict[str, str]:
 
 def _read_eyes(parts: PositionParts, seats: int) -> Eyes:
     """Whose line it is: the part «seen by»."""
-    said = parts.take_optional("seen")
+    said = parts.take_optional_part("seen")
     if said is None:
         return WHOLE
     by, _, who = said.text.partition(" ")

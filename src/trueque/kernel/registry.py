@@ -21,7 +21,13 @@ from time import monotonic
 from types import ModuleType
 from typing import Any, Literal, Protocol, TypeVar, cast
 
-from trueque.kernel.containment import contain_calls, contain_failure, contain_game, contain_module, make_failure
+from trueque.kernel.containment import (
+    guard_calls,
+    guard_game,
+    guard_module,
+    guard_package_failure,
+    make_package_failure,
+)
 from trueque.kernel.errors import BadOptions, bad_options
 from trueque.kernel.game import Game, Options
 from trueque.kernel.game_protocols import DrawsStart, MovesStart
@@ -122,7 +128,7 @@ def announced_games() -> dict[str, str]:
     return dict(_announced)
 
 
-def open_apart(opener: OpensApart | None) -> None:
+def set_module_opener(opener: OpensApart | None) -> None:
     """From now on modules of other packages are opened by *opener*; none: they are imported."""
     _apart[:] = [opener] if opener is not None else []
     clear_caches()
@@ -148,10 +154,10 @@ def find_outside_games() -> dict[str, str]:
 def find_versions() -> dict[str, str]:
     """The version of each game of another package, as it was installed; announced ones have none."""
     points = [point for point in entry_points(group="trueque.games") if point.name not in _announced]
-    return {point.name: label_version(point) for point in points if point.name in find_outside_games()}
+    return {point.name: read_version_label(point) for point in points if point.name in find_outside_games()}
 
 
-def label_version(point: EntryPoint) -> str:
+def read_version_label(point: EntryPoint) -> str:
     """The version of the package that announced *point*, in signs that an option may hold."""
     told = point.dist.version if point.dist is not None else ""
     return re.sub(r"[^\w.+!-]", "", told, flags=re.ASCII)[:40]
@@ -160,7 +166,7 @@ def label_version(point: EntryPoint) -> str:
 def _is_there(package_name: str) -> bool:
     """Whether a package that was announced can be found: what an uninstalled one left behind is no game."""
     try:
-        with contain_failure():
+        with guard_package_failure():
             return find_spec(package_name.partition(".")[0] if _apart else package_name) is not None
     except Exception:  # of «a.b» the package a is loaded, and may do anything
         return False
@@ -171,7 +177,7 @@ def game_names() -> tuple[str, ...]:
     return (*GAMES, *find_outside_games())
 
 
-def ask_each(work: Callable[[str], T]) -> dict[str, T]:
+def collect_from_games(work: Callable[[str], T]) -> dict[str, T]:
     """What *work* makes of every game; one of another package that fails is left out, and harms no other.
 
     Why is kept in `TROUBLES` until it works again. A fault of ours is not hidden.
@@ -199,7 +205,7 @@ def ask_each(work: Callable[[str], T]) -> dict[str, T]:
 def _is_left_alone(name: str, now: float) -> bool:
     """Whether a game has not come back from somebody else's question yet, or was slow to fail a moment ago."""
     if now - _asking.get(name, now) > LONG:
-        TROUBLES[name] = make_failure("TooSlow")
+        TROUBLES[name] = make_package_failure("TooSlow")
         return True
     return _resting.get(name, now) > now
 
@@ -234,8 +240,8 @@ def _open_module(name: str, place: str) -> ModuleType:
         return import_module(place)
     if _apart:
         return _apart[0].open_module(name, place)
-    with contain_failure():
-        return contain_module(import_module(place), find_package(name))
+    with guard_package_failure():
+        return guard_module(import_module(place), find_package(name))
 
 
 def find_room_module(name: str, room: Room) -> str:
@@ -246,7 +252,7 @@ def find_room_module(name: str, room: Room) -> str:
                          known=", ".join(ROOMS))  # fmt: skip
     if _apart and current_name(name) not in GAMES:
         return _apart[0].find_module(name, room)
-    with contain_failure():
+    with guard_package_failure():
         for place in ROOMS[room]:
             parent = f"{home}.{place}".rpartition(".")[0]
             if find_spec(parent) is not None and find_spec(f"{home}.{place}") is not None:
@@ -256,15 +262,15 @@ def find_room_module(name: str, room: Room) -> str:
 
 def having(room: Room) -> list[str]:
     """The games that have such a room."""
-    return [name for name, place in ask_each(lambda name: find_room_module(name, room)).items() if place]
+    return [name for name, place in collect_from_games(lambda name: find_room_module(name, room)).items() if place]
 
 
-def open_home(name: str) -> Traversable:
+def open_game_files(name: str) -> Traversable:
     """The files of the game called *name*; of another package without loading it."""
     home = find_package(name)
     if current_name(name) in GAMES:
         return files(home)
-    found = contain_calls(find_spec)(home)
+    found = guard_calls(find_spec)(home)
     if found is None:
         raise ModuleNotFoundError(home)
     places = found.submodule_search_locations or [str(Path(found.origin or "").parent)]
@@ -273,7 +279,7 @@ def open_home(name: str) -> Traversable:
 
 def find_page_folder(name: str) -> Path | None:
     """The files that the package of the game called *name* ships for the page: its folder `page`, where it has one."""
-    folder = Path(str(open_home(name))) / "page"
+    folder = Path(str(open_game_files(name))) / "page"
     return folder if folder.is_dir() else None
 
 
@@ -291,8 +297,8 @@ def make_game(name: str, options: Options | None = None) -> Game[Any, Any]:
     if current_name(name) in GAMES or _apart:
         return made
     if made.name != name:
-        raise make_failure("WrongName")
-    return cast(Game[Any, Any], contain_game(made, find_package(name)))
+        raise make_package_failure("WrongName")
+    return cast(Game[Any, Any], guard_game(made, find_package(name)))
 
 
 def sample_options(name: str) -> list[dict[str, str]]:

@@ -23,7 +23,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from trueque.kernel.chain import SIZE, Chain, is_next_share
-from trueque.kernel.dealer import FairDealer, bag_odds, draw_below, list_draws, pick_weighted
+from trueque.kernel.dealer import FairDealer, compute_bag_odds, draw_below, list_nature_answers, pick_weighted
 from trueque.kernel.decision import Decision
 from trueque.kernel.errors import bad_record
 from trueque.kernel.game import NATURE, Seat
@@ -74,12 +74,12 @@ def read_round(line: Line) -> Round | None:
         return None
     _, server, *given = line.text.split()
     try:
-        return Round(bytes.fromhex(server.replace("-", "")), *read_given(given))
+        return Round(bytes.fromhex(server.replace("-", "")), *read_given_shares(given))
     except (ValueError, IndexError):
         raise bad_record("honest-dice", "The round «{text}» is damaged.", text=line.text[:60]) from None
 
 
-def read_given(words: Iterable[str]) -> tuple[dict[Seat, bytes], dict[Seat, Signature]]:
+def read_given_shares(words: Iterable[str]) -> tuple[dict[Seat, bytes], dict[Seat, Signature]]:
     """The shares in words like «0:9ae1…» or «2:77b0…:412:SIGNATURE», and what was signed with them."""
     parts = [word.split(":") for word in words]
     signed = {int(seat): Signature(int(more[0]), bytes.fromhex(more[1])) for seat, _, *more in parts if more}
@@ -225,7 +225,7 @@ def _is_round_end(line: Line) -> bool:
     return line.author >= 0 or (line.author == TABLE and line.text.startswith("undo"))
 
 
-def current_round(log: Sequence[Line]) -> tuple[Round, int] | None:
+def find_current_round(log: Sequence[Line]) -> tuple[Round, int] | None:
     """The round that stands open at the end of *log*, and how often nature has drawn in it.
 
     An answer or an undo after it closes it; what only concerns the table does not.
@@ -260,19 +260,19 @@ class RoundDealer:
 
     def draw_odds(self, decision: Decision[Any], past: Sequence[Any]) -> Sequence[int]:
         """How likely each answer is, after what was drawn before."""
-        return bag_odds(decision, past) if decision.kind in self.bag_kinds else decision.odds
+        return compute_bag_odds(decision, past) if decision.kind in self.bag_kinds else decision.odds
 
     def draw(self, log: Sequence[Line], decision: Decision[Any], past: Sequence[Any]) -> Any | None:
         if self.is_typed(decision):
             return None
-        found = current_round(log)
+        found = find_current_round(log)
         if found is None:
             return None
         given, number = found
         odds = self.draw_odds(decision, past)
         shares = [given.seats.get(seat, b"") for seat in range(self.seats)]
         hangs_on = derive_key(self.seed, given.server, decision.kind in self.open_kinds)
-        return list_draws(decision)[pick_weighted(odds, draw_below(hangs_on, shares, number, sum(odds)))]
+        return list_nature_answers(decision)[pick_weighted(odds, draw_below(hangs_on, shares, number, sum(odds)))]
 
     def is_typed(self, decision: Decision[Any]) -> bool:
         return decision.kind in self.typed_kinds
@@ -292,12 +292,12 @@ class GuidedDealer(RoundDealer):
         if not self.is_typed(decision):
             return super().draw(log, decision, past)
         written = self.script[decision.kind][len(past) : len(past) + 1]
-        if written and written[0] in list_draws(decision):
+        if written and written[0] in list_nature_answers(decision):
             return written[0]
         return FairDealer(self.seed).draw(log, decision, past)
 
 
-def follow_log(pledges: Mapping[Seat, str], log: Iterable[Line]) -> Rounds:
+def replay_rounds(pledges: Mapping[Seat, str], log: Iterable[Line]) -> Rounds:
     """The rounds of a whole log."""
     rounds = Rounds(pledges)
     for line in log:

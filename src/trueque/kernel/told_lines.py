@@ -13,7 +13,7 @@ Said = tuple[Seat, str]
 """Who a line is by, and how it was heard."""
 
 
-def find_told_otherwise(
+def find_differing_lines(
     game: Game[Any, Any], record: Record, told: Mapping[int, Said], seat: Seat | None
 ) -> tuple[int, ...]:  # fmt: skip
     """The log numbers at which *record* says something else than *seat* (none: a spectator) was told."""

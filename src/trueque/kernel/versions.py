@@ -1,7 +1,8 @@
 """By which versions of other packages a game is played: stored with its rules, as ``packages=marbles@0.1``.
 
 Our games say their own version in their rules. A game of another package has the version that its package was installed
-with; what its records, positions and tables keep is `stored_options`. Card sets are The Princes' own (`set_versions`).
+with; what its records, positions and tables keep is `list_stored_options`. Card sets are The Princes' own
+(`set_versions`).
 """
 
 from __future__ import annotations
@@ -14,15 +15,15 @@ from trueque.kernel.game import Game, Options
 from trueque.kernel.registry import PACKAGES, current_name, find_versions
 
 
-def package_label(name: str) -> str:
+def find_package_label(name: str) -> str:
     """A game of another package with its version; empty for ours, and where no package tells one."""
     version = find_versions().get(current_name(name), "")
     return f"{name}@{version}" if version else ""
 
 
-def stored_options(game: Game[Any, Any], stored: Options | None = None) -> Options:
+def list_stored_options(game: Game[Any, Any], stored: Options | None = None) -> Options:
     """What is kept of *game*: its options, and the packages it is played by, or was, where *stored* says so."""
-    label = package_label(game.name)
+    label = find_package_label(game.name)
     if stored is not None and label:
         label = stored.get(PACKAGES, "")
     return {**game.options, PACKAGES: label} if label else game.options
@@ -33,22 +34,22 @@ def without_packages(options: Options) -> dict[str, str]:
     return {name: value for name, value in options.items() if name != PACKAGES}
 
 
-def game_labels(game: Game[Any, Any]) -> tuple[str, ...]:
+def list_game_labels(game: Game[Any, Any]) -> tuple[str, ...]:
     """Everything that a game is made of, each with its version: the game itself first."""
-    own = package_label(game.name) or f"{game.name}@{game.options.get('version', '1')}"
+    own = find_package_label(game.name) or f"{game.name}@{game.options.get('version', '1')}"
     more = game.options.get(PACKAGES, "").split(",")
     return (own, *filter(None, more))
 
 
-def find_other_version(game: str, stored: Mapping[str, str]) -> tuple[str, str] | None:
+def find_version_mismatch(game: str, stored: Mapping[str, str]) -> tuple[str, str] | None:
     """By which version a stored game was played, and which is installed, where these are two."""
-    was, here = stored.get(PACKAGES, ""), package_label(game)
+    was, here = stored.get(PACKAGES, ""), find_package_label(game)
     return (was, here) if was and here and was != here else None
 
 
-def version_error(game: str, stored: Options, broken: RuleError) -> RuleError:
+def make_version_error(game: str, stored: Options, broken: RuleError) -> RuleError:
     """What is wrong with a stored game; one that another version of its package played says so."""
-    other = find_other_version(game, stored)
+    other = find_version_mismatch(game, stored)
     if other is None or not isinstance(broken, BadRecord):
         return broken
     wrong = "It was played by {was}, and {here} is installed, by whose rules it cannot go on: install {was}. {why}"

@@ -151,7 +151,7 @@ def make_signed_text(round_number: int, last: int, head: str, share: bytes) -> b
     return f"trueque seen {round_number} {last} {head} {share.hex()}".encode()
 
 
-def follow_public_log(head: str, lines: Iterable[Line]) -> Witnesses:
+def check_public_log(head: str, lines: Iterable[Line]) -> Witnesses:
     """What is signed in a whole log, its *lines* as everybody hears them; each signature is checked."""
     found = Witnesses(head)
     for number, line in enumerate(lines):
@@ -160,13 +160,13 @@ def follow_public_log(head: str, lines: Iterable[Line]) -> Witnesses:
     return found
 
 
-def make_key(secret: bytes) -> tuple[bytes, bytes]:
+def make_signing_key(secret: bytes) -> tuple[bytes, bytes]:
     """The seed and the public key of a client, from the secret that its chain begins with."""
     seed = hashlib.sha256(b"trueque witness" + secret).digest()
     return seed, derive_public_key(seed)
 
 
-def add_heard(game: Game[Any, Any], record: Record) -> Record:
+def add_heard_lines(game: Game[Any, Any], record: Record) -> Record:
     """*record* with what everybody heard of lines that say more, so that what was signed is checked without rules."""
     if not any(read_key(line) for line in record.log):
         return record
@@ -174,8 +174,8 @@ def add_heard(game: Game[Any, Any], record: Record) -> Record:
     return replace(record, heard={n: text for n, (_, text) in public if text != record.log[n].text})
 
 
-def follow_record(game: Game[Any, Any], record: Record) -> Witnesses:
+def check_record_witnesses(game: Game[Any, Any], record: Record) -> Witnesses:
     """What is signed in a *record*; the rules say how everybody heard its lines."""
     heard = iterate_heard_lines(game, record, None)
     head = hash_promise(record.commit, record.chain, record.dealer, record.pledges)
-    return follow_public_log(head, (Line(author, text) for author, text in heard))
+    return check_public_log(head, (Line(author, text) for author, text in heard))

@@ -24,7 +24,7 @@ class Listener:
     names: tuple[str, ...]
 
 
-def tell_names_apart(names: Sequence[str]) -> tuple[str, ...]:
+def make_names_distinct(names: Sequence[str]) -> tuple[str, ...]:
     """The same names, with the seat's number behind those that several bear: else nobody knows who did what."""
     folded = [name.casefold() for name in names]
     return tuple(

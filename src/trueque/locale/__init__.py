@@ -21,7 +21,7 @@ from functools import cache
 from importlib.resources.abc import Traversable
 
 from trueque.kernel.errors import BadNotation, BadOptions, RuleError
-from trueque.kernel.registry import open_home
+from trueque.kernel.registry import open_game_files
 from trueque.locale import tongues
 from trueque.locale.contractions import contractions, fill_blanks
 from trueque.locale.po import Catalogue, read_po
@@ -94,7 +94,7 @@ def catalogue(domain: str, lang: str) -> Catalogue:
 def find_wing_files(game: str, path: str) -> list[Traversable]:
     """A file of the package of *game*, where there is such a game: its words lie in its wing."""
     try:
-        return [open_home(game).joinpath(path)]
+        return [open_game_files(game).joinpath(path)]
     except BadOptions:
         return []
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from importlib.resources.abc import Traversable
 
-from trueque.kernel.registry import GAMES, open_home
+from trueque.kernel.registry import GAMES, open_game_files
 from trueque.locale.po import read_po
 from trueque.locale.tongues import LANGUAGES, language_folders, language_name
 
@@ -20,7 +20,7 @@ def project_catalogues() -> Iterator[tuple[str, Traversable]]:
         if file.name.endswith(".po"):
             yield file.name.removesuffix(".po"), file
     for game in GAMES:
-        yield game, open_home(game).joinpath(f"locale/{WHOLE}.po")
+        yield game, open_game_files(game).joinpath(f"locale/{WHOLE}.po")
 
 
 @cache

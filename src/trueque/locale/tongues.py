@@ -18,7 +18,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TypeVar
 
-from trueque.kernel.containment import contain_failure
+from trueque.kernel.containment import guard_package_failure
 
 LANGUAGES = ("es", "ca", "en")
 """Ours, whose catalogues are whole. Every list of them in the program is this one."""
@@ -53,7 +53,7 @@ def language_folders() -> dict[str, Traversable]:
 def folder_of(package: str) -> Traversable | None:
     """Where a language of another package lies; nowhere, where that package is gone or does not load."""
     try:
-        with contain_failure():
+        with guard_package_failure():
             return files(package)
     except Exception as why:
         if not isinstance(why, ModuleNotFoundError):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trueque.kernel.registry import ask_each, game_words, make_game, sample_options
+from trueque.kernel.registry import collect_from_games, game_words, make_game, sample_options
 from trueque.pocket.brought_players import bring_player
 from trueque.pocket.hotseat import find_seat_here, is_shared
 from trueque.pocket.messages import read_table_wish
@@ -41,7 +41,7 @@ async def list_games(asked: PocketCall) -> Json:
         return {"name": name, "title": game_words(name).title(asked.lang), "bots": list(list_levels(name)),
                 "seats": make_game(name).seats, "samples": sample_options(name), "table": ""}  # fmt: skip
 
-    return list(ask_each(playable).values())
+    return list(collect_from_games(playable).values())
 
 
 @register_route("POST", "players")

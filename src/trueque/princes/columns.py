@@ -32,11 +32,13 @@ def pairs(game: Game[Any, Any], view: View) -> Iterator[Pair]:
         yield f"{who}.trade", float(view["trade"] == s)
         yield f"{who}.points", float(view["points"][s])
         yield f"{who}.hand", float(view["hands"][s]["count"])
-        yield from realm_columns(who, view["realms"][s], cards, stores)
-    yield from pile_columns(view, me, cards)
+        yield from iterate_realm_columns(who, view["realms"][s], cards, stores)
+    yield from iterate_pile_columns(view, me, cards)
 
 
-def realm_columns(who: str, realm: dict[str, Any], known: Sequence[str], stores: Sequence[str]) -> Iterator[Pair]:
+def iterate_realm_columns(
+    who: str, realm: dict[str, Any], known: Sequence[str], stores: Sequence[str]
+) -> Iterator[Pair]:
     yield from count_columns(who, realm["points"])
     yield from ((f"{who}.rate{i}", float(rate)) for i, rate in enumerate(realm["rates"]))
     stock = {one["region"]: one["stock"] for one in realm["regions"]}
@@ -52,7 +54,7 @@ def realm_columns(who: str, realm: dict[str, Any], known: Sequence[str], stores:
     yield from ((f"{who}.site.{site}", float(site in taken)) for site in SITE_NAMES.values())
 
 
-def pile_columns(view: View, me: int, known: Sequence[str]) -> Iterator[Pair]:
+def iterate_pile_columns(view: View, me: int, known: Sequence[str]) -> Iterator[Pair]:
     mine = [card for card, _ in view["hands"][me].get("cards", [])]
     yield from ((f"hand.{card}", float(mine.count(card))) for card in known)
     seen = [card for card, _ in view["memory"]["discards"] if card]

@@ -27,7 +27,13 @@ from trueque.princes.core import numbers as n
 from trueque.princes.core import tables as tb
 from trueque.princes.core.switches import Switches
 from trueque.princes.core.tables import Tables
-from trueque.princes.decks import has_reactions, open_cards, shuffled_cards, stacks_of, start_regions
+from trueque.princes.decks import (
+    count_shuffled_cards,
+    has_reactions,
+    list_open_set_cards,
+    list_stacks_of_set,
+    place_start_regions,
+)
 from trueque.princes.programs import DECKS, Programs, card_numbers, count_our_cards, spot_number
 from trueque.princes.rules import SWITCHES, PrincesRules, exclude_set, make_rules
 from trueque.princes.slots import TRIGGERS, find_effect
@@ -41,28 +47,28 @@ GUARDED = ("attack", "arson", "plague", "riots")
 
 def make_tables(rules: PrincesRules) -> Tables:
     """What the core reads of the cards and of what the table agreed on."""
-    return lower_game(rules).t
+    return make_game_tables(rules).t
 
 
 @lru_cache(maxsize=128)
-def lower_game(rules: PrincesRules) -> Programs:
+def make_game_tables(rules: PrincesRules) -> Programs:
     """The same, with the steps that its programs were made of."""
     t = Tables()
     for name in Switches.__slots__:
         setattr(t, name, SWITCHES[name].index(getattr(rules, name)))
-    lower_rules(t, rules)
-    lower_decks(t, rules)
+    write_rule_tables(t, rules)
+    write_deck_tables(t, rules)
     programs = Programs(t, rules)
-    lower_cards(t, programs, ASIDE)
+    write_card_tables(t, programs, ASIDE)
     return programs
 
 
-def lower_cards(t: Tables, programs: Programs, aside: Container[str]) -> None:
+def write_card_tables(t: Tables, programs: Programs, aside: Container[str]) -> None:
     """What is printed on the cards and what they do; those of the sets *aside* stay blank."""
     for token, number in card_numbers().items():
         if CARDS[token].set not in aside:
-            lower_facts(t, programs, CARDS[token], number)
-            lower_effect(t, programs, CARDS[token], number)
+            write_card_facts(t, programs, CARDS[token], number)
+            write_card_effect(t, programs, CARDS[token], number)
 
 
 def exclude_unfit_sets() -> None:
@@ -71,14 +77,14 @@ def exclude_unfit_sets() -> None:
     while later:
         name, t = later.pop(0), Tables()
         try:
-            lower_cards(t, Programs(t, rules), {*ASIDE, *later})
+            write_card_tables(t, Programs(t, rules), {*ASIDE, *later})
         except Exception as why:  # a sentence of ours, or what their effects came to
             reject_set(name, why)
     for name in ASIDE:
         exclude_set(name)
 
 
-def lower_rules(t: Tables, rules: PrincesRules) -> None:
+def write_rule_tables(t: Tables, rules: PrincesRules) -> None:
     """What the mode and the switches come to as numbers."""
     t.target, t.limit, t.stacks = rules.target, int(rules.limit), len(rules.backs)
     t.theme, t.duel, t.removes = int(rules.is_theme), int(rules.is_duel), int(rules.may_remove)
@@ -90,11 +96,11 @@ def lower_rules(t: Tables, rules: PrincesRules) -> None:
     )  # fmt: skip
     t.centre_cost = [pack_amounts(CENTRE_COSTS[name]) for name in ("road", "settlement", "city")]
     for seat in range(n.SEATS):
-        for k, (spot, store) in enumerate(start_regions(rules, seat).items()):
+        for k, (spot, store) in enumerate(place_start_regions(rules, seat).items()):
             t.start_spot[seat, k], t.start_store[seat, k] = spot_number(spot), store
 
 
-def lower_decks(t: Tables, rules: PrincesRules) -> None:
+def write_deck_tables(t: Tables, rules: PrincesRules) -> None:
     """What is shuffled and dealt, and what lies open."""
     number = card_numbers()
     t.first_event = min(number[token] for token, card in CARDS.items() if card.kind == "event")
@@ -102,19 +108,19 @@ def lower_decks(t: Tables, rules: PrincesRules) -> None:
     sets = rules.mode_parts.sets
     t.sets, t.set_order = len(sets), pad_list([DECKS.index(set_) for set_ in sets], tb.SETS)
     for what in ("regions", "events", *(["aside"] if rules.is_duel else ()), *sets):
-        for token, count in shuffled_cards(rules, what).items():
+        for token, count in count_shuffled_cards(rules, what).items():
             t.deck[DECKS.index(what), STORE[token] if what == "regions" else number[token]] = count
     t.guest_cards = len(number) - t.cards if any(t.deck[at] for at in t.deck if at[1] >= t.cards) else 0
     for set_ in sets:
-        for place, size in stacks_of(rules, set_):
+        for place, size in list_stacks_of_set(rules, set_):
             t.back[place], t.deals[place] = DECKS.index(set_), size
     if rules.mode_parts.brought:
         t.brought = [DECKS.index(set_) for set_ in sets]
-    faces = [number[token] for token in open_cards(rules, rules.backs[-1])]
+    faces = [number[token] for token in list_open_set_cards(rules, rules.backs[-1])]
     t.faceup, t.opened = len(faces), pad_list(faces, n.OPEN)
 
 
-def lower_facts(t: Tables, programs: Programs, card: Card, at: int) -> None:
+def write_card_facts(t: Tables, programs: Programs, card: Card, at: int) -> None:
     """What is printed on a card."""
     t.cost[at], t.price[at], t.kind[at] = card.packed, card.price, KINDS.index(card.kind)
     t.word[at, 0], t.word[at, 1] = programs.name_number(card.kind), programs.name_number(card.type)
@@ -134,7 +140,7 @@ def lower_facts(t: Tables, programs: Programs, card: Card, at: int) -> None:
         programs.need_row(need)
 
 
-def lower_effect(t: Tables, programs: Programs, card: Card, at: int) -> None:
+def write_card_effect(t: Tables, programs: Programs, card: Card, at: int) -> None:
     """What a card does."""
     effect = find_effect(card.id)
     t.timing[at], t.avertable[at], t.happens_once[at] = (
@@ -179,7 +185,7 @@ def lower_discount(t: Tables, programs: Programs, at: int, one: lasting.Discount
     t.discount_of[at], t.discount_above[at] = programs.name_number(one.of), one.above
 
 
-def lower_adds(t: Tables, programs: Programs, at: int, one: lasting.Adds) -> None:
+def write_card_bonuses(t: Tables, programs: Programs, at: int, one: lasting.Adds) -> None:
     t.standing[at] |= tb.ADDS
     named: Callable[[Card], bool] = (lambda card: card.id in one.cards) if one.cards else (
         lambda card: card.type == one.type
@@ -193,7 +199,7 @@ def lower_trade_takes(t: Tables, programs: Programs, at: int, one: lasting.Trade
     t.trade_takes[at] = one.amount
 
 
-def lower_guards(t: Tables, programs: Programs, at: int, one: lasting.Guards) -> None:
+def write_card_guards(t: Tables, programs: Programs, at: int, one: lasting.Guards) -> None:
     t.standing[at] |= tb.GUARDS
     t.guards[at] = GUARDED.index(one.against) + 1
     t.guard_faces[at] = sum(1 << face for face in one.faces)
@@ -207,9 +213,9 @@ LASTING: dict[type, Callable[..., None]] = {
     lasting.Coins: lower_coins,
     lasting.SearchCosts: lower_search_costs,
     lasting.Discount: lower_discount,
-    lasting.Adds: lower_adds,
+    lasting.Adds: write_card_bonuses,
     lasting.TradeTakes: lower_trade_takes,
-    lasting.Guards: lower_guards,
+    lasting.Guards: write_card_guards,
 }
 
 

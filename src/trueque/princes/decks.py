@@ -34,7 +34,7 @@ def card_back(rules: PrincesRules, card: str) -> str:
 
 
 @kept
-def shuffled_cards(rules: PrincesRules, what: str) -> dict[str, int]:
+def count_shuffled_cards(rules: PrincesRules, what: str) -> dict[str, int]:
     """The cards of a shuffle before the game, with how many there are of each."""
     if what == "regions":
         return dict.fromkeys(REGION_STACK, 1)
@@ -53,11 +53,11 @@ def shuffled_cards(rules: PrincesRules, what: str) -> dict[str, int]:
 @kept
 def cards_with_back(rules: PrincesRules, set_: str) -> Counter[str]:
     """The cards with the back of a set, in its draw stacks or face up; not to be written."""
-    return Counter(shuffled_cards(rules, set_)) + Counter(open_cards(rules, set_))
+    return Counter(count_shuffled_cards(rules, set_)) + Counter(list_open_set_cards(rules, set_))
 
 
 @kept
-def event_counts(rules: PrincesRules) -> tuple[Counter[str], Counter[str]]:
+def count_event_cards(rules: PrincesRules) -> tuple[Counter[str], Counter[str]]:
     """The events but Yule, and those of them that a Duel may leave out; not to be written."""
     events = list_event_cards(*rules.mode_parts.event_sets, printing=rules.printing)
     copies = [copy for copy in events if copy.face != "yule"]
@@ -66,14 +66,14 @@ def event_counts(rules: PrincesRules) -> tuple[Counter[str], Counter[str]]:
 
 
 @kept
-def stacks_of(rules: PrincesRules, set_: str) -> tuple[tuple[int, int], ...]:
+def list_stacks_of_set(rules: PrincesRules, set_: str) -> tuple[tuple[int, int], ...]:
     """The stacks of a set, each with how many cards it gets: as many, or one more in the first of them."""
     places = [place for place, back in enumerate(rules.backs) if back == set_]
-    each, over = divmod(sum(shuffled_cards(rules, set_).values()), len(places))
+    each, over = divmod(sum(count_shuffled_cards(rules, set_).values()), len(places))
     return tuple((place, each + (at < over)) for at, place in enumerate(places))
 
 
-def open_cards(rules: PrincesRules, set_: str) -> list[str]:
+def list_open_set_cards(rules: PrincesRules, set_: str) -> list[str]:
     """The cards of a set that lie face up: in its theme game only."""
     return (
         [card_token(copy) for copy in list_open_cards(set_, rules.printing)]
@@ -82,7 +82,7 @@ def open_cards(rules: PrincesRules, set_: str) -> list[str]:
     )
 
 
-def start_regions(rules: PrincesRules, seat: Seat) -> dict[Spot, int]:
+def place_start_regions(rules: PrincesRules, seat: Seat) -> dict[Spot, int]:
     """Which region lies where in a principality at the start."""
     spots = START_SPOTS
     if rules.hills == "middle":  # R-209
@@ -93,4 +93,6 @@ def start_regions(rules: PrincesRules, seat: Seat) -> dict[Spot, int]:
 @kept
 def has_reactions(rules: PrincesRules) -> bool:
     """Whether the stacks hold a card that keeps events off; where they do not, nobody is asked."""
-    return any(cards_with_timing("reaction") & shuffled_cards(rules, set_).keys() for set_ in rules.mode_parts.sets)
+    return any(
+        cards_with_timing("reaction") & count_shuffled_cards(rules, set_).keys() for set_ in rules.mode_parts.sets
+    )

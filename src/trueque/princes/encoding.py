@@ -11,7 +11,7 @@ from trueque.princes.actions import DEMAND, FACES, GIVE, TAKE, Action, make_deal
 from trueque.princes.catalogue import KIND, KINDS, MOST_REMEMBERED, STORE, STORES
 from trueque.princes.core import actions as number
 from trueque.princes.core import operations as op
-from trueque.princes.core.board import column_site, next_place, spot_of_region
+from trueque.princes.core.board import column_site, find_next_place, find_region_spot
 from trueque.princes.core.numbers import CARDS, DIE_SIDES, SPOTS, STACKS
 from trueque.princes.core.state import Position
 from trueque.princes.layout_reader import SPOTS as SPOT_AT
@@ -98,7 +98,7 @@ def _encode_card(action: act.Play | act.Pick, g: Position) -> Steps:
 def _encode_build(action: act.Build, g: Position) -> Steps:
     first = number.CARD + NUMBER[action.card]
     if action.site in STORE:
-        return first, number.SPOT + column_site(spot_of_region(g, g.asked, STORE[action.site]))
+        return first, number.SPOT + column_site(find_region_spot(g, g.asked, STORE[action.site]))
     return first, number.SPOT + read_spot(action.site)
 
 
@@ -152,4 +152,4 @@ STEPS: dict[type[Action], Callable[[Any, Position], Steps]] = {
 
 def settlement_place(g: Position, seat: int, side: int) -> str:
     """The place where a settlement would be laid: to the left (0) or to the right."""
-    return SPOT_NAMES[next_place(g, seat, side)]
+    return SPOT_NAMES[find_next_place(g, seat, side)]

@@ -17,8 +17,8 @@ from trueque.princes.catalogue import CARDS, STORES
 from trueque.princes.core.engine import Backend, load_core
 from trueque.princes.core.numbers import BENEATH_YULE
 from trueque.princes.core.source import make_source
-from trueque.princes.core_tables import lower_game
-from trueque.princes.decks import shuffled_cards
+from trueque.princes.core_tables import make_game_tables
+from trueque.princes.decks import count_shuffled_cards
 from trueque.princes.guess import guess_state
 from trueque.princes.layout import PrincesLayout
 from trueque.princes.legal import make_question
@@ -49,7 +49,7 @@ class Princes:
     def __init__(self, rules: PrincesRules, backend: Backend | None = None) -> None:
         self.rules = rules
         self.options: Mapping[str, str] = rules.write_options()
-        core, programs = load_core(backend or quickest_back_end()), lower_game(rules)
+        core, programs = load_core(backend or quickest_back_end()), make_game_tables(rules)
         tables = core.tables(programs.t)
         self.first = PrincesState(core, programs, tables, core.start(tables))
         """The position before anything was answered."""
@@ -155,7 +155,7 @@ def add_ungathered(s: PrincesLayout, count: Counter[str]) -> Counter[str]:
     if s.rules.is_duel and s.todo and ("aside" in waiting or s.todo[-1][1] == Shuffle("aside")):
         waiting.append("events")
     for what in waiting:
-        count.update(shuffled_cards(s.rules, what))
+        count.update(count_shuffled_cards(s.rules, what))
     shuffled = [step.what for _, step in s.todo if isinstance(step, Shuffle)]
     if not count["yule"] and len(s.events) < BENEATH_YULE and {"events", "aside"} & {*waiting, *shuffled}:
         count["yule"] = 1

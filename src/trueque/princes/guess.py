@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 from trueque.kernel import View
 from trueque.princes.brought.box import SEATS
 from trueque.princes.catalogue import CARDS, STORE, STORES
-from trueque.princes.decks import cards_with_back, event_counts, shuffled_cards
+from trueque.princes.decks import cards_with_back, count_event_cards, count_shuffled_cards
 from trueque.princes.layout import NOBODY, SEAT, Pile, PrincesLayout, Realm
-from trueque.princes.layout_writer import lay_state
+from trueque.princes.layout_writer import make_state_of_layout
 from trueque.princes.state import PrincesState
 from trueque.princes.steps import Gather, Shuffle, thaw_step
 from trueque.princes.tableau import PLACES, SITES
@@ -35,7 +35,7 @@ def guess_state(game: Princes, view: View, rng: Random) -> PrincesState:
         s.fresh[view["seat"]] = list(view["fresh"])
     rebuild_piles(s, view)
     deal_unknown(s, view, rng)
-    return lay_state(game.blank, s)
+    return make_state_of_layout(game.blank, s)
 
 
 def rebuild_realm(told: dict[str, Any]) -> Realm:
@@ -137,7 +137,7 @@ def iterate_hidden(s: PrincesLayout, seat: int) -> Iterator[tuple[Pile, int]]:
 
 def unseen_deck_cards(s: PrincesLayout, rng: Random) -> list[list[str]]:
     """Of each deck the cards whose place is not known, shuffled; a known card is thought to lie with its owner."""
-    left = [shuffled_cards(s.rules, name).copy() for name in SEATS]
+    left = [count_shuffled_cards(s.rules, name).copy() for name in SEATS]
     for seat in (0, 1):
         own = [pile for pile, back in zip(s.stacks, s.rules.backs, strict=True) if back == SEATS[seat]]
         seen = [card for pile in (*own, s.hands[seat]) for card, _ in pile if card]
@@ -198,7 +198,7 @@ def deal_events(s: PrincesLayout, view: View, rng: Random, what: str) -> None:
     """Deal the events: those seen to go back in are in the stack, the others in it or aside."""
     if any(step["is"] == "Gather" and step["what"] in ("events", "aside") for _, step in view["todo"]):
         return
-    all_events, marked = event_counts(s.rules)
+    all_events, marked = count_event_cards(s.rules)
     unseen = all_events.copy()
     unseen.subtract(card for card, _ in s.events if card and card != "yule")
     unseen.subtract([s.event] if s.event and s.event != "yule" else [])
@@ -211,7 +211,7 @@ def deal_events(s: PrincesLayout, view: View, rng: Random, what: str) -> None:
     rng.shuffle(cards)
     fill_pile(s.events, [i for i, (card, _) in enumerate(s.events) if not card], cards)
     if what in ("events", "aside"):
-        fixed = Counter(shuffled_cards(s.rules, "events")) if what == "aside" else Counter[str]()
+        fixed = Counter(count_shuffled_cards(s.rules, "events")) if what == "aside" else Counter[str]()
         s.loose = dict(sorted((Counter(cards) - fixed).items()))
 
 
@@ -227,7 +227,7 @@ def deal_regions(s: PrincesLayout, view: View, rng: Random, what: str) -> None:
         return
     laid = {STORES[store] for realm in s.realms for store in realm.owned}
     laid |= {card for card, _ in s.regions}
-    cards = [card for card in shuffled_cards(s.rules, "regions") if card not in laid]
+    cards = [card for card in count_shuffled_cards(s.rules, "regions") if card not in laid]
     rng.shuffle(cards)
     fill_pile(s.regions, [i for i, (card, _) in enumerate(s.regions) if not card], cards)
     if what == "regions":

@@ -42,14 +42,14 @@ class PrincesCase:
 # ---- the box ---------------------------------------------------------------------------------------------------------
 
 
-def list_other_counts(case: PrincesCase) -> Found:
+def list_card_count_errors(case: PrincesCase) -> Found:
     box, here = case.game.census(case.game.start()), case.game.census(case.state)
     for name in sorted(box.keys() | here.keys()):
         if box.get(name, 0) != here.get(name, 0):
             yield {"name": name, "n": here.get(name, 0), "most": box.get(name, 0)}
 
 
-def list_strange_backs(case: PrincesCase) -> Found:
+def list_cards_in_wrong_stacks(case: PrincesCase) -> Found:
     """Cards in a stack of another back: one goes only under those of its own."""
     rules = case.s.rules
     if rules.mode_parts.brought:
@@ -60,7 +60,7 @@ def list_strange_backs(case: PrincesCase) -> Found:
                 yield {"name": card, "n": n, "back": back}
 
 
-def list_strange_hands(case: PrincesCase) -> Found:
+def list_unholdable_hand_cards(case: PrincesCase) -> Found:
     """Cards in a hand that nobody ever holds."""
     for seat, hand in enumerate(case.s.hands):
         yield from ({"name": card, "seat": seat} for card, _ in hand if CARDS[card].kind == "event")
@@ -125,7 +125,7 @@ def list_wrong_sites(case: PrincesCase) -> Found:
                 yield {"seat": seat, "name": card, "site": SITE_NAMES[spot]}
 
 
-def list_wrong_covers(case: PrincesCase) -> Found:
+def list_cover_errors(case: PrincesCase) -> Found:
     """A card lies on another where it covers that one, and only there."""
     t, number = case.game.plain.first.t, card_numbers()
     for seat, realm in enumerate(case.s.realms):
@@ -136,7 +136,7 @@ def list_wrong_covers(case: PrincesCase) -> Found:
                 yield {"seat": seat, "name": card, "site": SITE_NAMES[spot]}
 
 
-def list_repeated(case: PrincesCase) -> Found:
+def list_repeated_cards(case: PrincesCase) -> Found:
     """Cards of which a principality holds one at most."""
     t, number = case.game.plain.first.t, card_numbers()
     for seat, realm in enumerate(case.s.realms):
@@ -148,7 +148,7 @@ def list_repeated(case: PrincesCase) -> Found:
 # ---- the end ---------------------------------------------------------------------------------------------------------
 
 
-def list_poor_winners(case: PrincesCase) -> Found:
+def list_winners_without_points(case: PrincesCase) -> Found:
     winner, needed = case.s.winner, case.s.rules.target
     if winner is not None and winner >= 0 and case.state.points(winner) < needed:
         yield {"seat": winner, "n": case.state.points(winner), "needed": needed}
@@ -158,7 +158,7 @@ def is_ended_early(case: PrincesCase) -> bool:
     return case.s.winner == -1 and case.s.turn <= case.game.plain.first.t.limit
 
 
-def list_late_turns(case: PrincesCase) -> Found:
+def list_turns_past_limit(case: PrincesCase) -> Found:
     if case.s.winner is None and case.s.turn > case.game.plain.first.t.limit:
         yield {"n": case.s.turn, "most": case.game.plain.first.t.limit}
 
@@ -188,7 +188,7 @@ def is_die_missing(case: PrincesCase) -> bool:
     return is_on and not case.is_waiting(RollDice) and case.s.die == 0
 
 
-def list_lost_actions(case: PrincesCase) -> Found:
+def list_stranded_action_cards(case: PrincesCase) -> Found:
     """Every card on the table goes to the discards when it is carried out."""
     waiting = Counter(step.card for _, step in case.s.todo if isinstance(step, Discard))
     for name in sorted(Counter(case.s.table).keys() | waiting.keys()):
@@ -196,7 +196,7 @@ def list_lost_actions(case: PrincesCase) -> Found:
             yield {"name": name}
 
 
-def list_unknown_hands(case: PrincesCase) -> Found:
+def list_hands_unknown_to_owner(case: PrincesCase) -> Found:
     """Who holds a card knows it."""
     for seat, hand in enumerate(case.s.hands):
         yield from ({"name": card, "seat": seat} for card, knows in hand if not knows & SEAT[seat])
@@ -209,9 +209,9 @@ def has_wrong_fresh(case: PrincesCase) -> bool:
 
 Reason = PositionReason[PrincesCase]
 REASONS: tuple[Reason, ...] = (
-    Reason("box", "“{name}” is there so often: {n}; the box holds {most}.", list_other_counts),
-    Reason("backs", "“{name}” lies in stack {n}, whose cards have the back {back}.", list_strange_backs),
-    Reason("hand_kinds", "“{name}” in the hand of seat {seat}: nobody holds an event.", list_strange_hands),
+    Reason("box", "“{name}” is there so often: {n}; the box holds {most}.", list_card_count_errors),
+    Reason("backs", "“{name}” lies in stack {n}, whose cards have the back {back}.", list_cards_in_wrong_stacks),
+    Reason("hand_kinds", "“{name}” in the hand of seat {seat}: nobody holds an event.", list_unholdable_hand_cards),
     Reason("places", "“seat {seat} places”: there are L1 and R1, and none is left out between others.",
            list_wrong_places),
     Reason("roads", "“seat {seat} roads”: one lies between all places, and one may lead on at either end.",
@@ -221,18 +221,18 @@ REASONS: tuple[Reason, ...] = (
     Reason("sites", "“{name}” cannot lie at {site} of seat {seat}: its place, its city or its region is missing.",
            list_wrong_sites),
     Reason("covers", "“{name}” at {site} of seat {seat}: what it covers lies under it, and nothing else does.",
-           list_wrong_covers),
-    Reason("once", "Seat {seat} has built “{name}” {n} times; it may once.", list_repeated),
+           list_cover_errors),
+    Reason("once", "Seat {seat} has built “{name}” {n} times; it may once.", list_repeated_cards),
     Reason("todo", "There is something to do as long as nobody has won, and nothing afterwards.", is_todo_wrong),
-    Reason("winner", "“winner”: points of seat {seat}: {n}; it takes {needed}.", list_poor_winners),
+    Reason("winner", "“winner”: points of seat {seat}: {n}; it takes {needed}.", list_winners_without_points),
     Reason("end", "“winner”: -1, nobody, stands after the last turn alone.", is_ended_early),
-    Reason("turns", "«turn» is {n}, and the game ends after {most} turns.", list_late_turns),
+    Reason("turns", "«turn» is {n}, and the game ends after {most} turns.", list_turns_past_limit),
     Reason("end_turn", "«todo»: a turn that has begun ends with EndTurn of the active seat, and no other does.",
            is_turn_open_ended),
     Reason("die", "The dice of this turn are thrown, and «die» should say what they show.", is_die_missing),
     Reason("table", "“{name}” lies on the table where a step of «todo» discards it, and only there.",
-           list_lost_actions),
-    Reason("hand_known", "“{name}” in the hand of seat {seat} should be known to it.", list_unknown_hands),
+           list_stranded_action_cards),
+    Reason("hand_known", "“{name}” in the hand of seat {seat} should be known to it.", list_hands_unknown_to_owner),
     Reason("fresh", "«fresh»: by these rules no card waits for one's own next turn.", has_wrong_fresh),
 )  # fmt: skip
 """All that may speak against a position, in the order in which it is said."""

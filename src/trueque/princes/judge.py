@@ -43,7 +43,8 @@ class PrincesMind:
         self._core, self._tables = self.game.first.core, self.game.first.t
 
     def core_position(self, state: PrincesState) -> Position:
-        return self._bot.to_back_end(state)
+        g: Position = self._bot.to_back_end(state)
+        return g
 
     def copy(self, g: Position) -> Position:
         return self._core.copy(g)

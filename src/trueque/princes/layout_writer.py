@@ -22,24 +22,24 @@ if TYPE_CHECKING:
 NUMBER = card_numbers()
 
 
-def lay_state(blank: PrincesState, laid: PrincesLayout) -> PrincesState:
+def make_state_of_layout(blank: PrincesState, laid: PrincesLayout) -> PrincesState:
     """The position that *laid* describes, on a copy of a record that is all zeros."""
     s = blank.copy()
     g = s.g
-    lay_table(g, laid)
-    lay_piles(s, laid)
+    write_table_fields(g, laid)
+    write_pile_fields(s, laid)
     for seat, realm in enumerate(laid.realms):
-        lay_realm(g, seat, realm)
+        write_realm_fields(g, seat, realm)
     for me, step in laid.todo:
         code, a, b, c = row_from_step(s.programs, step)
-        n = check_room(g.depth + 1, size.DEPTH) - 1
+        n = check_record_room(g.depth + 1, size.DEPTH) - 1
         g.todo_op[n], g.todo_me[n], g.todo_a[n], g.todo_b[n], g.todo_c[n] = code, me, a, b, c
         g.depth = n + 1
     s.core.restore_derived(s.t, g)
     return s
 
 
-def check_room(count: int, most: int) -> int:
+def check_record_room(count: int, most: int) -> int:
     """So many, where the record has room for them."""
     if count > most:
         raise ValueError(f"there is room for {most}, not for {count}")
@@ -50,7 +50,7 @@ def pile_entries(pile: Sequence[Entry]) -> list[int]:
     return [NUMBER[card] * KNOWN + knows for card, knows in pile]
 
 
-def set_words(cards: Sequence[str]) -> tuple[int, int]:
+def split_card_set(cards: Sequence[str]) -> tuple[int, int]:
     """A set of cards, in two words."""
     members = 0
     for card in cards:
@@ -58,7 +58,7 @@ def set_words(cards: Sequence[str]) -> tuple[int, int]:
     return members & (1 << HALF_CARDS) - 1, members >> HALF_CARDS
 
 
-def lay_table(g: Position, laid: PrincesLayout) -> None:
+def write_table_fields(g: Position, laid: PrincesLayout) -> None:
     """What everybody sees of the turn."""
     g.active, g.turn, g.die, g.herald = laid.active, laid.turn, laid.die, laid.herald
     g.face, g.event = FACE_NAMES.index(laid.face), NUMBER[laid.event] + 1 if laid.event else 0
@@ -66,13 +66,13 @@ def lay_table(g: Position, laid: PrincesLayout) -> None:
     supply = laid.supply
     g.road_supply, g.settlement_supply, g.city_supply = supply["road"], supply["settlement"], supply["city"]
     g.used_count = write_row(g, "used", [spot_number(spot) for spot in laid.used])
-    g.fetchers[0], g.fetchers[1] = set_words(laid.fetchers)
+    g.fetchers[0], g.fetchers[1] = split_card_set(laid.fetchers)
     for seat in (0, 1):
         g.spared[seat], g.barred[seat] = int(laid.spared[seat]), int(laid.barred[seat])
-        g.fresh[seat, 0], g.fresh[seat, 1] = set_words(laid.fresh[seat])
+        g.fresh[seat, 0], g.fresh[seat, 1] = split_card_set(laid.fresh[seat])
 
 
-def lay_piles(s: PrincesState, laid: PrincesLayout) -> None:
+def write_pile_fields(s: PrincesState, laid: PrincesLayout) -> None:
     """Hands and piles."""
     g = s.g
     write_row(g, "hand_size", [write_row(g, "hand", pile_entries(hand), seat) for seat, hand in enumerate(laid.hands)])
@@ -95,12 +95,12 @@ def lay_piles(s: PrincesState, laid: PrincesLayout) -> None:
         g.loose_count += n
 
 
-def lay_realm(g: Position, seat: int, realm: Realm) -> None:
+def write_realm_fields(g: Position, seat: int, realm: Realm) -> None:
     """A principality."""
     lies = [0] * SPOTS
-    places = [spot_number((check_x(x), 0)) for x in realm.places]
-    regions = [spot_number((check_x(x, REACH), y)) for x, y in realm.regions]
-    sites = [spot_number((check_x(x, REACH), y)) for x, y in realm.sites]
+    places = [spot_number((check_column_room(x), 0)) for x in realm.places]
+    regions = [spot_number((check_column_room(x, REACH), y)) for x, y in realm.regions]
+    sites = [spot_number((check_column_room(x, REACH), y)) for x, y in realm.sites]
     for spot, built in zip(places, realm.places.values(), strict=True):
         lies[spot] = built
     for spot, store in zip(regions, realm.regions.values(), strict=True):
@@ -114,12 +114,12 @@ def lay_realm(g: Position, seat: int, realm: Realm) -> None:
     g.region_count[seat] = write_row(g, "region_spots", regions, seat)
     g.site_count[seat] = write_row(g, "sites", sites, seat)
     g.owned_count[seat] = write_row(g, "owned", realm.owned, seat)
-    g.road_count[seat] = write_row(g, "road_spots", [check_x(x, REACH) + REACH for x in realm.roads], seat)
+    g.road_count[seat] = write_row(g, "road_spots", [check_column_room(x, REACH) + REACH for x in realm.roads], seat)
     g.roads[seat] = sum(1 << x + REACH for x in realm.roads)
     write_row(g, "stock", realm.stock, seat)
 
 
-def check_x(x: int, most: int = REACH - 1) -> int:
+def check_column_room(x: int, most: int = REACH - 1) -> int:
     """An x that no principality outgrows: beside its last place a column of regions lies, and perhaps a road."""
     if not -most <= x <= most:
         raise ValueError(f"no principality reaches to {x}")

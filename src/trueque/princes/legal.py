@@ -15,11 +15,11 @@ from trueque.princes.core import operations as op
 from trueque.princes.core.apply import answer_weight
 from trueque.princes.core.basic import SITE_DRAFT
 from trueque.princes.core.board import MIDDLE, is_column
-from trueque.princes.core.effects import IN, NOT_GOLD, OUT, most_buyable, most_named, most_of_kind
-from trueque.princes.core.needs import named_amount
+from trueque.princes.core.effects import IN, NOT_GOLD, OUT, count_demandable_of_kind, most_buyable, most_named
+from trueque.princes.core.needs import resolve_amount
 from trueque.princes.core.numbers import ALL_KINDS, CARDS, FIELD, FIELD_MOST, GOLD, KNOWN, ROOM, ROWS
 from trueque.princes.core.state import Position
-from trueque.princes.core.stock import unclear_kind
+from trueque.princes.core.stock import find_unclear_kind
 from trueque.princes.core.tables import ACTION, REGION_EXPANSION
 from trueque.princes.core.turmoil import riot_price
 from trueque.princes.encoding import (
@@ -53,7 +53,7 @@ def make_choice(s: PrincesState, kind: str, answers: Sequence[Action]) -> Questi
     return Decision(s.g.asked, kind, OneOf(tuple(answers)))
 
 
-def list_question(kind: str, is_sorted: bool = False) -> Callable[[PrincesState], Question]:
+def make_list_question_maker(kind: str, is_sorted: bool = False) -> Callable[[PrincesState], Question]:
     """A question whose answers are numbers of one range, or the same whatever is asked; perhaps in their order."""
 
     def make_list_question(s: PrincesState) -> Question:
@@ -229,10 +229,10 @@ def list_sites(s: PrincesState, card: int) -> tuple[str, ...]:
     g.draft = card + 1
     spots = [one - number.SPOT for one in s.core.legal(s.t, g)]
     g.draft = 0
-    return tuple([site_name(s, g.asked, spot) for spot in spots])
+    return tuple([name_site(s, g.asked, spot) for spot in spots])
 
 
-def site_name(s: PrincesState, seat: int, spot: int) -> str:
+def name_site(s: PrincesState, seat: int, spot: int) -> str:
     """The name of a site; the site of a region expansion is called as its region."""
     if not is_column(spot):
         return SPOT_NAMES[spot]
@@ -249,7 +249,7 @@ def make_refill_question(s: PrincesState) -> Question:
 # ---- resources, named one by one -------------------------------------------------------------------------------------
 
 
-def store_limits(s: PrincesState, me: int, kinds: int, rooms: int) -> tuple[int, ...]:
+def list_store_limits(s: PrincesState, me: int, kinds: int, rooms: int) -> tuple[int, ...]:
     """Of each store of these resources: the room in it, or what it holds."""
     g, found = s.g, [0] * len(STORES)
     stock = read_row(g, "stock", len(STORES), me)
@@ -262,7 +262,7 @@ def store_limits(s: PrincesState, me: int, kinds: int, rooms: int) -> tuple[int,
 def make_pay_question(s: PrincesState) -> Question:
     g, top = s.g, s.g.depth - 1
     cost = g.todo_a[top]
-    kind = unclear_kind(s.t, g, g.asked, cost)
+    kind = find_unclear_kind(s.t, g, g.asked, cost)
     return make_give_question(s, 1 << kind, int(cost >> FIELD * kind & FIELD_MOST))
 
 
@@ -274,38 +274,38 @@ def make_give_question(s: PrincesState, kinds: int, n: int) -> Question:
     """From which stores *n* resources are paid."""
     if n == 1:
         return _give_one(s)
-    return Decision(s.g.asked, "pay", Counts(STORES, store_limits(s, s.g.asked, kinds, OUT), n, n, Give))
+    return Decision(s.g.asked, "pay", Counts(STORES, list_store_limits(s, s.g.asked, kinds, OUT), n, n, Give))
 
 
-_give_one = list_question("pay", is_sorted=True)
+_give_one = make_list_question_maker("pay", is_sorted=True)
 
 
 def make_gain_question(s: PrincesState) -> Question:
     g, top = s.g, s.g.depth - 1
     me, kinds = g.asked, g.todo_a[top]
-    n = named_amount(s.t, g, me, g.todo_b[top])
+    n = resolve_amount(s.t, g, me, g.todo_b[top])
     if kinds & op.WHOLE:
         stores = sorted(one - number.STORE for one in s.core.legal(s.t, g))
         ways = [Take(tuple([n if store == at else 0 for at in range(len(STORES))])) for store in stores]
         return make_choice(s, "take", ways)
     if n == 1:
         return _take_one(s)
-    return Decision(me, "take", Counts(STORES, store_limits(s, me, kinds, IN), n, n, Take))
+    return Decision(me, "take", Counts(STORES, list_store_limits(s, me, kinds, IN), n, n, Take))
 
 
-_take_one = list_question("take")
+_take_one = make_list_question_maker("take")
 
 
 def make_buy_question(s: PrincesState) -> Question:
     g = s.g
     most = most_buyable(s.t, g, g.asked, g.todo_b[g.depth - 1])
-    return Decision(g.asked, "buy", Counts(STORES, store_limits(s, g.asked, NOT_GOLD, IN), 0, most, Take))
+    return Decision(g.asked, "buy", Counts(STORES, list_store_limits(s, g.asked, NOT_GOLD, IN), 0, most, Take))
 
 
 def make_rob_question(s: PrincesState) -> Question:
     g, top = s.g, s.g.depth - 1
     me, flags = g.asked, g.todo_a[top]
-    named = [most_of_kind(s.t, g, me, flags, kind) for kind in range(len(KINDS))]
+    named = [count_demandable_of_kind(s.t, g, me, flags, kind) for kind in range(len(KINDS))]
     if flags & op.SINGLE:
         ways = [tuple([n if kind == at else 0 for at in range(len(KINDS))]) for kind, n in enumerate(named) if n]
         return make_choice(s, "demand", [Demand(way) for way in ways])
@@ -315,7 +315,7 @@ def make_rob_question(s: PrincesState) -> Question:
     return Decision(me, "demand", Counts(KINDS, tuple(named), min(g.todo_c[top], most), most, Demand))
 
 
-_demand_one = list_question("demand")
+_demand_one = make_list_question_maker("demand")
 
 
 def make_gain_one_kind_question(s: PrincesState) -> Question:
@@ -330,7 +330,7 @@ def make_gain_one_kind_question(s: PrincesState) -> Question:
 def make_riot_question(s: PrincesState) -> Question:
     """Pay gold in any way, or give up one of these units."""
     me, price = s.g.asked, riot_price(s.t, s.g, s.g.asked)
-    held = store_limits(s, me, 1 << GOLD, OUT)
+    held = list_store_limits(s, me, 1 << GOLD, OUT)
     stores = [store for store, have in enumerate(held) if have]
     ways = (tuple(way.count(at) for at in range(len(STORES))) for way in combinations_with_replacement(stores, price))
     pays = [Give(way) for way in ways if all(taken <= have for taken, have in zip(way, held, strict=True))]
@@ -377,36 +377,36 @@ ASKS: dict[int, Callable[[PrincesState], Question]] = {
     op.SHUFFLE: make_shuffle_question,
     op.WHO_STARTS: make_who_starts_question,
     op.TURN_EVENT: make_event_card_question,
-    op.BEFORE_DICE: list_question("dice"),
+    op.BEFORE_DICE: make_list_question_maker("dice"),
     op.ACTION_PHASE: make_action_phase_question,
     op.REFILL: make_refill_question,
-    op.EXCHANGE: list_question("exchange"),
-    op.REPLACE: list_question("replace"),
+    op.EXCHANGE: make_list_question_maker("exchange"),
+    op.REPLACE: make_list_question_maker("replace"),
     op.BUY: make_buy_question,
-    op.SEARCH_STACK: list_question("search"),
-    op.PICK_FROM: list_question("pick"),
-    op.PICK_DISCARD: list_question("pick"),
-    op.TAKE_FROM_HAND: list_question("pick", is_sorted=True),
-    op.TAKE_AWAY: list_question("pick", is_sorted=True),
-    op.PUT_HELD: list_question("under"),
-    op.FIRST_HAND: list_question("first_hand"),
+    op.SEARCH_STACK: make_list_question_maker("search"),
+    op.PICK_FROM: make_list_question_maker("pick"),
+    op.PICK_DISCARD: make_list_question_maker("pick"),
+    op.TAKE_FROM_HAND: make_list_question_maker("pick", is_sorted=True),
+    op.TAKE_AWAY: make_list_question_maker("pick", is_sorted=True),
+    op.PUT_HELD: make_list_question_maker("under"),
+    op.FIRST_HAND: make_list_question_maker("first_hand"),
     op.REARRANGE: make_rearrange_question,
-    op.AVERT: list_question("react"),
-    op.DEFEND: list_question("defend"),
+    op.AVERT: make_list_question_maker("react"),
+    op.DEFEND: make_list_question_maker("defend"),
     op.PAY: make_pay_question,
     op.PAY_ANY: make_pay_any_question,
     op.GAIN: make_gain_question,
     op.ROB: make_rob_question,
-    op.HAND_OVER: list_question("hand_over"),
-    op.CHOOSE_DIE: list_question("face"),
-    op.PAY_LESS: list_question("save"),
+    op.HAND_OVER: make_list_question_maker("hand_over"),
+    op.CHOOSE_DIE: make_list_question_maker("face"),
+    op.PAY_LESS: make_list_question_maker("save"),
     op.LAY_REGIONS: make_lay_regions_question,
-    op.LOSE_ONE: list_question("lose"),
-    op.GOES_UNDER: list_question("stack"),
+    op.LOSE_ONE: make_list_question_maker("lose"),
+    op.GOES_UNDER: make_list_question_maker("stack"),
     op.RELOCATE: make_relocate_question,
-    op.SUFFER_FEUD: list_question("target"),
-    op.TEND: list_question("site"),
-    op.BURN: list_question("target"),
+    op.SUFFER_FEUD: make_list_question_maker("target"),
+    op.TEND: make_list_question_maker("site"),
+    op.BURN: make_list_question_maker("target"),
     op.GAIN_ONE_KIND: make_gain_one_kind_question,
     op.RIOT: make_riot_question,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from trueque.kernel.dealer import list_draws
+from trueque.kernel.dealer import list_nature_answers
 from trueque.kernel.open_lists import OpenList
 from trueque.princes.actions import Rolled, Starts
 from trueque.princes.legal import Question, make_both_dice_question, make_die_question
@@ -36,7 +36,7 @@ def list_guided_draws() -> Mapping[str, Sequence[Rolled]]:
 
 
 def _list(kind: str, asked: Question, narrowings: tuple[tuple[str, str], ...] = ()) -> OpenList:
-    texts = tuple(write(answer) for answer in list_draws(asked))
+    texts = tuple(write(answer) for answer in list_nature_answers(asked))
     return OpenList(kind, texts, {"": tuple(asked.odds)}, after=ROLL, is_bagged=kind == "dice", narrowings=narrowings)
 
 

@@ -8,7 +8,7 @@ from trueque.princes.catalogue import Cost, pack_amounts
 from trueque.princes.core import action, board, build, needs
 from trueque.princes.core import actions as number
 from trueque.princes.core.tables import COINS
-from trueque.princes.legal import site_name
+from trueque.princes.legal import name_site
 from trueque.princes.programs import card_numbers
 from trueque.princes.state import PrincesState
 
@@ -28,8 +28,8 @@ def is_standing(s: PrincesState, me: Seat, token: str) -> bool:
 def list_sites(s: PrincesState, me: Seat, token: str) -> tuple[str, ...]:
     """Where a card may be built, by the names of the sites (of a region expansion: of the regions)."""
     moves = Moves()
-    build.add_sites_for(s.t, s.g, me, NUMBER[token], moves)
-    return tuple(site_name(s, me, one - number.SPOT) for one in moves.action[: moves.count])
+    build.add_card_sites(s.t, s.g, me, NUMBER[token], moves)
+    return tuple(name_site(s, me, one - number.SPOT) for one in moves.action[: moves.count])
 
 
 def has_site_for(s: PrincesState, me: Seat, token: str) -> bool:
@@ -39,7 +39,7 @@ def has_site_for(s: PrincesState, me: Seat, token: str) -> bool:
 
 def discount_on(s: PrincesState, me: Seat, token: str) -> int:
     """How much less a card costs its builder."""
-    return needs.discount_on(s.t, s.g, me, NUMBER[token])
+    return needs.find_card_discount(s.t, s.g, me, NUMBER[token])
 
 
 def can_pay(s: PrincesState, me: Seat, cost: Cost, discount: int = 0) -> bool:
@@ -54,4 +54,4 @@ def has_coins(s: PrincesState, me: Seat) -> bool:
 
 def has_unused_coin(s: PrincesState, me: Seat) -> bool:
     """Whether one of them was not used in this turn yet."""
-    return action.unused_coin_spot(s.t, s.g, me) != 0
+    return action.find_unused_coin_spot(s.t, s.g, me) != 0

@@ -13,7 +13,7 @@ from trueque.princes.core import steps
 from trueque.princes.core.engine import load_core
 from trueque.princes.core.state import Position
 from trueque.princes.game import Princes
-from trueque.princes.vector_columns import answer_names, column_names
+from trueque.princes.vector_columns import column_names, list_answer_names
 
 
 def list_columns(game: Princes) -> list[str]:
@@ -21,7 +21,7 @@ def list_columns(game: Princes) -> list[str]:
 
 
 def list_answers(game: Princes) -> list[str]:
-    return answer_names(bool(game.guest_sets))
+    return list_answer_names(bool(game.guest_sets))
 
 
 def choose_by_steps(game: Princes, view: View, decision: Decision[Any], rng: Random, pick: PickAnswer) -> Any:

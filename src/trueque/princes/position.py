@@ -15,7 +15,7 @@ from trueque.kernel.errors import bad_position
 from trueque.kernel.event import to_plain
 from trueque.kernel.game import Seat
 from trueque.kernel.impossible import ImpossiblePosition, Objection
-from trueque.kernel.json_words import read_word, write_word
+from trueque.kernel.json_words import read_json_word, write_json_word
 from trueque.kernel.parts import WHOLE, Eyes, PartText, PositionParts
 from trueque.princes.actions import FACES
 from trueque.princes.cards.facts import SETS, list_event_cards
@@ -25,7 +25,7 @@ from trueque.princes.decks import ANY, card_back
 from trueque.princes.guess import guess_state, rebuild_realm
 from trueque.princes.impossible import READABLE, list_position_objections
 from trueque.princes.layout import NOBODY, SEAT, Pile, PrincesLayout, Realm
-from trueque.princes.layout_writer import lay_state
+from trueque.princes.layout_writer import make_state_of_layout
 from trueque.princes.state import PrincesState
 from trueque.princes.steps import EffectStep, Shuffle, thaw_step
 from trueque.princes.tableau import PLACE_NAMES, PLACES, SITE_NAMES, SITES
@@ -154,7 +154,7 @@ def write_piles(s: PrincesLayout, eyes: Eyes) -> Written:
 
 def write_todo(s: PrincesLayout) -> Written:
     for who, step in s.todo:
-        yield "todo", f"{who} {write_word(to_plain(step))}"
+        yield "todo", f"{who} {write_json_word(to_plain(step))}"
 
 
 # ---- reading ---------------------------------------------------------------------------------------------------------
@@ -163,14 +163,14 @@ def write_todo(s: PrincesLayout) -> Written:
 def read(game: Princes, parts: PositionParts, eyes: Eyes, rng: Random) -> PrincesState:
     """The position that *parts* hold; of a seat's line, one that fits it."""
     view: dict[str, Any] = {"seat": eyes, **read_table(game, parts)}
-    seats = [parts.take_pairs(f"seat {seat}") for seat in (0, 1)]
+    seats = [parts.take_nested_parts(f"seat {seat}") for seat in (0, 1)]
     view["realms"] = [read_realm(inner) for inner in seats]
     fresh = [read_hand(view, inner, seat, eyes) for seat, inner in enumerate(seats)]
     view["fresh"] = fresh[eyes] if isinstance(eyes, int) else []
     for inner in seats:
         inner.require_empty()
     read_piles(game, view, parts, eyes)
-    view["todo"] = [read_todo(said) for said in parts.take_all("todo")]
+    view["todo"] = [read_todo(said) for said in parts.take_named_parts("todo")]
     if view["loose"] and not is_shuffling(view, eyes):
         raise bad_position(NOT_WHOLE)
     try:
@@ -220,25 +220,25 @@ ALL_CARDS = {card: card for card in CARDS}
 def read_table(game: Princes, parts: PositionParts) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name, usual in NUMBERS:
-        said = parts.take_optional(name)
+        said = parts.take_optional_part(name)
         bounds = {"turn": (0, 100_000), "active": (0, 1), "die": (0, 6), "herald": (-1, 1)}[name]
         found[name] = usual if said is None else said.read_number(*bounds)
-    said = parts.take_optional("face")
+    said = parts.take_optional_part("face")
     found["face"] = "" if said is None else said.look_up({face: face for face in FACES})
     events = event_tokens(game)
-    said = parts.take_optional("event")
+    said = parts.take_optional_part("event")
     found["event"] = "" if said is None else said.look_up(events)
-    said = parts.take_optional("winner")
+    said = parts.take_optional_part("winner")
     found["winner"] = None if said is None else said.read_number(-1, 1)
     for name in NAMES:
         known = events if name == "inside" else ALL_CARDS
-        found[name] = [word.look_up(known) for word in read_list(parts.take_optional(name))]
-    found["used"] = [SITE_NAMES[word.look_up(SITES)] for word in read_list(parts.take_optional("used"))]
+        found[name] = [word.look_up(known) for word in read_list(parts.take_optional_part(name))]
+    found["used"] = [SITE_NAMES[word.look_up(SITES)] for word in read_list(parts.take_optional_part("used"))]
     for name in FLAGS:
-        said = parts.take_optional(name)
+        said = parts.take_optional_part(name)
         seats = [] if said is None else [one.read_number(0, 1) for one in said.split_list()]
         found[name] = [seat in seats for seat in (0, 1)]
-    found["supply"] = read_amounts(read_list(parts.take_optional("supply")), 99)
+    found["supply"] = read_amounts(read_list(parts.take_optional_part("supply")), 99)
     for name in ("road", "settlement", "city"):
         found["supply"].setdefault(name, 0)
     return found
@@ -261,25 +261,25 @@ def read_amounts(words: list[PartText], most: int) -> dict[str, int]:
 def read_realm(inner: PositionParts) -> dict[str, Any]:
     """A principality as views tell it."""
     told: dict[str, Any] = {"places": [], "regions": [], "cards": []}
-    for word in read_list(inner.take_optional("places")):
+    for word in read_list(inner.take_optional_part("places")):
         name, size = read_pair(word, 2)
         told["places"].append([PLACE_NAMES[PartText(word.part, name).look_up(PLACES)], size])
         require_once(word, name, [place for place, _ in told["places"]])
-    told["roads"] = [word.read_number(-20, 20) for word in read_list(inner.take_optional("roads"))]
-    for word in read_list(inner.take_optional("regions")):
+    told["roads"] = [word.read_number(-20, 20) for word in read_list(inner.take_optional_part("roads"))]
+    for word in read_list(inner.take_optional_part("regions")):
         spot, _, lies = word.text.partition("=")
         name, _, stock = lies.partition(":")
         x, y = PartText(word.part, spot).look_up(REGION_SPOTS)
         told["regions"].append({"x": x, "y": y, "region": STORES[PartText(word.part, name).look_up(STORE)],
                                 "stock": PartText(word.part, stock).read_number(0, 3)})  # fmt: skip
         require_once(word, spot, [(one["x"], one["y"]) for one in told["regions"]])
-    owned, stores = inner.take_optional("owned"), {name: inner.take_optional(name) for name in STORES[CACHE:]}
+    owned, stores = inner.take_optional_part("owned"), {name: inner.take_optional_part(name) for name in STORES[CACHE:]}
     told["caches"] = {name: said.read_number(0, 3) for name, said in stores.items() if said is not None}
     usual = [*(region["region"] for region in told["regions"]), *told["caches"]]
     told["owned"] = usual if owned is None else [STORES[word.look_up(STORE)] for word in read_list(owned)]
     if owned is not None and sorted(told["owned"]) != sorted(usual):
         raise owned.part_error("“{part}”: it should name the regions of this seat, each once, and no others.")
-    for word in read_list(inner.take_optional("cards")):
+    for word in read_list(inner.take_optional_part("cards")):
         site, _, lies = word.text.partition("=")
         token, _, under = lies.partition("/")
         told["cards"].append({"site": SITE_NAMES[PartText(word.part, site).look_up(SITES)],
@@ -301,12 +301,12 @@ def read_hand(view: dict[str, Any], inner: PositionParts, seat: int, eyes: Eyes)
     """A hand into *view*; the cards that wait for the seat's next turn are given back."""
     hands = view.setdefault("hands", [])
     if eyes in (WHOLE, seat):
-        cards = [read_card(word, SEAT[seat], ALL_CARDS) for word in read_list(inner.take_optional("hand"))]
+        cards = [read_card(word, SEAT[seat], ALL_CARDS) for word in read_list(inner.take_optional_part("hand"))]
         hands.append({"count": len(cards), "cards": cards})
-        return [word.look_up(ALL_CARDS) for word in read_list(inner.take_optional("fresh"))]
+        return [word.look_up(ALL_CARDS) for word in read_list(inner.take_optional_part("fresh"))]
     sets = {name: name for name in (*SETS, ANY)}
-    known = [read_card(word, SEAT[seat], ALL_CARDS) for word in read_list(inner.take_optional("known"))]
-    backs = [word.look_up(sets) for word in read_list(inner.take_optional("backs"))]
+    known = [read_card(word, SEAT[seat], ALL_CARDS) for word in read_list(inner.take_optional_part("known"))]
+    backs = [word.look_up(sets) for word in read_list(inner.take_optional_part("backs"))]
     hands.append({"count": len(known) + len(backs), "known": known, "backs": backs})
     return []
 
@@ -326,23 +326,25 @@ def read_card(word: PartText, usual: int, known: dict[str, str], eyes: Eyes = WH
 def read_piles(game: Princes, view: dict[str, Any], parts: PositionParts, eyes: Eyes) -> None:
     backs, events = game.rules.backs, event_tokens(game)
     regions = {name: name for name in STORES}
-    stacks = parts.take_all("stack")
+    stacks = parts.take_named_parts("stack")
     if len(stacks) not in (0, len(backs)):
         raise stacks[0].part_error("“{part}” has {n} entries; it should have {right}.", n=len(stacks), right=len(backs))
     told = [[read_card(word, NOBODY, ALL_CARDS, eyes) for word in read_list(said)] for said in stacks]
     view["stacks"] = [{"back": back, "cards": told[i] if told else []} for i, back in enumerate(backs)]
-    view["events"] = [read_card(word, NOBODY, events, eyes) for word in read_list(parts.take_optional("events"))]
-    view["regions"] = [read_card(word, NOBODY, regions, eyes) for word in read_list(parts.take_optional("region_pile"))]
-    discards = [read_card(word, EVERYBODY, ALL_CARDS, eyes) for word in read_list(parts.take_optional("discards"))]
+    view["events"] = [read_card(word, NOBODY, events, eyes) for word in read_list(parts.take_optional_part("events"))]
+    view["regions"] = [
+        read_card(word, NOBODY, regions, eyes) for word in read_list(parts.take_optional_part("region_pile"))
+    ]
+    discards = [read_card(word, EVERYBODY, ALL_CARDS, eyes) for word in read_list(parts.take_optional_part("discards"))]
     view["memory"] = {"discards": discards}
     sets = {name: name for name in (*SETS, ANY)}
     view["held"] = []
-    for word in read_list(parts.take_optional("held")):
+    for word in read_list(parts.take_optional_part("held")):
         card, _, back = word.text.partition("/")
         view["held"].append(
             [*read_card(PartText(word.part, card), NOBODY, ALL_CARDS, eyes), PartText(word.part, back).look_up(sets)]
         )
-    aside, loose = parts.take_optional("aside"), parts.take_optional("loose")
+    aside, loose = parts.take_optional_part("aside"), parts.take_optional_part("loose")
     if eyes == WHOLE:
         view["aside"] = [read_card(word, NOBODY, events) for word in read_list(aside)]
         view["loose"] = read_amounts(read_list(loose), MOST)
@@ -356,7 +358,7 @@ def read_todo(said: PartText) -> list[Any]:
     words = said.split_words()
     if len(words) != 2:
         raise said.part_error("“{part}”: “{word}” should read SEAT STEP(…).")
-    step = words[1].read_with(read_word)
+    step = words[1].read_with(read_json_word)
     words[1].read_with(lambda text: read_step(step))
     return [words[0].read_number(-1, 1), step]
 
@@ -380,7 +382,7 @@ def make_whole_state(game: Princes, view: dict[str, Any], fresh: list[list[str]]
     s.held = [(card, knows) for card, knows, _ in view["held"]]
     s.hands = [[(card, knows) for card, knows in hand["cards"]] for hand in view["hands"]]
     s.aside, s.loose, s.fresh = rebuild_pile(view["aside"]), view["loose"], fresh
-    return lay_state(game.blank, s)
+    return make_state_of_layout(game.blank, s)
 
 
 def restack(game: Princes, state: PrincesState, seats: Sequence[Seat], rng: Random) -> PrincesState:
@@ -392,7 +394,7 @@ def restack(game: Princes, state: PrincesState, seats: Sequence[Seat], rng: Rand
         rng.shuffle(cards)
         for at, card in zip(unseen, cards, strict=True):
             pile[at] = (card, pile[at][1])
-    return lay_state(game.blank, s)
+    return make_state_of_layout(game.blank, s)
 
 
 def rebuild_pile(told: Told) -> Pile:

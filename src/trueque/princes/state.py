@@ -11,7 +11,7 @@ from trueque.princes.core.engine import Backend, PrincesCore, load_core
 from trueque.princes.core.points import points_of
 from trueque.princes.core.state import PLAYING, Position
 from trueque.princes.core.tables import Tables
-from trueque.princes.core_tables import lower_game
+from trueque.princes.core_tables import make_game_tables
 from trueque.princes.layout import PrincesLayout
 from trueque.princes.layout_reader import read_layout
 from trueque.princes.programs import Programs
@@ -92,6 +92,6 @@ class PrincesState:
 
 def restore_state(back_end: Backend, rules: PrincesRules, packed: bytes) -> PrincesState:
     """A position that was sent elsewhere, on the same back end."""
-    core, programs = load_core(back_end), lower_game(rules)
+    core, programs = load_core(back_end), make_game_tables(rules)
     g = unpack_record(Position, packed, back_end == "compiled")
     return PrincesState(core, programs, core.tables(programs.t), g)

@@ -11,7 +11,7 @@ from trueque.princes.core.state import Position
 from trueque.princes.core_tables import make_tables
 from trueque.princes.game import Princes, make
 from trueque.princes.state import PrincesState
-from trueque.princes.vector_columns import answer_names, column_groups
+from trueque.princes.vector_columns import list_answer_names, list_column_groups
 
 SPIEL_OPTIONS, SPIEL_SEATS = {"mode": "intro"}, 2
 """What OpenSpiel plays: the introductory game."""
@@ -21,9 +21,9 @@ def set_up(options: dict[str, str], backend: Backend) -> LockstepSetup:
     """What The Princes bring to environments; with cards of other packages only where these are in the game."""
     game, core = make(options), load_core(backend)
     plain = make_tables(game.rules)
-    tables, names = core.tables(plain), answer_names(plain.guest_cards > 0)
+    tables, names = core.tables(plain), list_answer_names(plain.guest_cards > 0)
     return LockstepSetup(
-        game, SEATS, column_groups(plain.guest_cards > 0), names, names, Position, LOOPS.steps, LOOPS.lockstep,
+        game, SEATS, list_column_groups(plain.guest_cards > 0), names, names, Position, LOOPS.steps, LOOPS.lockstep,
         LOOPS.seated, core, getattr(core, "library", None), tables, core.start(tables), lay_state,
     )  # fmt: skip
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from trueque.kernel.columns import MOST_IN_ROW, ColumnGroup, group_columns, seats_from
+from trueque.kernel.columns import MOST_IN_ROW, ColumnGroup, make_column_group, seats_from
 from trueque.princes.actions import FACES
 from trueque.princes.catalogue import KINDS, OUR_STORES, POINT_KINDS, STORES
 from trueque.princes.core import actions as core
@@ -38,52 +38,61 @@ def store_name(store: int, with_guests: bool = False) -> str:
 
 def column_names(with_guests: bool = False) -> list[str]:
     """A name for every column of a row (`core.observe`); seats are told from the asked one on: `me`, `next1`."""
-    return [name for group in column_groups(with_guests) for name in group.names]
+    return [name for group in list_column_groups(with_guests) for name in group.names]
 
 
-def column_groups(with_guests: bool = False) -> list[ColumnGroup]:
+def list_column_groups(with_guests: bool = False) -> list[ColumnGroup]:
     """What the columns say, in their order; those of *guests*, cards of other packages, come last."""
     cards, ours = list(card_numbers()), count_our_cards()
-    seats = [group for who, _ in seats_from(SEATS, 0) for group in seat_groups(who, with_guests)]
-    guests = [group for card in cards[ours:] for group in card_groups(card)] if with_guests else []
-    return [*table_groups(), *(group for card in cards[:ours] for group in card_groups(card)), *seats, *guests]
+    seats = [group for who, _ in seats_from(SEATS, 0) for group in iterate_seat_column_groups(who, with_guests)]
+    guests = [group for card in cards[ours:] for group in iterate_card_column_groups(card)] if with_guests else []
+    return [
+        *iterate_table_column_groups(),
+        *(group for card in cards[:ours] for group in iterate_card_column_groups(card)),
+        *seats,
+        *guests,
+    ]
 
 
-def table_groups() -> Iterator[ColumnGroup]:
+def iterate_table_column_groups() -> Iterator[ColumnGroup]:
     """The question, what lies in the middle, and the dice."""
-    yield group_columns("what is asked", (f"asks={QUESTIONS[number]}" for number in sorted(QUESTIONS)))
-    yield group_columns("the table: turn (127 where there are more), points to win, supplies, piles", TABLE[:8],
+    yield make_column_group("what is asked", (f"asks={QUESTIONS[number]}" for number in sorted(QUESTIONS)))
+    yield make_column_group("the table: turn (127 where there are more), points to win, supplies, piles", TABLE[:8],
                         MOST_IN_ROW)  # fmt: skip
-    yield group_columns("the event being resolved, its card + 1", TABLE[8:9], MOST_IN_ROW)
-    yield group_columns("the first half of an answer of two, and resources named so far", TABLE[9:], MOST_IN_ROW)
-    yield group_columns("the production die", (f"die={number}" for number in range(1, 7)))
-    yield group_columns("the event die", (f"face={face}" for face in FACES))
-    yield group_columns("cards in a draw stack", (f"stack{number}" for number in range(1, STACKS + 1)), MOST_IN_ROW)
+    yield make_column_group("the event being resolved, its card + 1", TABLE[8:9], MOST_IN_ROW)
+    yield make_column_group("the first half of an answer of two, and resources named so far", TABLE[9:], MOST_IN_ROW)
+    yield make_column_group("the production die", (f"die={number}" for number in range(1, 7)))
+    yield make_column_group("the event die", (f"face={face}" for face in FACES))
+    yield make_column_group("cards in a draw stack", (f"stack{number}" for number in range(1, STACKS + 1)), MOST_IN_ROW)
 
 
-def card_groups(card: str) -> Iterator[ColumnGroup]:
+def iterate_card_column_groups(card: str) -> Iterator[ColumnGroup]:
     """Where copies of one card are."""
-    yield group_columns("copies in my hand", (f"hand.{card}",), MOST_IN_ROW, is_secret=True)
-    yield group_columns("copies surely in the other's hand", (f"other_hand.{card}",), MOST_IN_ROW, is_secret=True)
-    yield group_columns("copies that I saw go into the discards", (f"discards.{card}",), MOST_IN_ROW, is_secret=True)
-    yield group_columns("copies that lie face up", (f"open.{card}",), MOST_IN_ROW)
+    yield make_column_group("copies in my hand", (f"hand.{card}",), MOST_IN_ROW, is_secret=True)
+    yield make_column_group("copies surely in the other's hand", (f"other_hand.{card}",), MOST_IN_ROW, is_secret=True)
+    yield make_column_group(
+        "copies that I saw go into the discards", (f"discards.{card}",), MOST_IN_ROW, is_secret=True
+    )
+    yield make_column_group("copies that lie face up", (f"open.{card}",), MOST_IN_ROW)
 
 
-def seat_groups(who: str, with_guests: bool) -> Iterator[ColumnGroup]:
+def iterate_seat_column_groups(who: str, with_guests: bool) -> Iterator[ColumnGroup]:
     """What lies before a seat."""
-    yield group_columns("whose turn it is, who has the hero and the trade token", (f"{who}.{one}" for one in SEAT[:3]))
+    yield make_column_group(
+        "whose turn it is, who has the hero and the trade token", (f"{who}.{one}" for one in SEAT[:3])
+    )
     points = (f"{who}.{one}" for one in (*SEAT[3:], *POINT_KINDS))
-    yield group_columns("points to win, cards in hand, points of each kind", points, MOST_IN_ROW, -MOST_IN_ROW)
-    yield group_columns("what the bank asks for 1 resource", (f"{who}.rate.{kind}" for kind in KINDS), MOST_IN_ROW)
+    yield make_column_group("points to win, cards in hand, points of each kind", points, MOST_IN_ROW, -MOST_IN_ROW)
+    yield make_column_group("what the bank asks for 1 resource", (f"{who}.rate.{kind}" for kind in KINDS), MOST_IN_ROW)
     stores = (f"{who}.stock.{store_name(store, with_guests)}" for store in range(ROOM_FOR_STORES))
-    yield group_columns("resources in a store", stores, MOST_IN_ROW)
+    yield make_column_group("resources in a store", stores, MOST_IN_ROW)
     spots = (f"{who}.at.{spot_name(spot)}" for spot in range(SPOTS))
-    yield group_columns(
+    yield make_column_group(
         "what lies at x, y: settlement 1, city 2 (y 0); a region's store + 1; a card's number + 1", spots, MOST_IN_ROW
     )
 
 
-def answer_names(with_guests: bool = False) -> list[str]:
+def list_answer_names(with_guests: bool = False) -> list[str]:
     """What each integer of the mask means: an answer, or one step of an answer."""
     names, stores = ["" for _ in range(MASK_WIDTH)], STORES if with_guests else OUR_STORES
     names[core.ROLL], names[core.END], names[core.PASS], names[core.STOP] = "roll", "end", "pass", "stop"
@@ -104,11 +113,11 @@ def answer_names(with_guests: bool = False) -> list[str]:
         names[core.ROAD + side], names[core.SETTLE + side] = f"road {SIDES[side]}", f"settle {SIDES[side]}"
     for die in range(6):
         names[core.FACE + die] = f"die {die + 1}"
-    name_trades(names, stores)
+    add_trade_answer_names(names, stores)
     return names
 
 
-def name_trades(names: list[str], stores: Sequence[str]) -> None:
+def add_trade_answer_names(names: list[str], stores: Sequence[str]) -> None:
     """The answers that name resources."""
     for get, kind in enumerate(KINDS):
         names[core.DEMAND + get], names[core.USE + get] = f"name {kind}", f"coin for {kind}"

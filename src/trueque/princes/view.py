@@ -172,12 +172,12 @@ def make_view(state: PrincesState, seat: Seat | None) -> PrincesView:
         read_row(state.g, "fresh", 2, seat) if seat is not None else (),
     )
     seen["seat"], is_alike = seat, state.rules.mode_parts.brought
-    seen["hands"] = [hand_view(hand, owner == seat, bit, is_alike) for owner, hand in enumerate(covered.hands)]
+    seen["hands"] = [make_hand_view(hand, owner == seat, bit, is_alike) for owner, hand in enumerate(covered.hands)]
     backs = state.rules.backs
-    seen["stacks"] = [{"back": back, "cards": pile_view(covered.stacks[i], bit)} for i, back in enumerate(backs)]
-    seen["events"] = pile_view(covered.events, bit)
-    seen["regions"] = pile_view(covered.regions, bit, of_regions=True)
-    seen["memory"] = {"discards": pile_view(covered.discards, bit)}
+    seen["stacks"] = [{"back": back, "cards": make_pile_view(covered.stacks[i], bit)} for i, back in enumerate(backs)]
+    seen["events"] = make_pile_view(covered.events, bit)
+    seen["regions"] = make_pile_view(covered.regions, bit, of_regions=True)
+    seen["memory"] = {"discards": make_pile_view(covered.discards, bit)}
     seen["held"] = [
         [card if knows & bit else None, knows, card_back(state.rules, card)] for card, knows in covered.held
     ]
@@ -222,7 +222,7 @@ def make_shared_view(s: PrincesState) -> tuple[PrincesView, Covered]:
         depth, discards, _, _, aside, _, faceup, table, used, roads, settlements, cities, _, active, die, face, event,
         herald, hero, trade, winner, _,
     ) = read_cells(g)  # fmt: skip
-    realms = [realm_view(g, seat) for seat in (0, 1)]
+    realms = [make_realm_view(g, seat) for seat in (0, 1)]
     won = [points_of(g, seat) for seat in (0, 1)]
     return {
         "seat": None,
@@ -248,12 +248,12 @@ def make_shared_view(s: PrincesState) -> tuple[PrincesView, Covered]:
         "loose": g.loose_count,
         "inside": events_put_back(s),
         "supply": {"road": roads, "settlement": settlements, "city": cities},
-        **turn_view(g, table, used),
-        "todo": todo_view(s, depth),
+        **make_turn_view(g, table, used),
+        "todo": make_todo_view(s, depth),
     }, read_covered(s)
 
 
-def turn_view(g: Position, table: int, used: int) -> ThisTurn:
+def make_turn_view(g: Position, table: int, used: int) -> ThisTurn:
     """What is spent, spared or waiting in this turn."""
     return {
         "table": [TOKENS[card] for card in read_row(g, "table", table)],
@@ -277,7 +277,7 @@ MOST_KEPT = 1 << 12
 _realms: tuple[dict[bytes, Principality], dict[bytes, Principality]] = ({}, {})
 
 
-def todo_view(s: PrincesState, depth: int) -> list[Any]:
+def make_todo_view(s: PrincesState, depth: int) -> list[Any]:
     """What is still to be done, the next step last."""
     kept, parts = s.programs.told, todo_bytes(s.g, depth)
     found = kept.get(parts)
@@ -291,7 +291,7 @@ def todo_view(s: PrincesState, depth: int) -> list[Any]:
     return found
 
 
-def realm_view(g: Position, seat: Seat) -> Principality:
+def make_realm_view(g: Position, seat: Seat) -> Principality:
     """A principality lies open."""
     kept, parts = _realms[seat], realm_bytes(g, seat)
     found = kept.get(parts)
@@ -334,7 +334,7 @@ def seat_row(g: Position, name: str, count: str, seat: Seat) -> Sequence[int]:
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def hand_view(cards: bytes, is_own: bool, bit: int, is_alike: bool) -> Hand:
+def make_hand_view(cards: bytes, is_own: bool, bit: int, is_alike: bool) -> Hand:
     """One's own hand; of another's hand the backs (which may be all alike), and the cards one knows to be in it."""
     hand = [ENTRIES[entry] for entry in card_numbers(cards)]
     if is_own:
@@ -347,7 +347,7 @@ def hand_view(cards: bytes, is_own: bool, bit: int, is_alike: bool) -> Hand:
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def pile_view(pile: bytes, bit: int, of_regions: bool = False) -> list[Lying]:
+def make_pile_view(pile: bytes, bit: int, of_regions: bool = False) -> list[Lying]:
     """A stack from its top: each card with who knows it, and its name where *bit* is among them."""
     names = REGION_ENTRIES if of_regions else ENTRIES
     entries = [names[entry] for entry in card_numbers(pile)]

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Literal
 
 from trueque.kernel import NATURE, Counts, IllegalAction
-from trueque.kernel.playout import draw_chance
+from trueque.kernel.playout import draw_nature_answer
 from trueque.kernel.position import Placed, read_position
 from trueque.puzzles.proofs import WORLDS, TurnProof, is_winning_way
 from trueque.puzzles.shelf import ENDGAME, PROVED, Puzzle
@@ -47,7 +47,7 @@ def try_answers(puzzle: Puzzle, said: Sequence[str]) -> Attempt:
         game.play(state, seat, action)
         steps.append(action)
         while (asked := game.decisions(state)) and asked[0].seat == NATURE:
-            game.play(state, NATURE, draw_chance(asked[0], rng))
+            game.play(state, NATURE, draw_nature_answer(asked[0], rng))
     return Attempt(puzzle, placed, tuple(steps), _judge_attempt(puzzle, turn, placed, steps))
 
 

@@ -17,7 +17,7 @@ from importlib.resources import files
 from random import Random
 
 from trueque.kernel.errors import BadOptions
-from trueque.kernel.registry import ask_each, find_package, game_names
+from trueque.kernel.registry import collect_from_games, find_package, game_names
 from trueque.puzzles.shelf import BETWEEN, STEPS, NamedPosition
 
 SERIES = 20
@@ -118,7 +118,7 @@ def load_shelf(game: str) -> Shelf | None:
 
 def having_foundings() -> list[str]:
     """The games with boards to found on."""
-    return [name for name, found in ask_each(load_shelf).items() if found is not None]
+    return [name for name, found in collect_from_games(load_shelf).items() if found is not None]
 
 
 def require_shelf(game: str) -> Shelf:

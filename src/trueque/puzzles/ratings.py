@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from trueque.bots.levels import levels_of
 from trueque.bots.registry import bot
 from trueque.kernel import NATURE, Form, Game
-from trueque.kernel.playout import draw_chance
+from trueque.kernel.playout import draw_nature_answer
 from trueque.kernel.position import Placed, read_position
 from trueque.puzzles.proofs import TurnProof
 from trueque.puzzles.shelf import ENDGAME, PROVED
@@ -101,7 +101,7 @@ def play_turn(
         if not asked or turn.has_points(state) or (is_one_turn and turn_number(game, state) != began):
             break
         if asked[0].seat == NATURE:
-            game.play(state, NATURE, draw_chance(asked[0], rng))
+            game.play(state, NATURE, draw_nature_answer(asked[0], rng))
         elif (own := next((one for one in asked if one.seat == seat), None)) is not None:
             answer: Any = player.choose(game.view(state, seat), own)
             game.play(state, seat, answer)

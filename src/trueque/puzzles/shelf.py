@@ -19,7 +19,7 @@ from random import Random
 
 from trueque.kernel.errors import BadOptions
 from trueque.kernel.position import Placed, read_position
-from trueque.kernel.registry import ask_each, find_package
+from trueque.kernel.registry import collect_from_games, find_package
 
 BETWEEN, STEPS, NOBODY = "\t", " / ", "-"
 PROVED, ENDGAME, THREAT = "win", "endgame", "threat"
@@ -108,7 +108,7 @@ def load_puzzles(game: str) -> tuple[Puzzle, ...]:
 @cache
 def load_all_puzzles() -> dict[str, Puzzle]:
     """Every puzzle by its name."""
-    return {one.id: one for kept in ask_each(load_puzzles).values() for one in kept}
+    return {one.id: one for kept in collect_from_games(load_puzzles).values() for one in kept}
 
 
 def find_puzzle(id: str) -> Puzzle:

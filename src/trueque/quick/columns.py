@@ -36,10 +36,10 @@ def pairs(game: Game[Any, Any], view: View) -> Iterator[Pair]:
     yield from ((f"built.{kind}", float(kind in view["built"])) for kind in KINDS)
     yield from ((f"spent.{power}", float(power in view["spent"])) for power in SPENT)
     for who, s in seats_from(game.seats, me):
-        yield from player_columns(view, who, s)
+        yield from iterate_player_columns(view, who, s)
 
 
-def player_columns(view: View, who: str, seat: int) -> Iterator[Pair]:
+def iterate_player_columns(view: View, who: str, seat: int) -> Iterator[Pair]:
     player = view["players"][seat]
     yield f"{who}.active", float(view["active"] == seat)
     yield f"{who}.partner", float(view["partner"] == seat)

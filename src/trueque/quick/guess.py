@@ -9,7 +9,15 @@ from trueque.kernel import View
 from trueque.quick.cards import EXPANSIONS, FIRST_HAND, NO_CARDS, Cards
 from trueque.quick.core.numbers import RESOURCES, SEATS
 from trueque.quick.core.state import GIVE, MARKET_GIVE, NONE, PILE
-from trueque.quick.piles import add_cards, count_cards, draw_cards, least_of_each, list_kinds, subtract_cards, to_cards
+from trueque.quick.piles import (
+    add_cards,
+    count_cards,
+    draw_cards,
+    freeze_cards,
+    least_of_each,
+    list_kinds,
+    subtract_cards,
+)
 from trueque.quick.state import KINDS, PHASES, SPENT, QuickState, pack_cards
 from trueque.quick.view import ARROWS
 
@@ -23,7 +31,7 @@ def guess_state(first: QuickState, view: View, rng: Random) -> QuickState:
     """
     state, seats = first.copy(), range(first.t.seats)
     hands, pile = deal_unknown(state, view, rng)
-    lay_open(state, view, hands, pile)
+    restore_open_cards(state, view, hands, pile)
     for s in seats:
         if (chosen := guess_sealed_choice(view, s, hands[s], rng)) is not None:
             state.g.sealed[s] = pack_cards(chosen)
@@ -45,11 +53,13 @@ def put_hand(state: QuickState, seat: int, amounts: Cards) -> None:
 def deal_unknown(state: QuickState, view: View, rng: Random) -> tuple[list[Cards], Cards]:
     """The hands and the pile: what is known stays, the rest is shuffled into the places left."""
     players, me = view["players"], view["seat"]
-    hands = [to_cards(player["known"]) for player in players]
-    unseen = subtract_cards(to_cards(state.t.deck), add_cards(to_cards(view["market"]), to_cards(view["discards"])))
+    hands = [freeze_cards(player["known"]) for player in players]
+    unseen = subtract_cards(
+        freeze_cards(state.t.deck), add_cards(freeze_cards(view["market"]), freeze_cards(view["discards"]))
+    )
     for hand in hands:
         unseen = subtract_cards(unseen, hand)
-    pile = draw_cards(least_of_each(unseen, to_cards(view["pile_most"])), view["pile"], rng)
+    pile = draw_cards(least_of_each(unseen, freeze_cards(view["pile_most"])), view["pile"], rng)
     rest = list_kinds(subtract_cards(unseen, pile))
     rng.shuffle(rest)
     for s, player in enumerate(players):
@@ -60,7 +70,7 @@ def deal_unknown(state: QuickState, view: View, rng: Random) -> tuple[list[Cards
     return hands, pile
 
 
-def lay_open(state: QuickState, view: View, hands: list[Cards], pile: Cards) -> None:
+def restore_open_cards(state: QuickState, view: View, hands: list[Cards], pile: Cards) -> None:
     """Everything that lies open, as it is."""
     g, piles = state.g, view["piles"]
     for s, (hand, player) in enumerate(zip(hands, view["players"], strict=True)):
@@ -73,13 +83,15 @@ def lay_open(state: QuickState, view: View, hands: list[Cards], pile: Cards) -> 
     g.road_pile, g.knight_pile, g.settlement_pile = piles["road"], piles["knight"], piles["settlement"]
     g.expansion_pile = [piles["expansions"][name] for name in EXPANSIONS]
     g.attacks, g.market_days, g.arrow = view["events"]["attack"], view["events"]["market_day"], _ARROW[view["destiny"]]
-    lay_phase(state, view["phase"], view["amount"], view["todo"], view["back"], view["result"])
+    restore_phase(state, view["phase"], view["amount"], view["todo"], view["back"], view["result"])
     g.turn, g.active, g.exchanges, g.amount = view["turn"], view["active"], view["exchanges"], view["amount"]
     g.built, g.spent = names_mask(KINDS, view["built"]), names_mask(SPENT, view["spent"])
     g.partner, g.got = NONE if view["partner"] is None else view["partner"], pack_cards(view["got"] or NO_CARDS)
 
 
-def lay_phase(state: QuickState, phase: str, amount: int, todo: int, back: str, result: Sequence[float] | None) -> None:
+def restore_phase(
+    state: QuickState, phase: str, amount: int, todo: int, back: str, result: Sequence[float] | None
+) -> None:
     """What the game waits for: cards that are chosen one by one are still all to be chosen."""
     g = state.g
     g.phase, g.back = PHASES.index(phase), PHASES.index(back) if back else NONE
@@ -95,7 +107,7 @@ def guess_sealed_choice(view: View, seat: int, hand: Cards, rng: Random) -> Card
     """What a seat has sealed for the robber: one's own is known, another's is any part of the hand."""
     if not view["chose"][seat]:
         return None
-    return to_cards(view["my_choice"]) if seat == view["seat"] else draw_cards(hand, view["owes"][seat], rng)
+    return freeze_cards(view["my_choice"]) if seat == view["seat"] else draw_cards(hand, view["owes"][seat], rng)
 
 
 def _drawing_seat(view: View) -> int:
@@ -121,13 +133,13 @@ def guess_memory(state: QuickState, view: View, rng: Random) -> None:
 
 def share_draws(view: View, pile: Sequence[int], rng: Random) -> list[Cards]:
     """The most that may be left in the pile for each observer: who drew which of the cards gone since the shuffle."""
-    gone = list_kinds(subtract_cards(to_cards(view["pile_most"]), to_cards(pile)))
+    gone = list_kinds(subtract_cards(freeze_cards(view["pile_most"]), freeze_cards(pile)))
     rng.shuffle(gone)
-    public = to_cards(view["pile_most_public"])
+    public = freeze_cards(view["pile_most_public"])
     most = []
     for s, player in enumerate(view["players"]):
         if s == view["seat"]:
-            most.append(to_cards(view["pile_most"]))
+            most.append(freeze_cards(view["pile_most"]))
         else:
             most.append(subtract_cards(public, count_cards(gone[: player["drawn"]])))
             gone = gone[player["drawn"] :]

@@ -93,7 +93,7 @@ BUILDINGS = (PositionReason[Seats]("buildings", "“{part}”: there are {n}, an
 """Of what was read, before it is laid out."""
 
 
-def list_other_events(case: QuickCase) -> Found:
+def list_event_count_errors(case: QuickCase) -> Found:
     """Every city has shown its event, but one that is asked for now, or that has won before it did."""
     g, first = case.g, case.first.g
     seen = first.attacks + first.market_days - g.attacks - g.market_days
@@ -103,7 +103,7 @@ def list_other_events(case: QuickCase) -> Found:
         yield {"n": cities, "seen": seen}
 
 
-def list_other_markets(case: QuickCase) -> Found:
+def list_market_size_errors(case: QuickCase) -> Found:
     """Five cards; fewer while they are dealt, or once a market day found too few."""
     n, g = sum(case.g.market), case.g
     is_whole = case.s.phase not in ("deal", "stalls") and g.market_days == case.first.g.market_days
@@ -114,17 +114,17 @@ def list_other_markets(case: QuickCase) -> Found:
 # ---- what lies before the seats --------------------------------------------------------------------------------------
 
 
-def list_homeless(case: QuickCase) -> Found:
+def list_seats_without_settlements(case: QuickCase) -> Found:
     yield from ({"seat": seat} for seat in case.seats if case.g.settlements[seat] + case.cities(seat) < 1)
 
 
-def list_roadless(case: QuickCase) -> Found:
+def list_seats_without_roads(case: QuickCase) -> Found:
     """A road is taken from a seat only when the pile is empty, and it stays empty."""
     if case.g.road_pile > 0:
         yield from ({"seat": seat} for seat in case.seats if case.g.roads[seat] < 1)
 
 
-def list_unknown_built(case: QuickCase) -> Found:
+def list_unknown_buildings(case: QuickCase) -> Found:
     """What was built this turn lies there."""
     g, seat = case.g, case.g.active
     cities = case.cities(seat)
@@ -152,7 +152,7 @@ def list_unowned_powers(case: QuickCase) -> Found:
 # ---- the end ---------------------------------------------------------------------------------------------------------
 
 
-def list_unnamed_winners(case: QuickCase) -> Found:
+def list_undeclared_winners(case: QuickCase) -> Found:
     """Ten points though the game goes on: the active seat may wait for its city's event or its turn's end (R-106)."""
     if case.s.phase == "over":
         return
@@ -175,7 +175,7 @@ def has_wrong_result(case: QuickCase) -> bool:
     return bool(case.g.turn < case.rules.turns or case.g.winners != best)
 
 
-def list_late_turns(case: QuickCase) -> Found:
+def list_turns_past_limit(case: QuickCase) -> Found:
     if case.s.phase != "over" and case.g.turn >= case.rules.turns:
         yield {"n": case.g.turn, "most": case.rules.turns}
 
@@ -275,18 +275,20 @@ def make_reason(name: str, sentence: str, find: Callable[[QuickCase], Any]) -> P
 REASONS = (
     make_reason("resources", "The hands hold {n} cards of {name}; there are {most}.", list_missing_cards),
     make_reason("events", "Cities: {n}; events that are gone: {seen}. Every city shows one.",
-                list_other_events),
-    make_reason("market", "Cards in the market: {n}; it holds five.", list_other_markets),
-    make_reason("home", "Seat {seat} has no settlement, city or expansion; its first is never lost.", list_homeless),
+                list_event_count_errors),
+    make_reason("market", "Cards in the market: {n}; it holds five.", list_market_size_errors),
+    make_reason("home", "Seat {seat} has no settlement, city or expansion; its first is never lost.",
+                list_seats_without_settlements),
     make_reason("first_road", "Seat {seat} has no road, and roads lie in the pile: none was taken from anybody.",
-                list_roadless),
-    make_reason("built", "«built» names {name}, which seat {seat} cannot have built this turn.", list_unknown_built),
+                list_seats_without_roads),
+    make_reason("built", "«built» names {name}, which seat {seat} cannot have built this turn.",
+                list_unknown_buildings),
     make_reason("spent", "«spent» names {name}, which seat {seat} does not have.", list_unowned_powers),
-    make_reason("won", "Seat {seat} has {n} points and has won: the phase should be over.", list_unnamed_winners),
+    make_reason("won", "Seat {seat} has {n} points and has won: the phase should be over.", list_undeclared_winners),
     make_reason("result_phase", "A «result» stands where the phase is over, and only there.", is_result_missing),
     make_reason("result", "«result» should name who has ten points, or after the last turn who has the most.",
                 has_wrong_result),
-    make_reason("turns", "«turn» is {n}, and the game ends after {most} turns.", list_late_turns),
+    make_reason("turns", "«turn» is {n}, and the game ends after {most} turns.", list_turns_past_limit),
     make_reason("partner", "The phase is «{phase}»: «partner» should be another seat.", is_partner_wrong),
     make_reason("partner_cards", "The phase is «{phase}»: «partner» should hold the cards that are drawn from it.",
                 is_partner_poor),

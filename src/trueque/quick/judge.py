@@ -48,7 +48,8 @@ class QuickMind:
         self.is_halfway = is_halfway
 
     def core_position(self, state: QuickState) -> Position:
-        return self._bot.to_back_end(state)
+        g: Position = self._bot.to_back_end(state)
+        return g
 
     def copy(self, g: Position) -> Position:
         return self._core.copy(g)

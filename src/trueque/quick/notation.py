@@ -41,7 +41,7 @@ from trueque.quick.cards import COSTS, EXPANSIONS, RESOURCES, Cards
 from trueque.quick.core.draw import drawing_seat
 from trueque.quick.core.knowledge import is_open_to_all
 from trueque.quick.core.state import BLIND, GUILD_DRAW
-from trueque.quick.piles import to_cards
+from trueque.quick.piles import freeze_cards
 from trueque.quick.state import QuickState
 
 __all__ = ["codec_words", "heard", "heard_by_all", "read", "write"]
@@ -160,7 +160,7 @@ def _read_cards(words: list[str]) -> Cards:
         else:
             amounts[RESOURCES.index(word)] += count
             count = 1
-    return to_cards(amounts)
+    return freeze_cards(amounts)
 
 
 def heard(state: QuickState, by: Seat, action: Action, seat: Seat | None) -> str:

@@ -12,7 +12,7 @@ from trueque.quick.core.pay import count_missing, count_needed, count_spare_thre
 from trueque.quick.core.state import NONE, Position
 from trueque.quick.core.tables import Tables
 from trueque.quick.core_tables import lay_out_costs
-from trueque.quick.piles import list_kinds, to_cards
+from trueque.quick.piles import freeze_cards, list_kinds
 
 Ways = tuple[tuple[int, tuple[Build, ...]], ...]
 """Buildings by their number, each with every way to pay for it."""
@@ -44,7 +44,7 @@ def list_payable(hand: Cards, waiver: bool, expansions: bool) -> Ways:
 
 def ways_to_pay(what: str, hand: Sequence[int], waiver: bool) -> tuple[Build, ...]:
     """Every way to pay for *what*, as printed first; with a *waiver* (university) one card may be left out."""
-    return dict(list_payable(to_cards(hand), waiver, True)).get(BUILDINGS.index(what), ())
+    return dict(list_payable(freeze_cards(hand), waiver, True)).get(BUILDINGS.index(what), ())
 
 
 _ALL = tuple(enumerate(BUILDINGS))
@@ -88,11 +88,11 @@ def _iterate_shares(amount: int, limits: list[int]) -> Iterator[list[int]]:
 
 def paid_cards(action: Build) -> Cards:
     """The cards that *action* takes from the hand."""
-    return building_price(action.what, action.swaps, action.without)
+    return price_building(action.what, action.swaps, action.without)
 
 
 @cache
-def building_price(what: str, swaps: tuple[tuple[int, int], ...], without: int) -> Cards:
+def price_building(what: str, swaps: tuple[tuple[int, int], ...], without: int) -> Cards:
     """What a building costs with threes given for missing cards, and a card left out (-1: none)."""
     cost = list(COSTS[what])
     if without >= 0:
@@ -100,9 +100,9 @@ def building_price(what: str, swaps: tuple[tuple[int, int], ...], without: int) 
     for given, replaced in swaps:
         cost[given] += THREE
         cost[replaced] -= 1
-    return to_cards(cost)
+    return freeze_cards(cost)
 
 
 def missing_cards(cost: Cards, hand: Sequence[int]) -> Cards:
     """The cards of *cost* that are not in *hand*."""
-    return to_cards([max(0, need - have) for have, need in zip(hand, cost, strict=True)])
+    return freeze_cards([max(0, need - have) for have, need in zip(hand, cost, strict=True)])

@@ -8,7 +8,7 @@ from random import Random
 from trueque.quick.cards import Cards
 
 
-def to_cards(numbers: Sequence[int]) -> Cards:
+def freeze_cards(numbers: Sequence[int]) -> Cards:
     """Five numbers that change, or that come from JSON, as cards that do not change."""
     wood, wool, grain, brick, ore = numbers
     return (wood, wool, grain, brick, ore)
@@ -24,7 +24,7 @@ def subtract_cards(a: Cards, b: Cards) -> Cards:
 
 def remove_card(cards: Cards, kind: int) -> Cards:
     """*cards* and one less of *kind*."""
-    return to_cards([n - (i == kind) for i, n in enumerate(cards)])
+    return freeze_cards([n - (i == kind) for i, n in enumerate(cards)])
 
 
 def least_of_each(a: Cards, b: Cards) -> Cards:
@@ -45,7 +45,7 @@ def has_cards(held: Sequence[int], wanted: Cards) -> bool:
     return all(have >= need for have, need in zip(held, wanted, strict=True))
 
 
-def change_entry(row: tuple[int, ...], place: int, by: int) -> tuple[int, ...]:
+def replace_row_entry(row: tuple[int, ...], place: int, by: int) -> tuple[int, ...]:
     """A row of numbers with one of them changed."""
     fresh = list(row)
     fresh[place] += by

@@ -14,7 +14,7 @@ from trueque.quick.core.engine import load_core
 from trueque.quick.core.state import Position
 from trueque.quick.core_tables import make_tables
 from trueque.quick.game import Quick
-from trueque.quick.vector_columns import answer_names, column_names
+from trueque.quick.vector_columns import column_names, list_answer_names
 
 
 def list_columns(game: Quick) -> list[str]:
@@ -22,7 +22,7 @@ def list_columns(game: Quick) -> list[str]:
 
 
 def list_answers(game: Quick) -> list[str]:
-    return answer_names(game.seats)
+    return list_answer_names(game.seats)
 
 
 def choose_by_steps(game: Quick, view: View, decision: Decision[Any], rng: Random, pick: PickAnswer) -> Any:

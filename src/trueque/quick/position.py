@@ -16,9 +16,9 @@ from trueque.kernel.impossible import ImpossiblePosition, Objection, find_object
 from trueque.kernel.parts import WHOLE, Eyes, PartText, PositionParts
 from trueque.quick.cards import EXPANSIONS, NO_CARDS, RESOURCES, Cards, card_total, make_deck
 from trueque.quick.core.numbers import SEATS
-from trueque.quick.guess import guess_state, lay_phase, names_mask, put_hand
+from trueque.quick.guess import guess_state, names_mask, put_hand, restore_phase
 from trueque.quick.impossible import BUILDINGS, READABLE, list_position_objections
-from trueque.quick.piles import to_cards
+from trueque.quick.piles import freeze_cards
 from trueque.quick.state import KINDS, SPENT, QuickState, pack_cards, unpack_cards
 from trueque.quick.state import PHASES as NUMBERED
 from trueque.quick.view import ARROWS, can_see_draw
@@ -134,7 +134,7 @@ class QuickPositionDraft:
 def read(game: Quick, parts: PositionParts, eyes: Eyes, rng: Random) -> QuickState:
     """The position that *parts* hold; of a seat's line, one that fits it."""
     d = QuickPositionDraft(read_table(game, parts))
-    d.seats = [read_seat(game, parts.take_pairs(f"seat {p}"), is_known_to(eyes, p)) for p in range(game.seats)]
+    d.seats = [read_seat(game, parts.take_nested_parts(f"seat {p}"), is_known_to(eyes, p)) for p in range(game.seats)]
     read_memory(game, d, parts, eyes)
     box = find_objections(BUILDINGS, d.seats)
     if box and eyes != WHOLE:
@@ -156,7 +156,7 @@ def read_table(game: Quick, parts: PositionParts) -> dict[str, Any]:
     found: dict[str, Any] = {}
 
     def read_part(name: str, usual: Any, reader: Any) -> None:
-        said = parts.take_optional(name)
+        said = parts.take_optional_part(name)
         found[name] = usual if said is None else reader(said)
 
     read_part("phase", "trade", lambda said: PHASES[said.read_name_index(PHASES)])
@@ -194,14 +194,14 @@ def read_seat(game: Quick, inner: PositionParts, is_known: bool) -> dict[str, An
     most = sum(make_deck(game.seats))
     found: dict[str, Any] = {"hand": [0] * 5, "sealed": None, "cards": 0, "chose": False, "drawn": 0}
     for name, usual in (("roads", 1), ("knights", 0), ("settlements", 1), ("cities", 0), ("owes", 0)):
-        said = inner.take_optional(name)
+        said = inner.take_optional_part(name)
         found[name] = usual if said is None else said.read_number(0, 99)
-    said = inner.take_optional("expansions")
+    said = inner.take_optional_part("expansions")
     found["expansions"] = [] if said is None else [EXPANSIONS[i] for i in said.read_name_indices(EXPANSIONS)]
     for name in ("hand", "sealed") if is_known else ("cards", "drawn"):
-        if (said := inner.take_optional(name)) is not None:
+        if (said := inner.take_optional_part(name)) is not None:
             found[name] = said.count_names(RESOURCES, most) if is_known else said.read_number(0, most)
-    if not is_known and (said := inner.take_optional("chose")) is not None:
+    if not is_known and (said := inner.take_optional_part("chose")) is not None:
         found["chose"] = said.read_yes_no()
     inner.require_empty()
     return found
@@ -211,7 +211,7 @@ def read_memory(game: Quick, d: QuickPositionDraft, parts: PositionParts, eyes: 
     n, deck = game.seats, make_deck(game.seats)
     observers = {"all": n, **{str(p): p for p in range(n)}}
     told: dict[tuple[int, int], Cards] = {}
-    for said in parts.take_all("knows"):
+    for said in parts.take_named_parts("knows"):
         words = said.split_words()
         if len(words) != 3:
             raise said.part_error("“{part}”: “{word}” should read SEAT SEAT cards: who knows, whose hand, which cards.")
@@ -220,13 +220,13 @@ def read_memory(game: Quick, d: QuickPositionDraft, parts: PositionParts, eyes: 
             raise said.part_error("“{part}”: “{word}” should be of another's hand, and said once.")
         if observer != n and not (is_known_to(eyes, observer) or is_known_to(eyes, holder)):
             raise said.part_error(UNSEEN)
-        told[observer, holder] = to_cards(words[2].count_names(RESOURCES, sum(deck)))
+        told[observer, holder] = freeze_cards(words[2].count_names(RESOURCES, sum(deck)))
     for observer in range(n + 1):
         for holder in range(n):
             public = NO_CARDS if observer in (n, holder) else told.get((n, holder), NO_CARDS)
             d.known.append(told.get((observer, holder), public))
     most: dict[int, Cards] = {}
-    for said in parts.take_all("pile_most"):
+    for said in parts.take_named_parts("pile_most"):
         words = said.split_words()
         if len(words) != 2:
             raise said.part_error("“{part}”: “{word}” should read SEAT and five numbers.")
@@ -235,7 +235,7 @@ def read_memory(game: Quick, d: QuickPositionDraft, parts: PositionParts, eyes: 
             raise said.part_error("“{part}”: “{word}” should be said once of each.")
         if observer != n and not is_known_to(eyes, observer):
             raise said.part_error(UNSEEN)
-        most[observer] = to_cards(words[1].read_numbers(5, 0, max(deck)))
+        most[observer] = freeze_cards(words[1].read_numbers(5, 0, max(deck)))
     public_most = most.get(n, deck)
     d.pile_most = [most.get(observer, public_most) for observer in range(n)] + [public_most]
 
@@ -259,7 +259,7 @@ def make_whole_state(game: Quick, d: QuickPositionDraft) -> QuickState:
     s, f, left = game.first.copy(), d.fields, count_piles_left(game, d)
     g, n = s.g, game.seats
     for p, seat in enumerate(d.seats):
-        put_hand(s, p, to_cards(seat["hand"]))
+        put_hand(s, p, freeze_cards(seat["hand"]))
         g.sealed[p] = pack_cards(seat["sealed"] or NO_CARDS) if seat["owes"] else 0
         g.owes[p] = seat["owes"]
         g.due[p] = 0 if seat["sealed"] is not None else seat["owes"]
@@ -271,7 +271,7 @@ def make_whole_state(game: Quick, d: QuickPositionDraft) -> QuickState:
     for name in (*(name for name, _ in NUMBERS), "market", "discards", "partner", "built", "spent"):
         setattr(g, name, f[name])
     (g.attacks, g.market_days), g.arrow, g.got = f["events"], f["destiny"], pack_cards(f["got"])
-    lay_phase(s, f["phase"], f["amount"], f["todo"], f["back"], f["result"])
+    restore_phase(s, f["phase"], f["amount"], f["todo"], f["back"], f["result"])
     g.pile = count_pile_left(game, s)
     g.left = sum(g.pile)
     for observer in range(n + 1):

@@ -10,7 +10,7 @@ from trueque.quick.core.state import Position
 from trueque.quick.core_tables import make_tables
 from trueque.quick.game import Quick, make
 from trueque.quick.state import QuickState
-from trueque.quick.vector_columns import answer_names, column_groups
+from trueque.quick.vector_columns import list_answer_names, list_column_groups
 
 SPIEL_OPTIONS, SPIEL_SEATS = {"seats": "{}"}, 6
 """What OpenSpiel plays: any number of seats."""
@@ -21,8 +21,9 @@ def set_up(options: dict[str, str], backend: Backend) -> LockstepSetup:
     game, core = make(options), load_core(backend)
     tables = core.tables(make_tables(game.rules))
     return LockstepSetup(
-        game, game.seats, column_groups(game.seats), answer_names(), answer_names(game.seats), Position, LOOPS.steps,
-        LOOPS.lockstep, LOOPS.seated, core, getattr(core, "library", None), tables, core.start(tables), lay_state,
+        game, game.seats, list_column_groups(game.seats), list_answer_names(), list_answer_names(game.seats), Position,
+        LOOPS.steps, LOOPS.lockstep, LOOPS.seated, core, getattr(core, "library", None), tables,
+        core.start(tables), lay_state,
     )  # fmt: skip
 
 

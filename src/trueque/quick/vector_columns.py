@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from trueque.kernel.columns import MOST_IN_ROW, ColumnGroup, group_columns, seats_from
+from trueque.kernel.columns import MOST_IN_ROW, ColumnGroup, make_column_group, seats_from
 from trueque.quick.cards import BUILDINGS, EXPANSIONS, RESOURCES
 from trueque.quick.core import actions as core
 from trueque.quick.core.numbers import SEATS
@@ -31,44 +31,46 @@ OPEN_CARDS = ("market", "discards")
 
 def column_names(seats: int) -> list[str]:
     """A name for every column of a row (`core.observe`); seats are told from the asked one on: `me`, `next1`, …"""
-    return [name for group in column_groups(seats) for name in group.names]
+    return [name for group in list_column_groups(seats) for name in group.names]
 
 
-def column_groups(seats: int) -> list[ColumnGroup]:
+def list_column_groups(seats: int) -> list[ColumnGroup]:
     """What the columns say, in their order."""
-    others = [group for who, _ in seats_from(seats, 0) for group in seat_groups(who)]
-    return [*card_groups(), *table_groups(), *others]
+    others = [group for who, _ in seats_from(seats, 0) for group in iterate_seat_column_groups(who)]
+    return [*iterate_card_column_groups(), *iterate_table_column_groups(), *others]
 
 
-def card_groups() -> Iterator[ColumnGroup]:
+def iterate_card_column_groups() -> Iterator[ColumnGroup]:
     """The question, and resource cards."""
-    yield group_columns("what the game waits for", (f"phase={phase}" for phase in PHASES))
+    yield make_column_group("what the game waits for", (f"phase={phase}" for phase in PHASES))
     for pile in CARDS:
         names = (f"{pile}.{kind}" for kind in RESOURCES)
-        yield group_columns(ABOUT_CARDS[pile], names, MOST_IN_ROW, is_secret=pile not in OPEN_CARDS)
+        yield make_column_group(ABOUT_CARDS[pile], names, MOST_IN_ROW, is_secret=pile not in OPEN_CARDS)
 
 
-def table_groups() -> Iterator[ColumnGroup]:
+def iterate_table_column_groups() -> Iterator[ColumnGroup]:
     """What lies in the middle, and the turn."""
-    yield group_columns("turn, and what lies in the middle", TABLE, MOST_IN_ROW, -MOST_IN_ROW)
-    yield group_columns("city expansions in their piles", (f"piles.{name}" for name in EXPANSIONS), MOST_IN_ROW)
-    yield group_columns("what was built this turn", (f"built.{kind}" for kind in KINDS))
-    yield group_columns("powers used this turn", (f"spent.{power}" for power in SPENT))
-    yield group_columns("what is being paid for", (f"paying={what}" for what in BUILDINGS))
-    yield group_columns("the card that the university leaves out", (f"without={kind}" for kind in RESOURCES))
+    yield make_column_group("turn, and what lies in the middle", TABLE, MOST_IN_ROW, -MOST_IN_ROW)
+    yield make_column_group("city expansions in their piles", (f"piles.{name}" for name in EXPANSIONS), MOST_IN_ROW)
+    yield make_column_group("what was built this turn", (f"built.{kind}" for kind in KINDS))
+    yield make_column_group("powers used this turn", (f"spent.{power}" for power in SPENT))
+    yield make_column_group("what is being paid for", (f"paying={what}" for what in BUILDINGS))
+    yield make_column_group("the card that the university leaves out", (f"without={kind}" for kind in RESOURCES))
 
 
-def seat_groups(who: str) -> Iterator[ColumnGroup]:
+def iterate_seat_column_groups(who: str) -> Iterator[ColumnGroup]:
     """What lies before a seat, and what I know of its hand."""
-    yield group_columns("whose turn it is, who trades with it", (f"{who}.{name}" for name in SEAT[:2]))
-    yield group_columns("cards it owes; whether I am to choose", (f"{who}.{name}" for name in SEAT[2:4]), MOST_IN_ROW)
-    yield group_columns("points, cards and buildings", (f"{who}.{name}" for name in SEAT[4:]), MOST_IN_ROW)
-    yield group_columns("city expansions it has", (f"{who}.{name}" for name in EXPANSIONS))
+    yield make_column_group("whose turn it is, who trades with it", (f"{who}.{name}" for name in SEAT[:2]))
+    yield make_column_group(
+        "cards it owes; whether I am to choose", (f"{who}.{name}" for name in SEAT[2:4]), MOST_IN_ROW
+    )
+    yield make_column_group("points, cards and buildings", (f"{who}.{name}" for name in SEAT[4:]), MOST_IN_ROW)
+    yield make_column_group("city expansions it has", (f"{who}.{name}" for name in EXPANSIONS))
     names = (f"{who}.known.{kind}" for kind in RESOURCES)
-    yield group_columns("cards that I am sure of in its hand", names, MOST_IN_ROW, is_secret=True)
+    yield make_column_group("cards that I am sure of in its hand", names, MOST_IN_ROW, is_secret=True)
 
 
-def answer_names(seats: int = 0) -> list[str]:
+def list_answer_names(seats: int = 0) -> list[str]:
     """What each integer of the mask means: an answer, or one step of an answer; the numbers are for any seats.
 
     For so many *seats*: these are counted from the asked one on, and so named (`library next1`).

@@ -109,7 +109,7 @@ def make_view(state: QuickState, seat: Seat | None) -> QuickView:
         "draws": DRAWN_EACH_TURN + count_extra_cards(g, g.active),
         "phase": state.phase,
         "hand": None if seat is None else list(state.hand(seat)),
-        "players": players_view(state, sure, shown, sum(public)),
+        "players": make_players_view(state, sure, shown, sum(public)),
         "market": list(g.market),
         "discards": list(g.discards),
         "pile": g.left,
@@ -121,7 +121,7 @@ def make_view(state: QuickState, seat: Seat | None) -> QuickView:
         },
         "events": dict(zip(EVENTS, (g.attacks, g.market_days), strict=True)),
         "destiny": ARROWS[g.arrow],
-        **table_view(state, seat),
+        **make_table_view(state, seat),
         "known_of_me": None if seat is None else [list(unpack_cards(g.known[s * SEATS + seat])) for s in range(n)],
         "pile_most": list(unpack_cards(g.pile_most[observer])),
         "pile_most_public": public,
@@ -129,7 +129,7 @@ def make_view(state: QuickState, seat: Seat | None) -> QuickView:
     }
 
 
-def players_view(state: QuickState, sure: list[list[int]], shown: list[list[int]], public: int) -> list[Player]:
+def make_players_view(state: QuickState, sure: list[list[int]], shown: list[list[int]], public: int) -> list[Player]:
     """Each player's open cards, and what the observer is sure of in the hand."""
     t, g = state.t, state.g
     laid = zip(range(t.seats), sure, shown, g.hand_size, g.settlements, g.cities, g.expansions, g.roads, g.knights,
@@ -165,7 +165,7 @@ def names_of_bits(names: tuple[str, ...], members: int) -> tuple[str, ...]:
     return tuple(name for i, name in enumerate(names) if members >> i & 1)
 
 
-def table_view(state: QuickState, seat: Seat | None) -> AtHand:
+def make_table_view(state: QuickState, seat: Seat | None) -> AtHand:
     """What is going on: the exchange, the draws, the robber's due."""
     g, owes = state.g, state.g.owes[: state.t.seats]
     sealed, got = None if seat is None else state.sealed_cards(seat), unpack_cards(g.got)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from trueque.kernel import BadNotation
 from trueque.kernel.game import View
-from trueque.kernel.game_protocols import as_offering
+from trueque.kernel.game_protocols import cast_to_protocol
 from trueque.kernel.registry import find_room
 from trueque.kernel.words import Listener
 from trueque.locale.tongues import vocabulary_section
@@ -41,7 +41,7 @@ def find_stop(line: str, reached: int | None, lang: str) -> int | None:
 def tell_stop(referee: Referee, stop: int) -> list[str]:
     """That stop, and how to go on; raises where the table has none."""
     match, to = referee.match, referee.listener()
-    guide = as_offering(find_room(match.game.name, "referee"), LeadsHands)
+    guide = cast_to_protocol(find_room(match.game.name, "referee"), LeadsHands)
     stops = guide.list_touches(match.game, match.game.view(match.state, None), to) if guide is not None else []
     if not stops:
         raise BadNotation(referee.say("There is nothing to explore by touch here."))

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from trueque.kernel import NATURE, BadNotation, Decision, RuleError, Seat
-from trueque.kernel.dealer import list_draws, typed_kinds
+from trueque.kernel.dealer import list_nature_answers, typed_kinds
 from trueque.kernel.match import Match, Step
 from trueque.kernel.record import find_undo_target
 from trueque.kernel.registry import game_words as words_of
-from trueque.kernel.words import Listener, tell_names_apart
+from trueque.kernel.words import Listener, make_names_distinct
 from trueque.locale import Speaker, speaker, translate_error
 from trueque.locale.tongues import vocabulary_section as vocabulary
 from trueque.referee import rows, typed_draws
@@ -58,7 +58,7 @@ class Referee:
         self.lang = lang
         self.box = box_of(match.game.name)
         self.words = words_of(match.game.name)
-        self.names = tell_names_apart(
+        self.names = make_names_distinct(
             [match.names.get(seat) or self.say("Player {n}", n=seat + 1) for seat in range(match.game.seats)]
         )
         self.confirming = confirming
@@ -373,7 +373,7 @@ class Referee:
         if self.match.is_over or self.match.open_questions()[0].seat != NATURE:
             return None
         game, state, decision = self.match.game, self.match.state, self.match.open_questions()[0]
-        action = list_draws(decision)[0]
+        action = list_nature_answers(decision)[0]
         whole = game.write(action)
         if game.heard(state, NATURE, action, None) == whole:
             return None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from trueque.kernel import NATURE, BadNotation, Decision
-from trueque.kernel.dealer import list_draws
+from trueque.kernel.dealer import list_nature_answers
 from trueque.kernel.match import Match
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
@@ -32,7 +32,7 @@ def read_count(word: str, lang: str) -> int:
 def read_draw(text: str, match: Match[Any, Any], to: Listener) -> Any:
     """The one answer of nature that *text* is."""
     decision = match.open_questions()[0]
-    answers = {tuple(split_tokens(match.game.write(action))): action for action in list_draws(decision)}
+    answers = {tuple(split_tokens(match.game.write(action))): action for action in list_nature_answers(decision)}
     numbers = read_numbers(text, to.lang)
     if numbers is not None:
         found = find_by_numbers(numbers, answers)
@@ -87,6 +87,6 @@ def find_by_numbers(numbers: Sequence[int], answers: dict[tuple[str, ...], Any])
 def no_draw_error(text: str, decision: Decision[Any], match: Match[Any, Any], to: Listener) -> BadNotation:
     """What was typed is none of nature's answers: the sentence says what one looks like."""
     say, view = speaker("referee", to.lang), match.game.view(match.state, None)
-    example = nature_question(match, to).words.answer(list_draws(decision)[-1], view, to)
+    example = nature_question(match, to).words.answer(list_nature_answers(decision)[-1], view, to)
     return BadNotation(say("“{text}” is no answer here; one would be “{example}”.", text=text.strip()[:40],
                            example=example))  # fmt: skip

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Any, Literal
 
 from trueque.kernel.record import Record
-from trueque.kernel.words import Listener, tell_names_apart
+from trueque.kernel.words import Listener, make_names_distinct
 from trueque.locale import languages, speaker
 from trueque.review.decision_review import PLAYED, Review, review_progressively
 from trueque.review.judges import make_record_judge
@@ -54,6 +54,6 @@ def _serialize_in_languages(review: Review, record: Record) -> dict[str, Any]:
     told = {}
     for lang in languages():
         say = speaker("review", lang)
-        names = tell_names_apart([record.names.get(seat) or say("Player {n}", n=seat + 1) for seat in seats])
+        names = make_names_distinct([record.names.get(seat) or say("Player {n}", n=seat + 1) for seat in seats])
         told[lang] = [serialize_review(review, [seat], Listener(lang, seat, names))["seats"][0] for seat in seats]
     return told

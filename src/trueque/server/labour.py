@@ -19,7 +19,7 @@ from threading import Thread
 from types import FrameType
 from typing import Any, NamedTuple, TypeVar
 
-from trueque.kernel.containment import make_failure, may_pass
+from trueque.kernel.containment import make_package_failure, may_pass
 from trueque.server.limits import Limits
 from trueque.server.metered import ASKER, Asker
 from trueque.server.package_frames import is_package_running
@@ -263,5 +263,9 @@ def run_measured(work: Callable[[], Any]) -> Outcome:
             return Outcome(done.result, None, done.seconds)
         return Outcome(done, None, time.thread_time() - began)
     except BaseException as failed:  # nothing may end the thread: whoever waits for it would wait for ever
-        told = failed if isinstance(failed, Exception) and may_pass(failed) else make_failure(type(failed).__name__)
+        told = (
+            failed
+            if isinstance(failed, Exception) and may_pass(failed)
+            else make_package_failure(type(failed).__name__)
+        )
         return Outcome(None, told, time.thread_time() - began)

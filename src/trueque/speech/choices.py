@@ -10,7 +10,7 @@ from itertools import islice
 from typing import Any, Protocol, runtime_checkable
 
 from trueque.kernel import BadNotation, Counts, Decision, Form, Game, OneOf, Seat, View
-from trueque.kernel.game_protocols import as_offering
+from trueque.kernel.game_protocols import cast_to_protocol
 from trueque.kernel.registry import find_room
 from trueque.kernel.registry import game_words as words_of
 from trueque.kernel.words import Listener, Words
@@ -69,7 +69,7 @@ NOTHING = AnswerForm()
 
 def find_form(game: str, kind: str) -> AnswerForm:
     """What a line for an answer of that kind may name, as the game's ear declares it."""
-    ear = as_offering(find_room(game, "ear"), DeclaresAnswers)
+    ear = cast_to_protocol(find_room(game, "ear"), DeclaresAnswers)
     return ear.FORMS.get(kind, NOTHING) if ear is not None else NOTHING
 
 

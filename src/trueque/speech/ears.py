@@ -6,7 +6,7 @@ from collections.abc import Collection, Container
 from typing import Protocol, TypedDict, cast, runtime_checkable
 
 from trueque.kernel import Event
-from trueque.kernel.game_protocols import as_offering
+from trueque.kernel.game_protocols import cast_to_protocol
 from trueque.kernel.registry import find_room
 from trueque.speech.choices import Asked
 from trueque.speech.queries import Query
@@ -98,7 +98,7 @@ def is_costly(kind: str, asked: Asked) -> bool:
     """Whether an answer of that kind costs something and cannot be taken back: a turn, where more could be played."""
     if kind == ENDING:
         return any(choice.action is not None and choice.group != ENDING for choice in asked.choices)
-    ear = as_offering(find_room(asked.game.name, "ear"), Prices)
+    ear = cast_to_protocol(find_room(asked.game.name, "ear"), Prices)
     return ear is not None and kind in ear.COSTLY
 
 
@@ -115,7 +115,7 @@ def has_answer(game: str, query: str) -> bool:
 
 def list_answers(game: str) -> frozenset[str]:
     """The queries that the ear of *game* says it has an answer for."""
-    ear = as_offering(find_room(game, "ear"), Lists)
+    ear = cast_to_protocol(find_room(game, "ear"), Lists)
     return frozenset(ear.ANSWERS) if ear is not None else frozenset()
 
 
@@ -134,23 +134,23 @@ def ask_ear(query: Query, asked: Asked) -> list[str] | None:
 
 def reword_places(text: str, asked: Asked) -> str:
     """*text* with the game's own ways of naming places put into notation."""
-    ear = as_offering(find_room(asked.game.name, "ear"), Rewords)
+    ear = cast_to_protocol(find_room(asked.game.name, "ear"), Rewords)
     return ear.reword(text, asked) if ear is not None else text
 
 
 def describe_event_place(event: Event, said: str, asked: Asked) -> str:
     """What was *said* of an event, with what its place touches where the game's ear knows."""
-    ear = as_offering(find_room(asked.game.name, "ear"), DescribesPlaces)
+    ear = cast_to_protocol(find_room(asked.game.name, "ear"), DescribesPlaces)
     return ear.describe_event_place(event, said, asked) if ear is not None else said
 
 
 def name_places(asked: Asked) -> dict[str, str]:
     """What each place of the table is called now; nothing where a game has no places to walk over."""
-    ear = as_offering(find_room(asked.game.name, "ear"), CallsPlaces)
+    ear = cast_to_protocol(find_room(asked.game.name, "ear"), CallsPlaces)
     return ear.name_places(asked) if ear is not None else {}
 
 
 def list_ways(asked: Asked) -> dict[str, Spot]:
     """Where one can go from each place; nothing where a game leaves that to the drawing."""
-    ear = as_offering(find_room(asked.game.name, "ear"), LeadsOn)
+    ear = cast_to_protocol(find_room(asked.game.name, "ear"), LeadsOn)
     return ear.list_ways(asked) if ear is not None else {}

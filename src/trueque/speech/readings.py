@@ -15,7 +15,7 @@ from itertools import chain
 from typing import Any
 
 from trueque.kernel import BadNotation, Decision, Form, Game, OneOf, RuleError
-from trueque.kernel.game_protocols import Forgives, as_offering
+from trueque.kernel.game_protocols import Forgives, cast_to_protocol
 from trueque.kernel.match import list_talk_questions
 from trueque.kernel.registry import game_words as words_of
 from trueque.locale import speaker
@@ -418,7 +418,7 @@ class LineReader:
 
 def read_answer(text: str, game: Game[Any, Any], state: Any) -> Any:
     """The answer that *text* means by itself: as the game's words forgive it, where they do; else in exact notation."""
-    forgives = as_offering(words_of(game.name), Forgives)
+    forgives = cast_to_protocol(words_of(game.name), Forgives)
     return game.read(state, text) if forgives is None else forgives.read_forgivingly(game, state, text)
 
 

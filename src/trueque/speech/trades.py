@@ -16,7 +16,7 @@ from math import exp
 from typing import Any
 
 from trueque.kernel import BadNotation, Counts, Decision, Form, RuleError
-from trueque.kernel.game_protocols import Talks, as_offering
+from trueque.kernel.game_protocols import Talks, cast_to_protocol
 from trueque.kernel.match import list_talk_questions
 from trueque.kernel.registry import make_game
 from trueque.kernel.words import Listener
@@ -304,7 +304,7 @@ def is_talk(text: str, to: Listener, game: str) -> bool:
 @cache
 def has_talk(game: str) -> bool:
     """Whether a game has table talk."""
-    return as_offering(make_game(game), Talks) is not None
+    return cast_to_protocol(make_game(game), Talks) is not None
 
 
 def _count_side(side: dict[str, int], field: Any) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from itertools import islice
 from typing import Any, cast
 
 from trueque.kernel import BadNotation, Decision, IllegalAction, OneOf
-from trueque.kernel.game_protocols import as_offering
+from trueque.kernel.game_protocols import cast_to_protocol
 from trueque.kernel.why import GivesReasons, Obstacle
 from trueque.kernel.words import Words
 from trueque.locale import speaker
@@ -63,13 +63,13 @@ class KindReason:
 
 def answer_kinds(asked: Asked) -> Sequence[str]:
     """The kinds of answers that this game knows; none for a game that does not say."""
-    reasons = as_offering(asked.words, GivesReasons)
+    reasons = cast_to_protocol(asked.words, GivesReasons)
     return reasons.kinds() if reasons is not None else ()
 
 
 def name_kind(words: Words, notation: str, lang: str) -> str:
     """What the kind of an answer is called, whole: “Go on to building”; empty for a game that does not say."""
-    reasons = as_offering(words, GivesReasons)
+    reasons = cast_to_protocol(words, GivesReasons)
     if reasons is None:
         return ""
     begun = notation.split()

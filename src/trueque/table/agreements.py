@@ -7,7 +7,7 @@ from dataclasses import replace
 from secrets import SystemRandom
 
 from trueque.kernel.registry import draw_start, make_game
-from trueque.kernel.versions import stored_options, without_packages
+from trueque.kernel.versions import list_stored_options, without_packages
 from trueque.locale import Speaker, speaker
 from trueque.table import decks, messages
 from trueque.table.acts import acknowledge
@@ -41,7 +41,7 @@ async def change_rules(room: Room, link: Link, message: messages.ChangeRules) ->
             # Seats are counted anew: whoever was asked to swap may sit elsewhere now.
             await drop_swap_proposals(room, *range(len(row.seats)))
         kept = tuple(seat if seat.person in (None, row.host) else replace(seat, ready=False) for seat in seats)
-        change = RulesChanged(row, dict(stored_options(make_game(row.game, options))), kept)
+        change = RulesChanged(row, dict(list_stored_options(make_game(row.game, options))), kept)
         if not await room.house.keeper.apply_changes(room.id, change):
             await room.reload_row()
             raise Refusal("state", say("Somebody has just sat down; look again, then change the rules."), "tables")
@@ -64,7 +64,7 @@ async def bring_deck(room: Room, link: Link, message: messages.Bring) -> None:
             raise Refusal("state", say("You cannot bring a deck to this table."), "tables")
         room.house.public_words.require_welcome(message.deck)
         brought = make_known_game(row.game, {**without_packages(row.options), option: message.deck})
-        change = RulesChanged(row, dict(stored_options(brought)), row.seats)
+        change = RulesChanged(row, dict(list_stored_options(brought)), row.seats)
         if not await room.house.keeper.apply_changes(room.id, change):
             await room.reload_row()
             raise Refusal("state", say("Somebody has just sat down; look again, then bring your deck."), "tables")

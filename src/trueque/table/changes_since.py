@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from trueque.kernel.event import Event, seat_of
-from trueque.kernel.game_protocols import MarksChanges, SumsUp, as_offering
+from trueque.kernel.game_protocols import MarksChanges, SumsUp, cast_to_protocol
 from trueque.kernel.words import Change
 from trueque.table.table import LogEntry, Table
 from trueque.telling.event_lines import order_events
@@ -159,7 +159,7 @@ def _describe_marks(
     table: Table, kept: Trail, found: list[tuple[int, Event, Change]], seat: int, lang: str
 ) -> tuple[list[Json], str]:
     """The lines, and what else is summed up."""
-    to, sums = table.listener(seat, lang), as_offering(table.words, SumsUp)
+    to, sums = table.listener(seat, lang), cast_to_protocol(table.words, SumsUp)
     heavy = sorted(range(len(found)), key=lambda i: (-found[i][2].weight, -i))
     lines = []
     for i in sorted(heavy[:MOST]):

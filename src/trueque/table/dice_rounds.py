@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from trueque.kernel.rounds import Round, Signature, read_given
+from trueque.kernel.rounds import Round, Signature, read_given_shares
 from trueque.locale import speaker
 from trueque.table import messages
 from trueque.table.heads import Lost
@@ -160,7 +160,7 @@ def _build_key_batch(room: Room, seat: int | None, key: str) -> Batch:
 
 def take_remote_share(room: Room, words: list[str]) -> None:
     """A share that came in at another node: «share ROUND SEAT SHARE[:LAST:SIGNATURE]»."""
-    number, (given, signed) = int(words[1]), read_given([f"{words[2]}:{words[3]}"])
+    number, (given, signed) = int(words[1]), read_given_shares([f"{words[2]}:{words[3]}"])
     gathering = room.gathering
     for seat, value in given.items():
         if gathering is not None and gathering.number == number and room.table.rounds.is_pledged_share(seat, value):

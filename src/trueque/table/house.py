@@ -15,10 +15,10 @@ from typing import Any, TypeVar
 from trueque.kernel.decision import Decision
 from trueque.kernel.errors import RuleError
 from trueque.kernel.game import Bot, Game, View
-from trueque.kernel.game_protocols import GuidesFirstGame, as_offering
+from trueque.kernel.game_protocols import GuidesFirstGame, cast_to_protocol
 from trueque.kernel.honest import GUIDED, promise_hash
 from trueque.kernel.registry import draw_start, find_outside_games, make_game, move_start
-from trueque.kernel.versions import stored_options, without_packages
+from trueque.kernel.versions import list_stored_options, without_packages
 from trueque.table import seats, waiting_room
 from trueque.table.changes import KeptTable, Rematched, TableChange, Talked
 from trueque.table.driver import TableDriver
@@ -196,8 +196,8 @@ class House:
         secret, seed = new_secret(), token_hex(32)
         seats = [_make_seat(n, choice, person, name, game.name) for n in range(game.seats)]
         row = TableRow(
-            new_id(), game.name, dict(stored_options(game)), choice.dice, choice.lobby, choice.spectators, choice.rated,
-            ClockTerms(**asdict(choice.clock)), absence, choice.pace_ms,
+            new_id(), game.name, dict(list_stored_options(game)), choice.dice, choice.lobby, choice.spectators,
+            choice.rated, ClockTerms(**asdict(choice.clock)), absence, choice.pace_ms,
             _is_self_starting(choice, seats), person, promise_hash(bytes.fromhex(seed)), hash_secret(secret),
             seats=tuple(seats),
             position=line, brought=bringing_seat(choice),
@@ -217,7 +217,7 @@ class House:
         options = options if old.position else dict(move_start(old.game, options))
         row = replace(
             old, id=new_id(), status="open", started=None, ended=None, scores=None, rematch=None, version=0,
-            options=dict(stored_options(make_game(old.game, options))), autostart=True,
+            options=dict(list_stored_options(make_game(old.game, options))), autostart=True,
             commit=promise_hash(bytes.fromhex(seed)), seats=seats.renew_seats(old.seats, room.outsiders.expelled),
             lobby=False, dice="fair" if old.dice == GUIDED else old.dice,
         )  # fmt: skip
@@ -324,7 +324,7 @@ def _check_choice(choice: NewTable, game: Game[Any, Any]) -> None:
     """A table that can be played at: not more seats than the game has, bots that exist."""
     if len(choice.seats) > game.seats:
         raise make_refusal("state", "tables", lambda say: say("This game has {n} seats.", n=game.seats))
-    if choice.dice == GUIDED and (as_offering(game, GuidesFirstGame) is None or choice.rated or choice.position):
+    if choice.dice == GUIDED and (cast_to_protocol(game, GuidesFirstGame) is None or choice.rated or choice.position):
         raise make_refusal("state", "tables", lambda say: say("There is no guided first game of that kind."))
     if choice.rated and choice.dice == "typed":
         raise make_refusal("state", "tables", lambda say: say("Typed dice are never rated: nobody can check them."))

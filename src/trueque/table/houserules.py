@@ -7,7 +7,7 @@ from dataclasses import asdict
 from typing import Any
 
 from trueque.kernel.errors import BadOptions
-from trueque.kernel.registry import ask_each, game_words, make_game
+from trueque.kernel.registry import collect_from_games, game_words, make_game
 from trueque.kernel.switches import Difference, Switch
 from trueque.locale import translate_error
 from trueque.telling.lookup import translate_rules
@@ -47,7 +47,7 @@ def serialize_house_rules(game: str, lang: str, at_home: bool = False) -> Json:
 
 def serialize_home_rules(lang: str) -> list[Json]:
     """Presets of every game, and the few switches that the home page shows."""
-    return list(ask_each(lambda game: serialize_house_rules(game, lang, at_home=True)).values())
+    return list(collect_from_games(lambda game: serialize_house_rules(game, lang, at_home=True)).values())
 
 
 def serialize_difference(one: Difference) -> Json:

@@ -6,14 +6,14 @@ from functools import cache
 from importlib.resources import files
 
 from trueque.kernel.record import Record, read_record
-from trueque.kernel.registry import ask_each, find_package, make_game
+from trueque.kernel.registry import collect_from_games, find_package, make_game
 from trueque.table.rows import AbsenceTerms, ClockTerms, LogRow, SeatRow, TableRow
 from trueque.table.table import Table
 
 
 def load_lesson_record(name: str) -> Record:
     """The record called *name*, from the wing that holds it."""
-    kept = ask_each(lambda game: files(find_package(game)).joinpath("lessons", f"{name}.trq"))
+    kept = collect_from_games(lambda game: files(find_package(game)).joinpath("lessons", f"{name}.trq"))
     return read_record(next(one for one in kept.values() if one.is_file()).read_text(encoding="utf-8"))
 
 

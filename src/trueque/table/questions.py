@@ -10,7 +10,7 @@ from typing import Any
 
 from trueque.kernel.decision import Counts, Decision, OneOf
 from trueque.kernel.event import to_plain
-from trueque.kernel.game_protocols import AnswersBeforehand, as_offering
+from trueque.kernel.game_protocols import AnswersBeforehand, cast_to_protocol
 from trueque.kernel.position import Placed
 from trueque.kernel.registry import game_words
 from trueque.kernel.words import Listener
@@ -35,7 +35,7 @@ def serialize_question(table: Table, asked: OpenQuestion, view: Json, to: Listen
 
 def beforehand(table: Table, asked: OpenQuestion) -> str:
     """The answer that may stand for all questions like this one; empty where each is answered for itself."""
-    game = as_offering(table.game, AnswersBeforehand)
+    game = cast_to_protocol(table.game, AnswersBeforehand)
     action = game.beforehand(table.state, asked.decision) if game is not None else None
     return "" if action is None else table.game.write(action)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from trueque.kernel.game_protocols import SortsPoints, as_offering
+from trueque.kernel.game_protocols import SortsPoints, cast_to_protocol
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
 from trueque.table.table import Table
@@ -32,7 +32,7 @@ def true_points(table: Table, state: Any) -> list[int]:
 
 def sort_points(table: Table, to: Listener) -> list[Json]:
     """What brought everybody's points, where the game's words say it; what brought none to anybody is left out."""
-    words = as_offering(table.words, SortsPoints)
+    words = cast_to_protocol(table.words, SortsPoints)
     if words is None:
         return []
     seats = range(table.game.seats)

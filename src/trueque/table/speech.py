@@ -13,7 +13,7 @@ from typing import Any
 from trueque.bots.level_names import level_name
 from trueque.kernel.event import Event, seat_of, to_plain
 from trueque.kernel.game import NATURE, Shown
-from trueque.kernel.game_protocols import Known, ShowsTogether, as_offering
+from trueque.kernel.game_protocols import Known, ShowsTogether, cast_to_protocol
 from trueque.kernel.honest import GUIDED
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
@@ -333,7 +333,7 @@ def collect_notes(table: Table, asked: list[OpenQuestion], view: Json, to: Liste
 
 def make_views(table: Table, seats: Sequence[int | None], before: Shown | None = None) -> Shown:
     """The views of several seats; games that can make them together, from those *before*, do."""
-    together = as_offering(table.game, ShowsTogether)
+    together = cast_to_protocol(table.game, ShowsTogether)
     if together is not None:
         return together.shown(table.state, seats, before)
     return Shown(table.state, {}, {seat: table.game.view(table.state, seat) for seat in seats})

@@ -7,7 +7,7 @@ from secrets import SystemRandom
 from typing import Any
 
 from trueque.kernel.game import Game
-from trueque.kernel.position import Placed, read_link, read_position, restack_position, write_position
+from trueque.kernel.position import Placed, read_link, read_position, reshuffle_position, write_position
 from trueque.table.messages import NewTable
 from trueque.table.refusal import Refusal, make_refusal
 
@@ -55,7 +55,7 @@ def _deal_again(placed: Placed, seat: int | None, together: Sequence[int]) -> Pl
     if len(together) > 1 and placed.is_whole:
         if seat not in together or not all(0 <= one < placed.game.seats for one in together):
             raise _not_one_seat_refusal()
-        return restack_position(placed, together, SystemRandom())
+        return reshuffle_position(placed, together, SystemRandom())
     return read_position(write_position(placed.game, placed.state, seat), SystemRandom())
 
 

@@ -12,14 +12,20 @@ from trueque.bots.own_strength import played_level
 from trueque.kernel.chain import SIZE, Chain
 from trueque.kernel.decision import TALK, Decision, OneOf
 from trueque.kernel.game import NATURE, Game
-from trueque.kernel.game_protocols import Alike, GivesNotes, Lasting, MarksChanges, as_offering, log_writer_for
-from trueque.kernel.honest import add_odds, is_waiting_for_round, name_in_record, round_dealer, table_dealer
+from trueque.kernel.game_protocols import Alike, GivesNotes, Lasting, MarksChanges, cast_to_protocol, log_writer_for
+from trueque.kernel.honest import (
+    add_draw_odds,
+    is_waiting_for_round,
+    make_round_dealer,
+    make_table_dealer,
+    name_in_record,
+)
 from trueque.kernel.match import Match, Step
 from trueque.kernel.record import TABLE, Line, Record, find_undo_target
 from trueque.kernel.registry import game_words, make_game
 from trueque.kernel.rounds import Round, RoundDealer, Rounds, derive_chain
-from trueque.kernel.versions import stored_options
-from trueque.kernel.witnesses import add_heard
+from trueque.kernel.versions import list_stored_options
+from trueque.kernel.witnesses import add_heard_lines
 from trueque.kernel.words import Listener
 from trueque.table.clock import Clock
 from trueque.table.rows import LogRow, NewLine, SeatRow, TableRow
@@ -95,7 +101,7 @@ class Table:
         self.written = log_writer_for(self.words)
         """How an event is said in the log."""
         self.alike: frozenset[type] = self.words.ALIKE if isinstance(self.words, Alike) else frozenset()
-        self.noting, self.changes = as_offering(self.words, GivesNotes), as_offering(self.words, MarksChanges)
+        self.noting, self.changes = cast_to_protocol(self.words, GivesNotes), cast_to_protocol(self.words, MarksChanges)
         """Its words where they have notes, and where they mark what is new: every seat asks for it after every line."""
         self.said: dict[str, dict[int, tuple[Any, Fragment]]] = {}
         """Answers of lists as they were sent, by language and `id`: those of the kinds in `lasting`."""
@@ -237,7 +243,7 @@ class Table:
 
     def dealer_match(self) -> Match[Any, Any]:
         """The match before its first line."""
-        dealer = round_dealer(self.game, self.row.dice, bytes.fromhex(self._seed))
+        dealer = make_round_dealer(self.game, self.row.dice, bytes.fromhex(self._seed))
         empty = Record(self.game.name, self.row.options, dealer=dealer.kind, start=self.row.position)
         return Match.replay(self.game, empty, dealer)
 
@@ -338,7 +344,7 @@ class Table:
         is_drawn = isinstance(dealer, RoundDealer) and decision is not None and not dealer.is_typed(decision)
         if is_drawn and self.rounds.count == 0:
             salts = {s.seat: s.pledge for s in self.row.seats if s.pledge}
-            self.match.dealer = table_dealer(self.game, self.row.dice, bytes.fromhex(self._seed), salts)
+            self.match.dealer = make_table_dealer(self.game, self.row.dice, bytes.fromhex(self._seed), salts)
 
     def _follow_table_line(self, line: Line, number: int) -> None:
         word, *rest = line.text.split()
@@ -412,7 +418,7 @@ class Table:
         in_rounds = isinstance(dealer, RoundDealer)
         record = Record(
             self.game.name,
-            stored_options(self.game, self.row.options),
+            list_stored_options(self.game, self.row.options),
             tuple(self.match.log),
             {seat.seat: name for seat, name in zip(self.row.seats, self.names, strict=True)},
             self.dice_kind,
@@ -425,7 +431,7 @@ class Table:
         )
         if not record.seed or not isinstance(dealer, RoundDealer):
             return record
-        return add_heard(self.game, add_odds(self.game, record, dealer))
+        return add_heard_lines(self.game, add_draw_odds(self.game, record, dealer))
 
 
 def find_seat(row: TableRow, person: str, login: str | None, wanted: int | None) -> SeatRow | None:

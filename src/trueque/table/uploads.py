@@ -10,8 +10,8 @@ from trueque.kernel.errors import BadRecord
 from trueque.kernel.game import Game
 from trueque.kernel.match import Match
 from trueque.kernel.record import Record, read_record
-from trueque.kernel.versions import stored_options
-from trueque.kernel.words import tell_names_apart
+from trueque.kernel.versions import list_stored_options
+from trueque.kernel.words import make_names_distinct
 from trueque.locale import Speaker, in_every_language
 from trueque.table.ids import new_id
 from trueque.table.names import clean_text
@@ -71,12 +71,12 @@ def make_finished_row(upload: Upload, person: str, now: int, invite: str = "", m
     """The table that an uploaded record would have been; *mine*: the seat that *person* played, elsewhere."""
     record = upload.record
     pledges = record.pledges if record.chain else record.salts
-    names = tell_names_apart([clean_text(record.names.get(n, ""))[:32] for n in range(upload.game.seats)])
+    names = make_names_distinct([clean_text(record.names.get(n, ""))[:32] for n in range(upload.game.seats)])
     seats = [
         SeatRow(n, "person", person if n == mine else None, name, pledge=pledges.get(n, ""))
         for n, name in enumerate(names)
     ]
-    options = dict(stored_options(upload.game, record.options))
+    options = dict(list_stored_options(upload.game, record.options))
     dice = record.dealer if record.dealer in ("fair", "balanced") else "typed"
     return TableRow(
         new_id(), record.game, options, dice, False, True, False, ClockTerms(), AbsenceTerms(),

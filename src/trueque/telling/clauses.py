@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, Protocol, runtime_checkable
 
 from trueque.kernel import Game, View
-from trueque.kernel.game_protocols import as_offering
+from trueque.kernel.game_protocols import cast_to_protocol
 from trueque.kernel.registry import find_room
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
@@ -191,7 +191,7 @@ class ClauseFinder:
 
     def suggest_trade(self) -> Any:
         """An offer that would bring the one card that is missing for something; none where there is none to make."""
-        trades = as_offering(self.room, SuggestsTrades)
+        trades = cast_to_protocol(self.room, SuggestsTrades)
         offer = None if trades is None else trades.suggest_trade(self.asked, self.before)
         if offer is None or not any(
             one.seat == self.before.seat and offer in one.answers for one in self.asked.game.decisions(self.state)
@@ -202,7 +202,7 @@ class ClauseFinder:
 
 def clause_room(game: Game[Any, Any]) -> GivesClauses | None:
     """The room of a game that knows facts; a small game may have none."""
-    return as_offering(find_room(game.name, "clauses"), GivesClauses)
+    return cast_to_protocol(find_room(game.name, "clauses"), GivesClauses)
 
 
 def contrast_clauses(own: Sequence[Clause], other: Sequence[Clause]) -> list[Clause]:
@@ -395,7 +395,7 @@ def describe_reasons(clauses: Sequence[Clause], asked: Asked, most: int = MOST) 
 
 def describe_clauses(clauses: Sequence[Clause], asked: Asked, most: int = MOST) -> str:
     """The first of them in words; two that belong together are one sentence."""
-    told, left, joins = list[str](), list(clauses), as_offering(clause_room(asked.game), JoinsClauses)
+    told, left, joins = list[str](), list(clauses), cast_to_protocol(clause_room(asked.game), JoinsClauses)
     while left and len(told) < most:
         first = left.pop(0)
         joined = ((two, joins.join_clauses(first, two, asked)) for two in left) if joins is not None else ()

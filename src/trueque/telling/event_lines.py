@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from trueque.kernel import Event, Seat
 from trueque.kernel.event import field_names, seat_of
-from trueque.kernel.game_protocols import Joins, MarksChanges, as_offering
+from trueque.kernel.game_protocols import Joins, MarksChanges, cast_to_protocol
 from trueque.kernel.match import Step
 from trueque.kernel.words import Listener, Words
 
@@ -29,7 +29,7 @@ def order_events(events: list[Event], words: Words, seat: Seat | None) -> list[E
     """Events as they are told: the deed first with its price, where the game says so, and the listener's own first."""
     if len(events) < 2:
         return events
-    joins = as_offering(words, Joins)
+    joins = cast_to_protocol(words, Joins)
     return order_own_first(joins.joined(events) if joins is not None else events, seat)
 
 
@@ -165,7 +165,7 @@ def _make_parts(number: int, events: Iterable[Event], words: Words, to: Listener
 
 def _event_weight(event: Event, words: Words, seat: Seat | None) -> int:
     """How much an event of others matters to *seat*; nothing: not worth a part of the breath."""
-    changes = as_offering(words, MarksChanges)
+    changes = cast_to_protocol(words, MarksChanges)
     made = changes.change(event, seat) if changes is not None and seat is not None else None
     if made is not None:
         return int(made.weight)

@@ -14,7 +14,7 @@ from typing import Any
 
 from trueque import almanac
 from trueque.almanac.entry import Block, Span, Text
-from trueque.kernel.registry import ask_each, current_name, find_room, house_rules
+from trueque.kernel.registry import collect_from_games, current_name, find_room, house_rules
 from trueque.kernel.registry import game_words as words_of
 from trueque.kernel.switches import HouseRules, Preset, Settled, Switch
 from trueque.locale import speaker
@@ -87,7 +87,7 @@ def find_entry(name: str, lang: str) -> almanac.Entry:
 @cache
 def ruling_numbers() -> Mapping[str, str]:
     """Every ruling's number, with its game."""
-    rulings = ask_each(lambda game: [one.ruling for one in house_rules(game).rulings])
+    rulings = collect_from_games(lambda game: [one.ruling for one in house_rules(game).rulings])
     return {ruling: game for game, ruled in rulings.items() for ruling in ruled}
 
 
@@ -137,7 +137,7 @@ def ruling_blocks(one: Switch | Settled, rules: HouseRules, lang: str, many: boo
 @cache
 def list_cards() -> tuple[tuple[str, Card], ...]:
     """The cards that have no entry of their own in the almanac, each with its game."""
-    shelves = ask_each(cards_of)
+    shelves = collect_from_games(cards_of)
     return tuple((game, card) for game, cards in shelves.items() for card in cards)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol, runtime_checkable
 
 from trueque.kernel.dealer import FairDealer, expand_seed
-from trueque.kernel.game_protocols import as_offering
+from trueque.kernel.game_protocols import cast_to_protocol
 from trueque.kernel.match import Match
 from trueque.kernel.registry import find_room, make_game
 from trueque.kernel.words import Listener
@@ -49,7 +49,7 @@ def spread_evenly(n: int) -> list[float]:
 
 def iterate_stops(game: str, lang: str, names: Sequence[str]) -> Iterator[Stop]:
     """The table at the start, as a spectator may know it; *names* are what the players are called."""
-    guide = as_offering(find_room(game, "ear"), Tours)
+    guide = cast_to_protocol(find_room(game, "ear"), Tours)
     rules = make_game(game, dict(guide.TOUR) if guide is not None else {})
     match = Match(rules, FairDealer(expand_seed("tour")))
     to = Listener(lang, None, tuple(names[: rules.seats]))

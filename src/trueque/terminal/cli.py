@@ -17,7 +17,7 @@ from cyclopts import App, CycloptsError
 
 from trueque import __version__
 from trueque.kernel import RuleError
-from trueque.kernel.extras import MissingExtra, install_command
+from trueque.kernel.extras import MissingExtra, find_install_command
 from trueque.locale import translate_error
 from trueque.terminal.common import fill_ray_addresses, read_common
 from trueque.terminal.manual import help_page
@@ -84,7 +84,7 @@ def run_command_line(args: Sequence[str]) -> int:
         return 1
     except MissingExtra as missing:
         say = current_voice().say
-        how = install_command(missing.extra)
+        how = find_install_command(missing.extra)
         current_voice().print_error(say("This needs the extra «{extra}»: {command}", extra=missing.extra, command=how))
         return 1
     except CycloptsError as wrong:

@@ -17,7 +17,7 @@ from trueque.kernel.open_lists import ListsOpenDraws
 from trueque.kernel.record import Line, Record, find_undo_target, read_record
 from trueque.kernel.registry import GAMES, make_game
 from trueque.kernel.rounds import Rounds, read_round
-from trueque.kernel.told_lines import find_told_otherwise
+from trueque.kernel.told_lines import find_differing_lines
 from trueque.kernel.witnesses import hash_promise
 from trueque.locale import Speaker
 from trueque.terminal.wire import Json, TableLink, keep_sent_share
@@ -172,9 +172,9 @@ class DiceWatch:
         self._warned.update(fresh)
         return fresh
 
-    def find_told_otherwise(self, game: Game[Any, Any], record: Record, seat: int | None) -> tuple[int, ...]:
+    def find_differing_lines(self, game: Game[Any, Any], record: Record, seat: int | None) -> tuple[int, ...]:
         """The lines of *record* that say something else than this program was told."""
-        return find_told_otherwise(game, record, self._told, seat)
+        return find_differing_lines(game, record, self._told, seat)
 
     def is_promise_kept(self, record: Record) -> bool:
         """Whether *record* begins with what was promised at this terminal before the first draw."""
@@ -229,7 +229,7 @@ def check_finished_game(
         return [describe_fault(verdict, say)]
     if not watch.is_promise_kept(record):
         return broken
-    if otherwise := watch.find_told_otherwise(game, record, seat):
+    if otherwise := watch.find_differing_lines(game, record, seat):
         return [describe_told_otherwise(otherwise, say)]
     right = say.many("Checked: its {n} draw is what the shares say.", "Checked: all {n} draws are what the shares say.",
                      verdict.draws)  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from importlib.resources import files
 
 from trueque.bots.levels import LEVELS
-from trueque.kernel.registry import ask_each, game_words
+from trueque.kernel.registry import collect_from_games, game_words
 from trueque.locale.tongues import ENGLISH, language_folders
 from trueque.terminal.voice import Voice
 
@@ -28,7 +28,7 @@ def _read_help_page(name: str, lang: str) -> str:
 
 def _list_games(lang: str) -> str:
     """Every game that can be played here, those of other packages too."""
-    titles = ask_each(lambda game: game_words(game).title(lang))
+    titles = collect_from_games(lambda game: game_words(game).title(lang))
     return ", ".join(f"{name} ({title})" for name, title in titles.items())
 
 

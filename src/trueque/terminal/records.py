@@ -10,7 +10,7 @@ from trueque.kernel import Game
 from trueque.kernel.match import Match
 from trueque.kernel.record import Record, read_record, write_record
 from trueque.kernel.registry import make_game
-from trueque.kernel.words import tell_names_apart
+from trueque.kernel.words import make_names_distinct
 from trueque.terminal.voice import CommandFailed, current_voice
 
 LONGEST = 20_000_000
@@ -30,7 +30,7 @@ def load_record(path: Path) -> Record:
 def name_seats(record: Record, seats: int) -> tuple[str, ...]:
     """What the seats of a record are called, no two alike."""
     say = current_voice().say
-    return tell_names_apart([record.names.get(seat) or say("Player {n}", n=seat + 1) for seat in range(seats)])
+    return make_names_distinct([record.names.get(seat) or say("Player {n}", n=seat + 1) for seat in range(seats)])
 
 
 def read_text(path: Path) -> str:

@@ -7,6 +7,7 @@ that nothing is printed into what somebody types; `live` prints them at once.
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from queue import Queue
 from time import monotonic
 from typing import Any
@@ -114,12 +115,12 @@ class Remote:
         elif kind == "unsent":
             self.print_news([say("Nothing was sent: the connection is lost.")])
         else:
-            handler = getattr(self, f"_{what['type']}", None)
+            handler = HANDLERS.get(what["type"])
             if handler is not None:
-                return handler(what) is not False
+                return handler(self, what) is not False
         return True
 
-    def _welcome(self, message: Json) -> None:
+    def _take_welcome(self, message: Json) -> None:
         if self.seat != message["seat"]:
             self.shares.hear_as_another()
         self.table, self.seat, self.dice = message["table"], message["seat"], message["dice"]
@@ -159,7 +160,7 @@ class Remote:
         if self.seat is None or self.has_stand_in:
             self.wire.send("sit", pledge=self.shares.chain.pledge.hex())
 
-    def _table(self, message: Json) -> bool:
+    def _take_table(self, message: Json) -> bool:
         before, host, old = self.seat, self.is_host(), self.table
         self.table, self.seat, self.dice = message["table"], message["seat"], message["dice"]
         if self.seat != before:
@@ -180,10 +181,10 @@ class Remote:
     def is_host(self) -> bool:
         return self.seat is not None and bool(self.table["seats"][self.seat]["host"])
 
-    def _note(self, message: Json) -> None:
+    def _print_note(self, message: Json) -> None:
         self.print_news([message["sentence"]])
 
-    def _update(self, message: Json) -> bool:
+    def _take_update(self, message: Json) -> bool:
         told = [" ".join(line["says"]) for line in message["happened"] if line["says"]]
         self.log += told
         self.shares.follow_lines(self.dice, message["happened"], self.table, self.seat)
@@ -211,7 +212,7 @@ class Remote:
         self.show_new_question()
         return True
 
-    def _ack(self, message: Json) -> bool:
+    def _take_acknowledgement(self, message: Json) -> bool:
         number, self.agreement.meant = message["number"], None
         self.voice.print_reply([self.done])
         self.done = ""
@@ -220,7 +221,7 @@ class Remote:
         self.stored = number
         return True
 
-    def _refused(self, message: Json) -> None:
+    def _print_refusal(self, message: Json) -> None:
         if self.agreement.heed_refusal(message["code"]):
             self.agreement.send()
             return
@@ -229,17 +230,17 @@ class Remote:
         self.tell([message["sentence"], *talk])
         self.shown = ""
 
-    def _description(self, message: Json) -> bool:
+    def _take_description(self, message: Json) -> bool:
         self.tell(message["lines"] or [self.voice.say("There is no answer to that here.")])
         return self.take_next_part()
 
-    def _chat(self, message: Json) -> None:
+    def _print_chat(self, message: Json) -> None:
         self.print_news([f"{message['name']}: {message['text']}"])
 
-    def _proposal(self, message: Json) -> None:
+    def _take_proposal(self, message: Json) -> None:
         self.print_news([message["sentence"], *self.waiting.take_proposal(message)])
 
-    def _goodbye(self, message: Json) -> bool:
+    def _take_goodbye(self, message: Json) -> bool:
         self.print_news([message["sentence"]])
         return message["again_in_ms"] is not None
 
@@ -449,3 +450,18 @@ class Remote:
         except ValueError:
             return [self.voice.say("The almanac says nothing about “{text}”.", text=(query.text or entry)[:40])]
         return [line for line in almanac.format_entry(one, self.voice.lang, self.voice.width or 10_000) if line]
+
+
+HANDLERS: dict[str, Callable[[Remote, Json], bool | None]] = {
+    "welcome": Remote._take_welcome,
+    "table": Remote._take_table,
+    "note": Remote._print_note,
+    "update": Remote._take_update,
+    "ack": Remote._take_acknowledgement,
+    "refused": Remote._print_refusal,
+    "description": Remote._take_description,
+    "chat": Remote._print_chat,
+    "proposal": Remote._take_proposal,
+    "goodbye": Remote._take_goodbye,
+}
+"""What is done with each kind of message; False: the game does not go on."""

@@ -8,7 +8,7 @@ from trueque.kernel.chain import Chain
 from trueque.kernel.game import Seat
 from trueque.kernel.record import Line
 from trueque.kernel.rounds import read_round
-from trueque.kernel.witnesses import Misfit, Witnesses, is_shortened, make_key
+from trueque.kernel.witnesses import Misfit, Witnesses, is_shortened, make_signing_key
 from trueque.locale import Speaker
 
 
@@ -16,7 +16,7 @@ class TableWitness:
     """What one client signs at a table, and what it finds in what others sign."""
 
     def __init__(self, chain: Chain) -> None:
-        self.seed, self.key = make_key(chain.secret)
+        self.seed, self.key = make_signing_key(chain.secret)
         self.log: Witnesses | None = None
         self.differing: int | None = None
         """The first line whose public text is no shorter form of what was told here."""

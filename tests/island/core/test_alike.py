@@ -9,7 +9,7 @@ import pytest
 
 from tests.island.compiled import needs_the_compiled_core
 from tests.island.core.presets import PRESETS
-from trueque.island.board import make_table
+from trueque.island.board import make_island_table
 from trueque.island.core.engine import IslandCore, load_core
 from trueque.island.core.tables import Tables
 from trueque.island.rules import EDITIONS, VARIANTS, read_rules
@@ -38,7 +38,7 @@ def label(options: dict[str, str]) -> str:
 
 
 def tables(core: IslandCore, options: dict[str, str]) -> Tables:
-    table = make_table(read_rules(options))
+    table = make_island_table(read_rules(options))
     return core.tables(table.board, table.switches)
 
 

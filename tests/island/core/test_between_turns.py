@@ -8,7 +8,7 @@ import pytest
 
 from tests.island.compiled import needs_the_compiled_core
 from tests.island.core.test_against_the_oracle import watched
-from trueque.island.board import make_table
+from trueque.island.board import make_island_table
 from trueque.island.core.engine import load_core
 from trueque.island.rules import read_rules
 from trueque.kernel.registry import house_rules
@@ -52,7 +52,7 @@ def label(options: dict[str, str]) -> str:
 def sums(options: dict[str, str], games: int) -> list[int]:
     """What games on the compiled core come to; they end by the turn limit at the latest."""
     rules = read_rules(options)
-    table, core, found = make_table(rules), load_core("compiled", rules.seats), list[int]()
+    table, core, found = make_island_table(rules), load_core("compiled", rules.seats), list[int]()
     t = core.tables(table.board, table.switches)
     for seed in range(games):
         g = core.start(t)
@@ -75,7 +75,7 @@ def test_games_end_with_either_way_and_any_other_switch() -> None:
 def test_both_back_ends_and_the_oracle_agree(options: dict[str, str]) -> None:
     needs_the_compiled_core()
     rules = read_rules(options)
-    table, found = make_table(rules), list[int]()
+    table, found = make_island_table(rules), list[int]()
     for core in (load_core("plain", rules.seats), load_core("compiled", rules.seats)):
         t = core.tables(table.board, table.switches)
         found.append(core.checksum(t, core.start(t), 5))

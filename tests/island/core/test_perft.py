@@ -13,7 +13,7 @@ from random import Random
 
 import pytest
 
-from trueque.island.board import make_table
+from trueque.island.board import make_island_table
 from trueque.island.core.engine import IslandCore, load_core
 from trueque.island.core.state import NATURE, Position
 from trueque.island.core.tables import Tables
@@ -75,7 +75,7 @@ def walk(core: IslandCore, t: Tables, steps: int) -> Position:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_lines_of_play_are_as_many_as_ever(core: IslandCore, path: Path) -> None:
     kept = json.loads(path.read_text(encoding="utf-8"))
-    table = make_table(read_rules(kept["options"]))
+    table = make_island_table(read_rules(kept["options"]))
     core = load_core("plain" if core.name == "plain" else "compiled", table.switches.seats)
     t = core.tables(table.board, table.switches)
     for place in kept["positions"]:
@@ -93,7 +93,7 @@ def store(core: IslandCore) -> None:
     for name, options in WAYS.items():
         if (FOLDER / f"{name}.json").exists():
             continue  # counted before, and never changed by accident: delete the file first
-        table = make_table(read_rules(options))
+        table = make_island_table(read_rules(options))
         t = core.tables(table.board, table.switches)
         places = []
         for steps in WALKS:

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 from typing import Any, cast
 
-from trueque.island.board import make_table
+from trueque.island.board import make_island_table
 from trueque.island.core.engine import IslandCore
 from trueque.island.rules import read_rules
 
@@ -28,7 +28,7 @@ def test_every_thread_has_a_desk_of_its_own(core: IslandCore) -> None:
 
 def test_threads_list_their_own_answers(core: IslandCore) -> None:
     """Three threads go through three different games at once; each finds the answers that it finds alone."""
-    table = make_table(read_rules({"edition": "2011", "seats": "3"}))
+    table = make_island_table(read_rules({"edition": "2011", "seats": "3"}))
     t = core.tables(table.board, table.switches)
 
     def game(number: int) -> list[list[int]]:

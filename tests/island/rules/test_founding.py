@@ -5,10 +5,10 @@ from __future__ import annotations
 from importlib.resources import files
 
 from tests.island.table import Table, listed
-from trueque.island.layouts import write_word
+from trueque.island.layouts import write_layout_word
 
 DRAWN = (files("trueque.island.layouts") / "beginner-2011.layout").read_text(encoding="utf-8")
-BARE = write_word("\n".join(line for line in DRAWN.splitlines() if not line.startswith("start ")))
+BARE = write_layout_word("\n".join(line for line in DRAWN.splitlines() if not line.startswith("start ")))
 
 
 def founding() -> Table:

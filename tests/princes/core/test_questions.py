@@ -17,7 +17,7 @@ from trueque.princes.core import actions as number
 from trueque.princes.core.engine import PrincesCore
 from trueque.princes.encoding import STEPS
 from trueque.princes.game import Princes
-from trueque.princes.layout_writer import lay_state
+from trueque.princes.layout_writer import make_state_of_layout
 from trueque.princes.rules import make_rules
 from trueque.princes.state import PrincesState
 from trueque.princes.step_rows import row_from_step, step_from_row
@@ -54,7 +54,7 @@ def test_every_question_begins_as_the_core_lists_it(mode: str) -> None:
 def test_a_layout_is_the_position_again(mode: str) -> None:
     """In the middle of cards as well: every step on the stack is the same row again."""
     for game, s, *_ in islice(random_game(5, mode=mode, limit="100"), 150, 700, 9):
-        assert lay_state(game.blank, s.layout) == s
+        assert make_state_of_layout(game.blank, s.layout) == s
         for _, step in s.layout.todo:
             assert step_from_row(s.programs, row_from_step(s.programs, step)) == step
 

@@ -14,7 +14,7 @@ from trueque.princes.core.observe import row_width, write_row
 from trueque.princes.core.state import NATURE, Position
 from trueque.princes.core_tables import make_tables
 from trueque.princes.rules import PrincesRules
-from trueque.princes.vector_columns import answer_names, column_names
+from trueque.princes.vector_columns import column_names, list_answer_names
 
 
 def test_every_column_has_a_name() -> None:
@@ -23,7 +23,7 @@ def test_every_column_has_a_name() -> None:
 
 
 def test_no_two_answers_have_the_same_name() -> None:
-    names = [name for name in answer_names() if name]
+    names = [name for name in list_answer_names() if name]
     assert len(names) == len(set(names))
 
 

@@ -16,7 +16,7 @@ from trueque.princes.catalogue import CARDS, GOLD, KIND_OF, STORE, Card
 from trueque.princes.core.engine import Backend
 from trueque.princes.game import Princes
 from trueque.princes.layout import ALL, SEAT, PrincesLayout
-from trueque.princes.layout_writer import lay_state
+from trueque.princes.layout_writer import make_state_of_layout
 from trueque.princes.rules import make_rules
 from trueque.princes.state import PrincesState
 from trueque.princes.steps import ActionPhase, BeforeDice, EffectStep, EndTurn, Exchange, Refill, RollDice
@@ -117,7 +117,7 @@ class Ground:
             realm.stock[next(store for store in realm.owned if KIND_OF[store] == GOLD)] = 2  # for powers that cost gold
         s.turn, s.active, s.die = 3, ME, 0 if steps is ROLLING else 1 + turn % 6
         s.push_steps(ME, *steps)
-        return lay_state(self.game.blank, s)
+        return make_state_of_layout(self.game.blank, s)
 
     def put(self, role: Role) -> None:
         """A card into a hand or to its site, upon what it covers."""

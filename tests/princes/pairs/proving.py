@@ -26,7 +26,7 @@ from trueque.princes.actions import FACES
 from trueque.princes.catalogue import CARDS
 from trueque.princes.core import actions as number
 from trueque.princes.core import operations as op
-from trueque.princes.layout_writer import lay_state
+from trueque.princes.layout_writer import make_state_of_layout
 from trueque.princes.slots import find_effect
 from trueque.princes.state import PrincesState
 from trueque.princes.steps import Attack, Opponent, TurnEvent
@@ -142,7 +142,7 @@ def with_event_on_top(ground: Ground, s: PrincesState, event: str) -> PrincesSta
     laid.events.remove(entry)
     laid.events.append(entry)
     laid.push_steps(ME, TurnEvent())
-    return lay_state(ground.game.blank, laid)
+    return make_state_of_layout(ground.game.blank, laid)
 
 
 def played(s: PrincesState, case: Case, picker: Picker) -> Iterator[Deed]:
@@ -186,7 +186,7 @@ def same_for_the_other_seat(
     ground: Ground, first: PrincesState, last: PrincesState, said: Sequence[int], where: str
 ) -> None:
     """Play the same answers with the seats exchanged: the end must be the mirror of this one."""
-    s = lay_state(ground.game.blank, mirrored(first.layout))
+    s = make_state_of_layout(ground.game.blank, mirrored(first.layout))
     for answer in said:
         s.core.apply(s.t, s.g, answer)
     s.forget_reading()

@@ -16,7 +16,7 @@ from trueque.quick.core.observe import row_width, write_row
 from trueque.quick.core.state import LAST_OF_NATURE, NATURE, OVER, Position
 from trueque.quick.core_tables import make_tables
 from trueque.quick.rules import QuickRules
-from trueque.quick.vector_columns import answer_names, column_names
+from trueque.quick.vector_columns import column_names, list_answer_names
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
@@ -26,7 +26,7 @@ def test_every_column_has_a_name(seats: int) -> None:
 
 
 def test_no_two_answers_have_the_same_name() -> None:
-    names = [name for name in answer_names() if name]
+    names = [name for name in list_answer_names() if name]
     assert len(names) == len(set(names))
 
 

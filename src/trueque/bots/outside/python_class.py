@@ -21,7 +21,7 @@ from trueque.bots.misbehaviour import Misbehaved
 from trueque.bots.outside.timed_calls import OutOfTime, TimedCaller
 from trueque.kernel import BadOptions, Decision, Game, View
 from trueque.kernel.decision import OneOf
-from trueque.kernel.game_protocols import as_offering
+from trueque.kernel.game_protocols import cast_to_protocol
 
 
 class ClassBot:
@@ -34,7 +34,7 @@ class ClassBot:
         self._caller = TimedCaller()
 
     def speaks(self, decision: Decision[Any]) -> bool:
-        says = as_offering(self._inner, Speaks)
+        says = cast_to_protocol(self._inner, Speaks)
         return says is not None and bool(says.speaks(decision))
 
     def choose(self, view: View, decision: Decision[Any]) -> Any:

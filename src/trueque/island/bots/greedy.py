@@ -19,7 +19,7 @@ from trueque.island.core.actions import DRAFT_OFFER
 from trueque.island.core.source import make_source as rules
 from trueque.island.core.state import RESOURCES
 from trueque.island.game import Backend, Island
-from trueque.island.guess import imagine_hands
+from trueque.island.guess import redeal_other_hands
 from trueque.island.player.engine import load_player
 from trueque.island.player.manners import WORTH_IT
 from trueque.island.player.source import make_source
@@ -81,7 +81,7 @@ class IslandGreedy:
     def guess_state(self, view: View) -> IslandState:
         """A position that fits the view."""
         if self._inside is not None:
-            return imagine_hands(self.game, self._inside, view, self._worlds)
+            return redeal_other_hands(self.game, self._inside, view, self._worlds)
         return self.game.guess(view, self._worlds)
 
     def draw_seed(self) -> int:

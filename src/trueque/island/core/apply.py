@@ -56,20 +56,20 @@ from .actions import (
 from .build import build_city, build_road, build_settlement
 from .cards import (
     buy_card,
+    decline_free_roads,
     place_free_road,
     play_knight,
     play_monopoly,
     play_plenty,
     play_plenty_one,
     play_road_building,
-    stop_roads,
-    turn_card,
+    reveal_bought_card,
 )
 from .founding import apply_start_throw, found_road, found_settlement
 from .offers import accept_offer, close_draft, decline_offer, make_deal, open_draft, withdraw_offer
-from .produce import throw_dice
-from .robber import begin_theft, discard_card, move_robber, steal_from, steal_nothing, take_card
-from .setup import draw_frame, draw_harbour, set_spiral, set_terrain, set_token
+from .produce import resolve_dice
+from .robber import begin_theft, discard_card, move_robber, steal_from, steal_nothing, take_stolen_card
+from .setup import place_next_frame_piece, place_next_harbour, place_next_token, place_terrain, place_tokens_in_spiral
 from .state import CORNERS, DICE, FOUND_ROAD, FOUND_SETTLEMENT, FREE_ROAD, HEXES, PATHS, RESOURCES, SEATS, Position
 from .tables import Tables
 from .trade import trade_by_sea
@@ -154,7 +154,7 @@ def apply_choice(t: Tables, g: Position, p: int, action: int, tape: Tape) -> Non
     elif action >= PLAY_MONOPOLY:
         play_monopoly(t, g, p, action - PLAY_MONOPOLY, tape)
     else:
-        stop_roads(t, g, tape)
+        decline_free_roads(t, g, tape)
 
 
 @rare
@@ -217,7 +217,7 @@ def apply_far_place(t: Tables, g: Position, p: int, action: int, tape: Tape) -> 
 def apply_dice(t: Tables, g: Position, throw: int, tape: Tape) -> None:
     """Nature's dice, for the turn or for the start order."""
     if g.phase == DICE:
-        throw_dice(t, g, throw // 6 + 1, throw % 6 + 1, tape)
+        resolve_dice(t, g, throw // 6 + 1, throw % 6 + 1, tape)
     else:
         apply_start_throw(t, g, throw // 6 + 1, throw % 6 + 1, tape)
 
@@ -226,18 +226,18 @@ def apply_dice(t: Tables, g: Position, throw: int, tape: Tape) -> None:
 def apply_draw(t: Tables, g: Position, p: int, action: int, tape: Tape) -> None:
     """Nature's other draws; after their numbers come those that name the fifth seat or the sixth."""
     if action < TURN_CARD:
-        take_card(t, g, action - TAKE_CARD, tape)
+        take_stolen_card(t, g, action - TAKE_CARD, tape)
     elif action < SET_TERRAIN:
-        turn_card(t, g, action - TURN_CARD, tape)
+        reveal_bought_card(t, g, action - TURN_CARD, tape)
     elif action < SET_TOKEN:
-        set_terrain(t, g, action - SET_TERRAIN, tape)
+        place_terrain(t, g, action - SET_TERRAIN, tape)
     elif action < SET_SPIRAL:
-        set_token(t, g, action - SET_TOKEN, tape)
+        place_next_token(t, g, action - SET_TOKEN, tape)
     elif action < SET_HARBOUR:
-        set_spiral(t, g, action - SET_SPIRAL, tape)
+        place_tokens_in_spiral(t, g, action - SET_SPIRAL, tape)
     elif action < SET_FRAME:
-        draw_harbour(t, g, action - SET_HARBOUR, tape)
+        place_next_harbour(t, g, action - SET_HARBOUR, tape)
     elif action < FAR:
-        draw_frame(t, g, action - SET_FRAME, tape)
+        place_next_frame_piece(t, g, action - SET_FRAME, tape)
     else:
         apply_far_answer(t, g, p, action, tape)

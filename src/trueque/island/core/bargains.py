@@ -16,7 +16,7 @@ PAIRS = RESOURCES * RESOURCES
 
 
 @rare
-def sign_of_deal(g: Position, author: int) -> int:
+def encode_deal_pairs(g: Position, author: int) -> int:
     """The set of pairs in an offer, as who takes it sees them: what it gives, for what; more than it gives, or not."""
     sign, more = 0, 0
     for r in range(RESOURCES):
@@ -28,7 +28,7 @@ def sign_of_deal(g: Position, author: int) -> int:
 
 
 @rare
-def note_offer(t: Tables, g: Position, author: int) -> None:
+def remember_offer(t: Tables, g: Position, author: int) -> None:
     """An offer is told to those whom it is made to."""
     kinds = 0
     for r in range(RESOURCES):
@@ -41,12 +41,12 @@ def note_offer(t: Tables, g: Position, author: int) -> None:
 
 
 @rare
-def note_reply(g: Position, author: int, q: int, reply: int) -> None:
+def remember_reply(g: Position, author: int, q: int, reply: int) -> None:
     """Seat q has taken an offer, or refused it."""
     if reply == ACCEPTED:
         g.taken[q] += 1 if g.taken[q] < MOST_COUNTED else 0
         return
-    sign = sign_of_deal(g, author)
+    sign = encode_deal_pairs(g, author)
     g.refused_twice[q] |= g.refused[q] & sign
     g.refused[q] |= sign
 

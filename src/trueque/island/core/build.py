@@ -192,7 +192,7 @@ def most_homes_of_a_hex(t: Tables) -> int:
 
 
 @rule
-def open_harbour(g: Position, p: int, kind: int) -> None:
+def improve_trade_rate(g: Position, p: int, kind: int) -> None:
     """p trades by sea at the harbour's rate from now on."""
     if kind == ANY_HARBOUR:
         for r in range(RESOURCES):
@@ -225,7 +225,7 @@ def build_settlement(t: Tables, g: Position, p: int, c: int, tape: Tape) -> None
     place_settlement(t, g, p, c, 1, tape)
     kind = g.harbour[c]
     if t.harbour_same_turn == ALWAYS or (t.harbour_same_turn == WHEN_COMBINED and are_phases_combined(t)):
-        open_harbour(g, p, kind)
+        improve_trade_rate(g, p, kind)
     elif kind != NONE:
         g.harbours_due |= 1 << kind
 

@@ -54,7 +54,7 @@ def buy_card(g: Position, p: int, tape: Tape) -> None:
 
 
 @rule
-def turn_card(t: Tables, g: Position, kind: int, tape: Tape) -> None:
+def reveal_bought_card(t: Tables, g: Position, kind: int, tape: Tape) -> None:
     """The card p has bought; a point counts at once, though nobody else sees it."""
     p = g.seat
     g.deck[kind] -= 1
@@ -104,7 +104,7 @@ def add_legal_plenty_choices(g: Position, moves: Moves) -> None:
 
 
 @rule
-def use_card(t: Tables, g: Position, p: int, kind: int, tape: Tape) -> None:
+def spend_played_card(t: Tables, g: Position, p: int, kind: int, tape: Tape) -> None:
     """The card is shown and leaves the hand; in some editions the turn ends with it."""
     g.cards[p, kind] -= 1
     g.card_played = 1
@@ -116,7 +116,7 @@ def use_card(t: Tables, g: Position, p: int, kind: int, tape: Tape) -> None:
 @rule
 def play_knight(t: Tables, g: Position, p: int, tape: Tape) -> None:
     """The knight counts for the army and moves the robber."""
-    use_card(t, g, p, KNIGHT, tape)
+    spend_played_card(t, g, p, KNIGHT, tape)
     g.by_knight = 1
     count_knight(t, g, p, tape)
     begin_robber_move(t, g, tape)
@@ -125,7 +125,7 @@ def play_knight(t: Tables, g: Position, p: int, tape: Tape) -> None:
 @rule
 def play_monopoly(t: Tables, g: Position, p: int, r: int, tape: Tape) -> None:
     """Every other seat hands over its cards of one kind, or (adapted) one card each."""
-    use_card(t, g, p, MONOPOLY, tape)
+    spend_played_card(t, g, p, MONOPOLY, tape)
     total = 0
     for q in range(t.seats):
         count = g.hand[q, r]
@@ -143,7 +143,7 @@ def play_monopoly(t: Tables, g: Position, p: int, r: int, tape: Tape) -> None:
 @rule
 def play_plenty(t: Tables, g: Position, p: int, pair: int, tape: Tape) -> None:
     """Two cards from the bank."""
-    use_card(t, g, p, PLENTY, tape)
+    spend_played_card(t, g, p, PLENTY, tape)
     number = 0
     for a in range(RESOURCES):
         for b in range(a, RESOURCES):
@@ -159,7 +159,7 @@ def play_plenty(t: Tables, g: Position, p: int, pair: int, tape: Tape) -> None:
 @rule
 def play_plenty_one(t: Tables, g: Position, p: int, r: int, tape: Tape) -> None:
     """The only card the bank has left."""
-    use_card(t, g, p, PLENTY, tape)
+    spend_played_card(t, g, p, PLENTY, tape)
     gain_cards(g, p, r, 1)
     emit_event(tape, PLENTY_TAKEN, p, r, 1)
     resume_turn(t, g, tape)
@@ -168,7 +168,7 @@ def play_plenty_one(t: Tables, g: Position, p: int, r: int, tape: Tape) -> None:
 @rule
 def play_road_building(t: Tables, g: Position, p: int, tape: Tape) -> None:
     """Two roads for nothing, as far as pieces and places go."""
-    use_card(t, g, p, ROAD_BUILDING, tape)
+    spend_played_card(t, g, p, ROAD_BUILDING, tape)
     begin_free_roads(t, g, p, 2, tape)
 
 
@@ -199,7 +199,7 @@ def place_free_road(t: Tables, g: Position, p: int, e: int, tape: Tape) -> None:
 
 
 @rule
-def stop_roads(t: Tables, g: Position, tape: Tape) -> None:
+def decline_free_roads(t: Tables, g: Position, tape: Tape) -> None:
     """No more free roads are wanted."""
     g.free_roads = 0
     resume_turn(t, g, tape)

@@ -10,7 +10,7 @@ from trueque.core.tape import Tape
 
 from .apply import apply_answer
 from .awards import road_length
-from .legal import is_waited_for, list_legal, may_speak
+from .legal import is_waited_for, may_speak, write_legal_answers
 from .odds import answer_weight
 from .state import OVER, Position
 from .tables import Tables
@@ -34,7 +34,7 @@ def asked_door(tables: Sequence[Tables], games: Sequence[Position]) -> int:
 @door
 def legal_door(tables: Sequence[Tables], games: Sequence[Position], p: int, moves: Sequence[Moves]) -> int:
     """How many answers seat p may give; they are in `moves`."""
-    list_legal(tables[0], games[0], p, moves[0])
+    write_legal_answers(tables[0], games[0], p, moves[0])
     return moves[0].count
 
 

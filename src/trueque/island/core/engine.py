@@ -156,7 +156,7 @@ class IslandPlainCore:
 
     def legal(self, t: Tables, g: Position, seat: int) -> list[int]:
         moves = self._desk.moves
-        legal.list_legal(t, g, seat, moves)
+        legal.write_legal_answers(t, g, seat, moves)
         return moves.action[: moves.count]
 
     def odds(self, t: Tables, g: Position, action: int) -> int:

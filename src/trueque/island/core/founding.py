@@ -8,7 +8,7 @@ from trueque.core.moves import Moves, add_answer
 from trueque.core.tape import Tape, emit_event
 
 from .actions import BUILD_ROAD, BUILD_ROAD_FAR, BUILD_SETTLEMENT, BUILD_SETTLEMENT_FAR, answer_naming_place
-from .build import open_harbour, place_road, place_settlement
+from .build import improve_trade_rate, place_road, place_settlement
 from .events import FOUNDING_SKIPPED, ORDER_SET, START_THROWN
 from .produce import give_first_cards
 from .state import CORNERS, FOUND_ROAD, FOUND_SETTLEMENT, NOBODY, PATHS, THROW_FOR_START, WORD, Position
@@ -22,7 +22,7 @@ def begin_start_order(t: Tables, g: Position, tape: Tape) -> None:
     """By dice, or the fixed seat begins."""
     g.step = 0
     if t.start_order == FIXED:
-        set_order(t, g, t.first_seat, tape)
+        set_turn_order(t, g, t.first_seat, tape)
         return
     g.phase = THROW_FOR_START
     g.seat = 0
@@ -46,14 +46,14 @@ def apply_start_throw(t: Tables, g: Position, first: int, second: int, tape: Tap
     emit_event(tape, START_THROWN, g.seat, first, second)
     if find_next_thrower(t, g):
         return
-    rank_throws(t, g)
+    rank_start_throws(t, g)
     if find_next_thrower(t, g):
         return
     best = 0
     for p in range(t.seats):
         if g.rank[p] == 0:
             best = p
-    set_order(t, g, best, tape)
+    set_turn_order(t, g, best, tape)
 
 
 @rare
@@ -67,7 +67,7 @@ def find_next_thrower(t: Tables, g: Position) -> bool:
 
 
 @rare
-def rank_throws(t: Tables, g: Position) -> None:
+def rank_start_throws(t: Tables, g: Position) -> None:
     """Among seats that shared a place the higher throw goes first."""
     behind = 0  # last round's places stand until all of this round's are known: three bits a seat
     for p in range(t.seats):
@@ -81,7 +81,7 @@ def rank_throws(t: Tables, g: Position) -> None:
 
 
 @rare
-def set_order(t: Tables, g: Position, first: int, tape: Tape) -> None:
+def set_turn_order(t: Tables, g: Position, first: int, tape: Tape) -> None:
     """The order of play is known: found, or begin with the printed pieces."""
     for i in range(t.seats):
         p = (first + i) % t.seats
@@ -105,7 +105,7 @@ def place_start_pieces(t: Tables, g: Position, tape: Tape) -> None:
     for p in range(t.seats):
         for i in range(2):
             place_settlement(t, g, p, t.start_corner[p, i], 0, tape)
-            open_harbour(g, p, g.harbour[t.start_corner[p, i]])
+            improve_trade_rate(g, p, g.harbour[t.start_corner[p, i]])
             place_road(t, g, p, t.start_path[p, i], 0, tape)
     for p in range(t.seats):
         for i in range(2):
@@ -116,7 +116,7 @@ def place_start_pieces(t: Tables, g: Position, tape: Tape) -> None:
 
 
 @rare
-def next_founder(t: Tables, g: Position) -> int:
+def find_next_founder(t: Tables, g: Position) -> int:
     """Whose settlement is the next: there and back, or two in a row."""
     if t.founding != TWO_ROUNDS:
         return g.order[g.step // 2]
@@ -135,7 +135,7 @@ def is_second(t: Tables, g: Position) -> bool:
 def begin_next_founding(t: Tables, g: Position, tape: Tape) -> None:
     """Ask for the next founding settlement; a seat with nowhere to settle is passed over (R-038)."""
     while g.step < 2 * t.seats:
-        g.seat = next_founder(t, g)
+        g.seat = find_next_founder(t, g)
         if has_founding_place(t, g, g.seat):
             g.phase = FOUND_SETTLEMENT
             return
@@ -240,7 +240,7 @@ def add_legal_founding_roads(t: Tables, g: Position, p: int, moves: Moves) -> No
 @rare
 def found_settlement(t: Tables, g: Position, p: int, c: int, tape: Tape) -> None:
     """A founding settlement, with its first cards and then its road."""
-    settle_founding(t, g, p, c, tape)
+    finish_founding_settlement(t, g, p, c, tape)
     g.corner = c
     for k in range(3):
         e = t.corner_paths[c, k]
@@ -253,10 +253,10 @@ def found_settlement(t: Tables, g: Position, p: int, c: int, tape: Tape) -> None
 
 
 @rare
-def settle_founding(t: Tables, g: Position, p: int, c: int, tape: Tape) -> None:
+def finish_founding_settlement(t: Tables, g: Position, p: int, c: int, tape: Tape) -> None:
     """The settlement stands, its harbour is open, and it yields if it is the one that does."""
     place_settlement(t, g, p, c, 0, tape)
-    open_harbour(g, p, g.harbour[c])
+    improve_trade_rate(g, p, g.harbour[c])
     if t.start_resources != NO_SETTLEMENT and (is_second(t, g) or t.start_resources == BOTH_SETTLEMENTS):
         give_first_cards(t, g, p, c, tape)
 
@@ -271,6 +271,6 @@ def found_road(t: Tables, g: Position, p: int, e: int, tape: Tape) -> None:
         g.step += 1 if end_of_chain else 0
         if not end_of_chain:
             return
-        settle_founding(t, g, p, g.corner, tape)
+        finish_founding_settlement(t, g, p, g.corner, tape)
     g.step += 1
     begin_next_founding(t, g, tape)

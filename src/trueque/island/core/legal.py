@@ -59,19 +59,19 @@ def may_speak(t: Tables, g: Position, p: int) -> bool:
 
 
 @rule
-def next_asked(t: Tables, g: Position) -> int:
+def find_next_asked_seat(t: Tables, g: Position) -> int:
     """The seat the game waits for, the first from the seat whose turn it is on; NATURE for nature (and when over)."""
     if g.phase <= LAST_OF_NATURE or g.phase == OVER:
         return NATURE
     if g.phase == DRAFT:
         return g.speaker
     if g.phase == DISCARD or g.phase == ANSWER:
-        return next_sealed_seat(t, g)
+        return find_next_sealed_seat(t, g)
     return g.seat
 
 
 @rare
-def next_sealed_seat(t: Tables, g: Position) -> int:
+def find_next_sealed_seat(t: Tables, g: Position) -> int:
     """The first of the seats that answer together."""
     p = g.seat
     for _ in range(t.seats):
@@ -82,11 +82,11 @@ def next_sealed_seat(t: Tables, g: Position) -> int:
 
 
 @rule
-def list_legal(t: Tables, g: Position, p: int, moves: Moves) -> None:
+def write_legal_answers(t: Tables, g: Position, p: int, moves: Moves) -> None:
     """Write all answers seat p (or NATURE) may give into `moves`."""
     moves.count = 0
     if g.phase == TRADE:
-        list_trade_phase(t, g, p, moves)
+        add_trade_phase_answers(t, g, p, moves)
     elif g.phase == ROLL and p == g.seat:
         add_answer(moves, ROLL_DICE)
         add_legal_card_plays(t, g, p, moves)
@@ -106,11 +106,11 @@ def list_legal(t: Tables, g: Position, p: int, moves: Moves) -> None:
         elif g.phase == STEAL:
             add_legal_victims(t, g, moves)
         else:
-            list_rare_answers(t, g, p, moves)
+            add_rare_answers(t, g, p, moves)
 
 
 @rule
-def list_trade_phase(t: Tables, g: Position, p: int, moves: Moves) -> None:
+def add_trade_phase_answers(t: Tables, g: Position, p: int, moves: Moves) -> None:
     """The trade phase, with building where the phases are combined; the others may make offers."""
     if p == g.seat:
         add_answer(moves, END_TURN)
@@ -127,7 +127,7 @@ def list_trade_phase(t: Tables, g: Position, p: int, moves: Moves) -> None:
 
 
 @rare
-def list_rare_answers(t: Tables, g: Position, p: int, moves: Moves) -> None:
+def add_rare_answers(t: Tables, g: Position, p: int, moves: Moves) -> None:
     """The founding and the steps of an offer."""
     if g.phase == FOUND_SETTLEMENT:
         add_legal_founding_settlements(t, g, p, moves)

@@ -45,7 +45,7 @@ def row_width(t: Tables) -> int:
 @rule
 def write_row(t: Tables, g: Position, p: int, out: Smalls, at: int, gap: int) -> None:
     """Everything seat p may know."""
-    write_moment(g, p, out, at, gap)
+    write_turn(g, p, out, at, gap)
     at += MOMENT_COLUMNS * gap
     write_island(t, g, out, at, gap)
     at += (t.hexes * HEX_COLUMNS + t.corners) * gap
@@ -55,7 +55,7 @@ def write_row(t: Tables, g: Position, p: int, out: Smalls, at: int, gap: int) ->
         at += SEAT_COLUMNS * gap
         write_pieces(t, g, q, out, at, gap)
         at += (t.corners + t.paths) * gap
-    write_mine(g, p, out, at, gap)
+    write_own_cards(g, p, out, at, gap)
     at += MINE_COLUMNS * gap
     for k in range(t.seats):
         q = p + k - t.seats if p + k >= t.seats else p + k
@@ -64,7 +64,7 @@ def write_row(t: Tables, g: Position, p: int, out: Smalls, at: int, gap: int) ->
 
 
 @rule
-def write_moment(g: Position, p: int, out: Smalls, at: int, gap: int) -> None:
+def write_turn(g: Position, p: int, out: Smalls, at: int, gap: int) -> None:
     """What is asked, and how far the turn has come."""
     out[at + (g.phase - FOUND_SETTLEMENT) * gap] = 1
     at += PHASE_COLUMNS * gap
@@ -138,7 +138,7 @@ def write_pieces(t: Tables, g: Position, q: int, out: Smalls, at: int, gap: int)
 
 
 @rule
-def write_mine(g: Position, p: int, out: Smalls, at: int, gap: int) -> None:
+def write_own_cards(g: Position, p: int, out: Smalls, at: int, gap: int) -> None:
     """The seat's own cards: in hand, laid down, development cards, those bought this turn."""
     for r in range(RESOURCES):
         out[at + r * gap] = min(g.hand[p, r], LARGEST)

@@ -26,7 +26,7 @@ from .actions import (
     WITHDRAW_OFFER,
     answer_naming_seat,
 )
-from .bargains import note_offer, note_reply
+from .bargains import remember_offer, remember_reply
 from .events import DEAL_SIDE, DEALT, LAPSED, OFFER_SIDE, OFFERED, REPLIED, WITHDRAWN
 from .purse import hand_over_cards
 from .state import ACCEPTED, ANSWER, DECLINED, DRAFT, NO_REPLY, RESOURCES, TRADE, Position
@@ -116,7 +116,7 @@ def add_legal_draft_steps(t: Tables, g: Position, p: int, moves: Moves) -> None:
 def close_draft(t: Tables, g: Position, p: int, tape: Tape) -> None:
     """p's offer stands: one's own waits for answers, a counter-offer answers, a proposal waits for attention."""
     if p == g.seat:
-        tell_offer(t, g, p, tape)
+        emit_offer(t, g, p, tape)
         g.phase = ANSWER
         return
     g.offered_to[p] = 1 << g.seat
@@ -124,14 +124,14 @@ def close_draft(t: Tables, g: Position, p: int, tape: Tape) -> None:
         g.counters |= 1 << p
         answer_offer(t, g, p, DECLINED, tape)
         return
-    tell_offer(t, g, p, tape)
+    emit_offer(t, g, p, tape)
     g.phase = TRADE
 
 
 @rare
-def tell_offer(t: Tables, g: Position, p: int, tape: Tape) -> None:
+def emit_offer(t: Tables, g: Position, p: int, tape: Tape) -> None:
     """Everybody hears p's offer."""
-    note_offer(t, g, p)
+    remember_offer(t, g, p)
     emit_event(tape, OFFERED, p, g.offered_to[p], 0)
     for r in range(RESOURCES):
         if g.give[p, r] > 0:
@@ -151,11 +151,11 @@ def answer_offer(t: Tables, g: Position, q: int, reply: int, tape: Tape) -> None
             return
     for other in range(t.seats):
         if g.offered_to[p] >> other & 1 == 1:
-            note_reply(g, p, other, g.reply[other])
+            remember_reply(g, p, other, g.reply[other])
             emit_event(tape, REPLIED, other, p, g.reply[other])
     for other in range(t.seats):
         if g.counters >> other & 1 == 1:
-            tell_offer(t, g, other, tape)
+            emit_offer(t, g, other, tape)
     g.counters = 0
     g.phase = TRADE
 
@@ -195,7 +195,7 @@ def accept_offer(t: Tables, g: Position, p: int, author: int, tape: Tape) -> Non
     if g.phase == ANSWER:
         answer_offer(t, g, p, ACCEPTED, tape)
     else:
-        note_reply(g, author, p, ACCEPTED)
+        remember_reply(g, author, p, ACCEPTED)
         make_deal(t, g, author, p, tape)
 
 
@@ -205,7 +205,7 @@ def decline_offer(t: Tables, g: Position, p: int, author: int, tape: Tape) -> No
     if g.phase == ANSWER:
         answer_offer(t, g, p, DECLINED, tape)
     else:
-        note_reply(g, author, p, DECLINED)
+        remember_reply(g, author, p, DECLINED)
         withdraw_offer(t, g, author, tape)
 
 
@@ -251,5 +251,5 @@ def close_offers(t: Tables, g: Position, tape: Tape) -> None:
     """The trade phase is over: nothing stands any more, and what nobody answered counts as refused."""
     for q in range(t.seats):
         if q != g.seat and g.offered_to[q] != 0:
-            note_reply(g, q, g.seat, DECLINED)
+            remember_reply(g, q, g.seat, DECLINED)
         lapse_offers(t, g, q, tape)

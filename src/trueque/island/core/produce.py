@@ -13,13 +13,13 @@ from .robber import resolve_seven
 from .state import DESERT, NOBODY, RESOURCES, WORD, Position
 from .switches import LONE_CLAIMANT_GETS
 from .tables import Tables
-from .turn import finish_dice
+from .turn import finish_production
 
 MOST_OF_A_HOME = 2  # cards: a city's
 
 
 @rule
-def throw_dice(t: Tables, g: Position, first: int, second: int, tape: Tape) -> None:
+def resolve_dice(t: Tables, g: Position, first: int, second: int, tape: Tape) -> None:
     """Nature's dice: the island yields, or the robber comes."""
     g.dice[0] = first
     g.dice[1] = second
@@ -30,12 +30,12 @@ def throw_dice(t: Tables, g: Position, first: int, second: int, tape: Tape) -> N
         return
     hexes = g.hexes_of[first + second] & ~(1 << g.robber)
     if tape.on != 0 or (is_scarce(t, g, hexes) and is_short(t, g, hexes)):
-        pay_claims(t, g, hexes, tape)
+        produce_from_claims(t, g, hexes, tape)
     else:
         while hexes != 0:
-            pay_hex(t, g, lowest(hexes))
+            produce_from_hex(t, g, lowest(hexes))
             hexes &= hexes - 1
-    finish_dice(t, g, tape)
+    finish_production(t, g, tape)
 
 
 @rule
@@ -82,7 +82,7 @@ def building_yield(g: Position, c: int) -> int:
 
 
 @rule
-def pay_hex(t: Tables, g: Position, h: int) -> None:
+def produce_from_hex(t: Tables, g: Position, h: int) -> None:
     """A hex yields, and the bank has plenty: the short way without claims."""
     r = g.terrain[h]
     if r == DESERT:
@@ -96,7 +96,7 @@ def pay_hex(t: Tables, g: Position, h: int) -> None:
 
 
 @rare
-def pay_claims(t: Tables, g: Position, hexes: int, tape: Tape) -> None:
+def produce_from_claims(t: Tables, g: Position, hexes: int, tape: Tape) -> None:
     """Count what every seat is owed, then pay kind by kind what the bank can."""
     while hexes != 0:
         claim_hex(t, g, lowest(hexes))

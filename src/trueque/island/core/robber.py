@@ -161,7 +161,7 @@ def steal_nothing(t: Tables, g: Position, tape: Tape) -> None:
 
 
 @rule
-def take_card(t: Tables, g: Position, r: int, tape: Tape) -> None:
+def take_stolen_card(t: Tables, g: Position, r: int, tape: Tape) -> None:
     """The card drawn from the victim's hand."""
     p, v = g.seat, g.victim
     hand_over_cards(g, v, p, r, 1)

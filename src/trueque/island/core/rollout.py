@@ -12,7 +12,7 @@ from trueque.core.tape import Tape, mix_events, mix_number
 
 from .actions import TAKE_CARD, THROW
 from .apply import apply_answer
-from .legal import list_legal, next_asked
+from .legal import find_next_asked_seat, write_legal_answers
 from .odds import count_nature_answers, first_answer, nature_weight
 from .state import DICE, LAST_OF_NATURE, NATURE, OVER, RESOURCES, STOLEN, THROW_FOR_START, Position
 from .tables import Tables
@@ -53,7 +53,7 @@ def choose_randomly(t: Tables, g: Position, p: int, moves: Moves, chance: Chance
     """An answer at random: nature by its odds, a seat with any legal one alike."""
     if p == NATURE:
         return draw_nature(t, g, chance)
-    list_legal(t, g, p, moves)
+    write_legal_answers(t, g, p, moves)
     return moves.action[draw_below(chance, moves.count)]
 
 
@@ -62,7 +62,7 @@ def play_randomly(t: Tables, g: Position, moves: Moves, tape: Tape, chance: Chan
     """Play at random until the game is over; how many answers that took."""
     count = 0
     while g.phase != OVER:
-        p = next_asked(t, g)
+        p = find_next_asked_seat(t, g)
         apply_answer(t, g, p, choose_randomly(t, g, p, moves, chance), tape)
         count += 1
     return count
@@ -105,11 +105,11 @@ def simulate_door(
 
 
 @rule
-def checksum_randomly(t: Tables, g: Position, moves: Moves, tape: Tape, chance: Chance) -> int:
+def compute_random_checksum(t: Tables, g: Position, moves: Moves, tape: Tape, chance: Chance) -> int:
     """Play at random to the end; a number that every answer, every list of answers and every event went into."""
     total = 0
     while g.phase != OVER:
-        p = next_asked(t, g)
+        p = find_next_asked_seat(t, g)
         action = choose_randomly(t, g, p, moves, chance)
         total = mix_number(mix_number(total, p), action)
         if g.phase > LAST_OF_NATURE:
@@ -131,7 +131,7 @@ def checksum_door(
 ) -> int:
     """The checksum of one game played on at random, in place."""
     seed_chance(chances[0], seed)
-    return checksum_randomly(tables[0], games[0], moves[0], tapes[0], chances[0])
+    return compute_random_checksum(tables[0], games[0], moves[0], tapes[0], chances[0])
 
 
 POOL = 64

@@ -36,7 +36,7 @@ from .tables import PLACES, Tables
 def start(t: Tables, g: Position, tape: Tape) -> None:
     """The first position of a game, from one that is all zeros."""
     g.winner = g.road_holder = g.army_holder = g.victim = NOBODY
-    fill_box(t, g)
+    fill_supplies(t, g)
     for c in range(t.corners):
         g.harbour[c] = NONE
         g.owner[c] = NOBODY
@@ -47,7 +47,7 @@ def start(t: Tables, g: Position, tape: Tape) -> None:
             g.hexes_of[g.token[h]] |= 1 << h
     for i in range(t.harbours):
         if t.harbour_kinds[i] != NONE:
-            set_harbour(t, g, i, t.harbour_kinds[i], tape)
+            place_harbour(t, g, i, t.harbour_kinds[i], tape)
     for c in range(t.corners):
         for p in range(t.seats):
             g.vacant[p, 1 if c >= WORD else 0] |= bit_of(c)
@@ -55,11 +55,11 @@ def start(t: Tables, g: Position, tape: Tape) -> None:
         g.free[1 if e >= WORD else 0] |= bit_of(e)
     g.phase = LAY_HARBOURS if t.frame_first == 1 else LAY_TERRAIN
     g.step = 0
-    lay_next(t, g, tape)
+    begin_next_setup_draw(t, g, tape)
 
 
 @rare
-def fill_box(t: Tables, g: Position) -> None:
+def fill_supplies(t: Tables, g: Position) -> None:
     """Piles, pieces and rates before anything is laid out."""
     for i in range(TERRAINS):
         g.terrain_left[i] = t.terrain_stock[i]
@@ -86,13 +86,13 @@ def fill_box(t: Tables, g: Position) -> None:
 
 
 @rare
-def lay_next(t: Tables, g: Position, tape: Tape) -> None:
+def begin_next_setup_draw(t: Tables, g: Position, tape: Tape) -> None:
     """Go to the next thing nature has to draw, or to the start order when the island is complete."""
     if g.phase == LAY_HARBOURS and t.frame_first == 1 and not find_next_harbour(t, g):
         g.phase, g.step = LAY_TERRAIN, 0
     if g.phase == LAY_TERRAIN and not find_next_hex(t, g):
-        settle_robber(t, g)
-        count_blanks(t, g)
+        place_robber_on_desert(t, g)
+        set_blank_token_count(t, g)
         g.phase, g.step = LAY_TOKENS, 0
     if g.phase == LAY_TOKENS and not find_next_token(t, g):
         g.phase, g.step = LAY_HARBOURS, t.harbours if t.frame_first == 1 else 0
@@ -131,7 +131,7 @@ def find_next_harbour(t: Tables, g: Position) -> bool:
 
 
 @rare
-def settle_robber(t: Tables, g: Position) -> None:
+def place_robber_on_desert(t: Tables, g: Position) -> None:
     """The robber begins on the first desert; a desert has no number."""
     g.robber = t.robber
     for i in range(t.hexes):
@@ -142,7 +142,7 @@ def settle_robber(t: Tables, g: Position) -> None:
 
 
 @rare
-def count_blanks(t: Tables, g: Position) -> None:
+def set_blank_token_count(t: Tables, g: Position) -> None:
     """With fewer tokens than hexes some hexes draw 'no token' (R-013)."""
     hexes = 0
     for h in range(t.hexes):
@@ -151,16 +151,16 @@ def count_blanks(t: Tables, g: Position) -> None:
 
 
 @rare
-def set_terrain(t: Tables, g: Position, terrain: int, tape: Tape) -> None:
+def place_terrain(t: Tables, g: Position, terrain: int, tape: Tape) -> None:
     """Nature lays the next hex."""
     emit_event(tape, TERRAIN_SET, g.step, terrain, 0)
     g.terrain[g.step] = terrain
     g.terrain_left[terrain] -= 1
-    lay_next(t, g, tape)
+    begin_next_setup_draw(t, g, tape)
 
 
 @rare
-def put_token(g: Position, h: int, number: int, tape: Tape) -> None:
+def place_token(g: Position, h: int, number: int, tape: Tape) -> None:
     """A token lies on the hex; 0 is none."""
     g.token[h] = number
     g.token_left[number] -= 1
@@ -170,26 +170,26 @@ def put_token(g: Position, h: int, number: int, tape: Tape) -> None:
 
 
 @rare
-def set_token(t: Tables, g: Position, number: int, tape: Tape) -> None:
+def place_next_token(t: Tables, g: Position, number: int, tape: Tape) -> None:
     """Nature lays the next number."""
-    put_token(g, g.step, number, tape)
-    lay_next(t, g, tape)
+    place_token(g, g.step, number, tape)
+    begin_next_setup_draw(t, g, tape)
 
 
 @rare
-def set_spiral(t: Tables, g: Position, spiral: int, tape: Tape) -> None:
+def place_tokens_in_spiral(t: Tables, g: Position, spiral: int, tape: Tape) -> None:
     """The letters are laid in order along the spiral, skipping deserts and printed numbers."""
     letter = 0
     for i in range(t.hexes):
         h = t.spiral[spiral, i]
         if is_blank(g, h):
-            put_token(g, h, t.letter[letter] if letter < t.letters else 0, tape)
+            place_token(g, h, t.letter[letter] if letter < t.letters else 0, tape)
             letter += 1
-    lay_next(t, g, tape)
+    begin_next_setup_draw(t, g, tape)
 
 
 @rare
-def set_harbour(t: Tables, g: Position, i: int, kind: int, tape: Tape) -> None:
+def place_harbour(t: Tables, g: Position, i: int, kind: int, tape: Tape) -> None:
     """A harbour serves its two corners."""
     g.harbour[t.harbour_corners[i, 0]] = kind
     g.harbour[t.harbour_corners[i, 1]] = kind
@@ -197,22 +197,22 @@ def set_harbour(t: Tables, g: Position, i: int, kind: int, tape: Tape) -> None:
 
 
 @rare
-def draw_harbour(t: Tables, g: Position, kind: int, tape: Tape) -> None:
+def place_next_harbour(t: Tables, g: Position, kind: int, tape: Tape) -> None:
     """Nature lays the next single harbour."""
-    set_harbour(t, g, g.step, kind, tape)
+    place_harbour(t, g, g.step, kind, tape)
     g.harbour_left[kind] -= 1
-    lay_next(t, g, tape)
+    begin_next_setup_draw(t, g, tape)
 
 
 @rare
-def draw_frame(t: Tables, g: Position, piece: int, tape: Tape) -> None:
+def place_next_frame_piece(t: Tables, g: Position, piece: int, tape: Tape) -> None:
     """Nature lays the next piece of the frame, with one harbour or more."""
     g.frame_left &= ~(1 << piece)
     for place in range(PLACES):
         if t.frame[piece, place] != NONE:
-            set_harbour(t, g, g.step, t.frame[piece, place], tape)
+            place_harbour(t, g, g.step, t.frame[piece, place], tape)
             g.step += 1
-    lay_next(t, g, tape)
+    begin_next_setup_draw(t, g, tape)
 
 
 @rare

@@ -20,8 +20,8 @@ FILES = ("actions", "apply", "awards", "balance", "bargains", "build", "cards", 
          "steps", "trade", "turn")  # fmt: skip
 KIT = tuple(f"trueque.core.{name}" for name in ("bits", "chance", "moves", "tape"))
 SETS_OF_PLACES = ("hex_corners", "near", "spokes")
-APART = {"longest_trail_from", "road_length", "apply_draw", "apply_choice", "apply_build", "apply_offer", "pay_claims",
-         "end_turn"}  # fmt: skip
+APART = {"longest_trail_from", "road_length", "apply_draw", "apply_choice", "apply_build", "apply_offer",
+         "produce_from_claims", "end_turn"}  # fmt: skip
 """None of these takes a list of answers: its count then stays in a register."""
 
 
@@ -44,7 +44,7 @@ def make_source(room: int = SEATS) -> Source:
         (position_class(room), Moves, Tape, Chance),
         special=lambda: {"Tables": tables_layout(room)},
         apart=frozenset(APART),
-        one_copy=frozenset({"apply_answer", "list_legal"}),
+        one_copy=frozenset({"apply_answer", "write_legal_answers"}),
         loops=(LOCKSTEP,),
         calls_one_copy=frozenset({f"{PACKAGE}.steps"}),
         fixed={"Tables.beyond": 0} if room == SEATS else {},

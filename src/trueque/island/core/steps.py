@@ -26,7 +26,7 @@ from .actions import (
     THROW,
 )
 from .apply import apply_answer
-from .legal import list_legal, next_asked
+from .legal import find_next_asked_seat, write_legal_answers
 from .observe import row_width as row_width
 from .observe import write_row as write_row
 from .rollout import draw_nature
@@ -56,7 +56,7 @@ def is_over(g: Position) -> bool:
 @rule
 def who_is_asked(t: Tables, g: Position) -> int:
     """The seat that the game waits for, the lowest of several; NATURE for nature."""
-    return next_asked(t, g)
+    return find_next_asked_seat(t, g)
 
 
 @rule
@@ -67,7 +67,7 @@ def take_up(t: Tables, g: Position, moves: Moves) -> None:
 @rule
 def list_answers(t: Tables, g: Position, seat: int, moves: Moves) -> None:
     """What the seat may answer, into `moves`."""
-    list_legal(t, g, seat, moves)
+    write_legal_answers(t, g, seat, moves)
 
 
 @rule

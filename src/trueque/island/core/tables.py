@@ -101,11 +101,11 @@ def build_tables(board: CoreBoard, switches: Switches) -> Tables:
     t.hexes, t.corners, t.paths, t.beyond = hexes, corners, paths, int(has_far_places(hexes, corners, paths))
     t.corner_words = 1 if t.corners <= WORD else 2
     t.path_words = 1 if t.paths <= WORD else 2
-    _join_corners(t, board)
-    _join_hexes(t, board)
-    _print_harbours(t, board)
-    _print_hexes(t, board)
-    _print_starts(t, board)
+    _link_corners(t, board)
+    _link_hexes(t, board)
+    _write_harbours(t, board)
+    _write_hexes(t, board)
+    _write_starts(t, board)
     return t
 
 
@@ -113,7 +113,7 @@ def _add(sets: Grid, place: int, member: int) -> None:
     sets[place, member // WORD] |= 1 << member % WORD
 
 
-def _join_corners(t: Tables, board: CoreBoard) -> None:
+def _link_corners(t: Tables, board: CoreBoard) -> None:
     for c, k in t.corner_paths:
         t.corner_paths[c, k] = t.corner_neighbours[c, k] = t.corner_hexes[c, k] = t.back_slot[c, k] = NONE
     degree = [0] * t.corners
@@ -129,7 +129,7 @@ def _join_corners(t: Tables, board: CoreBoard) -> None:
         _add(t.near, c, c)
 
 
-def _join_hexes(t: Tables, board: CoreBoard) -> None:
+def _link_hexes(t: Tables, board: CoreBoard) -> None:
     touching = [0] * t.corners
     for h, corners in enumerate(board.hex_corners):
         for c in corners:
@@ -142,7 +142,7 @@ def _join_hexes(t: Tables, board: CoreBoard) -> None:
                 t.hex_near[h] |= 1 << other
 
 
-def _print_harbours(t: Tables, board: CoreBoard) -> None:
+def _write_harbours(t: Tables, board: CoreBoard) -> None:
     t.harbours = len(board.harbours)
     for i, (a, b) in enumerate(board.harbours):
         t.harbour_corners[i, 0], t.harbour_corners[i, 1] = a, b
@@ -155,7 +155,7 @@ def _print_harbours(t: Tables, board: CoreBoard) -> None:
             t.frame[i, place] = kinds[place] if place < len(kinds) else NONE
 
 
-def _print_hexes(t: Tables, board: CoreBoard) -> None:
+def _write_hexes(t: Tables, board: CoreBoard) -> None:
     t.robber = board.robber
     for i, count in enumerate(board.terrain_stock):
         t.terrain_stock[i] = count
@@ -173,7 +173,7 @@ def _print_hexes(t: Tables, board: CoreBoard) -> None:
             t.spiral[s, i] = h
 
 
-def _print_starts(t: Tables, board: CoreBoard) -> None:
+def _write_starts(t: Tables, board: CoreBoard) -> None:
     for p, pieces in enumerate(board.starts[: t.seats]):
         for i, piece in enumerate(pieces):
             t.start_corner[p, i] = piece.corner

@@ -5,7 +5,7 @@ from __future__ import annotations
 from trueque.core.marks import rare, rule
 from trueque.core.tape import Tape, emit_event
 
-from .build import open_harbour
+from .build import improve_trade_rate
 from .costs import ROAD_BRICK, ROAD_WOOD
 from .events import PART_BEGAN, PHASE_BEGAN, TURN_BEGAN, WON
 from .offers import close_offers
@@ -83,7 +83,7 @@ def end_turn(t: Tables, g: Position, tape: Tape) -> None:
     if g.harbours_due != 0:
         for kind in range(HARBOUR_KINDS):
             if g.harbours_due >> kind & 1 == 1:
-                open_harbour(g, p, kind)
+                improve_trade_rate(g, p, kind)
         g.harbours_due = 0
     if t.proposals_per_turn != 0:
         close_offers(t, g, tape)
@@ -140,7 +140,7 @@ def start_building(t: Tables, g: Position, tape: Tape) -> None:
 
 
 @rule
-def finish_dice(t: Tables, g: Position, tape: Tape) -> None:
+def finish_production(t: Tables, g: Position, tape: Tape) -> None:
     """Production is paid out."""
     g.after = TRADE
     resume_turn(t, g, tape)

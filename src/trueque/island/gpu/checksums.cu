@@ -6,6 +6,6 @@ KERNEL checksums(TABLES *tables, const Position *start, Tape *tapes, long long s
     Chance chance;
     tapes[i].on = 1;
     seed_chance(&chance, seed + i);
-    sums[i] = checksum_randomly(tables, &g, &moves, &tapes[i], &chance);
+    sums[i] = compute_random_checksum(tables, &g, &moves, &tapes[i], &chance);
   }
 }

@@ -7,7 +7,7 @@
 
 /* Whoever is asked answers at random. */
 RULE void answer_any(TABLES *t, Position *g, Moves *moves, Tape *tape, Chance *chance) {
-  int p = next_asked(t, g);
+  int p = find_next_asked_seat(t, g);
   if (p != NATURE) list_legal_any(t, g, p, moves);
   apply_answer_any(t, g, p, p == NATURE ? draw_nature(t, g, chance) : moves->action[draw_below(chance, (int)moves->count)], tape);
 }
@@ -34,7 +34,7 @@ KERNEL set_up(TABLES *tables, const Position *start, long long seed, long long c
 
 /* The seat whose turn it is answers at random; the compiler knows the question here, and keeps little of `legal`. */
 RULE void answer_turn(TABLES *t, Position *g, Moves *moves, Tape *tape, Chance *chance) {
-  list_legal(t, g, g->seat, moves);
+  write_legal_answers(t, g, g->seat, moves);
   apply_answer_any(t, g, g->seat, moves->action[draw_below(chance, (int)moves->count)], tape);
 }
 
@@ -46,7 +46,7 @@ RULE int answer_round(TABLES *t, Position *g, Moves *moves, Tape *tape, Chance *
   if (g->phase == ROLL) { answer_turn(t, g, moves, tape, chance); ++answers; }
   if (g->phase == DICE) { apply_answer_any(t, g, NATURE, draw_nature(t, g, chance), tape); ++answers; }
   if (g->phase != ROLL && g->phase != TRADE && g->phase != BUILD && g->phase != OVER) {
-    int p = next_asked(t, g);
+    int p = find_next_asked_seat(t, g);
     apply_answer_any(t, g, p, choose_randomly(t, g, p, moves, chance), tape);
     ++answers;
   }

@@ -15,7 +15,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from trueque.island.board import make_table
+from trueque.island.board import make_island_table
 from trueque.island.core.engine import load_core
 from trueque.island.core.state import NOBODY, Position
 from trueque.island.core.tables import table_room
@@ -33,7 +33,7 @@ class Rollouts:
         device: IslandDevice | None = None,
         backend: Literal["plain", "compiled"] = "compiled",
     ) -> None:
-        table = make_table(rules)
+        table = make_island_table(rules)
         self.seats = rules.seats
         self.plain = load_core("plain")
         self.tables = self.plain.tables(table.board, table.switches)

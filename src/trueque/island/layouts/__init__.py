@@ -24,7 +24,7 @@ from trueque.island.layouts.layout import (
     LayoutHarbour,
     LayoutStart,
 )
-from trueque.island.layouts.layout_text import read_layout, read_word, write_word
+from trueque.island.layouts.layout_text import read_layout, read_word, write_layout_word
 from trueque.kernel.errors import BadOptions
 from trueque.locale import in_every_language
 
@@ -44,7 +44,7 @@ __all__ = [
     "load_layout",
     "read_drawing",
     "read_layout",
-    "write_word",
+    "write_layout_word",
 ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trueque.island.core.awards import LARGE_ENOUGH, LONG_ENOUGH
 from trueque.island.layouts.layout import DESERT, Layout
-from trueque.island.layouts.layout_errors import layout_error
+from trueque.island.layouts.layout_errors import make_layout_error
 from trueque.island.places import Places
 from trueque.island.rules import IslandRules
 from trueque.kernel.errors import BadOptions
@@ -14,16 +14,18 @@ FOUNDINGS = 2
 """Whoever founds twice may build on two parts of the land, and on no third."""
 
 
-def find_hopelessness(layout: Layout, rules: IslandRules) -> BadOptions | None:
+def find_unwinnable_reason(layout: Layout, rules: IslandRules) -> BadOptions | None:
     """Why nobody can ever win by *rules* on this island; none where it is not certain that nobody can."""
     if not can_yield(layout):
-        return layout_error(_("On the island “{name}” no land has a number: it never yields, and nobody can ever win."),
-                            name=layout.name[:40])  # fmt: skip
+        return make_layout_error(
+            _("On the island “{name}” no land has a number: it never yields, and nobody can ever win."),
+            name=layout.name[:40],
+        )
     most = count_most_points(layout.places, rules)
     if most >= rules.victory_points:
         return None
     sentence = _("On the island “{name}” one seat alone comes to {most} points; it takes {needed} to win.")
-    return layout_error(sentence, name=layout.name[:40], most=most, needed=rules.victory_points)
+    return make_layout_error(sentence, name=layout.name[:40], most=most, needed=rules.victory_points)
 
 
 def can_yield(layout: Layout) -> bool:
@@ -37,7 +39,7 @@ def can_yield(layout: Layout) -> bool:
 
 def count_most_points(places: Places, rules: IslandRules) -> int:
     """What a seat would have that nobody kept from anything: all its pieces, both awards, every point card."""
-    rooms = sorted(map(len, list_rooms(places)), reverse=True)
+    rooms = sorted(map(len, list_spaced_corners(places)), reverse=True)
     homes = min(sum(rooms[:FOUNDINGS]), rules.settlements + rules.cities)
     cities = min(homes, rules.cities)
     road = rules.longest_road_points if rules.roads >= LONG_ENOUGH else 0
@@ -45,7 +47,7 @@ def count_most_points(places: Places, rules: IslandRules) -> int:
     return homes + cities + road + army + rules.deck_points
 
 
-def list_rooms(places: Places) -> list[list[int]]:
+def list_spaced_corners(places: Places) -> list[list[int]]:
     """For each part of the land corners of which no two are neighbours, as many as there can be.
 
     Corners of hexes fall into two halves with paths only between them; then as many can be chosen as there are
@@ -59,11 +61,11 @@ def list_rooms(places: Places) -> list[list[int]]:
             near = left.intersection(places.corner_neighbours[part[-1]])
             left -= near
             edge += near
-        rooms.append(part[: len(part) - count_pairs(places, part)])
+        rooms.append(part[: len(part) - count_neighbour_pairs(places, part)])
     return rooms
 
 
-def count_pairs(places: Places, part: list[int]) -> int:
+def count_neighbour_pairs(places: Places, part: list[int]) -> int:
     """The most pairs of neighbouring corners that share none."""
     side = {part[0]: 0}
     for corner in part:

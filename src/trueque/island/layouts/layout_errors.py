@@ -6,7 +6,7 @@ from trueque.kernel.errors import BadOptions, RuleError
 from trueque.locale import in_every_language
 
 
-def layout_error(sentence: str, **values: object) -> BadOptions:
+def make_layout_error(sentence: str, **values: object) -> BadOptions:
     """An error with *sentence*, its blanks filled in; an error among *values* is said in the same language."""
 
     def translate_values(lang: str) -> dict[str, object]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trueque.island.core.state import MOST_CORNERS, MOST_HEXES, MOST_PATHS
 from trueque.island.layouts.layout import DESERT, Layout
-from trueque.island.layouts.layout_errors import layout_error
+from trueque.island.layouts.layout_errors import make_layout_error
 from trueque.kernel.errors import BadOptions
 from trueque.locale import _
 
@@ -14,23 +14,23 @@ MOST_HARBOURS = 12
 def check_layout(layout: Layout) -> Layout:
     """*layout* itself, or an error that says which of its lines contradict each other."""
     for check in (
-        check_size,
+        check_layout_size,
         check_desert,
         check_harbours,
         check_terrain_pile,
         check_tokens,
         check_harbour_pile,
-        check_starts,
+        check_start_pieces,
     ):
         problem = check(layout)
         if problem is not None:
-            raise layout_error(
+            raise make_layout_error(
                 _("The layout “{name}” cannot be played: {problem}"), name=layout.name[:40], problem=problem
             )
     return layout
 
 
-def check_size(layout: Layout) -> BadOptions | None:
+def check_layout_size(layout: Layout) -> BadOptions | None:
     places = layout.places
     sizes = (
         (len(places.corners), MOST_CORNERS, _("it has {n} corners; {most} is the most.")),
@@ -38,12 +38,12 @@ def check_size(layout: Layout) -> BadOptions | None:
         (len(places.hexes), MOST_HEXES, _("it has {n} hexes; {most} is the most.")),
         (len(layout.harbours), MOST_HARBOURS, _("it has {n} harbours; {most} is the most.")),
     )
-    return next((layout_error(sentence, n=n, most=most) for n, most, sentence in sizes if n > most), None)
+    return next((make_layout_error(sentence, n=n, most=most) for n, most, sentence in sizes if n > most), None)
 
 
 def check_desert(layout: Layout) -> BadOptions | None:
     there = DESERT in layout.terrain or (None in layout.terrain and layout.terrain_stock[DESERT])
-    return None if there else layout_error(_("it has no desert for the robber to begin on."))
+    return None if there else make_layout_error(_("it has no desert for the robber to begin on."))
 
 
 def check_harbours(layout: Layout) -> BadOptions | None:
@@ -51,18 +51,18 @@ def check_harbours(layout: Layout) -> BadOptions | None:
     for harbour in layout.harbours:
         name = layout.places.path_names[harbour.path]
         if harbour.path not in layout.places.coast:
-            return layout_error(_("the harbour at {path} does not lie on the coast."), path=name)
+            return make_layout_error(_("the harbour at {path} does not lie on the coast."), path=name)
         for corner in layout.places.paths[harbour.path]:
             if corner in used:
                 other = layout.places.path_names[used[corner]]
-                return layout_error(_("the harbours at {one} and {other} share a corner."), one=other, other=name)
+                return make_layout_error(_("the harbours at {one} and {other} share a corner."), one=other, other=name)
             used[corner] = harbour.path
     return None
 
 
 def check_terrain_pile(layout: Layout) -> BadOptions | None:
     needed, there = layout.terrain.count(None), sum(layout.terrain_stock)
-    short = layout_error(_("{n} hexes are drawn from a pile of {there}."), n=needed, there=there)
+    short = make_layout_error(_("{n} hexes are drawn from a pile of {there}."), n=needed, there=there)
     return short if there < needed else None
 
 
@@ -75,9 +75,9 @@ def check_tokens(layout: Layout) -> BadOptions | None:
     # R-013: the 21 hexes of the adapted box have 18 tokens: what is left over stays blank, never the other way round.
     if len(layout.tokens) > len(open_numbers) - max(0, deserts - spare):
         most = len(open_numbers) - deserts
-        return layout_error(_("it has {n} tokens for at most {most} hexes."), n=len(layout.tokens), most=most)
+        return make_layout_error(_("it has {n} tokens for at most {most} hexes."), n=len(layout.tokens), most=most)
     if open_numbers and not layout.tokens:
-        return layout_error(_("numbers are left open, but there is no “tokens” line."))
+        return make_layout_error(_("numbers are left open, but there is no “tokens” line."))
     return None
 
 
@@ -85,33 +85,33 @@ def check_harbour_pile(layout: Layout) -> BadOptions | None:
     needed = sum(harbour.kind is None for harbour in layout.harbours)
     if sum(layout.harbour_stock) < needed:
         there = sum(layout.harbour_stock)
-        return layout_error(_("{n} harbours are drawn from a pile of {there}."), n=needed, there=there)
+        return make_layout_error(_("{n} harbours are drawn from a pile of {there}."), n=needed, there=there)
     pieces = sum(len(piece) for piece in layout.frame)
     if layout.frame and pieces != len(layout.harbours):
         carries = _("its frame carries {n} harbours for {places} places.")
-        return layout_error(carries, n=pieces, places=len(layout.harbours))
+        return make_layout_error(carries, n=pieces, places=len(layout.harbours))
     if layout.frame and any(harbour.kind is not None for harbour in layout.harbours):
-        return layout_error(_("a frame is drawn only where every harbour is left open."))
+        return make_layout_error(_("a frame is drawn only where every harbour is left open."))
     return None
 
 
-def check_starts(layout: Layout) -> BadOptions | None:
+def check_start_pieces(layout: Layout) -> BadOptions | None:
     taken: dict[int, str] = {}
     roads: set[int] = set()
     for colour, starts in layout.starts:
         if sum(start.star for start in starts) != 1:
-            return layout_error(_("one of the two settlements of {colour} needs a star."), colour=colour)
+            return make_layout_error(_("one of the two settlements of {colour} needs a star."), colour=colour)
         for start in starts:
             corner, path = layout.places.corner_names[start.corner], layout.places.path_names[start.path]
             near = [c for c in (start.corner, *layout.places.corner_neighbours[start.corner]) if c in taken]
             if near:
                 close = _("the settlement of {colour} at {corner} stands too close to that of {other}.")
-                return layout_error(close, colour=colour, corner=corner, other=taken[near[0]])
+                return make_layout_error(close, colour=colour, corner=corner, other=taken[near[0]])
             if start.corner not in layout.places.paths[start.path]:
                 apart = _("the road of {colour} at {path} does not begin at its settlement {corner}.")
-                return layout_error(apart, colour=colour, path=path, corner=corner)
+                return make_layout_error(apart, colour=colour, path=path, corner=corner)
             if start.path in roads:
-                return layout_error(_("two roads lie on {path}."), path=path)
+                return make_layout_error(_("two roads lie on {path}."), path=path)
             taken[start.corner] = colour
             roads.add(start.path)
     return None

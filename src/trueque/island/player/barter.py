@@ -26,17 +26,17 @@ from trueque.island.core.actions import (
 from trueque.island.core.state import NONE, RESOURCES, Position
 from trueque.island.core.tables import Tables
 
-from .goals import count_all_lacking, count_lacking, swap_saving, wait_for_one
+from .goals import count_all_lacking, count_lacking, estimate_swap_saving, estimate_wait_for_card
 from .manners import COUNTERS_A_TURN, OFFERS_A_TURN, WORTH_IT, find_takers, find_wishes_of_asker
 from .others import shown_points, would_feed_leader
-from .sense import COUNTERS, OWN_OFFERS, TRADING, Sense, begin_choice, consider_answer
+from .sense import COUNTERS, OWN_OFFERS, TRADING, Sense, begin_choice, keep_if_best_answer
 
 SIDE = 8
 """An offer in mind is one number: what is given, what is wanted (of eight kinds each) and, above, how many given."""
 
 
 @rule
-def spare_card(g: Position, p: int, nth: int, sense: Sense) -> int:
+def choose_spare_card(g: Position, p: int, nth: int, sense: Sense) -> int:
     """The kind of which p has the most to spare beside its best goal, or the next one after it; NONE."""
     above, found = 1_000, NONE
     for _ in range(nth + 1):
@@ -50,7 +50,7 @@ def spare_card(g: Position, p: int, nth: int, sense: Sense) -> int:
 
 
 @rule
-def planned_offer(t: Tables, g: Position, p: int, made: int, sense: Sense) -> int:
+def choose_planned_offer(t: Tables, g: Position, p: int, made: int, sense: Sense) -> int:
     """What p offers when it has made so many offers this turn: for the one card that its best goal lacks; or NONE."""
     lacking = count_all_lacking(g, p, sense.goal[0], sense) if sense.count > 0 and made < OFFERS_A_TURN else 0
     if lacking == 0 or lacking > 1 + sense.outlook.style[TRADING]:
@@ -60,18 +60,20 @@ def planned_offer(t: Tables, g: Position, p: int, made: int, sense: Sense) -> in
         if count_lacking(g, p, sense.goal[0], r, sense) > 0:
             want = r
     return (
-        eager_offer(g, p, made, want, sense) if sense.outlook.eager != 0 else welcome_offer(t, g, p, made, want, sense)
+        choose_eager_offer(g, p, made, want, sense)
+        if sense.outlook.eager != 0
+        else choose_welcome_offer(t, g, p, made, want, sense)
     )
 
 
 @rare
-def welcome_offer(t: Tables, g: Position, p: int, made: int, want: int, sense: Sense) -> int:
+def choose_welcome_offer(t: Tables, g: Position, p: int, made: int, want: int, sense: Sense) -> int:
     """What somebody would gladly take, as far as p can see: one card, or two where that helps; or NONE."""
     find_takers(t, g, p, want, sense)
     passed = 0
     for several in range(1, 3):
         for nth in range(RESOURCES):
-            give = spare_card(g, p, nth, sense)
+            give = choose_spare_card(g, p, nth, sense)
             if give == NONE:
                 break
             is_spare = several == 1 or g.hand[p, give] - sense.cost[sense.goal[0], give] > 2
@@ -83,13 +85,13 @@ def welcome_offer(t: Tables, g: Position, p: int, made: int, want: int, sense: S
 
 
 @rare
-def eager_offer(g: Position, p: int, made: int, want: int, sense: Sense) -> int:
+def choose_eager_offer(g: Position, p: int, made: int, want: int, sense: Sense) -> int:
     """What p has most of, to whoever has the card; or NONE."""
-    give, several = spare_card(g, p, 0, sense), 1
+    give, several = choose_spare_card(g, p, 0, sense), 1
     if give == NONE:
         return NONE
     if made > 0:
-        other = spare_card(g, p, 1, sense)
+        other = choose_spare_card(g, p, 1, sense)
         is_other = other != NONE
         give = other if is_other else give
         several = 2 if g.hand[p, give] - sense.cost[sense.goal[0], give] > 2 else 1
@@ -109,7 +111,7 @@ def may_sell(t: Tables, g: Position, p: int, q: int, plan: int, sense: Sense) ->
 
 
 @rule
-def planned_counter(t: Tables, g: Position, p: int, sense: Sense) -> int:
+def choose_counter_offer(t: Tables, g: Position, p: int, sense: Sense) -> int:
     """One of the wanted cards for another that brings p's own goal nearer, and that the asker can spare; or NONE."""
     asker, best, found = g.seat, WORTH_IT, NONE
     if sense.outlook.eager == 0:
@@ -117,30 +119,30 @@ def planned_counter(t: Tables, g: Position, p: int, sense: Sense) -> int:
     for give in range(RESOURCES):
         if g.want[asker, give] > 0 and g.hand[p, give] > 0:
             goal = sense.goal[0]
-            lost = wait_for_one(t, g, p, give, sense) if g.hand[p, give] <= sense.cost[goal, give] else 0
+            lost = estimate_wait_for_card(t, g, p, give, sense) if g.hand[p, give] <= sense.cost[goal, give] else 0
             for want in range(RESOURCES):
                 if sense.outlook.eager == 0 and sense.takers[give] >> want & 1 == 0:
                     continue
                 if want != give and g.hand[asker, want] > 0 and count_lacking(g, p, goal, want, sense) > 0:
-                    saved = wait_for_one(t, g, p, want, sense) - lost
+                    saved = estimate_wait_for_card(t, g, p, want, sense) - lost
                     if saved > best:
                         best, found = saved, (SIDE + want) * SIDE + give
     return found
 
 
 @rule
-def offers_left(g: Position, p: int, sense: Sense) -> int:
+def count_offers_left(g: Position, p: int, sense: Sense) -> int:
     """How many offers p may still make in this turn, its own or another's."""
     most = OFFERS_A_TURN if p == g.seat or sense.outlook.eager != 0 else COUNTERS_A_TURN
     return most - g.proposals[p]
 
 
 @rule
-def liking_for(t: Tables, g: Position, p: int, author: int, sense: Sense) -> int:
+def rate_offer(t: Tables, g: Position, p: int, author: int, sense: Sense) -> int:
     """How much p likes an offer: what it saves on the way to the best goal; nothing where it is no good."""
     if sense.count == 0 or would_feed_leader(t, g, p, author):
         return 0
-    saved = swap_saving(t, g, p, sense.goal[0], author, 1, sense)
+    saved = estimate_swap_saving(t, g, p, sense.goal[0], author, 1, sense)
     if saved > WORTH_IT:
         return saved
     more = 0
@@ -152,28 +154,32 @@ def liking_for(t: Tables, g: Position, p: int, author: int, sense: Sense) -> int
 
 
 @rare
-def answer_to_offer(t: Tables, g: Position, p: int, moves: Moves, sense: Sense) -> int:
+def choose_offer_reply(t: Tables, g: Position, p: int, moves: Moves, sense: Sense) -> int:
     """Accept what brings a goal nearer, never from somebody it would feed; or counter; or decline."""
     asker = g.seat
     yes = answer_naming_seat(ACCEPT_OFFER, ACCEPT_FAR, asker)
-    if is_listed(moves, yes) and liking_for(t, g, p, asker, sense) > 0:
+    if is_listed(moves, yes) and rate_offer(t, g, p, asker, sense) > 0:
         return yes
     if (
         sense.count > 0
         and sense.outlook.blind < COUNTERS
-        and offers_left(g, p, sense) > 0
+        and count_offers_left(g, p, sense) > 0
         and is_listed(moves, DRAFT_OFFER)
         and not would_feed_leader(t, g, p, asker)
-        and planned_counter(t, g, p, sense) != NONE
+        and choose_counter_offer(t, g, p, sense) != NONE
     ):
         return DRAFT_OFFER
     return answer_naming_seat(DECLINE_OFFER, DECLINE_FAR, asker)
 
 
 @rare
-def next_of_draft(t: Tables, g: Position, p: int, moves: Moves, sense: Sense) -> int:
+def choose_next_draft_step(t: Tables, g: Position, p: int, moves: Moves, sense: Sense) -> int:
     """The next step of the offer that p has in mind; whatever was begun otherwise is closed as soon as it can be."""
-    plan = planned_counter(t, g, p, sense) if p != g.seat else planned_offer(t, g, p, g.proposals[p] - 1, sense)
+    plan = (
+        choose_counter_offer(t, g, p, sense)
+        if p != g.seat
+        else choose_planned_offer(t, g, p, g.proposals[p] - 1, sense)
+    )
     if plan != NONE:
         give, want, several = plan % SIDE, plan // SIDE % SIDE, plan // (SIDE * SIDE)
         if g.give[p, give] < several and is_listed(moves, OFFER_GIVE + give):
@@ -195,7 +201,7 @@ def may_offer(t: Tables, g: Position, p: int, moves: Moves, sense: Sense) -> boo
     for q in range(t.seats):
         if g.offered_to[q] != 0:
             return False
-    plan = planned_offer(t, g, p, g.proposals[p], sense)
+    plan = choose_planned_offer(t, g, p, g.proposals[p], sense)
     if plan == NONE:
         return False
     for q in range(t.seats):
@@ -218,7 +224,7 @@ def choose_deal(t: Tables, g: Position, p: int, moves: Moves, chance: Chance, se
         q = next_seat(t, p, k)
         action = answer_naming_seat(DEAL_WITH, DEAL_FAR, q)
         if is_listed(moves, action) and not would_feed_leader(t, g, p, q):
-            consider_answer(action, -shown_points(g, q, p), chance, sense)
+            keep_if_best_answer(action, -shown_points(g, q, p), chance, sense)
     if sense.picked != NONE:
         return sense.picked
     begin_choice(NONE, sense)
@@ -226,7 +232,7 @@ def choose_deal(t: Tables, g: Position, p: int, moves: Moves, chance: Chance, se
         q = next_seat(t, p, k)
         action = answer_naming_seat(ACCEPT_OFFER, ACCEPT_FAR, q)
         if g.offered_to[q] != 0 and is_listed(moves, action):
-            liked = liking_for(t, g, p, q, sense)
+            liked = rate_offer(t, g, p, q, sense)
             if liked > 0:
-                consider_answer(action, liked, chance, sense)
+                keep_if_best_answer(action, liked, chance, sense)
     return sense.picked

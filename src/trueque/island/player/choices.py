@@ -46,8 +46,8 @@ from trueque.island.core.state import (
 )
 from trueque.island.core.tables import Tables
 
-from .barter import answer_to_offer, choose_deal, may_offer, next_of_draft
-from .goals import count_all_lacking, count_lacking, think_of_goals
+from .barter import choose_deal, choose_next_draft_step, choose_offer_reply, may_offer
+from .goals import count_all_lacking, count_lacking, rank_goals
 from .others import choose_discard, choose_robbed_hex, choose_victim, named_place
 from .sense import (
     CAUTION,
@@ -65,9 +65,9 @@ from .sense import (
     SEVENS,
     Sense,
     begin_choice,
-    consider_answer,
-    look_around,
+    keep_if_best_answer,
     place_worth,
+    refresh_seat_sense,
 )
 
 ON_THE_WAY, NOWHERE = 3_000, 15
@@ -90,13 +90,13 @@ def choose_sensibly(t: Tables, g: Position, p: int, moves: Moves, chance: Chance
         return choose_founding(t, g, p, moves, chance, sense)
     if g.phase == FOUND_ROAD or g.phase == FREE_ROAD:
         return choose_road(t, g, p, moves, chance, sense)
-    think_of_goals(t, g, p, sense)
+    rank_goals(t, g, p, sense)
     if g.phase == DISCARD:
         return choose_discard(g, p, sense)
     if g.phase == ANSWER:
-        return answer_to_offer(t, g, p, moves, sense)
+        return choose_offer_reply(t, g, p, moves, sense)
     if g.phase == DRAFT:
-        return next_of_draft(t, g, p, moves, sense)
+        return choose_next_draft_step(t, g, p, moves, sense)
     return choose_in_turn(t, g, p, moves, chance, sense)
 
 
@@ -113,17 +113,17 @@ def choose_before_dice(t: Tables, g: Position, p: int, moves: Moves, sense: Sens
 @rare
 def choose_founding(t: Tables, g: Position, p: int, moves: Moves, chance: Chance, sense: Sense) -> int:
     """The place that is worth most; any of several alike."""
-    look_around(t, g, p, sense)
+    refresh_seat_sense(t, g, p, sense)
     begin_choice(0, sense)
     for i in range(moves.count):
         action = moves.action[i]
         worth = place_worth(g, p, named_place(action, BUILD_SETTLEMENT, BUILD_SETTLEMENT_FAR, CORNERS), sense)
-        consider_answer(action, worth, chance, sense)
+        keep_if_best_answer(action, worth, chance, sense)
     return sense.picked
 
 
 @rule
-def best_worth_beyond(t: Tables, g: Position, p: int, e: int, sense: Sense) -> int:
+def find_best_worth_beyond_path(t: Tables, g: Position, p: int, e: int, sense: Sense) -> int:
     """The best place at the ends of a path or beside them."""
     best = NOWHERE
     for k in range(2):
@@ -140,18 +140,21 @@ def best_worth_beyond(t: Tables, g: Position, p: int, e: int, sense: Sense) -> i
 @rule
 def choose_road(t: Tables, g: Position, p: int, moves: Moves, chance: Chance, sense: Sense) -> int:
     """Towards the best place to settle; no road at all where none leads anywhere."""
-    look_around(t, g, p, sense)
+    refresh_seat_sense(t, g, p, sense)
     begin_choice(END_TURN, sense)
     for i in range(moves.count):
         action = moves.action[i]
         if action == STOP_ROADS:
-            consider_answer(action, 0, chance, sense)
+            keep_if_best_answer(action, 0, chance, sense)
         elif (action >= BUILD_ROAD and action < BUILD_ROAD + PATHS) or (
             action >= BUILD_ROAD_FAR and action < BUILD_SETTLEMENT_FAR
         ):
             e = named_place(action, BUILD_ROAD, BUILD_ROAD_FAR, PATHS)
-            consider_answer(
-                action, ON_THE_WAY if e == sense.way[p] else best_worth_beyond(t, g, p, e, sense), chance, sense
+            keep_if_best_answer(
+                action,
+                ON_THE_WAY if e == sense.way[p] else find_best_worth_beyond_path(t, g, p, e, sense),
+                chance,
+                sense,
             )
     return sense.picked
 
@@ -196,7 +199,7 @@ def choose_card(t: Tables, g: Position, p: int, moves: Moves, sense: Sense) -> i
         return NONE
     for i in range(sense.count):
         if count_all_lacking(g, p, sense.goal[i], sense) == 2:
-            pair = missing_pair_number(g, p, sense.goal[i], sense)
+            pair = find_missing_pair(g, p, sense.goal[i], sense)
             if is_listed(moves, PLAY_PLENTY + pair):
                 return PLAY_PLENTY + pair
     for r in range(RESOURCES):
@@ -207,7 +210,7 @@ def choose_card(t: Tables, g: Position, p: int, moves: Moves, sense: Sense) -> i
 
 
 @rule
-def missing_pair_number(g: Position, p: int, goal: int, sense: Sense) -> int:
+def find_missing_pair(g: Position, p: int, goal: int, sense: Sense) -> int:
     """The number of the two cards that a goal lacks."""
     low, high = NONE, NONE
     for r in range(RESOURCES):
@@ -220,7 +223,7 @@ def missing_pair_number(g: Position, p: int, goal: int, sense: Sense) -> int:
 
 
 @rule
-def action_for(t: Tables, p: int, goal: int, sense: Sense) -> int:
+def find_goal_action(t: Tables, p: int, goal: int, sense: Sense) -> int:
     """The answer that reaches a goal."""
     if goal == CITY_GOAL:
         return answer_naming_place(t, BUILD_CITY, BUILD_CITY_FAR, CORNERS, sense.city[p])
@@ -256,7 +259,7 @@ def choose_building(t: Tables, g: Position, p: int, moves: Moves, sense: Sense) 
     for i in range(min(1, sense.count) if has_one_plan else sense.count):
         if count_all_lacking(g, p, sense.goal[i], sense) == 0:
             if i == 0 or has_too_many(t, g, p, sense) or is_harmless(g, p, i, sense):
-                action = action_for(t, p, sense.goal[i], sense)
+                action = find_goal_action(t, p, sense.goal[i], sense)
                 if is_listed(moves, action):
                     return action
                 return START_BUILDING if is_listed(moves, START_BUILDING) else NONE
@@ -286,7 +289,7 @@ def choose_sea_trade(t: Tables, g: Position, p: int, moves: Moves, sense: Sense)
 @rule
 def choose_any_building(t: Tables, g: Position, p: int, moves: Moves, chance: Chance, sense: Sense) -> int:
     """With too many cards anything useful is better than losing half of them; NONE."""
-    city, settlement = action_for(t, p, CITY_GOAL, sense), action_for(t, p, SETTLEMENT_GOAL, sense)
+    city, settlement = find_goal_action(t, p, CITY_GOAL, sense), find_goal_action(t, p, SETTLEMENT_GOAL, sense)
     if sense.city[p] != NONE and is_listed(moves, city):
         return city
     if sense.spot[p] != NONE and is_listed(moves, settlement):

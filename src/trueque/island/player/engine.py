@@ -39,7 +39,7 @@ class PlainPlayer:
 
     def swap_saving(self, t: Any, g: Any, seat: int, got: Sequence[int], given: Sequence[int]) -> int:
         """How much nearer a seat's best goal comes by a deal, in thousandths of a round."""
-        return games.saving_door([t], [lay_offer(twin_of(g), seat, got, given)], [Sense()], seat, seat)
+        return games.saving_door([t], [place_offer(twin_of(g), seat, got, given)], [Sense()], seat, seat)
 
     def play_on(self, t: Any, start: Any, seed: int, count: int, players: int = EVERYBODY) -> IslandTally:
         """Games from a position to the end, of the seeds from `seed` on; who is not in *players* plays at random."""
@@ -76,7 +76,7 @@ class CompiledPlayer:
         return int(self._answer(t.address, g.address, seat, moves.address, chance.address, sense.address, seed))
 
     def swap_saving(self, t: Any, g: Any, seat: int, got: Sequence[int], given: Sequence[int]) -> int:
-        deal, sense = lay_offer(self._position(g.raw), seat, got, given), record_class_for(Sense)()
+        deal, sense = place_offer(self._position(g.raw), seat, got, given), record_class_for(Sense)()
         return int(self._saving(t.address, deal.address, sense.address, seat, seat))
 
     def play_on(self, t: Any, start: Any, seed: int, count: int, players: int = EVERYBODY) -> IslandTally:
@@ -93,7 +93,7 @@ class CompiledPlayer:
                                   sense.address, seed))  # fmt: skip
 
 
-def lay_offer(g: Any, author: int, give: Sequence[int], want: Sequence[int]) -> Any:
+def place_offer(g: Any, author: int, give: Sequence[int], want: Sequence[int]) -> Any:
     """A position in which an offer of that seat lies on the table, whoever could make it."""
     for r in range(RESOURCES):
         g.give[author, r], g.want[author, r] = give[r], want[r]

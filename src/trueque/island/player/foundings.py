@@ -11,7 +11,7 @@ from trueque.core.moves import Moves
 from trueque.core.tape import Tape
 from trueque.island.core.actions import BUILD_SETTLEMENT, BUILD_SETTLEMENT_FAR
 from trueque.island.core.apply import apply_answer
-from trueque.island.core.legal import list_legal, next_asked
+from trueque.island.core.legal import find_next_asked_seat, write_legal_answers
 from trueque.island.core.state import (
     CORNERS,
     FOUND_ROAD,
@@ -25,9 +25,9 @@ from trueque.island.core.tables import Tables
 from .choices import choose_sensibly
 from .games import choose_or_draw, play_sensibly
 from .others import named_place
-from .places import INPUTS, Ground, write_row_of
-from .sense import WORST, Sense, forget_island, look_around, place_worth
-from .value import Value, share_of
+from .places import INPUTS, Ground, write_founding_row
+from .sense import WORST, Sense, forget_island, place_worth, refresh_seat_sense
+from .value import Value, estimate_win_share
 
 NOBODY = -1
 BOLD, BOLDER, BOLDEST = 60, 150, 400
@@ -35,7 +35,7 @@ BOLD, BOLDER, BOLDEST = 60, 150, 400
 
 
 @rule
-def forget_ground(sense: Sense, ground: Ground) -> None:
+def reset_ground(sense: Sense, ground: Ground) -> None:
     """What was seen of another island counts no more."""
     forget_island(sense)
     ground.surveyed = 0
@@ -48,11 +48,11 @@ def is_founding(g: Position) -> bool:
 
 
 @rule
-def found_plainly(t: Tables, g: Position, moves: Moves, tape: Tape, chance: Chance, sense: Sense) -> None:
+def finish_founding_plainly(t: Tables, g: Position, moves: Moves, tape: Tape, chance: Chance, sense: Sense) -> None:
     """All the rest of the founding as the sensible player does it."""
     while is_founding(g):
-        p = next_asked(t, g)
-        list_legal(t, g, p, moves)
+        p = find_next_asked_seat(t, g)
+        write_legal_answers(t, g, p, moves)
         apply_answer(t, g, p, choose_sensibly(t, g, p, moves, chance, sense), tape)
 
 
@@ -63,36 +63,36 @@ def find_best_place(
 ) -> int:  # fmt: skip
     """Where p settles best in the pool's position *at*, by the value once the others have founded plainly."""
     best, found = -1, 0
-    list_legal(t, pool[at], p, listed)
+    write_legal_answers(t, pool[at], p, listed)
     for i in range(listed.count):
         renew(pool[at + 1], pool[at])
         apply_answer(t, pool[at + 1], p, listed.action[i], tape)
-        found_plainly(t, pool[at + 1], moves, tape, chance, sense)
-        share = share_of(t, pool[at + 1], p, sense, ground, value)
+        finish_founding_plainly(t, pool[at + 1], moves, tape, chance, sense)
+        share = estimate_win_share(t, pool[at + 1], p, sense, ground, value)
         if share > best:
             best, found = share, listed.action[i]
     return found
 
 
 @rule
-def found_well(
+def finish_founding_by_value(
     t: Tables, pool: list[Position], at: int, p: int, listed: Moves, moves: Moves, tape: Tape, chance: Chance,
     sense: Sense, ground: Ground, value: Value,
 ) -> None:  # fmt: skip
     """All the rest of the founding: p settles by the value, everything else is done plainly."""
     while is_founding(pool[at]):
-        q = next_asked(t, pool[at])
+        q = find_next_asked_seat(t, pool[at])
         action = 0
         if q == p and pool[at].phase == FOUND_SETTLEMENT:
             action = find_best_place(t, pool, at, p, listed, moves, tape, chance, sense, ground, value)
         else:
-            list_legal(t, pool[at], q, moves)
+            write_legal_answers(t, pool[at], q, moves)
             action = choose_sensibly(t, pool[at], q, moves, chance, sense)
         apply_answer(t, pool[at], q, action, tape)
 
 
 @rule
-def share_after(
+def estimate_share_after(
     t: Tables, pool: list[Position], p: int, action: int, thinker: int, lists: list[Moves], tape: Tape, chance: Chance,
     sense: Sense, ground: Ground, value: Value, seed: int,
 ) -> int:  # fmt: skip
@@ -103,8 +103,8 @@ def share_after(
     seed_chance(chance, seed)
     renew(pool[1], pool[0])
     apply_answer(t, pool[1], p, action, tape)
-    found_well(t, pool, 1, thinker, lists[1], lists[2], tape, chance, sense, ground, value)
-    return share_of(t, pool[1], p, sense, ground, value)
+    finish_founding_by_value(t, pool, 1, thinker, lists[1], lists[2], tape, chance, sense, ground, value)
+    return estimate_win_share(t, pool[1], p, sense, ground, value)
 
 
 @long_door
@@ -128,13 +128,15 @@ def weigh_foundings_door(
     The *close* best of them come first, with p's next place thought about; of the rest it is founded plainly.
     """
     t, tape, chance, sense, ground = tables[0], tapes[0], chances[0], senses[0], grounds[0]
-    forget_ground(sense, ground)
-    list_legal(t, pool[0], p, moves[0])
+    reset_ground(sense, ground)
+    write_legal_answers(t, pool[0], p, moves[0])
     count = moves[0].count
     for i in range(count):
         answers[i] = moves[0].action[i]
         if close < count:
-            shares[i] = share_after(t, pool, p, answers[i], NOBODY, moves, tape, chance, sense, ground, values[0], seed)
+            shares[i] = estimate_share_after(
+                t, pool, p, answers[i], NOBODY, moves, tape, chance, sense, ground, values[0], seed
+            )
     for i in range(min(close, count)):
         best = i
         for j in range(i, count):
@@ -143,7 +145,7 @@ def weigh_foundings_door(
         action = answers[best]
         answers[best], shares[best] = answers[i], shares[i]
         answers[i] = action
-        shares[i] = share_after(t, pool, p, action, p, moves, tape, chance, sense, ground, values[0], seed)
+        shares[i] = estimate_share_after(t, pool, p, action, p, moves, tape, chance, sense, ground, values[0], seed)
     return count
 
 
@@ -162,11 +164,11 @@ def founding_odds_door(
 ) -> None:
     """What every seat wins from the pool's first position, once everybody has founded plainly."""
     seed_chance(chances[0], seed)
-    forget_ground(senses[0], grounds[0])
+    reset_ground(senses[0], grounds[0])
     renew(pool[1], pool[0])
-    found_plainly(tables[0], pool[1], moves[0], tapes[0], chances[0], senses[0])
+    finish_founding_plainly(tables[0], pool[1], moves[0], tapes[0], chances[0], senses[0])
     for q in range(tables[0].seats):
-        shares[q] = share_of(tables[0], pool[1], q, senses[0], grounds[0], values[0])
+        shares[q] = estimate_win_share(tables[0], pool[1], q, senses[0], grounds[0], values[0])
 
 
 @long_door
@@ -185,10 +187,12 @@ def found_door(
 ) -> None:
     """Leave in the pool's second position what comes of an answer once everybody has founded."""
     seed_chance(chances[0], seed)
-    forget_ground(senses[0], grounds[0])
+    reset_ground(senses[0], grounds[0])
     renew(pool[1], pool[0])
     apply_answer(tables[0], pool[1], p, action, tapes[0])
-    found_well(tables[0], pool, 1, p, moves[1], moves[2], tapes[0], chances[0], senses[0], grounds[0], values[0])
+    finish_founding_by_value(
+        tables[0], pool, 1, p, moves[1], moves[2], tapes[0], chances[0], senses[0], grounds[0], values[0]
+    )
 
 
 @rule
@@ -201,9 +205,9 @@ def draw_boldness(chance: Chance) -> int:
 
 
 @rule
-def choose_boldly(t: Tables, g: Position, p: int, off: int, moves: Moves, chance: Chance, sense: Sense) -> int:
+def choose_founding_boldly(t: Tables, g: Position, p: int, off: int, moves: Moves, chance: Chance, sense: Sense) -> int:
     """A place among the good ones."""
-    look_around(t, g, p, sense)
+    refresh_seat_sense(t, g, p, sense)
     best, found = WORST, 0
     for i in range(moves.count):
         action = moves.action[i]
@@ -234,21 +238,21 @@ def lessons_door(
     for i in range(count):
         renew(g, starts[0])
         seed_chance(chances[0], seed + i)
-        forget_ground(senses[0], grounds[0])
+        reset_ground(senses[0], grounds[0])
         for q in range(t.seats):
             grounds[0].off[q] = draw_boldness(chances[0])
         while g.phase <= LAST_OF_NATURE or is_founding(g):
             if g.phase == FOUND_SETTLEMENT:
-                p = next_asked(t, g)
-                list_legal(t, g, p, moves[0])
-                action = choose_boldly(t, g, p, grounds[0].off[p], moves[0], chances[0], senses[0])
+                p = find_next_asked_seat(t, g)
+                write_legal_answers(t, g, p, moves[0])
+                action = choose_founding_boldly(t, g, p, grounds[0].off[p], moves[0], chances[0], senses[0])
                 apply_answer(t, g, p, action, tapes[0])
             else:
-                p = next_asked(t, g)
+                p = find_next_asked_seat(t, g)
                 action = choose_or_draw(t, g, p, (1 << MOST_SEATS) - 1, moves[0], chances[0], senses[0])
                 apply_answer(t, g, p, action, tapes[0])
         for q in range(t.seats):
-            write_row_of(t, g, q, senses[0], grounds[0])
+            write_founding_row(t, g, q, senses[0], grounds[0])
             for k in range(INPUTS):
                 rows[(i * t.seats + q) * INPUTS + k] = grounds[0].inputs[k]
         play_sensibly(t, g, (1 << MOST_SEATS) - 1, moves[0], tapes[0], chances[0], senses[0])

@@ -10,13 +10,13 @@ from trueque.core.marks import door, long_door, renew, rule
 from trueque.core.moves import Moves
 from trueque.core.tape import Tape, mix_events, mix_number
 from trueque.island.core.apply import apply_answer
-from trueque.island.core.legal import list_legal, next_asked
+from trueque.island.core.legal import find_next_asked_seat, write_legal_answers
 from trueque.island.core.rollout import draw_nature
 from trueque.island.core.state import LAST_OF_NATURE, NATURE, OVER, Position
 from trueque.island.core.tables import Tables
 
 from .choices import choose_sensibly
-from .goals import swap_saving, think_of_goals
+from .goals import estimate_swap_saving, rank_goals
 from .sense import Sense, forget_island
 
 
@@ -25,7 +25,7 @@ def choose_or_draw(t: Tables, g: Position, p: int, players: int, moves: Moves, c
     """Nature by its odds, the seats in the set *players* sensibly, others with any legal answer alike."""
     if p == NATURE:
         return draw_nature(t, g, chance)
-    list_legal(t, g, p, moves)
+    write_legal_answers(t, g, p, moves)
     if (players >> p & 1) != 0:
         return choose_sensibly(t, g, p, moves, chance, sense)
     return moves.action[draw_below(chance, moves.count)]
@@ -36,7 +36,7 @@ def play_sensibly(t: Tables, g: Position, players: int, moves: Moves, tape: Tape
     """Play on until the game is over; how many answers that took."""
     count = 0
     while g.phase != OVER:
-        p = next_asked(t, g)
+        p = find_next_asked_seat(t, g)
         apply_answer(t, g, p, choose_or_draw(t, g, p, players, moves, chance, sense), tape)
         count += 1
     return count
@@ -55,7 +55,7 @@ def sensible_door(
     """What seat p answers; among equals the seed decides."""
     seed_chance(chances[0], seed)
     forget_island(senses[0])
-    list_legal(tables[0], games[0], p, moves[0])
+    write_legal_answers(tables[0], games[0], p, moves[0])
     return choose_sensibly(tables[0], games[0], p, moves[0], chances[0], senses[0])
 
 
@@ -66,8 +66,8 @@ def saving_door(
     """How much nearer the best goal of seat p comes by the offer of *author*, in thousandths of a round."""
     t, g, sense = tables[0], games[0], senses[0]
     forget_island(sense)
-    think_of_goals(t, g, p, sense)
-    return swap_saving(t, g, p, sense.goal[0], author, 1, sense) if sense.count > 0 else 0
+    rank_goals(t, g, p, sense)
+    return estimate_swap_saving(t, g, p, sense.goal[0], author, 1, sense) if sense.count > 0 else 0
 
 
 @long_door
@@ -111,7 +111,7 @@ def sensible_checksum_door(
     seed_chance(chances[0], seed)
     forget_island(senses[0])
     while g.phase != OVER:
-        p = next_asked(t, g)
+        p = find_next_asked_seat(t, g)
         action = choose_or_draw(t, g, p, players, moves[0], chances[0], senses[0])
         total = mix_number(mix_number(total, p), action)
         if g.phase > LAST_OF_NATURE:

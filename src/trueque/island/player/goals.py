@@ -7,7 +7,7 @@ from trueque.core.outlook import love_plan
 from trueque.island.core.state import NONE, RESOURCES, Position
 from trueque.island.core.tables import Tables
 
-from .sense import CARD_GOAL, CITY_GOAL, ROAD_GOAL, SETTLEMENT_GOAL, Sense, look_around
+from .sense import CARD_GOAL, CITY_GOAL, ROAD_GOAL, SETTLEMENT_GOAL, Sense, refresh_seat_sense
 
 CITY_BASE, SETTLEMENT_BASE, ROAD_BASE, CARD_WORTH, CITY_PIP = 270, 330, 270, 165, 30
 THROWS, ROUND, NEVER, BY_BANK = 36_000, 1_000, 99_000, 500
@@ -31,7 +31,7 @@ def count_all_lacking(g: Position, p: int, goal: int, sense: Sense) -> int:
 
 
 @rule
-def wait_for_one(t: Tables, g: Position, p: int, r: int, sense: Sense) -> int:
+def estimate_wait_for_card(t: Tables, g: Position, p: int, r: int, sense: Sense) -> int:
     """How long a card of a kind takes: by one's own pips, or by the bank where they are too few."""
     bank = THROWS * g.rate[p, r] // (max(1, sense.income[p]) * t.seats) + BY_BANK
     own = THROWS // (sense.yields[p, r] * t.seats) if sense.yields[p, r] > 0 else NEVER
@@ -39,18 +39,18 @@ def wait_for_one(t: Tables, g: Position, p: int, r: int, sense: Sense) -> int:
 
 
 @rule
-def wait_for(t: Tables, g: Position, p: int, goal: int, sense: Sense) -> int:
+def estimate_wait_for_goal(t: Tables, g: Position, p: int, goal: int, sense: Sense) -> int:
     """About how long it takes p to have what a goal costs."""
     wait = 0
     for r in range(RESOURCES):
         missing = count_lacking(g, p, goal, r, sense)
         if missing > 0:
-            wait += missing * wait_for_one(t, g, p, r, sense)
+            wait += missing * estimate_wait_for_card(t, g, p, r, sense)
     return wait
 
 
 @rule
-def swap_saving(t: Tables, g: Position, p: int, goal: int, author: int, sign: int, sense: Sense) -> int:
+def estimate_swap_saving(t: Tables, g: Position, p: int, goal: int, author: int, sign: int, sense: Sense) -> int:
     """How much nearer a goal comes by an offer's cards: 1 for who takes the offer, -1 for who makes it.
 
     Less than nothing where p lacks the cards.
@@ -64,14 +64,14 @@ def swap_saving(t: Tables, g: Position, p: int, goal: int, author: int, sign: in
         if after != g.hand[p, r] and sense.cost[goal, r] > 0:
             missing = max(0, sense.cost[goal, r] - after)
             if missing != before:
-                saved += (before - missing) * wait_for_one(t, g, p, r, sense)
+                saved += (before - missing) * estimate_wait_for_card(t, g, p, r, sense)
     return saved
 
 
 @rule
-def set_goal(t: Tables, g: Position, p: int, goal: int, worth: int, sense: Sense) -> None:
+def insert_goal(t: Tables, g: Position, p: int, goal: int, worth: int, sense: Sense) -> None:
     """One more goal, behind those that are as good."""
-    rank = love_plan(sense.outlook, worth * FINE // (ROUND + wait_for(t, g, p, goal, sense)), goal)
+    rank = love_plan(sense.outlook, worth * FINE // (ROUND + estimate_wait_for_goal(t, g, p, goal, sense)), goal)
     at = sense.count
     while at > 0 and sense.rank[max(0, at - 1)] < rank:
         sense.rank[at], sense.goal[at] = sense.rank[at - 1], sense.goal[at - 1]
@@ -81,15 +81,15 @@ def set_goal(t: Tables, g: Position, p: int, goal: int, worth: int, sense: Sense
 
 
 @rule
-def think_of_goals(t: Tables, g: Position, p: int, sense: Sense) -> None:
+def rank_goals(t: Tables, g: Position, p: int, sense: Sense) -> None:
     """What is worth having, the soonest gain first."""
-    look_around(t, g, p, sense)
+    refresh_seat_sense(t, g, p, sense)
     sense.count = 0
     if g.cities_left[p] > 0 and sense.city[p] != NONE:
-        set_goal(t, g, p, CITY_GOAL, CITY_BASE + CITY_PIP * sense.city_pips[p], sense)
+        insert_goal(t, g, p, CITY_GOAL, CITY_BASE + CITY_PIP * sense.city_pips[p], sense)
     if g.settlements_left[p] > 0 and sense.spot[p] != NONE:
-        set_goal(t, g, p, SETTLEMENT_GOAL, SETTLEMENT_BASE + sense.spot_worth[p], sense)
+        insert_goal(t, g, p, SETTLEMENT_GOAL, SETTLEMENT_BASE + sense.spot_worth[p], sense)
     elif g.settlements_left[p] > 0 and g.roads_left[p] > 0 and sense.way[p] != NONE:
-        set_goal(t, g, p, ROAD_GOAL, (ROAD_BASE + sense.way_worth[p]) // (1 + sense.way_roads[p]), sense)
+        insert_goal(t, g, p, ROAD_GOAL, (ROAD_BASE + sense.way_worth[p]) // (1 + sense.way_roads[p]), sense)
     if g.deck_left > 0:
-        set_goal(t, g, p, CARD_GOAL, CARD_WORTH, sense)
+        insert_goal(t, g, p, CARD_GOAL, CARD_WORTH, sense)

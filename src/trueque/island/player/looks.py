@@ -24,8 +24,18 @@ from trueque.island.core.state import (
 )
 from trueque.island.core.tables import Tables
 
-from .goals import count_all_lacking, count_lacking, wait_for
-from .sense import CARD_GOAL, CITY_GOAL, GOALS, ROAD_GOAL, SETTLEMENT_GOAL, Sense, forget_island, look_around, pips_of
+from .goals import count_all_lacking, count_lacking, estimate_wait_for_goal
+from .sense import (
+    CARD_GOAL,
+    CITY_GOAL,
+    GOALS,
+    ROAD_GOAL,
+    SETTLEMENT_GOAL,
+    Sense,
+    forget_island,
+    pips_of,
+    refresh_seat_sense,
+)
 
 (DECK, TURN, ROLLED, PLAYED, FREE, LAID, FOUNDING_STEP, BANK_LEAST, TO_WIN, COMBINED, TRADING, OWN_TURN_WINS, CARD_ENDS,
  LIMIT, LONGEST_ROAD, LARGEST_ARMY, BETWEEN, PRINTED_START) = range(18)  # fmt: skip
@@ -83,7 +93,7 @@ def look_at(t: Tables, g: Position, sight: Sight, rows: Longs, at: int) -> None:
     for k in range(at, at + look_width(t)):
         rows[k] = 0
     is_laid = g.phase > THROW_FOR_START
-    look_at_rules(t, rows, at)
+    write_rules_features(t, rows, at)
     rows[at + DECK], rows[at + TURN] = g.deck_left, min(g.turn, 120)
     rows[at + ROLLED], rows[at + PLAYED], rows[at + FREE] = g.rolled, g.card_played, g.free_roads
     rows[at + LAID] = 1 if is_laid else 0
@@ -93,15 +103,15 @@ def look_at(t: Tables, g: Position, sight: Sight, rows: Longs, at: int) -> None:
         least = min(least, g.bank[r] + 0)
     rows[at + BANK_LEAST] = min(least, 5)
     for p in range(t.seats):
-        look_at_standing(t, g, p, rows, at + ABOUT_ALL + p * SEAT)
+        write_standing_features(t, g, p, rows, at + ABOUT_ALL + p * SEAT)
         if is_laid:
-            look_around(t, g, p, sight.sense)
-            look_at_land(t, g, p, sight.sense, rows, at + ABOUT_ALL + p * SEAT)
-            look_at_goals(t, g, p, sight.sense, rows, at + ABOUT_ALL + p * SEAT)
+            refresh_seat_sense(t, g, p, sight.sense)
+            write_land_features(t, g, p, sight.sense, rows, at + ABOUT_ALL + p * SEAT)
+            write_goal_features(t, g, p, sight.sense, rows, at + ABOUT_ALL + p * SEAT)
 
 
 @rule
-def look_at_rules(t: Tables, rows: Longs, at: int) -> None:
+def write_rules_features(t: Tables, rows: Longs, at: int) -> None:
     """What the table agreed on, as far as it makes a lead worth more or less."""
     rows[at + TO_WIN], rows[at + COMBINED] = t.victory_points, t.combined_phase
     rows[at + TRADING] = 1 if t.proposals_per_turn > 0 else 0
@@ -112,7 +122,7 @@ def look_at_rules(t: Tables, rows: Longs, at: int) -> None:
 
 
 @rule
-def look_at_standing(t: Tables, g: Position, p: int, rows: Longs, at: int) -> None:
+def write_standing_features(t: Tables, g: Position, p: int, rows: Longs, at: int) -> None:
     """Points, pieces, cards and awards of a seat, and when its turn is."""
     missing = max(0, t.victory_points - g.points[p])
     rows[at + MISSING], rows[at + POINTS] = missing, g.points[p]
@@ -142,11 +152,11 @@ def look_at_standing(t: Tables, g: Position, p: int, rows: Longs, at: int) -> No
     rows[at + IN_TURN] = mine
     rows[at + VICTIM] = 1 if g.phase == STOLEN and g.victim == p else 0
     if g.phase > THROW_FOR_START:
-        look_at_order(t, g, p, rows, at)
+        write_turn_order_features(t, g, p, rows, at)
 
 
 @rule
-def look_at_order(t: Tables, g: Position, p: int, rows: Longs, at: int) -> None:
+def write_turn_order_features(t: Tables, g: Position, p: int, rows: Longs, at: int) -> None:
     """How many others have their turn before a seat's next one, and its place in the order of play."""
     q, far = g.follower[g.seat] + 0, 0
     while q != p and far < t.seats:
@@ -159,7 +169,7 @@ def look_at_order(t: Tables, g: Position, p: int, rows: Longs, at: int) -> None:
 
 
 @rule
-def look_at_land(t: Tables, g: Position, p: int, sense: Sense, rows: Longs, at: int) -> None:
+def write_land_features(t: Tables, g: Position, p: int, sense: Sense, rows: Longs, at: int) -> None:
     """What places bring, what the robber holds back, harbours, and where the seat can settle next."""
     rows[at + INCOME] = sense.income[p]
     for r in range(RESOURCES):
@@ -193,12 +203,12 @@ def count_robbed(t: Tables, g: Position, p: int) -> int:
 
 
 @rule
-def look_at_goals(t: Tables, g: Position, p: int, sense: Sense, rows: Longs, at: int) -> None:
+def write_goal_features(t: Tables, g: Position, p: int, sense: Sense, rows: Longs, at: int) -> None:
     """What the seat lacks for each thing to build, with the bank's help and without, and how long that takes."""
     for goal in range(GOALS):
         rows[at + LACKING + goal] = count_all_lacking(g, p, goal, sense)
         rows[at + SHORT + goal] = count_short(g, p, goal, sense)
-        rows[at + WAITING + goal] = min(MOST_WAIT, wait_for(t, g, p, goal, sense) // 250)
+        rows[at + WAITING + goal] = min(MOST_WAIT, estimate_wait_for_goal(t, g, p, goal, sense) // 250)
     if rows[at + SHORT + SETTLEMENT_GOAL] == 0 and sense.spot[p] != NONE and g.settlements_left[p] > 0:
         rows[at + CAN_SETTLE] = 1
     if rows[at + SHORT + CITY_GOAL] == 0 and sense.city[p] != NONE and g.cities_left[p] > 0:

@@ -11,7 +11,7 @@ from trueque.island.core.bargains import was_refused_twice
 from trueque.island.core.state import NONE, RESOURCES, Position
 from trueque.island.core.tables import Tables
 
-from .goals import count_lacking, think_of_goals, wait_for_one
+from .goals import count_lacking, estimate_wait_for_card, rank_goals
 from .others import would_feed_leader
 from .sense import Sense
 
@@ -57,19 +57,19 @@ def is_liked(t: Tables, g: Position, q: int, gets: int, count: int, gives: int, 
         return False
     goal = sense.goal[0]
     missing = min(count, count_lacking(g, q, goal, gets, sense))
-    saved = missing * wait_for_one(t, g, q, gets, sense)
+    saved = missing * estimate_wait_for_card(t, g, q, gets, sense)
     if g.hand[q, gives] <= sense.cost[goal, gives]:
-        saved -= wait_for_one(t, g, q, gives, sense)
+        saved -= estimate_wait_for_card(t, g, q, gives, sense)
     if saved > WORTH_IT:
         return True
     return count > 1 and saved >= 0 and g.hand_size[q] + count - 1 <= t.hand_limit
 
 
 @rare
-def imagine_goals(t: Tables, g: Position, q: int, sense: Sense) -> None:
+def rank_other_seats_goals(t: Tables, g: Position, q: int, sense: Sense) -> None:
     """What another seat saves for, as who thinks would in its place; what is remembered of that seat is forgotten."""
     sense.signs[q, 0] = NONE
-    think_of_goals(t, g, q, sense)
+    rank_goals(t, g, q, sense)
     sense.signs[q, 0] = NONE
 
 
@@ -81,12 +81,12 @@ def find_takers(t: Tables, g: Position, p: int, want: int, sense: Sense) -> None
     for q in range(t.seats):
         if q == p or g.hand[q, want] == 0 or would_feed_leader(t, g, p, q) or not may_ask(t, g, p, q, 0):
             continue
-        imagine_goals(t, g, q, sense)
+        rank_other_seats_goals(t, g, q, sense)
         for k in range(2 * RESOURCES):
             give, count = k % RESOURCES, 1 + k // RESOURCES
             if g.hand[p, give] >= count and not was_refused_twice(g, q, want, give, count - 1):
                 sense.takers[k] |= 1 << q if is_liked(t, g, q, give, count, want, sense) else 0
-    think_of_goals(t, g, p, sense)
+    rank_goals(t, g, p, sense)
 
 
 @rare
@@ -97,9 +97,9 @@ def find_wishes_of_asker(t: Tables, g: Position, p: int, sense: Sense) -> None:
         sense.takers[k] = 0
     if not may_ask(t, g, p, q, count_others_asked(t, g, p)):
         return
-    imagine_goals(t, g, q, sense)
+    rank_other_seats_goals(t, g, q, sense)
     for give in range(RESOURCES):
         for want in range(RESOURCES):
             if not was_refused_twice(g, q, want, give, 0):
                 sense.takers[give] |= 1 << want if is_liked(t, g, q, give, 1, want, sense) else 0
-    think_of_goals(t, g, p, sense)
+    rank_goals(t, g, p, sense)

@@ -18,7 +18,7 @@ from trueque.island.core.actions import (
 from trueque.island.core.state import DESERT, HEXES, NONE, POINT, RESOURCES, SEATS, WORD, Position
 from trueque.island.core.tables import Tables
 
-from .sense import LEADERS, WORST, Sense, begin_choice, consider_answer, pips_of
+from .sense import LEADERS, WORST, Sense, begin_choice, keep_if_best_answer, pips_of
 
 CLOSE, AHEAD = 2, 2
 """Points that a seat lacks, or leads by, for which it gets nothing from anybody (`bots.manners`)."""
@@ -60,7 +60,7 @@ def rank_seat(g: Position, q: int, me: int) -> int:
 
 
 @rule
-def rank_of_leader(t: Tables, g: Position, p: int) -> int:
+def rate_leader(t: Tables, g: Position, p: int) -> int:
     """How the strongest of the others stands."""
     best = 0
     for q in range(t.seats):
@@ -70,7 +70,7 @@ def rank_of_leader(t: Tables, g: Position, p: int) -> int:
 
 
 @rule
-def harm_at(t: Tables, g: Position, p: int, h: int, lead: int) -> int:
+def rate_robber_harm(t: Tables, g: Position, p: int, h: int, lead: int) -> int:
     """What the robber on a hex costs the others, the strongest of them above all, less what it costs p; in tenths."""
     pips, harm = pips_of(g.token[h]) if g.terrain[h] != DESERT else 0, 0
     for w in range(t.corner_words):
@@ -90,15 +90,15 @@ def harm_at(t: Tables, g: Position, p: int, h: int, lead: int) -> int:
 @rule
 def choose_robbed_hex(t: Tables, g: Position, p: int, moves: Moves, chance: Chance, sense: Sense) -> int:
     """Where the robber goes; any of several alike."""
-    lead = rank_of_leader(t, g, p) if sense.outlook.blind < LEADERS else NONE
+    lead = rate_leader(t, g, p) if sense.outlook.blind < LEADERS else NONE
     begin_choice(0, sense)
     for i in range(moves.count):
         action, harm = moves.action[i], 5
         if action >= MOVE_ROBBER:
             h = named_place(action, MOVE_ROBBER, MOVE_ROBBER_FAR, HEXES)
-            harm = harm_at(t, g, p, h, lead)
+            harm = rate_robber_harm(t, g, p, h, lead)
             harm = see_worth(sense.outlook, harm, HEX_SEEN + h) if harm > 0 else harm
-        consider_answer(action, harm, chance, sense)
+        keep_if_best_answer(action, harm, chance, sense)
     return sense.picked
 
 
@@ -111,7 +111,7 @@ def choose_victim(t: Tables, g: Position, p: int, moves: Moves, chance: Chance, 
         if action != STEAL_NOTHING:
             q = named_place(action, STEAL_FROM, STEAL_FROM_FAR, SEATS)
             worth = 10 * shown_points(g, q, p) + 3 * g.hand_size[q]
-        consider_answer(action, worth, chance, sense)
+        keep_if_best_answer(action, worth, chance, sense)
     return sense.picked
 
 

@@ -23,7 +23,7 @@ from trueque.island.core.state import (
 )
 from trueque.island.core.tables import Tables
 
-from .sense import Sense, look_around, pips_of, place_worth, walk_roads
+from .sense import Sense, pips_of, place_worth, refresh_seat_sense, walk_roads
 
 # Where each part of a row begins
 PLACE = 0  # one of six: the seat's place in the order of play
@@ -78,14 +78,14 @@ def compute_corner_yields(t: Tables, g: Position, ground: Ground) -> None:
 
 
 @rule
-def write_row_of(t: Tables, g: Position, p: int, sense: Sense, ground: Ground) -> None:
+def write_founding_row(t: Tables, g: Position, p: int, sense: Sense, ground: Ground) -> None:
     """The founding of seat p, as a row."""
     if ground.surveyed == 0:
         compute_corner_yields(t, g, ground)
     for i in range(INPUTS):
         ground.inputs[i] = 0
     for q in range(t.seats):
-        look_around(t, g, q, sense)
+        refresh_seat_sense(t, g, q, sense)
     for i in range(t.seats):
         if g.order[i] == p:
             ground.inputs[PLACE + i] = 1
@@ -150,11 +150,11 @@ def write_room(t: Tables, g: Position, p: int, sense: Sense, ground: Ground) -> 
     for i in range(count):
         c = sense.reached[i]
         if g.vacant[p, word_of(c)] & bit_of(c) != 0:
-            write_spot(g, p, c, sense.roads[i] - 1, sense, ground)
+            write_settlement_spot(g, p, c, sense.roads[i] - 1, sense, ground)
 
 
 @rule
-def write_spot(g: Position, p: int, c: int, roads: int, sense: Sense, ground: Ground) -> None:
+def write_settlement_spot(g: Position, p: int, c: int, roads: int, sense: Sense, ground: Ground) -> None:
     """One place to settle, so many roads beyond the first."""
     ground.inputs[SPOTS + roads] += 1
     worth = place_worth(g, p, c, sense) // TENTH

@@ -109,7 +109,7 @@ def begin_choice(otherwise: int, sense: Sense) -> None:
 
 
 @rule
-def consider_answer(action: int, worth: int, chance: Chance, sense: Sense) -> None:
+def keep_if_best_answer(action: int, worth: int, chance: Chance, sense: Sense) -> None:
     """One more answer to choose from: the best is picked, any of several alike."""
     if worth > sense.best:
         sense.best, sense.picked, sense.alike = worth, action, 1
@@ -168,7 +168,7 @@ def write_costs(sense: Sense) -> None:
 
 
 @rule
-def look_around(t: Tables, g: Position, p: int, sense: Sense) -> None:
+def refresh_seat_sense(t: Tables, g: Position, p: int, sense: Sense) -> None:
     """See that what is kept of seat p is true of the position."""
     if sense.surveyed == 0:
         survey_island(t, g, sense)
@@ -183,8 +183,8 @@ def look_around(t: Tables, g: Position, p: int, sense: Sense) -> None:
     sense.signs[p, 0], sense.signs[p, 1] = g.free[0], g.free[1]
     sense.signs[p, 2], sense.signs[p, 3], sense.signs[p, 4] = g.built[0], g.built[1], g.cities_left[p]
     count_yields(t, g, p, sense)
-    find_spot(t, g, p, sense)
-    find_way(t, g, p, sense)
+    find_best_reachable_corner(t, g, p, sense)
+    find_best_distant_corner(t, g, p, sense)
 
 
 @rule
@@ -203,11 +203,11 @@ def count_yields(t: Tables, g: Position, p: int, sense: Sense) -> None:
                 size = 2
             elif sense.site[c] > sense.city_pips[p]:
                 sense.city[p], sense.city_pips[p] = c, sense.site[c]
-            count_corner(t, g, p, c, size, sense)
+            count_building_yield(t, g, p, c, size, sense)
 
 
 @rule
-def count_corner(t: Tables, g: Position, p: int, c: int, size: int, sense: Sense) -> None:
+def count_building_yield(t: Tables, g: Position, p: int, c: int, size: int, sense: Sense) -> None:
     """What one building brings."""
     for k in range(3):
         h = t.corner_hexes[c, k]
@@ -250,7 +250,7 @@ def harbour_worth(g: Position, p: int, c: int, sense: Sense) -> int:
 
 
 @rule
-def find_spot(t: Tables, g: Position, p: int, sense: Sense) -> None:
+def find_best_reachable_corner(t: Tables, g: Position, p: int, sense: Sense) -> None:
     """The best corner at p's roads that nobody is too near to."""
     sense.spot[p], sense.spot_worth[p] = NONE, WORST // 10
     for w in range(t.corner_words):
@@ -295,17 +295,17 @@ def walk_roads(t: Tables, g: Position, p: int, most: int, sense: Sense) -> int:
 
 
 @rule
-def find_way(t: Tables, g: Position, p: int, sense: Sense) -> None:
+def find_best_distant_corner(t: Tables, g: Position, p: int, sense: Sense) -> None:
     """The best place some roads away, and the first of them."""
     best = WORST
     sense.way[p] = NONE
     count = walk_roads(t, g, p, max(1, ROADS_AHEAD - sense.outlook.blind), sense)
     for i in range(count):
-        best = max(best, note_way(g, p, sense.reached[i], sense.roads[i], best, sense))
+        best = max(best, keep_if_best_way(g, p, sense.reached[i], sense.roads[i], best, sense))
 
 
 @rule
-def note_way(g: Position, p: int, c: int, roads: int, best: int, sense: Sense) -> int:
+def keep_if_best_way(g: Position, p: int, c: int, roads: int, best: int, sense: Sense) -> int:
     """How good a place so many roads away is; remembered where it is better than the best so far."""
     if g.vacant[p, word_of(c)] & bit_of(c) == 0:
         return WORST

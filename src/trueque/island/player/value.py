@@ -13,7 +13,7 @@ from trueque.core.marks import rule
 from trueque.island.core.state import MOST_SEATS, Position
 from trueque.island.core.tables import Tables
 
-from .places import INPUTS, Ground, write_row_of
+from .places import INPUTS, Ground, write_founding_row
 from .sense import Sense
 
 HIDDEN = 24
@@ -51,23 +51,23 @@ def score_row(ground: Ground, value: Value) -> int:
 
 
 @rule
-def odds_of(score: int) -> int:
+def raise_two_to_score(score: int) -> int:
     """Two to the power of a score, by straight lines between whole powers."""
     score = min(DOUBLINGS * UNIT, max(-DOUBLINGS * UNIT, score)) + DOUBLINGS * UNIT
     return int((UNIT + score % UNIT) << (score // UNIT))
 
 
 @rule
-def share_of(t: Tables, g: Position, p: int, sense: Sense, ground: Ground, value: Value) -> int:
+def estimate_win_share(t: Tables, g: Position, p: int, sense: Sense, ground: Ground, value: Value) -> int:
     """How many of `WHOLE` games seat p wins from here, by what was learned."""
     most = -DOUBLINGS * UNIT
     for q in range(t.seats):
-        write_row_of(t, g, q, sense, ground)
+        write_founding_row(t, g, q, sense, ground)
         value.score[q] = score_row(ground, value)
         most = max(most, value.score[q])
     total, mine = 0, 0
     for q in range(t.seats):
-        odds = odds_of(value.score[q] - most)
+        odds = raise_two_to_score(value.score[q] - most)
         total += odds
         mine = odds if q == p else mine
     return mine * WHOLE // total

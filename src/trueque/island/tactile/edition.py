@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from trueque.island.layouts import box_islands as layout_names
-from trueque.island.layouts import gallery_islands, read_layout, write_word
+from trueque.island.layouts import gallery_islands, read_layout, write_layout_word
 from trueque.island.tactile.board_sheet import make_board_sheets
 from trueque.island.tactile.booklet import make_board_booklet
 from trueque.island.tactile.legend_sheet import make_legend_sheet
@@ -31,7 +31,7 @@ def layout_option(source: str) -> str:
     if source in list_layouts():
         return f"island={source}"
     read_layout(source)  # what is wrong is said by the lines of the drawing, before it becomes one word
-    return f"island={write_word(source)}"
+    return f"island={write_layout_word(source)}"
 
 
 def is_laid(view: View) -> bool:

@@ -22,7 +22,7 @@ from trueque.island.player.foundings import is_founding
 from trueque.island.rules import read_rules
 from trueque.island.training.course import Course
 from trueque.island.training.crowd import Array, CpuCrowd, Crowd
-from trueque.kernel.playout import draw_chance
+from trueque.kernel.playout import draw_nature_answer
 
 FOUNDED = 1500
 """Foundings from which the games of a round begin, at most."""
@@ -39,7 +39,7 @@ def found_game(game: Island, founding: Founding, seed: int) -> tuple[bytes, int]
     while state.g.turn == 0:
         asked = game.decisions(state)[0]
         if asked.seat < 0:
-            game.play(state, asked.seat, draw_chance(asked, rng))
+            game.play(state, asked.seat, draw_nature_answer(asked, rng))
             continue
         rated = {number: worth + blurs[asked.seat] * rng.random()
                  for number, worth in founding.rate_answers(state.g, asked.seat)}  # fmt: skip

@@ -11,7 +11,7 @@ from typing import Any
 
 from trueque.island.board import find_layout
 from trueque.island.core import state
-from trueque.island.layouts import HARBOURS, gallery_islands, read_drawing, write_word
+from trueque.island.layouts import HARBOURS, gallery_islands, read_drawing, write_layout_word
 from trueque.island.layouts.layout_text import LETTERS, NUMBERS, expand_word
 from trueque.island.places import Places
 from trueque.island.rules import find_edition, read_rules
@@ -86,7 +86,7 @@ def _serialize_check(sketch: Sketch, left: int, top: int, say: Speaker) -> Json:
         "playable": layout is not None,
         "most_seats": count_seats_room(places),
         "text": sketch.text,
-        "option": write_word(sketch.text) if layout is not None else "",
+        "option": write_layout_word(sketch.text) if layout is not None else "",
         "findings": [serialize_finding(one, left, top) for one in found],
         "hexes": [
             {"x": x + left, "y": y + top, "name": name, "words": describe_cell(say, name, sketch.cells[x, y])}

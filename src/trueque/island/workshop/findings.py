@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from trueque.island.core.state import MOST_CORNERS, MOST_PATHS, MOST_SEATS
-from trueque.island.layouts import DESERT, PIPS, RED, RESOURCES, TERRAINS, Layout, read_layout, write_word
-from trueque.island.layouts.hopelessness import find_hopelessness
+from trueque.island.layouts import DESERT, PIPS, RED, RESOURCES, TERRAINS, Layout, read_layout, write_layout_word
+from trueque.island.layouts.hopelessness import find_unwinnable_reason
 from trueque.island.places import Places, Point
 from trueque.island.rules import IslandRules
 from trueque.island.speech.names import resource_name
@@ -55,10 +55,10 @@ def check_sketch(sketch: Sketch, say: Speaker) -> tuple[Layout | None, list[Sket
             SketchFinding("wrong", translate_error(error, say.lang), remedy=find_remedy(sketch, say)),
             find_size(places, say),
         ]
-    hopeless = find_hopelessness(layout, IslandRules())
+    hopeless = find_unwinnable_reason(layout, IslandRules())
     if hopeless is not None:
         return None, [SketchFinding("wrong", translate_error(hopeless, say.lang)), find_size(places, say)]
-    if len(write_word(sketch.text)) > LONGEST_WORD:
+    if len(write_layout_word(sketch.text)) > LONGEST_WORD:
         return None, [SketchFinding("wrong", say("The islands lie too far apart for one drawing: move them closer."))]
     found += [find_parts(places, say), find_size(places, say), find_room(places, say), find_harbours(layout, say)]
     found += [

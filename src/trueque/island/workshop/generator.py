@@ -62,7 +62,7 @@ def generate_sketch(kind: str, hexes: int, parts: int, seed: str) -> Sketch:
         if len(places.corners) <= MOST_CORNERS and len(places.paths) <= MOST_PATHS and len(land) <= MOST_HEXES:
             break
     opposite = [places.hex_at[sum_[0] - x, sum_[1] - y] if symmetric else h for h, (x, y) in enumerate(places.hexes)]
-    ground = even_out(lay_ground(places, opposite, rng), rng)
+    ground = even_out(deal_ground(places, opposite, rng), rng)
     cells = {
         at: LETTERS[t] + (str(n) if t != DESERT else "")
         for at, t, n in zip(places.hexes, ground.terrain, ground.numbers, strict=True)
@@ -72,7 +72,7 @@ def generate_sketch(kind: str, hexes: int, parts: int, seed: str) -> Sketch:
     return drawn.move_by(-left, -top)
 
 
-def lay_ground(places: Places, opposite: list[int], rng: Random) -> GeneratedGround:
+def deal_ground(places: Places, opposite: list[int], rng: Random) -> GeneratedGround:
     """Terrain and numbers by lot; opposite hexes get the same land and numbers of the same odds."""
     n = len(places.hexes)
     pairs = [(h, o) for h, o in enumerate(opposite) if h <= o]
@@ -102,7 +102,7 @@ def even_out(ground: GeneratedGround, rng: Random) -> GeneratedGround:
         alike = ground.opposite[one] == one, ground.opposite[other] == other
         if alike[0] != alike[1] or DESERT in (ground.terrain[one], ground.terrain[other]):
             continue
-        undo = exchange_hexes(ground, rng.random() < 0.5, one, other)
+        undo = swap_hexes(ground, rng.random() < 0.5, one, other)
         now = ground.measure_unevenness()
         if now <= bad:
             bad = now
@@ -111,7 +111,7 @@ def even_out(ground: GeneratedGround, rng: Random) -> GeneratedGround:
     return ground
 
 
-def exchange_hexes(ground: GeneratedGround, numbers: bool, one: int, other: int) -> Callable[[], None]:
+def swap_hexes(ground: GeneratedGround, numbers: bool, one: int, other: int) -> Callable[[], None]:
     """Swap the numbers or the land of two hexes and of those opposite; how to take it back."""
     which = ground.numbers if numbers else ground.terrain
     before = list(which)

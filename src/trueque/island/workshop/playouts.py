@@ -25,7 +25,7 @@ from trueque.island.core.loops import LOCKSTEP
 from trueque.island.core.state import position_class
 from trueque.island.game import Island, make
 from trueque.island.rules import find_edition
-from trueque.island.vector_columns import answer_names, column_names
+from trueque.island.vector_columns import column_names, list_answer_names
 from trueque.island.workshop.fairness import Fairness
 
 AT_ONCE = 64
@@ -76,7 +76,7 @@ class Playouts:
         self._seeds = array("q", range(seed, seed + games))
         self._mixes = array("q", (seat_two_nets(seed + number, self.seats) for number in range(games)))
         self._answers, self._any = (array("q", bytes(8 * games)) for _ in range(2))
-        widths = len(column_names(game)), len(answer_names(game))
+        widths = len(column_names(game)), len(list_answer_names(game))
         self._rows, self._masks = (array("b", bytes(games * width)) for width in widths)
         self.rewards, self.over, self._asked = (
             array("f", bytes(4 * games * self.seats)), array("b", bytes(games)), array("b", bytes(games)),

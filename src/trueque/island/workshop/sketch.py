@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from trueque.island.layouts.layout import HARBOURS
-from trueque.island.layouts.layout_text import LETTERS, STEP, LayoutDraft, read_draft
+from trueque.island.layouts.layout_text import LETTERS, STEP, LayoutDraft, read_layout_draft
 from trueque.island.places import SIDES, Places, Point
 
 PILES = ("terrain", "tokens", "harbours")
@@ -57,7 +57,7 @@ class Sketch:
         cells = self.cells
         if not cells:
             return "\n".join([f"layout {self.name}", "hexes", "end", *self.lines, ""])
-        rows = [write_row(cells, y, min(x for x, _ in cells)) for y in row_range(cells)]
+        rows = [write_sketch_row(cells, y, min(x for x, _ in cells)) for y in row_range(cells)]
         return "\n".join([f"layout {self.name}", "hexes", *rows, "end", *self.berth_lines(), *self.lines, ""])
 
     def berth_lines(self) -> list[str]:
@@ -82,7 +82,7 @@ def row_range(cells: Iterable[Point]) -> range:
     return range(min(ys), max(ys) + 1)
 
 
-def write_row(cells: dict[Point, str], y: int, left: int) -> str:
+def write_sketch_row(cells: dict[Point, str], y: int, left: int) -> str:
     """A drawn row; one of sea alone is a mark, since empty lines are nothing."""
     row = sorted((x, cell) for (x, at), cell in cells.items() if at == y)
     if not row:
@@ -102,7 +102,7 @@ def clean_name(wish: str) -> str:
 
 def read_sketch(text: str) -> Sketch:
     """The drawing of a text; what cannot be read raises, by its line."""
-    draft = read_draft(text)
+    draft = read_layout_draft(text)
     verbs = (line.split(";")[0].strip() for line in text.splitlines() if not line[:1].isspace())
     kept = tuple(line for line in verbs if line.split(" ")[0] in (*PILES, "frame", "start"))
     return Sketch(

@@ -19,9 +19,9 @@ from importlib.resources import files
 from itertools import chain
 from typing import Any
 
-from trueque.kernel.containment import contain_failure
+from trueque.kernel.containment import guard_package_failure
 from trueque.kernel.package_state import PackageState
-from trueque.kernel.registry import label_version
+from trueque.kernel.registry import read_version_label
 from trueque.locale.tongues import InLanguages
 from trueque.princes.core import numbers as room
 from trueque.princes.core.tables import SETS
@@ -65,7 +65,7 @@ class CardSet:
 
     def load_effects(self) -> Mapping[str, Any]:
         """What its cards do, by their ids."""
-        with contain_failure():
+        with guard_package_failure():
             found: Mapping[str, Any] = import_module(f"{self.package}.effects").EFFECTS
         own = {block["id"] for block in self.blocks}
         if strange := sorted(set(found) - own):
@@ -95,8 +95,8 @@ def find_outside_sets() -> Mapping[str, CardSet]:
     found: dict[str, CardSet] = {}
     for name in sorted(points):
         try:
-            with contain_failure():
-                one = replace(read_set(name, points[name].value), version=label_version(points[name]))
+            with guard_package_failure():
+                one = replace(read_set(name, points[name].value), version=read_version_label(points[name]))
             check_set_fits(found, one)
             found[name] = one
         except ModuleNotFoundError:

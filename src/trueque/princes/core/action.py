@@ -19,10 +19,10 @@ from .actions import (
     STORE,
     USE,
 )
-from .board import MIDDLE, card_of_site, next_place, outer_column, region_beside
-from .build import add_centre_builds, add_sites_for, build_card, build_city, build_road, build_settlement, is_buildable
+from .board import MIDDLE, card_of_site, find_next_place, find_region_beside, outer_column
+from .build import add_card_sites, add_centre_builds, build_card, build_city, build_road, build_settlement, is_buildable
 from .choices import CHOICE
-from .effects import gain_one
+from .effects import gain_one_resource
 from .events import GIVEN_STORE, PLAYED, TRADED
 from .losses import discard_site_card
 from .needs import is_requirement_met
@@ -31,28 +31,28 @@ from .operations import FIND_REGIONS, GAIN, LAY_REGIONS, PAY
 from .piles import is_in_hand, is_repeated_in_hand
 from .possible import is_possible
 from .state import Position
-from .stock import UNCLEAR, count_held, only_payment, pay_resources
+from .stock import UNCLEAR, count_held, find_only_payment, pay_resources
 from .switches import CACHE_REMOVED
 from .tables import ACTION, COINS, IN_ACTION_PHASE, NOBODY, REGION_EXPANSION, TRADES_BESIDE, Tables
 from .todo import push_own_step, repeat_step
-from .turn import lay_on_table, play_action
+from .turn import place_on_table, play_action
 
 
 @rule
 def add_action_answers(t: Tables, g: Position, me: int, moves: Moves) -> int:
     """Build, trade, play, remove, or end; of a card that is to be built, where."""
     if g.draft != 0:
-        add_sites_for(t, g, me, g.draft - 1, moves)
+        add_card_sites(t, g, me, g.draft - 1, moves)
         return CHOICE
     if g.purse[me] != 0:
         add_centre_builds(t, g, me, moves)
-        add_trades(t, g, me, moves)
+        add_trade_answers(t, g, me, moves)
     for i in range(g.hand_size[me]):
         if not is_repeated_in_hand(g, me, i):
-            add_card(t, g, me, g.hand[me, i] // KNOWN, moves)
+            add_card_answer(t, g, me, g.hand[me, i] // KNOWN, moves)
     for i in range(g.faceup_count):
         if not is_in_hand(g, me, g.faceup[i]) and not is_open_before(g, i):
-            add_card(t, g, me, g.faceup[i], moves)
+            add_card_answer(t, g, me, g.faceup[i], moves)
     if t.removes != 0:  # R-204
         for k in range(g.site_count[me]):
             if t.cache_removal == CACHE_REMOVED or t.kind[card_of_site(g, me, k)] != REGION_EXPANSION:  # R-256
@@ -71,7 +71,7 @@ def is_open_before(g: Position, at: int) -> bool:
 
 
 @rule
-def add_card(t: Tables, g: Position, me: int, card: int, moves: Moves) -> None:
+def add_card_answer(t: Tables, g: Position, me: int, card: int, moves: Moves) -> None:
     """A card, where it may be played or built now."""
     if t.kind[card] == ACTION:
         if t.timing[card] == IN_ACTION_PHASE and t.play[card] != NOBODY and is_requirement_met(t, g, me, card):
@@ -82,22 +82,22 @@ def add_card(t: Tables, g: Position, me: int, card: int, moves: Moves) -> None:
 
 
 @rule
-def add_trades(t: Tables, g: Position, me: int, moves: Moves) -> None:
+def add_trade_answers(t: Tables, g: Position, me: int, moves: Moves) -> None:
     """Trades with the supply, and the powers that trade once a turn."""
     held = g.purse[me]
     enough, room = (GUARD + held - g.prices[me]) & GUARD, (GUARD + g.full[me] - held - ONE_EACH) & GUARD
     if enough != 0 and room != 0:
         for give in range(KINDS):
             if (enough >> (FIELD * give + FIELD - 1) & 1) != 0:
-                add_receivable(room, give, BANK + give * KINDS, moves)
+                add_receivable_resources(room, give, BANK + give * KINDS, moves)
     if (g.standing[me] & TRADES_BESIDE) != 0:
-        add_trades_beside(t, g, me, room, moves)
-    if (g.standing[me] & COINS) != 0 and count_held(g, me, GOLD) > 0 and unused_coin_spot(t, g, me) != 0:
-        add_receivable(room, GOLD, USE, moves)
+        add_neighbour_trades(t, g, me, room, moves)
+    if (g.standing[me] & COINS) != 0 and count_held(g, me, GOLD) > 0 and find_unused_coin_spot(t, g, me) != 0:
+        add_receivable_resources(room, GOLD, USE, moves)
 
 
 @rule
-def add_receivable(room: int, give: int, first: int, moves: Moves) -> None:
+def add_receivable_resources(room: int, give: int, first: int, moves: Moves) -> None:
     """Every other resource there is room for."""
     for get in range(KINDS):
         if get != give and (room >> (FIELD * get + FIELD - 1) & 1) != 0:
@@ -105,21 +105,21 @@ def add_receivable(room: int, give: int, first: int, moves: Moves) -> None:
 
 
 @rule
-def add_trades_beside(t: Tables, g: Position, me: int, room: int, moves: Moves) -> None:
+def add_neighbour_trades(t: Tables, g: Position, me: int, room: int, moves: Moves) -> None:
     """2 from one and the same region next to a card that trades so."""
     tried = 0
     for k in range(g.site_count[me]):
         if (t.standing[card_of_site(g, me, k)] & TRADES_BESIDE) != 0:
             for side in range(2):
-                store = region_beside(g, me, g.sites[me, k], 2 * side - 1)
+                store = find_region_beside(g, me, g.sites[me, k], 2 * side - 1)
                 if store >= 0 and (tried >> store & 1) == 0:
                     tried |= 1 << store
                     if g.stock[me, store] >= 2 and g.rates[me, t.store_kind[store]] == RATE:
-                        add_receivable(room, t.store_kind[store], BANK_STORE + store * KINDS, moves)
+                        add_receivable_resources(room, t.store_kind[store], BANK_STORE + store * KINDS, moves)
 
 
 @rule
-def unused_coin_spot(t: Tables, g: Position, me: int) -> int:
+def find_unused_coin_spot(t: Tables, g: Position, me: int) -> int:
     """The spot of a card (mint) that can still give any resource for gold this turn, one-to-one; 0: none."""
     for k in range(g.site_count[me]):
         if (t.standing[card_of_site(g, me, k)] & COINS) != 0:
@@ -153,9 +153,9 @@ def apply_build_action(t: Tables, g: Position, me: int, action: int, tape: Tape)
     """Build something, or remove a card."""
     if action >= SETTLE_WITH:
         number = action - SETTLE_WITH
-        settle_with(t, g, me, number // CARDS, number % CARDS, tape)
+        found_with_card(t, g, me, number // CARDS, number % CARDS, tape)
     elif action >= SETTLE:
-        place = next_place(g, me, action - SETTLE)
+        place = find_next_place(g, me, action - SETTLE)
         push_own_step(g, me, FIND_REGIONS, 0, outer_column(place), 0)
         build_settlement(t, g, me, place, tape)
     elif action >= ROAD:
@@ -171,10 +171,10 @@ def apply_build_action(t: Tables, g: Position, me: int, action: int, tape: Tape)
 
 
 @rule
-def settle_with(t: Tables, g: Position, me: int, side: int, card: int, tape: Tape) -> None:
+def found_with_card(t: Tables, g: Position, me: int, side: int, card: int, tape: Tape) -> None:
     """Found a settlement with a card played for it."""
-    place = next_place(g, me, side)
-    lay_on_table(t, g, me, card)
+    place = find_next_place(g, me, side)
+    place_on_table(t, g, me, card)
     k = t.first_step[t.play[card]] + t.steps[t.play[card]]
     for _ in range(t.steps[t.play[card]]):
         k -= 1
@@ -188,29 +188,29 @@ def settle_with(t: Tables, g: Position, me: int, side: int, card: int, tape: Tap
 def apply_trade_action(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
     """Trade with the supply."""
     if action >= USE:
-        g.used[g.used_count] = unused_coin_spot(t, g, me)
+        g.used[g.used_count] = find_unused_coin_spot(t, g, me)
         g.used_count += 1
         emit_event(tape, TRADED, me, 1, GOLD * KINDS + action - USE)
-        pay_for_one(t, g, me, 1 << FIELD * GOLD, action - USE, tape)
+        trade_for_one(t, g, me, 1 << FIELD * GOLD, action - USE, tape)
     elif action >= BANK_STORE:
         store, get = (action - BANK_STORE) // KINDS, (action - BANK_STORE) % KINDS
         emit_event(tape, TRADED, me, 2, (GIVEN_STORE + store) * KINDS + get)
         pay_resources(t, g, me, 2 << PER_STORE * store, 0, tape)
-        gain_one(t, g, me, get, tape)
+        gain_one_resource(t, g, me, get, tape)
     else:
         give, get = (action - BANK) // KINDS, (action - BANK) % KINDS
         n = g.rates[me, give]
         emit_event(tape, TRADED, me, n, give * KINDS + get)
-        pay_for_one(t, g, me, n << FIELD * give, get, tape)
+        trade_for_one(t, g, me, n << FIELD * give, get, tape)
 
 
 @rule
-def pay_for_one(t: Tables, g: Position, me: int, cost: int, get: int, tape: Tape) -> None:
+def trade_for_one(t: Tables, g: Position, me: int, cost: int, get: int, tape: Tape) -> None:
     """Pay, then receive 1 of a resource; whatever leaves a choice is asked in that order."""
-    only = only_payment(t, g, me, cost)
+    only = find_only_payment(t, g, me, cost)
     if only == UNCLEAR:
         push_own_step(g, me, GAIN, 1 << get, 1, 0)
         push_own_step(g, me, PAY, cost, 0, 0)
     else:
         pay_resources(t, g, me, only, 0, tape)
-        gain_one(t, g, me, get, tape)
+        gain_one_resource(t, g, me, get, tape)

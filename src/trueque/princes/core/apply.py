@@ -27,7 +27,7 @@ def apply_answer(t: Tables, g: Position, action: int, moves: Moves, tape: Tape) 
         if g.todo_op[g.depth - 1] != SHUFFLE:
             asked = add_next_answers(t, g, moves)
         else:
-            moves.count = 0  # nature draws by itself: see `list_legal`
+            moves.count = 0  # nature draws by itself: see `write_legal_answers`
             asked = CHOICE
         if asked == NOTHING:
             perform_step(t, g, NO_ANSWER, tape)
@@ -40,7 +40,7 @@ def apply_answer(t: Tables, g: Position, action: int, moves: Moves, tape: Tape) 
 
 
 @rule
-def list_legal(t: Tables, g: Position, moves: Moves) -> None:
+def write_legal_answers(t: Tables, g: Position, moves: Moves) -> None:
     """Write what may be answered into `moves`."""
     moves.count = 0
     if g.depth > 0:

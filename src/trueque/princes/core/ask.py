@@ -28,7 +28,7 @@ from .hands import (
 )
 from .happenings import add_avert_answers
 from .losses import add_goes_under_answers, add_lose_one_answers
-from .needs import named_amount
+from .needs import resolve_amount
 from .numbers import DIE_SIDES
 from .operations import (
     ACTION_PHASE,
@@ -166,7 +166,7 @@ def add_unforced_answers(t: Tables, g: Position, op: int, me: int, b: int, moves
 def add_forced_answers(t: Tables, g: Position, op: int, me: int, a: int, b: int, c: int, moves: Moves) -> int:
     """Questions that answer themselves where one answer is left."""
     if op == GAIN:
-        return add_gain_answers(t, g, me, a, named_amount(t, g, me, b), moves)
+        return add_gain_answers(t, g, me, a, resolve_amount(t, g, me, b), moves)
     if op == PAY:
         return add_pay_answers(t, g, me, a, moves)
     if op == PAY_ANY:

@@ -7,10 +7,10 @@ from trueque.core.moves import Moves, add_answer
 from trueque.core.tape import Tape, emit_event
 
 from .actions import NO_ANSWER, SPOT, STORE
-from .board import card_of_site, free_site, is_column, place_of_site, region_beside, spot_of_region
+from .board import card_of_site, find_free_site, find_region_beside, find_region_spot, is_column, place_of_site
 from .choices import CHOICE, NOTHING
 from .events import SWAPPED_REGIONS, SWAPPED_SITES, TARGETED
-from .losses import NAME, NAME_BITS, forget_site, remember_site
+from .losses import NAME, NAME_BITS, add_site_spot, remove_site_spot
 from .numbers import CITY, FEUD_NAMES, FRATERNAL_CARDS
 from .operations import AT_HAND, GAIN, LOOK, LOSE_ONE, SUFFER_FEUD, TAKE_AWAY
 from .points import recount_seat
@@ -43,7 +43,7 @@ def add_site_partners(t: Tables, g: Position, me: int, at: int, moves: Moves) ->
     if t.relocation == RELOCATION_MOVE:
         for k in range(g.place_count[me]):
             for below_it in range(2):
-                free = free_site(g, me, g.places[me, k], 1 - 2 * below_it, 0)
+                free = find_free_site(g, me, g.places[me, k], 1 - 2 * below_it, 0)
                 if free != 0 and may_lie(t, g, me, spot, free):
                     add_answer(moves, SPOT + free)
 
@@ -92,7 +92,7 @@ def apply_relocate_answer(t: Tables, g: Position, me: int, action: int, tape: Ta
 @rule
 def swap_regions(t: Tables, g: Position, me: int, one: int, other: int, tape: Tape) -> None:
     """Two regions change places, each with its stock."""
-    here, there = spot_of_region(g, me, one), spot_of_region(g, me, other)
+    here, there = find_region_spot(g, me, one), find_region_spot(g, me, other)
     g.lies[me, here], g.lies[me, there] = other + 1, one + 1
     emit_event(tape, SWAPPED_REGIONS, me, one, other)
     recount_seat(t, g, me, tape)
@@ -101,14 +101,14 @@ def swap_regions(t: Tables, g: Position, me: int, one: int, other: int, tape: Ta
 @rare
 def swap_sites(t: Tables, g: Position, me: int, one: int, other: int, tape: Tape) -> None:
     """The cards of two sites change places, with what lies beneath them; one of the sites may be free."""
-    forget_site(g, me, one)
+    remove_site_spot(g, me, one)
     if g.lies[me, other] != 0:
-        forget_site(g, me, other)
+        remove_site_spot(g, me, other)
     g.lies[me, one], g.lies[me, other] = g.lies[me, other], g.lies[me, one]
     g.under[me, one], g.under[me, other] = g.under[me, other], g.under[me, one]
-    remember_site(g, me, other)
+    add_site_spot(g, me, other)
     if g.lies[me, one] != 0:
-        remember_site(g, me, one)
+        add_site_spot(g, me, one)
     for i in range(g.used_count):
         g.used[i] = other if g.used[i] == one else one if g.used[i] == other else g.used[i]
     emit_event(tape, SWAPPED_SITES, me, one, other)
@@ -137,7 +137,7 @@ def yield_beside_cards(t: Tables, g: Position, me: int, club: int, tape: Tape) -
     for k in range(g.site_count[me]):
         if t.member[club, card_of_site(g, me, k)] != 0:
             for side in range(2):
-                store = region_beside(g, me, g.sites[me, k], 2 * side - 1)
+                store = find_region_beside(g, me, g.sites[me, k], 2 * side - 1)
                 if store >= 0:
                     more = add_one_if_room(g, me, amounts, store)
                     lost += 1 if more == amounts else 0

@@ -33,7 +33,7 @@ def is_column(spot: int) -> bool:
 
 
 @rule
-def region_beside(g: Position, seat: int, spot: int, side: int) -> int:
+def find_region_beside(g: Position, seat: int, spot: int, side: int) -> int:
     """The region left (-1) or right (1) of a site, on its own half; outer sites too."""
     if is_column(spot):
         return NO_REGION
@@ -54,7 +54,7 @@ def card_of_site(g: Position, seat: int, k: int) -> int:
 
 
 @rule
-def free_site(g: Position, seat: int, place: int, half: int, city_only: int) -> int:
+def find_free_site(g: Position, seat: int, place: int, half: int, city_only: int) -> int:
     """A free site above (1) or below (-1) a place, the inner one first; 0 where there is none.
 
     R-206: the two sites on one side of a city touch the same regions, so only one of them is offered.
@@ -74,7 +74,7 @@ def add_free_sites(g: Position, seat: int, city_only: int, moves: Moves) -> None
     """Every free site that is offered."""
     for k in range(g.place_count[seat]):
         for below_it in range(2):
-            spot = free_site(g, seat, g.places[seat, k], 1 - 2 * below_it, city_only)
+            spot = find_free_site(g, seat, g.places[seat, k], 1 - 2 * below_it, city_only)
             if spot != 0:
                 add_answer(moves, SPOT + spot)
 
@@ -84,7 +84,7 @@ def has_free_site(g: Position, seat: int, city_only: int) -> bool:
     """Whether there is one."""
     for k in range(g.place_count[seat]):
         place = g.places[seat, k]
-        if free_site(g, seat, place, 1, city_only) != 0 or free_site(g, seat, place, -1, city_only) != 0:
+        if find_free_site(g, seat, place, 1, city_only) != 0 or find_free_site(g, seat, place, -1, city_only) != 0:
             return True
     return False
 
@@ -96,7 +96,7 @@ def column_site(spot: int) -> int:
 
 
 @rule
-def next_place(g: Position, seat: int, side: int) -> int:
+def find_next_place(g: Position, seat: int, side: int) -> int:
     """The spot of the next place to the left (0) or to the right (1)."""
     end = g.places[seat, 0]
     for k in range(g.place_count[seat]):
@@ -105,7 +105,7 @@ def next_place(g: Position, seat: int, side: int) -> int:
 
 
 @rule
-def road_x(place: int) -> int:
+def find_road_column(place: int) -> int:
     """The x (+ REACH) of the road that leads to a place further out."""
     x = place // ROWS
     return x + 1 if x < REACH else x - 1
@@ -114,11 +114,11 @@ def road_x(place: int) -> int:
 @rule
 def road_bit(place: int) -> int:
     """The same as a bit."""
-    return 1 << road_x(place)
+    return 1 << find_road_column(place)
 
 
 @rule
-def remember_road(g: Position, seat: int, x: int) -> None:
+def add_road_spot(g: Position, seat: int, x: int) -> None:
     """A road lies at this x (+ REACH)."""
     g.roads[seat] |= 1 << x
     g.road_spots[seat, g.road_count[seat]] = x
@@ -162,7 +162,7 @@ def has_city(g: Position, seat: int) -> bool:
 
 
 @rule
-def spot_of_region(g: Position, seat: int, store: int) -> int:
+def find_region_spot(g: Position, seat: int, store: int) -> int:
     """Where one of our regions lies."""
     for k in range(g.region_count[seat]):
         spot = g.region_spots[seat, k]

@@ -12,24 +12,24 @@ from .board import (
     MIDDLE,
     TOP,
     add_free_sites,
+    add_road_spot,
     card_of_site,
     column_site,
+    find_next_place,
+    find_road_column,
     has_face,
     has_free_site,
-    next_place,
     place_of_site,
-    remember_road,
     road_bit,
-    road_x,
 )
 from .choices import CHOICE
-from .effects import pay_now
+from .effects import pay_or_ask
 from .events import BUILT, CITY_BUILT, REGIONS_FOUND, REGIONS_LAID, ROAD_BUILT, SETTLEMENT_BUILT
-from .losses import remember_site
-from .needs import discount_on, has_at_city, is_payable, is_requirement_met
+from .losses import add_site_spot
+from .needs import find_card_discount, has_at_city, is_payable, is_requirement_met
 from .numbers import ALL, CARDS, CITY, FIELD, FIELD_MOST, KINDS, KNOWN, SETTLEMENT
 from .operations import LAY_REGIONS, PAY, PAY_LESS, SHUFFLE
-from .piles import is_in_hand, is_repeated_in_hand, leave_hand
+from .piles import is_in_hand, is_repeated_in_hand, remove_from_hand
 from .points import recount_seat
 from .state import Position
 from .stock import can_cover
@@ -40,7 +40,7 @@ ROADS, SETTLES, CITIES = range(3)
 
 
 @rule
-def add_sites_for(t: Tables, g: Position, me: int, card: int, moves: Moves) -> None:
+def add_card_sites(t: Tables, g: Position, me: int, card: int, moves: Moves) -> None:
     """Where a card may be built."""
     if t.covers[card] != 0:
         for k in range(g.site_count[me]):
@@ -76,7 +76,7 @@ def is_affordable(t: Tables, g: Position, me: int, card: int) -> bool:
         return True
     if (g.standing[me] & DISCOUNTS) == 0:
         return False
-    return is_payable(g, me, t.cost[card], discount_on(t, g, me, card))
+    return is_payable(g, me, t.cost[card], find_card_discount(t, g, me, card))
 
 
 @rule
@@ -98,15 +98,15 @@ def add_centre_builds(t: Tables, g: Position, me: int, moves: Moves) -> None:
     settles = g.settlement_supply > 0 and can_cover(g, me, t.centre_cost[SETTLES])
     if roads or settles:
         for side in range(2):
-            if (g.roads[me] & road_bit(next_place(g, me, side))) == 0:
+            if (g.roads[me] & road_bit(find_next_place(g, me, side))) == 0:
                 if roads:
                     add_answer(moves, ROAD + side)
             elif settles:
-                add_settles(t, g, me, side, moves)
+                add_settlement_answers(t, g, me, side, moves)
 
 
 @rule
-def add_settles(t: Tables, g: Position, me: int, side: int, moves: Moves) -> None:
+def add_settlement_answers(t: Tables, g: Position, me: int, side: int, moves: Moves) -> None:
     """A settlement, without and with each card that is played for it."""
     add_answer(moves, SETTLE + side)
     for i in range(g.hand_size[me]):
@@ -118,9 +118,9 @@ def add_settles(t: Tables, g: Position, me: int, side: int, moves: Moves) -> Non
 @rule
 def build_card(t: Tables, g: Position, me: int, card: int, spot: int, tape: Tape) -> None:
     """Put a card on its site, then pay it, then let it do what it does when built."""
-    discount = discount_on(t, g, me, card)
+    discount = find_card_discount(t, g, me, card)
     if is_in_hand(g, me, card):
-        leave_hand(t, g, me, card, ALL)
+        remove_from_hand(t, g, me, card, ALL)
     else:
         take_open_card(g, card)
     if t.store[card] != 0:
@@ -129,7 +129,7 @@ def build_card(t: Tables, g: Position, me: int, card: int, spot: int, tape: Tape
     if g.lies[me, spot] != 0:
         g.under[me, spot] = g.lies[me, spot]
     else:
-        remember_site(g, me, spot)
+        add_site_spot(g, me, spot)
     g.lies[me, spot] = card + 1
     push_program_steps(t, g, me, t.play[card])
     emit_event(tape, BUILT, me, card, spot)
@@ -137,7 +137,7 @@ def build_card(t: Tables, g: Position, me: int, card: int, spot: int, tape: Tape
     if discount != 0:
         push_own_step(g, me, PAY_LESS, t.cost[card], 0, 0)
     else:
-        pay_now(t, g, me, t.cost[card], tape)
+        pay_or_ask(t, g, me, t.cost[card], tape)
 
 
 @rule
@@ -154,11 +154,11 @@ def take_open_card(g: Position, card: int) -> None:
 @rule
 def build_road(t: Tables, g: Position, me: int, side: int, tape: Tape) -> None:
     """A road at one end."""
-    remember_road(g, me, road_x(next_place(g, me, side)))
+    add_road_spot(g, me, find_road_column(find_next_place(g, me, side)))
     g.road_supply -= 1
     emit_event(tape, BUILT, me, ROAD_BUILT, side)
     recount_seat(t, g, me, tape)
-    pay_now(t, g, me, t.centre_cost[ROADS], tape)
+    pay_or_ask(t, g, me, t.centre_cost[ROADS], tape)
 
 
 @rule
@@ -168,7 +168,7 @@ def build_city(t: Tables, g: Position, me: int, place: int, tape: Tape) -> None:
     g.city_supply -= 1
     emit_event(tape, BUILT, me, CITY_BUILT, place)
     recount_seat(t, g, me, tape)
-    pay_now(t, g, me, t.centre_cost[CITIES], tape)
+    pay_or_ask(t, g, me, t.centre_cost[CITIES], tape)
 
 
 @rule
@@ -180,7 +180,7 @@ def build_settlement(t: Tables, g: Position, me: int, place: int, tape: Tape) ->
     g.settlement_supply -= 1
     emit_event(tape, BUILT, me, SETTLEMENT_BUILT, place)
     recount_seat(t, g, me, tape)
-    pay_now(t, g, me, t.centre_cost[SETTLES], tape)
+    pay_or_ask(t, g, me, t.centre_cost[SETTLES], tape)
 
 
 @rule

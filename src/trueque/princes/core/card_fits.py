@@ -9,7 +9,7 @@ from trueque.core.moves import Moves, add_answer
 
 from .board import has_face
 from .build import has_site_for
-from .needs import discount_on, is_requirement_met
+from .needs import find_card_discount, is_requirement_met
 from .numbers import KNOWN
 from .state import Position
 from .tables import ACTION, Tables
@@ -27,7 +27,7 @@ def rate_fit(t: Tables, g: Position, me: int, card: int) -> int:
         return STANDS
     if not is_requirement_met(t, g, me, card) or not has_site_for(t, g, me, card):
         return NO_PLACE
-    return FITS + discount_on(t, g, me, card)
+    return FITS + find_card_discount(t, g, me, card)
 
 
 @door

@@ -31,7 +31,7 @@ def add_stores(t: Tables, g: Position, me: int, kinds: int, rooms: int, moves: M
 
 
 @rule
-def choose_store(g: Position, store: int) -> int:
+def name_one_store(g: Position, store: int) -> int:
     """1 more out of or into a store; how many are named now."""
     g.chosen += 1 << PER_STORE * store
     g.chosen_count += 1
@@ -39,7 +39,7 @@ def choose_store(g: Position, store: int) -> int:
 
 
 @rule
-def take_chosen(g: Position) -> int:
+def take_named_amounts(g: Position) -> int:
     """All that was named; it is forgotten."""
     amounts = g.chosen
     g.chosen, g.chosen_count = 0, 0
@@ -47,7 +47,7 @@ def take_chosen(g: Position) -> int:
 
 
 @rule
-def sum_of_amounts(amounts: int) -> int:
+def sum_amounts(amounts: int) -> int:
     """How many resources an amount by store comes to."""
     total, left = 0, amounts
     while left != 0:

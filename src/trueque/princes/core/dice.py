@@ -6,14 +6,14 @@ from trueque.core.marks import rare, rule
 from trueque.core.tape import Tape, emit_event
 
 from .actions import FACES, ROLLED
-from .board import card_of_site, region_beside
-from .effects import most_in_all
+from .board import card_of_site, find_region_beside
+from .effects import count_demandable
 from .events import DICE_ROLLED, NOTHING_ON_FACE, PRODUCED, ROBBED
 from .numbers import ALL_KINDS, CACHE, GOLD, PER_STORE, ROOM, SAFE, SEATS, WOOL
 from .operations import GAIN, RESOLVE_FACE, ROB, ROOM_NOT_NEEDED, TRIGGER, TURN_EVENT
-from .points import skill_leader
+from .points import find_skill_leader
 from .state import BRIGANDS, CELEBRATION, HARVEST_FACE, TRADE, Position
-from .stock import emit_stock, emit_stores, put_resources
+from .stock import change_store, emit_stock, emit_stores
 from .switches import REINER_ONE, TRADE_LOST
 from .tables import HARVEST, PRODUCED_, SHELTERS, TRADE_TAKES, Tables
 from .todo import push_own_step, push_trigger, seat_pushed_last
@@ -48,7 +48,7 @@ def produce_resources(t: Tables, g: Position, seat: int, tape: Tape) -> None:
             lost += max(0, n - room)
             n = min(n, room)
             amounts += n << PER_STORE * store
-            put_resources(t, g, seat, store, n)
+            change_store(t, g, seat, store, n)
     if tape.on != 0 and regions > 0:
         emit_event(tape, PRODUCED, seat, lost, 0)
         emit_stores(tape, amounts)
@@ -77,14 +77,14 @@ def resolve_event_die(t: Tables, g: Position, me: int, tape: Tape) -> None:
 
 
 @rule
-def brigand_count(t: Tables, g: Position, seat: int) -> int:
+def count_brigand_resources(t: Tables, g: Position, seat: int) -> int:
     """The resources that brigands count: not those beside a Storehouse, nor in what is no region."""
     hidden, total = 0, 0
     if (g.standing[seat] & SHELTERS) != 0:
         for k in range(g.site_count[seat]):
             if (t.standing[card_of_site(g, seat, k)] & SHELTERS) != 0:
                 for side in range(2):
-                    store = region_beside(g, seat, g.sites[seat, k], 2 * side - 1)
+                    store = find_region_beside(g, seat, g.sites[seat, k], 2 * side - 1)
                     if store >= 0:
                         hidden |= 1 << store
     for k in range(g.owned_count[seat]):
@@ -97,14 +97,14 @@ def brigand_count(t: Tables, g: Position, seat: int) -> int:
 @rule
 def rob_by_brigands(t: Tables, g: Position, seat: int, tape: Tape) -> int:
     """Who has more than 7 loses all gold and all wool; whether that was so."""
-    if brigand_count(t, g, seat) <= SAFE:
+    if count_brigand_resources(t, g, seat) <= SAFE:
         return 0
     lost = 0
     for k in range(g.owned_count[seat]):
         store = g.owned[seat, k]
         if store < CACHE and (t.store_kind[store] == GOLD or t.store_kind[store] == WOOL):
             lost += g.stock[seat, store] << PER_STORE * store
-            put_resources(t, g, seat, store, -g.stock[seat, store])
+            change_store(t, g, seat, store, -g.stock[seat, store])
     if tape.on != 0:
         emit_event(tape, ROBBED, seat, 0, 0)
         emit_stores(tape, lost)
@@ -118,7 +118,7 @@ def resolve_trade(t: Tables, g: Position, tape: Tape) -> None:
         emit_event(tape, NOTHING_ON_FACE, TRADE, -1, 0)
         return
     flags = ALL_KINDS | (ROOM_NOT_NEEDED if t.trade_room == TRADE_LOST else 0)  # R-269
-    if most_in_all(t, g, g.trade, flags) == 0:
+    if count_demandable(t, g, g.trade, flags) == 0:
         emit_event(tape, NOTHING_ON_FACE, TRADE, g.trade, 0)
         return
     n = 1
@@ -131,7 +131,7 @@ def resolve_trade(t: Tables, g: Position, tape: Tape) -> None:
 @rare
 def resolve_celebration(t: Tables, g: Position, me: int) -> None:
     """The most skilled takes 1, both where nobody is; who had it heralded takes one more (R-260)."""
-    leader_, last = skill_leader(g), seat_pushed_last(t, me)
+    leader_, last = find_skill_leader(g), seat_pushed_last(t, me)
     for k in range(SEATS):
         seat = last if k == 1 else 1 - last
         n = 1 if leader_ == seat or leader_ < 0 else 0

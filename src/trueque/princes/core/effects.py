@@ -7,23 +7,32 @@ from trueque.core.moves import Moves, add_answer
 from trueque.core.tape import Tape, emit_event
 
 from .actions import DEMAND, NO_ANSWER, STOP, STORE
-from .choices import CHOICE, COUNTS, NOTHING, add_stores, choice_or_nothing, choose_store, sum_of_amounts, take_chosen
+from .choices import (
+    CHOICE,
+    COUNTS,
+    NOTHING,
+    add_stores,
+    choice_or_nothing,
+    name_one_store,
+    sum_amounts,
+    take_named_amounts,
+)
 from .events import DEMANDED, HALF, HALF_BITS, MORE
-from .needs import named_amount
+from .needs import resolve_amount
 from .numbers import ALL_KINDS, CACHE, FIELD, FIELD_MOST, GOLD, KINDS, PER_STORE, ROOM, STORES
 from .operations import GAIN, PAY, PUT, ROOM_NOT_NEEDED, SINGLE, WHOLE
 from .state import Position
 from .stock import (
     UNCLEAR,
     count_held,
+    count_room,
+    find_only_payment,
+    find_only_split,
+    find_unclear_kind,
     gain_resources,
-    only_payment,
-    only_split,
     pay_resources,
     rooms_of_kind,
-    rooms_total,
     store_limit,
-    unclear_kind,
 )
 from .switches import CACHE_FILLED, GIVEN_LOST
 from .tables import Tables
@@ -36,7 +45,7 @@ IN, OUT = 1, 0
 @rule
 def add_pay_answers(t: Tables, g: Position, me: int, cost: int, moves: Moves) -> int:
     """Where several stores could give, the payer picks, one resource after the other."""
-    kind = unclear_kind(t, g, me, cost)
+    kind = find_unclear_kind(t, g, me, cost)
     if kind < 0:
         return NOTHING
     add_stores(t, g, me, 1 << kind, OUT, moves)
@@ -47,20 +56,20 @@ def add_pay_answers(t: Tables, g: Position, me: int, cost: int, moves: Moves) ->
 def apply_pay_answer(t: Tables, g: Position, me: int, cost: int, to: int, action: int, tape: Tape) -> None:
     """Pay a cost: one resource of it, or all that leaves no choice."""
     if action == NO_ANSWER:
-        pay_resources(t, g, me, only_payment(t, g, me, cost), to, tape)
+        pay_resources(t, g, me, find_only_payment(t, g, me, cost), to, tape)
         return
     shift = FIELD * t.store_kind[action - STORE]
-    if choose_store(g, action - STORE) < int(cost >> shift & FIELD_MOST):
+    if name_one_store(g, action - STORE) < int(cost >> shift & FIELD_MOST):
         repeat_step(g)
         return
     push_own_step(g, me, PAY, cost & ~(FIELD_MOST << shift), to, 0)
-    pay_resources(t, g, me, take_chosen(g), to, tape)
+    pay_resources(t, g, me, take_named_amounts(g), to, tape)
 
 
 @rule
-def pay_now(t: Tables, g: Position, me: int, cost: int, tape: Tape) -> None:
+def pay_or_ask(t: Tables, g: Position, me: int, cost: int, tape: Tape) -> None:
     """Pay at once where nothing is left to choose; otherwise that is the next question."""
-    only = only_payment(t, g, me, cost)
+    only = find_only_payment(t, g, me, cost)
     if only == UNCLEAR:
         push_own_step(g, me, PAY, cost, 0, 0)
     else:
@@ -70,7 +79,7 @@ def pay_now(t: Tables, g: Position, me: int, cost: int, tape: Tape) -> None:
 @rule
 def add_pay_any_answers(t: Tables, g: Position, me: int, n: int, moves: Moves) -> int:
     """Which resources to pay."""
-    if only_split(t, g, me, n, ALL_KINDS, OUT) != UNCLEAR:
+    if find_only_split(t, g, me, n, ALL_KINDS, OUT) != UNCLEAR:
         return NOTHING
     add_stores(t, g, me, ALL_KINDS, OUT, moves)
     return CHOICE if n == 1 else COUNTS
@@ -80,11 +89,11 @@ def add_pay_any_answers(t: Tables, g: Position, me: int, n: int, moves: Moves) -
 def apply_pay_any_answer(t: Tables, g: Position, me: int, n: int, action: int, tape: Tape) -> None:
     """Pay this many resources of one's own choice."""
     if action == NO_ANSWER:
-        pay_resources(t, g, me, only_split(t, g, me, n, ALL_KINDS, OUT), 0, tape)
-    elif choose_store(g, action - STORE) < n:
+        pay_resources(t, g, me, find_only_split(t, g, me, n, ALL_KINDS, OUT), 0, tape)
+    elif name_one_store(g, action - STORE) < n:
         repeat_step(g)
     else:
-        pay_resources(t, g, me, take_chosen(g), 0, tape)
+        pay_resources(t, g, me, take_named_amounts(g), 0, tape)
 
 
 @rule
@@ -102,7 +111,7 @@ def add_gain_answers(t: Tables, g: Position, me: int, kinds: int, n: int, moves:
             if n > 0 and store_limit(t, g, me, store, kinds & ALL_KINDS, IN) >= n and can_take_robbed(t, store):
                 add_answer(moves, STORE + store)
         return choice_or_nothing(moves)
-    if n != 1 and only_split(t, g, me, n, kinds, IN) != UNCLEAR:
+    if n != 1 and find_only_split(t, g, me, n, kinds, IN) != UNCLEAR:
         return NOTHING
     add_stores(t, g, me, kinds, IN, moves)
     if n != 1:
@@ -114,18 +123,18 @@ def add_gain_answers(t: Tables, g: Position, me: int, kinds: int, n: int, moves:
 def apply_gain_answer(t: Tables, g: Position, me: int, kinds: int, n: int, action: int, tape: Tape) -> None:
     """Receive resources of one's own choice; what has no room is lost."""
     if action == NO_ANSWER:
-        amounts = only_split(t, g, me, n, kinds & ALL_KINDS, IN)
-        gain_resources(t, g, me, amounts, n - sum_of_amounts(amounts), tape)
+        amounts = find_only_split(t, g, me, n, kinds & ALL_KINDS, IN)
+        gain_resources(t, g, me, amounts, n - sum_amounts(amounts), tape)
     elif (kinds & WHOLE) != 0:
         gain_resources(t, g, me, n << PER_STORE * (action - STORE), 0, tape)
-    elif choose_store(g, action - STORE) < n:
+    elif name_one_store(g, action - STORE) < n:
         repeat_step(g)
     else:
-        gain_resources(t, g, me, take_chosen(g), 0, tape)
+        gain_resources(t, g, me, take_named_amounts(g), 0, tape)
 
 
 @rule
-def gain_one(t: Tables, g: Position, me: int, kind: int, tape: Tape) -> None:
+def gain_one_resource(t: Tables, g: Position, me: int, kind: int, tape: Tape) -> None:
     """Receive 1 of a resource, at once where only one store has room; otherwise that is the next question."""
     found, only = 0, 0
     for k in range(g.owned_count[me]):
@@ -140,7 +149,7 @@ def gain_one(t: Tables, g: Position, me: int, kind: int, tape: Tape) -> None:
 
 
 @rule
-def most_of_kind(t: Tables, g: Position, me: int, flags: int, kind: int) -> int:
+def count_demandable_of_kind(t: Tables, g: Position, me: int, flags: int, kind: int) -> int:
     """How many of a kind can be named: what the opponent has and one has room for."""
     if (flags >> kind & 1) == 0:
         return 0
@@ -156,18 +165,18 @@ def most_of_kind(t: Tables, g: Position, me: int, flags: int, kind: int) -> int:
 
 
 @rule
-def most_in_all(t: Tables, g: Position, me: int, flags: int) -> int:
+def count_demandable(t: Tables, g: Position, me: int, flags: int) -> int:
     """How many could be named in all."""
     total = 0
     for kind in range(KINDS):
-        total += most_of_kind(t, g, me, flags, kind)
+        total += count_demandable_of_kind(t, g, me, flags, kind)
     return total
 
 
 @rule
 def most_named(t: Tables, g: Position, me: int, flags: int, n: int) -> int:
     """How many are named at most."""
-    return min(named_amount(t, g, me, n), most_in_all(t, g, me, flags))
+    return min(resolve_amount(t, g, me, n), count_demandable(t, g, me, flags))
 
 
 @rule
@@ -177,7 +186,7 @@ def add_rob_answers(t: Tables, g: Position, me: int, flags: int, n: int, least: 
     if most == 0 and (flags & SINGLE) == 0:
         return NOTHING
     for kind in range(KINDS):
-        if most_of_kind(t, g, me, flags, kind) > int(g.chosen >> FIELD * kind & FIELD_MOST):
+        if count_demandable_of_kind(t, g, me, flags, kind) > int(g.chosen >> FIELD * kind & FIELD_MOST):
             add_answer(moves, DEMAND + kind)
     if (flags & SINGLE) != 0 or most == 1:
         return choice_or_nothing(moves)
@@ -193,18 +202,18 @@ def apply_rob_answer(t: Tables, g: Position, me: int, flags: int, n: int, action
         return
     if (flags & SINGLE) != 0:
         kind = action - DEMAND
-        g.chosen = most_of_kind(t, g, me, flags, kind) << FIELD * kind
+        g.chosen = count_demandable_of_kind(t, g, me, flags, kind) << FIELD * kind
     elif action != STOP:
         g.chosen += 1 << FIELD * (action - DEMAND)
         g.chosen_count += 1
         if g.chosen_count < most_named(t, g, me, flags, n):
             repeat_step(g)
             return
-    demand_now(g, me, flags & SINGLE, take_chosen(g), tape)
+    push_demand(g, me, flags & SINGLE, take_named_amounts(g), tape)
 
 
 @rule
-def demand_now(g: Position, me: int, whole: int, amounts: int, tape: Tape) -> None:
+def push_demand(g: Position, me: int, whole: int, amounts: int, tape: Tape) -> None:
     """The opponent pays, then one receives."""
     kind = KINDS
     for _ in range(KINDS):
@@ -239,7 +248,7 @@ def apply_hand_over_answer(t: Tables, g: Position, me: int, action: int, tape: T
 @rule
 def most_buyable(t: Tables, g: Position, me: int, n: int) -> int:
     """How many can be bought."""
-    return min(n, min(count_held(g, me, GOLD), rooms_total(t, g, me, NOT_GOLD)))
+    return min(n, min(count_held(g, me, GOLD), count_room(t, g, me, NOT_GOLD)))
 
 
 @rule
@@ -257,10 +266,10 @@ def apply_buy_answer(t: Tables, g: Position, me: int, n: int, action: int) -> No
     """Pay first, then receive what was chosen."""
     if action == NO_ANSWER:
         return
-    if action != STOP and choose_store(g, action - STORE) < most_buyable(t, g, me, n):
+    if action != STOP and name_one_store(g, action - STORE) < most_buyable(t, g, me, n):
         repeat_step(g)
         return
-    amounts = take_chosen(g)
+    amounts = take_named_amounts(g)
     if amounts != 0:
         push_own_step(g, me, PUT, amounts, 0, 0)
-        push_own_step(g, me, PAY, sum_of_amounts(amounts) << FIELD * GOLD, 0, 0)
+        push_own_step(g, me, PAY, sum_amounts(amounts) << FIELD * GOLD, 0, 0)

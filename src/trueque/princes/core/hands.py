@@ -13,12 +13,12 @@ from .numbers import ALL, BOTH, KNOWN, STACKS
 from .operations import AT_HAND, AT_STACK, LOOK, PICK_FROM, PUT_HELD, TAKE_AWAY
 from .piles import (
     add_cards_of_hand,
-    add_stacks,
+    add_stack_answers,
     add_to_hand,
     can_go_under,
     has_room,
     lay_under_stack,
-    leave_hand,
+    remove_from_hand,
     take_from_discards,
     take_from_stack,
 )
@@ -40,7 +40,7 @@ def is_in_set(low: int, high: int, card: int) -> bool:
 @rule
 def add_search_stack_answers(t: Tables, g: Position, me: int, optional: int, moves: Moves) -> int:
     """Which stack to look through."""
-    add_stacks(t, g, me, SEARCH, moves)
+    add_stack_answers(t, g, me, SEARCH, moves)
     if moves.count > 0 and optional != 0:
         add_answer(moves, PASS)
     return choice_or_nothing(moves)
@@ -202,7 +202,7 @@ def apply_take_from_hand_answer(t: Tables, g: Position, me: int, action: int, ta
     """Take a card of the opponent's hand, which one has seen."""
     if action != PASS:
         entry = (action - CARD) * KNOWN + BOTH
-        leave_hand(t, g, 1 - me, action - CARD, BOTH)
+        remove_from_hand(t, g, 1 - me, action - CARD, BOTH)
         add_to_hand(g, me, entry)
         emit_event(tape, STOLEN, me, entry, 0)
 
@@ -222,7 +222,7 @@ def apply_take_away_answer(t: Tables, g: Position, me: int, n: int, action: int,
         push_own_step(g, me, PUT_HELD, 0, 0, 0)
         return
     push_own_step(g, me, TAKE_AWAY, 0, n - 1, 0)
-    leave_hand(t, g, 1 - me, action - CARD, BOTH)
+    remove_from_hand(t, g, 1 - me, action - CARD, BOTH)
     entry = (action - CARD) * KNOWN + BOTH
     g.held[g.held_count] = entry
     g.held_count += 1

@@ -12,7 +12,7 @@ from .events import AVERTED, EVENT_TURNED, NOTHING_OF_EVENT, PLAYED
 from .hands import is_in_set
 from .numbers import ALL, KNOWN, SEATS
 from .operations import AVERT, BURY, SHUFFLE, TOUCH, TURN_EVENT
-from .piles import discard_card, is_repeated_in_hand, leave_hand
+from .piles import discard_card, is_repeated_in_hand, remove_from_hand
 from .possible import is_possible
 from .state import Position
 from .tables import AS_REACTION, EVENTS, Tables
@@ -71,7 +71,7 @@ def apply_avert_answer(t: Tables, g: Position, me: int, action: int, tape: Tape)
     """The card keeps the event off this seat."""
     if action != PASS:
         card = action - CARD
-        leave_hand(t, g, me, card, ALL)
+        remove_from_hand(t, g, me, card, ALL)
         discard_card(g, card)
         g.spared[me] = 1
         emit_event(tape, PLAYED, me, card, 0)

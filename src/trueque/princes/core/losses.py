@@ -16,7 +16,7 @@ from .operations import GOES_UNDER, TO_DISCARDS
 from .piles import discard_card, lay_under_stack
 from .points import recount_seat
 from .state import Position
-from .stock import put_resources
+from .stock import change_store
 from .switches import HIT_TO_STACK, IRMGARD_PIRATES
 from .tables import LOST, Tables
 from .todo import push_own_step, push_trigger
@@ -26,7 +26,7 @@ NAME_BITS, NAME = 7, 127
 
 
 @rule
-def forget_site(g: Position, seat: int, spot: int) -> None:
+def remove_site_spot(g: Position, seat: int, spot: int) -> None:
     """A spot is no longer among those of the cards."""
     at = 0
     while g.sites[seat, at] != spot:
@@ -37,16 +37,16 @@ def forget_site(g: Position, seat: int, spot: int) -> None:
 
 
 @rule
-def remember_site(g: Position, seat: int, spot: int) -> None:
+def add_site_spot(g: Position, seat: int, spot: int) -> None:
     """A spot is the last of those of the cards."""
     g.sites[seat, g.site_count[seat]] = spot
     g.site_count[seat] += 1
 
 
 @rule
-def lose_store(t: Tables, g: Position, seat: int, store: int) -> None:
+def remove_store(t: Tables, g: Position, seat: int, store: int) -> None:
     """A card that held resources is gone, with what it held."""
-    put_resources(t, g, seat, store, -g.stock[seat, store])
+    change_store(t, g, seat, store, -g.stock[seat, store])
     at = 0
     while g.owned[seat, at] != store:
         at += 1
@@ -70,15 +70,15 @@ def unmark_used(g: Position, spot: int) -> None:
 def lift_card(t: Tables, g: Position, seat: int, spot: int) -> int:
     """Take a card off its site; what lay beneath it comes to light."""
     card = g.lies[seat, spot] - 1
-    forget_site(g, seat, spot)
+    remove_site_spot(g, seat, spot)
     g.lies[seat, spot] = 0
     if t.store[card] != 0:
-        lose_store(t, g, seat, t.store[card])
+        remove_store(t, g, seat, t.store[card])
     if seat == g.active or t.marks_by_site != 0:
         unmark_used(g, spot)
     if g.under[seat, spot] != 0:
         g.lies[seat, spot], g.under[seat, spot] = g.under[seat, spot], 0
-        remember_site(g, seat, spot)
+        add_site_spot(g, seat, spot)
     return card
 
 

@@ -6,7 +6,7 @@ from trueque.core.marks import rule
 
 from .board import card_of_site, count_club, has_city, place_of_site
 from .numbers import CITY, FIELD, FIELD_MOST, GOLD, KINDS
-from .points import points_of, skill_leader
+from .points import find_skill_leader, points_of
 from .state import Position
 from .stock import count_held
 from .tables import (
@@ -51,7 +51,7 @@ def does_hold(t: Tables, g: Position, me: int, what: int, a: int, b: int) -> boo
     if what == HAS_FEWER_POINTS:
         return points_of(g, me) < points_of(g, 1 - me)
     if what == HAS_MOST_SKILL:
-        return skill_leader(g) == me
+        return find_skill_leader(g) == me
     if what == HAS_MOST_OF:
         mine = count_club(t, g, me, a)
         return mine > 0 and mine >= count_club(t, g, 1 - me, a)
@@ -71,7 +71,7 @@ def has_at_city(t: Tables, g: Position, seat: int, club: int) -> bool:
 
 
 @rule
-def named_amount(t: Tables, g: Position, me: int, n: int) -> int:
+def resolve_amount(t: Tables, g: Position, me: int, n: int) -> int:
     """A number; below zero the amount of that name: so much for each card of a club, or more for who is behind."""
     if n >= 0:
         return n
@@ -82,7 +82,7 @@ def named_amount(t: Tables, g: Position, me: int, n: int) -> int:
 
 
 @rule
-def discount_on(t: Tables, g: Position, seat: int, card: int) -> int:
+def find_card_discount(t: Tables, g: Position, seat: int, card: int) -> int:
     """How much less the card costs its builder: 1 where a lasting effect says so."""
     if (g.standing[seat] & DISCOUNTS) != 0:
         for k in range(g.site_count[seat]):

@@ -36,7 +36,7 @@ from .hands import (
 )
 from .happenings import apply_avert_answer, bury_event_card, push_event_effect, rebuild_event_stack, turn_up_event_card
 from .losses import apply_goes_under_answer, apply_lose_one_answer
-from .needs import does_hold, named_amount
+from .needs import does_hold, resolve_amount
 from .operations import (
     ACTION_PHASE,
     ATTACK,
@@ -213,7 +213,7 @@ def perform_forced_step(
 ) -> None:
     """A seat has answered, or nothing was left to choose."""
     if op == GAIN:
-        apply_gain_answer(t, g, me, a, named_amount(t, g, me, b), action, tape)
+        apply_gain_answer(t, g, me, a, resolve_amount(t, g, me, b), action, tape)
     elif op == PAY:
         apply_pay_answer(t, g, me, a, b, action, tape)
     elif op == PAY_ANY:

@@ -14,7 +14,7 @@ from .tables import Tables
 
 
 @rule
-def draw_top(g: Position, me: int, stack: int, tape: Tape) -> None:
+def draw_top_card(g: Position, me: int, stack: int, tape: Tape) -> None:
     """Take the top card of a stack into the hand; who knew it there knows it here."""
     g.stack_size[stack] -= 1
     entry = g.stack[stack, g.stack_size[stack]] | (1 << me)
@@ -45,7 +45,7 @@ def is_in_hand(g: Position, me: int, card: int) -> bool:
 
 
 @rule
-def leave_hand(t: Tables, g: Position, me: int, card: int, seen: int) -> None:
+def remove_from_hand(t: Tables, g: Position, me: int, card: int, seen: int) -> None:
     """Take a card out of a hand; *seen* says who sees which one it is.
 
     Of equal cards the best known one goes. Whoever does not see the card can no longer be sure of those that stay and
@@ -78,9 +78,9 @@ def lay_under_stack(g: Position, stack: int, entry: int) -> None:
 
 
 @rule
-def put_under(t: Tables, g: Position, me: int, card: int, stack: int, tape: Tape) -> None:
+def put_card_under_stack(t: Tables, g: Position, me: int, card: int, stack: int, tape: Tape) -> None:
     """Put a hand card under a stack; only its owner sees which one."""
-    leave_hand(t, g, me, card, 1 << me)
+    remove_from_hand(t, g, me, card, 1 << me)
     entry = card * KNOWN + (1 << me)
     lay_under_stack(g, stack, entry)
     emit_event(tape, PUT_UNDER, me, entry, stack)
@@ -131,7 +131,7 @@ def is_repeated_in_hand(g: Position, seat: int, at: int) -> bool:
 
 
 @rule
-def add_puts_under(t: Tables, g: Position, me: int, moves: Moves) -> None:
+def add_put_under_answers(t: Tables, g: Position, me: int, moves: Moves) -> None:
     """Every card of the hand under every stack with its back."""
     for i in range(g.hand_size[me]):
         if not is_repeated_in_hand(g, me, i):
@@ -156,7 +156,7 @@ def can_go_under(t: Tables, g: Position, seat: int, card: int, stack: int) -> bo
 
 
 @rule
-def add_stacks(t: Tables, g: Position, me: int, first: int, moves: Moves) -> None:
+def add_stack_answers(t: Tables, g: Position, me: int, first: int, moves: Moves) -> None:
     """The stacks that still have cards: DRAW, or SEARCH; none for a hand that has no room (`has_room`)."""
     if not has_room(g, me):
         return
@@ -168,7 +168,7 @@ def add_stacks(t: Tables, g: Position, me: int, first: int, moves: Moves) -> Non
 @rule
 def add_draws(t: Tables, g: Position, me: int, moves: Moves) -> None:
     """From which stacks a card can be drawn."""
-    add_stacks(t, g, me, DRAW, moves)
+    add_stack_answers(t, g, me, DRAW, moves)
 
 
 @rule

@@ -29,7 +29,7 @@ from .actions import (
     UNDER,
     USE,
 )
-from .board import MIDDLE, has_face, is_column, region_beside
+from .board import MIDDLE, find_region_beside, has_face, is_column
 from .build import ROADS
 from .numbers import FIELD, GOLD, KINDS, ROOM, ROWS, SAFE, STACKS, VICTORY
 from .operations import (
@@ -52,11 +52,11 @@ from .sense import (
     SITES,
     SPARE,
     Sense,
-    begin_thinking,
     has_path,
     is_wanted,
-    value_resources,
-    worth_once_laid,
+    prepare_sense,
+    rate_laid_card,
+    rate_resources,
 )
 from .state import Position
 from .tables import ACTION, BOOSTS, Tables
@@ -78,11 +78,11 @@ def choose_sensibly(t: Tables, g: Position, me: int, moves: Moves, chance: Chanc
     if moves.count == 1:
         return moves.action[0]
     op = g.todo_op[g.depth - 1]
-    begin_thinking(t, g, me, sense, -1 if is_payment(op) else 1)
-    now = value_resources(sense, sense.purse, int(sense.spare), -1)
+    prepare_sense(t, g, me, sense, -1 if is_payment(op) else 1)
+    now = rate_resources(sense, sense.purse, int(sense.spare), -1)
     best, found, alike = NEVER, 0, 0
     for i in range(moves.count):
-        gain = gain_of(t, g, me, op, moves.action[i], now, sense)
+        gain = rate_answer(t, g, me, op, moves.action[i], now, sense)
         if sense.outlook.blur != 0 and moves.action[i] != END and moves.action[i] != PASS:
             gain += BLURRED * lean_of(sense.outlook, moves.action[i] + NATURES * g.turn, sense.outlook.blur)
         if gain > best:
@@ -101,24 +101,24 @@ def is_payment(op: int) -> bool:
 
 
 @rule
-def gain_of(t: Tables, g: Position, me: int, op: int, action: int, now: int, sense: Sense) -> int:
+def rate_answer(t: Tables, g: Position, me: int, op: int, action: int, now: int, sense: Sense) -> int:
     """How much better off the seat is with an answer."""
     if op == ACTION_PHASE:
-        return action_gain(t, g, me, action, now, sense)
+        return rate_action(t, g, me, action, now, sense)
     if action >= UNDER:
-        return UNKNOWN - card_worth(t, g, me, (action - UNDER) // STACKS)
+        return UNKNOWN - rate_card(t, g, me, (action - UNDER) // STACKS)
     if action >= SEARCH and action < STACK:
         return -PAUSE  # most searches are paid for
     if action >= FACE and action < ROAD:
-        return yield_of(t, g, me, action - FACE + 1) * (1 if op == CHOOSE_DIE else PAUSE)
+        return count_roll_yield(t, g, me, action - FACE + 1) * (1 if op == CHOOSE_DIE else PAUSE)
     if action >= DEMAND and action < FACE:
         return kind_gain(action - DEMAND, 1, now, sense)
     if action >= SPOT and action < DEMAND:
-        return spot_gain(t, g, me, op, action - SPOT, sense)
+        return rate_spot(t, g, me, op, action - SPOT, sense)
     if action >= STORE and action < SPOT:
-        return store_gain(t, op, action - STORE, now, sense)
+        return rate_store_gain(t, op, action - STORE, now, sense)
     if action >= CARD and action < STORE:
-        return card_worth(t, g, me, action - CARD) + PLAYED
+        return rate_card(t, g, me, action - CARD) + PLAYED
     if action == PASS:
         return PAUSE if op == EXCHANGE else -PAUSE
     return 0
@@ -127,29 +127,29 @@ def gain_of(t: Tables, g: Position, me: int, op: int, action: int, now: int, sen
 @rule
 def kind_gain(kind: int, amount: int, now: int, sense: Sense) -> int:
     """What more of a resource is worth, or less of it."""
-    return value_resources(sense, sense.purse + (amount << FIELD * kind), int(sense.spare) + amount, -1) - now
+    return rate_resources(sense, sense.purse + (amount << FIELD * kind), int(sense.spare) + amount, -1) - now
 
 
 @rule
-def store_gain(t: Tables, op: int, store: int, now: int, sense: Sense) -> int:
+def rate_store_gain(t: Tables, op: int, store: int, now: int, sense: Sense) -> int:
     """1 resource out of a store or into it."""
     kind = t.store_kind[store]
     if is_payment(op):
-        return value_resources(sense, sense.purse - (1 << FIELD * kind), int(sense.spare) - 1, -1) - now
+        return rate_resources(sense, sense.purse - (1 << FIELD * kind), int(sense.spare) - 1, -1) - now
     price = 2 * SPARE if op == BUY else 0
     return kind_gain(kind, 1, now, sense) - price
 
 
 @rule
-def spot_gain(t: Tables, g: Position, me: int, op: int, spot: int, sense: Sense) -> int:
+def rate_spot(t: Tables, g: Position, me: int, op: int, spot: int, sense: Sense) -> int:
     """A card of the other's that is named or burnt is the best one; one's own that is lost the least."""
     if op == SUFFER_FEUD or op == BURN:
-        return worth_once_laid(t, g, 1 - me, max(0, g.lies[1 - me, spot] - 1), sense)
-    return -worth_once_laid(t, g, me, max(0, g.lies[me, spot] - 1), sense) if not is_column(spot) else NEVER // 2
+        return rate_laid_card(t, g, 1 - me, max(0, g.lies[1 - me, spot] - 1), sense)
+    return -rate_laid_card(t, g, me, max(0, g.lies[me, spot] - 1), sense) if not is_column(spot) else NEVER // 2
 
 
 @rule
-def yield_of(t: Tables, g: Position, me: int, die: int) -> int:
+def count_roll_yield(t: Tables, g: Position, me: int, die: int) -> int:
     """How many resources a roll brings, less what it brings the other."""
     total = 0
     for seat in range(2):
@@ -162,7 +162,7 @@ def yield_of(t: Tables, g: Position, me: int, die: int) -> int:
 
 
 @rule
-def card_worth(t: Tables, g: Position, me: int, card: int) -> int:
+def rate_card(t: Tables, g: Position, me: int, card: int) -> int:
     """What a card in hand is worth."""
     if t.kind[card] == ACTION:
         return 350
@@ -175,47 +175,47 @@ def card_worth(t: Tables, g: Position, me: int, card: int) -> int:
 
 
 @rule
-def action_gain(t: Tables, g: Position, me: int, action: int, now: int, sense: Sense) -> int:
+def rate_action(t: Tables, g: Position, me: int, action: int, now: int, sense: Sense) -> int:
     """Of what may be done in the action phase."""
     if action == END:
         return PAUSE
     if g.draft != 0:
-        return site_gain(t, g, me, g.draft - 1, action - SPOT, sense)
+        return rate_site(t, g, me, g.draft - 1, action - SPOT, sense)
     if action >= BANK:
-        return trade_gain(t, g, me, action, now, sense)
+        return rate_trade(t, g, me, action, now, sense)
     if action >= SETTLE:
         return 2 * POINT
     if action >= ROAD:
-        return road_gain(t, g, me, now, sense)
+        return rate_road(t, g, me, now, sense)
     if action >= SPOT:
         return POINT if (action - SPOT) % ROWS == MIDDLE else NEVER // 2
     card = action - CARD
-    return PLAYED if t.kind[card] == ACTION else building_gain(t, g, me, card, now, sense)
+    return PLAYED if t.kind[card] == ACTION else rate_building(t, g, me, card, now, sense)
 
 
 @rule
-def building_gain(t: Tables, g: Position, me: int, card: int, now: int, sense: Sense) -> int:
+def rate_building(t: Tables, g: Position, me: int, card: int, now: int, sense: Sense) -> int:
     """What a card is worth where it will lie, and what is left over is still good for."""
     at = -1
     for k in range(sense.goals):
         if sense.card[k] == card:
             at = k
-    left = value_resources(sense, sense.purse - t.cost[card], int(sense.spare) - t.price[card], at)
+    left = rate_resources(sense, sense.purse - t.cost[card], int(sense.spare) - t.price[card], at)
     if sense.outlook.blind >= SAVINGS:
         left = now
-    return worth_once_laid(t, g, me, card, sense) + left - now + UNKNOWN - card_worth(t, g, me, card)
+    return rate_laid_card(t, g, me, card, sense) + left - now + UNKNOWN - rate_card(t, g, me, card)
 
 
 @rule
-def road_gain(t: Tables, g: Position, me: int, now: int, sense: Sense) -> int:
+def rate_road(t: Tables, g: Position, me: int, now: int, sense: Sense) -> int:
     """A road that leads to a place is worth it where there was none, and a little where there was."""
     if has_path(g, me):
         return -PAUSE
-    return PATH + 2 * PATH + value_resources(sense, sense.purse - t.centre_cost[ROADS], int(sense.spare) - 3, -1) - now
+    return PATH + 2 * PATH + rate_resources(sense, sense.purse - t.centre_cost[ROADS], int(sense.spare) - 3, -1) - now
 
 
 @rule
-def trade_gain(t: Tables, g: Position, me: int, action: int, now: int, sense: Sense) -> int:
+def rate_trade(t: Tables, g: Position, me: int, action: int, now: int, sense: Sense) -> int:
     """Resources for another: what is lost in number counts too; who does not think of it trades what is too much."""
     if sense.outlook.blind >= RATES and int(sense.spare) <= SAFE:
         return -PAUSE
@@ -227,17 +227,17 @@ def trade_gain(t: Tables, g: Position, me: int, action: int, now: int, sense: Se
         give, get = (action - BANK) // KINDS, (action - BANK) % KINDS
         n = g.rates[me, give]
     after = sense.purse - (n << FIELD * give) + (1 << FIELD * get)
-    return value_resources(sense, after, int(sense.spare) - n + 1, -1) - now
+    return rate_resources(sense, after, int(sense.spare) - n + 1, -1) - now
 
 
 @rule
-def site_gain(t: Tables, g: Position, me: int, card: int, spot: int, sense: Sense) -> int:
+def rate_site(t: Tables, g: Position, me: int, card: int, spot: int, sense: Sense) -> int:
     """A card that raises what regions yield goes beside those; any other keeps such sites free."""
     if is_column(spot) or sense.outlook.blind >= SITES:
         return 0
     beside = 0
     for side in range(2):
-        store = region_beside(g, me, spot, 2 * side - 1)
+        store = find_region_beside(g, me, spot, 2 * side - 1)
         if store >= 0 and (t.standing[card] & BOOSTS) != 0 and (t.boosts[card] >> t.store_kind[store] & 1) != 0:
             beside += 1
     return beside

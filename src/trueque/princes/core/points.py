@@ -5,7 +5,7 @@ from __future__ import annotations
 from trueque.core.marks import rule
 from trueque.core.tape import Tape, emit_event
 
-from .board import card_of_site, count_club, region_beside
+from .board import card_of_site, count_club, find_region_beside
 from .events import ADVANTAGE_MOVED
 from .numbers import (
     ADVANTAGE_FROM,
@@ -28,9 +28,9 @@ from .tables import ADDS, BOOSTS, TRADES, Tables
 @rule
 def recount_seat(t: Tables, g: Position, seat: int, tape: Tape) -> None:
     """Count a seat anew after something was built, moved or lost, and move the tokens at once."""
-    count_realm(t, g, seat)
-    hero = advantage_leader(g.points[0, STRENGTH], g.points[1, STRENGTH])
-    trade = advantage_leader(g.points[0, COMMERCE], g.points[1, COMMERCE])
+    count_realm_points(t, g, seat)
+    hero = find_advantage_leader(g.points[0, STRENGTH], g.points[1, STRENGTH])
+    trade = find_advantage_leader(g.points[0, COMMERCE], g.points[1, COMMERCE])
     if hero != g.hero:
         g.hero = hero
         emit_event(tape, ADVANTAGE_MOVED, 0, hero, 0)
@@ -40,7 +40,7 @@ def recount_seat(t: Tables, g: Position, seat: int, tape: Tape) -> None:
 
 
 @rule
-def advantage_leader(red: int, blue: int) -> int:
+def find_advantage_leader(red: int, blue: int) -> int:
     """Who has the advantage: 3 or more, and strictly more than the other."""
     if red >= ADVANTAGE_FROM and red > blue:
         return 0
@@ -48,7 +48,7 @@ def advantage_leader(red: int, blue: int) -> int:
 
 
 @rule
-def count_realm(t: Tables, g: Position, seat: int) -> None:
+def count_realm_points(t: Tables, g: Position, seat: int) -> None:
     """What cards, places and stores come to."""
     for kind in range(POINT_KINDS):
         g.points[seat, kind] = 0
@@ -64,12 +64,12 @@ def count_realm(t: Tables, g: Position, seat: int) -> None:
         for kind in range(POINT_KINDS):
             g.points[seat, kind] += t.points[card, kind]
         if t.standing[card] != 0:
-            count_standing(t, g, seat, card, g.sites[seat, k])
-    sum_up_stores(t, g, seat)
+            add_lasting_effects(t, g, seat, card, g.sites[seat, k])
+    count_store_points(t, g, seat)
 
 
 @rule
-def count_standing(t: Tables, g: Position, seat: int, card: int, spot: int) -> None:
+def add_lasting_effects(t: Tables, g: Position, seat: int, card: int, spot: int) -> None:
     """The lasting effects of one card."""
     standing = t.standing[card]
     g.standing[seat] |= standing
@@ -83,8 +83,8 @@ def count_standing(t: Tables, g: Position, seat: int, card: int, spot: int) -> N
             if (t.trades[card] >> kind & 1) != 0:
                 g.rates[seat, kind] = SHIP_RATE
     if (standing & BOOSTS) != 0:
-        boost_region(t, g, seat, card, region_beside(g, seat, spot, -1))
-        boost_region(t, g, seat, card, region_beside(g, seat, spot, 1))
+        boost_region(t, g, seat, card, find_region_beside(g, seat, spot, -1))
+        boost_region(t, g, seat, card, find_region_beside(g, seat, spot, 1))
 
 
 @rule
@@ -95,7 +95,7 @@ def boost_region(t: Tables, g: Position, seat: int, card: int, store: int) -> No
 
 
 @rule
-def sum_up_stores(t: Tables, g: Position, seat: int) -> None:
+def count_store_points(t: Tables, g: Position, seat: int) -> None:
     """What the stores come to."""
     full, purse, prices = 0, 0, 0
     for k in range(g.owned_count[seat]):
@@ -114,7 +114,7 @@ def points_of(g: Position, seat: int) -> int:
 
 
 @rule
-def skill_leader(g: Position) -> int:
+def find_skill_leader(g: Position) -> int:
     """Who has strictly more skill points."""
     red, blue = g.points[0, SKILL], g.points[1, SKILL]
     if red > blue:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from trueque.core.marks import rule
 
-from .board import count_club, region_beside
-from .effects import most_in_all
+from .board import count_club, find_region_beside
+from .effects import count_demandable
 from .hands import has_fetchable
-from .needs import does_hold, named_amount
+from .needs import does_hold, resolve_amount
 from .numbers import ALL_KINDS, GOLD, ROOM
 from .operations import (
     AT_DISCARDS,
@@ -37,7 +37,7 @@ from .operations import (
 from .piles import can_draw_from
 from .progress import has_tendable_card
 from .state import Position
-from .stock import can_cover, count_held, rooms_total, stock_total
+from .stock import can_cover, count_held, count_room, count_stock
 from .tables import Tables
 from .turmoil import has_burnable, is_rioting
 
@@ -61,15 +61,15 @@ def is_possible(t: Tables, g: Position, me: int, program: int) -> bool:
 def is_step_possible(t: Tables, g: Position, me: int, op: int, a: int, b: int) -> bool:
     """Whether one step with no others inside would change anything."""
     if op == GAIN or op == GAIN_ONE_KIND:
-        return named_amount(t, g, me, b) > 0 and rooms_total(t, g, me, a & ALL_KINDS) > 0
+        return resolve_amount(t, g, me, b) > 0 and count_room(t, g, me, a & ALL_KINDS) > 0
     if op == PAY:
         return can_cover(g, me, a)
     if op == PAY_ANY:
-        return stock_total(g, me) >= b
+        return count_stock(g, me) >= b
     if op == ROB:
-        return named_amount(t, g, me, b) > 0 and most_in_all(t, g, me, a) > 0
+        return resolve_amount(t, g, me, b) > 0 and count_demandable(t, g, me, a) > 0
     if op == BUY:
-        return count_held(g, me, GOLD) > 0 and rooms_total(t, g, me, ALL_KINDS) > 0
+        return count_held(g, me, GOLD) > 0 and count_room(t, g, me, ALL_KINDS) > 0
     if op == CHOOSE_DIE:
         return g.die == 0
     if op == SET_FACE:
@@ -112,7 +112,7 @@ def has_beside(t: Tables, g: Position, seat: int, club: int) -> bool:
     for k in range(g.site_count[seat]):
         spot = g.sites[seat, k]
         if t.member[club, g.lies[seat, spot] - 1] != 0:
-            if region_beside(g, seat, spot, -1) >= 0 or region_beside(g, seat, spot, 1) >= 0:
+            if find_region_beside(g, seat, spot, -1) >= 0 or find_region_beside(g, seat, spot, 1) >= 0:
                 return True
     return False
 

@@ -7,12 +7,12 @@ from trueque.core.moves import Moves, add_answer
 from trueque.core.tape import Tape, emit_event
 
 from .actions import SPOT
-from .board import card_of_site, place_of_site, region_around, region_beside
+from .board import card_of_site, find_region_beside, place_of_site, region_around
 from .choices import CHOICE
 from .events import PLAGUED
 from .numbers import CITY, PER_STORE, ROOM, STORES
 from .state import Position
-from .stock import add_one_if_room, emit_stores, gain_resources, put_resources
+from .stock import add_one_if_room, change_store, emit_stores, gain_resources
 from .switches import BATH_OWN, DOCTOR_CITY
 from .tables import AGAINST_PLAGUE, PLAGUE, Tables
 from .todo import push_trigger
@@ -32,18 +32,18 @@ def repeat_region_yield(t: Tables, g: Position, me: int, tape: Tape) -> None:
 
 
 @rule
-def region_near_card(t: Tables, g: Position, me: int, spot: int, k: int) -> int:
+def find_region_near_card(t: Tables, g: Position, me: int, spot: int, k: int) -> int:
     """R-252: the k-th of the two regions beside the card, or of the four of its city."""
     if t.doctor == DOCTOR_CITY:
         return region_around(g, me, place_of_site(spot), k)
-    return region_beside(g, me, spot, 2 * k - 1) if k < 2 else -1
+    return find_region_beside(g, me, spot, 2 * k - 1) if k < 2 else -1
 
 
 @rule
 def has_room_beside(t: Tables, g: Position, me: int, spot: int) -> bool:
     """Whether there is room beside a card."""
     for k in range(4):
-        store = region_near_card(t, g, me, spot, k)
+        store = find_region_near_card(t, g, me, spot, k)
         if store >= 0 and g.stock[me, store] < ROOM:
             return True
     return False
@@ -72,7 +72,7 @@ def apply_tend_answer(t: Tables, g: Position, me: int, action: int, tape: Tape) 
     """Each region next to the card yields 1."""
     amounts, lost = 0, 0
     for k in range(4):
-        store = region_near_card(t, g, me, action - SPOT, k)
+        store = find_region_near_card(t, g, me, action - SPOT, k)
         if store >= 0:
             more = add_one_if_room(g, me, amounts, store)
             lost += 1 if more == amounts else 0
@@ -118,7 +118,7 @@ def spread_plague(t: Tables, g: Position, me: int, tape: Tape) -> None:
                     hit |= 1 << store
     for store in range(STORES):
         if (hit & ~safe) >> store & 1 != 0 and g.stock[me, store] > 0:
-            put_resources(t, g, me, store, -1)
+            change_store(t, g, me, store, -1)
             amounts += 1 << PER_STORE * store
     push_trigger(t, g, me, PLAGUE)
     if tape.on != 0 and amounts != 0:

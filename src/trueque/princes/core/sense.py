@@ -8,9 +8,9 @@ from trueque.core.fields import declare_number, declare_row, part
 from trueque.core.marks import rule
 from trueque.core.outlook import SeatOutlook, love_plan
 
-from .board import has_face, next_place, road_bit
+from .board import find_next_place, has_face, road_bit
 from .build import CITIES, ROADS, SETTLES, has_site_for
-from .needs import discount_on, is_requirement_met
+from .needs import find_card_discount, is_requirement_met
 from .numbers import (
     ADVANTAGE_FROM,
     COMMERCE,
@@ -27,7 +27,7 @@ from .numbers import (
     VICTORY,
 )
 from .state import Position
-from .stock import stock_total
+from .stock import count_stock
 from .tables import ACTION, Tables
 
 RACES, SITES, OPEN_CARDS, SECOND_GOALS, RATES, SAVINGS = range(1, 7)
@@ -62,9 +62,9 @@ class Sense:
 
 
 @rule
-def begin_thinking(t: Tables, g: Position, me: int, sense: Sense, sign: int) -> None:
+def prepare_sense(t: Tables, g: Position, me: int, sense: Sense, sign: int) -> None:
     """Begin to think for a seat; resources named so far are there already (1) or gone (-1)."""
-    sense.purse, sense.spare, sense.goals = g.purse[me], stock_total(g, me), 0
+    sense.purse, sense.spare, sense.goals = g.purse[me], count_stock(g, me), 0
     if g.chosen_count > 0:
         for k in range(g.owned_count[me]):
             store = g.owned[me, k]
@@ -112,7 +112,7 @@ def has_settlement(g: Position, me: int) -> bool:
 @rule
 def has_path(g: Position, me: int) -> bool:
     """Whether a road leads to a place where nothing stands."""
-    return (g.roads[me] & (road_bit(next_place(g, me, 0)) | road_bit(next_place(g, me, 1)))) != 0
+    return (g.roads[me] & (road_bit(find_next_place(g, me, 0)) | road_bit(find_next_place(g, me, 1)))) != 0
 
 
 @rule
@@ -131,11 +131,11 @@ def add_card_goal(t: Tables, g: Position, me: int, card: int, sense: Sense) -> N
             return
     if is_wanted(t, g, me, card):
         gain = CARD_GOAL + BY_PRICE * t.price[card] + BY_POINT * t.points[card, VICTORY]
-        add_goal(sense, gain - 1_000 * discount_on(t, g, me, card), t.cost[card], card)
+        add_goal(sense, gain - 1_000 * find_card_discount(t, g, me, card), t.cost[card], card)
 
 
 @rule
-def goal_nearness(gain: int, purse: int, cost: int) -> int:
+def rate_goal_nearness(gain: int, purse: int, cost: int) -> int:
     """What a goal is worth to who has so much: less for each resource it lacks."""
     left = gain
     for kind in range(KINDS):
@@ -146,12 +146,12 @@ def goal_nearness(gain: int, purse: int, cost: int) -> int:
 
 
 @rule
-def value_resources(sense: Sense, purse: int, spare: int, without: int) -> int:
+def rate_resources(sense: Sense, purse: int, spare: int, without: int) -> int:
     """What resources are worth: the three nearest goals, each half of the one before; but one goal (-1: none)."""
     first, second, third = 0, 0, 0
     for k in range(sense.goals):
         if k != without:
-            near = goal_nearness(sense.gain[k], purse, sense.cost[k])
+            near = rate_goal_nearness(sense.gain[k], purse, sense.cost[k])
             if near > first:
                 first, second, third = near, first, second
             elif near > second:
@@ -165,7 +165,7 @@ def value_resources(sense: Sense, purse: int, spare: int, without: int) -> int:
 
 
 @rule
-def race_worth(mine: int, theirs: int, more: int) -> int:
+def rate_race(mine: int, theirs: int, more: int) -> int:
     """What more points of strength or commerce are worth on the way to their advantage."""
     lacking = max(ADVANTAGE_FROM, theirs + 1) - mine
     before, after = max(0, 3 - max(0, lacking)), max(0, 3 - max(0, lacking - more))
@@ -174,13 +174,13 @@ def race_worth(mine: int, theirs: int, more: int) -> int:
 
 
 @rule
-def worth_once_laid(t: Tables, g: Position, me: int, card: int, sense: Sense) -> int:
+def rate_laid_card(t: Tables, g: Position, me: int, card: int, sense: Sense) -> int:
     """What a card is worth once it lies in a principality."""
     strength, commerce = t.points[card, STRENGTH], t.points[card, COMMERCE]
     races = 0
     if sense.outlook.blind < RACES:
-        races = race_worth(g.points[me, STRENGTH], g.points[1 - me, STRENGTH], strength)
-        races += race_worth(g.points[me, COMMERCE], g.points[1 - me, COMMERCE], commerce)
+        races = rate_race(g.points[me, STRENGTH], g.points[1 - me, STRENGTH], strength)
+        races += rate_race(g.points[me, COMMERCE], g.points[1 - me, COMMERCE], commerce)
     return (
         LAID + LAID_BY_PRICE * t.price[card] + POINT * t.points[card, VICTORY] + 600 * strength + 800 * commerce
         + 350 * t.points[card, SKILL] + 2_500 * t.points[card, PROGRESS]

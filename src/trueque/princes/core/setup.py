@@ -8,7 +8,7 @@ from trueque.core.tape import Tape, emit_event
 
 from .actions import DRAW, PASS, SEARCH, STARTS, STORE
 from .basic import swap_regions
-from .board import MIDDLE, remember_road
+from .board import MIDDLE, add_road_spot
 from .choices import CHOICE
 from .events import STARTED
 from .hands import search_stack
@@ -22,8 +22,8 @@ from .operations import (
     SHUFFLE,
     WHO_STARTS,
 )
-from .piles import draw_top
-from .points import count_realm
+from .piles import draw_top_card
+from .points import count_realm_points
 from .state import NATURE, PLAYING, Position
 from .switches import ANY_STACK, OTHER_REARRANGED
 from .tables import ASIDE, EVENTS, FIRST_SET, REGIONS, Tables
@@ -34,7 +34,7 @@ from .todo import push_own_step, repeat_step
 def start(t: Tables, g: Position) -> None:
     """The position before anything was answered, out of one that is all zeros."""
     for seat in range(SEATS):
-        lay_principality(t, g, seat)
+        place_start_principality(t, g, seat)
     g.road_supply, g.settlement_supply, g.city_supply = ROADS, SETTLEMENTS, CITIES
     for k in range(t.faceup):
         g.faceup[k] = t.opened[k]
@@ -53,21 +53,21 @@ def start(t: Tables, g: Position) -> None:
 
 
 @rule
-def lay_principality(t: Tables, g: Position, seat: int) -> None:
+def place_start_principality(t: Tables, g: Position, seat: int) -> None:
     """Two settlements, the road between them, six regions."""
     left = (REACH - 1) * ROWS + MIDDLE
     for k in range(2):
         g.places[seat, k] = left + 2 * k * ROWS
         g.lies[seat, left + 2 * k * ROWS] = SETTLEMENT
     g.place_count[seat] = 2
-    remember_road(g, seat, REACH)
+    add_road_spot(g, seat, REACH)
     for k in range(KINDS):
         store = t.start_store[seat, k]
         g.region_spots[seat, k], g.owned[seat, k] = t.start_spot[seat, k], store
         g.lies[seat, t.start_spot[seat, k]] = store + 1
         g.stock[seat, store] = t.start_stock[store]
     g.region_count[seat], g.owned_count[seat] = KINDS, KINDS
-    count_realm(t, g, seat)
+    count_realm_points(t, g, seat)
 
 
 @rule
@@ -112,7 +112,7 @@ def apply_first_hand_answer(g: Position, me: int, action: int, tape: Tape) -> No
         search_stack(g, me, action - SEARCH, START_HAND)
     else:
         for _ in range(START_HAND):
-            draw_top(g, me, action - DRAW, tape)
+            draw_top_card(g, me, action - DRAW, tape)
 
 
 @rule

@@ -19,12 +19,12 @@ from .todo import push_own_step, repeat_step
 @rule
 def begin_shuffle(t: Tables, g: Position, me: int, what: int) -> None:
     """Take the cards of a shuffle together."""
-    gather_deck(t, g, what)
+    loosen_deck(t, g, what)
     push_own_step(g, me, SHUFFLE, 0, what, 0)
 
 
 @rule
-def gather_deck(t: Tables, g: Position, what: int) -> None:
+def loosen_deck(t: Tables, g: Position, what: int) -> None:
     """The cards of a deck lie loose, besides those that do already."""
     for card in range(CARDS):
         g.loose[card] += t.deck[what, card]
@@ -58,7 +58,7 @@ def apply_shuffle_answer(t: Tables, g: Position, what: int, action: int, tape: T
     g.loose_count -= 1
     deal_onto_pile(t, g, what, card * KNOWN)
     if what == ASIDE and g.loose_count == LEFT_IN:
-        gather_deck(t, g, EVENTS)
+        loosen_deck(t, g, EVENTS)
     elif g.loose_count == 0:
         emit_event(tape, SHUFFLED, what, 0, 0)
     else:

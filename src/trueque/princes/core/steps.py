@@ -8,7 +8,7 @@ from trueque.core.moves import Moves
 from trueque.core.tape import Tape
 
 from .actions import NATURES
-from .apply import answer_weight, apply_answer, draw_nature, list_legal
+from .apply import answer_weight, apply_answer, draw_nature, write_legal_answers
 from .numbers import SEATS as SEATS
 from .observe import row_width as row_width
 from .observe import write_row as write_row
@@ -45,7 +45,7 @@ def who_is_asked(t: Tables, g: Position) -> int:
 @rule
 def take_up(t: Tables, g: Position, moves: Moves) -> None:
     """What may be answered, into `moves`: where `apply_answer` leaves it after every answer."""
-    list_legal(t, g, moves)
+    write_legal_answers(t, g, moves)
 
 
 @rule

@@ -18,7 +18,7 @@ UNCLEAR = -1
 
 
 @rule
-def put_resources(t: Tables, g: Position, seat: int, store: int, n: int) -> None:
+def change_store(t: Tables, g: Position, seat: int, store: int, n: int) -> None:
     """Put *n* resources into a store; less than nothing takes them out."""
     g.stock[seat, store] += n
     g.purse[seat] += n << FIELD * t.store_kind[store]
@@ -37,7 +37,7 @@ def is_store_of(t: Tables, store: int, kinds: int) -> bool:
 
 
 @rule
-def stock_total(g: Position, seat: int) -> int:
+def count_stock(g: Position, seat: int) -> int:
     """All resources."""
     total = 0
     for kind in range(KINDS):
@@ -46,7 +46,7 @@ def stock_total(g: Position, seat: int) -> int:
 
 
 @rule
-def rooms_total(t: Tables, g: Position, seat: int, kinds: int) -> int:
+def count_room(t: Tables, g: Position, seat: int, kinds: int) -> int:
     """How many more of these resources can be stored."""
     total = 0
     for k in range(g.owned_count[seat]):
@@ -59,7 +59,7 @@ def rooms_total(t: Tables, g: Position, seat: int, kinds: int) -> int:
 @rule
 def rooms_of_kind(t: Tables, g: Position, seat: int, kind: int) -> int:
     """How many more of a resource can be stored."""
-    return rooms_total(t, g, seat, 1 << kind)
+    return count_room(t, g, seat, 1 << kind)
 
 
 @rare
@@ -78,19 +78,19 @@ def emit_stock(g: Position, seat: int, tape: Tape) -> None:
 
 
 @rule
-def put_amounts(t: Tables, g: Position, seat: int, amounts: int, sign: int) -> None:
+def change_stores(t: Tables, g: Position, seat: int, amounts: int, sign: int) -> None:
     """Put an amount by store in, or (-1) take it out."""
     left = amounts
     while left != 0:
         store = lowest(left) // PER_STORE
-        put_resources(t, g, seat, store, sign * int(left >> PER_STORE * store & STORE_MOST))
+        change_store(t, g, seat, store, sign * int(left >> PER_STORE * store & STORE_MOST))
         left &= ~(STORE_MOST << PER_STORE * store)
 
 
 @rule
 def gain_resources(t: Tables, g: Position, seat: int, amounts: int, lost: int, tape: Tape) -> None:
     """Put resources into stores that have room for them."""
-    put_amounts(t, g, seat, amounts, 1)
+    change_stores(t, g, seat, amounts, 1)
     if tape.on != 0 and (lost != 0 or amounts != 0):
         emit_event(tape, GAINED, seat, lost, 0)
         emit_stores(tape, amounts)
@@ -100,7 +100,7 @@ def gain_resources(t: Tables, g: Position, seat: int, amounts: int, lost: int, t
 @rule
 def pay_resources(t: Tables, g: Position, seat: int, amounts: int, to: int, tape: Tape) -> None:
     """Take resources out of stores; *to* is a seat + 1, or 0 for the supply."""
-    put_amounts(t, g, seat, amounts, -1)
+    change_stores(t, g, seat, amounts, -1)
     if tape.on != 0 and amounts != 0:
         emit_event(tape, PAID, seat, to, 0)
         emit_stores(tape, amounts)
@@ -115,7 +115,7 @@ def add_one_if_room(g: Position, seat: int, amounts: int, store: int) -> int:
 
 
 @rule
-def unclear_kind(t: Tables, g: Position, seat: int, cost: int) -> int:
+def find_unclear_kind(t: Tables, g: Position, seat: int, cost: int) -> int:
     """The first resource of a packed cost that several stores could give; none: -1."""
     for kind in range(KINDS):
         need = int(cost >> FIELD * kind & FIELD_MOST)
@@ -132,7 +132,7 @@ def unclear_kind(t: Tables, g: Position, seat: int, cost: int) -> int:
 
 
 @rule
-def only_payment(t: Tables, g: Position, seat: int, cost: int) -> int:
+def find_only_payment(t: Tables, g: Position, seat: int, cost: int) -> int:
     """The only way to pay a packed cost, by store; UNCLEAR where several stores could give."""
     paid = 0
     for kind in range(KINDS):
@@ -161,7 +161,7 @@ def store_limit(t: Tables, g: Position, seat: int, store: int, kinds: int, rooms
 
 
 @rule
-def only_split(t: Tables, g: Position, seat: int, n: int, kinds: int, rooms: int) -> int:
+def find_only_split(t: Tables, g: Position, seat: int, n: int, kinds: int, rooms: int) -> int:
     """The only way to take *n* within the limits of the stores; UNCLEAR where there is a choice."""
     every, total, several, one = 0, 0, 0, 0
     for k in range(g.owned_count[seat]):

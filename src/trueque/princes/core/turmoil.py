@@ -8,23 +8,23 @@ from trueque.core.tape import Tape, emit_event
 
 from .actions import DEMAND, NO_ANSWER, PASS, ROLL, SPOT, STORE
 from .board import card_of_site, count_club, place_of_site
-from .choices import CHOICE, NOTHING, add_stores, choice_or_nothing, choose_store, take_chosen
+from .choices import CHOICE, NOTHING, add_stores, choice_or_nothing, name_one_store, take_named_amounts
 from .effects import OUT
 from .events import AVERTED, TARGETED
 from .losses import add_club_sites
-from .needs import named_amount
+from .needs import resolve_amount
 from .numbers import ALL_KINDS, GOLD, KINDS, MANY_UNITS
 from .operations import DEFEND, GAIN, GOES_UNDER, ROLL_DIE
 from .progress import is_guarded
 from .state import Position
-from .stock import count_held, pay_resources, rooms_of_kind, rooms_total
+from .stock import count_held, count_room, pay_resources, rooms_of_kind
 from .switches import MUST_DEFEND
 from .tables import AGAINST_ARSON, AGAINST_ATTACK, AGAINST_RIOTS, GUARDS, Tables
 from .todo import push_own_step, push_program_steps, repeat_step
 
 
 @rule
-def faces_against(t: Tables, g: Position, seat: int, against: int) -> int:
+def find_defence_faces(t: Tables, g: Position, seat: int, against: int) -> int:
     """The faces of the die on which a seat's cards keep something off, a bit each."""
     faces = 0
     if (g.standing[seat] & GUARDS) != 0:
@@ -37,7 +37,7 @@ def faces_against(t: Tables, g: Position, seat: int, against: int) -> int:
 @rare
 def push_attack(t: Tables, g: Position, me: int, steps: int, opposed: int, fended: int) -> None:
     """Do these steps, unless the opponent fends them off by a roll."""
-    faces = faces_against(t, g, 1 - me, AGAINST_ATTACK)
+    faces = find_defence_faces(t, g, 1 - me, AGAINST_ATTACK)
     if faces != 0:
         push_own_step(g, 1 - me, DEFEND, faces, opposed, fended)
     else:
@@ -109,7 +109,7 @@ def apply_burn_answer(g: Position, me: int, action: int, tape: Tape) -> None:
 @rare
 def add_gain_one_kind_answers(t: Tables, g: Position, me: int, kinds: int, n: int, moves: Moves) -> int:
     """Which of these resources."""
-    if named_amount(t, g, me, n) > 0 and rooms_total(t, g, me, kinds & ALL_KINDS) > 0:
+    if resolve_amount(t, g, me, n) > 0 and count_room(t, g, me, kinds & ALL_KINDS) > 0:
         for kind in range(KINDS):
             if (kinds >> kind & 1) != 0 and rooms_of_kind(t, g, me, kind) > 0:
                 add_answer(moves, DEMAND + kind)
@@ -126,7 +126,7 @@ def apply_gain_one_kind_answer(g: Position, me: int, n: int, action: int) -> Non
 @rule
 def is_rioting(t: Tables, g: Position, me: int) -> bool:
     """Whether there are units with strength or commerce, and no Chapel helps at this turn's number."""
-    return count_club(t, g, me, t.riotous) > 0 and (faces_against(t, g, me, AGAINST_RIOTS) >> g.die & 1) == 0
+    return count_club(t, g, me, t.riotous) > 0 and (find_defence_faces(t, g, me, AGAINST_RIOTS) >> g.die & 1) == 0
 
 
 @rule
@@ -150,7 +150,7 @@ def apply_riot_answer(t: Tables, g: Position, me: int, action: int, tape: Tape) 
     """It is paid, or the unit goes under a stack."""
     if action >= SPOT:
         push_own_step(g, me, GOES_UNDER, 0, action - SPOT, 0)
-    elif choose_store(g, action - STORE) < riot_price(t, g, me):
+    elif name_one_store(g, action - STORE) < riot_price(t, g, me):
         repeat_step(g)
     else:
-        pay_resources(t, g, me, take_chosen(g), 0, tape)
+        pay_resources(t, g, me, take_named_amounts(g), 0, tape)

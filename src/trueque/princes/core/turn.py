@@ -26,18 +26,18 @@ from .operations import (
 )
 from .piles import (
     add_draws,
-    add_puts_under,
-    add_stacks,
+    add_put_under_answers,
+    add_stack_answers,
     discard_card,
-    draw_top,
+    draw_top_card,
     is_repeated_in_hand,
-    leave_hand,
-    put_under,
+    put_card_under_stack,
+    remove_from_hand,
 )
 from .points import points_of
 from .possible import is_possible
 from .state import NOBODY_WINS, Position
-from .stock import stock_total
+from .stock import count_stock
 from .switches import FRESH_WAITS
 from .tables import BEFORE_ROLL, SEARCH_COSTS, Tables
 from .todo import push_own_step, push_program_steps, repeat_step
@@ -103,15 +103,15 @@ def apply_before_dice_answer(t: Tables, g: Position, me: int, action: int, tape:
 @rule
 def play_action(t: Tables, g: Position, me: int, card: int, tape: Tape) -> None:
     """Play an action card; when it is carried out, it goes to the discard pile."""
-    lay_on_table(t, g, me, card)
+    place_on_table(t, g, me, card)
     push_program_steps(t, g, me, t.play[card])
     emit_event(tape, PLAYED, me, card, 0)
 
 
 @rule
-def lay_on_table(t: Tables, g: Position, me: int, card: int) -> None:
+def place_on_table(t: Tables, g: Position, me: int, card: int) -> None:
     """An action card lies on the table until its steps are done."""
-    leave_hand(t, g, me, card, ALL)
+    remove_from_hand(t, g, me, card, ALL)
     g.table[g.table_count] = card
     g.table_count += 1
     push_own_step(g, me, DISCARD, 0, card, 0)
@@ -134,7 +134,7 @@ def add_refill_answers(t: Tables, g: Position, me: int, moves: Moves) -> int:
     """Draw up to the hand limit from any stacks, or put the surplus under stacks with the same back."""
     over = g.hand_size[me] - HAND - g.points[me, PROGRESS]
     if over > 0:
-        add_puts_under(t, g, me, moves)
+        add_put_under_answers(t, g, me, moves)
         return CHOICE
     if over < 0 and g.barred[me] == 0:
         add_draws(t, g, me, moves)
@@ -149,9 +149,9 @@ def apply_refill_answer(t: Tables, g: Position, me: int, action: int, tape: Tape
         return
     repeat_step(g)
     if action >= UNDER:
-        put_under(t, g, me, (action - UNDER) // STACKS, (action - UNDER) % STACKS, tape)
+        put_card_under_stack(t, g, me, (action - UNDER) // STACKS, (action - UNDER) % STACKS, tape)
     else:
-        draw_top(g, me, action - DRAW, tape)
+        draw_top_card(g, me, action - DRAW, tape)
         delay_last_card(t, g, me)
 
 
@@ -171,7 +171,7 @@ def add_exchange_answers(t: Tables, g: Position, me: int, moves: Moves) -> int:
     """May put a hand card under a stack and take another."""
     if g.hand_size[me] == 0:
         return NOTHING
-    add_puts_under(t, g, me, moves)
+    add_put_under_answers(t, g, me, moves)
     add_answer(moves, PASS)
     return CHOICE
 
@@ -181,11 +181,11 @@ def apply_exchange_answer(t: Tables, g: Position, me: int, action: int, tape: Ta
     """A card goes under a stack; another is taken next."""
     if action >= UNDER:
         push_own_step(g, me, REPLACE, 0, 0, 0)
-        put_under(t, g, me, (action - UNDER) // STACKS, (action - UNDER) % STACKS, tape)
+        put_card_under_stack(t, g, me, (action - UNDER) // STACKS, (action - UNDER) % STACKS, tape)
 
 
 @rule
-def search_price(t: Tables, g: Position, me: int) -> int:
+def find_search_price(t: Tables, g: Position, me: int) -> int:
     """What choosing a card from a stack costs: 2, less with the halls."""
     price = SEARCH_PRICE
     if (g.standing[me] & SEARCH_COSTS) != 0:
@@ -200,8 +200,8 @@ def search_price(t: Tables, g: Position, me: int) -> int:
 def add_replace_answers(t: Tables, g: Position, me: int, moves: Moves) -> int:
     """Take the top card of a stack for nothing, or pay and search one."""
     add_draws(t, g, me, moves)
-    if stock_total(g, me) >= search_price(t, g, me):
-        add_stacks(t, g, me, SEARCH, moves)
+    if count_stock(g, me) >= find_search_price(t, g, me):
+        add_stack_answers(t, g, me, SEARCH, moves)
     return CHOICE
 
 
@@ -209,10 +209,10 @@ def add_replace_answers(t: Tables, g: Position, me: int, moves: Moves) -> int:
 def apply_replace_answer(t: Tables, g: Position, me: int, action: int, tape: Tape) -> None:
     """The card is drawn, or paid for and looked for."""
     if action < SEARCH:
-        draw_top(g, me, action - DRAW, tape)
+        draw_top_card(g, me, action - DRAW, tape)
         delay_last_card(t, g, me)
     else:
-        price = search_price(t, g, me)
+        price = find_search_price(t, g, me)
         push_own_step(g, me, KEEP, 0, 0, 0)
         search_stack(g, me, action - SEARCH, 1)
         push_own_step(g, me, PAY_ANY, 0, price, 0)

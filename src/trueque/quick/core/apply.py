@@ -27,25 +27,25 @@ from .actions import (
     USE_LIBRARY,
     WITHOUTS,
 )
-from .build import start_building, trade_three
-from .city import discard_card, flip_destiny, keep_destiny, resolve_city_event
-from .draw import begin_draws, draw_card
+from .build import begin_payment, replace_by_three
+from .city import flip_destiny_card, keep_destiny_card, resolve_city_event, seal_discard
+from .draw import begin_draws, place_drawn_card
 from .numbers import DRAWN_EACH_TURN, RESOURCES
 from .state import DRAW, MARKET_GIVE, PILE, TRADE, Position
 from .tableau import count_extra_cards
 from .tables import Tables
 from .trade import (
+    add_chosen_card,
+    add_market_card,
     begin_several,
-    choose_card,
-    choose_laid_card,
     swap_with_market,
     swap_with_pile,
-    take_market_card,
+    take_chosen_card,
     trade_with_player,
     use_guild,
     use_library,
 )
-from .turn import begin_build
+from .turn import begin_building_phase
 
 
 @rule
@@ -53,11 +53,11 @@ def apply_answer(t: Tables, g: Position, seat: int, action: int, tape: Tape) -> 
     """A seat (or NATURE) gives an answer that is legal."""
     if action >= DRAW_CARD:
         if action < TURN_EVENT:
-            draw_card(t, g, action - DRAW_CARD, tape)
+            place_drawn_card(t, g, action - DRAW_CARD, tape)
         else:
             resolve_city_event(t, g, action - TURN_EVENT, tape)
     elif action == END:
-        end_phase(t, g, tape)
+        end_trade_or_build_phase(t, g, tape)
     elif action >= LAY_CARD:
         apply_step(t, g, seat, action, tape)
     elif action >= EXCHANGE:
@@ -71,16 +71,16 @@ def apply_answer(t: Tables, g: Position, seat: int, action: int, tape: Tape) -> 
     elif action >= PUT_DOWN:
         swap_with_pile(t, g, action - PUT_DOWN, tape)
     elif action == FLIP:
-        flip_destiny(g, tape)
+        flip_destiny_card(g, tape)
     elif action == KEEP:
-        keep_destiny(g, tape)
+        keep_destiny_card(g, tape)
 
 
 @rule
-def end_phase(t: Tables, g: Position, tape: Tape) -> None:
+def end_trade_or_build_phase(t: Tables, g: Position, tape: Tape) -> None:
     """From trading to building; from building to drawing: two cards, and one for each knight lying A side up."""
     if g.phase == TRADE:
-        begin_build(g, 1, tape)
+        begin_building_phase(g, 1, tape)
     else:
         begin_draws(t, g, DRAW, DRAWN_EACH_TURN + count_extra_cards(g, g.active), tape)
 
@@ -89,23 +89,23 @@ def end_phase(t: Tables, g: Position, tape: Tape) -> None:
 def apply_step(t: Tables, g: Position, seat: int, action: int, tape: Tape) -> None:
     """Buildings, and cards chosen one by one."""
     if action >= DISCARD_CARD:
-        discard_card(t, g, seat, action - DISCARD_CARD, tape)
+        seal_discard(t, g, seat, action - DISCARD_CARD, tape)
     elif action >= LAY_THREE:
-        trade_three(t, g, action - LAY_THREE, tape)
+        replace_by_three(t, g, action - LAY_THREE, tape)
     elif action >= START_BUILDING:
         number = action - START_BUILDING
-        start_building(t, g, number // WITHOUTS, number % WITHOUTS - 1, tape)
+        begin_payment(t, g, number // WITHOUTS, number % WITHOUTS - 1, tape)
     elif action >= TAKE_STALL:
-        take_market_card(t, g, action - TAKE_STALL, tape)
+        add_market_card(t, g, action - TAKE_STALL, tape)
     else:
-        choose_laid_card(t, g, action - LAY_CARD, tape)
+        add_chosen_card(t, g, action - LAY_CARD, tape)
 
 
 @rare
 def apply_exchange(t: Tables, g: Position, action: int, tape: Tape) -> None:
     """Exchanges with players, and the powers that reach into a hand."""
     if action >= CHOOSE_CARD:
-        choose_card(t, g, action - CHOOSE_CARD, tape)
+        take_chosen_card(t, g, action - CHOOSE_CARD, tape)
     elif action >= USE_GUILD:
         use_guild(g, action - USE_GUILD)
     elif action >= USE_LIBRARY:

@@ -12,7 +12,7 @@ from .numbers import CITY, EXPANSION, KNIGHT, RESOURCES, ROAD, SETTLEMENT, WINNI
 from .pay import count_missing, count_paid, spend_waiver
 from .purse import discard_from_hand
 from .state import BUILD, DESTINY, EVENT, NONE, PAY, Position
-from .steals import change_row, is_obtainable, pile_size, row_length, take_from_victim
+from .steals import change_building_count, is_obtainable, pile_size, row_length, take_from_victim
 from .tableau import has_expansion, points_of
 from .tables import Tables
 from .turn import is_over_after_turn, is_over_at_once, win_game
@@ -39,33 +39,33 @@ def is_available(t: Tables, g: Position, seat: int, what: int) -> bool:
 
 
 @rule
-def start_building(t: Tables, g: Position, what: int, without: int, tape: Tape) -> None:
+def begin_payment(t: Tables, g: Position, what: int, without: int, tape: Tape) -> None:
     """Pay at once, or choose first which threes stand in for missing cards."""
     g.what, g.without = what, without
     g.todo = count_missing(t, g, g.active, what, without)
     if g.todo == 0:
-        build_card(t, g, tape)
+        finish_building(t, g, tape)
     else:
         g.phase = PAY
 
 
 @rule
-def trade_three(t: Tables, g: Position, kind: int, tape: Tape) -> None:
+def replace_by_three(t: Tables, g: Position, kind: int, tape: Tape) -> None:
     """Three of a kind for one missing card."""
     g.laid += one_of_kind(kind)
     g.todo -= 1
     if g.todo == 0:
         g.phase = BUILD
-        build_card(t, g, tape)
+        finish_building(t, g, tape)
 
 
 @rule
-def build_card(t: Tables, g: Position, tape: Tape) -> None:
+def finish_building(t: Tables, g: Position, tape: Tape) -> None:
     """Pay first, then lay the card; then the destiny card is offered, a city shows its event, or ten points win."""
     what, seat = g.what, g.active
     pay_building(t, g, tape)
     g.built |= 1 << min(what, EXPANSION)
-    number = lay_building(t, g, what, tape)
+    number = place_building(t, g, what, tape)
     points = points_of(t, g, seat)
     emit_event(tape, BUILT, seat, what, number + ROW * points)
     g.what, g.without = 0, NONE
@@ -99,7 +99,7 @@ def pay_building(t: Tables, g: Position, tape: Tape) -> None:
 
 
 @rule
-def lay_building(t: Tables, g: Position, what: int, tape: Tape) -> int:
+def place_building(t: Tables, g: Position, what: int, tape: Tape) -> int:
     """The card joins what the seat has; how many of it there are now."""
     seat = g.active
     if what == SETTLEMENT:
@@ -113,7 +113,7 @@ def lay_building(t: Tables, g: Position, what: int, tape: Tape) -> int:
     if what >= EXPANSION:
         cover_city(g, seat, what - EXPANSION)
         return 1
-    change_row(g, seat, what, 1)
+    change_building_count(g, seat, what, 1)
     if pile_size(g, what) == 0:
         take_from_victim(t, g, seat, what, tape)
     elif what == ROAD:

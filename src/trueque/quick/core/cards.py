@@ -22,7 +22,7 @@ def count_kind(cards: int, kind: int) -> int:
 
 
 @rule
-def market_cards(g: Position) -> int:
+def pack_market(g: Position) -> int:
     """The market as one number."""
     cards = 0
     for kind in range(RESOURCES):
@@ -31,7 +31,7 @@ def market_cards(g: Position) -> int:
 
 
 @rule
-def hand_cards(g: Position, seat: int) -> int:
+def pack_hand(g: Position, seat: int) -> int:
     """A hand as one number."""
     cards = 0
     for kind in range(RESOURCES):

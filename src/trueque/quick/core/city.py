@@ -51,22 +51,22 @@ def resolve_attack(t: Tables, g: Position, tape: Tape) -> None:
     if owed > 0:
         g.phase = ROBBER
     else:
-        turn_destiny(t, g, tape)
+        turn_destiny_card(t, g, tape)
 
 
 @rule
-def discard_card(t: Tables, g: Position, seat: int, kind: int, tape: Tape) -> None:
+def seal_discard(t: Tables, g: Position, seat: int, kind: int, tape: Tape) -> None:
     """Sealed: what the robber gets leaves the hands when the last has chosen."""
     g.sealed[seat] += one_of_kind(kind)
     g.due[seat] -= 1
     for other in range(t.seats):
         if g.due[other] > 0:
             return
-    open_sealed(t, g, tape)
+    reveal_discards(t, g, tape)
 
 
 @rare
-def open_sealed(t: Tables, g: Position, tape: Tape) -> None:
+def reveal_discards(t: Tables, g: Position, tape: Tape) -> None:
     """Everybody has chosen: all lose their cards together."""
     for seat in range(t.seats):
         if g.owes[seat] > 0:
@@ -75,11 +75,11 @@ def open_sealed(t: Tables, g: Position, tape: Tape) -> None:
             note_open_loss(t, g, seat, g.sealed[seat])
             emit_event(tape, DISCARDED, seat, g.sealed[seat], 0)
             g.owes[seat], g.sealed[seat] = 0, 0
-    turn_destiny(t, g, tape)
+    turn_destiny_card(t, g, tape)
 
 
 @rare
-def turn_destiny(t: Tables, g: Position, tape: Tape) -> None:
+def turn_destiny_card(t: Tables, g: Position, tape: Tape) -> None:
     """The destiny card turns. R-113: with two seats there is none."""
     if g.arrow != 0:
         g.arrow = -g.arrow
@@ -88,14 +88,14 @@ def turn_destiny(t: Tables, g: Position, tape: Tape) -> None:
 
 
 @rare
-def flip_destiny(g: Position, tape: Tape) -> None:
+def flip_destiny_card(g: Position, tape: Tape) -> None:
     """The builder of a settlement turns the destiny card over."""
     g.arrow, g.phase = -g.arrow, BUILD
     emit_event(tape, DESTINY_TURNED, g.arrow, 0, 0)
 
 
 @rare
-def keep_destiny(g: Position, tape: Tape) -> None:
+def keep_destiny_card(g: Position, tape: Tape) -> None:
     """The builder of a settlement leaves the destiny card as it lies."""
     g.phase = BUILD
     emit_event(tape, DESTINY_KEPT, g.active, g.arrow, 0)

@@ -8,7 +8,7 @@ from trueque.core.compiled import CompiledRules
 from trueque.core.library import Library
 
 from . import asked_door
-from .engine import seats_waited_for
+from .engine import list_waiting_seats
 from .loops import LOOPS
 from .source import make_source
 
@@ -21,7 +21,7 @@ class QuickCompiledCore(CompiledRules):
         self._asked = self.library.bind_door(asked_door.asked_door)
 
     def waiting_seats(self, t: Any, g: Any) -> tuple[int, ...]:
-        return seats_waited_for(self._asked(t.address, g.address))
+        return list_waiting_seats(self._asked(t.address, g.address))
 
     def odds(self, g: Any, action: int) -> int:
         return self._odds(0, g.address, action)  # type: ignore[no-any-return]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from trueque.core.marks import rare, rule
 from trueque.core.tape import Tape, emit_event
 
-from .cards import count_kind, hand_cards, market_cards, one_of_kind
+from .cards import count_kind, one_of_kind, pack_hand, pack_market
 from .events import DREW, DREW_UNSEEN, MARKET_OPENED, PAIR, RESHUFFLED
 from .knowledge import note_draw, note_known_pile, note_turned_up, note_unseen_move
 from .numbers import FIRST_HAND, MARKET_SIZE, RESOURCES
@@ -38,11 +38,11 @@ def drawing_seat(t: Tables, g: Position) -> int:
 
 
 @rule
-def draw_card(t: Tables, g: Position, kind: int, tape: Tape) -> None:
+def place_drawn_card(t: Tables, g: Position, kind: int, tape: Tape) -> None:
     """The next card of the pile, or one of the partner's hand, goes where it is meant to go."""
     g.got += one_of_kind(kind)
     if g.partner >= 0:
-        draw_unseen(t, g, kind, tape)
+        place_unseen_card(t, g, kind, tape)
         return
     g.pile[kind] -= 1
     if g.phase == DRAW or g.phase == RESTOCK:
@@ -51,7 +51,7 @@ def draw_card(t: Tables, g: Position, kind: int, tape: Tape) -> None:
         g.hand_size[seat] += 1
         note_draw(t, g, seat, kind)
     else:
-        lay_out(t, g, kind, tape)
+        deal_card(t, g, kind, tape)
     g.left -= 1
     g.todo -= 1
     # R-108: the discards are shuffled as soon as the pile is empty, or only when a card is needed.
@@ -62,7 +62,7 @@ def draw_card(t: Tables, g: Position, kind: int, tape: Tape) -> None:
 
 
 @rare
-def lay_out(t: Tables, g: Position, kind: int, tape: Tape) -> None:
+def deal_card(t: Tables, g: Position, kind: int, tape: Tape) -> None:
     """A card for the market, or for a hand of the first deal."""
     seat = drawing_seat(t, g)
     if seat == NONE:
@@ -72,27 +72,27 @@ def lay_out(t: Tables, g: Position, kind: int, tape: Tape) -> None:
         move_into_hand(g, seat, kind, 1)
         note_draw(t, g, seat, kind)
     if g.phase == DEAL:
-        finish_deal(g, seat, tape)
+        announce_deal(g, seat, tape)
 
 
 @rare
-def finish_deal(g: Position, seat: int, tape: Tape) -> None:
+def announce_deal(g: Position, seat: int, tape: Tape) -> None:
     """Say when the market, or a hand of the first deal, is complete."""
     drawn = 0
     for kind in range(RESOURCES):
         drawn += count_kind(g.got, kind)
     if seat == NONE and drawn == MARKET_SIZE:
         if tape.on != 0:
-            emit_event(tape, MARKET_OPENED, market_cards(g), 0, 0)
+            emit_event(tape, MARKET_OPENED, pack_market(g), 0, 0)
         g.got = 0
     elif seat != NONE and drawn == FIRST_HAND:
         if tape.on != 0:
-            emit_event(tape, DREW, seat + PAIR * DEAL, hand_cards(g, seat), FIRST_HAND)
+            emit_event(tape, DREW, seat + PAIR * DEAL, pack_hand(g, seat), FIRST_HAND)
         g.got = 0
 
 
 @rare
-def draw_unseen(t: Tables, g: Position, kind: int, tape: Tape) -> None:
+def place_unseen_card(t: Tables, g: Position, kind: int, tape: Tape) -> None:
     """A card of the partner's hand comes out."""
     move_into_hand(g, g.partner, kind, -1)
     move_into_hand(g, g.active, kind, 1)
@@ -128,7 +128,7 @@ def finish_draws(t: Tables, g: Position, tape: Tape) -> None:
         begin_turn(g, tape)
     else:
         if tape.on != 0:
-            emit_event(tape, MARKET_OPENED, market_cards(g), 0, 0)
+            emit_event(tape, MARKET_OPENED, pack_market(g), 0, 0)
         resume_building(t, g, tape)
 
 

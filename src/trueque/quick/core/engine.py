@@ -72,7 +72,7 @@ def load_core(name: Backend = "plain") -> QuickCore:
     return QuickCompiledCore()
 
 
-def seats_waited_for(seats: int) -> tuple[int, ...]:
+def list_waiting_seats(seats: int) -> tuple[int, ...]:
     """The seats the game waits for, from what `asked_door` says."""
     if seats & asked_door.GAME_OVER:
         return ()
@@ -86,7 +86,7 @@ class QuickPlainCore(PlainRules):
         super().__init__(LOOPS)
 
     def waiting_seats(self, t: Tables, g: Position) -> tuple[int, ...]:
-        return seats_waited_for(asked_door.asked_door([t], [g]))
+        return list_waiting_seats(asked_door.asked_door([t], [g]))
 
     def odds(self, g: Position, action: int) -> int:
         return answer_weight(g, action)

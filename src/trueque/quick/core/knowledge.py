@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from trueque.core.marks import rare, rule
 
-from .cards import hand_cards, one_of_kind
+from .cards import one_of_kind, pack_hand
 from .events import SIX_BITS
 from .numbers import RESOURCES, SEATS
 from .state import Position
@@ -32,7 +32,7 @@ def note_open_loss(t: Tables, g: Position, seat: int, cards: int) -> None:
         at = seat
         for _ in range(t.seats + 1):
             if g.known[at] != 0:
-                g.known[at] = strike_off(g.known[at], cards)
+                g.known[at] = reduce_known_cards(g.known[at], cards)
             at += SEATS
 
 
@@ -53,11 +53,11 @@ def note_unseen_move(t: Tables, g: Position, giver: int, taker: int, cards: int,
         for observer in range(t.seats + 1):
             at = observer * SEATS + giver
             if g.known[at] != 0:
-                g.known[at] = strike_off(g.known[at], cards if observer == taker else ANY_KIND * amount)
+                g.known[at] = reduce_known_cards(g.known[at], cards if observer == taker else ANY_KIND * amount)
 
 
 @rare
-def strike_off(known: int, cards: int) -> int:
+def reduce_known_cards(known: int, cards: int) -> int:
     """What is still sure of known cards when these may be gone: kind by kind what is left, and never below zero.
 
     Every other kind at once, with a bit set above each: where more is gone than was known, that bit is gone too.
@@ -72,7 +72,7 @@ def strike_off(known: int, cards: int) -> int:
 def note_look(t: Tables, g: Position, seat: int, holder: int) -> None:
     """A hand lies open to the library's owner, or to the whole table (R-107)."""
     if t.remembers != 0:
-        cards = hand_cards(g, holder)
+        cards = pack_hand(g, holder)
         for observer in range(t.seats + 1):
             if observer != holder and (observer == seat or is_open_to_all(t)):
                 g.known[observer * SEATS + holder] = cards

@@ -65,7 +65,7 @@ def is_waited_for(g: Position, seat: int) -> bool:
 
 
 @rule
-def next_asked(t: Tables, g: Position) -> int:
+def find_next_asked_seat(t: Tables, g: Position) -> int:
     """The seat the game waits for, the lowest of several; NATURE for nature (and when over)."""
     if g.phase <= LAST_OF_NATURE or g.phase == OVER:
         return NATURE
@@ -77,7 +77,7 @@ def next_asked(t: Tables, g: Position) -> int:
 
 
 @rule
-def list_legal(t: Tables, g: Position, seat: int, moves: Moves) -> None:
+def write_legal_answers(t: Tables, g: Position, seat: int, moves: Moves) -> None:
     """Write all answers this seat (or NATURE) may give into `moves`."""
     moves.count = 0
     if not is_waited_for(g, seat):
@@ -91,7 +91,7 @@ def list_legal(t: Tables, g: Position, seat: int, moves: Moves) -> None:
     elif g.phase == GIVE or g.phase == PILE or g.phase == MARKET_GIVE:
         add_legal_cards(g, moves)
     else:
-        list_rare_answers(t, g, seat, moves)
+        add_rare_answers(t, g, seat, moves)
 
 
 @rule
@@ -177,7 +177,7 @@ def add_legal_cards(g: Position, moves: Moves) -> None:
 
 
 @rare
-def list_rare_answers(t: Tables, g: Position, seat: int, moves: Moves) -> None:
+def add_rare_answers(t: Tables, g: Position, seat: int, moves: Moves) -> None:
     """The destiny card, and what is chosen card by card."""
     if g.phase == DESTINY:
         add_answer(moves, FLIP)

@@ -69,7 +69,7 @@ def choose_sensibly(t: Tables, g: Position, seat: int, moves: Moves, chance: Cha
     now = hand_value(t, sense)
     best, found, alike = NEVER, 0, 0
     for i in range(moves.count):
-        gain = gain_of(t, g, moves.action[i], now, sense)
+        gain = rate_answer(t, g, moves.action[i], now, sense)
         if gain < WINS and moves.action[i] != END:
             gain = seen_gain(sense, gain, moves.action[i])
         if gain > best:
@@ -82,14 +82,14 @@ def choose_sensibly(t: Tables, g: Position, seat: int, moves: Moves, chance: Cha
 
 
 @rule
-def gain_of(t: Tables, g: Position, action: int, now: float, sense: Sense) -> float:
+def rate_answer(t: Tables, g: Position, action: int, now: float, sense: Sense) -> float:
     """How much better off the seat is with this answer, in points."""
     if g.phase == DESTINY:
-        return arrow_gain(t, g, sense.seat, 1 if action == FLIP else 0)
+        return rate_arrow(t, g, sense.seat, 1 if action == FLIP else 0)
     if action == END:
         return 0.0
     if action >= LAY_CARD:
-        return step_gain(t, g, action, now, sense)
+        return rate_step(t, g, action, now, sense)
     if action >= CHOOSE_CARD:
         return hand_value_swapped(t, sense, action - CHOOSE_CARD)
     if action >= USE_LIBRARY and sense.outlook.blind >= POWERS:
@@ -97,20 +97,20 @@ def gain_of(t: Tables, g: Position, action: int, now: float, sense: Sense) -> fl
     if action >= USE_GUILD:
         return 1.0 + 0.1 * points_of(t, g, action - USE_GUILD)
     if action >= USE_LIBRARY:
-        return library_gain(t, g, action - USE_LIBRARY, sense) - now
+        return rate_library(t, g, action - USE_LIBRARY, sense) - now
     if action >= EXCHANGE:
-        return exchange_gain(t, g, action - EXCHANGE, sense, now)
+        return rate_player_exchange(t, g, action - EXCHANGE, sense, now)
     if action >= SEVERAL_PILE:
         return -1.0
     if action >= SWAP and sense.outlook.blind >= MARKETS:
         return -1.0
     if action >= SWAP:
-        return swap_value(t, sense, (action - SWAP) // RESOURCES, (action - SWAP) % RESOURCES) - now
-    return pile_value(t, sense, action - PUT_DOWN) - now
+        return rate_market_swap(t, sense, (action - SWAP) // RESOURCES, (action - SWAP) % RESOURCES) - now
+    return rate_pile_swap(t, sense, action - PUT_DOWN) - now
 
 
 @rule
-def step_gain(t: Tables, g: Position, action: int, now: float, sense: Sense) -> float:
+def rate_step(t: Tables, g: Position, action: int, now: float, sense: Sense) -> float:
     """Of a card that is given, lost or taken: what the hand is worth then; of a building its gain."""
     if action >= DISCARD_CARD:
         return hand_value_with(t, sense, action - DISCARD_CARD, -1)
@@ -118,21 +118,21 @@ def step_gain(t: Tables, g: Position, action: int, now: float, sense: Sense) -> 
         return hand_value_with(t, sense, action - LAY_THREE, -THREE)
     if action >= START_BUILDING:
         number = action - START_BUILDING
-        return building_gain(t, g, number // WITHOUTS, number % WITHOUTS - 1, sense) - now
+        return rate_building(t, g, number // WITHOUTS, number % WITHOUTS - 1, sense) - now
     if action >= TAKE_STALL:
         return hand_value_with(t, sense, action - TAKE_STALL, 1)
     return hand_value_with(t, sense, action - LAY_CARD, -1)
 
 
 @rule
-def building_gain(t: Tables, g: Position, what: int, without: int, sense: Sense) -> float:
+def rate_building(t: Tables, g: Position, what: int, without: int, sense: Sense) -> float:
     """What it is worth, and what the cards left over are still good for."""
     if points_of(t, g, sense.seat) + points_added(g, sense.seat, what) >= WINNING_POINTS:
         return 2 * WINS
     worth = loved_worth(t, g, sense.seat, what, sense)
     if (what == ROAD or what == KNIGHT) and pile_size(g, what) == 0:
         worth = worth + 0.3  # somebody else loses it
-    pay_in_mind(t, g, what, without, sense)
+    simulate_payment(t, g, what, without, sense)
     rest = hand_value(t, sense)
     remember_hand(t, g, sense.seat, sense)
     if sense.outlook.blind >= RESTS:
@@ -141,7 +141,7 @@ def building_gain(t: Tables, g: Position, what: int, without: int, sense: Sense)
 
 
 @rule
-def pay_in_mind(t: Tables, g: Position, what: int, without: int, sense: Sense) -> None:
+def simulate_payment(t: Tables, g: Position, what: int, without: int, sense: Sense) -> None:
     """Take the cost out of the hand in mind, and for each missing card the three alike that it misses least."""
     for kind in range(RESOURCES):
         sense.hand[kind] -= min(count_needed(t, what, without, kind), sense.hand[kind])
@@ -164,7 +164,7 @@ def points_added(g: Position, seat: int, what: int) -> int:
 
 
 @rule
-def swap_value(t: Tables, sense: Sense, give: int, take: int) -> float:
+def rate_market_swap(t: Tables, sense: Sense, give: int, take: int) -> float:
     """The value of the hand after an exchange with the market."""
     sense.hand[give] -= 1
     worth = hand_value_with(t, sense, take, 1)
@@ -173,7 +173,7 @@ def swap_value(t: Tables, sense: Sense, give: int, take: int) -> float:
 
 
 @rule
-def pile_value(t: Tables, sense: Sense, kind: int) -> float:
+def rate_pile_swap(t: Tables, sense: Sense, kind: int) -> float:
     """What to expect of the hand after an exchange with the pile."""
     sense.hand[kind] -= 1
     worth = 0.0
@@ -195,7 +195,7 @@ def expected_cards(g: Position, seat: int, partner: int, kind: int, sense: Sense
 
 
 @rule
-def exchange_gain(t: Tables, g: Position, number: int, sense: Sense, now: float) -> float:
+def rate_player_exchange(t: Tables, g: Position, number: int, sense: Sense, now: float) -> float:
     """Draw from a hand and give the least useful card back; several at once never."""
     partner, worth = number // MOST_EXCHANGES, 0.0
     if number % MOST_EXCHANGES > 1 or sense.outlook.blind >= STRANGERS:
@@ -206,7 +206,7 @@ def exchange_gain(t: Tables, g: Position, number: int, sense: Sense, now: float)
 
 
 @rule
-def library_gain(t: Tables, g: Position, partner: int, sense: Sense) -> float:
+def rate_library(t: Tables, g: Position, partner: int, sense: Sense) -> float:
     """Choose the best card that is likely to be there, and give the least useful one back."""
     best, dreamt = NEVER, NEVER
     for kind in range(RESOURCES):
@@ -217,7 +217,7 @@ def library_gain(t: Tables, g: Position, partner: int, sense: Sense) -> float:
 
 
 @rule
-def arrow_gain(t: Tables, g: Position, seat: int, flips: int) -> float:
+def rate_arrow(t: Tables, g: Position, seat: int, flips: int) -> float:
     """Better that the weaker neighbour can take from this seat, and this seat from the stronger one."""
     after = seat + 1 if seat + 1 < t.seats else 0
     before = seat - 1 if seat > 0 else t.seats - 1

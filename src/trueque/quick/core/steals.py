@@ -26,7 +26,7 @@ def pile_size(g: Position, what: int) -> int:
 
 
 @rule
-def change_row(g: Position, seat: int, what: int, by: int) -> None:
+def change_building_count(g: Position, seat: int, what: int, by: int) -> None:
     """A row grows or shrinks."""
     if what == ROAD:
         g.roads[seat] += by
@@ -35,7 +35,7 @@ def change_row(g: Position, seat: int, what: int, by: int) -> None:
 
 
 @rule
-def guarding_expansion(t: Tables, g: Position, seat: int, what: int) -> int:
+def find_guarding_expansion(t: Tables, g: Position, seat: int, what: int) -> int:
     """The expansion that protects a seat's first roads or knight (R-101), or NONE."""
     if has_expansion(g, seat, CITADEL) and (what == ROAD or t.protection == JOINT):
         return CITADEL
@@ -48,7 +48,7 @@ def can_lose(t: Tables, g: Position, seat: int, what: int) -> bool:
     length = row_length(g, seat, what)
     if length == 0:
         return False
-    return length > (SAFE_ROADS if what == ROAD else SAFE_KNIGHTS) or guarding_expansion(t, g, seat, what) == NONE
+    return length > (SAFE_ROADS if what == ROAD else SAFE_KNIGHTS) or find_guarding_expansion(t, g, seat, what) == NONE
 
 
 @rule
@@ -63,7 +63,7 @@ def is_obtainable(t: Tables, g: Position, builder: int, what: int) -> bool:
 
 
 @rule
-def next_victim(t: Tables, g: Position, builder: int, what: int) -> int:
+def find_next_victim(t: Tables, g: Position, builder: int, what: int) -> int:
     """Who loses the topmost road or knight: the nearest the way the destiny card points.
 
     R-111: with two seats there is no destiny card, and the other seat is the nearest.
@@ -87,11 +87,11 @@ def destiny_neighbour(t: Tables, g: Position, seat: int) -> int:
 @rare
 def take_from_victim(t: Tables, g: Position, builder: int, what: int, tape: Tape) -> None:
     """The pile is empty: the nearest player who can lose one does, and says what is left."""
-    loser, seat = next_victim(t, g, builder, what), destiny_neighbour(t, g, builder)
-    change_row(g, loser, what, -1)
+    loser, seat = find_next_victim(t, g, builder, what), destiny_neighbour(t, g, builder)
+    change_building_count(g, loser, what, -1)
     while seat != loser:
         if tape.on != 0:
-            emit_event(tape, PASSED, seat, row_length(g, seat, what), guarding_expansion(t, g, seat, what))
+            emit_event(tape, PASSED, seat, row_length(g, seat, what), find_guarding_expansion(t, g, seat, what))
         seat = destiny_neighbour(t, g, seat)
     emit_event(tape, TAKEN, what, loser, g.arrow)
     if tape.on != 0:

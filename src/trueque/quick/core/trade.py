@@ -5,7 +5,7 @@ from __future__ import annotations
 from trueque.core.marks import rare, rule
 from trueque.core.tape import Tape, emit_event
 
-from .cards import count_kind, hand_cards, one_of_kind
+from .cards import count_kind, one_of_kind, pack_hand
 from .draw import begin_draws
 from .events import CHOSE, GAVE_BACK, HAND_SHOWN, PAIR, PUT_DOWN, SWAPPED
 from .knowledge import is_open_to_all, note_look, note_open_gain, note_open_loss, note_unseen_move
@@ -58,7 +58,7 @@ def swap_with_market(t: Tables, g: Position, give: int, take: int, tape: Tape) -
     """One card with the market."""
     move_from_market(g, give, -1)
     move_from_market(g, take, 1)
-    tell_market_trade(t, g, 1, one_of_kind(give), one_of_kind(take), tape)
+    emit_market_trade(t, g, 1, one_of_kind(give), one_of_kind(take), tape)
 
 
 @rule
@@ -68,11 +68,11 @@ def trade_with_market(t: Tables, g: Position, amount: int, tape: Tape) -> None:
     g.laid, g.taken = 0, 0
     for kind in range(RESOURCES):
         move_from_market(g, kind, count_kind(take, kind) - count_kind(give, kind))
-    tell_market_trade(t, g, amount, give, take, tape)
+    emit_market_trade(t, g, amount, give, take, tape)
 
 
 @rule
-def tell_market_trade(t: Tables, g: Position, amount: int, give: int, take: int, tape: Tape) -> None:
+def emit_market_trade(t: Tables, g: Position, amount: int, give: int, take: int, tape: Tape) -> None:
     """The exchange with the market is made, and everybody saw it."""
     note_open_loss(t, g, g.active, give)
     note_open_gain(t, g, g.active, take)
@@ -118,11 +118,11 @@ def use_library(t: Tables, g: Position, partner: int, tape: Tape) -> None:
     g.partner, g.amount, g.phase = partner, 1, CHOOSE
     note_look(t, g, g.active, partner)
     if tape.on != 0:
-        emit_event(tape, HAND_SHOWN, g.active + PAIR * partner, hand_cards(g, partner), 1 if is_open_to_all(t) else 0)
+        emit_event(tape, HAND_SHOWN, g.active + PAIR * partner, pack_hand(g, partner), 1 if is_open_to_all(t) else 0)
 
 
 @rare
-def choose_card(t: Tables, g: Position, kind: int, tape: Tape) -> None:
+def take_chosen_card(t: Tables, g: Position, kind: int, tape: Tape) -> None:
     """Take the chosen card from the open hand."""
     move_into_hand(g, g.partner, kind, -1)
     move_into_hand(g, g.active, kind, 1)
@@ -136,7 +136,7 @@ def choose_card(t: Tables, g: Position, kind: int, tape: Tape) -> None:
 
 
 @rule
-def choose_laid_card(t: Tables, g: Position, kind: int, tape: Tape) -> None:
+def add_chosen_card(t: Tables, g: Position, kind: int, tape: Tape) -> None:
     """One more card of several, for the pile, the market or the partner."""
     g.laid += one_of_kind(kind)
     g.todo -= 1
@@ -150,7 +150,7 @@ def choose_laid_card(t: Tables, g: Position, kind: int, tape: Tape) -> None:
 
 
 @rare
-def take_market_card(t: Tables, g: Position, kind: int, tape: Tape) -> None:
+def add_market_card(t: Tables, g: Position, kind: int, tape: Tape) -> None:
     """One more card of several from the market."""
     g.taken += one_of_kind(kind)
     g.todo -= 1

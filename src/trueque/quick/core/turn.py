@@ -28,11 +28,11 @@ def continue_trading(t: Tables, g: Position, tape: Tape) -> None:
     if g.exchanges > 0 or (is_guild_trade_only(t) and has_guild_partner(t, g)):
         g.phase = TRADE
     else:
-        begin_build(g, 0, tape)
+        begin_building_phase(g, 0, tape)
 
 
 @rule
-def begin_build(g: Position, by_choice: int, tape: Tape) -> None:
+def begin_building_phase(g: Position, by_choice: int, tape: Tape) -> None:
     """Building follows trading."""
     g.phase, g.exchanges = BUILD, 0
     emit_event(tape, BUILDING_BEGAN, g.active, g.hand_size[g.active], by_choice)

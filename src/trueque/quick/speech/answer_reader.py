@@ -28,7 +28,7 @@ from trueque.quick.actions import (
 )
 from trueque.quick.cards import COSTS, EXPANSIONS, RESOURCES, Cards
 from trueque.quick.pay import missing_cards
-from trueque.quick.piles import list_kinds, remove_card, to_cards
+from trueque.quick.piles import freeze_cards, list_kinds, remove_card
 from trueque.quick.rules import QuickRules
 from trueque.quick.state import QuickState
 from trueque.speech.fold import fold_text as plain
@@ -207,7 +207,7 @@ class QuickReader:
             amounts[self.read_kind()] += count or 1
         if not sum(amounts):
             raise BadNotation(f"«{self.text}» names no cards; there are {', '.join(RESOURCES)}.", "notation")
-        return to_cards(amounts)
+        return freeze_cards(amounts)
 
     def read_kind(self) -> int:
         word = self.next_word()

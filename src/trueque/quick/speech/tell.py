@@ -12,7 +12,7 @@ from trueque.locale import _
 from trueque.quick import events as happened
 from trueque.quick.actions import single_card
 from trueque.quick.cards import COSTS, NAMES, RESOURCES, Cards
-from trueque.quick.piles import list_kinds, remove_card, to_cards
+from trueque.quick.piles import freeze_cards, list_kinds, remove_card
 from trueque.quick.speech.names import (
     describe_card_count,
     describe_cards,
@@ -239,7 +239,7 @@ def describe_paid_building_event(event: PaidFor, to: Listener) -> str:
 def iterate_substitutes(event: PaidFor) -> Iterator[tuple[int, int]]:
     """The threes of a payment, each with the card of the cost that it stood in for."""
     cost = COSTS[event.what] if event.without < 0 else remove_card(COSTS[event.what], event.without)
-    lacking = list_kinds(to_cards([max(0, due - n) for due, n in zip(cost, event.cards, strict=True)]))
+    lacking = list_kinds(freeze_cards([max(0, due - n) for due, n in zip(cost, event.cards, strict=True)]))
     threes = [kind for kind, (due, n) in enumerate(zip(cost, event.cards, strict=True)) for _ in range((n - due) // 3)]
     return zip(threes, lacking, strict=True)
 

@@ -17,7 +17,7 @@ from types import ModuleType
 from typing import IO, Any, ClassVar
 
 from trueque.kernel import registry
-from trueque.kernel.containment import PackageFailed, make_failure
+from trueque.kernel.containment import PackageFailed, make_package_failure
 from trueque.server.apart import mirrors
 from trueque.server.apart.child import HEAD, read_message
 from trueque.server.apart.mirrors import ClassCard, DoorCard, Mirror, PackageSide
@@ -100,7 +100,7 @@ class PackageProcess(PackageSide):
                 running.hear(until - time.monotonic())
             except (Gone, Empty) as failed:
                 running.end()
-                raise TooSlow if isinstance(failed, Empty) else make_failure("ended at its start") from None
+                raise TooSlow if isinstance(failed, Empty) else make_package_failure("ended at its start") from None
             self._running, self._begun = running, self._begun + 1
 
     def end(self) -> None:
@@ -128,7 +128,7 @@ class PackageProcess(PackageSide):
     def _must_run(self, is_loop: bool) -> None:
         if self._running is None and is_loop:
             threading.Thread(target=self.begin_quietly, daemon=True).start()
-            raise make_failure("is being started")
+            raise make_package_failure("is being started")
         self.begin()
 
     def begin_quietly(self) -> None:
@@ -147,7 +147,7 @@ class PackageProcess(PackageSide):
             raise TooSlow from None
         except Gone:
             self.end()
-            raise make_failure("ended") from None
+            raise make_package_failure("ended") from None
         except BaseException:  # whoever waited was interrupted: what it says next would be taken for another answer
             self.end()
             raise
@@ -156,11 +156,11 @@ class PackageProcess(PackageSide):
         try:
             how, what = self.read(told)
         except Exception as failed:
-            raise make_failure(f"said what cannot be read ({type(failed).__name__})") from failed
+            raise make_package_failure(f"said what cannot be read ({type(failed).__name__})") from failed
         if how == "refused":
             raise what
         if how == "failed":
-            raise make_failure(what)
+            raise make_package_failure(what)
         return what
 
     def ask(self, one: Any, name: str, args: tuple[Any, ...], named: dict[str, Any]) -> Any:
@@ -300,7 +300,7 @@ class Apart:
 
     def begin(self) -> None:
         """Start all of every package that is here."""
-        registry.open_apart(self)
+        registry.set_module_opener(self)
         self.make_ready(*registry.find_outside_games())
 
     def make_ready(self, *games: str) -> None:
@@ -317,7 +317,7 @@ class Apart:
             self._processes.pop(key).end()
 
     def close(self) -> None:
-        registry.open_apart(None)
+        registry.set_module_opener(None)
         self.end()
 
     # -- what the registry asks

@@ -14,7 +14,7 @@ from fastapi import APIRouter, Path, Query, Request, Response, WebSocket
 from pydantic import TypeAdapter
 from sqlalchemy import func, select
 
-from trueque.kernel.registry import ask_each, game_words, make_game, sample_options
+from trueque.kernel.registry import collect_from_games, game_words, make_game, sample_options
 from trueque.server.addresses import reachable_address
 from trueque.server.api.caller import REFUSALS, Caller, TheCaller, nowhere_refusal, open_room
 from trueque.server.api.shipped import table_module_path
@@ -58,7 +58,9 @@ class Playable(Message):
 async def list_games(caller: TheCaller, lang: Annotated[Lang | None, Query()] = None) -> list[Playable]:
     """What can be played here."""
     spoken = lang or caller.lang
-    return list((await caller.house.run_beside(lambda: ask_each(lambda name: playable(name, spoken)))).values())
+    return list(
+        (await caller.house.run_beside(lambda: collect_from_games(lambda name: playable(name, spoken)))).values()
+    )
 
 
 def playable(name: str, lang: str) -> Playable:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from trueque.kernel import RuleError
-from trueque.kernel.versions import find_other_version
+from trueque.kernel.versions import find_version_mismatch
 from trueque.locale import translate_error
 from trueque.terminal.records import load_record, replay_record
 from trueque.terminal.voice import CommandFailed, current_voice
@@ -49,7 +49,7 @@ def check_record(path: Path) -> dict[str, object]:
     sentence = say("{file}: good. {game}, {n} log lines, {state}, points {points}.", file=str(path), game=game.name,
                    n=len(record.log), state=state, points=join_points(points))  # fmt: skip
     found = {"file": str(path), "good": True, "lines": len(record.log), "over": match.is_over, "sentence": sentence}
-    other = find_other_version(record.game, record.options)
+    other = find_version_mismatch(record.game, record.options)
     if other is not None:
         was, here = other
         found["sentence"] = sentence + " " + say(

@@ -13,7 +13,7 @@ from trueque.bots.level_names import describe_level
 from trueque.bots.registry import names
 from trueque.core import library_build
 from trueque.kernel.dealer import FairDealer, expand_seed
-from trueque.kernel.extras import EXTRAS, has_extra, install_command
+from trueque.kernel.extras import EXTRAS, find_install_command, has_extra
 from trueque.kernel.match import Match
 from trueque.kernel.offer_report import find_rooms
 from trueque.kernel.registry import find_room, make_game
@@ -134,6 +134,6 @@ def describe_findings(findings: dict[str, object]) -> list[str]:
         else:
             lines.append(
                 say("Extra {name}: not installed; it gives {what}: {command}", name=name, what=describe_extra(name),
-                    command=install_command(name))
+                    command=find_install_command(name))
             )  # fmt: skip
     return lines

@@ -12,7 +12,7 @@ from cyclopts import Parameter
 from trueque.bots.own_strength import MATCHED
 from trueque.kernel import Game
 from trueque.kernel.dealer import Dealer, expand_seed
-from trueque.kernel.honest import table_dealer
+from trueque.kernel.honest import make_table_dealer
 from trueque.kernel.match import Match
 from trueque.kernel.position import Placed, write_position
 from trueque.kernel.registry import current_name, find_room, game_words
@@ -150,7 +150,7 @@ def resume_session(path: Path, seed: str, real_dice: bool, record: Path | None) 
 
 def make_dealer(rules: Game[Any, Any], seed: str, real_dice: bool) -> Dealer:
     """Fair draws from the seed; with real dice the rolls are typed in."""
-    return table_dealer(rules, "typed" if real_dice else "fair", expand_seed(seed), {})
+    return make_table_dealer(rules, "typed" if real_dice else "fair", expand_seed(seed), {})
 
 
 def split_names(text: str) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trueque import almanac
-from trueque.kernel.registry import ask_each, game_words
+from trueque.kernel.registry import collect_from_games, game_words
 from trueque.telling.lookup import find_entry, search_entries, translate_rules
 from trueque.terminal.options import check_game
 from trueque.terminal.voice import CommandFailed, current_voice
@@ -56,7 +56,7 @@ def find_exact_entry(name: str) -> list[almanac.Entry]:
 def list_switches(game: str | None, json: bool) -> int:
     """Every switch: what it does, what it may be, and the ruling about it."""
     lang = current_voice().lang
-    every = ask_each(lambda name: translate_rules(name, lang)) if game is None else {}
+    every = collect_from_games(lambda name: translate_rules(name, lang)) if game is None else {}
     described = every if game is None else {game: translate_rules(game, lang)}
     if json:
         current_voice().print_json([

@@ -9,7 +9,7 @@ from typing import Any
 
 from trueque.kernel import Game
 from trueque.kernel.dealer import FairDealer, expand_seed
-from trueque.kernel.extras import MissingExtra, install_command
+from trueque.kernel.extras import MissingExtra, find_install_command
 from trueque.kernel.game import View
 from trueque.kernel.match import Match
 from trueque.kernel.registry import game_words
@@ -171,7 +171,7 @@ def make_solids(room: Felt, demanded: bool) -> Iterable[File]:
             raise
         say = current_voice().say
         current_voice().print_line(
-            say("Solids need the extra «tactile»: {command}", command=install_command("tactile"))
+            say("Solids need the extra «tactile»: {command}", command=find_install_command("tactile"))
         )
         return ()
 

@@ -13,7 +13,7 @@ from trueque.kernel.dealer import expand_seed
 from trueque.kernel.record import Record
 from trueque.kernel.registry import make_game
 from trueque.kernel.result import is_genuine, is_result_of
-from trueque.kernel.witnesses import follow_record
+from trueque.kernel.witnesses import check_record_witnesses
 from trueque.terminal.dice import describe_absences, describe_fault, describe_givers, describe_typed_draws
 from trueque.terminal.records import load_record
 from trueque.terminal.voice import CommandFailed, current_voice
@@ -41,7 +41,7 @@ def verify(
     if verdict.wrong:
         current_voice().print_line(describe_fault(verdict, say))
         return 1
-    witnesses = follow_record(game, kept)
+    witnesses = check_record_witnesses(game, kept)
     right = say("All {n} draws come from this seed.", n=verdict.draws)
     who = describe_givers(kept, verdict, list_signers(witnesses, kept.names), say)
     current_voice().print_line(f"{right} {who}".strip())
@@ -64,7 +64,7 @@ def is_told_alike(record: Record, other: Record) -> bool:
     if promises[0] != promises[1]:
         voice.print_line(say("The records begin with different promises: they are not of one game, or two were told."))
     for place, one in ((say("this record"), record), (say("the other record"), other)):
-        witnesses = follow_record(make_game(one.game, one.options), one)
+        witnesses = check_record_witnesses(make_game(one.game, one.options), one)
         names = ", ".join(one.names.get(seat, str(seat)) for seat in sorted(witnesses.signed)) or say("nobody")
         voice.print_line(say("Signed as in {record}: {names}.", record=place, names=names))
     if parts is not None:

@@ -15,7 +15,7 @@ from trueque.core.moves import Moves
 from trueque.core.tape import Tape
 from trueque.island.core.actions import END_TURN, THROW
 from trueque.island.core.apply import apply_answer
-from trueque.island.core.legal import next_asked
+from trueque.island.core.legal import find_next_asked_seat
 from trueque.island.core.rollout import draw_nature
 from trueque.island.core.state import BUILD, DICE, NATURE, OVER, TRADE, Position
 from trueque.island.core.tables import Tables
@@ -65,7 +65,7 @@ def play_turns(
     questions = 0
     while pool[0].phase != OVER and pool[0].turn < last and questions < MOST_QUESTIONS:
         questions += 1
-        q = next_asked(t, pool[0])
+        q = find_next_asked_seat(t, pool[0])
         if q == NATURE:
             answer_for_nature(t, pool[0], streams, tape)
         else:

@@ -6,7 +6,7 @@ from trueque.core.moves import Moves
 from trueque.core.tape import Tape
 from trueque.island.core.actions import END_TURN, ROLL_DICE
 from trueque.island.core.apply import apply_answer
-from trueque.island.core.legal import next_asked
+from trueque.island.core.legal import find_next_asked_seat
 from trueque.island.core.state import BUILD, NATURE, ROLL, TRADE, Position
 from trueque.island.core.tables import Tables
 
@@ -23,7 +23,7 @@ def value_after_reply(
     t: Tables, p: int, m: Notes, n: Net, inner: list[Position], moves: Moves, tape: Tape, size: int
 ) -> float:
     """What seat p has once the seat that is asked in the inner pool's first position has played its turn."""
-    q = next_asked(t, inner[0])
+    q = find_next_asked_seat(t, inner[0])
     place = m.rest[best_answer_place(m, search_turn(t, q, m, n, inner, moves, tape, size))]
     return judge_position(t, inner[place if place >= 0 else 0], p, m, n)
 
@@ -39,7 +39,7 @@ def value_after_turn(
         apply_answer(t, end, p, END_TURN, tape)
     if end.phase != ROLL or end.seat == p:
         return judge_position(t, g, p, m, n)
-    apply_answer(t, end, next_asked(t, end), ROLL_DICE, tape)
+    apply_answer(t, end, find_next_asked_seat(t, end), ROLL_DICE, tape)
     total = 0.0
     for dice in range(2, 13):
         renew(inner[0], end)

@@ -10,7 +10,7 @@ from trueque.core.moves import Moves
 from trueque.core.tape import Tape
 from trueque.island.core.actions import DRAFT_OFFER, END_TURN, ROLL_DICE, THROW, WITHDRAW_OFFER
 from trueque.island.core.apply import apply_answer
-from trueque.island.core.legal import is_waited_for, list_legal
+from trueque.island.core.legal import is_waited_for, write_legal_answers
 from trueque.island.core.odds import answer_weight, count_nature_answers, first_answer
 from trueque.island.core.state import BUILD, FOUND_SETTLEMENT, LAST_OF_NATURE, NATURE, OVER, ROLL, TRADE, Position
 from trueque.island.core.tables import Tables
@@ -183,7 +183,7 @@ def expand_position(
     size: int,
 ) -> int:  # fmt: skip
     """Follow every answer of one position; how many the pool holds now."""
-    list_legal(t, pool[parent], p, moves)
+    write_legal_answers(t, pool[parent], p, moves)
     for i in range(moves.count):
         action = moves.action[i] + 0
         if count >= size:
@@ -210,7 +210,7 @@ def search_again(t: Tables, p: int, b: Notes, n: Net, pool: list[Position], move
         b.slots *= 2
     b.mark[0] = hash_position(t, pool[0])
     is_known(b, 0)
-    list_legal(t, pool[0], p, moves)
+    write_legal_answers(t, pool[0], p, moves)
     total = 0
     for i in range(moves.count):
         if not is_offer(moves.action[i] + 0):

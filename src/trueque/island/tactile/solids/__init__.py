@@ -22,7 +22,7 @@ try:
     from trueque.island.tactile.solids.cards import make_cards
     from trueque.island.tactile.solids.forms import write_stl
     from trueque.island.tactile.solids.frame import make_frame
-    from trueque.island.tactile.solids.guide import name_part_file, write_guide
+    from trueque.island.tactile.solids.guide import make_part_file_name, write_guide
     from trueque.island.tactile.solids.pieces import make_pieces
     from trueque.island.tactile.solids.table import make_table_things
     from trueque.island.tactile.solids.tiles import make_tiles
@@ -47,5 +47,5 @@ def make_files(lang: str) -> Iterator[tuple[str, bytes]]:
     """The STL files, and last the guide to printing them."""
     parts = list(list_parts())
     for name, _, solid in parts:
-        yield name_part_file(name, lang), write_stl(solid)
+        yield make_part_file_name(name, lang), write_stl(solid)
     yield f"{name_file(speaker('island', lang)('print guide'))}.txt", write_guide(parts, lang).encode()

@@ -50,7 +50,7 @@ def make_board(layout: Layout) -> Manifold:
         make_key(0.15).translate((reach, 0)).rotate(60.0 * seam) for seam in range(6) for reach in KEYS
     ).extrude(KEY_TALL + 0.2)
     shallow = join_areas([*make_corner_holes(layout), *make_road_slots(layout), *make_harbour_holes(layout)])
-    deep = join_areas(make_hexagon(mm.TILE + mm.PLAY).translate(middle) for middle in hex_middles(layout))
+    deep = join_areas(make_hexagon(mm.TILE + mm.PLAY).translate(middle) for middle in iterate_hex_centres(layout))
     holed = (
         slab
         - deep.extrude(TALL).translate((0, 0, mm.FLOOR))
@@ -67,7 +67,7 @@ def place_row_letters(layout: Layout) -> Iterator[tuple[str, At]]:
     """The letter of each row of hexes in braille, on the rim beside it: left where there is room, else right."""
     taken = join_areas([*make_corner_holes(layout), *make_road_slots(layout), *make_harbour_holes(layout)])
     rim = make_cross_section(regular_polygon((0, 0), mm.RIM, 6, math.pi / 2)).offset(-CLEAR / 2)
-    middles = list(hex_middles(layout))
+    middles = list(iterate_hex_centres(layout))
     rows: dict[str, list[At]] = {}
     for name, at in zip(layout.places.hex_names, middles, strict=True):
         rows.setdefault(name[0], []).append(at)
@@ -108,26 +108,26 @@ def make_key(play: float) -> CrossSection:
 # ---- where things lie ------------------------------------------------------------------------------------------------
 
 
-def frame_corners(layout: Layout) -> list[At]:
+def list_frame_corners(layout: Layout) -> list[At]:
     """The corners of the island around the frame's middle, y upwards."""
     points = corner_points(layout.places)
     middle = max(x for x, _ in points) / 2, max(y for _, y in points) / 2
     return [((x - middle[0]) * mm.SIDE, (middle[1] - y) * mm.SIDE) for x, y in points]
 
 
-def hex_middles(layout: Layout) -> Iterator[At]:
-    at = frame_corners(layout)
+def iterate_hex_centres(layout: Layout) -> Iterator[At]:
+    at = list_frame_corners(layout)
     for ring in layout.places.hex_corners:
         yield interpolate_points(at[ring[0]], at[ring[3]], 0.5)
 
 
 def make_corner_holes(layout: Layout) -> Iterator[CrossSection]:
-    for at in frame_corners(layout):
+    for at in list_frame_corners(layout):
         yield make_disc(mm.HOLE / 2, at)
 
 
 def make_road_slots(layout: Layout) -> Iterator[CrossSection]:
-    at = frame_corners(layout)
+    at = list_frame_corners(layout)
     for a, b in layout.places.paths:
         angle = math.atan2(at[b][1] - at[a][1], at[b][0] - at[a][0])
         yield make_cross_section(rectangle(interpolate_points(at[a], at[b], 0.5), *mm.SLOT, angle))
@@ -135,7 +135,7 @@ def make_road_slots(layout: Layout) -> Iterator[CrossSection]:
 
 def make_harbour_holes(layout: Layout) -> Iterator[CrossSection]:
     """Triangles beside the coast, their tips out at sea."""
-    at, middles = frame_corners(layout), list(hex_middles(layout))
+    at, middles = list_frame_corners(layout), list(iterate_hex_centres(layout))
     for harbour in layout.harbours:
         a, b = layout.places.paths[harbour.path]
         coast = interpolate_points(at[a], at[b], 0.5)

@@ -24,7 +24,7 @@ WEIGHT = 0.00124
 """Grams of a cubic millimetre of PLA."""
 
 
-def name_parts(lang: str) -> dict[str, str]:
+def translate_part_names(lang: str) -> dict[str, str]:
     """What the words in the names of parts are in a language."""
     say = speaker("island", lang)
     return {
@@ -40,9 +40,9 @@ def name_parts(lang: str) -> dict[str, str]:
     }  # fmt: skip
 
 
-def name_part_file(part: str, lang: str) -> str:
+def make_part_file_name(part: str, lang: str) -> str:
     """The file of a part: «carta-fusta.stl», «marc-3.stl»."""
-    known = name_parts(lang)
+    known = translate_part_names(lang)
     head, _, rest = (part, "", "") if part in known else part.partition("-")
     return f"{name_file(known[head], *([known.get(rest, rest)] if rest else []))}.stl"
 
@@ -124,6 +124,6 @@ def describe_part(part: Part, lang: str, reckoned: tuple[float, float]) -> str:
     size = " × ".join(str(round(one)) for one in (x1 - x0, y1 - y0, z1 - z0))
     return speaker("island", lang)(
         "{n} of {file}: {size} mm, {minutes} min and {grams} g each",
-        n=copies, file=name_part_file(name, lang), size=size, minutes=max(1, round(reckoned[0])),
+        n=copies, file=make_part_file_name(name, lang), size=size, minutes=max(1, round(reckoned[0])),
         grams=max(1, round(reckoned[1])),
     )  # fmt: skip

@@ -29,7 +29,7 @@ def make_relief(terrain: str, area: CrossSection, on: float) -> Manifold:
     return RELIEFS[terrain](area, on)
 
 
-def relief_spots(area: CrossSection, step: float, radius: float) -> Iterator[At]:
+def list_relief_spots(area: CrossSection, step: float, radius: float) -> Iterator[At]:
     """Points of a staggered grid at which a spot of that radius lies within *area*."""
     inner = area.offset(-radius)
     left, low, right, high = inner.bounds()
@@ -45,21 +45,21 @@ def relief_spots(area: CrossSection, step: float, radius: float) -> Iterator[At]
 
 def make_turf(area: CrossSection, on: float) -> Manifold:
     point = Manifold.cylinder(1.5 + SINK, 1.0, 0.4, 8)
-    return join_solids(point.translate((*at, on - SINK)) for at in relief_spots(area, 3.1, 1.0))
+    return join_solids(point.translate((*at, on - SINK)) for at in list_relief_spots(area, 3.1, 1.0))
 
 
 def make_fur(area: CrossSection, on: float) -> Manifold:
     dome = Manifold.sphere(0.85, 12).scale((1, 1, 0.85)).trim_by_plane((0, 0, 1), -SINK)
-    return join_solids(dome.translate((*at, on)) for at in relief_spots(area, 2.1, 0.85))
+    return join_solids(dome.translate((*at, on)) for at in list_relief_spots(area, 2.1, 0.85))
 
 
 def make_cork(area: CrossSection, on: float) -> Manifold:
-    studs = join_areas(make_rectangle(1.8, 1.8, at) for at in relief_spots(area, 3.2, 1.2))
+    studs = join_areas(make_rectangle(1.8, 1.8, at) for at in list_relief_spots(area, 3.2, 1.2))
     return raise_area(studs, 0.7, on)
 
 
 def make_sponge(area: CrossSection, on: float) -> Manifold:
-    rings = join_areas(make_disc(1.9, at) - make_disc(0.65, at) for at in relief_spots(area, 4.2, 1.9))
+    rings = join_areas(make_disc(1.9, at) - make_disc(0.65, at) for at in list_relief_spots(area, 4.2, 1.9))
     return raise_area(rings, 0.9, on)
 
 

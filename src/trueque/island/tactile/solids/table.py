@@ -83,12 +83,12 @@ def make_die() -> Manifold:
     sunk = join_solids(
         pip.translate((x, y, DIE / 2)).rotate((float(turn), float(side), 0))
         for number, (turn, side) in turns.items()
-        for x, y in pip_places(number)
+        for x, y in list_pip_positions(number)
     )
     return (Manifold.cube((DIE, DIE, DIE), True) ^ Manifold.sphere(BALL, 64)) - sunk
 
 
-def pip_places(number: int) -> list[At]:
+def list_pip_positions(number: int) -> list[At]:
     """Where the pips of a side lie."""
     far = DIE / 4
     around = [(-far, -far), (far, far), (-far, far), (far, -far), (-far, 0.0), (far, 0.0)]

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from trueque.bots.search.numbers import LARGEST
 from trueque.core.marks import clear, rule
-from trueque.princes.core.board import card_of_site, has_face, next_place, region_beside, road_bit
+from trueque.princes.core.board import card_of_site, find_next_place, find_region_beside, has_face, road_bit
 from trueque.princes.core.build import CITIES, ROADS, SETTLES, has_site_for
-from trueque.princes.core.dice import brigand_count
-from trueque.princes.core.needs import discount_on, is_requirement_met
+from trueque.princes.core.dice import count_brigand_resources
+from trueque.princes.core.needs import find_card_discount, is_requirement_met
 from trueque.princes.core.numbers import (
     ADVANTAGE_FROM,
     CACHE,
@@ -32,7 +32,7 @@ from trueque.princes.core.numbers import (
     WOOL,
 )
 from trueque.princes.core.operations import ACTION_PHASE
-from trueque.princes.core.points import points_of, skill_leader
+from trueque.princes.core.points import find_skill_leader, points_of
 from trueque.princes.core.state import Position
 from trueque.princes.core.stock import count_held
 from trueque.princes.core.tables import ACTION, COINS, DISCOUNTS, SHELTERS, TRADES_BESIDE, Tables
@@ -112,10 +112,10 @@ MOST_LACKING = 4
 def describe(t: Tables, g: Position, me: int, b: PrincesSight) -> None:
     """Write the inputs of the judgement for a seat."""
     clear(b.inputs, 0, INPUTS)
-    describe_table(t, g, me, b)
-    describe_seat(t, g, me, b, OWN)
-    describe_seat(t, g, 1 - me, b, THEIRS)
-    describe_hand(t, g, me, b)
+    write_table_inputs(t, g, me, b)
+    write_seat_inputs(t, g, me, b, OWN)
+    write_seat_inputs(t, g, 1 - me, b, THEIRS)
+    write_hand_inputs(t, g, me, b)
 
 
 @rule
@@ -134,7 +134,7 @@ def is_ending(g: Position) -> bool:
 
 
 @rule
-def describe_table(t: Tables, g: Position, me: int, b: PrincesSight) -> None:
+def write_table_inputs(t: Tables, g: Position, me: int, b: PrincesSight) -> None:
     """How far the turn and the game have come, what is left, and who holds the advantages."""
     if g.active != me:
         b.inputs[THEY_PREPARE if g.die == 0 else THEY_ACT] = 1
@@ -153,7 +153,7 @@ def describe_table(t: Tables, g: Position, me: int, b: PrincesSight) -> None:
     b.inputs[DRAW_PILE] = left // 4
     b.inputs[HERO] = side_of(g.hero, me)
     b.inputs[TRADER] = side_of(g.trade, me)
-    b.inputs[SKILLED] = side_of(skill_leader(g), me)
+    b.inputs[SKILLED] = side_of(find_skill_leader(g), me)
     b.inputs[DISCARDED] = g.discard_count // 4
 
 
@@ -164,7 +164,7 @@ def points_to_advantage(mine: int, theirs: int) -> int:
 
 
 @rule
-def describe_seat(t: Tables, g: Position, seat: int, b: PrincesSight, at: int) -> None:
+def write_seat_inputs(t: Tables, g: Position, seat: int, b: PrincesSight, at: int) -> None:
     """A principality, as everybody sees it."""
     points = points_of(g, seat)
     missing = t.target - points
@@ -182,16 +182,16 @@ def describe_seat(t: Tables, g: Position, seat: int, b: PrincesSight, at: int) -
     b.inputs[at + HAND_ROOM] = HAND + g.points[seat, PROGRESS] - g.hand_size[seat]
     b.inputs[at + COINING] = 1 if (g.standing[seat] & COINS) != 0 else 0
     b.inputs[at + TRADING_BESIDE] = 1 if (g.standing[seat] & TRADES_BESIDE) != 0 else 0
-    describe_places(t, g, seat, b, at)
-    describe_stores(t, g, seat, b, at)
-    describe_sheltered(t, g, seat, b, at)
+    write_place_inputs(t, g, seat, b, at)
+    write_store_inputs(t, g, seat, b, at)
+    write_shelter_inputs(t, g, seat, b, at)
     for k in range(g.site_count[seat]):
         if card_of_site(g, seat, k) < FACES:
             b.inputs[at + BUILT_CARDS + card_of_site(g, seat, k)] += 1
 
 
 @rule
-def describe_places(t: Tables, g: Position, seat: int, b: PrincesSight, at: int) -> None:
+def write_place_inputs(t: Tables, g: Position, seat: int, b: PrincesSight, at: int) -> None:
     """Settlements, cities, roads and free sites, and how near the next ones are."""
     settlements, cities, green, red, out = 0, 0, 0, 0, 0
     for k in range(g.place_count[seat]):
@@ -206,7 +206,7 @@ def describe_places(t: Tables, g: Position, seat: int, b: PrincesSight, at: int)
                 green += 1
                 red += 1
     for side in range(2):
-        out += 1 if (g.roads[seat] & road_bit(next_place(g, seat, side))) != 0 else 0
+        out += 1 if (g.roads[seat] & road_bit(find_next_place(g, seat, side))) != 0 else 0
     b.inputs[at + SETTLEMENTS_] = settlements - cities
     b.inputs[at + CITIES_] = cities
     b.inputs[at + ROADS_OUT] = out
@@ -239,7 +239,7 @@ def count_lacking(g: Position, seat: int, cost: int) -> int:
 
 
 @rule
-def describe_stores(t: Tables, g: Position, seat: int, b: PrincesSight, at: int) -> None:
+def write_store_inputs(t: Tables, g: Position, seat: int, b: PrincesSight, at: int) -> None:
     """What regions yield and hold."""
     effective, boosted, full, numbers = 0, 0, 0, 0
     for k in range(g.owned_count[seat]):
@@ -269,9 +269,9 @@ def describe_stores(t: Tables, g: Position, seat: int, b: PrincesSight, at: int)
 
 
 @rule
-def describe_sheltered(t: Tables, g: Position, seat: int, b: PrincesSight, at: int) -> None:
+def write_shelter_inputs(t: Tables, g: Position, seat: int, b: PrincesSight, at: int) -> None:
     """What brigands would count and take."""
-    exposed = brigand_count(t, g, seat)
+    exposed = count_brigand_resources(t, g, seat)
     b.inputs[at + COUNTED] = exposed
     if exposed > SAFE:
         b.inputs[at + IN_DANGER] = 1
@@ -280,24 +280,24 @@ def describe_sheltered(t: Tables, g: Position, seat: int, b: PrincesSight, at: i
         for k in range(g.site_count[seat]):
             if (t.standing[card_of_site(g, seat, k)] & SHELTERS) != 0:
                 for side in range(2):
-                    if region_beside(g, seat, g.sites[seat, k], 2 * side - 1) >= 0:
+                    if find_region_beside(g, seat, g.sites[seat, k], 2 * side - 1) >= 0:
                         b.inputs[at + SHELTERED] += 1
 
 
 @rule
-def describe_hand(t: Tables, g: Position, me: int, b: PrincesSight) -> None:
+def write_hand_inputs(t: Tables, g: Position, me: int, b: PrincesSight) -> None:
     """One's own cards, and those that lie open: which could be built or played, and how much they still lack."""
     for i in range(g.hand_size[me]):
         card = g.hand[me, i] // KNOWN
         if card < FACES:
             b.inputs[HANDS + card] += 1
-        describe_card(t, g, me, card, b)
+        write_card_inputs(t, g, me, card, b)
     for i in range(g.faceup_count):
-        describe_card(t, g, me, g.faceup[i], b)
+        write_card_inputs(t, g, me, g.faceup[i], b)
 
 
 @rule
-def describe_card(t: Tables, g: Position, me: int, card: int, b: PrincesSight) -> None:
+def write_card_inputs(t: Tables, g: Position, me: int, card: int, b: PrincesSight) -> None:
     """A card that one may build or play."""
     if t.kind[card] == ACTION:
         if is_requirement_met(t, g, me, card):
@@ -311,5 +311,5 @@ def describe_card(t: Tables, g: Position, me: int, card: int, b: PrincesSight) -
             b.inputs[HANDS + FITTING + card] += 1
         short = count_lacking(g, me, t.cost[card])
         if short > 0 and (g.standing[me] & DISCOUNTS) != 0:
-            short = max(0, short - discount_on(t, g, me, card))
+            short = max(0, short - find_card_discount(t, g, me, card))
         b.inputs[HANDS + PAYABLE + min(short, FAR - PAYABLE)] += 1

@@ -88,9 +88,9 @@ def describe(t: Tables, g: Position, me: int, b: QuickSight) -> None:
     """Write the inputs of the judgement for a seat."""
     clear(b.inputs, 0, INPUTS)
     leader = leading_rival(t, g, me)
-    describe_table(t, g, me, leader, b)
+    write_table_inputs(t, g, me, leader, b)
     for seat in range(t.seats):
-        describe_seat(t, g, seat, b, OWN if seat == me else (LEADER if seat == leader else OTHERS))
+        write_seat_inputs(t, g, seat, b, OWN if seat == me else (LEADER if seat == leader else OTHERS))
 
 
 @rule
@@ -112,7 +112,7 @@ def is_in_turn(g: Position) -> bool:
 
 
 @rule
-def describe_table(t: Tables, g: Position, me: int, leader: int, b: QuickSight) -> None:
+def write_table_inputs(t: Tables, g: Position, me: int, leader: int, b: QuickSight) -> None:
     """How far the turn and the game have come, what is left in the middle, and who takes from whom."""
     if g.active != me:
         b.inputs[THEIR_TURN] = 1
@@ -123,7 +123,7 @@ def describe_table(t: Tables, g: Position, me: int, leader: int, b: QuickSight) 
     else:
         b.inputs[MY_TRADE] = 1
     if g.active == me and is_in_turn(g):
-        describe_turn(t, g, me, b)
+        write_turn_inputs(t, g, me, b)
     b.inputs[TURN] = min(g.turn // t.seats, LARGEST)
     b.inputs[ROAD_PILE], b.inputs[NO_ROADS] = g.road_pile, 1 if g.road_pile == 0 else 0
     b.inputs[KNIGHT_PILE], b.inputs[NO_KNIGHTS] = g.knight_pile, 1 if g.knight_pile == 0 else 0
@@ -140,7 +140,7 @@ def describe_table(t: Tables, g: Position, me: int, leader: int, b: QuickSight) 
 
 
 @rule
-def describe_turn(t: Tables, g: Position, me: int, b: QuickSight) -> None:
+def write_turn_inputs(t: Tables, g: Position, me: int, b: QuickSight) -> None:
     """What one may still do in one's own turn."""
     b.inputs[EXCHANGES_LEFT] = g.exchanges if g.phase == TRADE else 0
     for kind in range(EXPANSION + 1):
@@ -159,7 +159,7 @@ def turns_to_wait(t: Tables, g: Position, seat: int) -> int:
 
 
 @rule
-def describe_seat(t: Tables, g: Position, seat: int, b: QuickSight, at: int) -> None:
+def write_seat_inputs(t: Tables, g: Position, seat: int, b: QuickSight, at: int) -> None:
     """What lies before a seat, what it holds, and how near that brings it; added to what stands there already."""
     points, size = points_of(t, g, seat), g.hand_size[seat] + 0
     closed = g.built + 0 if seat == g.active and is_in_turn(g) else 0
@@ -189,11 +189,11 @@ def describe_seat(t: Tables, g: Position, seat: int, b: QuickSight, at: int) -> 
         held = g.hand[seat * RESOURCES + kind] + 0
         b.inputs[at + HELD + kind] += min(held, MANY)
         b.inputs[at + THREES] += 1 if held >= THREE else 0
-    describe_goals(t, g, seat, waiver, b, at)
+    write_goal_inputs(t, g, seat, waiver, b, at)
 
 
 @rule
-def describe_goals(t: Tables, g: Position, seat: int, waiver: int, b: QuickSight, at: int) -> None:
+def write_goal_inputs(t: Tables, g: Position, seat: int, waiver: int, b: QuickSight, at: int) -> None:
     """How near the hand is to each building."""
     for goal in range(GOALS):
         what = EXPANSION + TOWN_HALL if goal > EXPANSION else goal

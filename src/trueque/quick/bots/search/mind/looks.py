@@ -17,7 +17,7 @@ from trueque.quick.core.steps import who_is_asked as who_is_asked
 from trueque.quick.core.steps import winners_of as winners_of
 from trueque.quick.core.tables import Tables
 
-from .features import describe_seat, describe_table, leading_rival
+from .features import leading_rival, write_seat_inputs, write_table_inputs
 from .notes import INPUTS, OWN, SEAT, TABLE, QuickSight
 
 (TO_DRAW, TO_GIVE, PILE_LEFT, LAST_TURNS, JOINT_ROWS, NO_WAIVER, OLD_MARKETS, TRADING_GUILD, LATE_END,
@@ -61,16 +61,16 @@ def begin_looking(sight: Sight) -> None:
 @rule
 def look_at(t: Tables, g: Position, sight: Sight, rows: Longs, at: int) -> None:
     """The table as the seat in turn sees it, then each seat."""
-    look_at_table(t, g, sight.eyes, rows, at)
+    write_table_features(t, g, sight.eyes, rows, at)
     for seat in range(t.seats):
-        look_at_seat(t, g, seat, sight.eyes, rows, at + ABOUT_ALL + seat * ABOUT_SEAT)
+        write_seat_features(t, g, seat, sight.eyes, rows, at + ABOUT_ALL + seat * ABOUT_SEAT)
 
 
 @rule
-def look_at_table(t: Tables, g: Position, b: QuickSight, rows: Longs, at: int) -> None:
+def write_table_features(t: Tables, g: Position, b: QuickSight, rows: Longs, at: int) -> None:
     """What lies in the middle, what is being done, and what the table agreed on."""
     clear(b.inputs, 0, INPUTS)
-    describe_table(t, g, g.active, leading_rival(t, g, g.active), b)
+    write_table_inputs(t, g, g.active, leading_rival(t, g, g.active), b)
     for i in range(TABLE):
         rows[at + i] = b.inputs[i]
     rows[at + TO_DRAW], rows[at + TO_GIVE] = g.todo, g.amount
@@ -81,10 +81,10 @@ def look_at_table(t: Tables, g: Position, b: QuickSight, rows: Longs, at: int) -
 
 
 @rule
-def look_at_seat(t: Tables, g: Position, seat: int, b: QuickSight, rows: Longs, at: int) -> None:
+def write_seat_features(t: Tables, g: Position, seat: int, b: QuickSight, rows: Longs, at: int) -> None:
     """What lies before a seat, what it holds, what it owes, and when its turn is."""
     clear(b.inputs, 0, INPUTS)
-    describe_seat(t, g, seat, b, OWN)
+    write_seat_inputs(t, g, seat, b, OWN)
     for i in range(SEAT):
         rows[at + i] = b.inputs[OWN + i]
     rows[at + IN_TURN] = 1 if g.active == seat else 0

@@ -30,7 +30,7 @@ from trueque.quick.core.actions import (
     SWAP,
     USE_LIBRARY,
 )
-from trueque.quick.core.legal import list_legal, next_asked
+from trueque.quick.core.legal import find_next_asked_seat, write_legal_answers
 from trueque.quick.core.numbers import RESOURCES
 from trueque.quick.core.odds import cards_to_draw
 from trueque.quick.core.state import BLIND, BUILD, DRAW, GUILD_DRAW, LAST_OF_NATURE, OVER, RESTOCK, TRADE, Position
@@ -89,13 +89,13 @@ def next_in_mind(t: Tables, g: Position, me: int) -> int:
         return RESTS
     if g.phase <= LAST_OF_NATURE:
         return DRAWS
-    return THINKS if next_asked(t, g) == me else IS_OFFHAND
+    return THINKS if find_next_asked_seat(t, g) == me else IS_OFFHAND
 
 
 @rule
 def offhand_answer(t: Tables, g: Position, seat: int, moves: Moves, chance: Chance) -> int:
     """Any answer of another seat."""
-    list_legal(t, g, seat, moves)
+    write_legal_answers(t, g, seat, moves)
     return moves.action[draw_below(chance, moves.count)] + 0
 
 
