@@ -65,7 +65,7 @@ WORDS = {
 #define SENSE
 #define BEGIN(g, moves)
 #define IS_OVER(g) ((g)->phase == OVER)
-#define ASKED(g) next_asked(tables, g)
+#define ASKED(g) find_next_asked_seat(tables, g)
 #define CHOOSE(g, seat, moves) choose_randomly(tables, g, seat, moves, &chance)
 #define GIVE(g, seat, action, moves, tape) apply_answer(tables, g, seat, action, tape)
 """,

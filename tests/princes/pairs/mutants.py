@@ -113,7 +113,7 @@ MUTANTS = (
     Mutant("is_rioting", yes, "turmoil", ("chapel_1_3",), "riots was kept off", event="riots"),
     Mutant("count_brigand_resources", nothing, "intro", ("storehouse",), "brigands count", face="brigands"),
     Mutant("boost_region", nothing, "intro", ("grain_mill",), "due was", face="trade"),
-    Mutant("draw_top", nothing, "intro", ("abbey", "brigitta"), "no end after"),
+    Mutant("draw_top_card", nothing, "intro", ("abbey", "brigitta"), "no end after"),
     Mutant("discard_site_card", of_the_other, "gold", ("grain_ship", "pirate_ship"), "KeyError|but there was"),
     Mutant("has_face", no, "gold", ("abbey", "marketplace"), "has one twice"),
     Mutant("seat_pushed_last", first_seat_first, "intro", ("marketplace",), "the other seat comes to", face="harvest"),
