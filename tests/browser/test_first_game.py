@@ -124,6 +124,7 @@ def test_in_six_steps_one_has_a_turn_of_ones_own(new_page: NewPage, game: str) -
     assert tips[-1], "the turn is explained"
     page.wait_for_timeout(300)
     expect(page.locator(".notice p")).to_have_count(0)
+    expect(page.locator(".since, svg .flag")).to_have_count(0)
 
 
 @pytest.mark.soak

@@ -28,6 +28,8 @@ from trueque.telling.clauses import (
     contrast_clauses,
     describe_clause,
     describe_clauses,
+    describe_difference,
+    is_loss,
 )
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -125,6 +127,9 @@ def find_wrong_hints(game: Game[Any, Any], state: Any, decision: Decision[Any]) 
         contrast_clauses(other, one), asked
     )
     wrong = [f"a number unasked: {said}"] if " %" in said else []
+    reason = describe_difference(asked, *(ranked.action for ranked in best))
+    drawbacks = {describe_clause(clause, asked) for clause in one if is_loss(clause, asked)}
+    wrong += [f"a drawback as the reason: {text}" for text in (reason, said.partition(". ")[2]) if text in drawbacks]
     if alike and "take either" not in said and "no single fact" not in said:
         wrong.append(f"{game.write(best[0].action)} and {game.write(best[1].action)}: {said}")
     return wrong
