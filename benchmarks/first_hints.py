@@ -5,7 +5,8 @@
 
 Games of our levels, every number of seats and every mode in turn. A position counts in which whoever is asked has more
 than one answer and can win before anybody else is asked, for sure: every list of answers is tried for it, and it must
-hold in positions dealt anew. Missed is one where the first hint is no such answer.
+hold in positions dealt anew. Of every fourth game they are looked for wherever somebody is near the end, of the others
+in the turn that won. Missed is one where the first hint is no such answer.
 """
 
 from __future__ import annotations

@@ -31,6 +31,7 @@ NEAR = 4
 NODES = 800
 """Positions that are looked at for one question: beyond that it is asked about the next one."""
 WORLDS = 4
+EVERYWHERE = 4
 
 Found = tuple[Judge, Any, Decision[Any], tuple[Any, ...]]
 """A judge, a position, the question that waits in it, and answers that win."""
@@ -79,18 +80,32 @@ def in_games(game: str, first: int) -> Iterator[Found]:
 
 
 def in_game(game: str, number: int) -> Iterator[Found]:
-    """Those of one game."""
+    """Those of one game: of every fourth game wherever somebody is near the end, of the others in the turn that won,
+    where almost all of them are."""
     options = make_game(game, TABLES[game][number % len(TABLES[game])]).options
-    judge, rng = judge_for(game, tuple(sorted(options.items()))), Random(f"wins {number}")
+    judge = judge_for(game, tuple(sorted(options.items())))
+    questions = play_questions(judge, Random(f"wins {number}"))
+    if number % EVERYWHERE:
+        winner = questions[-1][1].seat
+        tail = next((n for n, (_, one) in enumerate(reversed(questions)) if one.seat != winner), len(questions))
+        questions = questions[-tail:]
+    for state, asked in questions:
+        if is_near(judge, state, asked) and (way := sure_way(judge, state, asked)):
+            yield judge, state, asked, way
+
+
+def play_questions(judge: Judge, rng: Random) -> list[tuple[Any, Decision[Any]]]:
+    """A game of levels by lot, question by question; nobody's own proposals, nor nature's draws."""
     seats = range(judge.game.seats)
     players = [Seated.seat_bot(find_bot(judge.game, rng.choice(LEVELS), rng.getrandbits(60))) for _ in seats]
-    state = judge.game.start()
+    state, found = judge.game.start(), list[tuple[Any, Decision[Any]]]()
     while decisions := judge.game.decisions(state):
         asked = next((one for one in decisions if one.waits), decisions[0])
-        if asked.seat != NATURE and is_near(judge, state, asked) and (way := sure_way(judge, state, asked)):
-            yield judge, state.copy(), asked, way
+        if asked.seat != NATURE:
+            found.append((state.copy(), asked))
         seat, action = next_answer(judge.game, state, decisions, players, rng)
         judge.game.play(state, seat, action)
+    return found
 
 
 def is_near(judge: Judge, state: Any, asked: Decision[Any]) -> bool:
