@@ -21,6 +21,7 @@ from trueque.kernel.position import read_position, write_position
 from trueque.kernel.record import Line
 from trueque.kernel.registry import find_room, make_game
 from trueque.puzzles.endgames import PlaysEndgames
+from trueque.puzzles.offered_swaps import OffersSwaps, choose_offered
 from trueque.puzzles.races import HELD_OFF, Grounds, RaceTable, race_answers
 from trueque.puzzles.ratings import with_grade
 from trueque.puzzles.shelf import THREAT, Puzzle
@@ -29,6 +30,8 @@ LONG = 400
 """Characters: what a position remembers beyond that is forgotten."""
 TRIED = 5
 """Questions of a theme in one game that are raced."""
+OFFERS = 3
+"""Offers of a game that might have been made, to be taken, and as many to be declined."""
 LATE = 0.5
 """Which part of the game is left at most, but for foundings: then much hangs on an answer, and games are soon over."""
 NEAR = 2
@@ -171,6 +174,17 @@ def draw_questions(judge: Judge, played: Played, themes: Sequence[str], rng: Ran
             for each in wanted:
                 left[each] -= 1
     return drawn
+
+
+def draw_offered(judge: Judge, played: Played, themes: Sequence[str], rng: Random) -> list[Question]:
+    """Questions of offers that might have been made in a game."""
+    game, room = judge.game, puzzle_room(judge.game.name)
+    if not isinstance(room, OffersSwaps) or not {"accept", "decline", "counter"} & {*themes}:
+        return []
+    swaps = choose_offered(judge, room, played, LATE, GAP, OFFERS, rng)
+    asked = ((one, tuple(each for each in game.decisions(one.state) if each.seat == one.partner)) for one in swaps)
+    return [Question(PuzzleMoment(one.state, one.partner, 1), decisions) for one, decisions in asked
+            if any(map(is_choice, decisions))]  # fmt: skip
 
 
 def look_ahead(judge: Any, asked: Question) -> tuple[str, float]:

@@ -160,7 +160,8 @@ def find_puzzles(judge: Judge, seed: int, themes: Sequence[str]) -> Iterator[Puz
     wanted = [theme for theme in PLAYED if theme in themes]
     if play_on is None or not wanted:
         return
-    for n, asked in enumerate(candidates.draw_questions(judge, played, wanted, rng)):
+    questions = candidates.draw_questions(judge, played, wanted, rng)
+    for n, asked in enumerate([*questions, *candidates.draw_offered(judge, played, wanted, rng)]):
         if (found := candidates.make_played_puzzle(judge, asked, f"{seed} {n}", play_on, wanted)) is not None:
             yield found
 

@@ -14,6 +14,7 @@ from trueque.island.state import IslandState
 from trueque.island.turns import IslandTurns
 from trueque.kernel import NATURE, Decision
 from trueque.kernel.decision import Form
+from trueque.kernel.errors import IllegalAction
 
 TABLES = (
     {"seats": "2"}, {"seats": "3"}, {"seats": "4"}, {"edition": "large", "seats": "5"},
@@ -23,6 +24,10 @@ TABLES = (
 CARDS = (act.PlayKnight, act.PlayRoadBuilding, act.PlayDiscovery, act.PlayMonopoly, act.BuyCard)
 PROPOSED = 6
 """Offers that are put beside the other answers."""
+OFFERED = 8
+"""Swaps that whoever is in turn might offer somebody, of each turn."""
+OfferedSwap = tuple[IslandState, int, int, IslandState]
+"""The position in which an offer is answered, who made it to whom, and the position after the deal."""
 
 
 def sort_answer(kind: str, best: Any) -> str:
@@ -54,6 +59,42 @@ def list_proposals(game: Island, state: IslandState, asked: Decision[Any], rng: 
     swaps = [asked.answers.verb(give, want, act.EVERYBODY) for give in one for want in one if give != want]
     possible = [swap for swap in swaps if asked.answers.is_filled_by([swap.give, swap.want, swap.to])]
     return rng.sample(possible, min(PROPOSED, len(possible)))
+
+
+def list_offered(game: Island, state: IslandState, rng: Random) -> list[OfferedSwap]:
+    """Swaps by lot, of one card or two for one, that whoever is in turn might offer one of the others."""
+    form = next((one for one in game.decisions(state) if one.kind == "offer" and isinstance(one.answers, Form)), None)
+    if form is None or form.seat == NATURE:
+        return []
+    hands = [[int(state.g.hand[seat, kind]) for kind in range(5)] for seat in range(game.seats)]
+    swaps = [
+        act.Offer(give, want, act.Seats((partner,)))
+        for partner in range(game.seats) if partner != form.seat
+        for give in list_amounts(hands[form.seat]) for want in list_amounts(hands[partner], most=1)
+        if not any(a and b for a, b in zip(give, want, strict=True))
+    ]  # fmt: skip
+    tried = (offer_swap(game, state, form.seat, one) for one in rng.sample(swaps, min(OFFERED, len(swaps))))
+    return [one for one in tried if one is not None]
+
+
+def list_amounts(hand: Sequence[int], most: int = 2) -> list[tuple[int, ...]]:
+    """One card of a hand, or two where there may be as many."""
+    one = [tuple(int(r == kind) for r in range(5)) for kind in range(5) if hand[kind]]
+    pairs = {tuple(map(sum, zip(a, b, strict=True))) for a in one for b in one} if most > 1 else set()
+    return [*one, *sorted(pair for pair in pairs if all(a <= b for a, b in zip(pair, hand, strict=True)))]
+
+
+def offer_swap(game: Island, state: IslandState, seat: int, swap: act.Offer) -> OfferedSwap | None:
+    """The position after an offer, and the one after its deal; none where it cannot be made."""
+    offered, (partner,) = state.copy(), swap.to
+    try:
+        game.play(offered, seat, swap)
+        dealt = offered.copy()
+        for who, answer in ((partner, act.Accept(seat)), (seat, act.Deal(partner))):
+            game.play(dealt, who, answer)
+    except IllegalAction:
+        return None
+    return offered, seat, partner, dealt
 
 
 class IslandEndgame(IslandTurns):
