@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from trueque.bots.playing import play_game
 from trueque.bots.registry import bot
@@ -15,7 +16,7 @@ from trueque.review.judges import make_judge
 
 
 def test_swaps_move_what_is_offered_and_whoever_offers_does_not_lose() -> None:
-    judge = make_judge("island", make_game("island", {"seats": "3"}).options)
+    judge: Any = make_judge("island", make_game("island", {"seats": "3"}).options)
     players = [bot("strong", judge.game, f"offered {seat}") for seat in range(3)]
     played, late = play_game(judge.game, players, Random("offered")), LATE / 6
     looked = list(iterate_weighed(judge, question_sorts, played, late, Random(1)))
