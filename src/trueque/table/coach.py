@@ -217,21 +217,20 @@ def put_gain_first(finder: ClauseFinder, ranked: Sequence[Ranked], found: Sequen
 
 
 def put_harmless_first(finder: ClauseFinder, ranked: Sequence[Ranked], found: Sequence[Any]) -> list[Any]:
-    """The answers; before a first one against which some fact speaks, one against which none does, and before waiting
-    in vain what leads somewhere, unless the judge holds that to be clearly worse."""
+    """The answers; before a first one against which some fact speaks, one against which none does, before waiting in
+    vain what leads somewhere, before an end what brings a point; unless the judge holds that to be clearly worse."""
     if not found or has_gain(finder, found[0]):
         return list(found)
     known, facts = {one.action: one for one in ranked}, [finder.find(action) for action in found]
+    own, kinds = known.get(found[0]), {clause.kind for clause in facts[0]}
     is_harmful = any(is_loss(clause, finder.asked) for clause in facts[0])
-    if not is_harmful and not any(clause.kind == "comes" and not clause.values[-1] for clause in facts[0]):
-        return list(found)
-    own = known.get(found[0])
-    better = [
+    is_vain = any(clause.kind == "comes" and not clause.values[-1] for clause in facts[0])
+    wanted = LEADING if is_vain else frozenset({"points"}) if not kinds.isdisjoint(ENDINGS) else frozenset[str]()
+    other = next((
         action for action, told in list(zip(found, facts, strict=True))[1:]
-        if not any(is_loss(clause, finder.asked) for clause in told)
-        and (is_harmful or not LEADING.isdisjoint(clause.kind for clause in told))
-    ]  # fmt: skip
-    other = better[0] if better else None
+        if not wanted.isdisjoint(clause.kind for clause in told)
+        or (is_harmful and not any(is_loss(clause, finder.asked) for clause in told))
+    ), None)  # fmt: skip
     if own is None or other not in known or is_clearly_better(own, known[other]):
         return list(found)
     return [other, *[action for action in found if action != other]]

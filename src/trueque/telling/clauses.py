@@ -387,9 +387,11 @@ def is_loss(clause: Clause, asked: Asked) -> bool:
 
 def describe_reasons(clauses: Sequence[Clause], asked: Asked, most: int = MOST) -> str:
     """The first of the facts about an answer in words; where all of them speak against it, that is said."""
-    told = describe_clauses(sorted(clauses, key=lambda one: is_loss(one, asked)), asked, most)
-    if not clauses or not all(is_loss(one, asked) for one in clauses):
-        return told
+    first = next((one for one in clauses if not is_loss(one, asked)), None)
+    if first is not None or not clauses:
+        # What tells the answer from others stays among the first.
+        return describe_clauses([*filter(None, [first]), *[one for one in clauses if one is not first]], asked, most)
+    told = describe_clauses(clauses, asked, most)
     return speaker("telling", asked.to.lang)("It has a drawback. {facts}", facts=told)
 
 
