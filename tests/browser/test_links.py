@@ -65,12 +65,12 @@ class Copied(NamedTuple):
 Find = Callable[[Page], Iterator[Copied]]
 
 
-def copy(page: Page, kind: str, where: str, *buttons: str, opens: str = "") -> Copied:
+def copy(page: Page, kind: str, where: str, *buttons: str, opens: str = "", patience: float = PATIENCE) -> Copied:
     """The link that pressing *buttons* there, one after the other, copies."""
     page.goto("about:blank")
     page.goto(f"#/{where}")
     for button in buttons:
-        page.locator(button).first.click(timeout=REVIEWED)
+        page.locator(button).first.click(timeout=patience)
     page.wait_for_function("() => window.copied.length")
     return Copied(kind, page.evaluate("() => window.copied.pop()").split()[-1], opens or where)
 
@@ -102,7 +102,7 @@ def find_of_moments(there: str, page: Page) -> Iterator[Copied]:
 
 
 def find_of_review(game: str, name: str, page: Page) -> Iterator[Copied]:
-    yield copy(page, "review", f"review/{upload(page, game, name)}", "[data-link]")
+    yield copy(page, "review", f"review/{upload(page, game, name)}", "[data-link]", patience=REVIEWED)
 
 
 def find_of_table(wish: Mapping[str, object], page: Page) -> Iterator[Copied]:
