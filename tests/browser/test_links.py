@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 from itertools import cycle, pairwise
 from typing import NamedTuple
-from urllib.parse import unquote
+from urllib.parse import quote, unquote
 
 import pytest
 from playwright.sync_api import Browser, Error, Page
@@ -129,7 +129,8 @@ def ways() -> list[Find]:
         *(partial(find_of_finished, *one) for one in FINISHED), *(partial(find_of_review, *one) for one in REVIEWS),
         *(partial(find_of_table, wish) for wish in (*TABLES, drawn)),
         *(partial(find_of_place, "puzzle", f"puzzle/{id}", ("[data-copy]",)) for id in puzzles),
-        *(partial(find_of_place, "island", f"workshop/island/{word}", ("[data-share]",)) for word in islands()),
+        *(partial(find_of_place, "island", f"workshop/island/{quote(word, safe='')}", ("[data-share]",))
+          for word in islands()),
         *(partial(find_of_place, "deck", f"workshop/princes/{deck}", ("[data-share]",))
           for deck in ("scholars", "merchants")),
         *(partial(find_of_place, "rules", f"house/{rules}", saved)
