@@ -89,7 +89,7 @@ def lay(page: Page, wish: object) -> str:
 
 def find_of_finished(game: str, name: str, page: Page) -> Iterator[Copied]:
     there = upload(page, game, name)
-    yield copy(page, "replay", f"replay/{there}/0", "[data-share]")
+    yield copy(page, "replay", f"replay/{there}", "[data-share]")
     yield copy(page, "report", f"report/{there}", "[data-share-result]", "[data-copy]", opens=f"replay/{there}")
     yield from find_of_moments(there, page)
 
