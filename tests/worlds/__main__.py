@@ -14,7 +14,7 @@ from collections import Counter
 
 from tests.campaigns import Result, add_options, run_campaign
 from tests.worlds.planted import PLANTED
-from tests.worlds.world import play_world
+from tests.worlds.world import FOUND_ONCE, play_world
 
 
 def play_one(case: str) -> Result:
@@ -24,9 +24,9 @@ def play_one(case: str) -> Result:
 
 
 def seek_fault(case: str) -> Result:
-    """The first of so many worlds in which a planted fault is found, and how many of the worlds before were played."""
+    """The first of so many worlds, and of those that once found something, in which a planted fault is found."""
     fault, worlds = case.split()
-    for seed in range(int(worlds)):
+    for seed in (*range(int(worlds)), *FOUND_ONCE):
         ended = play_world(seed, plant=fault)
         if ended.broken:
             return {"world": seed, "broken": ended.broken[:1]}

@@ -133,6 +133,7 @@ class Client:
         self._since_heard = self.agenda.now
         since = max(self.told, default=-1)
         self._write(self.hello() | {"since": since})
+        self.looked(self)
 
     def hello(self) -> Json:
         """The first words of a line."""

@@ -110,6 +110,20 @@ def talk_behind_their_back(world: World) -> str:
     return gone.person
 
 
+def talk_unheard(world: World) -> str:
+    """Of what is written now some nodes never hear that it was."""
+    for node in world.nodes:
+        node.machine.after += 1
+    return talk(world)
+
+
+def stumble(world: World) -> str:
+    """What is written now is refused, whoever writes it."""
+    for node in world.nodes:
+        node.machine.before += 4
+    return ""
+
+
 def mute_somebody(world: World) -> str:
     one, other = world.rng.sample(world.companions, 2)
     one.mute(other)
@@ -141,9 +155,10 @@ def go_and_come_back(world: World) -> str:
 
 
 def leave_it_alone(world: World) -> str:
-    """Somebody leaves, and then everybody is away: the bot that keeps the seat waits like everybody else."""
-    one, seconds = world.rng.choice(world.companions), world.rng.uniform(7.0, 9.0)
-    one.leave(seconds)
+    """All leave, and then they are away: the bots that keep their seats wait like everybody else."""
+    seconds = world.rng.uniform(7.0, 9.0)
+    for one in world.companions:
+        one.leave(seconds)
 
     def go() -> None:
         for client in world.companions if not world.healed_at else ():
@@ -157,6 +172,7 @@ def leave_it_alone(world: World) -> str:
 DEEDS: dict[str, Callable[[World], str]] = {
     "talk": talk, "talk behind somebody": talk_behind_their_back, "mute": mute_somebody, "break": pause_for_a_while,
     "take back": take_back, "go and come back": go_and_come_back, "nobody there": leave_it_alone,
+    "talk unheard": talk_unheard, "stumble": stumble,
 }  # fmt: skip
 
 

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 SETTLED = 5.0
 """Seconds after which whoever is there has heard what was kept."""
+GONE = 3.5
+"""Seconds after which every node knows that somebody has gone."""
 WELL = 6.0
 """Seconds for which a line must have been open and well before somebody is said to have missed anything."""
 
@@ -69,6 +71,8 @@ class TalkPromises:
             last = story.replay.steps[-1]
             if last.number != int(text.split()[1]) or last.seat != int(answer.split(".")[0]):
                 self.promises.report(f"line {seq} takes back what is not the last answer of who asked for it")
+        elif author == -2 and text.startswith("bot ") and story.rows:
+            self._look_whether_here(story, seq, int(text.split()[1]))
         elif author >= 0 and answer is None:
             self._look_at_stranger(story, seq, author)
 
@@ -104,6 +108,15 @@ class TalkPromises:
         elif not is_timed_out and author in self._find_people(story.match):
             self.promises.report(f"line {seq}: somebody answered for seat {author}, whose person is there")
 
+    def _look_whether_here(self, story: Story, seq: int, seat: int) -> None:
+        """A bot is seated for nobody who is there, for so long that every node knows it."""
+        for client in self.world.clients:
+            line = client.line
+            if client.match != story.match or client.seat != seat or line is None or not client.is_greeted:
+                continue
+            if self.world.agenda.now - max(client.greeted_at, line.node.sick_at) > 2 * WELL:
+                self.promises.report(f"line {seq}: a bot sits down for {client.person}, who is there")
+
     def _find_people(self, match: str) -> set[int]:
         asked = "SELECT seat FROM seat WHERE match = ? AND kind = 'person'"
         return {int(row[0]) for row in self.world.database.watching.execute(asked, (match,)).fetchall()}
@@ -113,7 +126,7 @@ class TalkPromises:
             if client.match == story.match:
                 self._note_presence(client)
         gone = self.world.agenda.now - self.here_at.get(story.match, self.world.agenda.now)
-        if not story.budget and gone > WELL and author in self._find_people(story.match):
+        if not story.budget and gone > GONE and author in self._find_people(story.match):
             self.promises.report(f"line {seq}: a bot keeps seat {author} and plays {gone:.1f} s after all have gone")
 
     def _note_presence(self, client: Client) -> None:

@@ -31,8 +31,10 @@ from trueque.server import labour, packages
 from trueque.server.settings import LIMITS, Settings
 from trueque.server.store import engine, people, sessions, sqlite_log, timekeeping
 from trueque.server.tokens import SESSION_MS
+from trueque.table import driver
 from trueque.table.heads import Heads
 from trueque.table.messages import NewTable, SeatWish
+from trueque.table.players import find_bot
 from trueque.table.rows import AbsenceTerms, ClockTerms
 
 MEMORY = Path("/dev/shm")
@@ -42,6 +44,10 @@ OF_CLOCKS = 4
 """Every so many worlds is one about time (`scenes`): clocks at its tables, and people who think long."""
 SEEN_WITHIN = 3.0
 """Seconds within which a node that is there has seen that the clock was set."""
+FOUND_ONCE = (376, 1075, 2159, 2424, 14467)
+"""Worlds in which faults of ours were found, and mended: a clock that is set again before all have seen it, chat
+written twice, a lease of the future, times that go back, a node that begins while the clock is ahead. They are played
+as they were then, thoughts and all."""
 TROUBLED, HEALED = 9.0, 11.0
 """Seconds of a world in which things go wrong, and those in which all must come right again."""
 
@@ -371,6 +377,11 @@ TROUBLES = {
 }  # fmt: skip
 
 
+def find_thoughtless_bot(game: Any, level: str, seed: int) -> Any:
+    """Whoever answers for somebody whose time is over thinks nothing: a third of a world was thought."""
+    return find_bot(game, "random", seed)
+
+
 @contextmanager
 def made(seed: int) -> Iterator[World]:
     """A world, and nothing of it when it is over."""
@@ -379,10 +390,11 @@ def made(seed: int) -> Iterator[World]:
     for name in ("trueque.table", "trueque.server"):
         logging.getLogger(name).setLevel(logging.CRITICAL)
     world = World(seed, folder)
+    thoughts = [] if seed in FOUND_ONCE else [(driver, "find_bot", find_thoughtless_bot)]
     fake = WorldTime(lambda: world.agenda.now, world.clock)
     clocks = [(module, "NOW", NOW) for module in (engine, sqlite_log, timekeeping)]
     try:
-        with replaced([*list_replacements(fake, Random(seed)), *clocks, (labour, "Hand", WorldHand),
+        with replaced([*list_replacements(fake, Random(seed)), *clocks, *thoughts, (labour, "Hand", WorldHand),
                        (packages, "LoopClock", NoAlarm)]):  # fmt: skip
             try:
                 yield world
