@@ -17,11 +17,12 @@ import websockets
 from pydantic import TypeAdapter
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from tests.server.kit import Person, running
+from tests.server.kit import FREE, Person, running
 from tests.server.late import RECORDS
 from tests.server.nodes import postgres
 from tests.server.test_play import two_at_a_table
 from trueque.server import guard, main, notices
+from trueque.server import socket as socket_module
 from trueque.server.api import operations
 from trueque.server.api.operations import FULL, HEALTH_SECONDS
 from trueque.server.journal import JsonLines, journal
@@ -275,6 +276,21 @@ async def test_half_a_request_is_not_waited_for(tmp_path: Path, monkeypatch: pyt
         ana = await Person(node, "Ana").come_in()
         await asyncio.sleep(0.6)
         assert (await ana.http.get("/api/me")).status_code == 200
+
+
+async def test_who_says_nothing_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A line that is opened and says no first word ends, and its place is free again."""
+    monkeypatch.setattr(socket_module, "HELLO_SECONDS", 0.3)
+    async with running(tmp_path, limits=FREE | {"lines": (0, 3)}) as node:
+        ana = await Person(node, "Ana").come_in()
+        made = await ana.make_table()
+        door = f"{node.url.replace('http', 'ws')}/api/tables/{made['table']['id']}/socket"
+        silent = [await websockets.connect(door) for _ in range(3)]
+        async with asyncio.timeout(10):
+            for ws in silent:
+                await ws.wait_closed()
+        assert (await (await ana.sit(made)).do("ping"))["type"] == "pong"
+        await ana.close()
 
 
 async def test_a_body_that_comes_drop_by_drop_is_not_waited_for(

@@ -11,6 +11,7 @@ import pytest
 
 from tests.kernel.test_rounds import Played
 from tests.server.kit import FREE, Person, running
+from tests.server.late import RECORDS
 from trueque.kernel.errors import RuleError
 from trueque.kernel.registry import make_game
 from trueque.server.rights import is_own_origin
@@ -68,6 +69,10 @@ async def test_what_others_read_goes_through_one_door(tmp_path: Path) -> None:
         ]  # fmt: skip
         assert ["host of this server" in one.text for one in calls] == [True] * 5, [one.text for one in calls]
         assert (await line.do("chat", text="good day"))["type"] == "ack"
+        duel = await ana.make_table(game="princes", options={"mode": "tournament"}, seats=[{"kind": "me"}])
+        at_cards = await ana.sit(duel)
+        for deck in ("Bobo", "deck:bobo*2"):
+            assert "host of this server" in (await at_cards.do("bring", deck=deck))["sentence"], deck
         await ana.close()
 
 
@@ -88,6 +93,24 @@ async def test_a_cap_says_when_it_ends(tmp_path: Path) -> None:
         assert refused.status_code == 429
         assert int(refused.headers["retry-after"]) >= 1
         assert "Possible again in" in refused.json()["sentence"]
+        await ana.close()
+
+
+async def test_reviews_have_a_cap_that_says_when_it_ends(tmp_path: Path) -> None:
+    records = [(RECORDS / "quick" / f"{name}.trq").read_text() for name in ("seats-4", "seats-3")]
+    text = {"content-type": "text/plain"}
+    async with running(tmp_path, limits=FREE | {"review": (0.01, 1)}) as node:
+        ana = await Person(node, "Ana").come_in()
+        replies = []
+        for record in records:
+            kept = await ana.http.post("/api/records", content=record, headers=text)
+            assert kept.status_code == 200, kept.text
+            id, key = kept.json()["table"]["id"], kept.json()["key"]
+            replies.append(await ana.http.get(f"/api/tables/{id}/review", params={"key": key}))
+        assert [reply.status_code for reply in replies] == [200, 429]
+        assert (
+            replies[1].json()["sentence"].startswith("Too many reviews were asked for from here. Possible again in 2")
+        )
         await ana.close()
 
 
