@@ -53,6 +53,10 @@ KINDS = {
         "../browser/test_dice.py::test_a_server_that_peeks_and_takes_back_is_found_out_at_once",
         "../browser/test_dice.py::test_a_page_that_is_loaded_again_gives_no_share_to_another_history",
         "../browser/test_dice.py::test_a_page_whose_share_is_left_out_says_so_at_once_and_gives_again",
+        "../browser/test_strangers_cheats.py::test_all_throws_with_the_shares_of_one_round",
+        "../browser/test_strangers_cheats.py::test_a_share_of_the_servers_choosing",
+        "../browser/test_strangers_cheats.py::test_a_share_in_somebodys_name",
+        "../browser/test_witnesses.py::test_two_pages_show_one_word_and_find_two_histories",
     ),
     "whole worlds from a seed: pauses, kills, clocks, lines, refused and unheard commits": (
         "../worlds/test_worlds.py::test_what_is_promised_holds_in_every_world",
