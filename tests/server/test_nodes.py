@@ -129,7 +129,8 @@ async def holder(ours: Cluster, url: str) -> int:
     raise AssertionError("nobody holds the lease")
 
 
-@pytest.mark.parametrize("how", [pytest.param(signal.SIGKILL, marks=pytest.mark.soak), signal.SIGSTOP])
+@pytest.mark.soak
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGSTOP])
 async def test_bots_go_on_elsewhere_within_five_seconds(how: signal.Signals) -> None:
     """By the clock, so the best of three: what else runs here may hold two nodes and a database up."""
     waits = list[float]()
