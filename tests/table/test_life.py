@@ -227,3 +227,18 @@ async def test_a_game_from_a_position_is_played_again_from_it() -> None:
     assert again is not None
     assert (again.position, again.options) == (row.position, row.options), "who begins stands in the line"
     await house.close()
+
+
+async def test_times_of_a_table_never_go_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clock that is set back makes no line older than the one before it, whoever writes it."""
+    async with Keeping("memory", tmp_path).house() as house:
+        first, _ = await at_play(house)
+        now = house.keeper.now()
+        monkeypatch.setattr(house.keeper, "now", lambda: now - 20_000)
+        before = first.room.table.last
+        question = next(one for one in first.position["questions"] if one["waits"])
+        answer = next(iter(question["answers"]["answers"]))["id"]
+        assert (await first.say("answer", question=question["id"], choice=answer))["type"] == "ack"
+        times = [entry.line.time for entry in first.room.table.entries]
+        assert len(times) > before + 1
+        assert times == sorted(times, key=lambda time: time or 0)
