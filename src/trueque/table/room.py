@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -389,6 +390,11 @@ class Room:
             except SeqTaken:
                 await self.read_on()
                 continue
+            except Exception:
+                # It may be kept though nobody heard so: then it is told now, and not when somebody speaks next.
+                with suppress(Exception):
+                    await self.read_on()
+                raise
             if row.number > self.talked + 1:
                 await self.read_on()
             else:
