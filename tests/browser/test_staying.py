@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
-from tests.browser.hands import DRAWN, guest
+from tests.browser.hands import ASKED, DRAWN, guest
 from tests.browser.house import Served, late, record
 from tests.browser.restarted import Restarted
 from tests.browser.strangers import made_in_browser, sit_down
@@ -20,7 +20,7 @@ SLOW = 60_000
 
 def at_table(served: Served, pages: dict[int, Page], names: list[str], rounds: int = 4, game: str = "quick") -> str:
     """Each page sits at one table in the middle of a game; the first is the host. The address."""
-    read = record(game, {"quick": "seats-3", "island": "ends-city"}[game])
+    read = record(game, {"quick": "seats-3", "island": "ends-city", "princes": "duel"}[game])
     people = {seat: guest(page, names[seat]) for seat, page in pages.items()}
     id, key = served.table(read, late(read, 0, rounds), people, names=names)
     for page in pages.values():
@@ -126,6 +126,44 @@ def test_who_drops_out_is_asked_about_and_has_the_seat_back_with_one_press(
     back.locator("[data-back]").click()
     expect(back).to_be_hidden()
     expect(here.locator(".log")).to_contain_text(f"{('Ana', 'Biel')[asked]} plays.")
+
+
+def stand_ins(served: Served, address: str) -> int:
+    """How often a bot has taken a seat of the table over."""
+    entries = served.app.state.house.rooms[address.split("/")[2]].table.entries
+    return sum(entry.line.text.startswith("bot ") for entry in entries)
+
+
+@pytest.mark.soak
+def test_who_drops_out_twenty_times_has_the_seat_back_each_time_and_nobody_opens_a_menu(
+    new_page: NewPage, served: Served, request: pytest.FixtureRequest
+) -> None:
+    """Whom the game waits for is gone; in turn the other lets a bot play, and says nothing until it plays by itself."""
+    pages = {0: new_page(alone=True), 1: new_page(alone=True)}
+    address = at_table(served, pages, ["Ana", "Biel"], 40, "princes")
+    request.addfinalizer(lambda: vars(served.app.state.house).pop("presence_of_seats", None))
+    dialogs = "() => document.querySelectorAll('dialog[open]').length"
+    for time in range(20):
+        pages[0].wait_for_load_state("networkidle")
+        asked = 0 if pages[0].locator(ASKED).count() else 1
+        gone, here = pages[asked], pages[1 - asked]
+        later(served, 120 if time % 2 else 25)
+        gone.goto("about:blank")
+        away = here.locator("[data-away]")
+        if time % 2 == 0:
+            away.locator("[data-let]").click()
+        for _ in range(300):
+            if stand_ins(served, address) > time:
+                break
+            here.wait_for_timeout(100)
+        assert stand_ins(served, address) == time + 1
+        expect(away).to_have_count(0)
+        vars(served.app.state.house).pop("presence_of_seats")
+        gone.goto(f"{served.url}{address}")
+        back = gone.get_by_role("dialog", name="Your seat is kept.")
+        back.locator("[data-back]").click()
+        expect(back).to_be_hidden()
+        assert [page.evaluate(dialogs) for page in pages.values()] == [0, 0], "a menu is open"
 
 
 @pytest.mark.soak

@@ -68,3 +68,12 @@ def test_a_hidden_point_is_named_once_the_game_is_over() -> None:
     assert "Biel roba Punto de victoria." in said["es"]
     assert "Biel roba Punt de victòria." in said["ca"]
     assert any("Largest Army: Biel has it now." in deed for deed in said["en"]), "what a deed brought stands with it"
+
+
+def test_a_point_card_that_wins_is_the_deed_that_won() -> None:
+    table = table_of(record("island", "ends-point-card"))
+    table.follow_rows(rows_of(record("island", "ends-point-card")))
+    said = {lang: serialize_turning_points(table, lang)[-1]["deed"] for lang in LANGUAGES}
+    assert said["en"] == "Carme draws Victory Point."
+    assert said["es"] == "Carme roba Punto de victoria."
+    assert said["ca"] == "Carme roba Punt de victòria."

@@ -40,8 +40,7 @@ class Door:
     async def answer_call(self, method: str, address: str, body: str) -> tuple[int, str]:
         """The reply to one call: its status, and JSON or text."""
         try:
-            told = json.loads(body) if body[:1] in ("{", "[") else body
-            reply = await answer_call(self.house, method, address, told)
+            reply = await answer_call(self.house, method, address, read_body(body))
         except RuleError as error:
             code = error.code if isinstance(error, Refusal) else "busy" if isinstance(error, Lost) else ""
             problem = {"sentence": describe_error(error, self.house.lang), "entry": error.entry}
@@ -69,6 +68,14 @@ class Door:
         if (room := self.house.rooms.get(match)) is not None:
             async with room.lock:
                 await room.read_on()
+
+
+def read_body(body: str) -> Any:
+    """What came with a call: JSON, or text; a file that only begins like JSON is text, and refused as such."""
+    try:
+        return json.loads(body) if body[:1] in ("{", "[") else body
+    except ValueError:
+        return body
 
 
 class PocketConnection:

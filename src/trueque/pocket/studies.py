@@ -6,6 +6,7 @@ from dataclasses import asdict
 
 from trueque.kernel.match import Match
 from trueque.kernel.position import WHOLE, Eyes, write_link, write_position
+from trueque.pocket.games_file import serialize_games, take_games
 from trueque.pocket.hotseat import find_seat_here, is_shared
 from trueque.pocket.pocket_reviews import PocketReviews
 from trueque.pocket.routes import Json, PocketCall, register_route
@@ -89,6 +90,16 @@ async def get_statistics(asked: PocketCall) -> Json:
         room = await house.require_finished_room(row.id)
         house.counted[row.id] = count_facts(Match.replay(room.table.game, room.make_record()))
     return serialize_statistics(person.id, rows, house.counted, asked.lang)
+
+
+@register_route("GET", "me/games")
+async def export_games(asked: PocketCall) -> Json:
+    return await serialize_games(asked.house)
+
+
+@register_route("POST", "me/games")
+async def import_games(asked: PocketCall) -> Json:
+    return asdict(await take_games(asked.house, asked.body))
 
 
 @register_route("GET", "tables/{id}/record")

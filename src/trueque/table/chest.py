@@ -70,6 +70,15 @@ def read_row(text: str) -> TableRow:
 
 
 @dataclass(frozen=True)
+class BroughtTable:
+    """A table as it was kept elsewhere, and as it is kept here so far."""
+
+    kept: KeptTable
+    seed: str
+    here: KeptTable | None
+
+
+@dataclass(frozen=True)
 class _Found:
     """A table as it lies in the chest, without its log."""
 
@@ -141,6 +150,33 @@ class ChestKeeper:
         """A game that was played elsewhere, whole."""
         puts = {log_key(row.id, line.seq): _write_json(line) for line in lines}
         await self.chest.write(Writing({_table_key(row.id): _write_json(row), f"seed/{row.id}": seed, **puts}))
+
+    async def bring_tables(self, tables: Sequence[BroughtTable]) -> bool:
+        """Tables that were kept elsewhere, new or further on than here; all of them or none, then false."""
+        writing = Writing()
+        for one in tables:
+            key = _table_key(one.kept.row.id)
+            writing.puts[key] = _write_json(one.kept.row)
+            if one.here is None:
+                writing.absent.append(key)
+                self._add(writing, f"seed/{one.kept.row.id}", one.seed)
+            else:
+                writing.same[key] = await self._read_text(key)
+            self._add_further(writing, one)
+        return await self.chest.write(writing)
+
+    def _add_further(self, writing: Writing, one: BroughtTable) -> None:
+        """What was played and said since what is kept here, in the chain of this chest."""
+        match, here = one.kept.row.id, one.here or KeptTable(one.kept.row)
+        head, talked = here.lines[-1].head if here.lines else "", here.talk[-1].number if here.talk else 0
+        for line in one.kept.lines[len(here.lines) :]:
+            head = self.heads.next_head(head, match, (line.seq, line.author, line.text, line.time, line.answer))
+            self._add(writing, log_key(match, line.seq), _write_json(replace(line, head=head)))
+            if line.answer is not None:
+                self._add(writing, f"answer/{match}/{line.answer}", "")
+        for said in one.kept.talk:
+            if said.number > talked:
+                self._add(writing, _talk_key(match, said.number), _write_json(said))
 
     async def drop_table(self, match: str) -> None:
         gone = [_table_key(match), f"seed/{match}", *(f"{kind}/{match}/" for kind in ("line", "talk", "answer"))]

@@ -73,9 +73,8 @@ def serialize_proposal(proposal: TableProposal, table: Table, lang: str) -> dict
     deed = describe_deed(table, proposal.to or 0, lang) if proposal.what == "undo" else ""
     sentence = {
         "undo": say(
-            "{name} asks to take back line {number} and everything after it: {deed}",
+            "{name} asks to take back, with everything after it: {deed}",
             name=name,
-            number=proposal.to,
             deed=deed,
         ),
         "pause": say("{name} asks for a pause.", name=name),

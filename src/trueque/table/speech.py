@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import lru_cache
+from itertools import takewhile
 from typing import Any
 
 from trueque.bots.level_names import level_name
@@ -207,8 +208,15 @@ def describe_last_deed(table: Table, lang: str) -> str:
 
 
 def describe_deed(table: Table, number: int, lang: str) -> str:
-    """What one log line did, as a spectator is told it: whoever takes back hears a deed, not a number."""
-    return " ".join(serialize_line(table, table.entries[number], None, lang)["says"])
+    """What one log line did, as a spectator is told it: whoever takes back hears a deed, not a number.
+
+    A throw says nothing before the dice have fallen: then what they showed.
+    """
+    deed, *followed = (entry for entry in table.entries[number:] if not entry.is_round)
+    said: list[str] = serialize_line(table, deed, None, lang)["says"]
+    drawn = takewhile(lambda entry: entry.line.author == NATURE, followed)
+    later = (sentence for entry in drawn for sentence in serialize_line(table, entry, None, lang)["says"])
+    return " ".join(said) or next(later, "")
 
 
 def count_rolls(table: Table, total: int) -> int:

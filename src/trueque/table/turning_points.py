@@ -111,12 +111,12 @@ def serialize_turning_points(table: Table, lang: str, seat: int | None = None) -
 def describe_deed(table: Table, one: Turning, lang: str, seat: int | None) -> str:
     """What was done, as it was heard: the deed itself, not its price, and the award that came with it.
 
-    What was hidden then, a card drawn that counts, is open now.
+    What was hidden then, a card drawn that counts, is open now; that it won says no deed.
     """
     assert one.entry.step is not None, "a table line changes no points"
     step, to = one.entry.step, table.listener(seat, lang)
     for events in (step.seen_by(seat), list(step.events)):
-        seen = order_events(events, table.words, seat)
+        seen = [event for event in order_events(events, table.words, seat) if event.news != "end"]
         deeds = [event for event in seen if not event.is_price] or [*seen]
         said = [(event, sentence) for event in deeds if (sentence := table.written(event, to))]
         if said:

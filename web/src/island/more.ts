@@ -3,7 +3,7 @@ import type { Facts, Held, Staged, Told } from "../lib/gamepage";
 import { say, sayMany } from "../lib/words.svelte";
 import { counted, hand, list } from "../table/facts";
 import { boardOf, RESOURCES } from "./model";
-import { cardNames } from "./names";
+import { CARD_ICONS, cardNames } from "./names";
 import type { IslandView } from "./view";
 
 export function facts(view: IslandView): Facts {
@@ -70,14 +70,13 @@ export const sources = {
   cards: "u-star",
 };
 
-const CARDS: Record<string, string> = { knight: "u-helm", roads: "u-road", discovery: "u-bulb", monopoly: "u-hand" };
 const MOMENTS: Record<string, (event: Told) => Staged | null> = {
   Rolled: ({ first, second }) => {
     const dice = [Number(first), Number(second)];
     return { is: dice[0]! + dice[1]! === 7 ? "seven" : "roll", dice };
   },
   Dealt: () => ({ is: "trade", icon: "u-swap" }),
-  CardPlayed: ({ kind }) => ({ is: "card", icon: CARDS[String(kind)] ?? "u-scroll", tone: "goldfield" }),
+  CardPlayed: ({ kind }) => ({ is: "card", icon: CARD_ICONS[String(kind)] ?? "u-scroll", tone: "goldfield" }),
   AwardMoved: ({ award, to }) =>
     to === null ? null : { is: "award", says: 1, icon: sources[award as "longest_road"], tone: "goldfield" },
   Won: () => ({ is: "won", says: -1, icon: "u-star", tone: "goldfield" }),

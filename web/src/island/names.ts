@@ -9,6 +9,15 @@ export const cardNames = (): Record<string, string> => ({
   point: say("Victory point"),
 });
 
+/** Their drawings, in the hand and where one is played. */
+export const CARD_ICONS: Record<string, string> = {
+  knight: "u-helm",
+  roads: "u-road",
+  discovery: "u-bulb",
+  monopoly: "u-hand",
+  point: "u-star",
+};
+
 export const cardUses = (): Record<string, string> => ({
   knight: say(
     "It moves the robber, and you draw a card from somebody who lives there. Three knights and more than " +
