@@ -5,11 +5,11 @@ from __future__ import annotations
 from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 from playwright.sync_api import TimeoutError as Late
 
 from tests.browser.hands import ASKED, HANDS, IDLE, begin, click, play_on
-from tests.browser.plainhost import PATIENCE, PlainHost
+from tests.browser.plainhost import PATIENCE, PlainHost, visiting
 
 PRESSES = 2000
 """What the longest of these games takes, and some more."""
@@ -137,6 +137,34 @@ def test_a_second_start_goes_on_from_the_memory_of_the_first(visitor: Page, host
     address, bytes_kept = page.evaluate(MEMORY)
     assert address == url, "the next start has one again"
     assert bytes_kept > 20e6
+
+
+@pytest.mark.soak
+def test_all_games_go_to_another_browser_as_one_file(visitor: Page, host: PlainHost, browser: Browser) -> None:
+    """What is on and what is over; there the game goes on from the question it stood at, in the same seat."""
+    page = visitor
+    page.goto(host.address)
+    begin(page, "quick")
+    answer(page, "quick", 2)
+    give_up(page)
+    page.goto(f"{host.address}#/")
+    begin(page, "island")
+    answer(page, "island", 1)
+    page.wait_for_selector(ASKED, state="attached")
+    table, asked = page.url.partition("#")[2], page.locator(".screen").get_attribute("data-asked")
+    page.goto(f"{host.address}#/history")
+    with page.expect_download() as saved:
+        page.click("[data-save-games]")
+    context = visiting(browser)
+    other = context.new_page()
+    other.goto(f"{host.address}#/history")
+    other.set_input_files("[data-bring-games]", saved.value.path())
+    expect(other.get_by_text("2 games are new here.")).to_be_visible(timeout=PATIENCE)
+    expect(other.locator("main .rows a", has_text="Replay")).to_have_count(1)
+    other.goto(f"{host.address}#{table}")
+    expect(other.locator(".screen")).to_have_attribute("data-asked", asked or "", timeout=PATIENCE)
+    answer(other, "island", 2)
+    context.close()
 
 
 # A Python that never comes: what is there all the same was kept.

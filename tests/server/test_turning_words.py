@@ -9,7 +9,9 @@ import pytest
 from tests.server.late import record
 from tests.server.test_since import rows_of, table_of
 from trueque.locale import LANGUAGES
+from trueque.table.proposals import TableProposal, serialize_proposal
 from trueque.table.results import serialize_result, true_points, winning_seats
+from trueque.table.speech import describe_deed
 from trueque.table.turning_points import serialize_turning_points
 
 FINISHED = [
@@ -77,3 +79,15 @@ def test_a_point_card_that_wins_is_the_deed_that_won() -> None:
     assert said["en"] == "Carme draws Victory Point."
     assert said["es"] == "Carme roba Punto de victoria."
     assert said["ca"] == "Carme roba Punt de victòria."
+
+
+@pytest.mark.parametrize(("game", "name"), [("island", "ends-city"), ("princes", "duel")])
+def test_what_is_taken_back_is_said_a_throw_by_its_dice_and_no_sentence_ends_open(game: str, name: str) -> None:
+    table = table_of(record(game, name))
+    table.follow_rows(rows_of(record(game, name)))
+    for lang in LANGUAGES:
+        for entry in table.entries:
+            deed = describe_deed(table, entry.number, lang)
+            assert entry.line.text != "roll" or re.search(r"\d", deed), "the dice"
+            asked = TableProposal(1, "undo", 0, entry.number, {0})
+            assert re.search(r"[^:\s]\.$", serialize_proposal(asked, table, lang)["sentence"])

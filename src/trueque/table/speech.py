@@ -219,6 +219,11 @@ def describe_deed(table: Table, number: int, lang: str) -> str:
     return " ".join(said) or next(later, "")
 
 
+def tell_deed(sentence: str) -> str:
+    """A sentence that ends in a deed, also where that says nothing: going on to build."""
+    return f"{bare}." if (bare := sentence.rstrip(": ")) + ": " == sentence else sentence
+
+
 def count_rolls(table: Table, total: int) -> int:
     """How often two dice showed *total* so far."""
     events = (event for entry in table.entries if entry.step and not entry.undone for event in entry.step.events)
@@ -229,7 +234,9 @@ def describe_table_line(table: Table, entry: LogEntry, say: Speaker) -> str:
     """What happened to the table, as a sentence."""
     word, *rest = entry.line.text.split()
     if word == "undo":
-        return say("Taken back, with everything after it: {deed}", deed=describe_deed(table, int(rest[0]), say.lang))
+        return tell_deed(
+            say("Taken back, with everything after it: {deed}", deed=describe_deed(table, int(rest[0]), say.lang))
+        )
     if word == "pause":
         return say("The game is paused.")
     if word == "resume":
