@@ -29,7 +29,7 @@ NOT_SEEN = {
     "undo_what_was_answered": "nothing comes of it: the rules refuse it all the same",
     "answer_for_who_is_back": "somebody has to be waited for longer than a world lasts",
     "draw_twice": "two nodes have to gather shares while the draw after next is asked",
-    "let_times_go_back": "a node has to write by a clock that was set back before any other looks; `test_life.py` holds it",
+    "let_times_go_back": "a node has to write by a clock set back before any other looks; `test_life.py` holds it",
 }
 """Faults that worlds do not find, and why; `python -m tests.worlds planted` tries them with the others."""
 
