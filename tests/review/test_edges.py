@@ -16,13 +16,15 @@ SEARCHING = 0
 WEAK = (0.0, 0.0)
 
 
-def walk_game(rng: Random) -> list[float]:
-    """The odds of seat 0, did the weaker one sit there, who answers by turns with seat 1: what it does itself is better
-    than was expected of the weaker one, until all is decided."""
-    odds = [BEGAN]
+def walk_game(
+    rng: Random, began: float = BEGAN, strong: tuple[bool, bool] = (True, False), edge: float = EDGE
+) -> list[float]:
+    """The odds of seat 0, did weaker ones sit there, who answers by turns with seat 1: what those do that are strong is
+    better than was expected of the weaker ones, until all is decided."""
+    odds = [began]
     while 0 < odds[-1] < 1:
-        own = len(odds) % 2 == 1
-        more = EDGE * odds[-1] * (1 - odds[-1]) * own
+        who = (len(odds) - 1) % 2
+        more = (edge if who == 0 else -edge) * odds[-1] * (1 - odds[-1]) * strong[who]
         odds.append(min(1.0, max(0.0, odds[-1] + more + rng.choice((-STEP, STEP)))))
     return odds
 
@@ -47,10 +49,11 @@ def mean_with_error(numbers: list[float]) -> tuple[float, float]:
 def test_nobody_gains_on_average_by_who_sits_in() -> None:
     walks = [walk_game(Random(f"edges {number}")) for number in range(GAMES)]
     won = sum(walk[-1] for walk in walks) / GAMES
+    edges = {SEARCHING: (won - BEGAN, BEGAN - won)}
     found: dict[str, tuple[list[float], list[float]]] = {"weighed": ([], []), "spent": ([], [])}
     for walk in walks:
         authors = [NOBODY_YET, *(n % 2 for n in range(len(walk) - 1))]
-        spent = spend_edges((won, 1 - won), [say(one) for one in walk], authors, {SEARCHING})
+        spent = spend_edges(edges, (won, 1 - won), [say(one) for one in walk], authors)
         told = [one.shares[0] if one.shares else one.odds[0] for one in spent]
         assert told[0] == pytest.approx(won)
         anew = [weigh_anew((one, 1 - one), (BEGAN, 1 - BEGAN), (won, 1 - won))[0] for one in walk]
@@ -64,9 +67,29 @@ def test_nobody_gains_on_average_by_who_sits_in() -> None:
     assert gained > max(0.02, 3 * error), "weighed anew in every position its own answers gain"
 
 
+def test_two_that_are_equally_strong_hardly_gain_where_luck_is_more_than_their_edges() -> None:
+    """Together their edges are nothing, and each is spent by its own answers all the same. Where they are large a game
+    lasts longer, so that both earn more than each would alone: that much is still told as gain."""
+    small = EDGE / 6
+    alone = [walk_game(Random(f"alone {number}"), 0.5, edge=small)[-1] for number in range(2 * GAMES)]
+    edge = sum(alone) / len(alone) - 0.5
+    edges, gained, spent_ = {0: (edge, -edge), 1: (-edge, edge)}, list[float](), list[float]()
+    for number in range(GAMES):
+        walk = walk_game(Random(f"both {number}"), 0.5, (True, True), small)
+        authors = [NOBODY_YET, *(n % 2 for n in range(len(walk) - 1))]
+        spent = spend_edges(edges, (0.5, 0.5), [say(one) for one in walk], authors)
+        told = [one.shares[0] if one.shares else one.odds[0] for one in spent]
+        gained.append(sum_steps(walk, 0) - sum_steps(walk, 1))
+        spent_.append(sum_steps(told, 0) - sum_steps(told, 1))
+    (before, _), (now, error) = mean_with_error(gained), mean_with_error(spent_)
+    assert edge > 0.1
+    assert before > 0.3
+    assert abs(now) < before / 2 + error
+
+
 def test_what_is_not_spent_is_unknown_and_no_more() -> None:
     walk = [0.4, 0.5, 0.5, 0.6, 1.0]
-    spent = spend_edges((0.6, 0.4), [say(one) for one in walk], [NOBODY_YET, 0, 1, 0, 0], {SEARCHING})
+    spent = spend_edges({0: (0.2, -0.2)}, (0.6, 0.4), [say(one) for one in walk], [NOBODY_YET, 0, 1, 0, 0])
     doubts = [one.unknown[0] for one in spent]
     assert doubts[0] == pytest.approx(0.1)
     assert doubts[0] > doubts[1] == doubts[2] > doubts[3] > 0 == doubts[4]
@@ -75,9 +98,9 @@ def test_what_is_not_spent_is_unknown_and_no_more() -> None:
 
 def test_where_everybody_can_be_played_nothing_is_added() -> None:
     played = [Measured((0.4, 0.6), (0.2, 0.2), WEAK, (0.3, 0.7), (0.1, 0.1))] * 3
-    assert spend_edges((0.4, 0.6), played, [NOBODY_YET, 0, 1], ()) == played
+    assert spend_edges({}, (0.4, 0.6), played, [NOBODY_YET, 0, 1]) == played
 
 
 def test_who_never_answers_keeps_its_edge() -> None:
-    spent = spend_edges((0.6, 0.4), [say(0.4)] * 3, [NOBODY_YET, 1, 1], {SEARCHING})
+    spent = spend_edges({0: (0.2, -0.2)}, (0.6, 0.4), [say(0.4)] * 3, [NOBODY_YET, 1, 1])
     assert [one.shares[0] for one in spent] == pytest.approx([0.6] * 3)

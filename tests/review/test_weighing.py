@@ -197,13 +197,16 @@ def test_a_decision_is_weighed_by_what_its_seat_could_know() -> None:
     class Watched:
         game = judge().game
 
-        can_play, searching = False, ()
+        can_play = False
 
         def odds(self, state: Any) -> tuple[float, ...]:
             return (0.25,) * 4
 
         def measure(self, state: Any, games: int) -> Measured:
             return Measured(self.odds(state), (0.1,) * 4)
+
+        def find_edges(self, state: Any) -> dict[int, tuple[float, ...]]:
+            return {}
 
         def weigh(self, view: Any, decision: Any, chosen: Any = None) -> list[Worths]:
             hands = [player.get("hand") for n, player in enumerate(view["players"]) if n != decision.seat]

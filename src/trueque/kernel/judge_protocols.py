@@ -5,7 +5,7 @@ Reviews, coaches and puzzles ask for it (`registry.find_room(name, "judge")`) an
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Protocol, runtime_checkable
 
@@ -68,9 +68,9 @@ class Judge(Protocol):
         """Whether positions can be played on here."""
         ...
 
-    @property
-    def searching(self) -> Collection[Seat]:
-        """For whom somebody else sits in where positions are played on."""
+    def find_edges(self, state: Any) -> Mapping[Seat, tuple[float, ...]]:
+        """What each seat for which somebody sits in where positions are played on would add by itself to everybody's
+        odds."""
         ...
 
     def measure(self, state: Any, games: int) -> SaidOdds:

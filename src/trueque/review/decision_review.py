@@ -137,7 +137,8 @@ def play_curve(judge: Judge, record: Record, by_net: Sequence[Point], played: in
     if not curve[0].odds:
         return curve
     authors = [NOBODY_YET, *(record.log[one.number].author for one in curve[1:])]
-    played_on = spend_edges(by_net[0].odds, curve, authors, judge.searching)
+    edges = judge.find_edges(begin_match(judge.game, record)[0].state)
+    played_on = spend_edges(edges, by_net[0].odds, curve, authors)
     smoothed = smooth_odds(by_net, played_on, [author == NATURE for author in authors])
     return [replace(one, odds=said.odds, errors=said.errors) for one, said in zip(curve, smoothed, strict=True)]
 
@@ -148,15 +149,20 @@ def compute_curve(judge: Judge, record: Record, games: int = 0) -> list[Point]:
 
     What nature lays out before that has no odds yet.
     """
-    log, game = record.log, judge.game
-    kept = [number for number in list_standing_answers(log) if log[number].author != TABLE]
-    first = next((n for n, number in enumerate(kept) if log[number].author != NATURE), len(kept))
-    match = replay_lines(game, record, kept[:first])
+    match, rest = begin_match(judge.game, record)
     curve = [measure_point(judge, match, -1, games)]
-    for number in kept[first:]:
-        match.follow_line(log[number])
+    for number in rest:
+        match.follow_line(record.log[number])
         curve.append(measure_point(judge, match, number, games))
     return curve
+
+
+def begin_match(game: Game[Any, Any], record: Record) -> tuple[Match[Any, Any], list[int]]:
+    """A match as it stands before the first answer of a player, and the lines from there on that stand."""
+    log = record.log
+    kept = [number for number in list_standing_answers(log) if log[number].author != TABLE]
+    first = next((n for n, number in enumerate(kept) if log[number].author != NATURE), len(kept))
+    return replay_lines(game, record, kept[:first]), kept[first:]
 
 
 def measure_point(judge: Judge, match: Match[Any, Any], number: int, games: int) -> Point:

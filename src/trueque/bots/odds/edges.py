@@ -4,12 +4,13 @@ A position is played on by who can be played at length, so what comes of it lack
 much more they make of the rest of the game. At the beginning the net says how much that is. Were it weighed anew in
 every position, each of their answers would seem better than was expected, and what was left of the edge would fade
 while others answer and nature draws. So it is spent where it is earned: of each seat that searches, answer by answer,
-more where much is open (its odds times what lacks to one), until nothing is left.
+more where much is open (its odds times what lacks to one), until nothing is left. Where several search, each earns more
+than it would alone, since none of them decides the game: so much of their gains is still said to be more than expected.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import accumulate
 
 from trueque.bots.odds.meter import Measured
@@ -18,26 +19,25 @@ from trueque.kernel.sums import sum_exactly
 
 NOBODY_YET = -2
 """Who brought about the first position."""
-LEAST = 1e-6
 Odds = tuple[float, ...]
 
 
 def spend_edges(
-    first: Odds, played: Sequence[SaidOdds], authors: Sequence[int], searching: Collection[int]
+    edges: Mapping[int, Odds], first: Odds, played: Sequence[SaidOdds], authors: Sequence[int]
 ) -> list[Measured]:
-    """The games' shares of every position with what is left there of the edges, by who answered before each; *first*:
-    what the net says of the first position of those that sit there."""
-    begun = next((one.by_stand_ins for one in played if one.by_stand_ins), ())
-    if not begun:
+    """The games' shares of every position with what is left there of the edges, by who answered before each. *edges*:
+    what each seat that searches adds by itself to everybody's odds in the first position; *first*: what the net says of
+    that one with all of them."""
+    begun = played[0].by_stand_ins
+    if not begun or not edges:
         return [_keep(one) for one in played]
-    edge = [by_sitting - by_playing for by_sitting, by_playing in zip(first, begun, strict=True)]
-    gains = {seat: max(edge[seat], LEAST) for seat in searching}
-    whole = sum_exactly(gains.values())
-    left = {seat: _list_left(played, authors, seat) for seat in searching}
-    return [
-        _add_edge(one, edge, sum_exactly(gains[seat] * left[seat][place] for seat in searching) / whole)
-        for place, one in enumerate(played)
-    ]
+    whole = [by_sitting - by_playing for by_sitting, by_playing in zip(first, begun, strict=True)]
+    # Together they are not quite what each is by itself.
+    rest = [all_ - sum_exactly(edge[seat] for edge in edges.values()) for seat, all_ in enumerate(whole)]
+    added = {seat: [one + more / len(edges) for one, more in zip(edge, rest, strict=True)]
+             for seat, edge in edges.items()}  # fmt: skip
+    left = {seat: _list_left(played, authors, seat) for seat in edges}
+    return [_add_edges(one, [(added[seat], left[seat][place]) for seat in edges]) for place, one in enumerate(played)]
 
 
 def _list_left(played: Sequence[SaidOdds], authors: Sequence[int], seat: int) -> list[float]:
@@ -50,13 +50,18 @@ def _list_left(played: Sequence[SaidOdds], authors: Sequence[int], seat: int) ->
     return [1 - spent / whole if whole else 1.0 for spent in accumulate(open_)]
 
 
-def _add_edge(said: SaidOdds, edge: Sequence[float], left: float) -> Measured:
-    """The same with what is left of an edge; how strong those are that search is unknown only so far."""
+def _add_edges(said: SaidOdds, edges: Sequence[tuple[Sequence[float], float]]) -> Measured:
+    """The same with what is left of each edge; how strong those are that search is unknown only so far."""
     if not said.by_stand_ins:
         return _keep(said)
-    shares = [min(1.0, max(0.0, one + more * left)) for one, more in zip(said.shares, edge, strict=True)]
-    whole, unknown = sum_exactly(shares), tuple(one * left for one in said.unknown)
-    return _keep(said)._replace(shares=tuple(one / whole for one in shares), unknown=unknown)
+    shares = [
+        min(1.0, max(0.0, one + sum_exactly(edge[seat] * left for edge, left in edges)))
+        for seat, one in enumerate(said.shares)
+    ]
+    whole, most = sum_exactly(shares), max(left for _, left in edges)
+    return _keep(said)._replace(
+        shares=tuple(one / whole for one in shares), unknown=tuple(one * most for one in said.unknown)
+    )
 
 
 def _keep(said: SaidOdds) -> Measured:

@@ -6,7 +6,7 @@ came of games played on. Where nothing is compiled it stands alone, and so littl
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import exp, sqrt
 from random import Random
 from typing import Any, NamedTuple
@@ -62,7 +62,6 @@ class OddsMeter:
     def __init__(self, game: Any, room: LearnsOdds, learned: LearnedTable, levels: Mapping[int, str]) -> None:
         sitting = [learned.find_level(levels.get(seat, USUAL)) for seat in range(game.seats)]
         playing = [one if one in room.SKILLS else STANDS_IN for one in sitting]
-        self.searching = frozenset(seat for seat in range(game.seats) if sitting[seat] != playing[seat])
         self._rules, self._table, self._worth = room.take_steps(game), room.watch_table(game), learned.worth
         self._skills = skills_of(playing, room.SKILLS)
 
@@ -70,6 +69,10 @@ class OddsMeter:
         self._stand_ins = (
             None if playing == sitting else make_forecast(self._rules, self._table, room, learned, playing)
         )
+        self._alone = {
+            seat: make_forecast(self._rules, self._table, room, learned, [*playing[:seat], one, *playing[seat + 1 :]])
+            for seat, one in enumerate(sitting) if one != playing[seat]
+        }  # fmt: skip
         self.can_play = self._table.levels.IS_COMPILED
         self._known = dict[tuple[bytes, int], Measured]()
 
@@ -85,6 +88,16 @@ class OddsMeter:
             seed = Random(key[0]).randrange(SEEDS)
             self._known[key] = self._play_on(g, said, games if self.can_play else 0, seed)
         return self._known[key]
+
+    def find_edges(self, g: Any) -> dict[int, Odds]:
+        """What each seat that cannot be played on adds by itself to everybody's odds, beyond who sits in for it."""
+        if self._stand_ins is None:
+            return {}
+        usual = self._stand_ins.odds(g)
+        return {
+            seat: tuple(odds - before for odds, before in zip(alone.odds(g), usual, strict=True))
+            for seat, alone in self._alone.items()
+        }
 
     def find_phase(self, g: Any) -> int:
         """How near the nearest to the win is: by as many steps as it was measured in, the first the farthest."""
@@ -155,6 +168,5 @@ class SaysOdds:
     def can_play(self) -> bool:
         return self._meter is not None and self._meter.can_play
 
-    @property
-    def searching(self) -> Collection[int]:
-        return () if self._meter is None else self._meter.searching
+    def find_edges(self, state: Any) -> dict[int, Odds]:
+        return {} if self._meter is None else self._meter.find_edges(self.core_position(state))
