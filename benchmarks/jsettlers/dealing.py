@@ -112,6 +112,7 @@ def traded(t: Table, f: Fields) -> None:
     swap(t, taker, to_giver, to_taker)
     t.offers.clear()
     t.tally.trades += 1
+    t.heard.taken[taker] += 1
     t.tally.our_offers_taken += giver == t.me
     t.tally.accepted += taker == t.me
 

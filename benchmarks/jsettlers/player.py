@@ -11,6 +11,7 @@ from benchmarks.jsettlers.table import PLAY, Offer, Table
 from benchmarks.jsettlers.translating import Command, command_of, facts_of, theirs
 from trueque.bots.bot_protocols import Speaks
 from trueque.island import actions as act
+from trueque.island.bargains import restore_bargains
 from trueque.island.facts import make_state
 from trueque.island.game import Island
 from trueque.island.layouts import RESOURCES
@@ -38,6 +39,7 @@ class Player:
         except RuleError:  # what was told does not fit together
             t.cards.mend()
             state = make_state(self._game, facts_of(t, self._atlas, phase), self._rng)
+        restore_bargains(state.g, t.heard.tell())
         view = self._game.view(state, t.me)
         self._rates = view["players"][t.me]["rates"]
         asked = [one for one in self._game.decisions(state) if one.seat == t.me]

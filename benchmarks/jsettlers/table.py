@@ -8,6 +8,7 @@ from random import Random
 
 from benchmarks.jsettlers import board
 from benchmarks.jsettlers.cards import Seen
+from benchmarks.jsettlers.heard import HeardBargains
 from benchmarks.jsettlers.wire import Fields
 from trueque.island.core.state import DESERT
 
@@ -97,6 +98,7 @@ class Table:
     lost: list[tuple[int, int, bool]] = field(default_factory=list)
     """Settlements taken back in the founding: whose, where, and whether it had brought cards."""
     tally: Tally = field(default_factory=Tally)
+    heard: HeardBargains = field(default_factory=HeardBargains)
 
     def __post_init__(self) -> None:
         self.cards = Seen(SEATS, self.rng)
@@ -275,12 +277,23 @@ def offered(t: Table, f: Fields) -> None:
     to = tuple(p for p, yes in enumerate(f[2:6]) if yes == "true")
     t.offers[by] = Offer(by, to, five(f[6:11]), five(f[11:16]))
     t.seats[by].proposals += 1
+    t.heard.note_offer(by, to, t.offers[by].give, t.offers[by].want)
     t.cards.show(by, t.offers[by].give)
     counter = by != t.turn
     t.tally.offers += not counter
     t.tally.counters += counter
     t.tally.our_offers += by == t.me and not counter
     t.tally.our_counters += by == t.me and counter
+
+
+@hears("RejectOffer")
+def refused(t: Table, f: Fields) -> None:
+    """Whoever refuses refuses all that is offered to them; with a reason the server speaks of us."""
+    who = int(f[1])
+    if len(f) <= 2 or int(f[2]) == 0:
+        for offer in t.offers.values():
+            if who in offer.to:
+                t.heard.note_refusal(who, offer.give, offer.want)
 
 
 @hears("ClearOffer")

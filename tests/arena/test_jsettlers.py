@@ -117,6 +117,23 @@ def test_our_hand_is_what_the_server_says_it_is() -> None:
     assert compared > 20
 
 
+def test_what_everybody_has_heard_of_offers_is_known_to_ours() -> None:
+    """Their server has no memory of bargains: without ours nobody's manners would hold there."""
+    table, asked, taken = Table("match 1", 0, Random(1)), [0] * 4, [0] * 4
+    for name, fields in map(read, GAME):
+        table.hear(name, fields)
+        if name == "MakeOffer":
+            for seat, is_asked in enumerate(fields[2:6]):
+                asked[seat] += is_asked == "true"
+        elif name == "AcceptOffer":
+            taken[int(fields[1])] += 1
+    told = table.heard.tell()
+    assert [sum(row[seat] for row in told["asked"]) for seat in range(4)] == asked
+    assert told["taken"] == taken
+    assert sum(taken) > 5
+    assert any(words.count(word) > 1 for words in told["refused"] for word in words), "some were asked twice"
+
+
 def test_a_settlement_that_was_taken_back_in_the_founding_is_gone_with_its_cards() -> None:
     t, told = Table("a", 0, Random(1)), [read(line) for line in GAME]
     for name, f in told[: next(k for k, (name, f) in enumerate(told) if name == "GameState" and f[1] == "11") + 1]:

@@ -16,7 +16,7 @@ from trueque.island.bots.search.bot import IslandSearch
 from trueque.island.bots.search.foresight import Foresight, Rival, blend_word, choose_rivals, give_up_stragglers
 from trueque.island.bots.search.machine import load_doors
 from trueque.island.bots.search.mind import make_bench, make_twin_game
-from trueque.island.bots.search.plain import PATIENT, champion_path, patient_path
+from trueque.island.bots.search.plain import champion_path
 from trueque.island.core.actions import ROLL_DICE
 from trueque.island.core.state import ROLL
 from trueque.island.game import Island
@@ -93,13 +93,10 @@ def test_a_command_line_gives_the_champion_more_time() -> None:
     patient = bot("champion:50ms", game, 1, outside=True)
     assert isinstance(patient, IslandSearch)
     assert patient.mind.foresight == Foresight(100, rounds=3)
-    assert patient_path(2, trade=True).parent == PATIENT
-    assert patient_path(4, trade=True) == PATIENT / "mixed_4.npz"
-    assert patient_path(3, trade=True) == champion_path(3, trade=True), "no net of its own was learned for three"
     usual = bot("champion", game, 1)
     assert isinstance(usual, IslandSearch)
     first = patient.mind.guess_position(game.view(game.start(), 0))
-    assert patient.mind.judge_position(first, 0) != usual.mind.judge_position(first, 0), "it judges by its own net"
+    assert patient.mind.judge_position(first, 0) == usual.mind.judge_position(first, 0), "it is the champion with time"
     quick = bot("champion:2ms", game, 1, outside=True)
     assert isinstance(quick, IslandSearch)
     assert quick.mind.foresight is None, "as quick as it is by itself"

@@ -22,6 +22,7 @@ from trueque.island.bots.greedy import IslandGreedy
 from trueque.island.bots.manners import (
     could_hold,
     has_refused_twice,
+    leave_own_land,
     list_hurt_seats,
     would_feed_leader,
 )
@@ -36,6 +37,23 @@ ONE = ["strong", *(pytest.param(level, marks=pytest.mark.soak) for level in LOWE
 """All levels, of which every run looks at one."""
 NOISE = 3.3
 """Standard deviations that chance exceeds once in a thousand times."""
+
+
+def test_the_robber_stays_off_ones_own_land_where_it_hinders_somebody_elsewhere() -> None:
+    game, rng, seen = make_game("island", {"edition": "2011", "seats": "4"}), Random(7), 0
+    assert isinstance(game, Island)
+    state = game.start()
+    while seen < 6 and (decisions := game.decisions(state)):
+        asked = decisions[0]
+        answers = list(asked.answers) if not isinstance(asked.answers, Form) else []
+        if asked.kind == "robber":
+            view, seen = game.view(state, asked.seat), seen + 1
+            hurt = {one: set(list_hurt_seats(game, view, one)) for one in answers}
+            elsewhere = [one for one in answers if asked.seat not in hurt[one]]
+            kept = leave_own_land(game, view, asked.seat, answers)
+            assert kept == (elsewhere if any(hurt[one] for one in elsewhere) else answers)
+            assert any(asked.seat in one for one in hurt.values()), "there is land of one's own to be left alone"
+        game.play(state, asked.seat, rng.choice(answers))
 
 
 @dataclass(frozen=True)

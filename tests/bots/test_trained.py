@@ -70,9 +70,9 @@ def test_another_games_weights_are_no_weights() -> None:
             bot(f"champion:{file}", game, 1, outside=True)
 
 
-def test_with_trade_two_and_four_play_by_averages_and_the_judge_by_what_it_was_set_straight_for() -> None:
+def test_with_trade_two_and_four_play_by_nets_that_learned_playing_and_the_judge_by_its_own() -> None:
     assert [champion_path(seats, trade=True).stem for seats in range(2, 7)] == [
-        "average_2", "trade_3", "average_4", "trade_5", "trade_6",
+        "stream_2", "trade_3", "mixed_4", "trade_5", "trade_6",
     ]  # fmt: skip
     assert champion_path(4) == weights_path(4)
     assert weights_path(4, trade=True).stem == "trade_4"

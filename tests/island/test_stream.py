@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from trueque.island.bots.search.founding import Founding
-from trueque.island.bots.search.plain import PATIENT
+from trueque.island.bots.search.plain import FOLDER, FORMER
 from trueque.island.bots.search.weights import load_weights, read_weights
 from trueque.island.game import Island
 from trueque.island.rules import read_rules
@@ -44,10 +44,10 @@ def test_a_rival_sits_in_few_games_and_these_teach_nothing() -> None:
 
 
 def test_nets_are_mixed_as_the_card_says(tmp_path: Path) -> None:
-    shipped = json.loads((PATIENT / "mixed_4.json").read_text(encoding="utf-8"))
-    card = mix_files(tmp_path / "mixed_4.npz", [PATIENT / name for name in shipped["of"]])
+    shipped = json.loads((FOLDER / "mixed_4.json").read_text(encoding="utf-8"))
+    card = mix_files(tmp_path / "mixed_4.npz", [FORMER / name for name in shipped["of"]])
     assert (card["of"], card["made_by"]) == (shipped["of"], shipped["made_by"])
-    made, kept = read_weights(tmp_path / "mixed_4.npz"), read_weights(PATIENT / "mixed_4.npz")
+    made, kept = read_weights(tmp_path / "mixed_4.npz"), read_weights(FOLDER / "mixed_4.npz")
     assert all((one == other).all() for one, other in zip(made, kept, strict=True))
 
 

@@ -38,7 +38,7 @@ def test_odds_stand_on_the_players_that_are_shipped(game: str, name: str) -> Non
     room = find_odds_room(game)
     assert room is not None
     card = json.loads((room.WEIGHTS / f"{name}.json").read_text(encoding="utf-8"))
-    assert card["players"] == sign_players(room)
+    assert card["players"] == sign_players(room, name)
     strengths = [card["strengths"][level] for level in levels_of(game)]
     assert strengths == sorted(strengths), "no level is weaker than the one below"
     assert card["strengths"]["champion"] > 0
@@ -50,15 +50,20 @@ def test_odds_stand_on_the_players_that_are_shipped(game: str, name: str) -> Non
 def test_other_players_would_be_noticed(tmp_path: Path) -> None:
     """A level that errs by a thousandth more, and a champion with one byte changed."""
     room: Any = find_odds_room("island")
-    (tmp_path / "one.weights").write_bytes(b"1")
-    plain = SimpleNamespace(SKILLS=room.SKILLS, CHAMPIONS=tmp_path)
+    file = tmp_path / "one.weights"
+    file.write_bytes(b"1")
+    plain: Any = SimpleNamespace(SKILLS=room.SKILLS, list_champions=lambda name: (file,))
     weaker = replace(room.SKILLS["normal"], blur=room.SKILLS["normal"].blur + 1)
     said = {
-        sign_players(plain),
-        sign_players(SimpleNamespace(SKILLS={**room.SKILLS, "normal": weaker}, CHAMPIONS=tmp_path)),
+        sign_players(plain, ""),
+        sign_players(
+            SimpleNamespace(SKILLS={**room.SKILLS, "normal": weaker}, list_champions=plain.list_champions),
+            "",
+        ),
     }
-    (tmp_path / "one.weights").write_bytes(b"2")
-    assert len({*said, sign_players(plain)}) == 3
+    file.write_bytes(b"2")
+    assert len({*said, sign_players(plain, "")}) == 3
+    assert len({sign_players(room, name) for name in room.TABLES}) == len(room.TABLES), "each table has its champion"
 
 
 def test_a_level_that_chance_made_weaker_counts_as_the_one_below() -> None:

@@ -55,8 +55,8 @@ def restore_bargains(g: Any, told: Any) -> None:
     for p, row in enumerate(told["asked"]):
         for q, count in enumerate(row):
             g.asked[p, q] = count
-    g.taken[: len(told["taken"])] = told["taken"]
     for q, words in enumerate(told["refused"]):
+        g.taken[q] = told["taken"][q]
         g.refused[q], g.refused_twice[q] = read_refusals(words)
     for p, words in enumerate(told["sought"]):
         g.sought[p] = read_wanted_swaps(words)

@@ -9,6 +9,7 @@ from pathlib import Path
 from trueque.bots.odds.table import WatchedTable
 from trueque.island.bots import SKILLS as SKILLS
 from trueque.island.bots.search.machine import fastest_back_end
+from trueque.island.bots.search.plain import champion_path
 from trueque.island.core.state import BUILD, OVER, TRADE
 from trueque.island.game import Island, make
 from trueque.island.player.engine import load_player
@@ -18,7 +19,6 @@ from trueque.island.turns import WholeTurns
 
 ALIKE = {BUILD: TRADE}
 WEIGHTS = Path(__file__).parent / "odds_weights"
-CHAMPIONS = Path(__file__).parent / "bots" / "search" / "weights"
 USUAL = {"edition": "2011"}
 HOUSE_RULES: tuple[dict[str, str], ...] = (
     {"edition": "2002"}, {"edition": "adapted"}, {**USUAL, "variant": "combined"}, {**USUAL, "variant": "balanced"},
@@ -37,6 +37,12 @@ ANY = ("start_order", "first", "version", "turn_limit", "beginner_board", "balan
        "combined_phase", "like_for_like", "between_turns")  # fmt: skip
 """What the table may have agreed on in whatever way."""
 NARROW = {"proposals_per_turn": (0, 60), "victory_points": (8, 12)}
+
+
+def list_champions(name: str) -> tuple[Path, ...]:
+    """Those of its number of seats, with trade and without."""
+    seats = int(name.removeprefix("seats"))
+    return tuple(champion_path(seats, trade) for trade in (True, False))
 
 
 def find_table(game: Island) -> str:

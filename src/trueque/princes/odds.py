@@ -9,6 +9,7 @@ from trueque.bots.odds.table import WatchedTable
 from trueque.princes.bots import SKILLS as SKILLS
 from trueque.princes.bots.search.mind.looks import ABOUT_ALL, ABOUT_SEAT, KINDS
 from trueque.princes.bots.search.mind.source import MIND
+from trueque.princes.bots.search.weights import weights_path
 from trueque.princes.core.numbers import SEATS
 from trueque.princes.game import Princes
 from trueque.princes.judge import PrincesMind
@@ -16,12 +17,16 @@ from trueque.princes.rules import LETTER, make_rules
 
 ALIKE: dict[int, int] = {}
 WEIGHTS = Path(__file__).parent / "odds_weights"
-CHAMPIONS = Path(__file__).parent / "bots" / "search" / "weights"
 MODES = ("intro", "gold", "turmoil", "progress", "duel")
 """Those whose cards are our own; brought decks are as many games as there are decks."""
 TABLES: dict[str, tuple[dict[str, str], ...]] = {
     mode: ({"mode": mode}, {"mode": mode, **LETTER}, {"mode": mode, "start": "red"}) for mode in MODES
 }
+
+
+def list_champions(name: str) -> tuple[Path, ...]:
+    """That of its mode."""
+    return (weights_path(name),)
 
 
 def find_table(game: Princes) -> str:

@@ -9,6 +9,7 @@ from trueque.bots.odds.table import WatchedTable
 from trueque.quick.bots import SKILLS as SKILLS
 from trueque.quick.bots.search.mind.looks import ABOUT_ALL, ABOUT_SEAT
 from trueque.quick.bots.search.mind.source import MIND
+from trueque.quick.bots.search.weights import weights_path
 from trueque.quick.core.state import OVER
 from trueque.quick.game import Quick
 from trueque.quick.judge import QuickMind
@@ -16,7 +17,6 @@ from trueque.quick.rules import SWITCHES, QuickRules, read_rules
 
 ALIKE: dict[int, int] = {}
 WEIGHTS = Path(__file__).parent / "odds_weights"
-CHAMPIONS = Path(__file__).parent / "bots" / "search" / "weights"
 HOUSE_RULES = tuple({name: value} for name, values in SWITCHES.items() for value in values[1:])
 """Besides the usual rules: every switch turned."""
 TABLES: dict[str, tuple[dict[str, str], ...]] = {
@@ -24,6 +24,11 @@ TABLES: dict[str, tuple[dict[str, str], ...]] = {
 }
 LEAST_TURNS = 200
 """A table that ends sooner plays another game."""
+
+
+def list_champions(name: str) -> tuple[Path, ...]:
+    """That of its number of seats."""
+    return (weights_path(int(name.removeprefix("seats"))),)
 
 
 def find_table(game: Quick) -> str:

@@ -16,7 +16,7 @@ ELSEWHERE = ("arena", "archive", "envs", "gpu", "lockstep", "server", "site", "t
 NOT_THERE = {"training", "gpu", "tactile"}
 """Rooms of a wing that the page does without."""
 NO_DATA = {".py", ".pyc", ".cu", ".typed"}
-UNREAD = {"rulebook", "training", "patient_weights"}
+UNREAD = {"rulebook", "training", "former_weights"}
 """Folders of a wing that the page's Python does not read: those of tests and courses, and nets for more time."""
 READ = {"foundings.txt", "shipped.txt"}
 """What it reads of packages of which it imports nothing: the boards of *Where to found*, and puzzles."""

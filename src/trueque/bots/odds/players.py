@@ -86,14 +86,14 @@ def is_learned(game: Any) -> bool:
     return room is not None and load_table(room.WEIGHTS, room.find_table(game)) is not None
 
 
-def sign_players(room: LearnsOdds) -> str:
-    """A mark of who plays: the levels' skills, and the weights of the champion."""
+def sign_players(room: LearnsOdds, table: str) -> str:
+    """A mark of who plays at a table: the levels' skills, and the weights of the champion there."""
     skills = {
         name: {field.name: getattr(skill, field.name) for field in fields(skill) if getattr(skill, field.name)}
         for name, skill in room.SKILLS.items()
     }
     mark = sha256(json.dumps(skills, sort_keys=True).encode())
-    for file in sorted(one for one in room.CHAMPIONS.rglob("*") if one.suffix in (".npz", ".weights")):
+    for file in sorted({*room.list_champions(table)}):
         mark.update(file.name.encode())
         mark.update(file.read_bytes())
     return mark.hexdigest()

@@ -55,10 +55,12 @@ class LearnsOdds(Protocol):
     """Kinds of questions that the odds do not tell from another one, since one passes from that to this."""
     WEIGHTS: Path
     """The folder of the weights: `NAME.odds`, and beside them a card."""
-    CHAMPIONS: Path
-    """The folder of the weights by which the champion plays."""
     SKILLS: Mapping[str, Skill]
     """How the levels play that the core plays."""
+
+    def list_champions(self, name: str) -> Sequence[Path]:
+        """The weights by which the champion plays at a table: where others change nobody there plays otherwise."""
+        ...
 
     def find_table(self, game: Any) -> str:
         """The name of the table whose odds are true of a game's rules; empty where nobody has measured that."""

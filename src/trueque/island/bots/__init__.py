@@ -96,13 +96,10 @@ def make_patient_champion(game: Island, seed: int | str, milliseconds: int) -> B
         return make_champion(game, seed)
     from trueque.island.bots.search.bot import IslandSearch
     from trueque.island.bots.search.foresight import Foresight
-    from trueque.island.bots.search.plain import patient_path
 
-    weights = patient_path(game.seats, game.rules.proposals_per_turn > 0)
     compiled_search.build_now(game.room)
     plan = Foresight(FUTURES * milliseconds, rounds=ROUNDS_AHEAD.get(game.seats, Foresight.rounds))
-    return IslandSearch(game, seed, *search_budget(game.seats), back_end="compiled", weights=weights,
-                        foresight=plan)  # fmt: skip
+    return IslandSearch(game, seed, *search_budget(game.seats), back_end="compiled", foresight=plan)
 
 
 def thinking() -> Search:

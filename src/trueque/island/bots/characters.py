@@ -1,7 +1,8 @@
 """The Island's named players, all about as strong as `skilled` at four seats (`python -m benchmarks.characters`).
 
 A style is by how many thousandths roads, settlements, cities and development cards are dearer; then for how many cards
-more than one they ask; then how many cards less they hold when a seven may come (`island.player.sense`).
+more than one they ask (-1: they offer nothing, and take what suits them); then how many cards less they hold when a
+seven may come (`island.player.sense`).
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from trueque.locale import _
 LEVEL = "skilled"
 CHARACTERS = {
     "petra": Character(
-        Skill(290, 220, 2, style=(0, 0, 1200, -500)),
+        Skill(style=(-200, 0, 1500, -1000, -1, 0)),
         LEVEL,
         _("builds cities before anything else, and leaves the cards to others"),
         _("Stone upon stone. I am in no hurry."),
@@ -21,7 +22,7 @@ CHARACTERS = {
         "BuildCity",
     ),
     "roque": Character(
-        Skill(480, 300, 3, style=(700, 0, -250, -300)),
+        Skill(style=(5000, 0, -800, -1000, -1, 3)),
         LEVEL,
         _("runs roads as far as there is land, and settles on the way"),
         _("I wonder what lies behind those hills."),
@@ -30,7 +31,7 @@ CHARACTERS = {
         6,
     ),
     "carmela": Character(
-        Skill(500, 200, 3, style=(-300, -300, -300, 900)),
+        Skill(210, 130, 2, style=(-700, -400, -800, 2000, -1, 0)),
         LEVEL,
         _("buys one development card after the other, and rides with her knights"),
         _("What you do not see cannot worry you."),
@@ -39,7 +40,7 @@ CHARACTERS = {
         3,
     ),
     "marta": Character(
-        Skill(400, 250, 3, kindness=1, style=(0, 0, 0, 0, 5, 0)),
+        Skill(440, 280, 3, kindness=1, style=(0, 0, 0, 0, 9, 0)),
         LEVEL,
         _("would rather trade than wait, also for goals that are further away"),
         _("Whoever has wool, talk to me."),
@@ -48,7 +49,7 @@ CHARACTERS = {
         2,
     ),
     "prudi": Character(
-        Skill(420, 300, 4, style=(0, 0, 0, 0, 0, 3)),
+        Skill(700, 480, 3, style=(-700, 0, 0, -300, 0, 5)),
         LEVEL,
         _("never holds many cards: spends them before a seven comes"),
         _("Better a road today than half a hand tomorrow."),

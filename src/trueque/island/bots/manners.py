@@ -99,6 +99,15 @@ def list_hurt_seats(game: Island, view: View, answer: act.Action) -> Iterable[in
     return [seat for seat, player in enumerate(view["players"]) if corners & set(building_corners(player))]
 
 
+def leave_own_land(game: Island, view: View, seat: int, answers: Sequence[act.Action]) -> list[act.Action]:
+    """Of places for the robber those on which *seat* has nothing, where one of these hinders somebody; else all.
+
+    A judgement that was learned from games thinks too well of being robbed: who leads is.
+    """
+    kept = [answer for answer in answers if seat not in list_hurt_seats(game, view, answer)]
+    return kept if any(list_hurt_seats(game, view, answer) for answer in kept) else list(answers)
+
+
 def building_corners(player: dict[str, Any]) -> Collection[str]:
     """The corners on which a seat has built."""
     return [*player["settlements"], *player["cities"]]

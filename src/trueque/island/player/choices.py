@@ -50,6 +50,8 @@ from .barter import choose_deal, choose_next_draft_step, choose_offer_reply, may
 from .goals import count_all_lacking, count_lacking, rank_goals
 from .others import choose_discard, choose_robbed_hex, choose_victim, named_place
 from .sense import (
+    BUYS_NONE,
+    CARD_GOAL,
     CAUTION,
     CITY_GOAL,
     KNIGHTS,
@@ -169,15 +171,15 @@ def choose_in_turn(t: Tables, g: Position, p: int, moves: Moves, chance: Chance,
         action = choose_deal(t, g, p, moves, chance, sense)
     if action == NONE and t.dev_card_ends_turn == 0:
         action = choose_card(t, g, p, moves, sense)
+    if action == NONE and sense.outlook.style[ROAD_GOAL] >= RUNS_ROADS and sense.spot[p] == NONE:
+        road = choose_road(t, g, p, moves, chance, sense)
+        action = road if road != END_TURN else NONE
     if action == NONE:
         action = choose_building(t, g, p, moves, sense)
     if action == NONE:
         action = choose_sea_trade(t, g, p, moves, sense)
     if action == NONE and has_too_many(t, g, p, sense):
         action = choose_any_building(t, g, p, moves, chance, sense)
-    if action == NONE and sense.outlook.style[ROAD_GOAL] >= RUNS_ROADS:
-        road = choose_road(t, g, p, moves, chance, sense)
-        action = road if road != END_TURN else NONE
     if action != NONE:
         return action
     if t.dev_card_ends_turn == 1 and is_listed(moves, END_TURN):
@@ -253,11 +255,17 @@ def has_too_many(t: Tables, g: Position, p: int, sense: Sense) -> bool:
 
 
 @rule
+def may_buy_card(sense: Sense) -> bool:
+    """Whether who thinks ever buys a development card."""
+    return sense.outlook.style[CARD_GOAL] > BUYS_NONE
+
+
+@rule
 def choose_building(t: Tables, g: Position, p: int, moves: Moves, sense: Sense) -> int:
     """The best goal that can be paid now, or the phase in which it can be built; NONE."""
     has_one_plan = sense.outlook.blind >= OTHER_PLANS and not has_too_many(t, g, p, sense)
     for i in range(min(1, sense.count) if has_one_plan else sense.count):
-        if count_all_lacking(g, p, sense.goal[i], sense) == 0:
+        if count_all_lacking(g, p, sense.goal[i], sense) == 0 and (sense.goal[i] != CARD_GOAL or may_buy_card(sense)):
             if i == 0 or has_too_many(t, g, p, sense) or is_harmless(g, p, i, sense):
                 action = find_goal_action(t, p, sense.goal[i], sense)
                 if is_listed(moves, action):
@@ -294,7 +302,7 @@ def choose_any_building(t: Tables, g: Position, p: int, moves: Moves, chance: Ch
         return city
     if sense.spot[p] != NONE and is_listed(moves, settlement):
         return settlement
-    if is_listed(moves, BUY_CARD):
+    if may_buy_card(sense) and is_listed(moves, BUY_CARD):
         return BUY_CARD
     if g.settlements_left[p] > 0:
         road = choose_road(t, g, p, moves, chance, sense)

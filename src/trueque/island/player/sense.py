@@ -45,7 +45,9 @@ from trueque.island.core.tables import Tables
 ROAD_GOAL, SETTLEMENT_GOAL, CITY_GOAL, CARD_GOAL = range(4)
 GOALS = 4
 RUNS_ROADS = 600
-"""Who holds roads so much dearer builds one whenever wood and brick are left."""
+"""Who holds roads so much dearer builds one whenever there is nowhere to settle yet."""
+BUYS_NONE = -1000
+"""Who holds development cards so much less dear buys none, not even with too many cards in hand."""
 TRADING, CAUTION = 4, 5
 """What a style can be about besides the goals (`core.outlook`): offers for goals that lack so many cards more than one,
 and so many cards less in hand when a seven may come."""

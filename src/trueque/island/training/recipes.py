@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from trueque.island.bots.search.plain import champion_path, weights_path
+from trueque.island.bots.search.plain import FORMER, weights_path
 
 STEP: dict[str, Any] = {"size": 32}
 """Positions a search holds in games that teach."""
@@ -18,7 +18,7 @@ FORESIGHT: dict[str, Any] = {**STEP, "trade": True, "rounds": 3, "games": 16384,
                              "futures": 8}  # fmt: skip
 STREAM: dict[str, Any] = {**STEP, "trade": True, "rounds": 4, "games": 98304, "pieces": 45, "errs": 64,
                           "trace": 0.92, "longest": 640, "jobs": 8}  # fmt: skip
-FRESH: dict[str, Any] = {**STREAM, "rounds": 16, "pieces": 15, "pace": 1.5e-3}
+FRESH: dict[str, Any] = {**STREAM, "rounds": 5, "pieces": 20, "pace": 1.5e-3}
 """From random weights, within an hour of a GPU."""
 RECIPES: dict[str, dict[str, Any]] = {
     "two_seats": {**STEP, "seats": 2, "rounds": 12, "games": 24576, "epochs": 3, "longest": 520, "kept": 12,
@@ -40,11 +40,11 @@ RECIPES: dict[str, dict[str, Any]] = {
                 "start": weights_path(4, trade=True)},
     "average_2": {**AVERAGE, "seats": 2, "longest": 520, "start": weights_path(2, trade=True)},
     "average_4": {**AVERAGE, "seats": 4, "longest": 640, "start": weights_path(4, trade=True)},
-    "stream_2": {**STREAM, "seats": 2, "longest": 420, "start": champion_path(2, trade=True)},
-    "stream_4": {**STREAM, "seats": 4, "start": champion_path(4, trade=True)},
-    "fresh_2": {**FRESH, "seats": 2, "longest": 420, "rival": champion_path(2, trade=True)},
-    "fresh_4": {**FRESH, "seats": 4, "rival": champion_path(4, trade=True)},
-    "foresight_2": {**FORESIGHT, "seats": 2, "longest": 520, "start": champion_path(2, trade=True)},
-    "foresight_4": {**FORESIGHT, "seats": 4, "longest": 640, "start": champion_path(4, trade=True)},
+    "stream_2": {**STREAM, "seats": 2, "longest": 420, "start": FORMER / "average_2.npz"},
+    "stream_4": {**STREAM, "seats": 4, "start": FORMER / "average_4.npz"},
+    "fresh_2": {**FRESH, "seats": 2, "longest": 420, "rival": FORMER / "average_2.npz"},
+    "fresh_4": {**FRESH, "seats": 4, "rival": FORMER / "average_4.npz"},
+    "foresight_2": {**FORESIGHT, "seats": 2, "longest": 520, "start": FORMER / "average_2.npz"},
+    "foresight_4": {**FORESIGHT, "seats": 4, "longest": 640, "start": FORMER / "average_4.npz"},
 }  # fmt: skip
 SMALL: dict[str, Any] = {"rounds": 1, "games": 24, "size": 12, "epochs": 1, "longest": 400, "tables": 0, "jobs": 0}

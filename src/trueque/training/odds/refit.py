@@ -63,7 +63,7 @@ class Refit:
         self, game: str, room: LearnsOdds, name: str, plan: RefitPlan, folder: Path, until: float, cores: int = 1
     ) -> None:
         self.game, self.room, self.name, self.plan, self.until, self.cores = game, room, name, plan, until, cores
-        self.players = sign_players(room)
+        self.players = sign_players(room, name)
         self.folder = folder / f"{game}-{name}-{self.players[:12]}-{plan.seed}"
         self.folder.mkdir(parents=True, exist_ok=True)
         self._known = self._read_known()

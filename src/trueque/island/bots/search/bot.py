@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from trueque.bots.bot_protocols import Weighed
+from trueque.island.bots.manners import leave_own_land
 from trueque.island.bots.search.foresight import Foresight
 from trueque.island.bots.search.machine import BackEnd
 from trueque.island.bots.search.mind import IslandMind
@@ -34,6 +35,7 @@ class IslandSearch:
         ways: Ways | None = None,
         foresight: Foresight | None = None,
     ) -> None:
+        self._game = game
         learned = weights or champion_path(game.seats, game.rules.proposals_per_turn > 0)
         self.mind = IslandMind(game, seed, worlds, size, deep, back_end, learned, foresight)
         self.trader = Trader(self.mind, min(QUICK, size // 4), ways or measured_ways(game.seats))
@@ -86,9 +88,13 @@ class IslandSearch:
         if len(listed) == 1:
             return listed[0]
         values = self.mind.rate_answers(view, decision.seat)
-        known = [answer for answer in listed if answer in values]
+        known = [answer for answer in self._leave_out(view, decision, listed) if answer in values]
         self._worths = {answer: values[answer] / self.mind.worlds for answer in known}
         return max(known, key=lambda answer: values[answer]) if known else listed[0]
+
+    def _leave_out(self, view: View, decision: Decision[Any], listed: list[Any]) -> list[Any]:
+        """What is worth comparing: nobody puts the robber on land of their own."""
+        return leave_own_land(self._game, view, decision.seat, listed) if decision.kind == "robber" else listed
 
     def choose_discard(self, view: View, answers: Counts[Any], seat: int) -> tuple[int, ...]:
         """Lose, card by card, what hurts least."""

@@ -23,8 +23,10 @@ from .machine import renew
 from .notes import HIDDEN, INPUTS, Net, Notes
 
 FOLDER = Path(__file__).parent / "weights"
-PATIENT = Path(__file__).parent / "patient_weights"
-"""Nets of the champion that looks past its turn: the odds of reviews and coach were learned of the champion's own."""
+FORMER = Path(__file__).parent / "former_weights"
+"""Nets that the champion played with before, to beat and to learn against, and those that its own were mixed of."""
+LEARNED_PLAYING = ("mixed", "stream")
+"""How nets are called that learned while games went on, the mixed ones first."""
 ALONE = {2: "two", 5: "five", 6: "six"}
 """Numbers of seats with weights of their own where players do not trade."""
 PARTS = ("first", "first_bias", "second", "second_bias")
@@ -40,18 +42,12 @@ def weights_path(seats: int, trade: bool = False) -> Path:
 
 
 def champion_path(seats: int, trade: bool = False) -> Path:
-    """The weights that the champion plays with: where nets were averaged, these; the others judge, and stay to beat.
+    """The weights that the champion plays with: where nets learned while games went on, these; the others judge.
 
     The judge of reviews keeps those of `weights_path`: its odds were set straight for them.
     """
-    averaged = FOLDER / f"average_{seats}.npz"
-    return averaged if trade and averaged.is_file() else weights_path(seats, trade)
-
-
-def patient_path(seats: int, trade: bool = False) -> Path:
-    """The weights that the champion plays with which takes more time (`champion:50ms`): mixed nets before one alone."""
-    learned = [PATIENT / f"{way}_{seats}.npz" for way in ("mixed", "stream")] if trade else []
-    return next((file for file in learned if file.is_file()), champion_path(seats, trade))
+    learned = [FOLDER / f"{way}_{seats}.npz" for way in LEARNED_PLAYING] if trade else []
+    return next((file for file in learned if file.is_file()), weights_path(seats, trade))
 
 
 def read_floats(stored: bytes) -> list[float]:
