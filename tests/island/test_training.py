@@ -10,7 +10,7 @@ import pytest
 
 from trueque.island.bots.search import doors
 from trueque.island.bots.search.notes import INPUTS, INPUTS_OF_TWO
-from trueque.island.bots.search.plain import FOLDER, PATIENT, PlainBench, read_net, weights_path
+from trueque.island.bots.search.plain import FOLDER, FORMER, PlainBench, read_net, weights_path
 from trueque.island.bots.search.value import number_of_net
 from trueque.island.bots.search.weights import (
     Numbers,
@@ -180,8 +180,8 @@ def test_a_hall_without_processes_plays_nothing() -> None:
 
 
 def test_the_shipped_weights_are_small_and_say_where_they_come_from() -> None:
-    files = sorted([*FOLDER.glob("*.npz"), *PATIENT.glob("*.npz")])
-    assert {FOLDER / "two_seats.npz", PATIENT / "stream_4.npz"} <= set(files)
+    files = sorted([*FOLDER.glob("*.npz"), *FORMER.glob("*.npz")])
+    assert {FOLDER / "two_seats.npz", FORMER / "stream_4.npz"} <= set(files)
     for file in files:
         card = json.loads(file.with_suffix(".json").read_text())
         assert file.stat().st_size < MOST_BYTES
