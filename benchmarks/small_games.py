@@ -25,6 +25,7 @@ from trueque.bots import (
     exact_search,
     habits,
     lessons,
+    pair_tables,
     school,
     sight,
     world_judgement,
@@ -80,6 +81,7 @@ def name_search() -> str:
         world_numbers,
         answer_tables,
         lessons,
+        pair_tables,
         sight,
     )
     return sha256(b"".join(Path(str(one.__file__)).read_bytes() for one in parts)).hexdigest()[:8]

@@ -135,13 +135,13 @@ def test_only_the_view_decides(name: str) -> None:
 
 
 def test_what_stands_there_is_judged_where_that_foretells_how_games_end() -> None:
-    """Ahead in Kettle is likely to win; stones in a frame say nothing as numbers, so nothing ends a playout there."""
-    race, frame = School(open_game("kettle"), 8000), School(open_game("drop"), 2000)
+    """Ahead in Kettle is likely to win; heaps say nothing as numbers, so nothing ends a playout there."""
+    race, heaps = School(open_game("kettle"), 8000), School(open_game("heaps"), 2000)
     race.go_on(inf)
-    frame.go_on(inf)
+    heaps.go_on(inf)
     assert race.judgement.foretold > 0.2
     assert race.horizon >= 2
-    assert frame.horizon == 0
+    assert heaps.horizon == 0
     state = race.reader.game.start()
     level = race.judgement.judge(state, 0)
     state.totals = (40, 10)
@@ -217,7 +217,9 @@ def test_positions_are_lines_without_a_line_of_the_author(name: str) -> None:
         read_position("; ".join([head, *parts[:-1]]))
 
 
-@pytest.mark.parametrize("name", ["claims", "heaps", pytest.param("bazaar", marks=pytest.mark.soak)])
+@pytest.mark.parametrize(
+    "name", ["claims", *(pytest.param(one, marks=pytest.mark.soak) for one in ("heaps", "bazaar"))]
+)
 def test_environments_have_columns_without_a_line_of_the_author(name: str) -> None:
     """The same at every position, numbers in range, of what the asked seat may know and nothing else."""
     env, rng = aec(name), Random(4)

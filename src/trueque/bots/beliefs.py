@@ -20,7 +20,7 @@ from trueque.kernel.playout import draw_nature_answer
 MOST, ENOUGH = 100, 10
 """Worlds that are kept; with fewer than enough that look right none is believed."""
 TRUST, DOUBT = 0.8, 0.25
-"""How often a world is one of those; how often somebody in them answers against habit."""
+"""How often a world is one of those; how often somebody in them does not answer as they are wont to."""
 PATIENCE = 3
 """After this part of the budget without a tenth of what is enough, none is expected any more."""
 
@@ -32,8 +32,8 @@ class WorldMemory:
         self._game, self._school, self._rng, self._positions = game, school, rng, positions
         self._given = 0
         """How many answers it gave."""
-        self._before: list[Any] = []
-        """Worlds in which it was asked last."""
+        self._before: list[Any] = [game.start()]
+        """Worlds in which it was asked last; before that, the game as it begins."""
         self._answered: tuple[Decision[Any], Any] | None = None
         self._dealt: list[Any] = []
         self._likely: list[Any] = []
@@ -72,7 +72,7 @@ class WorldMemory:
 
     def _reach(self, world: Any, view: View, asked: Decision[Any]) -> tuple[int, bool]:
         """Play *world* on until its seat is asked again: after how many answers, and whether it looks like *view*."""
-        game, rng, course = self._game, self._rng, self._school.begin_course(self._given - 1, self._rng)
+        game, rng, course = self._game, self._rng, self._school.begin_course(max(0, self._given - 1), self._rng)
         if self._answered is not None and self._answered[1] is not None:
             course.note(game, world, *self._answered)
             game.play(world, asked.seat, self._answered[1])

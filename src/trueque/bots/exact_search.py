@@ -1,13 +1,15 @@
 """What can be proved of a position: for games of two in which nothing is hidden and nature has no say.
 
-Averages over many games are blind to the one line that wins. Here every line is looked at, a question deeper each time,
-as long as the budget lasts: what is won or lost whatever the other does is known then, near the end all of it.
+Averages over many games are blind to the one line that wins. Here it is asked of every answer whether it wins whatever
+the other does, or loses whatever follows: an answer deeper each time, as long as the budget lasts. A question of yes or
+no needs few lines: of whoever is to win one good answer, of the other all. What settled a position before comes first.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -15,54 +17,88 @@ from trueque.kernel import NATURE, Decision, Game, OneOf, View
 
 DEEPEST = 60
 """Answers that are looked ahead at most."""
-Worth = tuple[float, float]
-"""The least and the most that a position brings the first seat, when both answer best."""
-OPEN: Worth = (0.0, 1.0)
+MOST_KNOWN = 400_000
+"""Positions that are remembered at most."""
+NEVER = 1 << 30
 
 
 class Unproved(RuntimeError):
     """The budget is spent, or something is drawn, sealed or hidden."""
 
 
+@dataclass(slots=True)
+class WinKnown:
+    """What was found out of a position for one seat."""
+
+    within: int = NEVER
+    """It wins in so many answers at most."""
+    beyond: int = -1
+    """It cannot win in so many."""
+    settled_by: Any = None
+    """The answer that settled it last, to be tried first."""
+
+
 class Prover:
-    """Remembers, for one game, what each position that was looked through is worth."""
+    """Remembers, for one game, which positions are won."""
 
     def __init__(self, game: Game[Any, Any]) -> None:
         self._game = game
-        self._worths: dict[int, Worth] = {}
-        """Of positions that are known for certain."""
-        self._seen: dict[tuple[int, int], Worth] = {}
-        """Of the others, by how far was looked ahead."""
+        self._known: tuple[dict[int, WinKnown], dict[int, WinKnown]] = ({}, {})
+        """For each seat, whether it can win."""
         self._left = 0
-        self._is_open = game.seats == 2
+        self._ended_early = False
+        """Whether more would be seen deeper."""
+        self.is_open = game.seats == 2
+        """As far as is known, nothing is hidden and nothing drawn."""
 
     def prove_answers(self, view: View, question: Decision[Any], answers: Sequence[Any], most: int) -> dict[Any, float]:
-        """What each of *answers* brings its seat for certain, as far as *most* positions show; a win is enough."""
+        """What each of *answers* brings its seat for certain, as far as *most* positions show; a win is enough.
+
+        Those that lose stand in the order in which that was found: the last one holds out longest.
+        """
         proved: dict[Any, float] = {}
-        if not self._is_open:
+        if not self.is_open:
             return proved
         world = self._game.guess(view, Random(0))
-        self._is_open = self._is_known_to_all(world)
-        self._seen.clear()
-        worlds = {answer: self._play(world, question.seat, answer) for answer in answers} if self._is_open else {}
+        self.is_open = self._is_known_to_all(world)
+        if max(map(len, self._known)) > MOST_KNOWN:
+            self._known = ({}, {})
         # To the end with half of it, which is enough where games are short; then as far as the rest goes.
         for part, depths in ((most - most // 2, (DEEPEST,)), (most // 2, range(DEEPEST))):
-            self._left = part
-            with suppress(Unproved):
-                if any(self._prove_each(worlds, question.seat, depth, proved) for depth in depths):
-                    break
+            if self.is_open and self._prove_so_deep(world, question.seat, answers, part, depths, proved):
+                break
         return proved
+
+    def find_winner(self, world: Any, question: Decision[Any]) -> int | None:
+        """Who wins where *question* is asked, if that was found out."""
+        key = self._name(world, question) if self.is_open else 0
+        for seat, known in enumerate(self._known):
+            if key in known and known[key].within < NEVER:
+                return seat
+        return None
+
+    def _prove_so_deep(
+        self, world: Any, seat: int, answers: Sequence[Any], most: int, depths: Sequence[int], proved: dict[Any, float]
+    ) -> bool:
+        """Look so deep in turn with *most* positions; whether no more can be known."""
+        self._left = most
+        with suppress(Unproved):
+            worlds = {answer: self._play(world, seat, answer) for answer in answers}
+            for depth in depths:
+                self._ended_early = False
+                if self._prove_each(worlds, seat, depth, proved) or not self._ended_early:
+                    return True
+        return False
 
     def _prove_each(self, worlds: dict[Any, Any], seat: int, depth: int, proved: dict[Any, float]) -> bool:
         """Look *depth* answers ahead behind each answer that is not proved yet; whether no more need be known."""
-        for answer in worlds:
-            if answer in proved:
-                continue
-            least, most = self._prove(worlds[answer], depth)
-            if least == most:
-                proved[answer] = least if seat == 0 else 1 - least
-            if proved.get(answer) == 1:
-                return True
+        left = [answer for answer in worlds if answer not in proved]
+        for winner, worth in ((seat, 1.0), (1 - seat, 0.0)):
+            for answer in left:
+                if self._can_win(worlds[answer], winner, depth):
+                    proved[answer] = worth
+                    if winner == seat:
+                        return True
         return len(proved) == len(worlds)
 
     def _is_known_to_all(self, world: Any) -> bool:
@@ -70,42 +106,48 @@ class Prover:
         game = self._game
         return all(game.guess(game.view(world, seat), Random(f"{seat}")) == world for seat in range(game.seats))
 
+    def _name(self, world: Any, question: Decision[Any]) -> int:
+        """What a position is remembered by."""
+        return hash((question.seat, repr(self._game.view(world, question.seat))))
+
     def _play(self, world: Any, seat: int, answer: Any) -> Any:
+        self._left -= 1
+        if self._left <= 0:
+            raise Unproved
         after = world.copy()
         self._game.play(after, seat, answer)
         return after
 
-    def _prove(self, world: Any, depth: int) -> Worth:
-        """The least and the most that *world* is worth, *depth* answers ahead."""
+    def _can_win(self, world: Any, seat: int, depth: int) -> bool:
+        """Whether *seat* wins whatever the other does, in *depth* answers at most."""
         game, asked = self._game, self._game.decisions(world)
         if not asked:
-            score = (game.scores(world) or (0.5,))[0]
-            return score, score
+            return (game.scores(world) or (0.0, 0.0))[seat] == 1
         question = asked[0]
         if len(asked) > 1 or question.seat == NATURE or not isinstance(question.answers, OneOf):
-            self._is_open = False
-        if not self._is_open:
+            self.is_open = False
             raise Unproved
         if depth == 0:
-            return OPEN
-        key = hash((question.seat, repr(game.view(world, question.seat))))
-        known = self._worths.get(key) or self._seen.get((key, depth))
-        if known is not None:
-            return known
-        found = self._seen[key, depth] = self._weigh(world, question, depth)
-        if found[0] == found[1]:
-            self._worths[key] = found
-        return found
+            self._ended_early = True
+            return False
+        known = self._known[seat].setdefault(self._name(world, question), WinKnown())
+        if known.within <= depth or known.beyond >= depth:
+            self._ended_early |= known.beyond < NEVER
+            return known.within <= depth
+        ended_early, self._ended_early = self._ended_early, False
+        wins = self._try_answers(world, question, seat, depth, known)
+        if wins:
+            known.within = depth
+        else:
+            known.beyond = depth if self._ended_early else NEVER
+        self._ended_early |= ended_early
+        return wins
 
-    def _weigh(self, world: Any, question: Decision[Any], depth: int) -> Worth:
-        """The best of its answers for whoever is asked; one that wins is enough."""
-        best, won = (max, 1.0) if question.seat == 0 else (min, 0.0)
-        found: list[Worth] = []
-        for answer in question.answers:
-            self._left -= 1
-            if self._left <= 0:
-                raise Unproved
-            found.append(self._prove(self._play(world, question.seat, answer), depth - 1))
-            if found[-1] == (won, won):
-                return won, won
-        return best(least for least, _ in found), best(most for _, most in found)
+    def _try_answers(self, world: Any, question: Decision[Any], seat: int, depth: int, known: WinKnown) -> bool:
+        """Whether one of its answers wins for *seat*, or where the other is asked, every one."""
+        is_own, first = question.seat == seat, known.settled_by
+        for answer in question.answers if first is None else (first, *question.answers):
+            if self._can_win(self._play(world, question.seat, answer), seat, depth - 1) == is_own:
+                known.settled_by = answer
+                return is_own
+        return not is_own

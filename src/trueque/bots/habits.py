@@ -28,6 +28,8 @@ SLOWEST = 0.005
 """The least that one more world counts: habits change as the others' do."""
 THOUGHT_OF = 12
 """Answers that are thought of at once."""
+DRAWN = 3
+"""Who wanders takes the best of so many answers, drawn anyhow."""
 SHAKE = 0.02
 """Worths so close are as good as equal: whoever always bids the same is found out."""
 
@@ -94,13 +96,13 @@ class Habits:
     def pick(
         self, question: Decision[Any], course: Course, points: Sequence[float], wanders: float, rng: Random
     ) -> Picked:
-        """Mostly the best of the answers that come to mind, now and then any."""
+        """Mostly the best of the answers that come to mind, now and then of a few."""
         listed = think_of_answers(question, rng)
         standing, places = self.find_standing(question, course, points, len(listed)), list_places(len(listed))
         if rng.random() < wanders:
-            at = int(rng.random() * len(listed))
-            return Picked(question.seat, listed[at], places[at], standing)
-        few = range(len(listed)) if len(listed) <= THOUGHT_OF else rng.sample(range(len(listed)), THOUGHT_OF)
+            few: Sequence[int] = draw_few(len(listed), rng)
+        else:
+            few = range(len(listed)) if len(listed) <= THOUGHT_OF else rng.sample(range(len(listed)), THOUGHT_OF)
         ever, reply, by_place, by_lead = standing.ever, standing.reply, standing.by_place, standing.by_lead
         best, most, random = 0, -9.0, rng.random
         for at in few:
@@ -164,6 +166,15 @@ def think_of_answers(question: Decision[Any], rng: Random) -> Sequence[Any]:
     if type(answers) is OneOf:
         return answers.answers
     return list(dict.fromkeys(answers.sample(rng) for _ in range(THOUGHT_OF)))
+
+
+def draw_few(many: int, rng: Random) -> list[int]:
+    """Places of so many answers, whose best is taken by who wanders: any can be it, and what is foolish seldom is.
+
+    Where any answer is given as often as any other, whoever wanders throws its money away, and all that is learned and
+    believed in such company is wrong.
+    """
+    return [int(rng.random() * many) for _ in range(DRAWN)]
 
 
 @cache

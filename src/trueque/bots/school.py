@@ -15,7 +15,7 @@ from time import monotonic
 from typing import Any
 
 from trueque.bots.answer_tables import AnswerTables, Lesson
-from trueque.bots.habits import SHAKE, Course, Habits, Picked, think_of_answers
+from trueque.bots.habits import SHAKE, Course, Habits, Picked, draw_few, think_of_answers
 from trueque.bots.lessons import Teacher
 from trueque.bots.sight import Sight
 from trueque.bots.world_judgement import Judgement, Sample
@@ -34,9 +34,9 @@ READING = 4
 TAUGHT_AT = 0.3
 """At how many of the positions that can be judged a lesson is given."""
 STRAYS = 0.1
-"""How often an answer in a game with lessons is any; so often in what an answer leads to half as often."""
-WANDERS = 0.2
-"""How often an answer there is any."""
+"""How often an answer in a game with lessons is the best of a few; half as often in what an answer leads to."""
+WANDERS = 0.3
+"""How often an answer there is the best of a few."""
 FARTHEST = 300
 """Answers that a world is played on at most; what it is worth then, its points say."""
 WEIGHT_OF_POINTS = 0.25
@@ -45,12 +45,14 @@ LATER = 0.6
 """In this last part of school samples are taken for the judgement."""
 SAMPLED, SAMPLES = 0.3, 12_000
 """How many of the quiet positions are samples there, and how many of those it learns from at most."""
-FORETELLING, PARTS = 0.2, 5
+SOON = 2
+"""So many samples later it is seen what became of one."""
+FORETELLING, PARTS = 0.1, 5
 """A judgement that foretells this much of how games end may end a playout: after so many parts of a game's answers."""
 NEAREST = 2
 """Never before so many answers."""
-WORTH_A_LESSON, SHORTEST = 0.25, 10_000
-"""Lessons are given where the judgement foretells this much, in a school of at least so many positions."""
+WORTH_A_LESSON, SHORTEST = 0.17, 10_000
+"""Lessons are given where the judgement foretells this much; a school of fewer positions has none, and no tables."""
 
 
 class School:
@@ -58,6 +60,7 @@ class School:
 
     def __init__(self, game: Game[Any, Any], positions: int) -> None:
         self._game, self._positions, self._left = game, positions, positions
+        self._is_long = positions >= SHORTEST
         self._rng = Random("school")
         self.reader, self.habits = WorldReader(game), Habits()
         self.ways: list[AnswerTables] = [AnswerTables()]
@@ -93,17 +96,18 @@ class School:
         return Course([given for _ in seats], ways=ways)
 
     def pick(self, world: Any, question: Decision[Any], course: Course, wanders: float, rng: Random) -> Any:
-        """What is answered by the way that the seat follows; now and then any answer."""
+        """What is answered by the way that the seat follows; now and then the best of a few answers."""
         tables = self.ways[course.ways[question.seat]] if course.ways else self.ways[0]
         if not tables.has_tables(question.kind):
             return self.habits.pick(question, course, self._game.points(world, None), wanders, rng).answer
         listed = think_of_answers(question, rng)
-        if len(listed) == 1 or rng.random() < wanders:
-            return listed[int(rng.random() * len(listed))]
+        if len(listed) == 1:
+            return listed[0]
         worths = tables.weigh(question.kind, Sight(self.reader, world, question, course, listed), len(listed))
         random = rng.random
         shaken = [worth + SHAKE * random() for worth in worths]
-        return listed[shaken.index(max(shaken))]
+        few = draw_few(len(listed), rng) if random() < wanders else range(len(listed))
+        return listed[max(few, key=shaken.__getitem__)]
 
     def foresee(self, world: Any, question: Decision[Any], course: Course, listed: Sequence[Any]) -> list[float]:
         """By how much each answer is better than the mean of them, as far as lessons told."""
@@ -120,8 +124,8 @@ class School:
         while self._left > 0:
             self._play_by_habit()
             yield
-        self._learn_to_judge()
-        for _ in range(ROUNDS if self._positions >= SHORTEST else 0):
+        yield from self._learn_to_judge()
+        for _ in range(ROUNDS if self._is_long else 0):
             if self.judgement.foretold < WORTH_A_LESSON:
                 break
             yield from self._take_lessons()
@@ -139,15 +143,15 @@ class School:
             yield
         self._follow_if_better(learned)
         yield
-        self._learn_to_judge()
+        yield from self._learn_to_judge()
 
-    def _learn_to_judge(self) -> None:
+    def _learn_to_judge(self) -> Iterator[None]:
         """From the latest samples, together."""
         if not self._samples:
             return
         self._samples = self._samples[-max(self._fresh, SAMPLES // 2) :]
         self._fresh = 0
-        self.judgement.fit(self._samples, self._rng)
+        yield from self.judgement.fit(self._samples, self._rng, self._is_long)
         foretells = self.judgement.foretold >= FORETELLING
         self.horizon = max(NEAREST, round(self._given / self._games / PARTS)) if foretells else 0
 
@@ -230,7 +234,9 @@ class School:
     def _settle(self, world: Any, course: Course, seen: Sequence[Sequence[Numbers]]) -> list[float]:
         """What a game came to, for who was asked in it and for what was seen."""
         worths = worth_to_each(self._game, world)
-        self._samples += [Sample(row, worth) for rows in seen for row, worth in zip(rows, worths, strict=True)]
+        for at, rows in enumerate(seen):
+            then: Sequence[Numbers | None] = seen[at + SOON] if at + SOON < len(seen) else [None] * len(rows)
+            self._samples += map(Sample, rows, worths, range(len(rows)), then)
         self._fresh += len(seen) * self._game.seats
         self._games, self._given = self._games + 1, self._given + sum(course.given)
         return worths

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from trueque.bots.habits import Course, list_places
 from trueque.bots.world_numbers import WorldReader
@@ -24,8 +24,16 @@ GAME, ANSWER, OWN = "", "?", "="
 NOTHING: Name = (GAME, "nothing")
 ITSELF, PLACE = (ANSWER, "itself"), (ANSWER, "place")
 LONG, TOGETHER, LAST = "long", "together", "last"
-FEW, LATEST = 6, 12
-"""Lists up to so long are read one by one, too; answers given before are told apart up to so many."""
+FEW, LATEST, SHORT = 6, 12, 3
+"""Lists up to so long are read one by one, too; answers given before are told apart up to so many; a list up to so
+short may point into another."""
+
+
+class Pointer(NamedTuple):
+    """A number in a field of the view that may be a place in a list of another field."""
+
+    field: str
+    part: Hashable
 
 
 class Sight:
@@ -49,9 +57,24 @@ class Sight:
     def list_names(self) -> list[Name]:
         """What can be told of the question."""
         names: list[Name] = [(GAME, key) for key in self._course]
+        pointers = self._list_pointers()
         for field in self._view:
-            names += [(field, part) for part in list_parts(self._own(field))] if field != "seat" else []
+            own = self._own(field)
+            names += [(field, part) for part in list_parts(own)] if field != "seat" else []
+            if isinstance(own, list | tuple) and len(own) > 1:
+                names += [(field, pointer) for pointer in pointers if pointer.field != field]
         return names
+
+    def _list_pointers(self) -> list[Pointer]:
+        """The numbers of the view that may be places."""
+        found = list[Pointer]()
+        for field in self._view:
+            own = self._own(field)
+            if type(own) is int and field != "seat":
+                found.append(Pointer(field, None))
+            elif isinstance(own, list | tuple) and len(own) <= SHORT:
+                found += [Pointer(field, at) for at, one in enumerate(own) if type(one) is int]
+        return found
 
     def list_answer_names(self) -> list[Name]:
         """What can be told of its answers."""
@@ -66,7 +89,13 @@ class Sight:
     def tell(self, name: Name) -> Hashable:
         """One thing about the question."""
         field, part = name
-        return self._course[part] if field == GAME else read_part(self._own(field), part)
+        if field == GAME:
+            told: Hashable = self._course[part]
+            return told
+        own = self._own(field)
+        if isinstance(part, Pointer):
+            return point_at(own, read_part(self._own(part.field), part.part))
+        return read_part(own, part)
 
     def tell_of_answers(self, name: Name) -> Sequence[Hashable]:
         """One thing about each answer."""

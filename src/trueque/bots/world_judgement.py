@@ -2,18 +2,20 @@
 
 A sum over the numbers in which a seat sees it (`world_numbers`), each taken by how far it lies from the usual; what a
 seat is ahead by counts more or less as the game goes on, so it is taken once more by every number that all see alike.
+What the sum leaves over is learned in tables of two numbers (`pair_tables`), from how a world is judged a while later.
 Playouts may end by it: the luck of the rest of a game, which says nothing of an answer, is then left out. How much of
 the ends of games it foretells is measured in games that it did not learn from; where that is little, nobody asks it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import exp, sqrt
 from operator import mul
 from random import Random
 from typing import Any, NamedTuple
 
+from trueque.bots.pair_tables import PairFitting, PairTables
 from trueque.bots.world_numbers import AHEAD, GIVEN, Numbers, WorldReader
 
 CLOCKS = 8
@@ -25,6 +27,10 @@ HELD = 5
 """Of so many samples one is held back, the latest, to see what was learned."""
 SEARCHED = 400
 """In so many samples the names of numbers are looked up."""
+SWEEPS, CHOOSING = 8, 2
+"""How often it is learned from what was seen later; in the first of them tables are chosen."""
+LOST = 0.02
+"""Tables that make it foretell so much less are dropped."""
 STEADY = 1e-6
 """What changes less tells nothing."""
 
@@ -35,6 +41,9 @@ class Sample(NamedTuple):
     numbers: Numbers
     worth: float
     """What came of it."""
+    seat: int = 0
+    later: Numbers | None = None
+    """What the same seat saw a while later; nothing where the game was over."""
 
 
 class Judgement:
@@ -49,6 +58,8 @@ class Judgement:
         self._leads: list[int] = []
         self._clocks: list[int] = []
         self._weights: list[float] = []
+        self._pairs = PairTables()
+        """What the sum leaves over."""
 
     def judge(self, world: Any, given: int) -> list[float]:
         """What *world* is worth to each seat after so many answers."""
@@ -56,10 +67,20 @@ class Judgement:
 
     def judge_rows(self, rows: Sequence[Numbers]) -> list[float]:
         """The same of a world that was read."""
-        return [self._weigh(self._spread(row)) for row in rows]
+        return [self._judge_row(row, seat) for seat, row in enumerate(rows)]
 
-    def fit(self, samples: Sequence[Sample], rng: Random) -> None:
-        """Learn from *samples*, anew."""
+    def _judge_row(self, row: Numbers, seat: int) -> float:
+        """What a world is worth to the seat that sees it so."""
+        return min(1.0, max(0.0, self._weigh(self._spread(row)) + self._pairs.measure_rest(row, seat)))
+
+    def fit(self, samples: Sequence[Sample], rng: Random, closely: bool = True) -> Iterator[None]:
+        """Learn from *samples*, anew, piece by piece, *closely* with tables; until then it judges as before."""
+        fresh = Judgement(self.reader)
+        yield from fresh._learn(samples, rng, closely)
+        self.__dict__.update(fresh.__dict__)
+
+    def _learn(self, samples: Sequence[Sample], rng: Random, closely: bool) -> Iterator[None]:
+        """First a sum, from how games ended; then tables of what it leaves over, from what was seen soon after."""
         self._measure(samples)
         rows = [(self._spread(one.numbers), one.worth) for one in samples]
         latest = len(rows) - len(rows) // HELD
@@ -70,7 +91,31 @@ class Judgement:
             rng.shuffle(learned)
             for row, worth in learned:
                 self._step(row, worth - self._weigh(row), steps, STEP / (1 + turn))
-        self.foretold = self._test(held)
+            yield
+        if closely:
+            yield from self._learn_from_later(samples[:latest])
+        tests = samples[latest:]
+        self.foretold = measure_foretold([(one.worth, self._judge_row(one.numbers, one.seat)) for one in tests])
+        plain = measure_foretold([(worth, self._weigh(row)) for row, worth in held])
+        if self.foretold < plain - LOST:
+            self._pairs, self.foretold = PairTables(), plain
+
+    def _learn_from_later(self, samples: Sequence[Sample]) -> Iterator[None]:
+        """What is seen a while later tells more of a position than how the game ended, which is mostly luck."""
+        at = {id(one.numbers): n for n, one in enumerate(samples)}
+        follows = [at.get(id(one.later)) for one in samples]
+        judged = [self._weigh(self._spread(one.numbers)) for one in samples]
+        rows = [(one.numbers, one.seat) for one in samples]
+        fitting = PairFitting(rows)
+        for sweep in range(SWEEPS):
+            missed = [
+                (one.worth if then is None else judged[then]) - now
+                for one, then, now in zip(samples, follows, judged, strict=True)
+            ]
+            changed = fitting.sweep(missed, sweep < CHOOSING)
+            judged = [now + apart for now, apart in zip(judged, changed, strict=True)]
+            yield
+        self._pairs = fitting.found
 
     def _measure(self, samples: Sequence[Sample]) -> None:
         """What is usual."""
@@ -105,14 +150,15 @@ class Judgement:
             steps[at] += slope * slope
             self._weights[at] += rate * slope / sqrt(steps[at])
 
-    def _test(self, held: Sequence[tuple[list[float], float]]) -> float:
-        """Which part of what *held* came to is foretold."""
-        if not held:
-            return 0.0
-        mean = sum(worth for _, worth in held) / len(held)
-        blind = sum((worth - mean) ** 2 for _, worth in held)
-        missed = sum((worth - self._weigh(row)) ** 2 for row, worth in held)
-        return 1 - missed / blind if blind else 0.0
+
+def measure_foretold(pairs: Sequence[tuple[float, float]]) -> float:
+    """Which part of what games came to was foretold."""
+    if not pairs:
+        return 0.0
+    mean = sum(worth for worth, _ in pairs) / len(pairs)
+    blind = sum((worth - mean) ** 2 for worth, _ in pairs)
+    missed = sum((worth - judged) ** 2 for worth, judged in pairs)
+    return 1 - missed / blind if blind else 0.0
 
 
 def mean_and_spread(numbers: Sequence[float]) -> tuple[float, float]:

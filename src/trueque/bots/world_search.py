@@ -121,7 +121,7 @@ class WorldSearcher:
         proved = self._prover.prove_answers(view, decision, answers, self._positions) if decision.waits else {}
         if proved and max(proved.values()) >= 1:
             return max(proved, key=lambda one: proved[one])
-        answers = [one for one in answers if proved.get(one) != 0] or answers
+        answers = [one for one in answers if one not in proved] or list(proved)[-1:]
         if len(answers) == 1:
             return answers[0]
         root = self._think(view, decision, answers, until)
@@ -180,6 +180,8 @@ class WorldSearcher:
             question = ask_next(asked, rng)
             if question is None:
                 break
+            if is_known and (winner := self._prover.find_winner(world, question)) is not None:
+                return [float(seat == winner) for seat in range(game.seats)]
             if horizon and given >= horizon and school.reader.is_quiet(asked):
                 self._looked += READING
                 return school.judgement.judge(world, sum(course.given))
