@@ -111,7 +111,9 @@ def find_of_table(wish: Mapping[str, object], page: Page) -> Iterator[Copied]:
 
 
 def find_of_place(kind: str, where: str, buttons: tuple[str, ...], page: Page) -> Iterator[Copied]:
-    yield copy(page, kind, where, *buttons)
+    copied = copy(page, kind, where, *buttons)
+    # A deck, rules: the page writes them out in its own words.
+    yield copied._replace(opens=copied.address.partition("/s/")[2].partition("?")[0])
 
 
 @cache
@@ -189,6 +191,8 @@ def faults(browser: Browser, served: Served, found: list[Copied]) -> list[str]:
         page.wait_for_url(partial(is_address, opens))
         page.wait_for_function("() => document.querySelector('main')?.innerText.trim().length > 40")
         page.wait_for_load_state("networkidle")
+        if kind == "island":
+            page.wait_for_selector("[data-share]:enabled")
         text = page.locator("body").inner_text()
         wrong += [f"{address} ({lang}): “{dead[0]}”" for dead in [dead_words(lang).search(text)] if dead]
         wrong += [f"{address}: says {sign[0]}" for sign in [MACHINES.search(text)] if sign and opens not in SOURCES]

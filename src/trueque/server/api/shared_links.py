@@ -34,6 +34,8 @@ UNREAD: dict[int | str, dict[str, Any]] = {
 }
 """Letters outside ASCII take up to twelve bytes each in an address: what is too long is refused before we read it."""
 router = APIRouter(tags=["links"], responses={**REFUSALS, **UNREAD})
+PARTS = {"p": 1, "puzzle": 1, "workshop": 2, "house": 2}
+"""How many parts there are where the last of them may have slashes."""
 KINDS = {"t", "replay", "report", "review", "p", "puzzle", "workshop", "house"}
 WITH_GAME = {"t", "replay", "report", "review"}
 """Kinds that name, for the preview alone, game and picture: their table opens with what stands behind the #."""
@@ -72,7 +74,14 @@ async def _find_room(caller: Caller, asked: Asked) -> Room | None:
 async def _find_card(caller: Caller, asked: Asked, room: Room | None) -> LinkCard:
     if room is not None:
         return await caller.house.run_study(lambda: describe_table_link(asked.kind, room.table, asked.lang, asked.at))
-    return await caller.house.run_study(lambda: describe_link(asked.kind, asked.of.split("/"), asked.lang))
+    parts = split_link(asked.kind, asked.of)
+    return await caller.house.run_study(lambda: describe_link(asked.kind, parts, asked.lang))
+
+
+def split_link(kind: str, of: str) -> list[str]:
+    """The parts of what a link leads to; a drawn island, a position and house rules have slashes of their own."""
+    most = PARTS.get(kind)
+    return of.split("/") if most is None else of.split("/", most - 1)
 
 
 async def _draw(caller: Caller, asked: Asked) -> str:
@@ -117,12 +126,13 @@ async def get_link_page(
 ) -> Response:
     """A link to pass on: previews read its words and its picture, people are led on to the page."""
     asked = Asked(kind, rest, lang or caller.lang, at, seat)
-    room, base, parts = await _find_room(caller, asked), page_base(caller, request), rest.split("/")
+    room, base, parts = await _find_room(caller, asked), page_base(caller, request), split_link(kind, rest)
     card = await _find_card(caller, asked, room)
     words = await _find_review_words(caller, room, asked) or card.words
     shown = {"kind": kind, "of": rest, "lang": asked.lang, "seat": seat} | ({} if at is None else {"at": at})
     behind = [kind, *(parts[1:2] if kind in WITH_GAME else parts)] if kind in KINDS else []
-    onward = f"{base}/#/{'/'.join(quote(part, safe='') for part in behind)}"
+    # A position stands in an address as it is, all that follows the page's name.
+    onward = f"{base}/#/{'/'.join(quote(part, safe='/' * (kind == 'p')) for part in behind)}"
     image = f"{base}/api/link.png?{urlencode(shown)}"
     script = f"{base}/onward.js"
     made = make_preview_page(card.title, words, image, onward, asked.lang, script)
