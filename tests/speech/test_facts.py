@@ -78,3 +78,9 @@ def test_time_is_asked_for_in_words_where_clocks_run(lang: str, said: str) -> No
     assert query is not None
     assert query.name == "clock"
     assert read_line(said, asked.to, asked.game.name, kinds=asked.kinds) is None, "no clock runs alone"
+
+
+def test_whoever_asks_about_one_player_hears_of_that_one() -> None:
+    for game in ("quick", "princes", "turn"):
+        kind, (found, lines) = heard("players teo", game, "en")
+        assert (kind, found, [line[:3] for line in lines]) == ("?", "players", ["Teo"])

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from trueque import speech
 from trueque.kernel import NATURE, AmbiguousNotation, Game, RuleError
 from trueque.kernel.registry import GAMES, make_game
 from trueque.kernel.words import Listener
 from trueque.locale import LANGUAGES
+from trueque.locale.tongues import ENGLISH, read_own_section
 from trueque.speech import Asked, list_choices, understand_line
 from trueque.speech.fold import fold_text
 
@@ -110,3 +114,15 @@ def test_what_is_understood_but_not_possible_is_refused_with_its_reason(lang: st
             assert raised.value.spoken(lang).startswith(said)
             return
     pytest.fail("nobody was ever without an abbey")
+
+
+def test_the_ear_names_nothing_that_a_game_has() -> None:
+    """No settlement, bank, market or discard: what things are stands in the vocabulary, or with a game's ear."""
+    rows = ("pieces", "lands", "somewhere", "asking-alone", "played")
+    things = {word for row in rows for word in read_own_section(ENGLISH, "kinds")[row]}
+    things |= {"discard", "offer", "trade", "roll", "steal"}
+    for file in Path(speech.__file__ or "").parent.glob("*.py"):
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        told = {id(one.value) for one in ast.walk(tree) if isinstance(one, ast.Expr)}
+        said = {str(one.value) for one in ast.walk(tree) if isinstance(one, ast.Constant) and id(one) not in told}
+        assert said.isdisjoint(things), (file.name, said & things)

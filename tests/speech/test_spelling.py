@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from tests.speech.corpus import heard
 from trueque.kernel.registry import game_words
 from trueque.locale import LANGUAGES
 from trueque.princes.catalogue import STORES
 from trueque.princes.speech.regions import read_regions
 from trueque.speech.amounts import kind_names
+from trueque.speech.concepts import correct_slip, is_one_slip
 from trueque.speech.fold import split_tokens
 from trueque.speech.queries import Query, read_query
 from trueque.speech.sentences import read_switch, spell_corners
@@ -54,3 +56,38 @@ def test_regions_are_called_as_they_can_be_typed(lang: str) -> None:
 def test_a_card_and_its_region_are_counted_once(lang: str, said: str) -> None:
     for n in (1, 2):
         assert sum(read_regions(split_tokens(said.format(n=n)), [3] * len(STORES), lang)) == n
+
+
+@pytest.mark.parametrize(
+    ("said", "position", "meant"),
+    [
+        ("market brck for ore", "quick", "market brick for ore"),
+        ("markt brick 4 ore", "quick", "market brick for ore"),
+        ("one crad with Cala", "quick", "exchange 2"),
+        ("rode please", "quickbuild", "road"),
+        ("nite", "quickrich", "knight"),
+        ("flipp the card", "quickdestiny", "flip"),
+        ("pease flip it", "quickdestiny", "flip"),
+        ("abby bottom left", "princes", "build abbey L1b"),
+    ],
+)
+def test_what_is_misspelt_is_read_back_as_it_was_meant_and_never_played(said: str, position: str, meant: str) -> None:
+    """A word of four letters, too, where the rest of the line tells that it is about the game."""
+    assert heard(said, position, "en") == ("~", heard(meant, position, "en")[1])
+
+
+@pytest.mark.parametrize(
+    "said", ["what a god", "hell no", "my role", "see you", "a good time", "night all", "the ship"]
+)
+def test_ordinary_words_are_no_slips(said: str) -> None:
+    assert all(heard(said, position, "en")[0] != "=" for position in ("quick", "quickbuild", "quickrich", "princes"))
+
+
+def test_short_words_have_one_slip_and_longer_ones_may_have_moved_letters() -> None:
+    assert [is_one_slip("wod", "wood"), is_one_slip("brcik", "brick"), is_one_slip("wolf", "wool")] == [
+        True,
+        True,
+        False,
+    ]
+    assert correct_slip("mraket", "en", beside=False) == "market"
+    assert correct_slip("wod", "en", beside=False) == ""

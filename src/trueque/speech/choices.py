@@ -53,6 +53,8 @@ class AnswerForm:
     """What it names is a player, and how many cards."""
     is_own: bool = False
     """Nobody's business but one's own: whoever names others in it speaks of them."""
+    leads_on: bool = False
+    """It may end one part of a turn, after which the same seat is asked more."""
     called: frozenset[str] = frozenset()
     """What else calls for it: verbs of other kinds, and rows of small words such as `getting`."""
 

@@ -8,7 +8,7 @@ nobody knows is taken for the known one that a slip of the finger makes of it, w
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 
@@ -16,8 +16,8 @@ from trueque.kernel.registry import find_room
 from trueque.kernel.words import Listener
 from trueque.locale.tongues import ENGLISH, read_own_section
 from trueque.speech.fold import fold_text, split_tokens
-from trueque.speech.sentences import LAND, PIECES, Word, joint_words, read_words
-from trueque.speech.vocabulary import SMALL, act_lexicon, ordinal_words, thing_lexicon
+from trueque.speech.sentences import LAND, PIECES, Word, joint_words, pattern_words, read_words
+from trueque.speech.vocabulary import FOR, SMALL, TO, act_lexicon, number_words, ordinal_words, thing_lexicon
 
 Known = dict[str, frozenset[str]]
 STEM = 3
@@ -25,6 +25,8 @@ STEM = 3
 QUIET = ("polite", "filler", "lead", "asks", "search", "idle", "handing", "getting", "mine", "yours", "dropping",
          "claiming", "pair", "whole", "ordinary", "above", "below", "searching", "stacks")  # fmt: skip
 """Rows of words that are no slips of others."""
+PRICE = frozenset({"cost"})
+"""The concept behind a thing that alone asks about it: “rode costs”."""
 SLIP, HEARD = 5, 4
 """Shorter words are never taken for slips of others; nor, by their sound, for others at all."""
 
@@ -83,7 +85,12 @@ def phrase_concepts(line: Sequence[Word], lang: str) -> set[str]:
 def mend_line(line: Sequence[Word], to: Listener) -> list[Word]:
     """*line* with what was misspelt, or written as it sounds, as it was meant."""
     beside = zip([Word(""), *line], [*line[1:], Word("")], strict=False)
-    return [_mend_word(word, before, after, to) for word, (before, after) in zip(line, beside, strict=False)]
+    tells = [
+        word.kind or word_concepts(word.said, to.lang) or act_lexicon(to.lang).meanings(word.said) for word in line
+    ]
+    return [
+        _mend_word(word, before, after, any(tells), to) for word, (before, after) in zip(line, beside, strict=False)
+    ]
 
 
 @cache
@@ -93,18 +100,32 @@ def _load_homophones(lang: str) -> dict[str, str]:
     return {said: meant for said, _, meant in rows}
 
 
-def _mend_word(word: Word, before: Word, after: Word, to: Listener) -> Word:
-    # “three or four” is no ore.
-    ahead = (before.kind == "number" and after.kind != "number") or before.said in joint_words(
-        to.lang, "before-homophones"
-    )
-    if ahead and (meant := _load_homophones(to.lang).get(word.said)):
-        return replace(read_words(meant, to)[0], slip=True)
-    if word.kind or len(word.said) < HEARD or is_known(word.said, to.lang):
+def _mend_word(word: Word, before: Word, after: Word, beside: bool, to: Listener) -> Word:
+    if meant := _load_homophones(to.lang).get(word.said, ""):
+        # “three or four” is no ore; whoever says nothing more than “rode please” means a road.
+        ahead = (before.kind == "number" and after.kind != "number") or before.said in joint_words(
+            to.lang, "before-homophones"
+        )
+        known = thing_lexicon(to.lang).own.get(after.said) or word_concepts(after.said, to.lang) & PRICE
+        opens = not before.said and (not after.said or after.said in FOR | TO or bool(known))
+        is_between = before.kind == "resource" and (after.kind == "resource" or after.said in SMALL)
+        if is_between if word.kind else ahead or opens:
+            return replace(read_words(meant, to)[0], slip=True)
+    if word.kind or is_known(word.said, to.lang):
         return word
-    near = find_near_word(word.said, tuple(token for name in to.names for token in split_tokens(name)[:1]), to.lang)
-    near = near or correct_slip(word.said, to.lang)
+    near = one_of(_player_spellings(to).find_near(word.said)) if len(word.said) >= HEARD else ""
+    near = near or correct_slip(word.said, to.lang, beside)
     return replace(read_words(near, to)[0], slip=True) if near else word
+
+
+def one_of(found: set[str]) -> str:
+    """The one that is found; none where it may be two."""
+    return next(iter(found)) if len(found) == 1 else ""
+
+
+@lru_cache(maxsize=64)
+def _player_spellings(to: Listener) -> Spellings:
+    return Spellings((token for name in to.names for token in split_tokens(name)[:1]), to.lang, HEARD)
 
 
 @cache
@@ -122,23 +143,6 @@ def spell_by_sound(word: str, lang: str) -> str:
     return "".join(letter for i, letter in enumerate(word) if letter != word[i - 1 : i])
 
 
-@lru_cache(maxsize=1024)
-def find_near_word(word: str, known: tuple[str, ...], lang: str) -> str:
-    """The one of *known* that *word* is by its sound, or but for one letter; none where that may be two."""
-    sound = spell_by_sound(word, lang)
-    alike = {one for one in known if spell_by_sound(one, lang) == sound}
-    if not alike and len(word) >= SLIP:
-        keys = {word, *_iterate_deletions(word)}
-        alike = {
-            one
-            for one in known
-            if one[:1] == word[:1]
-            and abs(len(one) - len(word)) < 2
-            and not keys.isdisjoint({one, *_iterate_deletions(one)})
-        }
-    return alike.pop() if len(alike) == 1 else ""
-
-
 @lru_cache(maxsize=4096)
 def is_known(word: str, lang: str) -> bool:
     """Whether a word is anything in *lang*."""
@@ -146,70 +150,86 @@ def is_known(word: str, lang: str) -> bool:
     return (
         small
         or word in SMALL
+        or word in pattern_words(lang)
         or word in ordinal_words(lang)
         or bool(word_concepts(word, lang) or act_lexicon(lang).meanings(word) or thing_lexicon(lang).meanings(word))
     )
 
 
+class Spellings:
+    """Words that a misspelt one may be meant as: by its sound, but for one letter, or with its letters moved."""
+
+    def __init__(self, words: Iterable[str], lang: str, least: int) -> None:
+        """*least*: shorter words must have the same letters, or sound the same."""
+        self.lang, self.known = lang, frozenset(word for word in words if len(word) >= HEARD)
+        self.by_key: dict[str, set[str]] = {}
+        for word in self.known:
+            slips = (word, *_iterate_deletions(word)) if len(word) >= least else ()
+            for key in (f"~{spell_by_sound(word, lang)}", sort_letters(word), *slips):
+                self.by_key.setdefault(key, set()).add(word)
+
+    def find_near(self, word: str) -> set[str]:
+        """The words that *word* may be meant as, those that begin alike before others."""
+        found = set(self.by_key.get(f"~{spell_by_sound(word, self.lang)}", ())) or {
+            near
+            for key in (word, *_iterate_deletions(word))
+            for near in self.by_key.get(key, ())
+            if is_one_slip(word, near)
+        }
+        begun = {near for near in found if near[0] == word[0]}
+        return begun or (found if len(word) >= SLIP else set()) or self.by_key.get(sort_letters(word), set())
+
+
+def is_one_slip(word: str, near: str) -> bool:
+    """Whether two words differ by a letter more, less or other, or by two that changed places."""
+    same = next((i for i, (one, other) in enumerate(zip(word, near, strict=False)) if one != other), len(word))
+    typed, meant = word[same:], near[same:]
+    is_moved = typed[:2] == meant[1::-1] and typed[2:] == meant[2:]
+    return is_moved or typed[1:] == meant[1:] or typed[1:] == meant or typed == meant[1:]
+
+
+def is_alike(word: str, near: str, lang: str) -> bool:
+    """Whether two words have the same letters, or sound the same."""
+    return sort_letters(near) == sort_letters(word) or spell_by_sound(near, lang) == spell_by_sound(word, lang)
+
+
 @lru_cache(maxsize=1024)
-def correct_slip(word: str, lang: str) -> str:
-    """The word that *word* is but for a letter more, less, other or moved; none where that may be two things."""
-    index = _index_words(lang)
-    found = set(_index_sounds(lang).get(spell_by_sound(word, lang), ())) or {
-        near
-        for key in (word, *_iterate_deletions(word))
-        for near in index.get(key, ())
-        if len(word) >= SLIP and abs(len(near) - len(word)) < 2
-    }
-    found = (
-        {near for near in found if near[0] == word[0]} or found or set(_index_letters(lang).get(sort_letters(word), ()))
-    )
+def correct_slip(word: str, lang: str, beside: bool) -> str:
+    """The known word that *word* is but for a slip; none where that may be two things.
+
+    *beside*: among words that tell something, where a short one may be meant as a word of the game.
+    """
+    found = known_spellings(lang).find_near(word) if len(word) >= HEARD else set()
+    if beside:
+        found = game_spellings(lang).find_near(word) or found
+    elif len(word) < SLIP:
+        found = {near for near in found if is_alike(word, near, lang)}
     about = {
-        word_concepts(near, lang) or (act_lexicon(lang).meanings(near), thing_lexicon(lang).meanings(near))
+        word_concepts(near, lang) or (act_lexicon(lang).meanings(near), thing_lexicon(lang).meanings(near), near)
         for near in found
     }
-    return min(found, key=len) if len(about) == 1 else ""
+    return min(found, key=lambda near: (len(near), near)) if len(about) == 1 else ""
 
 
 @cache
-def _index_words(lang: str) -> dict[str, tuple[str, ...]]:
-    """Words of some length by what is left of them without one letter."""
-    found: dict[str, tuple[str, ...]] = {}
-    for word in _list_spellings(lang):
-        for key in {word, *_iterate_deletions(word)}:
-            found[key] = (*found.get(key, ()), word)
-    return found
+def known_spellings(lang: str) -> Spellings:
+    """The words of a language that tell something."""
+    pieces = [word for word, means in act_lexicon(lang).own.items() if set(means) & set(PIECES)]
+    lands = [word for word, means in thing_lexicon(lang).own.items() if set(means) & {*LAND, "left", "right"}]
+    said = [token for word in (*_load_concepts(lang)[0], *_load_concepts(lang)[1]) for token in split_tokens(word)]
+    return Spellings([*pieces, *lands, *said], lang, SLIP)
 
 
 @cache
-def _index_sounds(lang: str) -> dict[str, tuple[str, ...]]:
-    """The same words by how they sound."""
-    found: dict[str, tuple[str, ...]] = {}
-    for word in _list_spellings(lang) if _load_sounds(lang) else ():
-        sound = spell_by_sound(word, lang)
-        found[sound] = (*found.get(sound, ()), word)
-    return found
-
-
-@cache
-def _index_letters(lang: str) -> dict[str, tuple[str, ...]]:
-    """Those and shorter ones by their letters: “raod” is road."""
-    found: dict[str, tuple[str, ...]] = {}
-    for word in _list_spellings(lang, HEARD):
-        found[sort_letters(word)] = (*found.get(sort_letters(word), ()), word)
-    return found
+def game_spellings(lang: str) -> Spellings:
+    """The words of a language that name what is played, and those that ask."""
+    rows = (joint_words(lang, row) for row in ("asks", "pair", "handing", "getting", "to", "for"))
+    return Spellings({*act_lexicon(lang).own, *thing_lexicon(lang).own}.union(number_words(lang), *rows), lang, HEARD)
 
 
 def sort_letters(word: str) -> str:
     """A word's first letter, and its others in order."""
-    return word[0] + "".join(sorted(word[1:]))
-
-
-def _list_spellings(lang: str, least: int = SLIP) -> list[str]:
-    pieces = [word for word, means in act_lexicon(lang).own.items() if set(means) & set(PIECES)]
-    lands = [word for word, means in thing_lexicon(lang).own.items() if set(means) & {*LAND, "left", "right"}]
-    said = [token for word in (*_load_concepts(lang)[0], *_load_concepts(lang)[1]) for token in split_tokens(word)]
-    return sorted({word for word in (*pieces, *lands, *said) if len(word) >= least})
+    return f"={word[0]}{''.join(sorted(word[1:]))}"
 
 
 def _iterate_deletions(word: str) -> Iterator[str]:
@@ -266,15 +286,15 @@ def mend_card_names(line: Sequence[Word], game: str, lang: str) -> list[Word]:
 
 
 @cache
-def _list_card_words(game: str, lang: str) -> tuple[str, ...]:
-    return tuple(sorted({word for words in card_names(game, lang) for word in words if len(word) >= SLIP}))
+def _card_spellings(game: str, lang: str) -> Spellings:
+    return Spellings((word for words in card_names(game, lang) for word in words if len(word) >= SLIP), lang, SLIP)
 
 
 def _mend_card_word(word: Word, game: str, lang: str) -> Word:
-    known = _list_card_words(game, lang)
-    if word.kind or len(word.said) < SLIP or word.said in known or is_known(word.said, lang):
+    spellings = _card_spellings(game, lang)
+    if word.kind or len(word.said) < HEARD or word.said in spellings.known or is_known(word.said, lang):
         return word
-    near = find_near_word(word.said, known, lang)
+    near = one_of(spellings.find_near(word.said))
     return Word(near, slip=True) if near else word
 
 

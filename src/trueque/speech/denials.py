@@ -116,7 +116,8 @@ def is_supposition(text: str, asked: Asked) -> bool:
 def is_wondering(text: str, line: Sequence[Word], lang: str, form: AnswerForm) -> bool:
     """Whether a line asks as no answer does; «qui em dona llana» is an offer, «¿puedes hacerme una ciudad?» a wish."""
     asking = line if "?" in text else line[:BEGINS]
-    return not form.trades and any(word_concepts(word.said, lang) & WONDERING for word in asking)
+    asks = joint_words(lang, "asks")
+    return not form.trades and any(word.said in asks and word_concepts(word.said, lang) & WONDERING for word in asking)
 
 
 def is_tale(text: str, line: Sequence[Word], lang: str) -> bool:

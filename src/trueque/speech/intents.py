@@ -27,6 +27,8 @@ SCALE = 20
 """Weights are written as twentieths: finer ones change no answer, and the page fetches the file."""
 ANSWER, TALK = "=", "!"
 """What is no question: an answer, and what people only say."""
+QUERY = "?"
+"""Before the name of a query, where answers stand beside it."""
 GIVEN = ">"
 """No meaning of a line, but of a trade: that the card which is named first is given (`trading`)."""
 PAIR, NEXT, LITERAL, FEW = 0.6, 0.5, 0.7, 0.5
@@ -162,17 +164,6 @@ def can_be(meaning: str, answers: Container[str], among: Set[str] | None) -> boo
 
 def is_query(meaning: str) -> bool:
     return meaning[0] not in (ANSWER, TALK)
-
-
-def is_answer(line: Sequence[Word], lang: str, game: str, text: str, among: Set[str] | None) -> bool:
-    """Whether a line is surely some answer, at whatever time where *among* does not say what is open."""
-    meant, how = rank_meanings(line, lang, game, text, among)[0]
-    return meant[0] == ANSWER and how > SURELY
-
-
-def rank_questions(line: Sequence[Word], lang: str, game: str) -> Ranked:
-    """The questions that the line may be, the likeliest first."""
-    return [(m, p) for m, p in rank_meanings(line, lang, game) if is_query(m)]
 
 
 def find_intent(

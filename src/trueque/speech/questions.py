@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence, Set
 from functools import lru_cache
-from itertools import pairwise
 
 from trueque.kernel.words import Listener
+from trueque.locale.tongues import ENGLISH, read_own_section
 from trueque.speech.choices import find_form
 from trueque.speech.concepts import (
     has_concepts,
@@ -23,12 +23,11 @@ from trueque.speech.concepts import (
     mend_line,
     word_concepts,
 )
-from trueque.speech.denials import RAW, small_words
 from trueque.speech.ears import has_answer
 from trueque.speech.fold import clip_line, fold_text, split_tokens
-from trueque.speech.intents import SURELY, find_intent, is_answer
-from trueque.speech.mentions import is_called_for
-from trueque.speech.queries import ALONE, DOING, WONDERING, Query, read_phrase, read_query
+from trueque.speech.intents import SURELY, find_intent
+from trueque.speech.mentions import is_called_for, join_spoken_corners
+from trueque.speech.queries import DOING, WONDERING, Query, read_phrase, read_query
 from trueque.speech.sentences import (
     BRINGS,
     KEPT,
@@ -41,26 +40,20 @@ from trueque.speech.sentences import (
     read_words,
 )
 from trueque.speech.trades import is_talk
-from trueque.speech.vocabulary import SMALL, act_lexicon, thing_lexicon
+from trueque.speech.vocabulary import SMALL, act_lexicon, declared, declared_pairs, thing_lexicon
 
-TAKES = {
-    "where": ("piece", "resource", "number", "card"), "card": ("card",),
-    "costs": ("piece",), "why": ("piece",), "players": ("player",),
-    "points": ("player",), "pieces": ("player",), "realm": ("player",), "look": ("place",), "around": ("place",),
-    "harbours": ("player",),
-    "distance": ("place",), "who": ("number", "piece"), "stock": ("player", "resource"), "map": ("resource", "number"),
-}  # fmt: skip
+TAKES = read_own_section(ENGLISH, "about")
 """What a query is about, by kind of word."""
 PAUSE = re.compile(r"[,;.:!]\s")
+HARDLY_ELSE = 0.95
+"""How likely something else is than what a short sentence of the vocabulary says, to be it."""
 CERTAIN = 0.75
 """How likely a question is that is put in names alone: «poblats i camins de la Carla»."""
 PLACES = ("look", "around")
 ME = "me"
 """In a meaning: whoever asks."""
-OWNED = frozenset({"harbours", "pieces"})
+OWNED = frozenset(declared("owned"))
 """Queries about all of a table, or about what one says to have oneself."""
-LONE = 0.6
-"""How likely a lone resource is a question, to be one."""
 SURE = 0.35
 """How far ahead of everything else a question is that does not look like one."""
 BEGINS = 3
@@ -78,10 +71,8 @@ ASKING = frozenset({"what", "how", "when", "why", "explain", "work", "rule", "do
                     "again", "can", "exist", "get", "good", "if", "cost", "howmany"})  # fmt: skip
 """Concepts that ask about a thing and do not name it."""
 STOCK, CLOCK = "stock", "clock"
-HOLDING = ("hand", "cards", "players", "bank", "where", "realm", "card", "points", "map", "costs")
+HOLDING = declared("holding")
 """What a question about stores may be taken for by its words."""
-OPEN = ("where", "why", "options", "rules", "card")
-"""Queries that may be about any kind of answer."""
 
 
 def read_question_words(text: str, to: Listener, game: str) -> list[Word]:
@@ -105,10 +96,10 @@ def number_stack(line: list[Word], lang: str) -> list[Word]:
 
 def read_question(text: str, to: Listener, game: str, kinds: Set[str] | None = None) -> Query | None:
     """The query that a sentence is, if it is one; *kinds*: the kinds of answer that are open, where that is known."""
-    line = drop_politeness(read_words(text, to), to.lang)
+    line = mend_line(drop_politeness(read_words(text, to), to.lang), to)
     if not line:
         return None
-    whole = match_sentence(line, to.lang, "queries") or read_clauses(text, to)
+    whole = match_sentence(line, to.lang, "queries")
     if not has_concepts(to.lang):
         return fill_query(whole, line, to) if whole is not None else None
     answers = match_sentence(line, to.lang, "answers") is not None
@@ -116,18 +107,15 @@ def read_question(text: str, to: Listener, game: str, kinds: Set[str] | None = N
     meant, how = find_intent(line, to.lang, game, text, kinds, count_unknown_words(line, to.lang))
     if whole is not None:
         return _fill_whole(whole, (meant, how), line, text, to)
-    lean = question_margin(text, line, to.lang)
-    if answers and lean >= 0:
+    asks = text.rstrip().endswith("?") or any(word_concepts(word.said, to.lang) & WONDERING for word in line[:BEGINS])
+    is_bare = all(word.kind in ("number", "place") for word in line)
+    if (
+        not meant
+        or ">" in text
+        or (not asks and (answers or is_bare or _is_opening_answer(line, kinds, game, to.lang)))
+    ):
         return None
-    asks = (lean < SURE and len(line) > 1) or any(_is_beyond_notation(word, to.lang) for word in line)
-    knows_more = kinds is not None and (len(split_tokens(text)) >= TWO or any(word.kind == "resource" for word in line))
-    # “offer red for blue to Teo” opens as an answer that can be given now.
-    knows_more = knows_more and not set(act_lexicon(to.lang).meanings(line[0].said)) & set(kinds or ())
-    asks = asks or (how > CERTAIN and (knows_more or _is_named(line, to.lang)))
-    is_sure = how > SURELY and not any(word.kind == "card" for word in line)
-    if not asks or ">" in text or (lean >= SURE and not is_sure and _is_opening_answer(line, kinds, game, to.lang)):
-        return None
-    other = join_spoken_corner(line, to.lang)
+    other = line if any(word.kind == "place" for word in line) else join_spoken_corners(line, to.lang)
     if other != line:
         # «qué hay en de cinco»: where a corner makes more sense than a number, it is one.
         instead = find_intent(other, to.lang, game, text, kinds, count_unknown_words(other, to.lang))
@@ -137,7 +125,7 @@ def read_question(text: str, to: Listener, game: str, kinds: Set[str] | None = N
         len(line) >= SHORTEST and how >= (DONE if meant == UNDO else LEFT) and _is_done(meant, line, text, how, to)
     ):
         return None
-    return fill_query(meant.split(), line, to) if meant else None
+    return fill_query(meant.split(), line, to)
 
 
 def _fill_whole(
@@ -148,7 +136,7 @@ def _fill_whole(
     if whole[0] in DOING and not _is_done(whole[0], line, text, how if meant == whole[0] else 0.0, to):
         return None
     # “what was that” asks to say it again, “what was that last move” does not. Time is no meaning that was learnt.
-    is_other = how > SURELY and len(line) > FEW and whole[0] != CLOCK
+    is_other = how > SURELY and len(line) > (FEW if how < HARDLY_ELSE else TWO) and whole[0] != CLOCK
     return fill_query(meant.split() if is_other else whole, line, to)
 
 
@@ -163,40 +151,13 @@ def _is_done(name: str, line: Sequence[Word], text: str, how: float, to: Listene
 
 
 def _is_opening_answer(line: Sequence[Word], kinds: Set[str] | None, game: str, lang: str) -> bool:
-    """Whether the first word that says something is a verb of an open answer, and a thing follows: «li torno llana»."""
+    """Whether a line is an open answer's piece and nothing more, or opens with its verb and a thing follows."""
     said = [word for word in line if word.said not in SMALL | joint_words(lang, "filler")]
+    if said and all(word.kind == "piece" and word.value in (kinds or ()) for word in said):
+        return True
     if kinds is None or not said or said[0].kind or not any(word.kind for word in said[1:]):
         return False
-    forms = [(kind, find_form(game, kind)) for kind in kinds]
-    return any(is_called_for(kind, form, said[:1], lang) for kind, form in forms if form.called)
-
-
-def _is_named(line: Sequence[Word], lang: str) -> bool:
-    """Whether a line is a thing or somebody by name, and opens as no answer does: “offer red for blue to Teo” does."""
-    opens = not line[0].kind and bool(act_lexicon(lang).meanings(line[0].said))
-    return not opens and not count_unknown_words(line, lang) and any(word.kind in ("player", "piece") for word in line)
-
-
-def join_spoken_corner(line: list[Word], lang: str) -> list[Word]:
-    """*line* with «de cinco» as the corner d5, where no other place is named."""
-    small = folded_signs(lang, "letter-and-word")
-    at = [i for i, (word, after) in enumerate(pairwise(line)) if word.said in small and after.kind == "number"]
-    if len(at) != 1 or any(word.kind == "place" for word in line):
-        return line
-    place = line[at[0]].said[0] + line[at[0] + 1].value
-    return [*line[: at[0]], Word(place, "place", place), *line[at[0] + 2 :]]
-
-
-def question_margin(text: str, line: Sequence[Word], lang: str) -> float:
-    """How far a question must be ahead of what is none: whoever asks by form may be asking what we hardly know."""
-    if text.strip().endswith("?") or any(word_concepts(word.said, lang) & WONDERING for word in line[:BEGINS]):
-        return -SURE / 2
-    return 0.0 if has_question_word(text, line, lang) else SURE
-
-
-def _is_beyond_notation(word: Word, lang: str) -> bool:
-    """Whether a word is more than notation has: neither a name, nor a number, nor what opens an answer."""
-    return not word.kind and not act_lexicon(lang).meanings(word.said) and bool(word_concepts(word.said, lang))
+    return any(is_called_for(kind, find_form(game, kind), said[:1], lang) for kind in kinds)
 
 
 def count_unknown_words(line: Sequence[Word], lang: str) -> int:
@@ -233,34 +194,6 @@ def _of_stores(query: Query, text: str, to: Listener, game: str) -> Query:
     return Query(STOCK, tuple(words), " ".join(words))
 
 
-def _is_wish(asking: Query, line: Sequence[Word], text: str, to: Listener, kinds: Set[str] | None) -> bool:
-    """Whether a line takes the card that it seems to ask about: «vull el monestir», where one is taken."""
-    if asking.name != "card" or "pick" not in (kinds or ()):
-        return False
-    takes = any(word.said in joint_words(to.lang, "getting") for word in line)
-    return takes and not has_question_word(text, line, to.lang) and not text.rstrip().endswith("?")
-
-
-def _asked_by_name(word: Word, game: str) -> str:
-    """What a name and a question mark ask for: “abbey?” what it does, “wood?” how much there is in store."""
-    name = {"card": "card", "resource": STOCK}.get(word.kind, "")
-    return name if name and has_answer(game, name) else ""
-
-
-def _ask_by_mark(
-    line: Sequence[Word], text: str, to: Listener, game: str, kinds: Set[str] | None
-) -> Query | None:  # fmt: skip
-    """What a line asks that only its question mark makes a question, and that opens as no answer does."""
-    begun = text.rstrip("? ")
-    if not line or begun == text.rstrip() or any(word.kind == "place" for word in line):
-        return None
-    if act_lexicon(to.lang).meanings(line[0].said) or read_query(begun, to.lang) is not None:
-        return None
-    said = read_question_words(text, to, game)
-    meant, _ = find_intent(said, to.lang, game, text, kinds, count_unknown_words(said, to.lang))
-    return fill_query(meant.split(), said, to) if meant and meant not in DOING else None
-
-
 def _with_card_name(short: Query, line: Sequence[Word], lone: Sequence[Word]) -> Query:
     """*short* with a card that has other names as the game calls it: «dónde abadía» is about the monastery."""
     names = [word.value for word in lone[1:] if word.kind == "card"]
@@ -270,14 +203,6 @@ def _with_card_name(short: Query, line: Sequence[Word], lone: Sequence[Word]) ->
     return Query(short.name, split_tokens(names[0]), names[0])
 
 
-def _lone_store(line: Sequence[Word], text: str, to: Listener, game: str, kinds: Set[str] | None) -> Query | None:
-    """A lone resource asks how much of it there is, where there are stores and nothing is asked that it answers."""
-    if len(line) != 1 or line[0].kind != "resource" or kinds is None or not has_answer(game, STOCK):
-        return None
-    meant, how = find_intent(line, to.lang, game, text, kinds)
-    return Query(STOCK, (line[0].value,), line[0].value) if meant == STOCK and how > LONE else None
-
-
 def _read_line(text: str, to: Listener, game: str, live: bool, kinds: Set[str] | None) -> Query | None:
     line = read_words(text, to)
     if phrase := read_phrase(text, to.lang, live):
@@ -285,40 +210,15 @@ def _read_line(text: str, to: Listener, game: str, live: bool, kinds: Set[str] |
     if len(line) == 1 and line[0].kind == "place":
         return Query("look", (line[0].value,), line[0].value) if text.rstrip().endswith("?") else None
     lone = join_card_names(line, game, to.lang)
-    if len(lone) == 1 and text.rstrip().endswith("?") and (name := _asked_by_name(lone[0], game)):
-        return Query(name, (lone[0].value,), lone[0].value)
-    if (marked := _ask_by_mark(line, text, to, game, kinds)) is not None:
-        return marked
-    begun = len(line) == 1 and text.rstrip().endswith("?") and not act_lexicon(to.lang).meanings(line[0].said)
+    begun = text.rstrip().endswith("?") and not act_lexicon(to.lang).meanings(line[0].said)
     is_short = not begun and _is_short(lone, to, live)
     short = read_query(text, to.lang, live) if is_short else None
     if short is not None and not any(word.said in SMALL for word in line[1:]):
         return _with_card_name(short, line, lone)
-    if (stored := _lone_store(lone, text, to, game, kinds)) is not None:
-        return stored
     if is_talk(text, to, game):
         return None
     asking = read_question(text, to, game, kinds)
-    if asking is not None and asking.name in PLACES and not asking.words and len(line) <= FEW:
-        # “around R1t”, “around L1 top Teo”: some places only the game's ear knows.
-        typed = read_query(text, to.lang, live)
-        return typed if typed is not None and typed.name == asking.name else asking
-    names_card = any(word.kind == "card" for word in lone[:1])
-    is_long = len(line) > FEW and text.rstrip().endswith("?")
-    if asking is not None and (_is_wish(asking, line, text, to, kinds) or _is_deed(asking, line, text, to, kinds)):
-        return None
-    if asking is not None or names_card or is_long or _is_sentence(line, to, live):
-        return asking
-    if len(line) > TWO and is_answer(read_question_words(text, to, game), to.lang, game, text, kinds):
-        return None
-    return read_query(text, to.lang, live)
-
-
-def _is_deed(asking: Query, line: Sequence[Word], text: str, to: Listener, kinds: Set[str] | None) -> bool:
-    """Whether a line does what it seems to ask for: «dos de golpe con el mercado» counts, as nobody does who asks."""
-    if asking.name not in ALONE or asking.name not in (kinds or ()) or not any(word.kind == "number" for word in line):
-        return False
-    return not (text.rstrip().endswith("?") or has_question_word(text, line, to.lang))
+    return asking if asking is not None or has_concepts(to.lang) else read_query(text, to.lang, live)
 
 
 def _is_short(line: Sequence[Word], to: Listener, live: bool) -> bool:
@@ -335,21 +235,7 @@ def _is_short(line: Sequence[Word], to: Listener, live: bool) -> bool:
         return all(word.kind == "number" for word in line[2:])
     if query is not None and query.name == "card":
         return any(word.kind == "card" for word in line)
-    return query is not None and query.name in NAMES_ITS_OWN and len(line) <= FEW
-
-
-def _is_sentence(line: Sequence[Word], to: Listener, live: bool) -> bool:
-    """Whether a line only opens as a query does: “I was there” is no map, «m'he» no hand, “who gives me” no «who»."""
-    if len(line) < 2:
-        return False
-    query = read_query(line[0].said, to.lang, live)
-    second = line[1]
-    if len(line[0].said) == 1:
-        is_act = bool(act_lexicon(to.lang).meanings(second.said)) and query is not None and query.name in OPEN
-        return not is_act and (query is None or second.kind not in TAKES.get(query.name, ()))
-    # What may be asked about anything takes an answer's first word whatever it is: “why take 3” at a game of another's.
-    told = line[2:] if query is not None and query.name in OPEN else line[1:]
-    return len(line) > 2 and is_question(line, to.lang) and any(not word.kind for word in told)
+    return query is not None and query.name in (*NAMES_ITS_OWN, *PLACES) and len(line) <= FEW
 
 
 def is_question(line: Sequence[Word], lang: str) -> bool:
@@ -357,30 +243,6 @@ def is_question(line: Sequence[Word], lang: str) -> bool:
     opens, small = joint_words(lang, "asks"), joint_words(lang, "small")
     first = next((word.said for word in line if word.said not in small or word.said in opens), "")
     return first in opens
-
-
-def has_question_word(text: str, line: Sequence[Word], lang: str) -> bool:
-    """Whether a line opens as a question does, holds a word that only asks, or goes on with one after a pause."""
-    if (
-        is_question(line, lang)
-        or is_request(line, lang)
-        or any(word.said in joint_words(lang, "inside") for word in line)
-        # «que» joins, «qué» asks.
-        or not small_words(lang, "asking").isdisjoint(RAW.findall(text.casefold()))
-    ):
-        return True
-    clauses = [split_tokens(clause)[:1] for clause in PAUSE.split(fold_text(text))[1:]]
-    return any(set(first) & joint_words(lang, "asks") - SMALL for first in clauses)
-
-
-def is_request(line: Sequence[Word], lang: str) -> bool:
-    """Whether a line opens with a verb and «me», and the verb is no answer: “remind me”, «repásame», «digue'm»."""
-    if not line or act_lexicon(lang).meanings(line[0].said):
-        return False
-    follows = (
-        len(line) > 1 and line[1].said in joint_words(lang, "me") and line[0].said not in joint_words(lang, "small")
-    )
-    return follows or (len(line[0].said) > 3 and line[0].said.endswith(tuple(joint_words(lang, "me-ending"))))
 
 
 def is_about_others(line: Sequence[Word], lang: str) -> bool:
@@ -392,19 +254,6 @@ def is_about_others(line: Sequence[Word], lang: str) -> bool:
         or line[1].said in joint_words(lang, "others")
         or line[1].kind == "player"
     )
-
-
-def read_clauses(text: str, to: Listener) -> tuple[str, ...] | None:
-    """What a line with pauses says, where its clauses say one thing, and nothing else: “sorry, wrong one, undo”."""
-    lang, found = to.lang, set[tuple[str, ...]]()
-    for clause in PAUSE.split(fold_text(text)):
-        line = drop_politeness(read_words(clause, to), lang)
-        whole = match_sentence(line, lang, "queries")
-        if whole is not None:
-            found.add(whole)
-        elif not all(word.said in SMALL | joint_words(lang, "filler") | joint_words(lang, "polite") for word in line):
-            return None
-    return found.pop() if len(found) == 1 else None
 
 
 def match_sentence(
@@ -463,9 +312,10 @@ def fill_query(meaning: Sequence[str], line: Sequence[Word], to: Listener) -> Qu
     if len({word.value for word in about_it if word.kind == "player"}) > TWO:
         about_it = []
     named_once = dict.fromkeys(BRINGS.get(word.value, word.value) for word in about_it)
-    if {"settlement", "city"} <= set(named_once) and any("upgrade" in word_concepts(w.said, to.lang) for w in line):
-        # What a settlement becomes is asked about the city.
-        del named_once["settlement"]
+    for piece, other in declared_pairs("becomes").items():
+        if {piece, other} <= set(named_once) and any("upgrade" in word_concepts(w.said, to.lang) for w in line):
+            # What a settlement becomes is asked about the city.
+            del named_once[piece]
     about = [part for value in named_once for part in value.split()]
     is_own = name in OWNED and not about and is_of_me(line, to.lang)
     if fixed == [ME] or is_own:

@@ -21,7 +21,7 @@ from trueque.kernel.registry import game_words as words_of
 from trueque.locale import speaker
 from trueque.speech.amounts import compose_answer
 from trueque.speech.choices import LIGHT, AnswerForm, Asked, Choice, list_fitting_choices
-from trueque.speech.concepts import is_known
+from trueque.speech.concepts import is_known, mend_line
 from trueque.speech.denials import (
     RAW,
     is_denial,
@@ -34,7 +34,7 @@ from trueque.speech.denials import (
 )
 from trueque.speech.ears import has_answer, reword_places
 from trueque.speech.fold import TYPED, fold_text, split_tokens
-from trueque.speech.intents import ANSWER, TALK, Ranked, rank_meanings
+from trueque.speech.intents import ANSWER, QUERY, TALK, Ranked, rank_meanings
 from trueque.speech.mentions import (
     drop_contrasts,
     drop_corrected,
@@ -43,7 +43,7 @@ from trueque.speech.mentions import (
     list_named_answers,
     read_counts,
 )
-from trueque.speech.questions import PAUSE, has_question_word, is_about_others, match_sentence, read_question_words
+from trueque.speech.questions import is_about_others, is_question, match_sentence, read_question_words
 from trueque.speech.refusals import ambiguous_error, translate_refusal
 from trueque.speech.sentences import drop_politeness, folded_signs, joint_words, read_words
 from trueque.speech.vocabulary import (
@@ -63,13 +63,13 @@ QUOTED = re.compile("[“«]([^”»]*)[”»]")
 SURE, SURER, SUREST, CERTAIN = 0.7, 0.8, 0.9, 0.98
 """How likely an answer of its kind a line must be; one that names nothing, which nothing else can confirm; one that
 denies or tells besides; and one that supposes or has a verb of the past."""
-PERHAPS = 0.1
+PERHAPS = 0.05
 """How likely an answer must be, to be asked back."""
 DOUBT, LITTLE = 0.45, 0.3
 """How likely something else must be, and how unlikely what a sentence says, for this to be doubted."""
 VERB_ROWS = ("searching", "getting", "keeping", "handing")
 """Rows of small words that are verbs."""
-RATHER = 0.5
+RATHER = 0.35
 """How likely an answer must be that is read back before it is played, whatever it is made of."""
 GUESS = "guess"
 """The reason of a reading that is not likely enough to be played."""
@@ -116,8 +116,10 @@ class LineReader:
         """Everything that the line may be, the surest way of reading first."""
         whole = self.match_whole_sentence()
         ways = [("sentence", whole)] if whole else []
-        is_number = [word.kind for word in self.line] == ["number"]
-        ways += [("words", self.line[0].value if is_number else self.text)] if self.is_plain() else []
+        lone = self.line[0] if len(self.line) == 1 else None
+        # “city please” is as good as “city”.
+        said = self.text if lone is None or lone.kind == "card" else lone.value if lone.kind == "number" else lone.said
+        ways += [("words", said)] if self.is_plain() else []
         for reason, said in ways:
             try:
                 found = self.read_words_strictly(said)
@@ -159,20 +161,19 @@ class LineReader:
     # ---- as a whole
 
     def match_whole_sentence(self) -> str:
-        """The answer that the line is as a whole sentence of the vocabulary, or ends with as one."""
+        """The answer that the line is as a whole sentence of the vocabulary."""
         kinds, raw = {choice.group for choice in self.asked.choices}, RAW.findall(self.text.casefold())
         is_own = any(word in joint_words(self.lang, "ours") for word in map(fold_text, raw))
         if (is_past(raw, self.lang) and not is_own) or is_supposition(self.text, self.asked):
             return ""
         replies = any(self.asked.form_of(kind).replies for kind in kinds)
         for said in dict.fromkeys((self.text, self._drop_address() if replies else self.text)):
-            found = self._match_answer(said, kinds) or self._match_last_clause(said, kinds)
-            if found:
+            if found := self._match_answer(said, kinds):
                 return found
         return ""
 
     def _match_answer(self, said: str, kinds: set[str]) -> str:
-        line = drop_politeness(read_words(said, self.asked.to), self.lang)
+        line = mend_line(drop_politeness(read_words(said, self.asked.to), self.lang), self.asked.to)
         whole = match_sentence(line, self.lang, "answers", kinds)
         return whole[0] if whole is not None else ""
 
@@ -181,16 +182,6 @@ class LineReader:
         names = "|".join(re.escape(name) for name in self.asked.to.names)
         spoken_to = rf"(?:^|(?<=[,;.!:]))\s*(?:{names})\s*(?=[,;.!:])|[,\s]+(?:{names})\W*$"
         return re.sub(spoken_to, " ", self.text, flags=re.IGNORECASE).strip(" ,;")
-
-    def _match_last_clause(self, text: str, kinds: set[str]) -> str:
-        """What a line ends with after a pause, where that is an answer by itself and nothing else was named."""
-        *before, last = PAUSE.split(fold_text(text))
-        said = [word for clause in before for word in read_words(clause, self.asked.to)]
-        if not before or any(word.kind or word.said in joint_words(self.lang, "wonder") for word in said):
-            return ""
-        answers = [self._match_answer(clause, kinds) for clause in (*before, last)]
-        # «no, gracias, me lo quedo»: whoever has declined accepts nothing in the same breath.
-        return next((one for one in answers[:-1] if self.asked.form_of(one).denies), "") or answers[-1]
 
     def match_listed_name(self) -> Understood | None:
         """The one answer whose listed name is all that is said, whatever verb stands before it: «Amo de la ruta»."""
@@ -258,7 +249,7 @@ class LineReader:
             return found
         one, two = (group_name(group, self.lang) for group in (kind, other))
         say = speaker("speech", self.lang)
-        raise BadNotation(say("With the bank or with players? Say “{bank}” or “{offer}” first.", bank=one, offer=two))
+        raise BadNotation(say("Who is to trade with you? Say “{one}” or “{other}” first.", one=one, other=two))
 
     # ---- by likeliness
 
@@ -338,7 +329,7 @@ class LineReader:
         """
         likely = dict(self.ranking)
         known = all(word.kind or is_known(word.said, self.lang) for word in self.right)
-        asks = "?" in self.text or has_question_word(self.text, self.right, self.lang)
+        asks = "?" in self.text or is_question(self.right, self.lang)
         if (
             asks
             or is_about_others(self.right, self.lang)
@@ -388,11 +379,13 @@ class LineReader:
         return any(word.kind or word.said in ordinal_words(self.lang) or set(things.meanings(word.said)) - {kind}
                    for word in self.right)  # fmt: skip
 
-    def find_perhaps(self) -> str:
-        """The one open answer that the line may be, in notation, likelier than any question: to be asked back."""
-        meant, how = next(((m, p) for m, p in self.ranking if m != TALK), (TALK, 0.0))
-        short = fill_answer(meant[1:], self.right, self.asked) if meant[0] == ANSWER and how > PERHAPS else ""
-        return short if self.read_short(short) is not None else ""
+    def list_perhaps(self) -> list[str]:
+        """What the line may be, the likeliest first, to be asked back: queries by name, open answers in notation."""
+        likely = [meant for meant, how in self.ranking if meant != TALK and how > PERHAPS]
+        found = (
+            fill_answer(one[1:], self.right, self.asked) if one[0] == ANSWER else f"{QUERY}{one}" for one in likely
+        )
+        return [one for one in found if one[:1] == QUERY or self.read_short(one) is not None]
 
     def read_short(self, short: str) -> Understood | None:
         """The whole answer that a line of notation is; none where it is none after all."""

@@ -15,7 +15,7 @@ from trueque.speech.choices import Asked, Choice
 from trueque.speech.concepts import is_known
 from trueque.speech.denials import Unclear
 from trueque.speech.fold import split_tokens
-from trueque.speech.intents import is_query, rank_questions
+from trueque.speech.intents import QUERY
 from trueque.speech.queries import words_of_queries
 from trueque.speech.questions import TAKES, is_question
 from trueque.speech.sentences import Word, drop_politeness, joint_words, read_words, thing_name
@@ -43,27 +43,27 @@ def split_answers(text: str, to: Listener) -> list[str]:
     return [part for one in re.split(joints, text, flags=re.IGNORECASE) if (part := one.strip(" ,"))]
 
 
-def suggest_lines(text: str, asked: Asked, short: str = "") -> list[str]:
-    """Two lines that are understood here: questions for what opens like one, else answers by number.
-
-    *short*: the answer that the line may be as a whole, which goes first.
-    """
+def suggest_lines(text: str, asked: Asked, perhaps: Sequence[str]) -> list[str]:
+    """Two lines that are understood here: what the line may be (*perhaps*), the likeliest first, or what it shares
+    words with."""
     line = drop_politeness(read_words(text, asked.to), asked.to.lang)
-    found = (
-        suggest_questions(line, asked.to, asked.game.name)
-        if is_question_line(text, asked.to)
-        else suggest_answers(line, asked)
-    )
     words = words_of_queries(asked.to.lang)
-    return list(dict.fromkeys([*typed_forms(short, asked), *found, *(words[name] for name in ALWAYS)]))[:TWO]
+    found = [told for one in perhaps for told in typed_forms(one, line, asked)]
+    found += [] if is_question_line(text, asked.to) else suggest_answers(line, asked)
+    return list(dict.fromkeys([*found, *(words[name] for name in ALWAYS)]))[:TWO]
 
 
-def typed_forms(short: str, asked: Asked) -> list[str]:
-    """An answer as it can be typed: by its number, or in short words."""
-    listed = next((choice for choice in asked.choices if short and choice.notation == short), None)
-    if listed is not None:
-        return [f"{listed.number}: {listed.sentence}"]
-    return [translate_notation(short, asked.to.lang)] if short else []
+def typed_forms(one: str, line: Sequence[Word], asked: Asked) -> list[str]:
+    """A query by its word with what the line names; an answer in notation by its number, or in short words."""
+    words = words_of_queries(asked.to.lang)
+    if one.startswith(QUERY):
+        name = one[len(QUERY) :].split()[0]
+        about = [
+            word.value if word.kind == "player" else word.said for word in line if word.kind in TAKES.get(name, ())
+        ][:1]
+        return [" ".join([words[name], *about])] if name in words else []
+    listed = next((choice for choice in asked.choices if choice.notation == one), None)
+    return [f"{listed.number}: {listed.sentence}" if listed is not None else translate_notation(one, asked.to.lang)]
 
 
 def translate_notation(short: str, lang: str) -> str:
@@ -73,20 +73,7 @@ def translate_notation(short: str, lang: str) -> str:
     return " ".join([group_name(group, lang), *(joints.get(word) or thing_name(word, lang) or word for word in rest)])
 
 
-def suggest_questions(line: list[Word], to: Listener, game: str) -> list[str]:
-    """The queries that the line may be, the likeliest first, in the words that ask them, with what was named."""
-    words = words_of_queries(to.lang)
-    names = dict.fromkeys(meant.split()[0] for meant, _ in rank_questions(line, to.lang, game) if is_query(meant))
-    return [" ".join([words[name], *find_topics(line, name)]) for name in names if name in words]
-
-
-def find_topics(line: list[Word], name: str) -> list[str]:
-    """What the line names and the query can be about, as it was said."""
-    takes = TAKES.get(name, ())
-    return [word.said for word in line if word.kind in takes][:1] if takes else []
-
-
-def suggest_answers(line: list[Word], asked: Asked) -> list[str]:
+def suggest_answers(line: Sequence[Word], asked: Asked) -> list[str]:
     """The options that share most words with it, each with its number."""
     said = {word.said for word in line} - SMALL - joint_words(asked.to.lang, "lead")
     ranked = []
@@ -149,15 +136,16 @@ def ambiguous_error(text: str, found: Sequence[Choice], asked: Asked) -> Ambiguo
 # ---- not understood --------------------------------------------------------------------------------------------------
 
 
-def unknown_error(text: str, asked: Asked, short: str = "") -> Unclear:
-    """What is said to a line that nobody understands; *short*: the answer that it may be."""
+def unknown_error(text: str, asked: Asked, perhaps: Sequence[str]) -> Unclear:
+    """What is said to a line that nobody understands; *perhaps*: what it may be, the likeliest first."""
     say = speaker("speech", asked.to.lang)
     said = text.strip()[:40]
-    is_word = len(split_tokens(text)) <= FEW and not is_question_line(text, asked.to) and not short
+    is_word = len(split_tokens(text)) <= FEW and not is_question_line(text, asked.to)
+    is_word = is_word and (not perhaps or len(split_tokens(text)) == 1)
     slip = _find_slip(text, asked) if is_word else ""
     if slip:
         return Unclear(say("I do not understand “{text}”. Did you mean “{near}”?", text=said, near=slip))
-    near = suggest_lines(text, asked, short)
+    near = suggest_lines(text, asked, perhaps)
     if len(near) < TWO:
         return Unclear(say("“{text}” is not an answer here. Type ? for help.", text=said))
     return Unclear(say("I do not understand “{text}”. These work: “{one}”, “{other}”.", text=said, one=near[0],

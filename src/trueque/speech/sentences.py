@@ -14,7 +14,7 @@ from functools import cache, cached_property, lru_cache
 from trueque.kernel.words import Listener
 from trueque.locale.tongues import ENGLISH, languages, read_own_section, sign_words, vocabulary_section
 from trueque.speech.fold import WORD, WORDS, fold_text, split_tokens
-from trueque.speech.vocabulary import act_lexicon, number_words, thing_lexicon
+from trueque.speech.vocabulary import act_lexicon, declared, declared_pairs, number_words, thing_lexicon
 
 KEPT = 64
 """So many lines stay split: one is looked at many times over, by many."""
@@ -22,9 +22,7 @@ PLACE = re.compile(r"[a-z]\d{1,2}")
 NUMBER = re.compile(r"\d{1,2}")
 BARE = "bcdefghjklmnpqrst"
 """Letters that may stand before a number; the others are small words («a», «i», «y») in one language or another."""
-PIECES = ("settlement", "city", "road", "knight")
-LAND = ("wood", "brick", "wool", "grain", "ore", "gold", "desert", "forest", "hills", "pasture", "fields", "mountains")
-BRINGS = {"forest": "wood", "hills": "brick", "pasture": "wool", "fields": "grain", "mountains": "ore"}
+PIECES, LAND, BRINGS = declared("pieces"), declared("lands"), declared_pairs("brings")
 """A land is asked about by what it brings."""
 
 
@@ -237,6 +235,13 @@ def load_patterns(lang: str, section: str) -> tuple[Pattern, ...]:
 
 
 @cache
+def pattern_words(lang: str) -> frozenset[str]:
+    """Every word that stands in a whole sentence of the vocabulary."""
+    patterns = (*load_patterns(lang, "saying-queries"), *load_patterns(lang, "saying-answers"))
+    return frozenset(one for pattern in patterns for part in pattern.parts for one in part)
+
+
+@cache
 def _pattern_index(lang: str, section: str) -> tuple[dict[str, list[int]], list[int]]:
     """Where the patterns stand that need a word, by that word; and those that need none."""
     by_word, others = dict[str, list[int]](), list[int]()
@@ -305,8 +310,9 @@ def drop_question_words(line: Sequence[Word], lang: str) -> list[Word]:
     """*line* without the words that make a wish a question: “can I have a road” wants one."""
     begins = tuple(word.said for word in line[:4])
     asked = next((one for one in load_phrases(lang, "requests") if begins[: len(one)] == one), ())
-    wishes = any(word.kind in ("piece", "place", "resource") for word in line[len(asked) :])
-    return list(line[len(asked) :] if asked and wishes else line)
+    wished = [word.value for word in line[len(asked) :] if word.kind in ("piece", "place", "resource")]
+    # “can I have a wool for a wood” says with its verb which way they go.
+    return list(line[len(asked) :] if asked and len(set(wished)) == 1 else line)
 
 
 def drop_politeness(line: Sequence[Word], lang: str) -> list[Word]:

@@ -24,23 +24,31 @@ from trueque.speech.concepts import is_known
 from trueque.speech.denials import RAW, Unclear, is_past
 from trueque.speech.ears import is_costly
 from trueque.speech.fold import clip_line, fold_text, split_tokens
-from trueque.speech.intents import ANSWER, TALK
+from trueque.speech.intents import ANSWER, SURELY, TALK
 from trueque.speech.mentions import HEIGHTS, SIDES
 from trueque.speech.questions import PAUSE, match_sentence
 from trueque.speech.readings import GUESS, NAMED_THING, LineReader, Understood, find_exact_answer
 from trueque.speech.refusals import unknown_error
 from trueque.speech.sentences import BRINGS, LAND, PLACE, Word, drop_idioms, drop_politeness, joint_words, read_words
 from trueque.speech.trades import has_choice, read_talk
-from trueque.speech.vocabulary import FOR, SHORT, SMALL, TO, act_lexicon, ordinal_words, shown_words, thing_lexicon
+from trueque.speech.vocabulary import (
+    FOR,
+    SHORT,
+    SMALL,
+    TO,
+    act_lexicon,
+    declared,
+    ordinal_words,
+    shown_words,
+    thing_lexicon,
+)
 from trueque.speech.whynot import find_named_kind, is_open
 
-LEAVING = ("build", "end")
-"""The answers that leave a trade phase."""
 HALF, PARTLY = 0.5, 0.35
 """A line that names an answer, and is less likely one, is read back; so likely must a whole be what its part is."""
 STEM, LEAST = 4, 3
 """So many letters, fewer in a short word, tell a form of a documented one: «passo» is «passar», «paso» «pasar»."""
-MOVING = frozenset({"exchange", "swap", "give", "take", "offer", "bank", "market", "pile", "deal"})
+MOVING = frozenset(declared("moving"))
 """Verbs of cards that change hands."""
 SENTENCE, PAIR, SPOKEN = 3, 2, 12
 """A line that names nothing may still be a sentence, and is read back, with so many words; a trade has two sides; so
@@ -107,6 +115,8 @@ class Weighing:
         self.typed = read_words(self.text, asked.to)
         self.plain = drop_idioms(self.typed, self.lang)
         self.content = [word for word in self.line if not self.is_quiet(word)]
+        self.is_mended = any(word.slip for word in self.line)
+        """Whether a word of it is taken for another than was typed: «festa» is no «fusta»."""
 
     def row(self, *names: str) -> frozenset[str]:
         """The small words of rows of the vocabulary, in the reader's language."""
@@ -131,13 +141,11 @@ class Weighing:
         if self.group in LIGHT and not self.args and self.is_naming_things():
             # “I build a settlement on c7”, where none can be, goes on to nothing.
             return Verdict.NOTHING
-        if self.is_named_by_slip() or (
-            self.form.bare and (self.is_naming_things() or (self.is_wondered() and not self.form.replies))
-        ):
+        if self.form.bare and (self.is_naming_things() or (self.is_wondered() and not self.form.replies)):
             return Verdict.UNSURE
         # «pesar» may be «pasar», and whoever says “hmm” has not made up his mind.
         hesitates = any(word.said in self.row("hesitating") for word in self.typed)
-        if self.reader.is_contrasting or hesitates or any(word.slip for word in heads) or self.is_lone_and_else():
+        if self.reader.is_contrasting or hesitates or self.is_mended or self.is_lone_and_else():
             return Verdict.UNSURE
         if is_costly(self.group, self.asked) and not self.is_short():
             return Verdict.COSTS
@@ -153,7 +161,7 @@ class Weighing:
             is_doubtful = (
                 not any(word.kind != "player" or self.is_seat(word) for word in names)
                 or (all(word.kind == "player" for word in names) and self.is_greeting())
-                or (self.has_strangers() or self.is_by_the_way(names) or self.is_named_by_slip())
+                or (self.has_strangers() or self.is_by_the_way(names) or self.is_mended)
                 or any(self.is_only_within(word) for word in names)
                 or (self.form.bare and not self.is_said_whole())
                 or all(word.kind == "number" and not word.said.isdecimal() for word in self.content)
@@ -162,7 +170,8 @@ class Weighing:
         if self.is_said_whole():
             return Verdict.UNSURE
         places = any(word.kind in ("place", "card") for word in names)
-        if places or len(self.line) >= SENTENCE:
+        how = dict(self.reader.ranking).get(f"{ANSWER}{self.group}", 0.0)
+        if places or len(self.line) >= SENTENCE or (len(self.line) > 1 and how > SURELY):
             return Verdict.UNSURE
         return Verdict.NOTHING
 
@@ -267,14 +276,6 @@ class Weighing:
         return any(word.said in phrase for phrase in self.phrases)
 
     # ---- the line as a whole
-
-    def is_named_by_slip(self) -> bool:
-        """Whether what a line names stands there only as a slip of another word: «festa» is no «fusta»."""
-        slips = [word for word in self.line if word.slip]
-        if any(word.kind in ("player", "card") for word in slips):
-            return True
-        about = {self.group, *(arg.rstrip(string.digits) for arg in self.args)}
-        return any(word.value in about or word.value in {BRINGS.get(one) for one in about} for word in slips)
 
     def is_naming_things(self) -> bool:
         """Whether a line names what the answer has nothing to do with: «tira cap a casa»."""
@@ -464,7 +465,7 @@ def make_refusal(reader: LineReader) -> RuleError:
     misread = next((one for one in (*reader.refusals, *reader.misread) if not isinstance(one, Unclear)), None)
     if misread is not None:
         return misread
-    return unknown_error(text, asked, reader.find_perhaps())
+    return unknown_error(text, asked, reader.list_perhaps())
 
 
 def leave_phase_first(text: str, asked: Asked, state: Any) -> tuple[Any | None, RuleError | None]:
@@ -487,10 +488,10 @@ def leave_phase_first(text: str, asked: Asked, state: Any) -> tuple[Any | None, 
 
 
 def iterate_next_phases(asked: Asked, state: Any) -> Iterator[tuple[Any, Asked, Any]]:
-    """What the same seat would be asked after leaving its trade phase: the answer that leaves it, and the position."""
+    """What a seat would be asked after an answer that leads on to more of its turn: that answer, and the position."""
     game, seat = asked.game, asked.to.seat
     for choice in asked.choices:
-        if seat is not None and choice.decision.kind == "trade" and choice.notation in LEAVING:
+        if seat is not None and asked.form_of(choice.notation).leads_on:
             draft = state.copy()
             game.play(draft, seat, choice.action)
             later = ask_seat(game, draft, seat, asked.to)

@@ -25,6 +25,16 @@ def joint_words(name: str) -> frozenset[str]:
                      for token in split_tokens(word))  # fmt: skip
 
 
+def declared(name: str) -> tuple[str, ...]:
+    """Which meanings are of a kind: what is built, what lies on the table; the same for all languages."""
+    return read_own_section(ENGLISH, "kinds")[name]
+
+
+def declared_pairs(name: str) -> dict[str, str]:
+    """What goes with what: which land brings which card."""
+    return dict(one.split("/") for one in declared(name))
+
+
 SMALL = joint_words("small")
 """Words that carry nothing where they are not asked for."""
 FOR, TO = joint_words("for"), joint_words("to")

@@ -60,6 +60,10 @@ SETS = (
     "-twentyeighth",
     "-twentyninth",
     "-thirtieth",
+    "-thirtyfirst",
+    "-thirtysecond",
+    "-thirtythird",
+    "-thirtyfourth",
     "-practice",
 )
 """What is learnt from; a set that is to be run unseen is not among them."""

@@ -209,12 +209,11 @@ def _describe_table(query: Query, asked: Asked) -> list[str]:
 
 
 def _describe_points(query: Query, asked: Asked) -> list[str]:
-    voice = PrincesVoice(asked.to)
-    seats = [asked.to.seat or 0, 1 - (asked.to.seat or 0)]
-    return [
-        describe_standing(asked.view, voice),
-        *(f"{voice.seat_name(s)}: {describe_totals(asked.view, s, voice)}" for s in seats),
-    ]
+    """Who has how many points, and what each counts; or of whoever is named alone."""
+    voice, named = PrincesVoice(asked.to), find_seat(query.words, asked.to)
+    seats = [asked.to.seat or 0, 1 - (asked.to.seat or 0)] if named is None else [named]
+    standing = [describe_standing(asked.view, voice)] if named is None or query.name == "points" else []
+    return [*standing, *(f"{voice.seat_name(s)}: {describe_totals(asked.view, s, voice)}" for s in seats)]
 
 
 def _describe_stacks(query: Query, asked: Asked) -> list[str]:

@@ -47,7 +47,7 @@ FORMS = {
     "take": AnswerForm(is_own=True, called=frozenset({"pick", "getting", "keeping"})),
     "give": AnswerForm(is_own=True, called=frozenset({"handing"})),
     "discard": AnswerForm(counts=True, is_own=True),
-    "end": AnswerForm(beside=frozenset({"player"}), bare=True, closes=True, is_own=True),
+    "end": AnswerForm(beside=frozenset({"player"}), bare=True, closes=True, is_own=True, leads_on=True),
     **dict.fromkeys(("flip", "keep"), AnswerForm(bare=True, closes=True)),
 }
 """What its answers may name."""
