@@ -19,7 +19,7 @@ from trueque.speech.ears import reword_places
 from trueque.speech.fold import fold_text, split_tokens
 from trueque.speech.sentences import BRINGS, LAND, PIECES, PLACE, Word, folded_signs, heard_letters, joint_words
 from trueque.speech.trades import read_trade
-from trueque.speech.vocabulary import SMALL, act_lexicon, declared, ordinal_words, thing_lexicon
+from trueque.speech.vocabulary import SMALL, act_lexicon, list_kinds, ordinal_words, thing_lexicon
 
 SIDES = {"left": "l", "right": "r"}
 HEIGHTS = {"top": "t", "bottom": "b"}
@@ -32,7 +32,7 @@ REGION = re.compile(r"([a-z]{3,})(\d)")
 """A region by its land and its number."""
 FEW = 2
 LAST = "last"
-PLAYED = declared("played")
+PLAYED = list_kinds("played")
 """Cards that are played and have a name among things."""
 PAYING = {"with", "without"}
 """Words of notation after which stands how a piece is paid for."""

@@ -7,9 +7,9 @@ from functools import cache
 
 from trueque.locale.tongues import order_languages, read_own_section, vocabulary_section
 from trueque.speech.fold import split_tokens
-from trueque.speech.vocabulary import declared
+from trueque.speech.vocabulary import list_kinds
 
-ALONE = frozenset(declared("asking-alone"))
+ALONE = frozenset(list_kinds("asking-alone"))
 """Words that both ask and act: they ask when they stand alone."""
 
 

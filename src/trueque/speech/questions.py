@@ -40,7 +40,7 @@ from trueque.speech.sentences import (
     read_words,
 )
 from trueque.speech.trades import is_talk
-from trueque.speech.vocabulary import SMALL, act_lexicon, declared, declared_pairs, thing_lexicon
+from trueque.speech.vocabulary import SMALL, act_lexicon, list_kinds, pair_kinds, thing_lexicon
 
 TAKES = read_own_section(ENGLISH, "about")
 """What a query is about, by kind of word."""
@@ -52,7 +52,7 @@ CERTAIN = 0.75
 PLACES = ("look", "around")
 ME = "me"
 """In a meaning: whoever asks."""
-OWNED = frozenset(declared("owned"))
+OWNED = frozenset(list_kinds("owned"))
 """Queries about all of a table, or about what one says to have oneself."""
 SURE = 0.35
 """How far ahead of everything else a question is that does not look like one."""
@@ -71,7 +71,7 @@ ASKING = frozenset({"what", "how", "when", "why", "explain", "work", "rule", "do
                     "again", "can", "exist", "get", "good", "if", "cost", "howmany"})  # fmt: skip
 """Concepts that ask about a thing and do not name it."""
 STOCK, CLOCK = "stock", "clock"
-HOLDING = declared("holding")
+HOLDING = list_kinds("holding")
 """What a question about stores may be taken for by its words."""
 
 
@@ -312,7 +312,7 @@ def fill_query(meaning: Sequence[str], line: Sequence[Word], to: Listener) -> Qu
     if len({word.value for word in about_it if word.kind == "player"}) > TWO:
         about_it = []
     named_once = dict.fromkeys(BRINGS.get(word.value, word.value) for word in about_it)
-    for piece, other in declared_pairs("becomes").items():
+    for piece, other in pair_kinds("becomes").items():
         if {piece, other} <= set(named_once) and any("upgrade" in word_concepts(w.said, to.lang) for w in line):
             # What a settlement becomes is asked about the city.
             del named_once[piece]

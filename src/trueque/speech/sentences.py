@@ -14,7 +14,7 @@ from functools import cache, cached_property, lru_cache
 from trueque.kernel.words import Listener
 from trueque.locale.tongues import ENGLISH, languages, read_own_section, sign_words, vocabulary_section
 from trueque.speech.fold import WORD, WORDS, fold_text, split_tokens
-from trueque.speech.vocabulary import act_lexicon, declared, declared_pairs, number_words, thing_lexicon
+from trueque.speech.vocabulary import act_lexicon, list_kinds, number_words, pair_kinds, thing_lexicon
 
 KEPT = 64
 """So many lines stay split: one is looked at many times over, by many."""
@@ -22,7 +22,7 @@ PLACE = re.compile(r"[a-z]\d{1,2}")
 NUMBER = re.compile(r"\d{1,2}")
 BARE = "bcdefghjklmnpqrst"
 """Letters that may stand before a number; the others are small words («a», «i», «y») in one language or another."""
-PIECES, LAND, BRINGS = declared("pieces"), declared("lands"), declared_pairs("brings")
+PIECES, LAND, BRINGS = list_kinds("pieces"), list_kinds("lands"), pair_kinds("brings")
 """A land is asked about by what it brings."""
 
 

@@ -25,13 +25,13 @@ from trueque.speech.choices import Asked
 from trueque.speech.fold import split_tokens
 from trueque.speech.intents import GIVEN, load_weights
 from trueque.speech.sentences import Word, joint_words, load_phrases, read_words
-from trueque.speech.vocabulary import FOR, SMALL, act_lexicon, declared
+from trueque.speech.vocabulary import FOR, SMALL, act_lexicon, list_kinds
 
 GIVE, WANT = 1, -1
 NEAR, FAR = 2, 4
 """How many words before and after a card may say whose it is."""
 PAIR = 2
-SOMEWHERE = declared("somewhere")
+SOMEWHERE = list_kinds("somewhere")
 ROWS = ("handing", "getting", "mine", "yours", "subjects", "tome", "outof", "whogives", "whowants", "me", "you")
 """Rows of the vocabulary that tell whose cards are and where they go."""
 ZONE = 5
@@ -254,7 +254,7 @@ def oppose_sides(sides: list[Side]) -> list[Side]:
 
 
 Sides = tuple[dict[str, int], dict[str, int]]
-GIVING = frozenset(declared("giving"))
+GIVING = frozenset(list_kinds("giving"))
 """Verbs after which stands first what one would give."""
 
 

@@ -37,7 +37,7 @@ from trueque.speech.vocabulary import (
     SMALL,
     TO,
     act_lexicon,
-    declared,
+    list_kinds,
     ordinal_words,
     shown_words,
     thing_lexicon,
@@ -48,7 +48,7 @@ HALF, PARTLY = 0.5, 0.35
 """A line that names an answer, and is less likely one, is read back; so likely must a whole be what its part is."""
 STEM, LEAST = 4, 3
 """So many letters, fewer in a short word, tell a form of a documented one: «passo» is «passar», «paso» «pasar»."""
-MOVING = frozenset(declared("moving"))
+MOVING = frozenset(list_kinds("moving"))
 """Verbs of cards that change hands."""
 SENTENCE, PAIR, SPOKEN = 3, 2, 12
 """A line that names nothing may still be a sentence, and is read back, with so many words; a trade has two sides; so

@@ -25,14 +25,14 @@ def joint_words(name: str) -> frozenset[str]:
                      for token in split_tokens(word))  # fmt: skip
 
 
-def declared(name: str) -> tuple[str, ...]:
+def list_kinds(name: str) -> tuple[str, ...]:
     """Which meanings are of a kind: what is built, what lies on the table; the same for all languages."""
     return read_own_section(ENGLISH, "kinds")[name]
 
 
-def declared_pairs(name: str) -> dict[str, str]:
+def pair_kinds(name: str) -> dict[str, str]:
     """What goes with what: which land brings which card."""
-    return dict(one.split("/") for one in declared(name))
+    return dict(one.split("/") for one in list_kinds(name))
 
 
 SMALL = joint_words("small")
