@@ -19,7 +19,7 @@ import numpy as np
 
 from trueque.arena.spreading import run_parallel
 from trueque.bots.levels import levels_of, prepare_bots
-from trueque.bots.playing import Seated, next_answer
+from trueque.bots.playing import Seated, choose_next_answer
 from trueque.bots.registry import bot
 from trueque.island import actions as act
 from trueque.island.bots import search_budget
@@ -42,7 +42,7 @@ def play_game(seats: int, seed: int, number: int) -> list[tuple[float, ...]]:
     bots[mine] = champion
     seated, state, rows = [Seated.seat_bot(one) for one in bots], game.start(), []
     while decisions := game.decisions(state):
-        seat, action = next_answer(game, state, decisions, seated, rng)
+        seat, action = choose_next_answer(game, state, decisions, seated, rng)
         made = champion.trader.made
         if isinstance(action, act.Accept | act.Decline) and state.phase == "answer" and action.seat == mine:
             if made is not None and seat in made.partners:

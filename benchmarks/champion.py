@@ -25,7 +25,7 @@ import numpy as np
 
 from trueque.arena.spreading import run_parallel
 from trueque.arena.standings import wilson_interval
-from trueque.bots.playing import Seated, next_answer
+from trueque.bots.playing import Seated, choose_next_answer
 from trueque.island import actions as act
 from trueque.island.bots import BUDGET, search_budget
 from trueque.island.bots.greedy import IslandGreedy
@@ -125,7 +125,7 @@ def watched(
     """Play one game: positions at every end of a turn and in the founding, and the scores; trade is counted."""
     state, kept, seated = game.start(), list[bytes](), [Seated.seat_bot(bot) for bot in bots]
     while decisions := game.decisions(state):
-        seat, action = next_answer(game, state, decisions, seated, rng)
+        seat, action = choose_next_answer(game, state, decisions, seated, rng)
         if seat >= 0:
             count_trade(action, seat, mine, search, counted)
         game.play(state, seat, action)

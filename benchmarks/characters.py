@@ -17,7 +17,7 @@ from benchmarks.level_steps import share_in_core
 from benchmarks.results import heading, keep, machine
 from trueque.arena.standings import wilson_interval
 from trueque.bots.characters import character_name, characters_of
-from trueque.bots.playing import Seated, next_answer
+from trueque.bots.playing import Seated, choose_next_answer
 from trueque.bots.registry import bot
 from trueque.kernel.registry import make_game
 
@@ -37,7 +37,7 @@ def count_deeds(games: int, seed: int) -> tuple[dict[str, Counter[str]], Counter
         players = [Seated.seat_bot(bot(name, game, f"{seed} {number} {name}")) for name in seats]
         state = game.start()
         while decisions := game.decisions(state):
-            seat, action = next_answer(game, state, decisions, players, rng)
+            seat, action = choose_next_answer(game, state, decisions, players, rng)
             if seat >= 0:
                 did[seats[seat]][type(action).__name__] += 1
             game.play(state, seat, action)

@@ -22,7 +22,7 @@ from typing import Any
 
 from benchmarks.frozen import sources
 from benchmarks.results import Rows, keep, section
-from trueque.bots.playing import Seated, next_answer
+from trueque.bots.playing import Seated, choose_next_answer
 from trueque.core.library import Library
 from trueque.core.memory import RecordArray, record_class_for
 from trueque.core.rollout import POOL
@@ -127,7 +127,7 @@ def island(rounds: int) -> Rows:
         bots = [Seated.seat_bot(IslandGreedy(game, seed)) for seed in range(seats)]
         mind = IslandMind(game, 1, 1, SEARCHED, 0, "compiled")
         while len(worlds) < 24 and (decisions := game.decisions(state)):
-            seat, action = next_answer(game, state, decisions, bots, rng)
+            seat, action = choose_next_answer(game, state, decisions, bots, rng)
             if seat != NATURE and rng.random() < 0.2:
                 world = mind.guess_position(game.view(state, seat))
                 mind.rate_lines(world, seat, SEARCHED)

@@ -29,7 +29,7 @@ from trueque.kernel.match import Match
 from trueque.kernel.record import TABLE, Record
 from trueque.kernel.registry import make_game
 from trueque.review.decision_review import PLAYED as REVIEWED
-from trueque.review.decision_review import Point, compute_curve, play_curve
+from trueque.review.decision_review import Point, compute_curve, play_odds_curve
 from trueque.review.judges import make_judge
 
 TABLES = [{"edition": "2011", "seats": str(n)} for n in (4, 3)] + [{"edition": "large", "seats": "5"}]
@@ -103,7 +103,7 @@ def measure_case(case: str) -> Result:
     play_on = seat_levels(judge.game, levels)
     assert play_on is not None, "this measures compiled players"
     deals = list(iterate_deals(judge.game, record))
-    curve = play_curve(judge, record, compute_curve(judge, record), REVIEWED) if deals else []
+    curve = play_odds_curve(judge, record, compute_curve(judge, record), REVIEWED) if deals else []
     found = list[list[Deal]]()
     for one in rng.sample(deals, min(MOST, len(deals))):
         seed = rng.getrandbits(40)

@@ -14,7 +14,7 @@ from typing import Any
 from benchmarks import results
 from trueque.arena.spreading import run_parallel
 from trueque.arena.standings import wilson_interval
-from trueque.bots.playing import Seated, next_answer
+from trueque.bots.playing import Seated, choose_next_answer
 from trueque.island.bots.greedy import IslandGreedy
 from trueque.island.game import Island
 from trueque.island.judge import FOUNDING, IslandJudge
@@ -51,7 +51,7 @@ def founded(seed: int, first: int, count: int) -> list[bool]:
                           else IslandGreedy(game, f"{seed} {number} {s}")) for s in range(4)]  # fmt: skip
         state, rng = game.start(), Random(f"founding {seed} {number // 4}")
         while decisions := game.decisions(state):
-            seat, action = next_answer(game, state, decisions, bots, rng)
+            seat, action = choose_next_answer(game, state, decisions, bots, rng)
             game.play(state, seat, action)
         scores = game.scores(state) or (0.0,) * 4
         won.append(scores[mine] == max(scores))

@@ -21,7 +21,7 @@ from benchmarks.results import heading, keep, machine
 from trueque.arena.spreading import run_parallel
 from trueque.arena.standings import wilson_interval
 from trueque.bots.levels import levels_of, prepare_bots
-from trueque.bots.playing import Seated, next_answer
+from trueque.bots.playing import Seated, choose_next_answer
 from trueque.island import actions as act
 from trueque.kernel.registry import make_game
 
@@ -98,7 +98,7 @@ def play_game(seats: tuple[str, ...], seed: int, number: int) -> Asking:
     told = GameBook(count, {seat for seat, name in enumerate(names) if name not in ODD})
     state, rng, into = game.start(), Random(f"manners {seed} {number // count}"), Asking(1)
     while decisions := game.decisions(state):
-        seat, action = next_word(game, state, players, told) or next_answer(game, state, decisions, players, rng)
+        seat, action = next_word(game, state, players, told) or choose_next_answer(game, state, decisions, players, rng)
         if seat >= 0:
             note_answer(game, state, seat, action, told, into)
         game.play(state, seat, action)

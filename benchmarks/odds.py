@@ -26,9 +26,9 @@ from tests.campaigns import Result
 from benchmarks.gathering import Gathering, group_by
 from trueque.bots.levels import levels_of, prepare_bots
 from trueque.bots.odds.meter import make_forecast
-from trueque.bots.odds.net import HELD, ROLES, SCORED, UNIT, OddsNet, find_role, share_out
+from trueque.bots.odds.net import HELD, ROLES, SCORED, UNIT, OddsNet, find_role, normalize_scores
 from trueque.bots.odds.players import find_odds_room, load_table
-from trueque.bots.playing import Seated, next_answer
+from trueque.bots.playing import Seated, choose_next_answer
 from trueque.bots.registry import bot
 from trueque.bots.skills import skills_of
 from trueque.core.outcomes import IN_TURN, KIND
@@ -95,7 +95,7 @@ class ArrayNet(OddsNet):
         seconds = np.maximum(units @ own + rest @ others + second_bias, 0) >> UNIT
         roles = [ROLES * kind + find_role(seat, asked, in_turn) for seat in range(shape.seats)]
         scores = seconds @ out + units @ straight + (asking[roles] << HELD) >> UNIT + HELD - SCORED
-        return share_out([int(one) for one in scores])
+        return normalize_scores([int(one) for one in scores])
 
 
 class Watcher:
@@ -145,7 +145,7 @@ class Watcher:
         state = game.start()
         while decisions := game.decisions(state):
             before = self.rules.copy(state.g)
-            seat, action = next_answer(game, state, decisions, players, self.rng)
+            seat, action = choose_next_answer(game, state, decisions, players, self.rng)
             game.play(state, seat, action)
             self.watch(before, self.rules.copy(state.g))
         self.end = state.g

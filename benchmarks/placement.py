@@ -21,7 +21,7 @@ from typing import Any
 from benchmarks.results import Rows, keep, section
 from trueque.arena.spreading import run_parallel
 from trueque.arena.standings import wilson_interval
-from trueque.bots.playing import Seated, next_answer
+from trueque.bots.playing import Seated, choose_next_answer
 from trueque.bots.registry import bot
 from trueque.kernel import Decision
 from trueque.kernel.judge_protocols import MapsPlaces
@@ -63,7 +63,7 @@ def played(first: int, count: int, times: int, seed: int, level: str, by: str) -
                 seconds.append(time.process_time() - began)
             else:
                 founds = decisions[0].kind.startswith("found")
-                seat, action = next_answer(game, state, decisions, founders if founds else players, nature)
+                seat, action = choose_next_answer(game, state, decisions, founders if founds else players, nature)
             game.play(state, seat, action)
         scores = game.scores(state) or (0.0,) * SEATS
         won += scores[mine] == max(scores) > 0

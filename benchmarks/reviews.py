@@ -38,7 +38,14 @@ from trueque.kernel.registry import find_room, make_game
 from trueque.kernel.words import Listener
 from trueque.puzzles.candidates import puzzle_room
 from trueque.review.choices import WeighedChoice
-from trueque.review.decision_review import PLAYED, Review, compute_curve, play_curve, review_record, sum_record
+from trueque.review.decision_review import (
+    PLAYED,
+    Review,
+    compute_curve,
+    play_odds_curve,
+    review_record,
+    summarize_record,
+)
 from trueque.review.judges import has_odds, make_record_judge
 from trueque.review.moments import CERTAIN
 from trueque.review.review_text import describe_review
@@ -118,7 +125,7 @@ def measure_band(record: Record, number: int) -> list[list[float]]:
         cast(SeatsPlayers, find_room(record.game, "cores")).PLAYERS
     ):
         return []  # who cannot be played on cannot be held against games
-    curve, found = play_curve(judge, record, compute_curve(judge, record), PLAYED), list[list[float]]()
+    curve, found = play_odds_curve(judge, record, compute_curve(judge, record), PLAYED), list[list[float]]()
     for point in sorted(rng.sample([one for one in curve if any(one.errors)], BANDS), key=lambda one: one.number):
         match: Match[Any, Any] = Match.replay(judge.game, record, until=point.number + 1)
         won = play_on(match.state, rng.getrandbits(40), TRUE).wins
@@ -137,7 +144,7 @@ def measure_case(case: str) -> Result:
         return {"game": game, "band": measure_band(record, int(number))}
     if what == "parts":
         judge = make_record_judge(record)
-        review = sum_record(judge, record)
+        review = summarize_record(judge, record)
         return {
             "game": game,
             "levels": record.bots,

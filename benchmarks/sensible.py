@@ -17,7 +17,7 @@ from typing import Any
 from benchmarks.results import Rows, keep, section
 from trueque.arena.spreading import run_parallel
 from trueque.arena.standings import wilson_interval
-from trueque.bots.playing import Seated, next_answer
+from trueque.bots.playing import Seated, choose_next_answer
 from trueque.bots.registry import bot
 from trueque.island.game import Island
 from trueque.island.game import make as island
@@ -95,7 +95,7 @@ def one_island(game: Island, level: str, number: int) -> float:
         if any(one.waits and one.seat == me for one in asked):
             seat, action = me, choose_answer(game, player, state, me, rng.getrandbits(30))
         else:
-            seat, action = next_answer(game, state, [one for one in asked if one.seat != me], others, rng)
+            seat, action = choose_next_answer(game, state, [one for one in asked if one.seat != me], others, rng)
         game.play(state, seat, action)
     return float((game.scores(state) or ())[me])
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.terminal.kit import trueque
 from trueque.archive import COLUMNS, iterate_rows, load
-from trueque.archive.storing import parquet_types
+from trueque.archive.storing import make_parquet_schema
 from trueque.kernel import NATURE
 from trueque.kernel.codec import Codec
 from trueque.kernel.match import find_question
@@ -52,7 +52,7 @@ def test_json_lines_and_parquet_hold_the_same(tmp_path: Path) -> None:
 
 
 def test_the_columns_of_parquet_are_the_documented_ones() -> None:
-    assert parquet_types().names == list(COLUMNS)
+    assert make_parquet_schema().names == list(COLUMNS)
     page = (Path(__file__).parents[2] / "docs/data.md").read_text()
     assert all(f"| `{name}` |" in page for name in COLUMNS)
 

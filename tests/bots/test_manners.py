@@ -14,7 +14,7 @@ import pytest
 
 from tests.bots.turned_seats import even_out, turn_answer, turn_seat, turn_state
 from trueque.bots.bot_protocols import can_speak
-from trueque.bots.eager import seat_eager
+from trueque.bots.eager import make_eager_bot
 from trueque.bots.levels import LEVELS, make_bot, prepare_bots
 from trueque.bots.playing import play_game
 from trueque.island import actions as act
@@ -112,7 +112,7 @@ def company() -> list[Said]:
     said: list[Said] = []
     for number in range(GAMES):
         strong = [Noted(make_bot("strong", island(), f"{number} {seat}"), number, said) for seat in range(2)]
-        eager = [seat_eager("strong", island(), f"{number} {seat}") for seat in (2, 3)]
+        eager = [make_eager_bot("strong", island(), f"{number} {seat}") for seat in (2, 3)]
         play_game(island(), [*strong, *eager], Random(number), keep_log=False)
     return said
 

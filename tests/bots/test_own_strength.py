@@ -10,9 +10,9 @@ from trueque.bots.own_strength import (
     FIRST,
     GameResult,
     choose_levels,
+    choose_matching_levels,
     expect_share,
-    match_levels,
-    played_level,
+    find_played_level,
     rate_levels,
     rate_person,
     wished_level,
@@ -37,14 +37,14 @@ def test_results_move_it_up_and_down_and_the_latest_count_most() -> None:
     assert rate_person([], strengths) == pytest.approx(FIRST, abs=0.01)
     assert rate_person([lost] * 5, strengths) < FIRST < rate_person([won] * 5, strengths)
     assert rate_person([lost] * 9 + [won] * 9, strengths) > rate_person([won] * 9 + [lost] * 9, strengths)
-    chosen = [match_levels("island", [[result] * 30], 3) for result in (lost, won)]
+    chosen = [choose_matching_levels("island", [[result] * 30], 3) for result in (lost, won)]
     assert set(chosen[0]) == {"novice"}
     assert levels_of("island").index(chosen[1][0]) > levels_of("island").index("normal")
 
 
 def test_a_wish_and_what_came_of_it() -> None:
-    assert (wished_level("matched:skilled"), played_level("matched:skilled")) == ("matched", "skilled")
-    assert (wished_level("strong"), played_level("strong")) == ("strong", "strong")
-    assert played_level("matched") == "normal", "where somebody is kept for before any game"
+    assert (wished_level("matched:skilled"), find_played_level("matched:skilled")) == ("matched", "skilled")
+    assert (wished_level("strong"), find_played_level("strong")) == ("strong", "strong")
+    assert find_played_level("matched") == "normal", "where somebody is kept for before any game"
     assert level_name("matched:strong", "en") == "at your strength: strong"
     assert "fair share" in describe_level("matched", "island")

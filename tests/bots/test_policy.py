@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from trueque.bots import player_files
-from trueque.bots.player_files import offer_file
+from trueque.bots.player_files import register_file_player
 from trueque.bots.playing import play_game
 from trueque.bots.policy.network import LayeredPolicy, read_policy, write_policy
 from trueque.bots.registry import bot, names
@@ -20,8 +20,8 @@ from trueque.kernel import NATURE, BadOptions
 from trueque.kernel.check import choose_random_answer
 from trueque.kernel.registry import GAMES, find_room, make_game
 from trueque.lockstep.seated import open_setup
-from trueque.table.players import meant_level, refuse_unfit
-from trueque.terminal.seats import seat_lines, seat_players
+from trueque.table.players import find_meant_level, refuse_unfit
+from trueque.terminal.seats import make_players, seat_lines
 
 OPTIONS: dict[str, dict[str, str]] = {
     "island": {"seats": "3", "victory_points": "4", "proposals_per_turn": "1"},
@@ -115,7 +115,7 @@ def test_what_does_not_fit_is_a_sentence(tmp_path: Path) -> None:
 def test_a_host_may_offer_one_by_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(player_files, "_OFFERED", {})
     path = keep_random("quick", tmp_path / "mine.json")
-    offer_file(f"learned={path}")
+    register_file_player(f"learned={path}")
     assert "learned" in names("quick")
     assert "learned" not in names("island")
     assert names("quick")[-1] == "champion", "what is asked for and not there is still the best there is"
@@ -127,18 +127,18 @@ def test_a_host_may_offer_one_by_name(tmp_path: Path, monkeypatch: pytest.Monkey
     for name in ("learned", "policy:learned"):
         assert bot(name, made).choose(made.view(state, asked.seat), asked) in asked.answers
         refuse_unfit(made, [name, "normal", ""])
-    assert meant_level("quick", "policy:learned") == "learned"
+    assert find_meant_level("quick", "policy:learned") == "learned"
     with pytest.raises(BadOptions, match="columns"):
         refuse_unfit(make_game("quick", {"seats": "2"}), ["learned"])
     with pytest.raises(BadOptions, match="NAME=FILE"):
-        offer_file(f"../x={path}")
+        register_file_player(f"../x={path}")
     with pytest.raises(BadOptions, match="plays quick, not island"):
-        offer_file(f"island:learned={path}")
+        register_file_player(f"island:learned={path}")
 
 
 def test_at_the_terminal_the_log_names_no_path(tmp_path: Path) -> None:
     path = keep_random("quick", tmp_path / "mine.json")
-    players = seat_players(make_game("quick", OPTIONS["quick"]), ["Ada"], [f"policy:{path}", "normal"], "1")
+    players = make_players(make_game("quick", OPTIONS["quick"]), ["Ada"], [f"policy:{path}", "normal"], "1")
     assert seat_lines(players) == ["bot 1 policy:mine", "bot 2 normal"]
 
 

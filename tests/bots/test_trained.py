@@ -10,7 +10,7 @@ import pytest
 from tests.terminal.kit import trueque
 from trueque.bots import player_files
 from trueque.bots.levels import levels_of
-from trueque.bots.player_files import offer_file
+from trueque.bots.player_files import register_file_player
 from trueque.bots.playing import play_game
 from trueque.bots.registry import bot
 from trueque.island.bots.search.plain import champion_path, weights_path
@@ -20,7 +20,7 @@ from trueque.princes.bots.search.weights import weights_path as princes_weights
 from trueque.quick.bots.search.weights import weights_path as quick_weights
 from trueque.table.players import find_bot, list_levels
 from trueque.table.shelf import describe_levels
-from trueque.terminal.seats import seat_lines, seat_players
+from trueque.terminal.seats import make_players, seat_lines
 
 FILES = {
     "island": ({"edition": "2011", "seats": "2", "victory_points": "3"}, weights_path(2, trade=True)),
@@ -81,7 +81,7 @@ def test_with_trade_two_and_four_play_by_nets_that_learned_playing_and_the_judge
 def test_a_server_offers_what_its_host_named_and_guests_name_it_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(player_files, "_OFFERED", {})
     file = FILES["quick"][1]
-    offer_file(f"mine={file}")
+    register_file_player(f"mine={file}")
     game = make_game("quick", {"seats": "2"})
     assert list_levels("quick")[:9] == (*levels_of("quick"), "random")
     assert "mine" in list_levels("quick")
@@ -96,12 +96,12 @@ def test_a_server_offers_what_its_host_named_and_guests_name_it_by_its_name(monk
 @pytest.mark.parametrize("said", ["mine", "quick:champion=x", "quick:Mine=x", "quick:mine=nowhere", "chess:mine=x"])
 def test_what_a_host_cannot_offer_is_a_sentence(said: str) -> None:
     with pytest.raises(BadOptions):
-        offer_file(said)
+        register_file_player(said)
     assert {trueque(f"serve --{door} {said}").code for door in ("players", "trained", "policies")} == {2}
 
 
 def test_at_the_terminal_ones_own_weights_sit_down_and_the_log_names_no_file() -> None:
     options, file = FILES["quick"]
-    players = seat_players(make_game("quick", options), ["Ada"], [f"champion:{file}"], "1")
+    players = make_players(make_game("quick", options), ["Ada"], [f"champion:{file}"], "1")
     assert [player.kind for player in players] == ["", "champion"]
     assert seat_lines(players) == ["bot 1 champion"]

@@ -23,6 +23,9 @@ PREPOSITIONS = """about above after against along among apart around aside at aw
 beyond by for from in inside into later near of off on onto out over since through to together under until up upon with
 within without"""
 FILLERS = frozenset(("get", "do", "make", "handle"))
+SPEAKING = frozenset(("tell", "ask", "refuse"))
+"""What a stranger takes for an act: who only returns the words for it is `describe_…`, `explain_…` or `make_…`."""
+WORDS = ("str", "Refusal", "Question", "Decision")
 PREDICATES = frozenset(("is", "are", "has", "can", "may", "must", "was", "does"))
 
 PUBLIC_DOORS = {
@@ -105,6 +108,25 @@ def functions() -> Iterator[tuple[str, ast.FunctionDef | ast.AsyncFunctionDef]]:
 def test_no_function_is_a_bare_participle_or_preposition() -> None:
     vague = [place for place, node in functions() if is_vague(node.name) and node.name not in PUBLIC_DOORS]
     assert not vague, f"say what it does, as a verb with its object (docs/glossary.md): {vague}"
+
+
+def test_who_only_makes_words_or_questions_does_not_tell_ask_or_refuse() -> None:
+    acting = []
+    for place, node in functions():
+        first, _, rest = node.name.strip("_").partition("_")
+        returned = ast.unparse(node.returns).partition("[")[0].partition(" ")[0] if node.returns is not None else ""
+        if rest and first in SPEAKING and returned in WORDS and node.name not in PUBLIC_DOORS:
+            acting.append(place)
+    assert not acting, f"it says or makes something and does not do it (docs/glossary.md): {acting}"
+
+
+def test_no_rule_is_called_by_a_filler() -> None:
+    vague = [
+        place
+        for place, node in functions()
+        if "/core/" in place and node.name.startswith(("do_", "legal_", "lower_")) and not node.name.endswith("_door")
+    ]
+    assert not vague, f"`apply_…_answer`, `add_legal_…`: {vague}"
 
 
 def test_what_answers_yes_or_no_says_so() -> None:

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from trueque.bots.playing import Seated, next_answer
+from trueque.bots.playing import Seated, choose_next_answer
 from trueque.island.bots.greedy import IslandGreedy
 from trueque.island.game import make
 from trueque.island.layouts import box_islands, gallery_islands, read_drawing, read_layout, write_layout_word
 from trueque.island.workshop import door
 from trueque.island.workshop.fairness import Fairness
-from trueque.island.workshop.findings import land_parts
+from trueque.island.workshop.findings import list_land_parts
 from trueque.island.workshop.generator import generate_sketch
 from trueque.island.workshop.sketch import clean_name, read_sketch
 
@@ -69,7 +69,7 @@ def test_six_who_find_no_room_end_at_the_turn_limit_and_the_most_points_win() ->
     state, rng = game.start(), Random(1)
     bots = [Seated.seat_bot(IslandGreedy(game, seat)) for seat in range(6)]
     while asked := game.decisions(state):
-        game.play(state, *next_answer(game, state, asked, bots, rng))
+        game.play(state, *choose_next_answer(game, state, asked, bots, rng))
     scores, points = game.scores(state), [int(n) for n in state.g.points]
     assert (int(state.g.turn), max(points) < 10) == (100, True)
     assert [share > 0 for share in scores or ()] == [n == max(points) for n in points]
@@ -114,7 +114,7 @@ def test_a_new_island_has_its_parts_and_no_red_numbers_side_by_side(kind: str, h
     assert island == generate_sketch(kind, hexes, parts, "seed")
     assert all(one["kind"] == "good" for one in door.check_text(island.text, "en")["findings"])
     layout = read_layout(island.text)
-    assert (len(layout.places.hexes), len(land_parts(layout.places))) == (hexes, parts)
+    assert (len(layout.places.hexes), len(list_land_parts(layout.places))) == (hexes, parts)
     if kind == "symmetric":
         assert layout.terrain == layout.terrain[::-1]
         pairs = list(zip(layout.numbers, layout.numbers[::-1], strict=True))

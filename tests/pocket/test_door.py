@@ -11,7 +11,7 @@ from pydantic import TypeAdapter
 
 from tests.table.company import BoxedTexts
 from trueque.pocket.door import Door
-from trueque.pocket.house import storage_full_refusal
+from trueque.pocket.house import make_storage_full_refusal
 from trueque.server.api.history import Finished
 from trueque.server.api.tables import Playable
 from trueque.server.protocol import server_messages
@@ -212,7 +212,7 @@ class FullTexts(BoxedTexts):
 
     async def write(self, writing: Writing) -> bool:
         if self.is_full:
-            raise storage_full_refusal()
+            raise make_storage_full_refusal()
         return await super().write(writing)
 
 

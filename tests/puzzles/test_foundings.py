@@ -65,14 +65,14 @@ def test_a_choice_is_told(lang: str) -> None:
 
 def test_a_map_is_made_of_the_value_and_of_games_played_on() -> None:
     """The same line gives the same map; what was only valued is never above what was played on."""
-    made = founding_maps.map_board(ONE.line, times=8)
-    assert made == founding_maps.map_board(ONE.line, times=8)
+    made = founding_maps.rate_founding_board(ONE.line, times=8)
+    assert made == founding_maps.rate_founding_board(ONE.line, times=8)
     played = [share.share for share in made.shares.values() if share.error is not None]
     assert len(played) == founding_maps.CLOSE
     assert all(share.share <= min(played) for share in made.shares.values() if share.error is None)
     assert {*made.shares} == {*ONE.shares}
     assert founding_maps.cap_judged_shares({"a": WinShare(0.3, 0.01), "b": WinShare(0.4, None)})["b"].share == 0.3
-    assert all(share.error is None for share in founding_maps.map_board(ONE.line, times=0).shares.values())
+    assert all(share.error is None for share in founding_maps.rate_founding_board(ONE.line, times=0).shares.values())
 
 
 def test_our_levels_choose_places_of_the_board() -> None:

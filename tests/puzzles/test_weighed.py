@@ -13,7 +13,7 @@ from trueque.kernel.registry import collect_from_games
 from trueque.kernel.words import Listener
 from trueque.puzzles import puzzle_search, puzzle_text
 from trueque.puzzles.attempts import judge_ending, try_answers
-from trueque.puzzles.races import LEAD, SURE, Grounds, RaceTable, mean_of, read_grounds, run_race
+from trueque.puzzles.races import LEAD, SURE, Grounds, RaceTable, mean_of_known, read_grounds, run_race
 from trueque.puzzles.selection import ALIKE, choose_shipped, summarize_steps
 from trueque.puzzles.shelf import ENDGAME, PLAYED, PROVED, Puzzle, load_all_puzzles, load_puzzles, read_puzzle
 from trueque.review.judges import make_judge
@@ -35,7 +35,7 @@ def race(worth: dict[str, float], spread: float) -> list[str]:
     def leads(one: str, other: str, times: int) -> list[float]:
         return [play(one, n) - play(other, n) for n in range(times)]
 
-    return run_race(list(worth), lambda one, times: mean_of([play(one, n) for n in range(times)]), leads)
+    return run_race(list(worth), lambda one, times: mean_of_known([play(one, n) for n in range(times)]), leads)
 
 
 def test_a_clear_lead_is_found_and_a_close_race_has_no_winner() -> None:
@@ -75,7 +75,7 @@ def test_the_answer_solves_and_the_next_best_does_not(kind: str) -> None:
 def test_every_puzzle_is_missed_by_some_level() -> None:
     for one in ALL:
         assert set(one.solvers) < set(levels_of(one.game)), one.id
-        assert 1 < puzzle_text.grade_of(one) <= puzzle_text.GRADES or one.solvers
+        assert 1 < puzzle_text.count_puzzle_grade(one) <= puzzle_text.GRADES or one.solvers
 
 
 def test_proved_ones_do_not_come_down_to_the_same_words() -> None:
@@ -106,7 +106,7 @@ def lead_again(one: Puzzle, times: int) -> float:
     table = RaceTable(judge.game, one.line, f"again {one.id}")
     state, read = table.placed.state, judge.game.read
     best, other = read(state, one.steps[0]), read(state, read_grounds(one.grounds).next)
-    return mean_of(table.deal_trials().list_leads(best, other, times))
+    return mean_of_known(table.deal_trials().list_leads(best, other, times))
 
 
 def test_one_leads_again_with_other_luck() -> None:
@@ -126,7 +126,7 @@ def test_looking_goes_on_where_it_ended_at_every_table_in_turn(tmp_path: Path) -
     first = puzzle_search.choose_games(tmp_path, "quick", 7, 2 * len(tables))
     assert first == [(name, seed) for seed in (7, 8) for name in tables]
     for name, seed in [*first[: len(tables)], (tables[0], 9)]:
-        puzzle_search.note_done(tmp_path, "quick", name, seed)
+        puzzle_search.record_searched_game(tmp_path, "quick", name, seed)
     again = puzzle_search.choose_games(tmp_path, "quick", 7, 2 * len(tables))
     assert not {*again} & {*first[: len(tables)]}
     assert again[: len(tables)] == first[len(tables) :]

@@ -24,9 +24,9 @@ from trueque.table.coach import MOST, make_coaching
 from trueque.telling.clauses import (
     Clause,
     ClauseFinder,
-    ask_about_clause,
     contrast_clauses,
     describe_clause,
+    describe_clause_question,
     describe_clauses,
     describe_difference,
     is_loss,
@@ -83,7 +83,9 @@ def find_wrong_facts(game: Game[Any, Any], state: Any, decision: Decision[Any], 
         wrong += [f"{where}: {clause} is false" for clause in told if not is_true(case, clause)]
         for asked in spoken:
             said = [
-                text for clause in told for text in (describe_clause(clause, asked), ask_about_clause(clause, asked))
+                text
+                for clause in told
+                for text in (describe_clause(clause, asked), describe_clause_question(clause, asked))
             ]
             wrong += [f"{where}: {text!r}" for text in said if not text or "{" in text]
             wrong += [f"{where}: {text!r} tells two facts" for text in find_twofold_words(told, asked)]

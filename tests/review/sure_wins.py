@@ -8,7 +8,7 @@ from itertools import chain, count
 from random import Random
 from typing import Any
 
-from trueque.bots.playing import Seated, next_answer
+from trueque.bots.playing import Seated, choose_next_answer
 from trueque.bots.turn_wins import TakesTurns
 from trueque.kernel import NATURE, Decision
 from trueque.kernel.judge_protocols import Judge
@@ -103,7 +103,7 @@ def play_questions(judge: Judge, rng: Random) -> list[tuple[Any, Decision[Any]]]
         asked = next((one for one in decisions if one.waits), decisions[0])
         if asked.seat != NATURE:
             found.append((state.copy(), asked))
-        seat, action = next_answer(judge.game, state, decisions, players, rng)
+        seat, action = choose_next_answer(judge.game, state, decisions, players, rng)
         judge.game.play(state, seat, action)
     return found
 

@@ -15,7 +15,7 @@ from trueque.kernel import NATURE
 from trueque.kernel.match import Match
 from trueque.kernel.record import TABLE, Record, read_record
 from trueque.review.choices import rank_answers
-from trueque.review.decision_review import turn_number
+from trueque.review.decision_review import find_turn_number
 from trueque.review.judges import make_record_judge
 from trueque.terminal.cli import run_command_line
 
@@ -55,7 +55,7 @@ def flips(games: int = 0) -> Steps:
     match: Match[Any, Any] = Match.replay(game, record, until=FROM)
     by_net, played, seen = [judge.measure(match.state, 0)], [judge.measure(match.state, games)], list[Any]()
     for line in [one for one in record.log[FROM:] if one.author != TABLE]:
-        turn, action = turn_number(game, match.state), game.read(match.state, line.text)
+        turn, action = find_turn_number(game, match.state), game.read(match.state, line.text)
         goes_on = isinstance(action, act.Offer | act.Decline | act.Withdraw)
         if isinstance(action, act.StartBuilding | act.Roll):  # no trade with the bank is given up, no card
             others = len(list(match.find_question(line.author, action).answers)) - 1

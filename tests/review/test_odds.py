@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from trueque.bots.levels import levels_of, prepare_bots
-from trueque.bots.odds.net import OddsNet, Shape, exponentials, read_net, share_out, write_net
+from trueque.bots.odds.net import OddsNet, Shape, exponentials, normalize_scores, read_net, write_net
 from trueque.bots.odds.players import find_learned, find_odds_room, is_shown_fair, read_card, sign_players
-from trueque.bots.playing import Seated, next_answer
+from trueque.bots.playing import Seated, choose_next_answer
 from trueque.bots.registry import bot
 from trueque.core.outcomes import ASKED, HEAD, IN_TURN, KIND
 from trueque.kernel import NATURE, OneOf
@@ -127,10 +127,10 @@ def test_where_nobody_has_measured_them_there_are_no_odds(game: str, options: di
 
 def test_whole_numbers_come_to_the_same_odds_everywhere() -> None:
     """Down to the last digit, on whatever machine: nothing but whole numbers is divided."""
-    assert share_out([0, 0]) == (0.5, 0.5)
+    assert normalize_scores([0, 0]) == (0.5, 0.5)
     coarse, fine = exponentials()
     assert (coarse[16], fine[128], coarse[-1]) == (395007542, 1040706261, 121)
-    assert share_out([5000, 1234, -777]) == (0.6087203900620504, 0.24272410735282193, 0.14855550258512765)
+    assert normalize_scores([5000, 1234, -777]) == (0.6087203900620504, 0.24272410735282193, 0.14855550258512765)
 
 
 def make_tiny_net(rng: Random) -> OddsNet:
@@ -164,7 +164,7 @@ def played(game: str) -> tuple[Any, list[Any], list[str]]:
     state, kept = judge.game.start(), list[Any]()
     while decisions := judge.game.decisions(state):
         kept.append(state.copy())
-        seat, action = next_answer(judge.game, state, decisions, players, rng)
+        seat, action = choose_next_answer(judge.game, state, decisions, players, rng)
         judge.game.play(state, seat, action)
     kept.append(state)
     return judge.game, kept, lineup

@@ -10,7 +10,7 @@ from tests.server.kit import Person, running
 from tests.server.test_play import play_on, two_at_a_table
 from trueque.kernel.record import read_record
 from trueque.puzzles.foundings import require_shelf
-from trueque.review.statistics import record_facts
+from trueque.review.statistics import count_record_facts
 from trueque.server.store import game_facts
 
 
@@ -21,7 +21,7 @@ async def test_a_finished_game_is_counted_and_weighed(tmp_path: Path) -> None:
         await play_on([first, second], Random(1))
         id = made["table"]["id"]
         text = (await ana.http.get(f"/api/tables/{id}/record")).text
-        counted = record_facts(read_record(text))
+        counted = count_record_facts(read_record(text))
         assert counted is not None
         told = (await ana.http.get("/api/me/statistics?lang=es")).json()
         (row,) = told["games"]

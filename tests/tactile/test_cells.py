@@ -7,15 +7,15 @@ import pytest
 from tests.tactile.oracle import liblouis
 from trueque import almanac
 from trueque.locale import LANGUAGES
-from trueque.tactile.booklet import entry_parts
-from trueque.tactile.cells import ASCII, BLANK, LETTERS, SIGNS, raised_dots, to_braille, to_brf
+from trueque.tactile.booklet import list_entry_parts
+from trueque.tactile.cells import ASCII, BLANK, LETTERS, SIGNS, raised_dots, to_brf, translate_to_cells
 from trueque.tactile.pages import paragraph_cells
 from trueque.telling.wrap import spell_rates
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_rule_of_the_almanac_is_as_liblouis_writes_it(lang: str) -> None:
-    texts = [part.text for one in almanac.entries() for part in entry_parts(one, lang)]
+    texts = [part.text for one in almanac.entries() for part in list_entry_parts(one, lang)]
     # liblouis' Spanish and Catalan tables know no underscore; we write a hyphen.
     texts = [text.replace("_", "-") if lang != "en" else text for text in texts]
     assert len(texts) > 600
@@ -38,7 +38,7 @@ SAMPLES = [
 def test_letters_numbers_and_signs(lang: str) -> None:
     signs = [sign for sign in SIGNS[lang] if sign not in "“”«»‘’"]
     texts = [*LETTERS, *(letter.upper() for letter in LETTERS), *signs, *SAMPLES]
-    assert [to_braille(text, lang) for text in texts] == liblouis(texts, lang)
+    assert [translate_to_cells(text, lang) for text in texts] == liblouis(texts, lang)
 
 
 QUOTED = {
@@ -50,17 +50,17 @@ QUOTED = {
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_quotations_and_accents(lang: str) -> None:
-    assert [to_braille(QUOTED[lang], lang)] == liblouis([QUOTED[lang]], lang)
+    assert [translate_to_cells(QUOTED[lang], lang)] == liblouis([QUOTED[lang]], lang)
 
 
 def test_letters_of_another_language_lose_their_accent_rather_than_their_place() -> None:
-    assert to_braille("ñ", "ca") == LETTERS["n"]
-    assert to_braille("ç", "es") == LETTERS["c"]
-    assert to_braille("ß", "es") == "⠢"
+    assert translate_to_cells("ñ", "ca") == LETTERS["n"]
+    assert translate_to_cells("ç", "es") == LETTERS["c"]
+    assert translate_to_cells("ß", "es") == "⠢"
 
 
 def test_ascii_braille_round_trips() -> None:
     assert len(set(ASCII)) == 64
-    assert to_brf(to_braille("La isla 12", "es")) == ".LA ISLA #AB"
+    assert to_brf(translate_to_cells("La isla 12", "es")) == ".LA ISLA #AB"
     assert raised_dots("⠼") == (3, 4, 5, 6)
     assert raised_dots(BLANK) == ()

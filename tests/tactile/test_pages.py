@@ -13,7 +13,7 @@ from trueque.kernel.match import Match
 from trueque.kernel.registry import GAMES, make_game
 from trueque.locale import LANGUAGES
 from trueque.tactile.booklet import make_costs_booklet, make_rules_booklet
-from trueque.tactile.cells import BLANK, to_braille
+from trueque.tactile.cells import BLANK, translate_to_cells
 from trueque.tactile.pages import (
     CELLS,
     NARROWEST,
@@ -23,8 +23,8 @@ from trueque.tactile.pages import (
     BookletPart,
     BrailleForm,
     bind_booklet,
-    break_part,
     paragraph_cells,
+    wrap_part,
 )
 from trueque.tactile.pef import PEF
 
@@ -46,13 +46,13 @@ def test_rules_and_costs_fit_their_pages(game: str, lang: str) -> None:
     check(rules)
     check(make_costs_booklet(game, lang))
     for heading, number in rules.headings:
-        assert to_braille(heading, lang).split(BLANK)[0] in "".join(rules.pages[number - 1]), heading
+        assert translate_to_cells(heading, lang).split(BLANK)[0] in "".join(rules.pages[number - 1]), heading
 
 
 def test_no_word_is_lost_at_the_end_of_a_line() -> None:
     text = "Cada jugador recibe 1 de madera, 2 de lana y un poblado; " * 9 + "x" * 100
     for kind in ("paragraph", "item", "heading"):
-        said = "".join("".join(break_part(BookletPart(text, kind), "es")).split(BLANK))
+        said = "".join("".join(wrap_part(BookletPart(text, kind), "es")).split(BLANK))
         assert said == "".join(paragraph_cells(text, "es").split(BLANK))
 
 
@@ -70,7 +70,7 @@ def test_the_board_names_every_hex_harbour_and_piece(lang: str) -> None:
     check(booklet)
     said = BLANK.join("".join(line) for page in booklet.pages for line in page)
     for name in (*(there["at"] for there in view["island"]["hexes"]), "b7", "d3", "Vera"):
-        assert to_braille(name, lang) in said
+        assert translate_to_cells(name, lang) in said
 
 
 @pytest.mark.parametrize("cells", [NARROWEST, UPRIGHT])
@@ -84,11 +84,11 @@ def test_narrow_booklets_fit_upright_paper(cells: int) -> None:
 def test_contracted_braille_is_liblouis_and_shorter() -> None:
     text = "Whoever has the longest road receives the card and keeps it until another has more roads together."
     (line,) = liblouis([text], "en", 2)
-    said = "".join("".join(break_part(BookletPart(text), "en", BrailleForm(40, 2))).split(BLANK))
+    said = "".join("".join(wrap_part(BookletPart(text), "en", BrailleForm(40, 2))).split(BLANK))
     assert said == "".join(line.split(BLANK))
     assert len(said) < 0.8 * len("".join(paragraph_cells(text, "en").split(BLANK)))
     # liblouis has no contractions for Catalan, and its readers use none.
-    assert break_part(BookletPart("el lladre"), "ca", BrailleForm(40, 2)) == break_part(BookletPart("el lladre"), "ca")
+    assert wrap_part(BookletPart("el lladre"), "ca", BrailleForm(40, 2)) == wrap_part(BookletPart("el lladre"), "ca")
 
 
 def test_a_pef_file_holds_the_same_cells_as_the_booklet() -> None:

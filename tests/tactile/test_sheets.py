@@ -19,7 +19,7 @@ from trueque.kernel.game import View
 from trueque.kernel.match import Match
 from trueque.kernel.registry import make_game
 from trueque.locale import LANGUAGES
-from trueque.tactile.cells import to_braille
+from trueque.tactile.cells import translate_to_cells
 from trueque.tactile.marks import draw_city
 from trueque.tactile.pdf import write_pdf
 from trueque.tactile.shapes import DOT_RADIUS, SIZES, At, Disc, Ink, Shape, Sheet, regular_polygon
@@ -115,7 +115,7 @@ def test_numbers_and_harbours_are_labelled_in_braille() -> None:
     sheet = make_board_sheet(view_of("beginner"), "es", "A4", "")
     words = [str(there["number"]) for there in view_of("beginner")["island"]["hexes"] if there["number"]]
     words += ["3"] * 4 + ["ma", "la", "ce", "ar", "mi", *"PQRST", *"abcdef"]
-    wanted = sum(bin(ord(cell) & 63).count("1") for word in words for cell in to_braille(word, "es"))
+    wanted = sum(bin(ord(cell) & 63).count("1") for word in words for cell in translate_to_cells(word, "es"))
     assert len(braille_dots(sheet)) == wanted
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from trueque.kernel.registry import find_room
 from trueque.locale import LANGUAGES
-from trueque.tactile.cells import BLANK, to_braille
+from trueque.tactile.cells import BLANK, translate_to_cells
 from trueque.tactile.pages import BrailleForm
 from trueque.tactile.shapes import DOT_RADIUS, Disc, Stroke
 from trueque.tactile.sleeves import (
@@ -37,7 +37,7 @@ def test_every_card_has_a_label_that_fits_its_sleeve(game: str, cards: int, lang
         assert all(0 < len(line) <= CELLS for line in lines), name
         assert len(lines) * 10.5 + 6 <= CARD, name
         said = "".join(line.removesuffix(HYPHEN) for line in lines).replace(BLANK, "")
-        wanted = "".join(to_braille(name.lower(), lang).split(BLANK))
+        wanted = "".join(translate_to_cells(name.lower(), lang).split(BLANK))
         assert said.replace(HYPHEN, "").startswith(wanted.replace(HYPHEN, "")), name
     faces = {name: tuple(lines) for name, lines in labels}
     assert not [names for names, n in Counter(faces.values()).items() if n > 1], "two cards with one label"
@@ -49,7 +49,7 @@ def test_the_card_games_are_those_with_a_shelf() -> None:
 
 def test_a_label_says_name_and_cost() -> None:
     road = next(card for card in find_room("princes", "cards").cards() if card["id"] == "road")  # type: ignore[union-attr]
-    assert label_lines(road, "en") == [to_braille("road", "en"), to_braille("wd 2br", "en")]
+    assert label_lines(road, "en") == [translate_to_cells("road", "en"), translate_to_cells("wd 2br", "en")]
 
 
 @pytest.mark.parametrize("cells", [28, 32, 40])

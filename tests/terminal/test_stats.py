@@ -34,7 +34,7 @@ def test_a_game_is_summed_up_as_it_ended() -> None:
 
 def test_trades_are_those_that_came_about_and_levels_those_of_the_bots() -> None:
     record = read_record((RECORDS / "island" / "large-paired-second-settlement.trq").read_text(encoding="utf-8"))
-    facts = statistics.record_facts(record)
+    facts = statistics.count_record_facts(record)
     assert facts is not None
     banks = [line.author for line in record.log if line.text.startswith("bank ")]
     between = sum(facts.trades) - len(banks)
@@ -42,9 +42,9 @@ def test_trades_are_those_that_came_about_and_levels_those_of_the_bots() -> None
     assert between % 2 == 0, "both of them each time"
     assert all(facts.trades[seat] >= banks.count(seat) for seat in range(len(facts.trades)))
     bots = [f"{name} (strong)" for name in ("Bea", "Carla")]
-    row = statistics.seat_row("x", record.game, 0, [*bots, "champion"], [1.0, 0.0, 0.0, 0.0], facts)
+    row = statistics.make_seat_row("x", record.game, 0, [*bots, "champion"], [1.0, 0.0, 0.0, 0.0], facts)
     assert row.level == "champion"
-    assert statistics.seat_row("x", record.game, 0, ["Bea"], [1.0, 0.0], facts).level == ""
+    assert statistics.make_seat_row("x", record.game, 0, ["Bea"], [1.0, 0.0], facts).level == ""
 
 
 def test_whoever_sat_nowhere_has_no_statistics() -> None:

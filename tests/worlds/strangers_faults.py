@@ -396,11 +396,11 @@ def drop_talk_beside_lines(put: Put) -> None:
 def answer_for_who_is_back(put: Put) -> None:
     """A bot is seated for somebody who has come back while that was being decided."""
     from trueque.table.driver import TableDriver
-    from trueque.table.seat_stays import stand_in
+    from trueque.table.seat_stays import let_bot_stand_in
 
     async def replace_with_bot(self: Any, seat: int) -> None:
         async with self.room.lock:
-            await stand_in(self.room, seat)
+            await let_bot_stand_in(self.room, seat)
 
     async def replace_absent(self: Any) -> float:
         table = self.room.table

@@ -17,13 +17,13 @@ FILE = "tries.txt"
 def load_examples() -> Mapping[str, str]:
     """The line to try each entry on, by its id."""
     found: dict[str, str] = {}
-    for lines in collect_from_games(lines_of).values():
+    for lines in collect_from_games(list_example_lines).values():
         pairs = (line.partition(": ") for line in lines if line.strip())
         found |= {entry: line for entry, _, line in pairs}
     return found
 
 
-def lines_of(game: str) -> list[str]:
+def list_example_lines(game: str) -> list[str]:
     """What the wing of *game* gives to try its entries on."""
     file = open_game_files(game).joinpath("almanac").joinpath(FILE)
     return file.read_text(encoding="utf-8").splitlines() if file.is_file() else []

@@ -57,12 +57,14 @@ def lesson(game: str, lang: str) -> tuple[LessonStep, ...]:
         of = entry(one["entry"])
         asks, *answers = one[spoken]
         steps.append(
-            LessonStep(of.id, of.title(spoken), first_paragraphs(of, spoken), asks, tuple(answers), one["right"] - 1)
+            LessonStep(
+                of.id, of.title(spoken), list_first_paragraphs(of, spoken), asks, tuple(answers), one["right"] - 1
+            )
         )
     return tuple(steps)
 
 
-def first_paragraphs(of: Entry, lang: str) -> tuple[str, ...]:
+def list_first_paragraphs(of: Entry, lang: str) -> tuple[str, ...]:
     """The first sentences of an entry: whole paragraphs and lists, as many as are heard in one breath."""
     said, count = list[str](), 0
     for block in of.texts[lang].blocks:

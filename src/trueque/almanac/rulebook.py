@@ -54,10 +54,10 @@ def parse_rulebook(name: str, game: str, text: str) -> Book:
 @cache
 def books() -> tuple[Book, ...]:
     """Every rulebook that a game keeps in its wing."""
-    return tuple(book for kept in collect_from_games(books_of).values() for book in kept)
+    return tuple(book for kept in collect_from_games(list_books_of_game).values() for book in kept)
 
 
-def books_of(game: str) -> list[Book]:
+def list_books_of_game(game: str) -> list[Book]:
     """Those of one game."""
     shelf = open_game_files(game).joinpath("rulebook")
     kept = sorted(shelf.iterdir(), key=lambda file: file.name) if shelf.is_dir() else []

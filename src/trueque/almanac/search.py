@@ -48,7 +48,7 @@ def plain_words(text: str) -> list[str]:
 
 def search(words: str, lang: str, game: str | None = None, limit: int = 10) -> list[Found]:
     """The entries that fit what somebody typed, best first: many of the words, rare ones, and in telling places."""
-    forget_other_shelf()
+    forget_search_index()
     typed = [word[:LONGEST_WORD] for word in plain_words(words[: MOST_WORDS * LONGEST_WORD])]
     telling = [word for word in typed if word not in SMALL_WORDS] or typed
     asked = [_correct_word(word, lang) for word in telling[:MOST_WORDS]]
@@ -67,7 +67,7 @@ _searched: list[Mapping[str, Entry]] = []
 """The shelf that all that is remembered below is of."""
 
 
-def forget_other_shelf() -> None:
+def forget_search_index() -> None:
     """What was remembered of entries is of no use when the package of a game has come or gone."""
     if _searched and _searched[0] is shelf():
         return

@@ -34,7 +34,7 @@ def shelf() -> Mapping[str, Entry]:
 
 @lru_cache(SHELVES)
 def _read_shelf(_names: tuple[str, ...]) -> Mapping[str, Entry]:
-    read = entries_in(files(__package__).joinpath("entries/table"))
+    read = load_entries_in(files(__package__).joinpath("entries/table"))
     for game, mine in collect_from_games(entries_of).items():
         for name, one in mine.items():
             if name in read and game not in GAMES:
@@ -47,10 +47,10 @@ def _read_shelf(_names: tuple[str, ...]) -> Mapping[str, Entry]:
 
 def entries_of(game: str) -> dict[str, Entry]:
     """The entries in the wing of one game; those of another package may be in fewer languages than ours."""
-    return entries_in(open_game_files(game).joinpath("almanac"), current_name(game) in GAMES)
+    return load_entries_in(open_game_files(game).joinpath("almanac"), current_name(game) in GAMES)
 
 
-def entries_in(folder: Traversable, is_whole: bool = True) -> dict[str, Entry]:
+def load_entries_in(folder: Traversable, is_whole: bool = True) -> dict[str, Entry]:
     """The entries that lie in one folder."""
     kept = [file for file in folder.iterdir() if file.name.endswith(".md")] if folder.is_dir() else []
     named = ((file.name.removesuffix(".md"), file.read_text(encoding="utf-8")) for file in kept)

@@ -39,7 +39,7 @@ def _store_parquet(rows: Iterable[Row], path: Path) -> int:
     import pyarrow
     import pyarrow.parquet
 
-    schema, count = parquet_types(), 0
+    schema, count = make_parquet_schema(), 0
     with pyarrow.parquet.ParquetWriter(path, schema, compression="zstd") as writer:
         for part in split_chunks(iter(rows)):
             writer.write_table(pyarrow.Table.from_pylist(part, schema))
@@ -52,7 +52,7 @@ def split_chunks(rows: Iterator[Row]) -> Iterator[list[Row]]:
         yield part
 
 
-def parquet_types() -> Any:
+def make_parquet_schema() -> Any:
     """The kinds of the columns, in Parquet's words."""
     import pyarrow as pa
 

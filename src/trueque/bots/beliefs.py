@@ -13,7 +13,7 @@ from time import monotonic
 from typing import Any
 
 from trueque.bots.habits import Course
-from trueque.bots.school import FARTHEST, School, ask_next
+from trueque.bots.school import FARTHEST, School, choose_next_question
 from trueque.kernel import NATURE, Decision, Game, View
 from trueque.kernel.playout import draw_nature_answer
 
@@ -82,7 +82,7 @@ class WorldMemory:
             if mine and game.view(world, asked.seat) == view:
                 self._told = (course.shown, course.heard)
                 return step + 1, True
-            question = ask_next([one for one in questions if one.seat != asked.seat], rng)
+            question = choose_next_question([one for one in questions if one.seat != asked.seat], rng)
             if question is None or (mine and mine[0].waits and question.seat == NATURE):
                 return step + 1, False
             if question.seat == NATURE:

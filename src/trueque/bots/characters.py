@@ -63,7 +63,7 @@ def character_name(name: str) -> str:
     return name.capitalize()
 
 
-def seat_character(name: str, game: Game[Any, Any], seed: int | str) -> Bot:
+def make_character_bot(name: str, game: Game[Any, Any], seed: int | str) -> Bot:
     """That player for a game."""
     bots = bots_of(game.name)
     assert isinstance(bots, HasCharacters), "it has that character, since it was found"

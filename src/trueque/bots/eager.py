@@ -27,7 +27,7 @@ def read_eager(name: str) -> str:
     return name.removesuffix(EAGER) if name.endswith(EAGER) else ""
 
 
-def seat_eager(level: str, game: Game[Any, Any], seed: int | str) -> Bot:
+def make_eager_bot(level: str, game: Game[Any, Any], seed: int | str) -> Bot:
     """That level of a game, without manners."""
     bots = bots_of(game.name)
     if level == "champion" and isinstance(bots, TradesEagerly):

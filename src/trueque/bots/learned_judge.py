@@ -16,7 +16,7 @@ from random import Random
 from typing import Any, Protocol
 
 from trueque.bots.odds.meter import SaysOdds
-from trueque.bots.turn_wins import TakesTurns, sure_winners
+from trueque.bots.turn_wins import TakesTurns, find_sure_winners
 from trueque.kernel import NATURE, Counts, Decision, Form, Game, OneOf, View
 from trueque.kernel.judge_protocols import Worths
 from trueque.kernel.sums import sum_exactly
@@ -123,7 +123,7 @@ class LearnedJudge(SaysOdds):
         looked += [] if chosen is None or chosen in looked else [chosen]
         places = [self._mind.core_position(world) for world in worlds]
         listed = list(answers) if isinstance(answers, OneOf) else looked
-        winners = sure_winners(self._mind, places, seat, listed, chosen)
+        winners = find_sure_winners(self._mind, places, seat, listed, chosen)
         looked += [one for one in winners[:1] if one not in looked]
         if len(looked) < 2:
             return []
@@ -133,7 +133,7 @@ class LearnedJudge(SaysOdds):
         if not decision.waits or not isinstance(decision.answers, OneOf):
             return []
         places = [self._mind.core_position(self.game.guess(view, Random(n))) for n in range(WORLDS)]
-        return sure_winners(self._mind, places, decision.seat, list(decision.answers))
+        return find_sure_winners(self._mind, places, decision.seat, list(decision.answers))
 
     def compare(self, view: View, decision: Decision[Any], better: Any, chosen: Any, times: int) -> list[float]:
         found, seat = list[float](), decision.seat
@@ -162,7 +162,7 @@ class LearnedJudge(SaysOdds):
         found, later = dict[Any, float](), self._mind.turn_number(g) + 1
         for one in answers:
             after = self._mind.apply_answer(g, seat, one)
-            found[one] = mean_odds([self._play_to_learned(after, n, later) for n in range(TIMES)])[seat]
+            found[one] = average_odds([self._play_to_learned(after, n, later) for n in range(TIMES)])[seat]
         return found
 
 
@@ -171,7 +171,7 @@ def with_wins(found: Worths, winners: Sequence[Any]) -> Worths:
     return {one: 1.0 if one in winners else min(worth, SURE) for one, worth in found.items()}
 
 
-def play_whole(mind: LearnedGame, g: Any, seat: int, steps: Sequence[int]) -> Any:
+def play_whole_answer(mind: LearnedGame, g: Any, seat: int, steps: Sequence[int]) -> Any:
     """The position after an answer, given step by step; what answers itself is left out."""
     now, said = mind.copy(g), list[int]()
     for step in steps:
@@ -223,7 +223,7 @@ class RatedQuestion:
         return self._known[place]
 
 
-def mean_odds(found: Sequence[Odds], weights: Sequence[float] = ()) -> Odds:
+def average_odds(found: Sequence[Odds], weights: Sequence[float] = ()) -> Odds:
     """Seat by seat, with weights that add up to one; without, all alike."""
     parts = weights or [1 / len(found)] * len(found)
     return tuple(

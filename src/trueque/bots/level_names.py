@@ -7,10 +7,10 @@ from trueque.bots.levels import (
     PlaysInCore,
     SaysHowItThinks,
     bots_of,
-    positions_searched,
+    count_positions_searched,
     share_overlooked,
 )
-from trueque.bots.own_strength import MATCHED, played_level, wished_level
+from trueque.bots.own_strength import MATCHED, find_played_level, wished_level
 from trueque.bots.player_files import find_offered
 from trueque.kernel.registry import game_names
 from trueque.locale import _, speaker
@@ -35,7 +35,7 @@ def level_name(level: str, lang: str) -> str:
     """What people call a level; other bots go by their own names."""
     say, wish = speaker("bots", lang), wished_level(level)
     if wish != level:
-        return say("at your strength: {level}", level=level_name(played_level(level), lang))
+        return say("at your strength: {level}", level=level_name(find_played_level(level), lang))
     if level in NAMES:
         return say(NAMES[level])
     return character_name(level) if level in list_all_characters(game_names()) else level
@@ -57,7 +57,7 @@ def describe_level(level: str, game: str, lang: str = "en") -> str:
         return say("plans one move ahead, misjudges some things, and leaves {n} out of sight", n=blind)
     if level == "expert":
         return say("judges each move as the champion does, without a search")
-    if n := positions_searched(level, bots):
+    if n := count_positions_searched(level, bots):
         return say("searches worlds that fit what it sees, up to {n} positions an answer", n=n)
     if share := share_overlooked(level, bots):
         if share >= MUCH:

@@ -146,7 +146,7 @@ def share_overlooked(level: str, bots: object) -> float:
     return shares.get(level, 0.0) if isinstance(bots, BringsGreedy) else 0.0
 
 
-def positions_searched(level: str, bots: object) -> int:
+def count_positions_searched(level: str, bots: object) -> int:
     """How many positions a level looks at that the game does not bring; 0 where it brings it."""
     brings = isinstance(bots, BringsChampion if level == "champion" else BringsGreedy)
     return 0 if brings else BUDGETS.get(level, 0)

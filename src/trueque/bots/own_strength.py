@@ -39,7 +39,7 @@ def wished_level(bot: str) -> str:
     return MATCHED if bot.partition(":")[0] == MATCHED else bot
 
 
-def played_level(bot: str) -> str:
+def find_played_level(bot: str) -> str:
     """The level that plays on a seat."""
     wish, _, level = bot.partition(":")
     return (level or USUAL) if wish == MATCHED else bot
@@ -87,7 +87,7 @@ def choose_levels(own: float, bots: int, people: int, strengths: dict[str, float
     return min(tables, key=lambda t: abs(expect_share(own, [*beside, *(strengths[one] for one in t)]) - fair))
 
 
-def match_levels(game: str, people: Sequence[Sequence[GameResult]], bots: int) -> tuple[str, ...]:
+def choose_matching_levels(game: str, people: Sequence[Sequence[GameResult]], bots: int) -> tuple[str, ...]:
     """The levels of so many bots at a table of people with these results, each with the oldest first."""
     strengths = rate_levels(game)
     rated = [rate_person(results, strengths) for results in people] or [FIRST]

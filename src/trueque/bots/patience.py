@@ -20,7 +20,7 @@ def read_patience(name: str) -> int:
     return int(read[1]) if read else 0
 
 
-def seat_patient(milliseconds: int, game: Game[Any, Any], seed: int | str) -> Bot:
+def make_patient_bot(milliseconds: int, game: Game[Any, Any], seed: int | str) -> Bot:
     """The champion of a game with so much time."""
     bots = bots_of(game.name)
     if not isinstance(bots, TakesTime):

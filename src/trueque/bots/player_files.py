@@ -32,23 +32,23 @@ _OFFERED: dict[str, dict[str, Seating]] = {}
 """Of each game the players that this process offers by name."""
 
 
-def strip_kind(name: str) -> str:
+def strip_bot_kind(name: str) -> str:
     """What the name of a bot says after `file:`, `policy:` or `champion:`; other names as they are."""
     kind = next((one for one in KINDS if name.startswith(one)), "")
     return name[len(kind) :].strip() if kind else name
 
 
-def player_path(name: str) -> Path | None:
+def find_player_file(name: str) -> Path | None:
     """The file that the name of a bot means; none for other bots."""
     if not name.startswith(KINDS):
         return None
-    if not (said := strip_kind(name)):
+    if not (said := strip_bot_kind(name)):
         kind = name.partition(":")[0]
         raise BadOptions(f"«{name}» should read {kind}:FILE, a policy or what trueque train has written.", "bots")
     return Path(said)
 
 
-def seat_file(path: Path, game: Game[Any, Any], seed: int | str) -> Bot:
+def make_file_bot(path: Path, game: Game[Any, Any], seed: int | str) -> Bot:
     """The player that lies in a file."""
     if not path.is_file():
         raise BadOptions(f"There is no file {path}.", "bots")
@@ -67,7 +67,7 @@ def seat_file(path: Path, game: Game[Any, Any], seed: int | str) -> Bot:
         raise BadOptions(said, "bots") from broken
 
 
-def log_file(path: Path) -> str:
+def make_file_log_name(path: Path) -> str:
     """What a log calls the player of a file: no record opens files, so that a level plays on for a champion."""
     stem = path.stem.lower()
     if not is_policy_file(path):
@@ -75,7 +75,7 @@ def log_file(path: Path) -> str:
     return f"policy:{stem}" if SAID.fullmatch(f"{stem}=x") else "policy"
 
 
-def offer_file(said: str) -> None:
+def register_file_player(said: str) -> None:
     """Offer the player of a file under a name, as «NAME=FILE» or «GAME:NAME=FILE» says.
 
     `BadOptions` where it cannot be read. Whoever runs the process says so; who plays there names it by its name.
@@ -86,13 +86,13 @@ def offer_file(said: str) -> None:
     path = Path(read[3])
     for game in [read[1]] if read[1] else list_games_of(path):
         if not is_policy_file(path):
-            seat_file(path, make_game(game, {}), 0)
+            make_file_bot(path, make_game(game, {}), 0)
         elif (network := read_policy_once(path)).game != game:
             raise BadOptions(f"«{path.name}» plays {network.game}, not {game}.", "bots")
-        _offer(game, read[2], lambda game, seed: seat_file(path, game, seed))
+        _offer(game, read[2], lambda game, seed: make_file_bot(path, game, seed))
 
 
-def offer_policy(name: str, network: PolicyNetwork) -> None:
+def register_policy_player(name: str, network: PolicyNetwork) -> None:
     """Offer a policy under a name, where there are no files."""
     if SAID.fullmatch(f"{name}=x") is None:
         raise BadOptions(f"«{name[:40]}» is no name: small letters and figures, a letter first, 20 at most.", "bots")
@@ -113,7 +113,7 @@ def list_games_of(path: Path) -> list[str]:
     found = list[str]()
     for game in game_names():
         try:
-            seat_file(path, make_game(game, {}), 0)
+            make_file_bot(path, make_game(game, {}), 0)
             found.append(game)
         except BadOptions as unfit:
             refused = unfit
@@ -132,4 +132,4 @@ def offered_names(game: str) -> list[str]:
 
 def find_offered(game: str, name: str) -> Seating | None:
     """What seats the player that is offered by that name."""
-    return _OFFERED.get(game, {}).get(strip_kind(name))
+    return _OFFERED.get(game, {}).get(strip_bot_kind(name))

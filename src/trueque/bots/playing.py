@@ -96,7 +96,7 @@ def _play_out(game: Game[Any, Any], seated: Sequence[Seated], rng: Random, keep_
         announce_seats(bots)
         watching = [(seat, bot) for seat, bot in enumerate(bots) if isinstance(bot, Watches)]
         while decisions := game.decisions(state):
-            seat, action = next_answer(game, state, decisions, seated, rng)
+            seat, action = choose_next_answer(game, state, decisions, seated, rng)
             if keep_log:
                 log.append(Line(seat, game.write(action)))
             show_events(watching, game.play(state, seat, action))
@@ -108,7 +108,7 @@ def _play_out(game: Game[Any, Any], seated: Sequence[Seated], rng: Random, keep_
         forfeit = f"seat {lost.seat} {lost.why.cause}: {lost.why.sentence}"
         if keep_log:
             log.append(Line(TABLE, f"resign {lost.seat}"))
-    tell_result(bots, scores)
+    send_result(bots, scores)
     turns = int(game.view(state, None).get("turn", 0))
     return Played(scores, game.points(state, None), turns, actions, tuple(log), forfeit)
 
@@ -126,7 +126,7 @@ def show_events(watching: Sequence[tuple[int, Watches]], events: Sequence[Event]
         _call_bot(seat, bot.watch, [seen for event in events if (seen := event.seen_by(seat)) is not None])
 
 
-def tell_result(bots: Sequence[Bot], scores: tuple[float, ...]) -> None:
+def send_result(bots: Sequence[Bot], scores: tuple[float, ...]) -> None:
     """Tell those who want to know."""
     for bot in bots:
         if isinstance(bot, HearsTheEnd):
@@ -140,7 +140,7 @@ def _call_bot(seat: int, call: Callable[..., Any], *values: Any) -> Any:
         raise Forfeit(seat, broken) from broken
 
 
-def next_answer(
+def choose_next_answer(
     game: Game[Any, Any], state: Any, decisions: Sequence[Decision[Any]], seated: Sequence[Seated], rng: Random
 ) -> tuple[int, Any]:
     """The next answer of anybody: those who only may speak are asked first, in the order of seats."""

@@ -15,12 +15,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from trueque.bots.characters import characters_of, seat_character
-from trueque.bots.eager import read_eager, seat_eager
+from trueque.bots.characters import characters_of, make_character_bot
+from trueque.bots.eager import make_eager_bot, read_eager
 from trueque.bots.levels import LEVELS, BringsGreedy, bots_of, levels_of, make_bot
 from trueque.bots.outside.bot_names import outside_bot, read_name
-from trueque.bots.patience import read_patience, seat_patient
-from trueque.bots.player_files import find_offered, offered_names, player_path, seat_file
+from trueque.bots.patience import make_patient_bot, read_patience
+from trueque.bots.player_files import find_offered, find_player_file, make_file_bot, offered_names
 from trueque.bots.random_bot import RandomBot
 from trueque.kernel import BadOptions, Bot, Game
 
@@ -43,11 +43,11 @@ def bot(name: str, game: Game[Any, Any], seed: int | str = 0, outside: bool = Fa
     if (offered := find_offered(game.name, name)) is not None:
         return offered(game, seed)
     if outside and (milliseconds := read_patience(name)):
-        return seat_patient(milliseconds, game, seed)
+        return make_patient_bot(milliseconds, game, seed)
     if outside and (level := read_eager(name)):
-        return seat_eager(level, game, seed)
-    if outside and (path := player_path(name)) is not None:
-        return seat_file(path, game, seed)
+        return make_eager_bot(level, game, seed)
+    if outside and (path := find_player_file(name)) is not None:
+        return make_file_bot(path, game, seed)
     if outside and (named := read_name(name)) is not None:
         return outside_bot(named, game, seed)
     if name not in names(game.name):
@@ -55,7 +55,7 @@ def bot(name: str, game: Game[Any, Any], seed: int | str = 0, outside: bool = Fa
             f"There is no bot «{name[:40]}» for {game.name}; there are {', '.join(names(game.name))}.", "bots"
         )
     if name in characters_of(game.name):
-        return seat_character(name, game, seed)
+        return make_character_bot(name, game, seed)
     if name in LEVELS:
         return make_bot(name, game, seed)
     found = bots_of(game.name)

@@ -75,7 +75,9 @@ class School:
         self._fresh = 0
         """How many samples came since it was last learned to judge."""
         self._lessons: dict[str, list[Lesson]] = {}
-        self._teacher = Teacher(self.judgement, self._step_on, lambda world: worth_to_each(game, world), self._rng)
+        self._teacher = Teacher(
+            self.judgement, self._step_on, lambda world: rate_world_for_each_seat(game, world), self._rng
+        )
         self._games, self._given = 0, 0
         self._pieces = self._study()
         self._turn = Lock()
@@ -194,7 +196,7 @@ class School:
         for _ in range(FARTHEST):
             asked = game.decisions(world)
             self.reader.note_questions(asked)
-            question = ask_next(asked, rng)
+            question = choose_next_question(asked, rng)
             if question is None:
                 break
             if takes_samples:
@@ -233,7 +235,7 @@ class School:
 
     def _settle(self, world: Any, course: Course, seen: Sequence[Sequence[Numbers]]) -> list[float]:
         """What a game came to, for who was asked in it and for what was seen."""
-        worths = worth_to_each(self._game, world)
+        worths = rate_world_for_each_seat(self._game, world)
         for at, rows in enumerate(seen):
             then: Sequence[Numbers | None] = seen[at + SOON] if at + SOON < len(seen) else [None] * len(rows)
             self._samples += map(Sample, rows, worths, range(len(rows)), then)
@@ -266,14 +268,14 @@ def find_school(game: Game[Any, Any], positions: int) -> School:
     return _schools.setdefault(key, School(game, SCHOOL * positions))
 
 
-def ask_next(asked: Sequence[Decision[Any]], rng: Random) -> Decision[Any] | None:
+def choose_next_question(asked: Sequence[Decision[Any]], rng: Random) -> Decision[Any] | None:
     """The question to answer next; none when the game is over. Who only may speak mostly does not."""
     if len(asked) < 2:
         return asked[0] if asked else None
     return choose_question_to_answer(asked, rng)
 
 
-def worth_to_each(game: Game[Any, Any], world: Any) -> list[float]:
+def rate_world_for_each_seat(game: Game[Any, Any], world: Any) -> list[float]:
     """What a world is worth to each seat: mostly its share of the win, and a little its lead in points."""
     points, scores = game.points(world, None), game.scores(world)
     reach = max(1, max(points) - min(points), *(abs(one) for one in points))

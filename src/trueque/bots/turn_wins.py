@@ -125,7 +125,7 @@ def look_of(record: Any) -> Hashable:
     return bytes(record.raw) if isinstance(record, PackedRecord) else repr(record)
 
 
-def sure_winners(
+def find_sure_winners(
     rules: TakesTurns, worlds: Sequence[Any], seat: int, answers: Sequence[Any], chosen: Any = None
 ) -> list[Any]:
     """An answer that wins this turn in every one of the positions, and the *chosen* one where it does so, too."""

@@ -23,7 +23,7 @@ from typing import Any, Protocol, runtime_checkable
 from trueque.bots.beliefs import WorldMemory
 from trueque.bots.exact_search import Prover
 from trueque.bots.habits import Course
-from trueque.bots.school import FARTHEST, ask_next, find_school, worth_to_each
+from trueque.bots.school import FARTHEST, choose_next_question, find_school, rate_world_for_each_seat
 from trueque.kernel import NATURE, Bot, Decision, Game, OneOf, View
 from trueque.kernel.containment import guard_package_failure, unguard_game
 from trueque.kernel.playout import draw_nature_answer
@@ -177,7 +177,7 @@ class WorldSearcher:
         horizon, given = school.horizon, 1
         for _ in range(FARTHEST):
             asked = game.decisions(world)
-            question = ask_next(asked, rng)
+            question = choose_next_question(asked, rng)
             if question is None:
                 break
             if is_known and (winner := self._prover.find_winner(world, question)) is not None:
@@ -195,7 +195,7 @@ class WorldSearcher:
             course.note(game, world, question, action)
             game.play(world, question.seat, action)
             self._looked += 1
-        return worth_to_each(game, world)
+        return rate_world_for_each_seat(game, world)
 
     def _ask_tree(self, world: Any, question: Decision[Any], usual: Any, path: Path) -> tuple[Any, bool]:
         """What is answered where something is known of what its seat sees here, else what is *usual*; and whether."""

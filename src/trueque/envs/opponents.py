@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, cast
 
-from trueque.bots.player_files import player_path
+from trueque.bots.player_files import find_player_file
 from trueque.bots.policy.network import LayeredPolicy, read_policy
 from trueque.bots.skills import WHOLE, Skill, skills_of
 from trueque.kernel import BadOptions
@@ -149,7 +149,7 @@ def find_opponent(game: str, named: Opponent) -> Opponent:
     """An opponent as it sits down: a name of the core's, a policy, or a pool; anything else is refused in words."""
     if not isinstance(named, str):
         return named
-    if (path := player_path(named)) is not None:
+    if (path := find_player_file(named)) is not None:
         return read_rows_policy(path)
     known = ("random", "greedy", *find_levels(game))
     if named not in known:

@@ -29,7 +29,7 @@ PNG_HEAD = 8
 UP, BOTH_SIDES = 2, 3
 
 
-def view_game(setup: LockstepSetup, games: SeatedGames, seat: int | None, game: int = 0) -> View:
+def make_game_view(setup: LockstepSetup, games: SeatedGames, seat: int | None, game: int = 0) -> View:
     """What a seat (none: everybody) sees; of an answer that is still being spelled, what lies there so far."""
     g = read_position(setup, games.positions, game)
     view: View = setup.game.view(setup.lay_state(setup.game, g), seat)
@@ -39,14 +39,14 @@ def view_game(setup: LockstepSetup, games: SeatedGames, seat: int | None, game: 
 def describe_game(setup: LockstepSetup, games: SeatedGames, seat: int | None) -> str:
     """A position in the game's own sentences."""
     names = tuple(f"seat {one}" for one in range(setup.seats))
-    view = view_game(setup, games, seat)
+    view = make_game_view(setup, games, seat)
     return "\n".join(game_words(setup.game.name).describe(view, Listener("en", seat, names)))
 
 
-def draw_array(setup: LockstepSetup, games: SeatedGames, seat: int | None) -> Array:
+def draw_picture_array(setup: LockstepSetup, games: SeatedGames, seat: int | None) -> Array:
     """The same as a picture: (height, width, 3) bytes; the board beside the sentences where a game draws one."""
     room: Any = find_room(setup.game.name, "picture")
-    drawn = room.draw_view(view_game(setup, games, seat)) if room is not None else ""
+    drawn = room.draw_view(make_game_view(setup, games, seat)) if room is not None else ""
     left = BOARD if drawn else 30
     lines = [part for line in describe_game(setup, games, seat).splitlines() for part in wrap(line, LETTERS) or [""]]
     text = "".join(

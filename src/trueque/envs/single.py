@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from trueque.core.lockstep import ILLEGAL, NEW_GAME
 from trueque.envs.opponents import Opponent, OpponentPool, Opponents
-from trueque.envs.pictures import describe_game, draw_array
+from trueque.envs.pictures import describe_game, draw_picture_array
 from trueque.envs.spaces import action_space, environment_metadata, observation_space
 from trueque.envs.spelled_single import SpelledGym
 from trueque.kernel.extras import MissingExtra
@@ -117,7 +117,7 @@ class TruequeGym(gymnasium.Env[Obs, int]):
     def render(self) -> Any:
         if self.render_mode == "ansi":
             return describe_game(self.setup, self.games, self.seat)
-        return draw_array(self.setup, self.games, self.seat) if self.render_mode == "rgb_array" else None
+        return draw_picture_array(self.setup, self.games, self.seat) if self.render_mode == "rgb_array" else None
 
     def close(self) -> None:
         """Let everything go."""

@@ -158,7 +158,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def returns(self) -> list[float]:
         return list(self.rules.game.scores(self.position) or [0.0] * self.rules.game.seats)
 
-    def tell_information(self, seat: int) -> str:
+    def write_information_state(self, seat: int) -> str:
         """All that a seat has ever known: `information_state_string` says it."""
         saying = [self.rules.codec.tokens[step] for step in self.said] if seat == self.seat else []
         return "\n".join([f"seat {seat}", self.rules.first_views[seat], *self.heard[seat], *saying])
@@ -187,7 +187,7 @@ class RowObserver:
 
     def string_from(self, state: SpielState, player: int) -> str:
         if self.recalls and not self.is_public:
-            return state.tell_information(player)
+            return state.write_information_state(player)
         return json.dumps(self.rules.game.view(state.position, None if self.is_public else player))
 
 

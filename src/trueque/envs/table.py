@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from trueque.core.lockstep import ILLEGAL, NEW_GAME
-from trueque.envs.pictures import describe_game, draw_array
+from trueque.envs.pictures import describe_game, draw_picture_array
 from trueque.envs.spaces import action_space, environment_metadata, observation_space
 from trueque.envs.spelled_table import SpelledAEC
 from trueque.kernel.extras import MissingExtra
@@ -111,7 +111,7 @@ class TruequeAEC(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
     def render(self) -> Any:
         if self.render_mode == "ansi":
             return describe_game(self.setup, self.games, None)
-        return draw_array(self.setup, self.games, None) if self.render_mode == "rgb_array" else None
+        return draw_picture_array(self.setup, self.games, None) if self.render_mode == "rgb_array" else None
 
     def close(self) -> None:
         """Nothing is held open."""

@@ -16,7 +16,7 @@ from trueque.kernel.registry import GAMES, find_room
 from trueque.lockstep.vector import Buffers
 
 
-def say_what_follows(old: str, new: str) -> None:
+def warn_of_newer_version(old: str, new: str) -> None:
     """That a version is kept for what was trained on it, and which one to begin with."""
     warnings.warn(
         f"{old} is kept for what was trained on it; {new} has one set of columns and answers at every door.",
@@ -26,7 +26,7 @@ def say_what_follows(old: str, new: str) -> None:
 
 def aec(name: str, options: dict[str, str] | None = None, render_mode: str | None = None) -> SpelledAEC:
     """The PettingZoo environment of a game, version 0."""
-    say_what_follows(f"trueque_{name}_v0", f"trueque.envs.aec({name!r})")
+    warn_of_newer_version(f"trueque_{name}_v0", f"trueque.envs.aec({name!r})")
     return SpelledAEC(name, options, render_mode)
 
 
@@ -35,7 +35,7 @@ def gym(
     render_mode: str | None = None,
 ) -> SpelledGym:  # fmt: skip
     """The Gymnasium environment of a game from one seat, version 0: against any bots, by their names in turn order."""
-    say_what_follows(f"trueque/{name}-v0", f"trueque/{name}-v1")
+    warn_of_newer_version(f"trueque/{name}-v0", f"trueque/{name}-v1")
     return SpelledGym(name, options, seat, opponents, render_mode)
 
 
@@ -47,5 +47,5 @@ def vector(
     room = find_room(game, "vector")
     if room is None:
         raise BadOptions(f"There is no vector environment of {game}.", "games")
-    say_what_follows(f"trueque_{game}_vector_v0", f"trueque.envs.vector(…, game={game!r})")
+    warn_of_newer_version(f"trueque_{game}_vector_v0", f"trueque.envs.vector(…, game={game!r})")
     return room.vector(games, options, threads=threads, buffers=buffers, backend=backend)

@@ -9,7 +9,7 @@ from trueque.island.core import switches as sw
 from trueque.island.core.state import NONE
 from trueque.island.layouts import Layout, LayoutStart, load_layout
 from trueque.island.layouts.hopelessness import find_unwinnable_reason
-from trueque.island.rules import IslandRules, options_error
+from trueque.island.rules import IslandRules, make_options_error
 from trueque.locale import _
 
 DECLARED = {field.name: field.metadata for field in fields(IslandRules)}
@@ -77,7 +77,7 @@ def list_beginner_pieces(layout: Layout, rules: IslandRules) -> tuple[tuple[Layo
     starts = tuple(pieces for colour, pieces in layout.starts if colour not in left_out)
     if len(starts) < rules.seats:
         sentence = _("The layout “{name}” has starting pieces for {n} seats only.")
-        raise options_error("R-010", sentence, name=layout.name, n=str(len(starts)))
+        raise make_options_error("R-010", sentence, name=layout.name, n=str(len(starts)))
     return starts[: rules.seats]
 
 

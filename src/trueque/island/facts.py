@@ -18,7 +18,7 @@ from trueque.island.details import PositionDraft, default_point_card_limit, defa
 from trueque.island.guess import derive_building_sets, include_member
 from trueque.island.impossible import require_readable
 from trueque.island.ledger import KINDS, Ledger
-from trueque.island.position import complete_draft, follow_order, to_plain_game
+from trueque.island.position import complete_draft, sort_by_turn_order, to_plain_game
 from trueque.island.state import PHASES, IslandState, KnownOffers
 
 if TYPE_CHECKING:
@@ -141,7 +141,7 @@ def restore_turn(d: PositionDraft, facts: PositionFacts) -> None:
     g, n = d.g, d.game.seats
     g.phase, g.seat, g.turn = PHASES.index(facts.phase), facts.active, facts.turn
     g.order[:n] = facts.order[:n]
-    follow_order(d)
+    sort_by_turn_order(d)
     g.dice[:] = facts.dice
     g.rolled, g.card_played = int(facts.rolled), int(facts.card_played)
     g.after = TRADE if facts.rolled else ROLL

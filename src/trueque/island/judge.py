@@ -13,7 +13,7 @@ from typing import Any
 
 from trueque.bots.learned_judge import with_wins
 from trueque.bots.odds.meter import SaysOdds
-from trueque.bots.turn_wins import sure_winners
+from trueque.bots.turn_wins import find_sure_winners
 from trueque.island import actions as act
 from trueque.island.bots.search.machine import fastest_back_end
 from trueque.island.bots.search.mind import IslandMind
@@ -69,7 +69,7 @@ class IslandJudge(SaysOdds):
             list(answers) if isinstance(answers, OneOf) else [],
         )
         looked = list(dict.fromkeys([*looked, *given]))
-        winners = sure_winners(self._turns, [world.g for world in worlds], seat, listed, chosen)
+        winners = find_sure_winners(self._turns, [world.g for world in worlds], seat, listed, chosen)
         looked += [one for one in winners[:1] if one not in looked]
         weigh = self._weigh_replies if decision.kind == "answer" else self._weigh_in_turn
         return [with_wins(weigh(world, view, looked, seat), winners) for world in worlds]
@@ -78,7 +78,7 @@ class IslandJudge(SaysOdds):
         if not decision.waits or not isinstance(decision.answers, OneOf) or decision.kind in FOUNDING:
             return []
         worlds = [self.game.guess(view, self._rng).g for _ in range(WORLDS)]
-        return sure_winners(self._turns, worlds, decision.seat, list(decision.answers))
+        return find_sure_winners(self._turns, worlds, decision.seat, list(decision.answers))
 
     def _list_promising_answers(self, world: IslandState, decision: Decision[Any]) -> list[Any]:
         """The answers to look at closely: to an offer all, of cards to give up those that hurt least."""

@@ -10,7 +10,7 @@ from trueque.island.actions import EVERYBODY, Action, Discard, Offer, Seats, Wit
 from trueque.island.core.actions import DRAFT_OFFER, THROW
 from trueque.island.core.state import DICE, THROW_FOR_START
 from trueque.island.layouts import RESOURCES
-from trueque.island.state import IslandState, seat_cards
+from trueque.island.state import IslandState, count_seat_cards
 from trueque.kernel.decision import Answers, Counts, Decision, Form, OneOf
 from trueque.kernel.game import NATURE
 
@@ -26,16 +26,16 @@ def list_questions(game: Island, state: IslandState) -> tuple[Question, ...]:
     core, t, g = state.core, game.tables, state.g
     waiting, speakers = core.asked_seats(t, g)
     if waiting == (NATURE,):
-        return (nature_question(game, state),)
+        return (make_nature_question(game, state),)
     asked: list[Question] = []
     for seat in waiting:
-        asked += waiting_questions(game, state, seat)
+        asked += list_waiting_questions(game, state, seat)
     for seat in speakers:
-        asked += speaking_questions(game, state, seat)
+        asked += list_speaking_questions(game, state, seat)
     return tuple(asked)
 
 
-def nature_question(game: Island, state: IslandState) -> Question:
+def make_nature_question(game: Island, state: IslandState) -> Question:
     if state.g.phase in (DICE, THROW_FOR_START):
         return game.throws[state.phase]
     numbers = state.core.legal(game.tables, state.g, NATURE)
@@ -49,40 +49,40 @@ def make_throw_questions(game: Island) -> dict[str, Question]:
     return {kind: Decision(NATURE, kind, OneOf(pairs), odds=(1,) * 36) for kind in ("dice", "start_throw")}
 
 
-def waiting_questions(game: Island, state: IslandState, seat: int) -> list[Question]:
+def list_waiting_questions(game: Island, state: IslandState, seat: int) -> list[Question]:
     """What the game waits for from *seat*, and the offer it may make besides."""
     if state.phase == "discard":
-        return [Decision(seat, "discard", discard_answers(state, seat))]
+        return [Decision(seat, "discard", make_discard_answers(state, seat))]
     numbers = state.core.legal(game.tables, state.g, seat)
     action_of = game.encoding.action_of
     listed = tuple([action_of[n] for n in numbers if n != DRAFT_OFFER])
     asked: list[Question] = [Decision(seat, state.phase, OneOf(listed))]
     if DRAFT_OFFER in numbers:
-        asked += offer_questions(game, state, seat, "answer" if state.phase == "answer" else "offer")
+        asked += list_offer_questions(game, state, seat, "answer" if state.phase == "answer" else "offer")
     return asked
 
 
-def speaking_questions(game: Island, state: IslandState, seat: int) -> list[Question]:
+def list_speaking_questions(game: Island, state: IslandState, seat: int) -> list[Question]:
     """What *seat* may say though it is not its turn: take its offer back, or make one."""
     if state.g.offered_to[seat]:
         return [Decision(seat, "own_offer", OneOf((Withdraw(),)), waits=False)]
-    return offer_questions(game, state, seat, "called" if state.calls[state.g.seat] else "propose")
+    return list_offer_questions(game, state, seat, "called" if state.calls[state.g.seat] else "propose")
 
 
-def discard_answers(state: IslandState, seat: int) -> Answers[Action]:
+def make_discard_answers(state: IslandState, seat: int) -> Answers[Action]:
     hand = tuple(int(state.g.hand[seat, r]) for r in range(RESOURCE_COUNT))
     due = int(state.g.due[seat])
     return Counts(RESOURCES, hand, due, due, Discard)
 
 
-def offer_questions(game: Island, state: IslandState, seat: int, kind: str) -> list[Question]:
+def list_offer_questions(game: Island, state: IslandState, seat: int, kind: str) -> list[Question]:
     """The offer that *seat* may make, where somebody has cards to give for it."""
     g = state.g
     others = [q for q in range(game.seats) if q != seat] if seat == g.seat else [int(g.seat)]
     most = max([g.hand_size[q] for q in others])
     if not most:
         return []
-    hand = seat_cards(g.hand, seat)
+    hand = count_seat_cards(g.hand, seat)
     form: Answers[Action] = Form(
         Offer,
         ("give", "want", "to"),

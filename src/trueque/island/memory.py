@@ -11,7 +11,7 @@ from trueque.island.core.state import OVER, POINT
 from trueque.island.encoding import CARDS
 from trueque.island.layouts import RESOURCES
 from trueque.island.ledger import Sheet
-from trueque.island.state import IslandState, KnownOffers, seat_cards
+from trueque.island.state import IslandState, KnownOffers, count_seat_cards
 from trueque.kernel.event import Event
 
 if TYPE_CHECKING:
@@ -27,15 +27,15 @@ def hands_of(state: IslandState, seats: int) -> Sheet:
 
 
 def add_laid_cards(hand: Any, laid: Any, seats: int) -> Sheet:
-    return [list(map(add, seat_cards(hand, p), seat_cards(laid, p))) for p in range(seats)]
+    return [list(map(add, count_seat_cards(hand, p), count_seat_cards(laid, p))) for p in range(seats)]
 
 
 def copy_hands(state: IslandState) -> Held:
     """The same as the core keeps it, to be looked at only where it is otherwise afterwards."""
-    return copy_numbers(state.g.hand), copy_numbers(state.g.laid)
+    return copy_known_numbers(state.g.hand), copy_known_numbers(state.g.laid)
 
 
-def copy_numbers(numbers: Any) -> Any:
+def copy_known_numbers(numbers: Any) -> Any:
     """A copy that nothing changes, of a plain table or of one that lies in a compiled core's bytes."""
     if not isinstance(numbers, memoryview):
         return numbers.copy()
@@ -52,7 +52,7 @@ REMEMBERED = frozenset({
 
 def remember_answer(game: Island, state: IslandState, before: Held, told: Sequence[Event]) -> None:
     """Write down what everybody has seen of an answer that was just played."""
-    note_cards(game, state, before, told)
+    record_known_cards(game, state, before, told)
     for event in told:
         if type(event) not in REMEMBERED:
             continue
@@ -61,7 +61,7 @@ def remember_answer(game: Island, state: IslandState, before: Held, told: Sequen
         elif isinstance(event, ev.Replied) and event.accepted:
             state.ledger.show_cards(event.seat, [int(state.g.want[event.to, r]) for r in range(5)])
         elif isinstance(event, ev.Monopolized):
-            note_monopoly(game, state, event)
+            record_monopoly(game, state, event)
         elif isinstance(event, ev.CardBought):
             state.bought += 1
         elif isinstance(event, ev.CardPlayed):
@@ -74,10 +74,10 @@ def remember_answer(game: Island, state: IslandState, before: Held, told: Sequen
         state.told = None
     elif state.told is None:
         state.told = KnownOffers(state.g, game.seats)
-    note_points(game, state)
+    record_points(game, state)
 
 
-def note_cards(game: Island, state: IslandState, before: Held, told: Sequence[Event]) -> None:
+def record_known_cards(game: Island, state: IslandState, before: Held, told: Sequence[Event]) -> None:
     """Cards that moved in the open, and the one that did not."""
     for event in told:
         if isinstance(event, ev.Stolen):
@@ -90,7 +90,10 @@ def note_cards(game: Island, state: IslandState, before: Held, told: Sequence[Ev
     if laid != g.laid:
         was, now = add_laid_cards(hand, laid, game.seats), hands_of(state, game.seats)
     elif hand != g.hand:
-        was, now = [seat_cards(hand, p) for p in range(game.seats)], [seat_cards(g.hand, p) for p in range(game.seats)]
+        was, now = (
+            [count_seat_cards(hand, p) for p in range(game.seats)],
+            [count_seat_cards(g.hand, p) for p in range(game.seats)],
+        )
     else:
         return
     for seat, (old, new) in enumerate(zip(was, now, strict=True)):
@@ -101,7 +104,7 @@ def note_cards(game: Island, state: IslandState, before: Held, told: Sequence[Ev
                 state.ledger.move_cards(seat, resource, has - had)
 
 
-def note_monopoly(game: Island, state: IslandState, event: ev.Monopolized) -> None:
+def record_monopoly(game: Island, state: IslandState, event: ev.Monopolized) -> None:
     """Whoever gave all it had, or nothing, has none left."""
     for seat, count in enumerate(event.taken):
         if seat != event.seat and (game.rules.monopoly == "all" or count == 0):
@@ -113,7 +116,7 @@ def is_special_building(game: Island, state: IslandState) -> bool:
     return bool(state.g.host) and game.rules.between_turns == "special_building"
 
 
-def note_points(game: Island, state: IslandState) -> None:
+def record_points(game: Island, state: IslandState) -> None:
     """Whoever could have won by now and has not, holds fewer point cards than that takes."""
     g, rules = state.g, game.rules
     if g.phase == OVER or is_special_building(game, state):

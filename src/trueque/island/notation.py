@@ -9,7 +9,7 @@ from trueque.island import actions as act
 from trueque.island.actions import Action, Amounts, Seats
 from trueque.island.encoding import Encoding, count_resources, list_cards
 from trueque.island.layouts import RESOURCES, Layout
-from trueque.locale import notation_error
+from trueque.locale import make_notation_error
 
 DIRECTIONS = {True: "clockwise", False: "counterclockwise"}
 
@@ -90,7 +90,7 @@ class Notation:
         """The answer that `write` writes as *text*, exactly; what people may say instead is for `speech`."""
         action = self.texts.get(text) or _read_composed(text)
         if action is None or write(action) != text:
-            raise notation_error(
+            raise make_notation_error(
                 "island",
                 lambda say: say(
                     "“{text}” is no answer in notation, which is exact: roll, road c5-c6, offer wood,wood > ore, end.",

@@ -14,7 +14,7 @@ from trueque.island.core.state import BUILD, OVER, TRADE
 from trueque.island.game import Island, make
 from trueque.island.player.engine import load_player
 from trueque.island.player.looks import ABOUT_ALL, SEAT
-from trueque.island.rules import preset
+from trueque.island.rules import make_preset
 from trueque.island.turns import WholeTurns
 
 ALIKE = {BUILD: TRADE}
@@ -50,7 +50,7 @@ def find_table(game: Island) -> str:
     rules, name = game.rules, f"seats{game.seats}"
     if name not in TABLES or not all(low <= getattr(rules, one) <= high for one, (low, high) in NARROW.items()):
         return ""
-    usual = preset(rules.edition, rules.seats)
+    usual = make_preset(rules.edition, rules.seats)
     alike = {one: getattr(usual, one) for one in (*ANY, *NARROW)}
     return name if replace(rules, **alike) == usual else ""
 

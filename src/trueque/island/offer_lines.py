@@ -58,20 +58,20 @@ def write_audience(made_to: int, seats: int) -> str:
 def read_offers(d: PositionDraft, parts: PositionParts) -> None:
     """Offers as told, then the answers that are sealed."""
     g, n = d.g, d.game.seats
-    for said in take_each_once(parts, "offer"):
+    for said in take_each_part_once(parts, "offer"):
         read_offer(d, said)
     g.proposals[:n] = d.proposals
-    for said in take_each_once(parts, "call"):
+    for said in take_each_part_once(parts, "call"):
         read_call(d, said)
     if PHASES[g.phase] != "answer":
         return
     d.told = KnownOffers(g, n)
-    for said in take_each_once(parts, "sealed"):
+    for said in take_each_part_once(parts, "sealed"):
         words = said.split_words()
         q = words[0].read_number(0, n - 1) if words else said.read_number(0, n - 1)
         d.answered[q] = 1
         if len(words) == 4:
-            put_sides(d, q, words[1], words[3])
+            restore_offer_sides(d, q, words[1], words[3])
             g.offered_to[q], g.reply[q] = 1 << g.seat, DECLINED
             g.proposals[q] += 1
             g.counters |= 1 << q
@@ -81,7 +81,7 @@ def read_offers(d: PositionDraft, parts: PositionParts) -> None:
             raise said.part_error("“{part}”: “{word}” should read SEAT accepted, SEAT declined or SEAT cards > cards.")
 
 
-def take_each_once(parts: PositionParts, name: str) -> list[PartText]:
+def take_each_part_once(parts: PositionParts, name: str) -> list[PartText]:
     """All parts of a name, of each seat no more than one: a second would take the place of the first."""
     found = parts.take_named_parts(name)
     seats = [said.text.split()[:1] for said in found]
@@ -111,7 +111,7 @@ def read_offer(d: PositionDraft, said: PartText) -> None:
     if len(words) < 6 or words[2].text != ">" or len(words) % 2:
         raise said.part_error("“{part}”: “{word}” should read SEAT cards > cards to SEATS.")
     p = words[0].read_number(0, n - 1)
-    put_sides(d, p, words[1], words[3])
+    restore_offer_sides(d, p, words[1], words[3])
     for name, value in zip(words[4::2], words[5::2], strict=True):
         seats = [one.read_number(0, n - 1) for one in value.split_list()]
         if name.look_up({"to": True, "accepted": False, "declined": False}):
@@ -121,7 +121,7 @@ def read_offer(d: PositionDraft, said: PartText) -> None:
                 g.reply[q] = REPLIES[name.text]
 
 
-def put_sides(d: PositionDraft, p: int, give: PartText, want: PartText) -> None:
+def restore_offer_sides(d: PositionDraft, p: int, give: PartText, want: PartText) -> None:
     given, wanted = give.count_names(RESOURCES), want.count_names(RESOURCES)
     for r in range(5):
         d.g.give[p, r], d.g.want[p, r] = given[r], wanted[r]

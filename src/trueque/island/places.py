@@ -179,11 +179,11 @@ class Places:
 
     @cached_property
     def corner_names(self) -> tuple[str, ...]:
-        return row_names(self.corners, CORNER_ROWS)
+        return list_row_names(self.corners, CORNER_ROWS)
 
     @cached_property
     def hex_names(self) -> tuple[str, ...]:
-        return row_names(self.hexes, HEX_ROWS)
+        return list_row_names(self.hexes, HEX_ROWS)
 
     @cached_property
     def path_names(self) -> tuple[str, ...]:
@@ -193,7 +193,7 @@ class Places:
         """The corner that *text* names (``c5``, also ``C5`` or ``c 5``)."""
         name = "".join(text.split()).lower()
         if name not in self.corner_names:
-            raise no_place_error(
+            raise make_no_place_error(
                 lambda say: say("“{text}” is not a corner; corners run from {first} to {last}.", text=text.strip()[:40],
                                 first=self.corner_names[0], last=self.corner_names[-1])
             )  # fmt: skip
@@ -203,7 +203,7 @@ class Places:
         """The hex that *text* names (``R3``, also ``r3``)."""
         name = "".join(text.split()).upper()
         if name not in self.hex_names:
-            raise no_place_error(
+            raise make_no_place_error(
                 lambda say: say("“{text}” is not a hex; hexes run from {first} to {last}.", text=text.strip()[:40],
                                 first=self.hex_names[0], last=self.hex_names[-1])
             )  # fmt: skip
@@ -215,7 +215,7 @@ class Places:
         if len(parts) == 1:
             raise self.one_end_error(parts[0])
         if len(parts) != 2:
-            raise no_place_error(
+            raise make_no_place_error(
                 lambda say: say("“{text}” is not a path; a path is named by its two corners, as in c5-c6.",
                                 text=text.strip()[:40])
             )  # fmt: skip
@@ -223,7 +223,7 @@ class Places:
         if (a, b) not in self.path_between:
             near = ", ".join(self.corner_names[c] for c in self.corner_neighbours[a])
             one, other = self.corner_names[a], self.corner_names[b]
-            raise no_place_error(
+            raise make_no_place_error(
                 lambda say: say("No path joins {one} and {other}; {one} has paths to {near}.", one=one, other=other,
                                 near=near)
             )  # fmt: skip
@@ -236,7 +236,7 @@ class Places:
         return AmbiguousNotation(f"“{text}” is one end of a path; say which: {', '.join(choices)}.", choices)
 
 
-def row_names(points: Sequence[Point], letters: str) -> tuple[str, ...]:
+def list_row_names(points: Sequence[Point], letters: str) -> tuple[str, ...]:
     """A name for each point: the letter of its row and its number in the row, both in reading order."""
     names, number, row = [], 0, None
     for _, y in points:
@@ -246,7 +246,7 @@ def row_names(points: Sequence[Point], letters: str) -> tuple[str, ...]:
     return tuple(names)
 
 
-def no_place_error(told: Callable[[Speaker], str]) -> BadNotation:
+def make_no_place_error(told: Callable[[Speaker], str]) -> BadNotation:
     """The complaint about a name of no place, in every language."""
     sentence, said = in_every_language("island", told)
     return BadNotation(sentence, "notation", said)

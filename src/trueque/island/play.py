@@ -22,7 +22,7 @@ def play_answer(game: Island, state: IslandState, seat: int, action: Action) -> 
     before = copy_hands(state)
     in_trade = state.phase == "trade"
     rows = []
-    for step in game.encoding.encode_answer(spell_out_audience(game, state, seat, action)):
+    for step in game.encoding.encode_answer(expand_audience(game, state, seat, action)):
         rows += game.core.apply(game.tables, state.g, seat, step)
     state.g.speaker = 0  # who drafted last is nobody's business any more
     told = read_events(rows, game.places, state.g, game.seats)
@@ -33,7 +33,7 @@ def play_answer(game: Island, state: IslandState, seat: int, action: Action) -> 
     return told
 
 
-def spell_out_audience(game: Island, state: IslandState, seat: int, action: Action) -> Action:
+def expand_audience(game: Island, state: IslandState, seat: int, action: Action) -> Action:
     """An offer of the seat whose turn it is, with the seats it is made to spelled out."""
     if isinstance(action, act.Offer) and seat == state.g.seat and not action.to:
         others = act.Seats(q for q in range(game.seats) if q != seat)

@@ -28,21 +28,21 @@ def list_answers(game: Island) -> list[str]:
 def choose_by_steps(game: Island, view: View, decision: Decision[Any], rng: Random, pick: PickAnswer) -> Any:
     """The answer that *pick* says; offers are made where they are asked for, beside what the turn waits for."""
     guessed = game.guess(view, rng).g
-    said = say_answer(game, guessed, decision.seat, pick, may_offer=True)
+    said = find_said_answer(game, guessed, decision.seat, pick, may_offer=True)
     if isinstance(said, act.Offer) and said not in decision.answers:
-        said = say_answer(game, guessed, decision.seat, pick, may_offer=False)
+        said = find_said_answer(game, guessed, decision.seat, pick, may_offer=False)
     return said
 
 
-def speak_freely(game: Island, view: View, decision: Decision[Any], rng: Random, pick: PickAnswer) -> Any:
+def choose_free_speech(game: Island, view: View, decision: Decision[Any], rng: Random, pick: PickAnswer) -> Any:
     """An offer in one's own turn, where *pick* would make one rather than go on; else nothing."""
     if view["phase"] != "trade" or view["active"] != decision.seat:
         return None
-    said = say_answer(game, game.guess(view, rng).g, decision.seat, pick, may_offer=True)
+    said = find_said_answer(game, game.guess(view, rng).g, decision.seat, pick, may_offer=True)
     return said if isinstance(said, act.Offer) and said in decision.answers else None
 
 
-def say_answer(game: Island, guessed: Any, seat: int, pick: PickAnswer, may_offer: bool) -> act.Action:
+def find_said_answer(game: Island, guessed: Any, seat: int, pick: PickAnswer, may_offer: bool) -> act.Action:
     """An answer, offers and discards card by card."""
     core, kind = load_core("plain", game.room), position_class(game.room)
     t = game.tables if game.core.name == "plain" else Island(game.rules, game.layout).tables

@@ -63,7 +63,7 @@ def read(game: Island, parts: PositionParts, eyes: Eyes, rng: Random) -> IslandS
     for detail in DETAILS:
         said = parts.take_optional_part(detail.name)
         detail.put(d, detail.usual(d) if said is None else detail.read(d, said))
-    follow_order(d)
+    sort_by_turn_order(d)
     for p, inner in enumerate(seats):
         for field in OF_A_SEAT:
             said = inner.take_optional_part(field.name) if field.is_written(d, p) else None
@@ -222,7 +222,7 @@ def read_roads(d: PositionDraft, p: int, said: PartText | None, taken: dict[int,
     g.roads_left[p] = d.game.rules.roads - len(paths)
 
 
-def follow_order(d: PositionDraft) -> None:
+def sort_by_turn_order(d: PositionDraft) -> None:
     """Who plays after whom."""
     order, n = d.g.order, d.game.seats
     if len(set(order[:n])) == n:
@@ -290,9 +290,9 @@ def complete_draft(d: PositionDraft, rng: Random) -> None:
         g.bank[r] = game.rules.bank - sum(row[r] for row in d.ledger.balance)
     count_points(d)
     if d.eyes == WHOLE:
-        lay_open(d)
+        reveal_setup(d)
     else:
-        deal_unseen(d, rng)
+        deal_unseen_cards(d, rng)
     g.deck_left = sum(g.deck) - (PHASES[g.phase] == "drawn_card")
 
 
@@ -316,7 +316,7 @@ def count_points(d: PositionDraft) -> None:
         g.points[p] += d.cards[p][POINT] if d.is_known(p) else d.shown_points[p]
 
 
-def lay_open(d: PositionDraft) -> None:
+def reveal_setup(d: PositionDraft) -> None:
     """The whole form: everybody's cards as they are written."""
     g, pool = d.g, d.game.deck()
     for p in range(d.game.seats):
@@ -329,7 +329,7 @@ def lay_open(d: PositionDraft) -> None:
         g.deck[k] = pool[k] - d.fresh[k] - d.played[k]
 
 
-def deal_unseen(d: PositionDraft, rng: Random) -> None:
+def deal_unseen_cards(d: PositionDraft, rng: Random) -> None:
     """A seat's form: the rest is dealt so that it fits."""
     require_possible(UNSEEN, d)
     view = d.make_view()

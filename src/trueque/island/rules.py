@@ -174,7 +174,7 @@ def use_beginners_board(rules: IslandRules) -> IslandRules:
     return replace(rules, beginner_board=board, founding="snake", turn_order="clockwise")
 
 
-def play_by_letter(rules: IslandRules) -> IslandRules:
+def apply_letter_of_book(rules: IslandRules) -> IslandRules:
     """What the edition's book says where we depart from it (docs/rulings.md); what it leaves open stays as it is."""
     rules = replace(rules, like_for_like=True, proposals_per_turn=60)
     if rules.edition == "adapted":
@@ -186,7 +186,7 @@ VARIANTS: dict[str, HouseRule] = {
     "combined": combine_phases,
     "balanced": balance_island,
     "beginners": use_beginners_board,
-    "letter": play_by_letter,
+    "letter": apply_letter_of_book,
 }
 """The house rules that tables can name."""
 
@@ -203,7 +203,7 @@ def find_edition(seats: int) -> str:
     return "2011" if seats <= SEATS else "large"
 
 
-def preset(edition: str, seats: int, version: str = VERSION) -> IslandRules:
+def make_preset(edition: str, seats: int, version: str = VERSION) -> IslandRules:
     """What an edition plays with so many seats: few need no building between the turns of the large box (R-051)."""
     rules = replace(EDITIONS[edition], seats=seats, version=version)
     is_few = edition == "large" and str(seats) not in MANY and version != "1"
@@ -218,14 +218,14 @@ def read_rules(options: Mapping[str, str]) -> IslandRules:
     edition = options.get("edition", usual)
     if edition not in EDITIONS:
         known = ", ".join(sorted(EDITIONS))
-        raise options_error(
+        raise make_options_error(
             "editions", _("There is no edition “{name}”; choose one of {known}."), name=edition, known=known
         )
-    rules = preset(edition, int(read_switch("seats", seats)) if seats else EDITIONS[edition].seats, version)
+    rules = make_preset(edition, int(read_switch("seats", seats)) if seats else EDITIONS[edition].seats, version)
     for name in filter(None, options.get("variant", "").split("+")):
         if name not in VARIANTS:
             known = ", ".join(sorted(VARIANTS))
-            raise options_error(
+            raise make_options_error(
                 "editions", _("There is no variant “{name}”; choose one of {known}."), name=name, known=known
             )
         rules = VARIANTS[name](rules)
@@ -236,7 +236,7 @@ def read_rules(options: Mapping[str, str]) -> IslandRules:
 
 def write_rules(rules: IslandRules) -> dict[str, str]:
     """The options that mean *rules*: edition, seats, and what differs from the edition."""
-    usual = preset(rules.edition, rules.seats, rules.version)
+    usual = make_preset(rules.edition, rules.seats, rules.version)
     options = {"edition": rules.edition, "seats": str(rules.seats)}
     for name in SWITCHES:
         if name not in options and getattr(rules, name) != getattr(usual, name):
@@ -249,7 +249,7 @@ def read_version(options: Mapping[str, str]) -> str:
     version = options.get("version", VERSION)
     if version not in VERSIONS:
         sentence = _("The rules version “{version}” is not known here; this program plays {known}.")
-        raise options_error("records", sentence, version=version[:20], known=", ".join(VERSIONS))
+        raise make_options_error("records", sentence, version=version[:20], known=", ".join(VERSIONS))
     return version
 
 
@@ -263,11 +263,13 @@ def read_switch(name: str, text: str) -> Switch:
         near = [known for known in SWITCHES if known.startswith(name[:4])]
         if near:
             near_names = ", ".join(near)
-            raise options_error(
+            raise make_options_error(
                 "editions", _("There is no switch “{name}”; did you mean {known}?"), name=name, known=near_names
             )
         known = ", ".join(SWITCHES)
-        raise options_error("editions", _("There is no switch “{name}”; known are {known}."), name=name, known=known)
+        raise make_options_error(
+            "editions", _("There is no switch “{name}”; known are {known}."), name=name, known=known
+        )
     entry = SWITCHES[name]
     if entry.type == "bool":
         if text not in ("on", "off"):
@@ -296,10 +298,10 @@ def check_switch(name: str, value: Switch) -> Switch:
 
 
 def switch_error(name: str, text: str, sentence: str, **values: str) -> BadOptions:
-    return options_error(SWITCHES[name].metadata["ruling"], sentence, name=name, text=text, **values)
+    return make_options_error(SWITCHES[name].metadata["ruling"], sentence, name=name, text=text, **values)
 
 
-def options_error(entry: str, sentence: str, **values: str) -> BadOptions:
+def make_options_error(entry: str, sentence: str, **values: str) -> BadOptions:
     """What is wrong with the options, in every language."""
     english, said = in_every_language("island", lambda speak: speak(sentence, **values))
     return BadOptions(english, entry, said)
@@ -343,5 +345,5 @@ def check_rules(rules: IslandRules) -> IslandRules:
     """*rules* itself, or an error that names the two switches that contradict each other and the ruling about them."""
     for contradicts, sentence, ruling in CONTRADICTIONS:
         if contradicts(rules):
-            raise options_error(ruling, sentence)
+            raise make_options_error(ruling, sentence)
     return rules

@@ -21,7 +21,7 @@ PHASES = (
 FIVE = tuple(itemgetter(*((p, kind) for kind in range(5))) for p in range(MOST_SEATS))
 
 
-def seat_cards(grid: Any, p: int) -> tuple[int, ...]:
+def count_seat_cards(grid: Any, p: int) -> tuple[int, ...]:
     """The five numbers of seat *p*: cards by kind."""
     found: tuple[int, ...] = FIVE[p](grid)
     return found

@@ -19,7 +19,7 @@ from trueque.island.layouts import HARBOURS, RESOURCES, TERRAINS
 from trueque.island.ledger import Seen
 from trueque.island.places import Places
 from trueque.island.prices import COSTS
-from trueque.island.state import PHASES, IslandState, KnownOffers, seat_cards
+from trueque.island.state import PHASES, IslandState, KnownOffers, count_seat_cards
 from trueque.island.talk import may_call
 from trueque.kernel.game import View
 
@@ -366,7 +366,7 @@ def make_player_view(game: Island, state: IslandState, p: int, cities: set[int])
             "settlements": int(g.settlements_left[p]),
             "cities": int(g.cities_left[p]),
         },
-        "rates": count_by_name(RESOURCES, seat_cards(g.rate, p)),
+        "rates": count_by_name(RESOURCES, count_seat_cards(g.rate, p)),
         "longest": game.road_length(state, p),
         "most_points_hidden": state.room[p],
     }
@@ -374,12 +374,12 @@ def make_player_view(game: Island, state: IslandState, p: int, cities: set[int])
 
 def count_cards(state: IslandState, p: int) -> int:
     """The resource cards of a seat; what it has laid down unseen still counts."""
-    return int(state.g.hand_size[p]) + sum(seat_cards(state.g.laid, p))
+    return int(state.g.hand_size[p]) + sum(count_seat_cards(state.g.laid, p))
 
 
 def count_development_cards(state: IslandState, p: int) -> int:
     g = state.g
-    return sum(seat_cards(g.cards, p)) + (int(sum(g.fresh)) if p == g.seat else 0)
+    return sum(count_seat_cards(g.cards, p)) + (int(sum(g.fresh)) if p == g.seat else 0)
 
 
 def count_known_points(state: IslandState, p: int, seat: int | None) -> int:
@@ -393,9 +393,9 @@ def make_own_player_view(state: IslandState, p: int) -> Mine:
     g = state.g
     sealed = state.told is not None and g.reply[p] != NO_REPLY
     return {
-        "hand": count_by_name(RESOURCES, seat_cards(g.hand, p)),
-        "laid": count_by_name(RESOURCES, seat_cards(g.laid, p)),
-        "cards": count_by_name(CARDS, seat_cards(g.cards, p)),
+        "hand": count_by_name(RESOURCES, count_seat_cards(g.hand, p)),
+        "laid": count_by_name(RESOURCES, count_seat_cards(g.laid, p)),
+        "cards": count_by_name(CARDS, count_seat_cards(g.cards, p)),
         "new": count_by_name(CARDS, g.fresh if p == g.seat else NO_CARDS),
         "reply": reply_word(int(g.reply[p])) if sealed else None,
         "counter": make_offer_view(p, KnownOffers(g, p + 1)) if sealed and g.counters >> p & 1 else None,

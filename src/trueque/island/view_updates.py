@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, cast
 
 from trueque.island.layouts import RESOURCES
 from trueque.island.ledger import Ledger, Seen, make_seen_ledger
-from trueque.island.state import IslandState, seat_cards
+from trueque.island.state import IslandState, count_seat_cards
 from trueque.island.talk import may_call
 from trueque.island.view import (
     LISTS,
@@ -149,8 +149,8 @@ def _update_own_view(state: IslandState, was: IslandState, seat: int | None, old
     if not held:
         now = make_own_player_view(state, seat)
         return old if now == old else now
-    hand = seat_cards(state.g.hand, seat)
-    return old if hand == seat_cards(was.g.hand, seat) else old | {"hand": count_by_name(RESOURCES, hand)}
+    hand = count_seat_cards(state.g.hand, seat)
+    return old if hand == count_seat_cards(was.g.hand, seat) else old | {"hand": count_by_name(RESOURCES, hand)}
 
 
 def _update_ledgers(

@@ -116,7 +116,7 @@ def in_every_language(domain: str, told: Callable[[Speaker], str]) -> tuple[str,
     return told(speaker(domain, "en")), lambda lang: told(speaker(domain, lang))
 
 
-def notation_error(domain: str, told: Callable[[Speaker], str]) -> BadNotation:
+def make_notation_error(domain: str, told: Callable[[Speaker], str]) -> BadNotation:
     """The complaint about a text that is no answer of the game whose sentences are in *domain*."""
     sentence, said = in_every_language(domain, told)
     return BadNotation(sentence, "notation", said)

@@ -6,7 +6,7 @@ import json
 import re
 from contextlib import suppress
 
-from trueque.bots.player_files import offer_policy
+from trueque.bots.player_files import register_policy_player
 from trueque.bots.policy.network import MOST_BYTES, parse_policy
 from trueque.kernel import BadOptions
 from trueque.table.chest import Chest, Writing
@@ -19,7 +19,7 @@ async def offer_kept_players(chest: Chest) -> None:
     """Offer what was brought before; what an older page kept and this one cannot read stays in the chest."""
     for key, text in await chest.read(KEY):
         with suppress(BadOptions):
-            offer_policy(key.removeprefix(KEY), parse_policy(text, key.removeprefix(KEY)))
+            register_policy_player(key.removeprefix(KEY), parse_policy(text, key.removeprefix(KEY)))
 
 
 async def bring_player(chest: Chest, file: str, text: str) -> dict[str, str]:
@@ -27,7 +27,7 @@ async def bring_player(chest: Chest, file: str, text: str) -> dict[str, str]:
     if len(text) > MOST_BYTES:
         raise BadOptions(f"«{file[:60]}» is larger than {MOST_BYTES >> 20} MB: no policy of ours.", "bots")
     network, name = parse_policy(text, file[:60]), make_player_name(file)
-    offer_policy(name, network)
+    register_policy_player(name, network)
     await chest.write(Writing({KEY + name: json.dumps(json.loads(text), separators=(",", ":"))}))
     return {"name": name, "game": network.game}
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from trueque.kernel.errors import RuleError
 from trueque.pocket.call_answers import answer_call
-from trueque.pocket.hotseat import Hand, cover_table, hand_device
+from trueque.pocket.hotseat import Hand, cover_shared_table, show_hand_of_seat
 from trueque.pocket.house import PocketHouse
 from trueque.pocket.messages import read_message
 from trueque.table import visits
@@ -92,7 +92,7 @@ class PocketConnection:
         try:
             message = read_message(text)
             if self.room is not None and self.link is not None and isinstance(message, Hand):
-                await hand_device(self.room, self.link, message)
+                await show_hand_of_seat(self.room, self.link, message)
             elif self.room is not None and self.link is not None:
                 await visits.handle_message(self.house, self.room, self.link, message)
             elif isinstance(message, Hello):
@@ -107,7 +107,7 @@ class PocketConnection:
         room = await self.house.find_room_or_refuse(self.match)
         link = Link(person.id, person.name, hello.lang, room.find_seat(person.id))
         link.messages = Allowance(1e6, 1e6)
-        cover_table(room, link)
+        cover_shared_table(room, link)
         self._sender = asyncio.create_task(self._send(link))
         self.room, self.link = room, link
         await visits.enter_table(self.house, room, link, hello, {**person.serialize(), "lang": hello.lang})

@@ -13,7 +13,7 @@ from trueque.table.link import NOBODY, Link
 from trueque.table.names import clean_name
 from trueque.table.room import Room
 from trueque.table.rows import SeatRow, TableRow
-from trueque.table.waiting_room import number_name
+from trueque.table.waiting_room import make_numbered_name
 
 
 @dataclass(frozen=True)
@@ -35,20 +35,20 @@ def seat_friends(row: TableRow, names: dict[int, str], person: str) -> list[Seat
     seated = list[SeatTaken]()
     for was in (row.seats[seat] for seat in mine if len(mine) > 1):
         wished = names.get(was.seat, "").strip()
-        name = number_name(clean_name(wished) if wished else was.name, taken)
+        name = make_numbered_name(clean_name(wished) if wished else was.name, taken)
         taken.append(name)
         seated.append(SeatTaken(SeatRow(was.seat, "person", person, name, ready=True), was))
     return seated
 
 
-def cover_table(room: Room, link: Link) -> None:
+def cover_shared_table(room: Room, link: Link) -> None:
     """Somebody opens a table that is shared: it is covered, and all who share it are here."""
     if is_shared(room.table.row, link.person):
         link.held = NOBODY
         room.elsewhere = set(room.table.row.seats_of(link.person))
 
 
-async def hand_device(room: Room, link: Link, message: Hand) -> None:
+async def show_hand_of_seat(room: Room, link: Link, message: Hand) -> None:
     """Show the hand of another seat of this device, or nobody's; every line is told anew as that seat heard it."""
     async with room.lock:
         if link.held is None:

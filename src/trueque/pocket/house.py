@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from trueque.review.statistics import GameFacts
 
 
-def storage_full_refusal() -> Refusal:
+def make_storage_full_refusal() -> Refusal:
     """The browser keeps nothing more, and nothing of what was to be kept."""
     return make_refusal(
         "state",

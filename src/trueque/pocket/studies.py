@@ -248,12 +248,12 @@ async def weigh_board(asked: PocketCall) -> Json:
 # -- decks that people bring
 @register_route("POST", "decks/{game}/opened")
 async def open_decks(asked: PocketCall) -> Json:
-    return decks.deck_room(asked.parts["game"]).open_decks(asked.body.get("options", {}), asked.body_language)
+    return decks.find_deck_room(asked.parts["game"]).open_decks(asked.body.get("options", {}), asked.body_language)
 
 
 @register_route("POST", "decks/{game}")
 async def check_deck(asked: PocketCall) -> Json:
-    room = decks.deck_room(asked.parts["game"])
+    room = decks.find_deck_room(asked.parts["game"])
     return room.check_deck(asked.body.get("source", ""), asked.body.get("options", {}), asked.body_language)
 
 

@@ -75,7 +75,7 @@ def printed_cost(face: CardFace) -> Cost:
     return wood, brick, wool, grain, ore, gold
 
 
-def card_token(copy: Copy) -> str:
+def make_card_token(copy: Copy) -> str:
     """What a copy is called; events and centre cards have one back whatever their set."""
     face = load_faces()[copy.face]
     return f"{face.id}.{copy.set}" if face.kind in DRAWN and copy.set != face.set else face.id
@@ -84,7 +84,7 @@ def card_token(copy: Copy) -> str:
 def _load_cards() -> dict[str, Card]:
     found: dict[str, Card] = {}
     for copy in list_copies():
-        face, token = load_faces()[copy.face], card_token(copy)
+        face, token = load_faces()[copy.face], make_card_token(copy)
         if face.kind in (*DRAWN, "event") and token not in found:
             cost = printed_cost(face)
             points = tuple((kind, n) for kind in POINT_KINDS if (n := getattr(face.points, kind)))
@@ -129,7 +129,7 @@ REGION_STACK = tuple(STORES[i] for i, copy in enumerate(_REGION_COPIES) if copy.
 
 def list_stack_tokens(set_: str, printing: int, *, duel: bool) -> list[str]:
     """The cards of *set_* that are shuffled into its draw stacks in a rules version."""
-    return [card_token(copy) for copy in list_draw_cards(set_, printing, duel=duel)]
+    return [make_card_token(copy) for copy in list_draw_cards(set_, printing, duel=duel)]
 
 
 __all__ = ["ALL_KINDS", "CACHE", "CARDS", "KINDS", "SETS", "STORES", "Card", "Cost", "list_stack_tokens"]

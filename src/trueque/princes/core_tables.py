@@ -34,7 +34,7 @@ from trueque.princes.decks import (
     list_stacks_of_set,
     place_start_regions,
 )
-from trueque.princes.programs import DECKS, Programs, card_numbers, count_our_cards, spot_number
+from trueque.princes.programs import DECKS, Programs, count_our_cards, number_cards, spot_number
 from trueque.princes.rules import SWITCHES, PrincesRules, exclude_set, make_rules
 from trueque.princes.slots import TRIGGERS, find_effect
 
@@ -65,7 +65,7 @@ def make_game_tables(rules: PrincesRules) -> Programs:
 
 def write_card_tables(t: Tables, programs: Programs, aside: Container[str]) -> None:
     """What is printed on the cards and what they do; those of the sets *aside* stay blank."""
-    for token, number in card_numbers().items():
+    for token, number in number_cards().items():
         if CARDS[token].set not in aside:
             write_card_facts(t, programs, CARDS[token], number)
             write_card_effect(t, programs, CARDS[token], number)
@@ -102,7 +102,7 @@ def write_rule_tables(t: Tables, rules: PrincesRules) -> None:
 
 def write_deck_tables(t: Tables, rules: PrincesRules) -> None:
     """What is shuffled and dealt, and what lies open."""
-    number = card_numbers()
+    number = number_cards()
     t.first_event = min(number[token] for token, card in CARDS.items() if card.kind == "event")
     t.cards, t.yule = count_our_cards(), number["yule"]
     sets = rules.mode_parts.sets

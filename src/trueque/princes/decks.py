@@ -8,7 +8,7 @@ from functools import lru_cache
 from trueque.kernel import Seat
 from trueque.princes.brought.box import SEATS
 from trueque.princes.cards.facts import list_event_cards, list_open_cards
-from trueque.princes.catalogue import CARDS, REGION_STACK, START_REGIONS, card_token, list_stack_tokens
+from trueque.princes.catalogue import CARDS, REGION_STACK, START_REGIONS, list_stack_tokens, make_card_token
 from trueque.princes.rules import PrincesRules
 from trueque.princes.slots import cards_with_timing
 from trueque.princes.tableau import Spot
@@ -44,7 +44,7 @@ def count_shuffled_cards(rules: PrincesRules, what: str) -> dict[str, int]:
         marked = what == "aside"
         events = list_event_cards(*rules.mode_parts.event_sets, printing=rules.printing)
         found = [copy for copy in events if copy.face != "yule"]
-        tokens = [card_token(copy) for copy in found if not rules.is_duel or copy.half_moon == marked]
+        tokens = [make_card_token(copy) for copy in found if not rules.is_duel or copy.half_moon == marked]
     else:
         tokens = list_stack_tokens(what, rules.printing, duel=rules.is_duel)
     return dict(sorted(Counter(tokens).items()))
@@ -61,8 +61,8 @@ def count_event_cards(rules: PrincesRules) -> tuple[Counter[str], Counter[str]]:
     """The events but Yule, and those of them that a Duel may leave out; not to be written."""
     events = list_event_cards(*rules.mode_parts.event_sets, printing=rules.printing)
     copies = [copy for copy in events if copy.face != "yule"]
-    marked = [card_token(copy) for copy in copies if copy.half_moon] if rules.is_duel else []
-    return Counter(card_token(copy) for copy in copies), Counter(marked)
+    marked = [make_card_token(copy) for copy in copies if copy.half_moon] if rules.is_duel else []
+    return Counter(make_card_token(copy) for copy in copies), Counter(marked)
 
 
 @kept
@@ -76,7 +76,7 @@ def list_stacks_of_set(rules: PrincesRules, set_: str) -> tuple[tuple[int, int],
 def list_open_set_cards(rules: PrincesRules, set_: str) -> list[str]:
     """The cards of a set that lie face up: in its theme game only."""
     return (
-        [card_token(copy) for copy in list_open_cards(set_, rules.printing)]
+        [make_card_token(copy) for copy in list_open_cards(set_, rules.printing)]
         if rules.is_theme and not rules.is_duel
         else []
     )

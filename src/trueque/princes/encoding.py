@@ -15,11 +15,11 @@ from trueque.princes.core.board import column_site, find_next_place, find_region
 from trueque.princes.core.numbers import CARDS, DIE_SIDES, SPOTS, STACKS
 from trueque.princes.core.state import Position
 from trueque.princes.layout_reader import SPOTS as SPOT_AT
-from trueque.princes.programs import card_numbers, spot_number
+from trueque.princes.programs import number_cards, spot_number
 from trueque.princes.step_rows import TOKENS
 from trueque.princes.tableau import PLACE_NAMES, PLACES, SITE_NAMES, SITES
 
-NUMBER = card_numbers()
+NUMBER = number_cards()
 SIDES = ("L", "R")
 FACE_NAMES = tuple(FACES)
 Steps = Sequence[int]

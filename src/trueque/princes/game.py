@@ -25,7 +25,7 @@ from trueque.princes.legal import make_question
 from trueque.princes.notation import list_codec_words, read, write
 from trueque.princes.open_draws import list_dice, list_guided_draws
 from trueque.princes.play import play_answer
-from trueque.princes.programs import card_numbers
+from trueque.princes.programs import number_cards
 from trueque.princes.rules import DECKS, MODES, SWITCHES, PrincesRules, make_rules
 from trueque.princes.speech.refuse import why_not
 from trueque.princes.state import PrincesState
@@ -75,7 +75,7 @@ class Princes:
     @property
     def guest_sets(self) -> tuple[str, ...]:
         """The sets of other packages whose cards are in the game."""
-        t, numbers = self.first.programs.t, card_numbers()
+        t, numbers = self.first.programs.t, number_cards()
         if not t.guest_cards:
             return ()
         dealt = {card for _, card in (at for at, count in t.deck.items() if count) if card >= t.cards}

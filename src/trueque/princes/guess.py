@@ -99,7 +99,7 @@ def deal_sets(s: PrincesLayout, view: View, what: str, rng: Random) -> list[str]
     for token in list_known_cards(s):
         known[CARDS[token].set].append(token)
     for set_ in s.rules.mode_parts.sets:
-        left = deal_set(s, view, set_, known, rng)
+        left = deal_set_cards(s, view, set_, known, rng)
         if what == set_:
             s.loose = dict(sorted(Counter(left).items()))
         elif not _is_undealt(s, view, set_):
@@ -109,7 +109,7 @@ def deal_sets(s: PrincesLayout, view: View, what: str, rng: Random) -> list[str]
 
 def deal_brought(s: PrincesLayout, view: View, what: str, rng: Random) -> list[str]:
     """Deal to each seat what is unseen of its own deck, and where cards changed hands, of the other's."""
-    unseen = unseen_deck_cards(s, rng)
+    unseen = shuffle_unseen_deck_cards(s, rng)
     for seat, deck_ in enumerate(SEATS):
         if _is_undealt(s, view, deck_):
             unseen[seat] = []
@@ -135,7 +135,7 @@ def iterate_hidden(s: PrincesLayout, seat: int) -> Iterator[tuple[Pile, int]]:
     return ((pile, at) for pile in (*own, s.hands[seat]) for at, (card, _) in enumerate(pile) if not card)
 
 
-def unseen_deck_cards(s: PrincesLayout, rng: Random) -> list[list[str]]:
+def shuffle_unseen_deck_cards(s: PrincesLayout, rng: Random) -> list[list[str]]:
     """Of each deck the cards whose place is not known, shuffled; a known card is thought to lie with its owner."""
     left = [count_shuffled_cards(s.rules, name).copy() for name in SEATS]
     for seat in (0, 1):
@@ -167,7 +167,7 @@ def fill_pile(pile: Pile, places: Iterable[int], cards: list[str]) -> None:
         pile[place] = (cards.pop(), pile[place][1])
 
 
-def deal_set(s: PrincesLayout, view: View, set_: str, known: Mapping[str, list[str]], rng: Random) -> list[str]:
+def deal_set_cards(s: PrincesLayout, view: View, set_: str, known: Mapping[str, list[str]], rng: Random) -> list[str]:
     """Deal the unseen cards of one back to hands and stacks; what is left over is returned."""
     unseen = cards_with_back(s.rules, set_).copy()
     unseen.subtract(known[set_])

@@ -11,7 +11,7 @@ from trueque.kernel.impossible import Objection, PositionReason, find_objections
 from trueque.princes.catalogue import CARDS
 from trueque.princes.decks import card_back
 from trueque.princes.layout import SEAT, PrincesLayout, Realm
-from trueque.princes.programs import card_numbers
+from trueque.princes.programs import number_cards
 from trueque.princes.state import PrincesState
 from trueque.princes.steps import BeginTurn, Discard, EndTurn, FindRegions, LayRegions, RollDice
 from trueque.princes.tableau import CITY, SITE_NAMES, Spot
@@ -127,7 +127,7 @@ def list_wrong_sites(case: PrincesCase) -> Found:
 
 def list_cover_errors(case: PrincesCase) -> Found:
     """A card lies on another where it covers that one, and only there."""
-    t, number = case.game.plain.first.t, card_numbers()
+    t, number = case.game.plain.first.t, number_cards()
     for seat, realm in enumerate(case.s.realms):
         for spot, card in realm.sites.items():
             club, under = t.covers[number[card]], realm.under.get(spot)
@@ -138,7 +138,7 @@ def list_cover_errors(case: PrincesCase) -> Found:
 
 def list_repeated_cards(case: PrincesCase) -> Found:
     """Cards of which a principality holds one at most."""
-    t, number = case.game.plain.first.t, card_numbers()
+    t, number = case.game.plain.first.t, number_cards()
     for seat, realm in enumerate(case.s.realms):
         cards = [*realm.sites.values(), *realm.under.values()]
         faces = Counter(CARDS[card].face.id for card in cards if t.once[number[card]] != 0)

@@ -32,7 +32,7 @@ FACE_NAMES = ("", *FACES)
 NATURES_BYTE = 255
 
 
-def cards_in_set(low: int, high: int) -> list[str]:
+def list_cards_in_set(low: int, high: int) -> list[str]:
     """The cards of a set of two words."""
     members = low | high << HALF_CARDS
     return [token for number, token in enumerate(TOKENS) if members >> number & 1] if members else []
@@ -61,7 +61,7 @@ def read_layout(s: PrincesState) -> PrincesLayout:
         [TOKENS[card] for card in read_row(g, "faceup", faceup)],
         read_pile(read_row(g, "aside", aside)),
         count_loose(g),
-        events_put_back(s),
+        list_events_put_back(s),
         {"road": roads, "settlement": settlements, "city": cities},
         read_todo(s, depth),
         active,
@@ -73,9 +73,9 @@ def read_layout(s: PrincesState) -> PrincesLayout:
         [TOKENS[card] for card in read_row(g, "table", table)],
         read_pile(read_row(g, "held", held)),
         [SPOTS[spot] for spot in read_row(g, "used", used)],
-        cards_in_set(*read_row(g, "fetchers", 2)),
+        list_cards_in_set(*read_row(g, "fetchers", 2)),
         [bool(one) for one in read_row(g, "spared", 2)],
-        [cards_in_set(*read_row(g, "fresh", 2, seat)) for seat in (0, 1)],
+        [list_cards_in_set(*read_row(g, "fresh", 2, seat)) for seat in (0, 1)],
         [bool(one) for one in read_row(g, "barred", 2)],
         hero,
         trade,
@@ -84,7 +84,7 @@ def read_layout(s: PrincesState) -> PrincesLayout:
     )
 
 
-def events_put_back(s: PrincesState) -> list[str]:
+def list_events_put_back(s: PrincesState) -> list[str]:
     """Events that everybody saw go back into the stack before it was shuffled."""
     inside = read_row(s.g, "inside", EVENT_KINDS)
     if not any(inside):

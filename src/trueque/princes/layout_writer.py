@@ -12,14 +12,14 @@ from trueque.princes.core.numbers import KNOWN, REACH, SPOTS
 from trueque.princes.core.state import PLAYING, Position
 from trueque.princes.layout import Entry, PrincesLayout, Realm
 from trueque.princes.layout_reader import FACE_NAMES
-from trueque.princes.programs import card_numbers, spot_number
+from trueque.princes.programs import number_cards, spot_number
 from trueque.princes.record_fields import write_row
 from trueque.princes.step_rows import row_from_step
 
 if TYPE_CHECKING:
     from trueque.princes.state import PrincesState
 
-NUMBER = card_numbers()
+NUMBER = number_cards()
 
 
 def make_state_of_layout(blank: PrincesState, laid: PrincesLayout) -> PrincesState:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from trueque.locale import notation_error
+from trueque.locale import make_notation_error
 from trueque.princes import actions as a
 from trueque.princes.actions import FACES, Action, Amounts
 from trueque.princes.catalogue import CARDS, KINDS, OUR_CARDS, OUR_STORES, STORE, STORES
@@ -81,7 +81,7 @@ def read(text: str) -> Action:
     action = read_exact(text.split(" "))
     if action is None or write(action) != text:
         known = ", ".join(VERBS[:12])
-        raise notation_error(
+        raise make_notation_error(
             "princes",
             lambda say: say(
                 "“{text}” is no answer in notation, which is exact; answers begin with {known} and the like.",

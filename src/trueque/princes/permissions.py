@@ -9,10 +9,10 @@ from trueque.princes.core import action, board, build, needs
 from trueque.princes.core import actions as number
 from trueque.princes.core.tables import COINS
 from trueque.princes.legal import name_site
-from trueque.princes.programs import card_numbers
+from trueque.princes.programs import number_cards
 from trueque.princes.state import PrincesState
 
-NUMBER = card_numbers()
+NUMBER = number_cards()
 
 
 def is_requirement_met(s: PrincesState, me: Seat, token: str) -> bool:

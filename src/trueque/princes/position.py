@@ -19,7 +19,7 @@ from trueque.kernel.json_words import read_json_word, write_json_word
 from trueque.kernel.parts import WHOLE, Eyes, PartText, PositionParts
 from trueque.princes.actions import FACES
 from trueque.princes.cards.facts import SETS, list_event_cards
-from trueque.princes.catalogue import CACHE, CARDS, STORE, STORES, card_token
+from trueque.princes.catalogue import CACHE, CARDS, STORE, STORES, make_card_token
 from trueque.princes.core.numbers import REACH
 from trueque.princes.decks import ANY, card_back
 from trueque.princes.guess import guess_state, rebuild_realm
@@ -209,7 +209,7 @@ def read_list(said: PartText | None) -> list[PartText]:
 
 def event_tokens(game: Princes) -> dict[str, str]:
     copies = list_event_cards(*game.rules.mode_parts.event_sets, printing=game.rules.printing)
-    return {card_token(copy): card_token(copy) for copy in copies} | {"yule": "yule"}
+    return {make_card_token(copy): make_card_token(copy) for copy in copies} | {"yule": "yule"}
 
 
 REGION_SPOTS = {f"{x}/{y}": (x, y) for x in range(-REACH, REACH + 1, 2) for y in (1, -1)}

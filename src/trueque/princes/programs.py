@@ -51,7 +51,7 @@ class NoOperation(TypeError):
 
 
 @cache
-def card_numbers() -> dict[str, int]:
+def number_cards() -> dict[str, int]:
     """The core's number of each card: those of the stacks by name, then the events by name.
 
     Cards of other packages come after ours, events first: what is installed changes no number that was there before.
@@ -115,7 +115,7 @@ class Programs:
 
     def club_number(self, fits: Callable[[Card], bool]) -> int:
         """The number of a set of cards."""
-        members = tuple(number for token, number in card_numbers().items() if fits(CARDS[token]))
+        members = tuple(number for token, number in number_cards().items() if fits(CARDS[token]))
         if members not in self.clubs:
             self.clubs[members] = check_table_room(len(self.clubs), tb.CLUBS, "groups of cards")
             for card in members:

@@ -25,15 +25,15 @@ from trueque.princes.programs import (
     PLAIN,
     Programs,
     Row,
-    card_numbers,
     kinds_mask,
+    number_cards,
     spot_number,
 )
 from trueque.princes.slots import TRIGGERS
 from trueque.princes.steps import EffectStep
 from trueque.princes.tableau import SITE_NAMES, SITES, Spot
 
-TOKENS = tuple(card_numbers())
+TOKENS = tuple(number_cards())
 """Cards by the core's numbers."""
 LOOKED = {number: where for where, number in LOOKS.items()}
 NAMED_AMOUNTS = tuple(AMOUNTS)
@@ -67,7 +67,7 @@ def spot_from_number(number: int) -> Spot:
     return number // ROWS - REACH, number % ROWS - 2
 
 
-def sites_of_number(named: int) -> tuple[str, ...]:
+def unpack_sites(named: int) -> tuple[str, ...]:
     """The sites that were named, out of one number."""
     found = [int(named >> NAME_BITS * k & NAME) - 1 for k in range(FEUD_NAMES)]
     return tuple(SITE_NAMES[spot_from_number(spot)] for spot in found if spot >= 0)
@@ -88,7 +88,7 @@ def make_rob(p: Programs, a: int, b: int, c: int) -> EffectStep:
 
 def make_lose(p: Programs, a: int, b: int, c: int) -> EffectStep:
     which = next(name for name, fits in FILTERS.items() if p.club_number(fits) == b)
-    return st.LoseOne(which, "discards" if c == op.TO_DISCARDS else "stack", sites_of_number(a))
+    return st.LoseOne(which, "discards" if c == op.TO_DISCARDS else "stack", unpack_sites(a))
 
 
 def program_steps(p: Programs, number: int) -> tuple[EffectStep, ...]:
@@ -128,7 +128,7 @@ NAMED: dict[int, Callable[[Programs, int, int, int], EffectStep]] = {
     op.LAY_REGIONS: lambda p, a, b, c: st.LayRegions(spot_from_number(b)[0], bool(c)),
     op.LOSE_ONE: make_lose,
     op.GOES_UNDER: lambda p, a, b, c: st.GoesUnder(SITE_NAMES[spot_from_number(b)]),
-    op.SUFFER_FEUD: lambda p, a, b, c: st.SufferFeud(sites_of_number(a)),
+    op.SUFFER_FEUD: lambda p, a, b, c: st.SufferFeud(unpack_sites(a)),
     op.DISCARD: lambda p, a, b, c: st.Discard(TOKENS[b]),
     op.TRIGGER: lambda p, a, b, c: st.Triggers(TRIGGERS[b]),
     op.PUT: lambda p, a, b, c: st.Put(unpack_by_store(a)),
@@ -218,7 +218,7 @@ ROWS_OF: dict[type[EffectStep], Callable[[Programs, Any], Row]] = {
     st.LoseOne: pack_lose,
     st.GoesUnder: lambda p, s: (op.GOES_UNDER, 0, spot_number(SITES[s.site]), 0),
     st.SufferFeud: lambda p, s: (op.SUFFER_FEUD, pack_sites(s.named), len(s.named), 0),
-    st.Discard: lambda p, s: (op.DISCARD, 0, card_numbers()[s.card], 0),
+    st.Discard: lambda p, s: (op.DISCARD, 0, number_cards()[s.card], 0),
     st.Triggers: lambda p, s: (op.TRIGGER, 0, TRIGGERS.index(s.what), 0),
     st.Put: lambda p, s: (op.PUT, pack_by_store(s.amounts), 0, 0),
     st.Opponent: lambda p, s: (op.OPPONENT, p.found[s.steps], 0, 0),

@@ -29,7 +29,7 @@ SITES = {name: spot for spot, name in SITE_NAMES.items()}
 """Where a site lies; region expansions lie in columns: C0t, CL1b."""
 
 
-def regions_beside(spot: Spot) -> tuple[Spot, Spot]:
+def find_regions_beside(spot: Spot) -> tuple[Spot, Spot]:
     """The two region spots left and right of a site, on its own side; outer sites too."""
     x, y = spot
     side = 1 if y > 0 else -1
@@ -41,7 +41,7 @@ def regions_around(x: int) -> tuple[Spot, Spot, Spot, Spot]:
     return (x - 1, 1), (x + 1, 1), (x - 1, -1), (x + 1, -1)
 
 
-def next_places(realm: Realm) -> dict[str, int]:
+def find_next_places(realm: Realm) -> dict[str, int]:
     """The x of the next place to the left and to the right."""
     xs = realm.places
     return {"L": min(xs) - 2, "R": max(xs) + 2}

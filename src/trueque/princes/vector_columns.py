@@ -12,7 +12,7 @@ from trueque.princes.core import operations
 from trueque.princes.core.numbers import CARDS, REACH, ROWS, SEATS, SPOTS, STACKS
 from trueque.princes.core.numbers import STORES as ROOM_FOR_STORES
 from trueque.princes.core.steps import MASK_WIDTH
-from trueque.princes.programs import card_numbers, count_our_cards
+from trueque.princes.programs import count_our_cards, number_cards
 
 QUESTIONS = {
     number: name.lower() for name, number in vars(operations).items()
@@ -30,7 +30,7 @@ def spot_name(spot: int) -> str:
     return f"{spot // ROWS - REACH},{spot % ROWS - 2}"
 
 
-def store_name(store: int, with_guests: bool = False) -> str:
+def name_store_column(store: int, with_guests: bool = False) -> str:
     """A store by name, or the room that no card needs: whose name does not change with what is installed."""
     known = len(STORES if with_guests else OUR_STORES)
     return STORES[store] if store < known else f"spare{store - known + 1}"
@@ -43,7 +43,7 @@ def column_names(with_guests: bool = False) -> list[str]:
 
 def list_column_groups(with_guests: bool = False) -> list[ColumnGroup]:
     """What the columns say, in their order; those of *guests*, cards of other packages, come last."""
-    cards, ours = list(card_numbers()), count_our_cards()
+    cards, ours = list(number_cards()), count_our_cards()
     seats = [group for who, _ in seats_from(SEATS, 0) for group in iterate_seat_column_groups(who, with_guests)]
     guests = [group for card in cards[ours:] for group in iterate_card_column_groups(card)] if with_guests else []
     return [
@@ -84,7 +84,7 @@ def iterate_seat_column_groups(who: str, with_guests: bool) -> Iterator[ColumnGr
     points = (f"{who}.{one}" for one in (*SEAT[3:], *POINT_KINDS))
     yield make_column_group("points to win, cards in hand, points of each kind", points, MOST_IN_ROW, -MOST_IN_ROW)
     yield make_column_group("what the bank asks for 1 resource", (f"{who}.rate.{kind}" for kind in KINDS), MOST_IN_ROW)
-    stores = (f"{who}.stock.{store_name(store, with_guests)}" for store in range(ROOM_FOR_STORES))
+    stores = (f"{who}.stock.{name_store_column(store, with_guests)}" for store in range(ROOM_FOR_STORES))
     yield make_column_group("resources in a store", stores, MOST_IN_ROW)
     spots = (f"{who}.at.{spot_name(spot)}" for spot in range(SPOTS))
     yield make_column_group(
@@ -96,7 +96,7 @@ def list_answer_names(with_guests: bool = False) -> list[str]:
     """What each integer of the mask means: an answer, or one step of an answer."""
     names, stores = ["" for _ in range(MASK_WIDTH)], STORES if with_guests else OUR_STORES
     names[core.ROLL], names[core.END], names[core.PASS], names[core.STOP] = "roll", "end", "pass", "stop"
-    for card, number in list(card_numbers().items())[: None if with_guests else count_our_cards()]:
+    for card, number in list(number_cards().items())[: None if with_guests else count_our_cards()]:
         names[core.CARD + number] = f"card {card}"
         for side in range(2):
             names[core.SETTLE_WITH + side * CARDS + number] = f"settle {SIDES[side]} with {card}"

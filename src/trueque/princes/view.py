@@ -21,8 +21,8 @@ from trueque.princes.layout_reader import (
     FACE_NAMES,
     REGION_ENTRIES,
     SPOTS,
-    cards_in_set,
-    events_put_back,
+    list_cards_in_set,
+    list_events_put_back,
     read_todo,
 )
 from trueque.princes.notation import write
@@ -181,7 +181,7 @@ def make_view(state: PrincesState, seat: Seat | None) -> PrincesView:
     seen["held"] = [
         [card if knows & bit else None, knows, card_back(state.rules, card)] for card, knows in covered.held
     ]
-    seen["fresh"] = cards_in_set(*fresh) if fresh else []
+    seen["fresh"] = list_cards_in_set(*fresh) if fresh else []
     return seen
 
 
@@ -246,7 +246,7 @@ def make_shared_view(s: PrincesState) -> tuple[PrincesView, Covered]:
         "faceup": [TOKENS[card] for card in read_row(g, "faceup", faceup)],
         "aside": aside,
         "loose": g.loose_count,
-        "inside": events_put_back(s),
+        "inside": list_events_put_back(s),
         "supply": {"road": roads, "settlement": settlements, "city": cities},
         **make_turn_view(g, table, used),
         "todo": make_todo_view(s, depth),
@@ -258,7 +258,7 @@ def make_turn_view(g: Position, table: int, used: int) -> ThisTurn:
     return {
         "table": [TOKENS[card] for card in read_row(g, "table", table)],
         "used": [SITE_NAMES[SPOTS[spot]] for spot in read_row(g, "used", used)],
-        "fetchers": cards_in_set(*read_row(g, "fetchers", 2)),
+        "fetchers": list_cards_in_set(*read_row(g, "fetchers", 2)),
         "spared": [bool(one) for one in read_row(g, "spared", 2)],
         "barred": [bool(one) for one in read_row(g, "barred", 2)],
         "fresh": [],

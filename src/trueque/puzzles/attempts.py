@@ -13,7 +13,7 @@ from trueque.kernel.playout import draw_nature_answer
 from trueque.kernel.position import Placed, read_position
 from trueque.puzzles.proofs import WORLDS, TurnProof, is_winning_way
 from trueque.puzzles.shelf import ENDGAME, PROVED, Puzzle
-from trueque.review.decision_review import turn_number
+from trueque.review.decision_review import find_turn_number
 
 Verdict = Literal["open", "solved", "missed", "lucky"]
 """Still to be answered; right; not; won, but not for sure."""
@@ -66,7 +66,7 @@ def _judge_attempt(puzzle: Puzzle, turn: TurnProof, placed: Placed, steps: Seque
         return "open"
     said = [placed.game.write(step) for step in steps]
     if puzzle.kind == ENDGAME:
-        return judge_ending(puzzle, said, is_over=turn_number(placed.game, placed.state) != _first_turn(puzzle))
+        return judge_ending(puzzle, said, is_over=find_turn_number(placed.game, placed.state) != _first_turn(puzzle))
     if puzzle.kind != PROVED:
         return "solved" if said[0] == puzzle.steps[0] else "missed"
     if turn.has_points(placed.state):
@@ -77,7 +77,7 @@ def _judge_attempt(puzzle: Puzzle, turn: TurnProof, placed: Placed, steps: Seque
 
 def _first_turn(puzzle: Puzzle) -> int:
     placed = puzzle.deal_position()
-    return turn_number(placed.game, placed.state)
+    return find_turn_number(placed.game, placed.state)
 
 
 def judge_ending(puzzle: Puzzle, said: Iterable[str], is_over: bool) -> Verdict:

@@ -23,7 +23,7 @@ from trueque.kernel.registry import find_room, make_game
 from trueque.puzzles.endgames import PlaysEndgames
 from trueque.puzzles.offered_swaps import OffersSwaps, choose_offered
 from trueque.puzzles.races import HELD_OFF, Grounds, RaceTable, race_answers
-from trueque.puzzles.ratings import with_grade
+from trueque.puzzles.ratings import add_puzzle_grade
 from trueque.puzzles.shelf import THREAT, Puzzle
 
 LONG = 400
@@ -103,10 +103,10 @@ def write_short_line(game: Game[Any, Any], moment: PuzzleMoment) -> str:
         except RuleError:
             continue
     head, *rest = write_position(game, state, moment.seat).split("; ")
-    return "; ".join([drop_usual_switches(game, head), *rest])
+    return "; ".join([omit_default_switches(game, head), *rest])
 
 
-def drop_usual_switches(game: Game[Any, Any], head: str) -> str:
+def omit_default_switches(game: Game[Any, Any], head: str) -> str:
     """The head of a line without the switches that stand as usual."""
     usual = make_game(game.name, {}).options
     return " ".join(
@@ -157,13 +157,13 @@ def find_threat(game: Game[Any, Any], moment: PuzzleMoment) -> int | None:
     return max(others, key=lambda seat: seen[seat], default=None)
 
 
-def draw_questions(judge: Judge, played: Played, themes: Sequence[str], rng: Random) -> list[Question]:
+def sample_questions_by_theme(judge: Judge, played: Played, themes: Sequence[str], rng: Random) -> list[Question]:
     """Of each theme some questions of a game, none twice: first those at which the net sees the best answer ahead by
     most, since most races are lost by the question; what the net does not see, offers above all, by lot."""
     game, found = judge.game, list(iterate_questions(judge.game, played.log))
     rng.shuffle(found)
     late = [one for one in found if one.moment.left <= LATE * len(played.log) or "found" in list_themes(game, one)]
-    seen = [(one, *look_ahead(judge, one)) for one in late]
+    seen = [(one, *predict_best_theme(judge, one)) for one in late]
     left, drawn = dict.fromkeys(themes, TRIED), list[Question]()
     for one, theme, gap in sorted(seen, key=lambda one: -one[2]):
         about = {theme} if gap else {each for each in list_themes(game, one) if each in UNSEEN}
@@ -187,7 +187,7 @@ def draw_offered(judge: Judge, played: Played, themes: Sequence[str], rng: Rando
             if any(map(is_choice, decisions))]  # fmt: skip
 
 
-def look_ahead(judge: Any, asked: Question) -> tuple[str, float]:
+def predict_best_theme(judge: Any, asked: Question) -> tuple[str, float]:
     """What the answer that the net thinks best is about, and by how much it leads the next; nothing where it sees no
     difference."""
     asks, moment, worth = puzzle_room(judge.game.name), asked.moment, list[tuple[float, str]]()
@@ -235,7 +235,7 @@ def make_played_puzzle(
         return None
     listed = {one for asked_ in asked.decisions if is_choice(asked_) for one in asked_.answers}
     more = tuple(game.write(one) for one in answers if one not in listed)
-    return with_grade(Puzzle(theme, 0, (game.write(best),), line, grounds.write_text(), choices=more))
+    return add_puzzle_grade(Puzzle(theme, 0, (game.write(best),), line, grounds.write_text(), choices=more))
 
 
 def choose_theme(game: Game[Any, Any], asked: Question, best: Any, grounds: Grounds) -> tuple[str, Grounds]:

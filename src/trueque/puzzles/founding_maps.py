@@ -15,7 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from trueque.bots.playing import Seated, next_answer
+from trueque.bots.playing import Seated, choose_next_answer
 from trueque.bots.registry import bot
 from trueque.kernel import Decision, Game
 from trueque.kernel.game import Options
@@ -24,7 +24,7 @@ from trueque.kernel.position import read_position
 from trueque.kernel.registry import find_room, make_game
 from trueque.puzzles.candidates import PuzzleMoment, puzzle_room, write_short_line
 from trueque.puzzles.foundings import TOLD, FoundingBoard, WinShare, read_board, sort_shares
-from trueque.puzzles.races import mean_of
+from trueque.puzzles.races import mean_of_known
 from trueque.review.choices import Ranked
 
 CLOSE, TIMES, QUICKLY = 6, 1_000, 200
@@ -41,7 +41,7 @@ def draw_founding_question(game: Game[Any, Any], rng: Random) -> PuzzleMoment:
             if not before:
                 return PuzzleMoment(state, decisions[0].seat, 0)
             before -= 1
-        seat, action = next_answer(game, state, decisions, bots, rng)
+        seat, action = choose_next_answer(game, state, decisions, bots, rng)
         game.play(state, seat, action)
     raise ValueError(f"nobody founds in {game.name}")
 
@@ -64,7 +64,7 @@ def load_game_founder(game: Game[Any, Any]) -> MapsPlaces:
     return _load_founder(game.name, tuple(sorted(game.options.items())))
 
 
-def map_board(line: str, times: int = TIMES) -> FoundingBoard:
+def rate_founding_board(line: str, times: int = TIMES) -> FoundingBoard:
     """What every place of a line is worth."""
     placed = read_position(line, Random(line))
     seed = Random(line).getrandbits(30)
@@ -97,7 +97,7 @@ def cap_judged_shares(shares: dict[str, WinShare]) -> dict[str, WinShare]:
 def measure_levels(boards: list[FoundingBoard]) -> str:
     """The first line of a file of boards: what each level loses on them, in points."""
     lost = {level: [board.loss(choose_as_level(level, board)) for board in boards] for level in TOLD}
-    told = " ".join(f"{level}={100 * mean_of(losses):.2f}" for level, losses in lost.items())
+    told = " ".join(f"{level}={100 * mean_of_known(losses):.2f}" for level, losses in lost.items())
     return f"# A board loses, in points of a hundred, {told} (docs/puzzles.md)."
 
 
@@ -111,7 +111,9 @@ def choose_as_level(level: str, board: FoundingBoard) -> str:
 def make_board(game: str, seed: int, options: Options, times: int = TIMES) -> FoundingBoard:
     """The board of a seed."""
     table = make_game(game, options)
-    return map_board(write_short_line(table, draw_founding_question(table, Random(f"founding {seed}"))), times)
+    return rate_founding_board(
+        write_short_line(table, draw_founding_question(table, Random(f"founding {seed}"))), times
+    )
 
 
 def main(game: str, count: str, first: str, file: str, *more: str) -> None:
@@ -120,7 +122,7 @@ def main(game: str, count: str, first: str, file: str, *more: str) -> None:
     if count in ("levels", "again"):
         lines = [line for line in path.read_text("utf-8").splitlines() if not line.startswith("#")]
         boards = [read_board(line) for line in lines]
-        boards = [map_board(board.line) for board in boards] if count == "again" else boards
+        boards = [rate_founding_board(board.line) for board in boards] if count == "again" else boards
         told = measure_levels(boards)
         if count == "again":
             path.write_text("\n".join([told, *(board.write_text() for board in boards), ""]), "utf-8")

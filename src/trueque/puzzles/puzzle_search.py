@@ -36,11 +36,11 @@ from trueque.puzzles import candidates
 from trueque.puzzles.candidates import PuzzleMoment, puzzle_room, write_short_line
 from trueque.puzzles.endgames import find_sure_endings
 from trueque.puzzles.proofs import TooRich, TurnProof, Way, find_sure_ways, is_naming
-from trueque.puzzles.races import RaceTable, confirm_best, read_grounds
-from trueque.puzzles.ratings import with_grade
+from trueque.puzzles.races import RaceTable, confirm_best_answer, read_grounds
+from trueque.puzzles.ratings import add_puzzle_grade
 from trueque.puzzles.selection import choose_shipped
 from trueque.puzzles.shelf import ENDGAME, PLAYED, PROVED, THEMES, THREAT, Puzzle, read_puzzle, read_puzzles
-from trueque.review.decision_review import turn_number
+from trueque.review.decision_review import find_turn_number
 from trueque.review.judges import make_judge
 
 NODES = 1200
@@ -85,7 +85,7 @@ def make_puzzle(game: Game[Any, Any], moment: PuzzleMoment, rng: Random) -> Puzz
         return None
     if len(ways) != 1 or not is_worth_finding(ways[0]):
         return None
-    return with_grade(Puzzle(PROVED, 0, tuple(game.write(action) for action in ways[0]), line))
+    return add_puzzle_grade(Puzzle(PROVED, 0, tuple(game.write(action) for action in ways[0]), line))
 
 
 def is_worth_finding(way: Way) -> bool:
@@ -116,7 +116,7 @@ def iterate_turn_before(game: Game[Any, Any], played: Played) -> Iterator[Puzzle
     for number, line in enumerate(played.log):
         if line.author == winner and any(one.seat == winner and one.waits for one in game.decisions(state)):
             moment = PuzzleMoment(state.copy(), winner, len(played.log) - number)
-            asked.setdefault(turn_number(game, state), []).append(moment)
+            asked.setdefault(find_turn_number(game, state), []).append(moment)
         game.play(state, line.author, game.read(state, line.text))
     room = puzzle_room(game.name)
     rules = room.make_turns(game)
@@ -140,7 +140,7 @@ def find_endgame(game: Game[Any, Any], played: Played, luck: str) -> Puzzle | No
             continue
         if len(ways) == 1 and sum(map(is_naming, ways[0])) >= 1:
             steps = tuple(game.write(action) for action in ways[0])
-            return with_grade(Puzzle(ENDGAME, 0, steps, line, f"{looked} positions"))
+            return add_puzzle_grade(Puzzle(ENDGAME, 0, steps, line, f"{looked} positions"))
         if len(ways) > 1:
             return None
     return None
@@ -160,7 +160,7 @@ def find_puzzles(judge: Judge, seed: int, themes: Sequence[str]) -> Iterator[Puz
     wanted = [theme for theme in PLAYED if theme in themes]
     if play_on is None or not wanted:
         return
-    questions = candidates.draw_questions(judge, played, wanted, rng)
+    questions = candidates.sample_questions_by_theme(judge, played, wanted, rng)
     for n, asked in enumerate([*questions, *candidates.draw_offered(judge, played, wanted, rng)]):
         if (found := candidates.make_played_puzzle(judge, asked, f"{seed} {n}", play_on, wanted)) is not None:
             yield found
@@ -171,30 +171,30 @@ def name_table(options: Mapping[str, str]) -> str:
     return "-".join(options.values())
 
 
-def look_for_puzzles(game: str, folder: Path, given: argparse.Namespace) -> None:
+def search_for_puzzles(game: str, folder: Path, given: argparse.Namespace) -> None:
     """Go on looking, always at the table at which the fewest games were looked through, until the time is up."""
     until = time.monotonic() + 60 * given.minutes
     while time.monotonic() < until:
         enough = count_found(folder, game)
         wanted = [theme for theme in given.themes.split(",") if enough[theme] < ENOUGH]
         games = [(game, *one, wanted) for one in choose_games(folder, game, given.first, GAMES * given.cores)]
-        for name, seed, lines in run_parallel(look_through_game, games if wanted else [], given.cores):
+        for name, seed, lines in run_parallel(search_game_for_puzzles, games if wanted else [], given.cores):
             with (folder / f"{game}-{name}.txt").open("a", encoding="utf-8") as out:
                 out.writelines(lines)
-            note_done(folder, game, name, seed)
+            record_searched_game(folder, game, name, seed)
             if time.monotonic() > until:
                 return
         if not wanted:
             return
 
 
-def look_through_game(game: str, name: str, seed: int, themes: Sequence[str]) -> tuple[str, int, list[str]]:
+def search_game_for_puzzles(game: str, name: str, seed: int, themes: Sequence[str]) -> tuple[str, int, list[str]]:
     """The puzzles of one game at a table, as lines."""
-    return name, seed, [one.write_text() + "\n" for one in find_puzzles(judge_table(game, name), seed, themes)]
+    return name, seed, [one.write_text() + "\n" for one in find_puzzles(make_table_judge(game, name), seed, themes)]
 
 
 @cache
-def judge_table(game: str, name: str) -> Judge:
+def make_table_judge(game: str, name: str) -> Judge:
     """The judge of a table that puzzles are looked for at."""
     prepare_bots(game, (*LEVELS, CHAMPION))  # with whom the core is compiled: on a plain one nothing is played on
     return make_judge(game, list_tables(game)[name])
@@ -229,7 +229,7 @@ def read_done(folder: Path, game: str, table: str) -> set[int]:
     return {int(line) for line in done.read_text("utf-8").split()} if done.is_file() else set()
 
 
-def note_done(folder: Path, game: str, table: str, seed: int) -> None:
+def record_searched_game(folder: Path, game: str, table: str, seed: int) -> None:
     """One more."""
     with (folder / f"{game}-{table}.done").open("a", encoding="utf-8") as out:
         out.write(f"{seed}\n")
@@ -238,18 +238,18 @@ def note_done(folder: Path, game: str, table: str, seed: int) -> None:
 def check_again(puzzle: Puzzle) -> Puzzle | None:
     """The same, graded anew; where its answer was played on, played on anew too, and none where it leads no more."""
     if puzzle.kind not in PLAYED:
-        return with_grade(puzzle)
+        return add_puzzle_grade(puzzle)
     game = make_judge(puzzle.game, puzzle.deal_position().game.options).game
     table = RaceTable(game, puzzle.line, f"again {puzzle.id}")
     best, other = (game.read(table.placed.state, text) for text in (puzzle.steps[0], read_grounds(puzzle.grounds).next))
-    found = confirm_best(table.deal_trials(), best, [other])
+    found = confirm_best_answer(table.deal_trials(), best, [other])
     if found is None:
         return None
     grounds = found[1] if puzzle.kind == THREAT else replace(found[1], rival=None)
-    return with_grade(replace(puzzle, grounds=grounds.write_text()))
+    return add_puzzle_grade(replace(puzzle, grounds=grounds.write_text()))
 
 
-def grade_shipped(game: str, folder: Path, given: argparse.Namespace) -> None:
+def regrade_shipped_puzzles(game: str, folder: Path, given: argparse.Namespace) -> None:
     """Put what is shipped beside what was found, graded anew, until the time is up."""
     shipped = files(find_package(game)).joinpath("puzzles", "shipped.txt")
     until, done = time.monotonic() + 60 * given.minutes, read_done(folder, game, SHIPPED)
@@ -257,15 +257,15 @@ def grade_shipped(game: str, folder: Path, given: argparse.Namespace) -> None:
         read_puzzles(shipped.read_text("utf-8")), key=lambda one: (-one.rating, one.line)
     )  # the hardest first
     left = [(n, one.write_text()) for n, one in enumerate(kept) if n not in done]
-    for n, line in run_parallel(grade_again, left, given.cores):
+    for n, line in run_parallel(regrade_puzzle, left, given.cores):
         with (folder / f"{game}-{SHIPPED}.txt").open("a", encoding="utf-8") as out:
             out.write(line)
-        note_done(folder, game, SHIPPED, n)
+        record_searched_game(folder, game, SHIPPED, n)
         if time.monotonic() > until:
             return
 
 
-def grade_again(number: int, line: str) -> tuple[int, str]:
+def regrade_puzzle(number: int, line: str) -> tuple[int, str]:
     """A puzzle's line graded anew, nothing where its answer leads no more."""
     one = check_again(read_puzzle(line))
     return number, "" if one is None else one.write_text() + "\n"
@@ -293,9 +293,9 @@ def main() -> None:
     if given.ship:
         ship_puzzles(given.game, given.folder)
     elif given.grade:
-        grade_shipped(given.game, given.folder, given)
+        regrade_shipped_puzzles(given.game, given.folder, given)
     else:
-        look_for_puzzles(given.game, given.folder, given)
+        search_for_puzzles(given.game, given.folder, given)
 
 
 if __name__ == "__main__":

@@ -49,7 +49,7 @@ def describe_task(puzzle: Puzzle, lang: str) -> str:
     }[puzzle.family]
 
 
-def grade_of(puzzle: Puzzle) -> int:
+def count_puzzle_grade(puzzle: Puzzle) -> int:
     """From 1 to `GRADES`, by how many of our levels do not find it."""
     levels = len(levels_of(puzzle.game))
     return 1 + (GRADES - 1) * (levels - len(puzzle.solvers)) // levels
@@ -57,7 +57,7 @@ def grade_of(puzzle: Puzzle) -> int:
 
 def describe_grade(puzzle: Puzzle, lang: str) -> str:
     """How hard it is: who of our bots finds it."""
-    say, n = speaker("puzzles", lang), grade_of(puzzle)
+    say, n = speaker("puzzles", lang), count_puzzle_grade(puzzle)
     if not puzzle.solvers:
         return say("Grade {n} of {all}: none of our levels finds it.", n=n, all=GRADES)
     levels = ", ".join(level_name(level, lang) for level in puzzle.solvers)

@@ -117,20 +117,20 @@ def race_answers(table: RaceTable, answers: Sequence[Any]) -> tuple[Any, Grounds
     known = [one for one in answers if None not in trials.list_shares(one, PREVIEW)]
     if len(known) < 2:
         return None
-    found = run_race(known, lambda one, times: mean_of(trials.list_shares(one, times)), trials.list_leads)
-    if not found or mean_of(trials.list_shares(found[0], SECOND)) > WON:
+    found = run_race(known, lambda one, times: mean_of_known(trials.list_shares(one, times)), trials.list_leads)
+    if not found or mean_of_known(trials.list_shares(found[0], SECOND)) > WON:
         return None
-    return confirm_best(table.deal_trials(" again"), found[0], found[1:])
+    return confirm_best_answer(table.deal_trials(" again"), found[0], found[1:])
 
 
-def confirm_best(trials: AnswerTrials, best: Any, others: Sequence[Any]) -> tuple[Any, Grounds] | None:
+def confirm_best_answer(trials: AnswerTrials, best: Any, others: Sequence[Any]) -> tuple[Any, Grounds] | None:
     """The same with other chance than the one it was found with, where it is still clear."""
     found = {one: mean_and_error(trials.list_leads(best, one, LAST)) for one in others}
     if not all(is_clear(*one) for one in found.values()):
         return None
     other = min(found, key=lambda one: found[one][0])
     lead, error = found[other]
-    worth = mean_of(trials.list_shares(best, LAST))
+    worth = mean_of_known(trials.list_shares(best, LAST))
     return best, find_rival(trials, best, other, Grounds(worth, worth - lead, error, trials.game.write(other)))
 
 
@@ -141,7 +141,10 @@ HELD_OFF = 0.05
 def find_rival(trials: AnswerTrials, best: Any, other: Any, grounds: Grounds) -> Grounds:
     """The same, with whoever loses most of its odds by the answer."""
     shares = {
-        seat: (mean_of(trials.list_shares(best, LAST, seat)), mean_of(trials.list_shares(other, LAST, seat)))
+        seat: (
+            mean_of_known(trials.list_shares(best, LAST, seat)),
+            mean_of_known(trials.list_shares(other, LAST, seat)),
+        )
         for seat in range(trials.game.seats)
         if seat != trials.seat
     }
@@ -150,7 +153,7 @@ def find_rival(trials: AnswerTrials, best: Any, other: Any, grounds: Grounds) ->
     return replace(grounds, rival=rival, rival_worth=after, rival_next_worth=before)
 
 
-def mean_of(numbers: Sequence[float | None]) -> float:
+def mean_of_known(numbers: Sequence[float | None]) -> float:
     """Of those that are known."""
     known = [one for one in numbers if one is not None]
     return sum(known) / len(known) if known else 0.0

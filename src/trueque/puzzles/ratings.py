@@ -15,7 +15,7 @@ from trueque.kernel.playout import draw_nature_answer
 from trueque.kernel.position import Placed, read_position
 from trueque.puzzles.proofs import TurnProof
 from trueque.puzzles.shelf import ENDGAME, PROVED
-from trueque.review.decision_review import turn_number
+from trueque.review.decision_review import find_turn_number
 
 if TYPE_CHECKING:
     from trueque.puzzles.shelf import Puzzle
@@ -34,7 +34,7 @@ LONGEST = 30
 """Answers after which a bot has not solved it."""
 
 
-def with_grade(puzzle: Puzzle) -> Puzzle | None:
+def add_puzzle_grade(puzzle: Puzzle) -> Puzzle | None:
     """The same with the levels that solve it and a rating; none where all of them do."""
     found = {level: [can_solve(level, puzzle, n) for n in range(TRIES)] for level in levels_of(puzzle.game)}
     solvers = tuple(level for level, tries in found.items() if 2 * sum(tries) > TRIES)
@@ -93,12 +93,12 @@ def play_turn(
     level: str, game: Game[Any, Any], seat: int, state: Any, n: int, rng: Random, is_one_turn: bool = False
 ) -> list[Any]:
     """What a bot answers until somebody else is asked, or it has won; or, in one turn, until the next one begins."""
-    turn, played, began = TurnProof(game, seat), list[Any](), turn_number(game, state)
+    turn, played, began = TurnProof(game, seat), list[Any](), find_turn_number(game, state)
     turn.note_winning_points(state)
     player = bot(level, game, f"puzzle {n}")
     while len(played) < LONGEST:
         asked = [one for one in game.decisions(state) if one.waits]
-        if not asked or turn.has_points(state) or (is_one_turn and turn_number(game, state) != began):
+        if not asked or turn.has_points(state) or (is_one_turn and find_turn_number(game, state) != began):
             break
         if asked[0].seat == NATURE:
             game.play(state, NATURE, draw_nature_answer(asked[0], rng))

@@ -20,7 +20,7 @@ def choose_shipped(found: Iterable[Puzzle]) -> list[Puzzle]:
     themes: dict[str, list[Puzzle]] = {}
     for one in kept.values():
         themes.setdefault(one.kind, []).append(one)
-    chosen = [one for theme in themes.values() for one in choose_evenly(drop_alike(theme))]
+    chosen = [one for theme in themes.values() for one in choose_evenly(drop_similar_puzzles(theme))]
     return sorted(chosen, key=lambda one: (one.kind, one.rating, one.line))
 
 
@@ -34,7 +34,7 @@ def choose_evenly(found: list[Puzzle]) -> list[Puzzle]:
     return sorted(found, key=lambda one: (rank[one.line], one.line))[:MOST]
 
 
-def drop_alike(found: list[Puzzle]) -> list[Puzzle]:
+def drop_similar_puzzles(found: list[Puzzle]) -> list[Puzzle]:
     """Without those of which there are enough already; what was played on is another question each time."""
     known, kept = Counter[tuple[str, ...]](), list[Puzzle]()
     for one in sorted(found, key=lambda one: (len(one.solvers), one.line)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
-from trueque.bots.learned_judge import LearnedJudge, Odds, OddsNormalizer, log_odds, play_whole
+from trueque.bots.learned_judge import LearnedJudge, Odds, OddsNormalizer, log_odds, play_whole_answer
 from trueque.bots.search.numbers import CERTAIN
 from trueque.bots.search.turn import STAYING
 from trueque.bots.turn_wins import look_of
@@ -114,7 +114,7 @@ class QuickMind:
         return look_of(g)
 
     def apply_answer(self, g: Position, seat: int, action: Any) -> Position:
-        after: Position = play_whole(self, g, seat, self.spell_answer(action, g))
+        after: Position = play_whole_answer(self, g, seat, self.spell_answer(action, g))
         return after
 
     def spell_answer(self, action: Any, g: Position) -> Sequence[int]:

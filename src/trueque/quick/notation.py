@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from trueque.kernel import NATURE, Seat
-from trueque.locale import notation_error
+from trueque.locale import make_notation_error
 from trueque.quick.actions import (
     END,
     FLIP,
@@ -99,7 +99,7 @@ def read(text: str) -> Action:
     except (IndexError, ValueError):
         action = None
     if action is None or write(action) != text:
-        raise notation_error(
+        raise make_notation_error(
             "quick",
             lambda say: say(
                 "“{text}” is no answer in notation, which is exact: pile wood, road, end.", text=text.strip()[:60]

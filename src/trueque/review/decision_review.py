@@ -23,7 +23,7 @@ from trueque.kernel.match import Match
 from trueque.kernel.record import TABLE, Record, list_standing_answers
 from trueque.kernel.registry import find_room
 from trueque.review.choices import AnsweredQuestion, WeighedChoice, compare_answers
-from trueque.review.moments import stand_out
+from trueque.review.moments import choose_standout_choices
 
 Odds = tuple[float, ...]
 PLAYED, MOST_PLAYED = 30_000, 150
@@ -87,7 +87,7 @@ def review_record(judge: Judge, record: Record, played: int = PLAYED) -> Review:
     return last
 
 
-def sum_record(judge: Judge, record: Record, played: int = PLAYED) -> Review:
+def summarize_record(judge: Judge, record: Record, played: int = PLAYED) -> Review:
     """The same without weighing a single answer: the curve, and what it comes to in parts."""
     *_, last = review_progressively(judge, record, played, weighs=False)
     return last
@@ -103,9 +103,9 @@ def review_progressively(
     review.decisions = [[0.0] * seats for _ in range(seats)]
     yield review
     if played and judge.can_play:
-        review.curve = play_curve(judge, record, review.curve, played)
+        review.curve = play_odds_curve(judge, record, review.curve, played)
     yield review
-    for before, after, match, asked in walk_review(review, judge.game):
+    for before, after, match, asked in iterate_reviewed_answers(review, judge.game):
         if asked.seat == NATURE:
             part = review.luck.setdefault(asked.decision.kind, [0.0] * seats)
         else:
@@ -116,7 +116,7 @@ def review_progressively(
             part[seat] += after.odds[seat] - before.odds[seat]
         review.done += 1
         if review.done == len(review.curve) - 1:
-            review.moments = stand_out(judge, review.choices, record.bots)
+            review.moments = choose_standout_choices(judge, review.choices, record.bots)
         yield review
 
 
@@ -131,7 +131,7 @@ def share_games(played: int, points: int) -> int:
     return max(1, min(MOST_PLAYED, played // points))
 
 
-def play_curve(judge: Judge, record: Record, by_net: Sequence[Point], played: int) -> list[Point]:
+def play_odds_curve(judge: Judge, record: Record, by_net: Sequence[Point], played: int) -> list[Point]:
     """The curve by about so many games played on, each point with what its neighbours say of it."""
     curve = compute_curve(judge, record, share_games(played, len(by_net)))
     if not curve[0].odds:
@@ -150,10 +150,10 @@ def compute_curve(judge: Judge, record: Record, games: int = 0) -> list[Point]:
     What nature lays out before that has no odds yet.
     """
     match, rest = begin_match(judge.game, record)
-    curve = [measure_point(judge, match, -1, games)]
+    curve = [measure_odds_point(judge, match, -1, games)]
     for number in rest:
         match.follow_line(record.log[number])
-        curve.append(measure_point(judge, match, number, games))
+        curve.append(measure_odds_point(judge, match, number, games))
     return curve
 
 
@@ -165,10 +165,10 @@ def begin_match(game: Game[Any, Any], record: Record) -> tuple[Match[Any, Any], 
     return replay_lines(game, record, kept[:first]), kept[first:]
 
 
-def measure_point(judge: Judge, match: Match[Any, Any], number: int, games: int) -> Point:
+def measure_odds_point(judge: Judge, match: Match[Any, Any], number: int, games: int) -> Point:
     """The odds after a log line, and how sure they are."""
     said = judge.measure(match.state, games)
-    return Point(number, turn_number(judge.game, match.state), said.odds, said.errors, said.unknown, said.shares,
+    return Point(number, find_turn_number(judge.game, match.state), said.odds, said.errors, said.unknown, said.shares,
                  said.chance_errors, said.by_stand_ins)  # fmt: skip
 
 
@@ -180,7 +180,7 @@ def replay_lines(game: Game[Any, Any], record: Record, laid: Iterable[int]) -> M
     return match
 
 
-def walk_review(
+def iterate_reviewed_answers(
     review: Review, game: Game[Any, Any]
 ) -> Iterator[tuple[Point, Point, Match[Any, Any], AnsweredQuestion]]:
     """Each answer with the points before and after it, and the match as it stood before it."""
@@ -197,7 +197,7 @@ def walk_review(
         match.follow_line(line)
 
 
-def turn_number(game: Game[Any, Any], state: Any) -> int:
+def find_turn_number(game: Game[Any, Any], state: Any) -> int:
     """The number of the turn as people count: nothing before the first, which some games call their turn 0."""
     first = getattr(find_room(game.name, "judge"), "FIRST_TURN", 1)
     return int(game.view(state, None).get("turn", first - 1)) + 1 - first

@@ -16,7 +16,7 @@ from trueque.kernel.registry import game_words
 from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
 from trueque.review.choices import AnsweredQuestion, Ranked, WeighedChoice, compare_answers, rank_answers
-from trueque.review.decision_review import replay_lines, turn_number
+from trueque.review.decision_review import find_turn_number, replay_lines
 from trueque.review.judges import explain_no_odds, has_odds
 from trueque.review.moments import LEAST, SURE, check_choice
 from trueque.review.points import as_percent
@@ -27,8 +27,8 @@ from trueque.telling.clauses import (
     Clause,
     ClauseFinder,
     are_alike,
-    ask_about_clause,
     contrast_clauses,
+    describe_clause_question,
     describe_clauses,
     describe_difference,
     describe_reasons,
@@ -66,7 +66,7 @@ def make_hint(judge: Judge, view: View, decision: Decision[Any], to: Listener, s
     against = unlike if strength < ANSWER else other
     facts = contrast_clauses(_find_facts(finder, best), finder.find(against.action))
     if strength == QUESTION:
-        return Advice(ask_about_clause(facts[0], asked) if facts else say("What would you gain here?"))
+        return Advice(describe_clause_question(facts[0], asked) if facts else say("What would you gain here?"))
     if strength == IDEA:
         told = say("{facts} Think of this: {kind}.", facts=describe_reasons(facts, asked, 1), kind=kind)
         return Advice(f"{told} {_describe_trade(finder, say)}".strip())
@@ -144,7 +144,7 @@ def weigh_last_choice(judge: Judge, record: Record, seat: int) -> WeighedChoice 
         action = game.read(match.state, line.text)
         view = game.view(match.state, seat)
         given = AnsweredQuestion(
-            kept[place], turn_number(game, match.state), seat, match.find_question(seat, action), action
+            kept[place], find_turn_number(game, match.state), seat, match.find_question(seat, action), action
         )
         choice = compare_answers(judge.weigh(view, given.decision, action), given, view)
         if choice is not None:

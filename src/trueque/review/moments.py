@@ -34,7 +34,7 @@ CERTAIN, ALMOST = 1.0, 1.0 - 1e-9
 """Odds of a win that is there, and the most that games played on can say."""
 
 
-def stand_out(
+def choose_standout_choices(
     judge: Judge, choices: Iterable[WeighedChoice], levels: Mapping[Seat, str] | None = None
 ) -> list[WeighedChoice]:
     """Of each seat at most three, one a turn, numbered by time and not by cost: so the curve, the list and the ear
@@ -46,10 +46,10 @@ def stand_out(
     found = list[WeighedChoice]()
     for seat, made in by_seat.items():
         play_on = None if levels is None else seat_levels(judge.game, {**levels, seat: CHAMPION})
-        costliest = sorted(once_each(made), key=lambda one: -one.loss)[:TRIED]
-        looked = sorted((look_again(judge, one, play_on) for one in costliest), key=lambda one: -one.loss)
+        costliest = sorted(keep_one_of_each(made), key=lambda one: -one.loss)[:TRIED]
+        looked = sorted((remeasure_choice(judge, one, play_on) for one in costliest), key=lambda one: -one.loss)
         # Only what is told is played on at length; what does not stand then leaves its place to the next.
-        confirmed = (confirm(judge, one, play_on) for one in looked)
+        confirmed = (confirm_choice_cost(judge, one, play_on) for one in looked)
         found += islice(filter(is_clear, confirmed), MOST)
     return sorted(found, key=lambda one: one.number)
 
@@ -59,7 +59,7 @@ def is_clear(choice: WeighedChoice) -> bool:
     return choice.loss >= LEAST and choice.loss > SURE * choice.error
 
 
-def once_each(made: Iterable[WeighedChoice]) -> list[WeighedChoice]:
+def keep_one_of_each(made: Iterable[WeighedChoice]) -> list[WeighedChoice]:
     """One a turn, and one for each thing that was not done: who leaves something out for three turns did so once."""
     by_turn, by_answer = dict[int, WeighedChoice](), dict[Any, WeighedChoice]()
     for choice in made:
@@ -77,37 +77,37 @@ def check_choice(judge: Judge, choice: WeighedChoice, levels: Mapping[Seat, str]
     if not is_clear(choice):
         return choice
     play_on = seat_levels(judge.game, {**levels, choice.seat: CHAMPION})
-    return confirm(judge, look_again(judge, choice, play_on), play_on)
+    return confirm_choice_cost(judge, remeasure_choice(judge, choice, play_on), play_on)
 
 
-def look_again(judge: Judge, choice: WeighedChoice, play_on: PlayOn | None) -> WeighedChoice:
+def remeasure_choice(judge: Judge, choice: WeighedChoice, play_on: PlayOn | None) -> WeighedChoice:
     """The same, what it cost found anew: to see whether there is something in it."""
     if choice.best_worth == CERTAIN:
         return choice
     if play_on is not None:
-        return play_side_by_side(judge, choice, play_on, "first", FIRST)[0]
+        return compare_by_playing_on(judge, choice, play_on, "first", FIRST)[0]
     if not isinstance(judge, ComparesAnswers):
         return choice
-    return with_leads(choice, judge.compare(choice.view, choice.decision, choice.best, choice.chosen, FIRST[-1]))
+    return add_leads(choice, judge.compare(choice.view, choice.decision, choice.best, choice.chosen, FIRST[-1]))
 
 
-def confirm(judge: Judge, choice: WeighedChoice, play_on: PlayOn | None) -> WeighedChoice:
+def confirm_choice_cost(judge: Judge, choice: WeighedChoice, play_on: PlayOn | None) -> WeighedChoice:
     """The same with the numbers that are told: if it looks likely, by games played to the end with other chance; of a
     win that was there for certain only what was left of it is played."""
     if play_on is None:
         return choice
     if choice.best_worth == CERTAIN:
-        return play_what_was_left(judge, choice, play_on)
+        return measure_missed_win(judge, choice, play_on)
     if choice.loss <= LIKELY * choice.error:
         return choice
-    found, worth = play_side_by_side(judge, choice, play_on, "second", SECOND)
+    found, worth = compare_by_playing_on(judge, choice, play_on, "second", SECOND)
     if not worth or found.loss <= SURE * found.error:
         return found
     mean = min(sum(worth) / len(worth), ALMOST - found.loss)
     return replace(found, worth=mean, best_worth=mean + found.loss)
 
 
-def play_side_by_side(
+def compare_by_playing_on(
     judge: Judge, choice: WeighedChoice, play_on: PlayOn, luck: str, steps: Sequence[int]
 ) -> tuple[WeighedChoice, list[float]]:
     """What it cost, in more positions step by step until that is known or nothing is to be found; and what its own
@@ -117,20 +117,20 @@ def play_side_by_side(
         apart = compare_by_playing(trials, choice.best, choice.chosen, times)
         if not apart:
             return choice, []
-        found = with_leads(choice, apart)
+        found = add_leads(choice, apart)
         if found.loss > KNOWN * found.error or found.loss + SURE * found.error < LEAST:
             break
     return found, [one for one in trials.list_shares(choice.chosen, times) if one is not None]
 
 
-def play_what_was_left(judge: Judge, choice: WeighedChoice, play_on: PlayOn) -> WeighedChoice:
+def measure_missed_win(judge: Judge, choice: WeighedChoice, play_on: PlayOn) -> WeighedChoice:
     """A win that was passed by, and how often one wins all the same."""
     trials = AnswerTrials(judge.game, choice.view, choice.seat, play_on, f"left {choice.number}")
     shares = [one for one in trials.list_shares(choice.chosen, SECOND[-1]) if one is not None]
     return replace(choice, worth=sum(shares) / len(shares), error=standard_error(shares)) if shares else choice
 
 
-def with_leads(choice: WeighedChoice, apart: list[float]) -> WeighedChoice:
+def add_leads(choice: WeighedChoice, apart: list[float]) -> WeighedChoice:
     """The same, by how much the better answer led each time."""
     if len(apart) < 2:
         return choice

@@ -10,8 +10,8 @@ from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
 from trueque.review.decision_review import Review
 from trueque.review.decision_sorts import Sort, sort_decisions, sort_label
-from trueque.review.review_text import describe_moments, describe_review, sum_parts
-from trueque.review.story import serialize_story, tell_story
+from trueque.review.review_text import describe_moments, describe_review, iterate_odds_changes
+from trueque.review.story import list_turn_points, serialize_story
 
 PLACES = 4
 """Digits of odds."""
@@ -23,7 +23,7 @@ def serialize_review(review: Review, seats: Iterable[int], to: Listener) -> dict
         "game": review.game.name,
         "names": list(to.names),
         "curve": serialize_curve(review),
-        "story": serialize_story(tell_story(review.curve, review.record.log), PLACES),
+        "story": serialize_story(list_turn_points(review.curve, review.record.log), PLACES),
         "done": review.done,
         "luck": {kind: _round_numbers(by) for kind, by in review.luck.items()},
         "seats": [_serialize_seat(review, seat, to) for seat in seats],
@@ -41,7 +41,7 @@ def _serialize_seat(review: Review, seat: int, to: Listener) -> dict[str, Any]:
         "seat": seat,
         **_serialize_sum(review, seat),
         "parts": [{"label": part.label, "by": round(part.by, PLACES), "seat": part.seat}
-                  for part in sum_parts(review, seat, to)],
+                  for part in iterate_odds_changes(review, seat, to)],
         "sorts": [_serialize_sort(one, say) for one in sort_decisions(review, seat)],
         "moments": [asdict(moment) for moment in describe_moments(review, seat, to)],
         "sentences": describe_review(review, seat, to),

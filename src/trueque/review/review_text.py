@@ -67,7 +67,7 @@ def describe_changes(review: Review, seat: int, to: Listener) -> list[str]:
     lines = [say("{name}: odds of {first} % at the beginning, {last} % at the end.", name=to.names[seat],
                  first=as_percent(first), last=as_percent(last))]  # fmt: skip
     lines += [*describe_errors(review, seat, to), *describe_unknown(review, to)]
-    return lines + [f"{part.label}: {format_points(say, part.by)}" for part in sum_parts(review, seat, to)]
+    return lines + [f"{part.label}: {format_points(say, part.by)}" for part in iterate_odds_changes(review, seat, to)]
 
 
 def describe_errors(review: Review, seat: int, to: Listener) -> list[str]:
@@ -100,7 +100,7 @@ class OddsChange:
     seat: int | None = None
 
 
-def sum_parts(review: Review, seat: int, to: Listener) -> Iterator[OddsChange]:
+def iterate_odds_changes(review: Review, seat: int, to: Listener) -> Iterator[OddsChange]:
     """What changed the odds of a seat, part by part: they add up to the whole change."""
     if not review.has_odds:
         return

@@ -13,7 +13,7 @@ from trueque.locale import languages, speaker
 from trueque.review.decision_review import PLAYED, Review, review_progressively
 from trueque.review.judges import make_record_judge
 from trueque.review.review_json import PLACES, serialize_review
-from trueque.review.story import serialize_story, tell_story
+from trueque.review.story import list_turn_points, serialize_story
 
 Status = Literal["waiting", "weighing", "ready", "failed"]
 Stage = dict[str, Any]
@@ -43,7 +43,7 @@ def review_in_stages(record: Record, played: int = PLAYED) -> Iterator[Stage]:
     coming = review_progressively(make_record_judge(record), record, played)
     for review in islice(coming, 2):
         total = len(review.curve) - 1
-        yield {"curve": serialize_story(tell_story(review.curve, record.log), PLACES), "total": total}
+        yield {"curve": serialize_story(list_turn_points(review.curve, record.log), PLACES), "total": total}
     yield from ({"done": done} for done, _ in enumerate(coming, 1))
     yield {"done": total, "told": _serialize_in_languages(review, record)}
 

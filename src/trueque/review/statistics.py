@@ -20,7 +20,7 @@ from trueque.kernel.match import Match
 from trueque.kernel.record import Record
 from trueque.kernel.registry import game_words, make_game
 from trueque.locale import speaker
-from trueque.review.decision_review import Review, review_record, turn_number
+from trueque.review.decision_review import Review, find_turn_number, review_record
 from trueque.review.decision_sorts import sort_decisions, sort_label
 from trueque.review.judges import has_odds, make_record_judge
 from trueque.review.points import format_points
@@ -70,7 +70,7 @@ class GameFacts:
         )
 
 
-def record_facts(record: Record) -> GameFacts | None:
+def count_record_facts(record: Record) -> GameFacts | None:
     """What can be counted in a record; none of a game that is not over."""
     game = make_game(record.game, record.options)
     match: Match[Any, Any] = Match.replay(game, record)
@@ -88,7 +88,7 @@ def count_facts(match: Match[Any, Any]) -> GameFacts:
                     if seat is not None:
                         trades[seat] += 1
     seen = [game.points(match.state, seat)[seat] for seat in range(game.seats)]
-    return GameFacts(seen, turn_number(game, match.state), trades)
+    return GameFacts(seen, find_turn_number(game, match.state), trades)
 
 
 @dataclass(frozen=True)
@@ -149,17 +149,17 @@ def find_seat(record: Record, name: str, seats: int) -> int | None:
 def make_row(file: str, record: Record, name: str = "", weigh: bool = False) -> PlayerGame | None:
     """One record as a row; none of a game that is not over, or in which nobody of that name sat."""
     game = make_game(record.game, record.options)
-    seat, facts = find_seat(record, name, game.seats), record_facts(record)
+    seat, facts = find_seat(record, name, game.seats), count_record_facts(record)
     if seat is None or facts is None:
         return None
     if weigh and has_odds(game):
         facts = facts.with_review(review_record(make_record_judge(record), record))
     others = [record.names.get(s, "") for s in range(game.seats) if s != seat]
     scores = game.scores(Match.replay(game, record).state) or ()
-    return seat_row(file, record.game, seat, others, scores, facts)
+    return make_seat_row(file, record.game, seat, others, scores, facts)
 
 
-def seat_row(
+def make_seat_row(
     file: str, game: str, seat: int, others: Sequence[str], scores: Sequence[float], facts: GameFacts
 ) -> PlayerGame:  # fmt: skip
     """One seat's row of a game's facts."""

@@ -34,7 +34,7 @@ class TurnPoint:
     """What the draws of the turn did to them."""
 
 
-def tell_story(curve: Sequence[Point], log: Sequence[Line]) -> list[TurnPoint]:
+def list_turn_points(curve: Sequence[Point], log: Sequence[Line]) -> list[TurnPoint]:
     """The curve with one point a turn, after the beginning."""
     if not curve or not curve[0].odds:
         return []

@@ -15,7 +15,7 @@ from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
 from trueque import __version__
-from trueque.bots.player_files import offer_file
+from trueque.bots.player_files import register_file_player
 from trueque.kernel.errors import RuleError
 from trueque.locale import speaker
 from trueque.server.api import (
@@ -74,7 +74,7 @@ def mount_app(settings: Settings, app: FastAPI) -> Starlette:
 def make_app(settings: Settings, store: Store | None = None) -> FastAPI:
     """The whole server as an ASGI application."""
     for one in settings.players:
-        offer_file(one)
+        register_file_player(one)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:

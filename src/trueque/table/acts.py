@@ -150,7 +150,7 @@ async def return_to_seat(room: Room, link: Link, pledge: str | None = None) -> N
             await room.commit(lambda: table_line(join_line(room, seat, pledge)))
 
 
-async def give_again(room: Room, link: Link, message: messages.Back) -> None:
+async def play_given_answer(room: Room, link: Link, message: messages.Back) -> None:
     """A seat that missed a round gives shares from the next answer on; said once more, it changes nothing."""
     async with room.lock:
         seat = link.seat

@@ -59,7 +59,7 @@ async def bring_deck(room: Room, link: Link, message: messages.Bring) -> None:
             raise Refusal("state", say("Only somebody who sits at the table can bring a deck."), "tables")
         if row.status != "open":
             raise Refusal("state", say("The game has begun; its rules stay as they are."), "tables")
-        option = decks.deck_option(row.game, row.options, link.seat)
+        option = decks.write_deck_option(row.game, row.options, link.seat)
         if not option:
             raise Refusal("state", say("You cannot bring a deck to this table."), "tables")
         room.house.public_words.require_welcome(message.deck)

@@ -34,8 +34,8 @@ from trueque.telling.clauses import (
     Clause,
     ClauseFinder,
     are_alike,
-    ask_about_clause,
     contrast_clauses,
+    describe_clause_question,
     describe_reasons,
     find_essence,
     is_loss,
@@ -158,7 +158,9 @@ async def give_coaching(room: Room, seat: int | None, lang: str) -> Coaching:
     winner = await room.house.run_beside(partial(find_winner, finder, asked.decision))
     if winner is not None:
         return await room.house.run_beside(partial(make_coaching, table, finder, asked.id, [winner], wins=True))
-    found = await skip_idle_step(room, coach, finder, asked.decision, await best_answers(room, coach, finder, asked))
+    found = await skip_idle_steps(
+        room, coach, finder, asked.decision, await list_best_answers(room, coach, finder, asked)
+    )
     return await room.house.run_beside(partial(make_coaching, table, finder, asked.id, found))
 
 
@@ -177,7 +179,7 @@ def find_winner(finder: ClauseFinder, decision: Decision[Any]) -> Any:
     return winners[0] if winners else None
 
 
-async def best_answers(room: Room, coach: Bot, finder: ClauseFinder, asked: OpenQuestion) -> list[Any]:
+async def list_best_answers(room: Room, coach: Bot, finder: ClauseFinder, asked: OpenQuestion) -> list[Any]:
     """What the coach would answer, what it would answer without that and all that no fact tells from it, and so on."""
     decision: Decision[Any] = asked.decision
     if isinstance(decision.answers, Counts):
@@ -303,7 +305,7 @@ def order_answers(ranked: Sequence[Ranked], chosen: Sequence[Any]) -> list[Any]:
     return [*first, *[one.action for one in ranked if one.action not in first]]
 
 
-async def skip_idle_step(
+async def skip_idle_steps(
     room: Room, coach: Bot, finder: ClauseFinder, decision: Decision[Any], found: list[Any]
 ) -> list[Any]:
     """The answers without a first step after which the coach would only do what can be done at once."""
@@ -375,7 +377,7 @@ def make_coaching(
         told = say("No fact tells these answers apart: take any of them.")
         hints[0].why = told
         return Coaching(question=question, hints=hints, points=told, idea=told)
-    kinds = [name_answer_kind(table, hint, asked.to.lang) for hint in hints]
+    kinds = [describe_answer_kind(table, hint, asked.to.lang) for hint in hints]
     unlike = [clause for kind, one in zip(kinds, facts, strict=True) if kind != kinds[0] for clause in one]
     if unlike or len(hints) == 1:
         telling = contrast_clauses(facts[0], unlike)
@@ -385,11 +387,11 @@ def make_coaching(
         telling = pick_telling_facts(facts, 0)
         idea = describe_reasons(telling, asked, 2)
     first = min(telling, key=lambda clause: is_loss(clause, asked), default=None)
-    points = "" if first is None else ask_about_clause(first, asked)
+    points = "" if first is None else describe_clause_question(first, asked)
     return Coaching(question=question, hints=hints, points=points, idea=idea.strip())
 
 
-def name_answer_kind(table: Table, hint: Hint, lang: str) -> str:
+def describe_answer_kind(table: Table, hint: Hint, lang: str) -> str:
     """What the kind of an answer is called; an answer that names nothing more is its own kind."""
     named = name_kind(table.words, hint.answer, lang) if " " in hint.answer else ""
     return named or hint.sentence.rstrip(".")

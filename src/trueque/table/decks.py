@@ -41,7 +41,7 @@ def deck_games() -> list[str]:
     return having("decks")
 
 
-def deck_room(game: str) -> DeckRoom:
+def find_deck_room(game: str) -> DeckRoom:
     """The room of a game; one without is refused."""
     if game not in deck_games():
         raise make_refusal("unknown", "tables", lambda say: say("You cannot bring a deck to this game."))
@@ -50,10 +50,10 @@ def deck_room(game: str) -> DeckRoom:
 
 def draft_checked_deck(game: str, options: Mapping[str, str], lang: str) -> Json:
     """A new deck by a bot, checked."""
-    return deck_room(game).draft_deck(secrets.randbelow(10**9), options, lang)
+    return find_deck_room(game).draft_deck(secrets.randbelow(10**9), options, lang)
 
 
-def deck_option(game: str, options: Mapping[str, str], seat: int) -> str:
+def write_deck_option(game: str, options: Mapping[str, str], seat: int) -> str:
     """The option of a seat's deck at a table; empty where none is brought to it."""
     room = cast(DeckRoom, find_room(game, "decks")) if find_room_module(game, "decks") else None
     return room.OPTIONS[seat] if room is not None and room.has_decks(options) else ""
@@ -63,7 +63,7 @@ def carry_decks_over(game: str, had: Mapping[str, str], wish: Mapping[str, str])
     """What somebody wishes for, with the decks that lie on the seats already, as far as they may be played then."""
     if not find_room_module(game, "decks"):
         return dict(wish)
-    room = deck_room(game)
+    room = find_deck_room(game)
     brought = {name: had[name] for name in room.OPTIONS if room.has_decks(wish) and name in had}
     other = {name: value for name, value in wish.items() if value != had.get(name) or name not in room.OPTIONS}
     return {**{name: deck for name, deck in brought.items() if room.check_deck(deck, wish, "en")["playable"]}, **other}

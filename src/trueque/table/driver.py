@@ -21,7 +21,7 @@ from trueque.table.players import find_bot
 from trueque.table.remarks import Remarks
 from trueque.table.room import Batch, make_batch
 from trueque.table.rows import NewLine
-from trueque.table.seat_stays import stand_in
+from trueque.table.seat_stays import let_bot_stand_in
 from trueque.table.table import OpenQuestion
 
 if TYPE_CHECKING:
@@ -275,4 +275,4 @@ class TableDriver:
     async def _replace_with_bot(self, seat: int) -> None:
         async with self.room.lock:
             if seat in self.room.table.answering_people() and seat not in self.room.present:
-                await stand_in(self.room, seat)
+                await let_bot_stand_in(self.room, seat)

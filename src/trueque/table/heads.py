@@ -90,7 +90,7 @@ class Heads:
             # Lines from before there was a chain have no head; after the first that has one, all must.
             line = (row.seq, row.author, row.text, row.time, row.answer)
             if (row.head or head) and row.head != self.next_head(head, match, line):
-                raise lines_lost_error(row.seq)
+                raise make_lines_lost_error(row.seq)
             head = row.head
 
     def _seal_text(self, text: str) -> str:
@@ -110,7 +110,7 @@ class Heads:
         return inner, outer
 
 
-def lines_lost_error(seq: int) -> Lost:
+def make_lines_lost_error(seq: int) -> Lost:
     """A table whose log is not what was acknowledged: it stops."""
 
     def describe_loss(say: Speaker) -> str:
@@ -121,7 +121,7 @@ def lines_lost_error(seq: int) -> Lost:
     return Lost.make_error(describe_loss)
 
 
-def store_lost_error() -> Lost:
+def make_store_lost_error() -> Lost:
     """The database is not the one that was opened: nothing can be acknowledged. Where it lies is for the journal."""
 
     def describe_loss(say: Speaker) -> str:

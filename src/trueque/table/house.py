@@ -29,14 +29,14 @@ from trueque.table.keeper import Keeper
 from trueque.table.messages import NewTable
 from trueque.table.names import login_key
 from trueque.table.parcels import make_brought_talk
-from trueque.table.players import list_levels, meant_level, refuse_unfit
+from trueque.table.players import find_meant_level, list_levels, refuse_unfit
 from trueque.table.public_words import PublicWords
 from trueque.table.refusal import make_known_game, make_refusal
 from trueque.table.room import Room
 from trueque.table.rows import AbsenceTerms, ClockTerms, SeatRow, TableRow
 from trueque.table.start_positions import bringing_seat, read_start_position
 from trueque.table.table import Table
-from trueque.table.unserved import Unserved, is_to_blame, package_refusal, unserved_refusal
+from trueque.table.unserved import Unserved, is_to_blame, make_package_refusal, make_unserved_refusal
 
 T = TypeVar("T")
 HOST_SECONDS = 60.0
@@ -116,7 +116,7 @@ class House:
         if row.id not in self.unserved:
             told = {"match": row.id, "game": row.game, "failed": type(failed).__name__}
             journal.error("a table's game cannot be opened", extra=told)
-        self.unserved[row.id] = unserved_refusal(row.game, failed)
+        self.unserved[row.id] = make_unserved_refusal(row.game, failed)
         return self.unserved[row.id]
 
     async def rebuild_room_fresh(self, row: TableRow) -> Room:
@@ -189,8 +189,8 @@ class House:
         except Exception as failed:
             if isinstance(failed, RuleError) or choice.game not in find_outside_games():
                 raise
-            raise package_refusal(choice.game, failed) from failed
-        absence = replace(AbsenceTerms(**asdict(choice.absence)), bot=meant_level(game.name, choice.absence.bot))
+            raise make_package_refusal(choice.game, failed) from failed
+        absence = replace(AbsenceTerms(**asdict(choice.absence)), bot=find_meant_level(game.name, choice.absence.bot))
         _check_choice(choice, game)
         refuse_unfit(game, [*(wish.bot for wish in choice.seats if wish.bot), absence.bot])
         secret, seed = new_secret(), token_hex(32)
@@ -330,7 +330,7 @@ def _check_choice(choice: NewTable, game: Game[Any, Any]) -> None:
         raise make_refusal("state", "tables", lambda say: say("Typed dice are never rated: nobody can check them."))
     known = list_levels(game.name)
     wished = [wish.bot for wish in choice.seats if wish.bot] + [choice.absence.bot]
-    named = [meant_level(game.name, bot) for bot in wished]
+    named = [find_meant_level(game.name, bot) for bot in wished]
     if not set(named) <= set(known):
         bots = ", ".join(known)
         raise make_refusal("state", "bots", lambda say: say("There is no such bot; there are {bots}.", bots=bots))
@@ -343,9 +343,9 @@ def _make_seat(number: int, choice: NewTable, person: str, name: str, game: str)
     if wish.kind == "me":
         return SeatRow(number, "reserved", person, name)
     if wish.kind == "bot":
-        level = meant_level(game, wish.bot)
+        level = find_meant_level(game, wish.bot)
         return SeatRow(number, "bot", name=waiting_room.bot_name(number, level, game=game), bot=level)
-    level = meant_level(game, wish.bot) if wish.bot else ""
+    level = find_meant_level(game, wish.bot) if wish.bot else ""
     return SeatRow(number, wish.kind, name=login_key(wish.name) if wish.kind == "reserved" else "", bot=level)
 
 

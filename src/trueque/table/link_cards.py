@@ -21,7 +21,7 @@ from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
 from trueque.puzzles.puzzle_text import describe_task
 from trueque.puzzles.shelf import find_puzzle
-from trueque.table.decks import deck_games, deck_room
+from trueque.table.decks import deck_games, find_deck_room
 from trueque.table.houserules import serialize_agreement
 from trueque.table.positions import describe_question, make_viewer, read_position_for
 from trueque.table.workshops import find_workshop, list_workshops
@@ -122,7 +122,7 @@ def _describe_workshop(game: str, title: str, rest: list[str], lang: str) -> Lin
 
 def list_deck(game: str, deck: str, lang: str) -> tuple[tuple[str, str], ...]:
     """The first cards of a deck and how often each is in it; where there are more, the last row says how many."""
-    room = deck_room(game)
+    room = find_deck_room(game)
     lines = [line.split(" ", 1) for line in room.check_deck(deck, room.TABLE, lang)["text"].splitlines()]
     rows = tuple((card, n) for n, card in lines)
     return rows if len(rows) <= MOST_ROWS else (*rows[: MOST_ROWS - 1], ("…", f"+{len(rows) - MOST_ROWS + 1}"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from trueque.bots.own_strength import played_level
+from trueque.bots.own_strength import find_played_level
 from trueque.kernel.judge_protocols import SORTS
 from trueque.locale import speaker
 from trueque.review import statistics
@@ -17,17 +17,17 @@ SHOWN = ("game", "seats", "level", "won", "points", "turns", "trades", "decision
 MEANS = ("points", "trades", "turns", "decisions", "luck")
 
 
-def player_row(person: str, row: TableRow, facts: GameFacts) -> PlayerGame | None:
+def make_player_row(person: str, row: TableRow, facts: GameFacts) -> PlayerGame | None:
     """Somebody's row of a game; none where they sit there no more."""
     seat = row.seat_of(person)
     if seat is None or not row.scores:
         return None
     others = [
-        f"{one.name} ({played_level(one.bot)})" if one.kind == "bot" else one.name
+        f"{one.name} ({find_played_level(one.bot)})" if one.kind == "bot" else one.name
         for one in row.seats
         if one.seat != seat
     ]
-    return statistics.seat_row(row.id, row.game, seat, others, row.scores, facts)
+    return statistics.make_seat_row(row.id, row.game, seat, others, row.scores, facts)
 
 
 def list_counted_games(
@@ -35,7 +35,7 @@ def list_counted_games(
 ) -> list[tuple[TableRow, PlayerGame]]:
     """The games that are counted, the oldest first."""
     counted = [row for row in reversed(tables) if row.id in known]
-    return [(row, played) for row in counted if (played := player_row(person, row, known[row.id])) is not None]
+    return [(row, played) for row in counted if (played := make_player_row(person, row, known[row.id])) is not None]
 
 
 def serialize_statistics(

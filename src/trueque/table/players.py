@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from trueque.bots.levels import levels_of
-from trueque.bots.own_strength import MATCHED, played_level
-from trueque.bots.player_files import find_offered, strip_kind
+from trueque.bots.own_strength import MATCHED, find_played_level
+from trueque.bots.player_files import find_offered, strip_bot_kind
 from trueque.bots.registry import bot, names
 from trueque.kernel.game import Bot, Game
 
@@ -19,9 +19,9 @@ def list_levels(game: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*levels_of(game), *names(game), MATCHED]))
 
 
-def meant_level(game: str, wished: str) -> str:
+def find_meant_level(game: str, wished: str) -> str:
     """The bot that is meant: «normal» is what everybody says who has not chosen, also where a game has no levels."""
-    known, wished = list_levels(game), strip_kind(wished)
+    known, wished = list_levels(game), strip_bot_kind(wished)
     return levels_of(game)[-1] if wished in ("", USUAL) and USUAL not in known else wished or USUAL
 
 
@@ -34,5 +34,5 @@ def refuse_unfit(game: Game[Any, Any], levels: Iterable[str]) -> None:
 
 def find_bot(game: Game[Any, Any], level: str, seed: int) -> Bot:
     """The bot called *level* for *game*; where that level does not exist yet, the best there is below it."""
-    known, level = names(game.name), played_level(level)
+    known, level = names(game.name), find_played_level(level)
     return bot(level if level in known else known[-1], game, seed)

@@ -45,7 +45,7 @@ class TableProposal:
         return {mine for seat in self.agreed for mine in table.row.seats_of(table.row.seats[seat].person)} | self.agreed
 
 
-def apply_talk(proposals: dict[int, TableProposal], rows: Iterable[TalkRow]) -> list[TableProposal]:
+def apply_talk_lines(proposals: dict[int, TableProposal], rows: Iterable[TalkRow]) -> list[TableProposal]:
     """Take over what was said; returns the proposals it touched."""
     touched = []
     for row in rows:

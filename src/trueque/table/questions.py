@@ -41,7 +41,7 @@ def beforehand(table: Table, asked: OpenQuestion) -> str:
 
 
 @lru_cache(maxsize=256)
-def field_label(name: str, lang: str) -> str:
+def describe_field(name: str, lang: str) -> str:
     """What a field of a form is called."""
     say = speaker("table", lang)
     return {"give": say("give"), "want": say("want"), "take": say("take"), "to": say("to")}.get(name, name)
@@ -66,7 +66,7 @@ def serialize_answers(table: Table, asked: OpenQuestion, view: Json, to: Listene
         asked.ready[key] = encode_fragment({
             "shape": "form", "apart": [list(pair) for pair in space.apart],
             "fields": [
-                {"name": name, "label": field_label(name, to.lang), "answers": serialize_field(field, to)}
+                {"name": name, "label": describe_field(name, to.lang), "answers": serialize_field(field, to)}
                 for name, field in zip(space.names, space.fields, strict=True)
             ],
         })  # fmt: skip

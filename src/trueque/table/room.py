@@ -415,7 +415,7 @@ class Room:
                 self.before = json.loads(row.text or "{}")
         self.chat = [*self.chat, *(row for row in rows if row.kind == "chat" and row.text)][-CHAT_KEPT:]
         self.notes = [*self.notes, *(row for row in rows if row.kind == "note")][-notes.KEPT :]
-        return proposals.apply_talk(self.proposals, rows)
+        return proposals.apply_talk_lines(self.proposals, rows)
 
     def _reload_talk(self, rows: Sequence[TalkRow]) -> None:
         """All that was said so far, as it stands in the store now."""

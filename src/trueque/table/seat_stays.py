@@ -26,7 +26,7 @@ from trueque.table.seat_swaps import drop_swap_proposals
 from trueque.table.waiting_room import (
     call_person,
     check_wished_name,
-    number_name,
+    make_numbered_name,
     other_names,
     require_free_name,
     vacate_seat,
@@ -75,16 +75,16 @@ async def keep_seat(room: Room, link: Link, message: messages.Keep) -> None:
             raise Refusal("state", say("No game is on at this table."), "tables")
         if message.seat not in room.table.answering_people() or message.seat in room.present:
             raise Refusal("state", say("A bot keeps the seat only of somebody who is away."), "tables")
-        await stand_in(room, message.seat, lambda number: acknowledge(link, message.id, number))
+        await let_bot_stand_in(room, message.seat, lambda number: acknowledge(link, message.id, number))
 
 
-async def stand_in(room: Room, seat: int, then: Callable[[int], None] | None = None) -> None:
+async def let_bot_stand_in(room: Room, seat: int, then: Callable[[int], None] | None = None) -> None:
     """A bot plays for somebody who is away until they are back; with the lock held."""
     line = f"bot {seat} {room.table.row.absence.bot}"
     await room.commit(lambda: table_line(line), then)
 
 
-async def say_about_away(room: Room, link: Link, message: messages.AboutAway) -> None:
+async def publish_absence(room: Room, link: Link, message: messages.AboutAway) -> None:
     """Somebody who waits for who is away gives them more time, or lets a bot play until they are back."""
     say, seat = speaker("table", link.lang), message.seat
     async with room.lock:
@@ -102,7 +102,7 @@ async def say_about_away(room: Room, link: Link, message: messages.AboutAway) ->
             await room.add_talk("let", "", link.person, mine, seat)
             would_wait = [other for other, word in absence.says.items() if word == "wait" and other in room.present]
             if not would_wait:
-                await stand_in(room, seat)
+                await let_bot_stand_in(room, seat)
     acknowledge(link, message.id)
 
 
@@ -213,7 +213,7 @@ async def take_bot_seat(room: Room, link: Link, message: messages.Sit) -> None:
     wanted = free[0] if message.seat is None and free else message.seat
     if wanted not in free or room.table.row.seat_of(link.person) is not None:
         raise Refusal("state", say("The game has begun, and no seat is free; you can watch."), "tables")
-    name = number_name(link.name, other_names(room.table.row, wanted))
+    name = make_numbered_name(link.name, other_names(room.table.row, wanted))
     if message.name is not None:
         name = check_wished_name(room.table.row, wanted, message.name, say)
         await require_free_name(room, link, name)

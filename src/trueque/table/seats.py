@@ -14,7 +14,7 @@ from trueque.table.changes import Begun, NameChanged, SeatTaken
 from trueque.table.expulsions import require_welcome
 from trueque.table.link import Link
 from trueque.table.names import login_key
-from trueque.table.players import list_levels, meant_level, refuse_unfit
+from trueque.table.players import find_meant_level, list_levels, refuse_unfit
 from trueque.table.refusal import Refusal, make_refusal
 from trueque.table.remarks import greet
 from trueque.table.room import Batch, Room
@@ -27,8 +27,8 @@ from trueque.table.waiting_room import (
     bot_name,
     call_person,
     check_wished_name,
+    make_numbered_name,
     must_not_flood,
-    number_name,
     other_names,
     require_free_name,
     require_open,
@@ -82,7 +82,7 @@ def _make_seat_row(room: Room, link: Link, message: messages.Sit, was: SeatRow, 
     if message.name is not None:
         name = check_wished_name(row, mine, message.name, say)
     else:
-        name = before.name if before.kind == "person" else number_name(link.name, other_names(row, mine))
+        name = before.name if before.kind == "person" else make_numbered_name(link.name, other_names(row, mine))
     is_ready = before.ready if before.kind == "person" else True
     pledge = message.pledge or before.pledge
     return SeatRow(was.seat, "person", link.person, name, was.bot, pledge, before.factor, is_ready)
@@ -117,7 +117,7 @@ async def change_seat(room: Room, link: Link, message: messages.SeatChange) -> N
             raise Refusal("state", say("There is no such seat."), "tables")
         was = room.table.row.seats[message.seat]
         game = room.table.row.game
-        level = meant_level(game, message.bot) if message.bot else ""
+        level = find_meant_level(game, message.bot) if message.bot else ""
         if (message.kind == "bot" or message.bot) and level not in list_levels(game):
             known = ", ".join(list_levels(game))
             raise Refusal("state", say("There is no such bot; there are {bots}.", bots=known), "bots")

@@ -95,7 +95,7 @@ class Fresh:
             found = self._events[entry.number] = encode_fragment([to_plain(event) for event in seen])
         return found
 
-    def tell_event(self, event: Event, to: Listener) -> str:
+    def describe_event(self, event: Event, to: Listener) -> str:
         """The event as a sentence."""
         if type(event) not in self.table.alike:
             return self.table.written(event, to)
@@ -120,7 +120,7 @@ def serialize_line(table: Table, entry: LogEntry, seat: int | None, lang: str, f
             says.append(describe_table_line(table, entry, speaker("table", lang)))
     else:
         to, heard, seen = table.listener(seat, lang), step.heard_by(seat), step.seen_by(seat)
-        tell = table.written if fresh is None else fresh.tell_event
+        tell = table.written if fresh is None else fresh.describe_event
         for event in order_events(seen, table.words, seat):
             if event.opens_turn:
                 opens = len(says)

@@ -8,7 +8,7 @@ from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from trueque.bots.own_strength import played_level
+from trueque.bots.own_strength import find_played_level
 from trueque.kernel.chain import SIZE, Chain
 from trueque.kernel.decision import TALK, Decision, OneOf
 from trueque.kernel.game import NATURE, Game
@@ -253,7 +253,7 @@ class Table:
         draft = self.dealer_match()
         for seat in self.row.seats:
             draft.log_table_line(
-                f"bot {seat.seat} {played_level(seat.bot)}" if seat.kind == "bot" else f"join {seat.seat}"
+                f"bot {seat.seat} {find_played_level(seat.bot)}" if seat.kind == "bot" else f"join {seat.seat}"
             )
         if self.row.brought is not None:
             draft.log_table_line(f"travel {self.row.brought}")

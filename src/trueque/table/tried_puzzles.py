@@ -27,7 +27,7 @@ LISTED = 400
 def choose_puzzle(game: str, kind: str, near: int | None, is_of_day: bool, lang: str) -> Json:
     """A puzzle: everybody's of today, or any of a game and of a kind, near a rating."""
     today = datetime.now(UTC).date()
-    return name_puzzle(
+    return serialize_puzzle_name(
         shelf.puzzle_of_the_day(today) if is_of_day else shelf.choose_puzzle(Random(), game, near, kind), lang
     )
 
@@ -37,12 +37,12 @@ def list_puzzles_of_the_day(lang: str) -> Json:
     of_the_day = shelf.puzzles_of_the_day(datetime.now(UTC).date())
     kinds = sorted({one.family for one in of_the_day}, key=shelf.FAMILIES.index)
     return {
-        "puzzles": [name_puzzle(one, lang) for one in of_the_day],
+        "puzzles": [serialize_puzzle_name(one, lang) for one in of_the_day],
         "kinds": [{"kind": kind, "theme": puzzle_text.name_family(kind, lang)} for kind in kinds],
     }
 
 
-def name_puzzle(puzzle: Puzzle, lang: str) -> Json:
+def serialize_puzzle_name(puzzle: Puzzle, lang: str) -> Json:
     """Which one it is."""
     theme, grade = puzzle_text.name_family(puzzle.family, lang), puzzle_text.describe_grade(puzzle, lang)
     return {"id": puzzle.id, "game": puzzle.game, "rating": puzzle.rating, "theme": theme, "grade": grade}
@@ -91,15 +91,15 @@ def serialize_answers(puzzle: Puzzle, now: Attempt, to: Listener) -> list[Json]:
     """What can be answered now, a sentence each."""
     listed = [action for one in list_open(now) for action in islice(one.answers, LISTED)]
     listed += [now.placed.game.read(now.placed.state, text) for text in puzzle.choices if not now.steps]
-    return [say_step(now, action, to) for action in listed]
+    return [describe_step(now, action, to) for action in listed]
 
 
 def serialize_steps(now: Attempt, to: Listener) -> list[Json]:
     """What was answered so far."""
-    return [say_step(now, action, to) for action in now.steps]
+    return [describe_step(now, action, to) for action in now.steps]
 
 
-def say_step(now: Attempt, action: Any, to: Listener) -> Json:
+def describe_step(now: Attempt, action: Any, to: Listener) -> Json:
     """An answer, as it is written and as it is said."""
     placed = now.placed
     sentence = game_words(placed.game.name).answer(action, placed.view, to)

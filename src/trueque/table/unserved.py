@@ -38,7 +38,7 @@ class Unserved(Refusal):
     game = ""
 
 
-def unserved_refusal(game: str, failed: Exception) -> Unserved:
+def make_unserved_refusal(game: str, failed: Exception) -> Unserved:
     """What the people of a table hear whose game could not be opened."""
     is_there = game in game_names()
 
@@ -57,7 +57,7 @@ def unserved_refusal(game: str, failed: Exception) -> Unserved:
     return made
 
 
-def package_refusal(game: str, failed: Exception) -> Refusal:
+def make_package_refusal(game: str, failed: Exception) -> Refusal:
     """What whoever wants a new table hears of a game whose package fails before there is one."""
 
     def tell(say: Speaker) -> str:

@@ -22,7 +22,7 @@ from trueque.table import (
     talk,
     waiting_room,
 )
-from trueque.table.heads import lines_lost_error
+from trueque.table.heads import make_lines_lost_error
 from trueque.table.house import House
 from trueque.table.journal import journal
 from trueque.table.link import Link
@@ -44,13 +44,13 @@ HANDLERS: dict[str, Handler] = {
     messages.Rename.type: waiting_room.rename_seat, messages.Ready.type: waiting_room.set_ready,
     messages.Stand.type: seat_stays.leave_table,
     messages.Leave.type: seat_stays.leave_table, messages.Keep.type: seat_stays.keep_seat,
-    messages.AboutAway.type: seat_stays.say_about_away, messages.MakeHost.type: seat_stays.make_host,
+    messages.AboutAway.type: seat_stays.publish_absence, messages.MakeHost.type: seat_stays.make_host,
     messages.Remove.type: expulsions.expel_person, messages.Readmit.type: expulsions.readmit_person,
     messages.Chat.type: talk.send_chat,
     messages.Mute.type: talk.mute_person, messages.Report.type: talk.report_person,
     messages.Propose.type: talk.make_proposal,
     messages.Reply.type: talk.reply_to_proposal, messages.Share.type: dice_rounds.give_share,
-    messages.Witness.type: dice_rounds.make_key_known, messages.Back.type: acts.give_again,
+    messages.Witness.type: dice_rounds.make_key_known, messages.Back.type: acts.play_given_answer,
 }  # fmt: skip
 """What is done about each thing that can be said, by its `type`."""
 
@@ -62,7 +62,7 @@ async def enter_table(house: House, room: Room, link: Link, hello: Hello, me: di
         if house.has_neighbours:
             await room.read_on()
         if not room.has_acknowledged(hello.head):
-            gone = lines_lost_error(int(hello.head.partition(".")[0]))
+            gone = make_lines_lost_error(int(hello.head.partition(".")[0]))
             house.stop_table(room.id, gone)
             raise Refusal("lost", gone.spoken(hello.lang), "server")
         link.seat = room.find_seat(link.person, link.held)

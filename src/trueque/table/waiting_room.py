@@ -47,7 +47,7 @@ def other_names(row: TableRow, seat: int | None) -> list[str]:
     return [s.name for s in row.seats if s.seat != seat and s.name and s.kind in ("person", "bot")]
 
 
-def number_name(name: str, taken: Iterable[str]) -> str:
+def make_numbered_name(name: str, taken: Iterable[str]) -> str:
     """*name*, with a number where somebody at the table is called so already."""
     keys = set(map(fold_lookalikes, taken))
     numbered = (f"{name[:28]} {n}" for n in range(2, 100))

@@ -20,7 +20,7 @@ def has_booklets(game: str) -> bool:
     return {f"{game}-game", f"{game}-costs"} <= named
 
 
-def entry_parts(entry: almanac.Entry, lang: str) -> Iterator[BookletPart]:
+def list_entry_parts(entry: almanac.Entry, lang: str) -> Iterator[BookletPart]:
     """One rule of the almanac."""
     yield BookletPart(entry.title(lang), "heading")
     for block in entry.texts[lang].blocks:
@@ -40,14 +40,14 @@ def make_rules_booklet(game: str, lang: str, form: BrailleForm = USUAL) -> Bookl
     say = speaker("tactile", lang)
     first = almanac.entry(f"{game}-game")
     others = sorted((one for one in almanac.entries(game) if one.id != first.id), key=lambda one: one.title(lang))
-    parts = [part for one in (first, *others) for part in entry_parts(one, lang)]
+    parts = [part for one in (first, *others) for part in list_entry_parts(one, lang)]
     return add_contents(game_words(game).title(lang), say("Contents"), parts, lang, form)
 
 
 def make_costs_booklet(game: str, lang: str, form: BrailleForm = USUAL) -> Booklet:
     """What everything costs, on a page for the table."""
     return bind_booklet(
-        game_words(game).title(lang), list(entry_parts(almanac.entry(f"{game}-costs"), lang)), lang, form=form
+        game_words(game).title(lang), list(list_entry_parts(almanac.entry(f"{game}-costs"), lang)), lang, form=form
     )
 
 

@@ -57,7 +57,7 @@ ASCII = " A1B'K2L@CIF/MSP\"E3H9O6R^DJG>NTQ,*5<-U8V.%[$+X!&;:4\\0Z7(_?W]#Y)="
 """North American Braille ASCII: the character of each of the 64 cells, by its dots as bits."""
 
 
-def to_braille(text: str, lang: str) -> str:
+def translate_to_cells(text: str, lang: str) -> str:
     """*text* as Unicode braille patterns."""
     text = unicodedata.normalize("NFC", _tidy_quotes(text))
     if lang != "en":

@@ -10,7 +10,7 @@ import subprocess
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from trueque.tactile.cells import BLANK, to_braille
+from trueque.tactile.cells import BLANK, translate_to_cells
 
 TABLES = {"en": "en-ueb-g2.ctb", "es": "es-g2.ctb"}
 PROGRAM = "lou_translate"
@@ -25,7 +25,7 @@ def translate_texts(texts: Sequence[str], lang: str, grade: int) -> Iterator[str
     """Each of *texts* in cells; in grade 2 where *lang* has one, else letter by letter."""
     if grade == 2 and lang in TABLES and texts:
         return iter(_contract_texts(tuple(texts), lang))
-    return (to_braille(text, lang) for text in texts)
+    return (translate_to_cells(text, lang) for text in texts)
 
 
 @lru_cache(maxsize=8)

@@ -31,7 +31,7 @@ HARBOUR_GAP = 0.95
 """A triangle on the coast has no room for more smooth paper around its texture; two letters beside it say the same."""
 
 
-def shape_outlines(shape: str, middle: At, radius: float) -> list[tuple[At, ...]]:
+def list_shape_outlines(shape: str, middle: At, radius: float) -> list[tuple[At, ...]]:
     """The outline or outlines of a player's shape, all of about the same size to the finger."""
     if shape == "circle":
         return [regular_polygon(middle, radius, 36)]
@@ -53,7 +53,7 @@ def shape_outlines(shape: str, middle: At, radius: float) -> list[tuple[At, ...]
 def draw_settlement(seat: int, middle: At, radius: float = 3.2) -> Iterator[Shape]:
     """An open shape."""
     yield Disc(middle, radius + SMOOTH, raised=False)
-    for outline in shape_outlines(ON_PAPER[seat], middle, radius):
+    for outline in list_shape_outlines(ON_PAPER[seat], middle, radius):
         yield Stroke(outline, 0.9, closed=True)
 
 
@@ -61,7 +61,7 @@ def draw_city(seat: int, middle: At, radius: float = 3.6) -> Iterator[Shape]:
     """A solid shape within a ring."""
     yield Disc(middle, radius + 3.2, raised=False)
     yield Stroke(regular_polygon(middle, radius + 2.2, 40), 0.9, closed=True)
-    for outline in shape_outlines(ON_PAPER[seat], middle, 0.8 * radius):
+    for outline in list_shape_outlines(ON_PAPER[seat], middle, 0.8 * radius):
         yield Area(outline)
 
 
@@ -70,7 +70,7 @@ def draw_road(seat: int, ends: tuple[At, At], radius: float = 2.1) -> Iterator[S
     middle = interpolate_points(*ends, 0.5)
     yield Stroke((interpolate_points(*ends, 0.24), interpolate_points(*ends, 0.76)), 2.4)
     yield Disc(middle, radius + SMOOTH, raised=False)
-    for outline in shape_outlines(ON_PAPER[seat], middle, radius):
+    for outline in list_shape_outlines(ON_PAPER[seat], middle, radius):
         yield Area(outline)
 
 

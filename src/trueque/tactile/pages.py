@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from trueque.tactile.cells import BLANK, to_braille, to_brf
+from trueque.tactile.cells import BLANK, to_brf, translate_to_cells
 from trueque.tactile.contracted import translate_texts
 from trueque.tactile.pef import write_pef
 from trueque.telling.wrap import spell_rates
@@ -67,16 +67,16 @@ INDENTS = {"heading": (4, 4), "paragraph": (2, 0), "item": (0, 2)}
 @lru_cache(maxsize=4096)
 def paragraph_cells(text: str, lang: str) -> str:
     """One paragraph in braille; a rate is said, for braille tables garble its colon. Pages are tried more than once."""
-    return to_braille(spell_rates(text, lang), lang)
+    return translate_to_cells(spell_rates(text, lang), lang)
 
 
-def break_part(part: BookletPart, lang: str, form: BrailleForm = USUAL) -> list[str]:
+def wrap_part(part: BookletPart, lang: str, form: BrailleForm = USUAL) -> list[str]:
     """The lines of one part."""
     (cells,) = translate_texts([spell_rates(part.text, lang)], lang, form.grade)
-    return break_lines(cells, part.kind, form)
+    return wrap_cells(cells, part.kind, form)
 
 
-def break_lines(cells: str, kind: str, form: BrailleForm) -> list[str]:
+def wrap_cells(cells: str, kind: str, form: BrailleForm) -> list[str]:
     """One paragraph, broken between its words; longer words than a line, anywhere."""
     first, rest = INDENTS[kind]
     lines, line = list[str](), BLANK * first
@@ -105,7 +105,7 @@ def bind_booklet(
 
     turn_page()
     for part, said in zip(parts, cells, strict=True):
-        lines = break_lines(said, part.kind, form)
+        lines = wrap_cells(said, part.kind, form)
         is_heading = part.kind == "heading"
         used = len(pages[-1])
         if is_heading and used > 1:
@@ -124,8 +124,8 @@ def bind_booklet(
 
 def running_head(title: str, lang: str, page: int, form: BrailleForm = USUAL) -> str:
     """The running head: the title on the left, the page number on the right."""
-    number = to_braille(str(page), lang)
-    cut = to_braille(title, lang)[: form.cells - len(number) - 2]
+    number = translate_to_cells(str(page), lang)
+    cut = translate_to_cells(title, lang)[: form.cells - len(number) - 2]
     return cut + BLANK * (form.cells - len(cut) - len(number)) + number
 
 

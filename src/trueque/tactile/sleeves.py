@@ -13,7 +13,7 @@ from typing import Any
 from trueque.kernel.registry import find_room, game_words, having
 from trueque.locale import speaker
 from trueque.tactile.booklet import braille_files
-from trueque.tactile.cells import BLANK, to_braille
+from trueque.tactile.cells import BLANK, translate_to_cells
 from trueque.tactile.file_names import name_file
 from trueque.tactile.letters import short_name
 from trueque.tactile.pages import Booklet, BookletPart, BrailleForm, bind_booklet, running_head
@@ -44,7 +44,10 @@ def count_copies(card: Card) -> int:
 def label_lines(card: Card, lang: str) -> list[str]:
     """The lines of one label: the name, then the cost."""
     cost = " ".join(f"{n if n > 1 else ''}{short_name(one, lang)}" for one, n in (card["cost"] or {}).items())
-    return [*break_to_label(to_braille(card["names"][lang].lower(), lang)), *break_to_label(to_braille(cost, lang))]
+    return [
+        *break_to_label(translate_to_cells(card["names"][lang].lower(), lang)),
+        *break_to_label(translate_to_cells(cost, lang)),
+    ]
 
 
 def break_to_label(cells: str) -> list[str]:

@@ -123,11 +123,11 @@ SENTENCES: dict[str, Said] = {
 }  # fmt: skip
 
 
-def _ask_for_thing(values: tuple[Any, ...], say: Speaker, names: ClauseNames) -> str:
+def _describe_thing_question(values: tuple[Any, ...], say: Speaker, names: ClauseNames) -> str:
     return say("What do you lack for {thing}, and where could it come from?", thing=names.thing(values[0]))
 
 
-def _ask_for_measure(values: tuple[Any, ...], say: Speaker, names: ClauseNames) -> str:
+def _describe_measure_question(values: tuple[Any, ...], say: Speaker, names: ClauseNames) -> str:
     return say("{measure}: who has more?", measure=names.measure(values[0]))
 
 
@@ -138,15 +138,15 @@ QUESTIONS: dict[str, Said] = {
     "wins": lambda values, say, names: say("Can you win this turn?"),
     "wins_turn": lambda values, say, names: say("Can you win this turn?"),
     "points": lambda values, say, names: say("What brings you points now?"),
-    "pays": _ask_for_thing,
+    "pays": _describe_thing_question,
     "opens": lambda values, say, names: say("Where is there room for {thing}?", thing=names.thing(values[0])),
-    "grows": _ask_for_measure,
-    "falls": _ask_for_measure,
+    "grows": _describe_measure_question,
+    "falls": _describe_measure_question,
     "keeps": lambda values, say, names: say("Should you pay for {thing} now, or wait?", thing=names.thing(values[0])),
-    "lacks": _ask_for_thing,
-    "leaves": _ask_for_thing,
-    "nears": _ask_for_thing,
-    "strays": _ask_for_thing,
+    "lacks": _describe_thing_question,
+    "leaves": _describe_thing_question,
+    "nears": _describe_thing_question,
+    "strays": _describe_thing_question,
     "spends": lambda values, say, names: say("Which cards do you need most?"),
     "passes": lambda values, say, names: say("Is there anything left to do in this turn?"),
     "holds": lambda values, say, names: say("Which cards do you need most?"),

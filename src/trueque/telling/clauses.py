@@ -154,7 +154,7 @@ class GivesClauses(Protocol):
 
     def describe_own_clause(self, clause: Clause, asked: Asked) -> str: ...
 
-    def ask_own_clause(self, clause: Clause, asked: Asked) -> str:
+    def describe_own_clause_question(self, clause: Clause, asked: Asked) -> str:
         """The question that points to a clause."""
         ...
 
@@ -418,11 +418,11 @@ def describe_clause(clause: Clause, asked: Asked) -> str:
     return told(clause.values, speaker("telling", asked.to.lang), ClauseNames(room, asked.to))
 
 
-def ask_about_clause(clause: Clause, asked: Asked) -> str:
+def describe_clause_question(clause: Clause, asked: Asked) -> str:
     """The question that points to a fact without telling it."""
     room = clause_room(asked.game)
     assert room is not None, "clauses come from a room"
     told = QUESTIONS.get(clause.kind)
     if told is None:
-        return room.ask_own_clause(clause, asked)
+        return room.describe_own_clause_question(clause, asked)
     return told(clause.values, speaker("telling", asked.to.lang), ClauseNames(room, asked.to))

@@ -20,7 +20,7 @@ from trueque.kernel import RuleError
 from trueque.kernel.extras import MissingExtra, find_install_command
 from trueque.locale import translate_error
 from trueque.terminal.common import fill_ray_addresses, read_common
-from trueque.terminal.manual import help_page
+from trueque.terminal.manual import find_help_page
 from trueque.terminal.mistakes import describe_mistake
 from trueque.terminal.voice import CommandFailed, current_voice
 
@@ -128,14 +128,14 @@ def _run_and_finish(args: list[str]) -> int:
 def _dispatch_command(args: list[str]) -> int:
     if not args or args[0] in ("--help", "-h", "help"):
         current_voice().print_lines(
-            help_page(args[1] if len(args) > 1 and args[1] in COMMANDS else "trueque", current_voice())
+            find_help_page(args[1] if len(args) > 1 and args[1] in COMMANDS else "trueque", current_voice())
         )
         return 0
     if args[0] in ("--version", "-V"):
         current_voice().print_line(f"trueque {__version__}")
         return 0
     if args[0] in COMMANDS and any(word in ("--help", "-h") for word in args[1:]):
-        current_voice().print_lines(help_page(args[0], current_voice()))
+        current_voice().print_lines(find_help_page(args[0], current_voice()))
         return 0
     if args[0] not in COMMANDS:
         raise CommandFailed(_describe_unknown_command(args[0]), 2)

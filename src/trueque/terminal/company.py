@@ -64,14 +64,14 @@ class Company:
             return True
         if self.comes_along:
             return self.go_to_next_table()
-        self.tell_news([self.tell_rematch_link(), *(self.describe_what_next() if self.is_over else [])])
+        self.tell_news([self.describe_rematch_link(), *(self.describe_what_next() if self.is_over else [])])
         return True
 
     def go_to_next_table(self) -> bool:
         self.next = TableLink(self.wire.link.server, str(self.table["rematch"]), self.wire.link.key)
         return False
 
-    def tell_rematch_link(self) -> str:
+    def describe_rematch_link(self) -> str:
         """Where the same people play again."""
         where = self.wire.link
         rest = f"/{where.key}" if where.key else ""
@@ -81,7 +81,7 @@ class Company:
     def ask_to_play_again(self) -> bool:
         """The game is over: whoever sits at a keyboard may play again; whether they stay."""
         if self.table.get("rematch"):
-            self.voice.print_lines([self.tell_rematch_link()])
+            self.voice.print_lines([self.describe_rematch_link()])
         if self.seat is None or not sys.stdin.isatty():
             return False
         self.is_over = True

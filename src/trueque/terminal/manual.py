@@ -11,7 +11,7 @@ from trueque.locale.tongues import ENGLISH, language_folders
 from trueque.terminal.voice import Voice
 
 
-def help_page(page: str, reader: Voice) -> list[str]:
+def find_help_page(page: str, reader: Voice) -> list[str]:
     """The lines of a help page, with what goes with every command at the end."""
     text, common = (_read_help_page(name, reader.lang) for name in (page, "common"))
     for blank, fill in FACTS.items():

@@ -47,12 +47,12 @@ def deck_options(game: str, decks: Sequence[str], option: Sequence[str]) -> tupl
     """The options that bring the decks that are named, or written in files, to the seats in order."""
     if not decks:
         return ()
-    from trueque.table.decks import deck_games, deck_room
+    from trueque.table.decks import deck_games, find_deck_room
 
     if game not in deck_games():
         raise CommandFailed(current_voice().say("You cannot bring a deck to {game}; you can to {all}.", game=game,
                                all=", ".join(deck_games())), 2)  # fmt: skip
-    room, options = deck_room(game), parse_options(option)
+    room, options = find_deck_room(game), parse_options(option)
     if len(decks) > len(room.OPTIONS):
         raise CommandFailed(
             current_voice().say("--deck is given once a seat at most; seats: {n}.", n=len(room.OPTIONS)), 2

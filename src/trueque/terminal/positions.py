@@ -22,7 +22,7 @@ def read_position_and_names(text: str, at: int | None) -> tuple[Placed, tuple[st
     """The same, at log line *at* of a record, with who sits there; nothing at all reads the line that is piped in."""
     if not text:
         text = sys.stdin.readline()
-    text = line_of_address(text)
+    text = read_address_line(text)
     path = Path(text) if len(text) < 200 else Path()
     if is_like_position(text) and not path.is_file():
         return read_position(text), ()
@@ -38,7 +38,7 @@ def read_position_and_names(text: str, at: int | None) -> tuple[Placed, tuple[st
     return Placed(game, WHOLE, match.state), name_seats(record, game.seats)
 
 
-def line_of_address(text: str) -> str:
+def read_address_line(text: str) -> str:
     """The line that an address of the page carries; anything else stays as it is."""
     _, is_address, carried = text.strip().partition("/#/p/")
     return read_link(carried) if is_address else text

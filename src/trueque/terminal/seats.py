@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from trueque.bots.player_files import log_file, player_path, seat_file
+from trueque.bots.player_files import find_player_file, make_file_bot, make_file_log_name
 from trueque.bots.registry import bot, names
 from trueque.kernel import Bot, Game
 from trueque.kernel.record import Record
@@ -32,7 +32,7 @@ class SeatedPlayer:
         return self.bot is None
 
 
-def seat_players(game: Game[Any, Any], people: Sequence[str], bots: Sequence[str], seed: str) -> list[SeatedPlayer]:
+def make_players(game: Game[Any, Any], people: Sequence[str], bots: Sequence[str], seed: str) -> list[SeatedPlayer]:
     """The people first, then bots of the kinds named, again from the first where there are more seats than kinds."""
     say = current_voice().say
     if len(people) > game.seats:
@@ -44,22 +44,22 @@ def seat_players(game: Game[Any, Any], people: Sequence[str], bots: Sequence[str
     known = names(game.name)
     kinds = list(bots) or ["normal" if "normal" in known else known[-1]]
     with refuse_unknown_names():
-        files = {kind: player_path(kind) for kind in kinds}
+        files = {kind: find_player_file(kind) for kind in kinds}
     check_bots(game, [kind for kind in kinds if files[kind] is None], outside=False)
     while len(players) < game.seats:
         kind, number = kinds[(len(players) - len(people)) % len(kinds)], len(players)
         name = free[number - len(people)] if number - len(people) < len(free) else f"{kind} {number + 1}"
-        players.append(SeatedPlayer(name, *seat_bot(game, kind, files[kind], f"{seed} {number}")))
+        players.append(SeatedPlayer(name, *make_seated_bot(game, kind, files[kind], f"{seed} {number}")))
     return players
 
 
-def seat_bot(game: Game[Any, Any], kind: str, file: Path | None, seed: str) -> tuple[str, Bot]:
+def make_seated_bot(game: Game[Any, Any], kind: str, file: Path | None, seed: str) -> tuple[str, Bot]:
     """The bot of a kind and what the log calls it."""
     if file is None:
         return kind, bot(kind, game, seed)
     with refuse_unknown_names():
-        seated = seat_file(file, game, seed)
-    return log_file(file), seated
+        seated = make_file_bot(file, game, seed)
+    return make_file_log_name(file), seated
 
 
 def seat_lines(players: Sequence[SeatedPlayer]) -> list[str]:

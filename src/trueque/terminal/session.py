@@ -128,7 +128,7 @@ class Session:
         lines = self.tell_by_level(steps, seat, reply)
         if reply and lines:
             lines = [" ".join(lines)]
-        self.voice.print_reply(drop_echo(lines, self.prompts[seat].question_opening()))
+        self.voice.print_reply(remove_echo(lines, self.prompts[seat].question_opening()))
 
     def tell_by_level(self, steps: Sequence[Step[Any]], seat: Seat, reply: bool) -> list[str]:
         """*steps* as much as *seat* wants to be told: briefly, the round before its turn is one breath."""
@@ -214,7 +214,7 @@ class Session:
         return [won, say("Points: {points}.", points=standing)]
 
 
-def drop_echo(lines: list[str], question: str) -> list[str]:
+def remove_echo(lines: list[str], question: str) -> list[str]:
     """News without its last sentences where the question that follows begins with them."""
     if not lines or not question:
         return lines
@@ -225,7 +225,7 @@ def drop_echo(lines: list[str], question: str) -> list[str]:
     return lines
 
 
-def log_seats(match: Match[Any, Any], lines: Sequence[str]) -> None:
+def write_seat_lines(match: Match[Any, Any], lines: Sequence[str]) -> None:
     """Log who sits where, once."""
     if not any(line.author == TABLE for line in match.log):
         for line in lines:

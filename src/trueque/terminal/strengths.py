@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from trueque.bots.level_names import level_name
-from trueque.bots.own_strength import MATCHED, GameResult, match_levels
+from trueque.bots.own_strength import MATCHED, GameResult, choose_matching_levels
 from trueque.kernel import Game
 from trueque.kernel.match import Match
 from trueque.kernel.record import Record, read_record
@@ -19,12 +19,14 @@ MOST = 200
 """Records that are read, the newest."""
 
 
-def match_kinds(game: Game[Any, Any], people: Sequence[str], kinds: Sequence[str], record: Path | None) -> list[str]:
+def choose_matching_kinds(
+    game: Game[Any, Any], people: Sequence[str], kinds: Sequence[str], record: Path | None
+) -> list[str]:
     """The bots that were named, with a level in place of each that should be as strong as the people here."""
     free = game.seats - len(people)
     records = list(iterate_records(record.parent if record is not None else Path()))
     results = [[one for read in records if (one := read_result(read, game.name, name)) is not None] for name in people]
-    levels = match_levels(game.name, results, free)
+    levels = choose_matching_levels(game.name, results, free)
     say, lang = current_voice().say, current_voice().lang
     shown = ", ".join(level_name(level, lang) for level in levels)
     current_voice().print_line(

@@ -11,7 +11,7 @@ from trueque.princes import catalogue, layout, tableau
 from trueque.princes.cards.sets import BadSet
 from trueque.princes.core import numbers, tables
 from trueque.princes.core_tables import make_tables
-from trueque.princes.programs import AMOUNTS, NoOperation, Programs, card_numbers
+from trueque.princes.programs import AMOUNTS, NoOperation, Programs, number_cards
 from trueque.princes.rules import PrincesRules
 from trueque.princes.slots import TRIGGERS
 from trueque.princes.steps import EffectStep, Gain, Opponent
@@ -45,7 +45,7 @@ def test_triggers_points_and_amounts_are_in_the_order_of_the_cards() -> None:
 
 
 def test_cards_are_numbered_by_name_events_last() -> None:
-    names, t = list(card_numbers()), make_tables(PrincesRules())
+    names, t = list(number_cards()), make_tables(PrincesRules())
     assert names[: t.first_event] == sorted(names[: t.first_event])
     assert names[t.first_event :] == sorted(names[t.first_event :])
     assert names[t.yule] == "yule"
@@ -55,7 +55,7 @@ def test_cards_are_numbered_by_name_events_last() -> None:
 def test_an_effect_reads_as_its_steps() -> None:
     """The pharmacy: when the Plague has come, gain 1."""
     t = make_tables(PrincesRules(mode="progress"))
-    program = t.when[card_numbers()["pharmacy"], tables.PLAGUE]
+    program = t.when[number_cards()["pharmacy"], tables.PLAGUE]
     assert t.steps[program] == 1
     at = t.first_step[program]
     assert (t.step[at, 0], t.step_a[at], t.step[at, 1]) == (

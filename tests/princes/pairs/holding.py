@@ -14,7 +14,7 @@ from trueque.princes.lasting_effects import Adds, Boosts, Coins, Discount, Guard
 from trueque.princes.layout import PrincesLayout, Realm
 from trueque.princes.slots import find_effect
 from trueque.princes.steps import Pay, PayAny
-from trueque.princes.tableau import CITY, SITES, regions_around, regions_beside
+from trueque.princes.tableau import CITY, SITES, find_regions_beside, regions_around
 
 GOLD, WOOL = KINDS.index("gold"), KINDS.index("wool")
 SAFE, FROM, LIMIT, ROOM = 7, 3, 3, 3
@@ -347,7 +347,9 @@ def brigands_count_what_lies_open(deed: Deed) -> None:
     if any(isinstance(event, ev.DiceRolled) and event.face == "brigands" for event in deed.events):
         robbed = {event.seat: event.amounts for event in deed.events if isinstance(event, ev.Robbed)}
         for seat, realm in enumerate(deed.before.realms):
-            hidden = {realm.regions.get(near) for spot, _ in lasting(realm, Shelters) for near in regions_beside(spot)}
+            hidden = {
+                realm.regions.get(near) for spot, _ in lasting(realm, Shelters) for near in find_regions_beside(spot)
+            }
             total = sum(realm.stock[store] for store in realm.owned if store not in hidden and store < CACHE)
             takes = tuple(n if KIND_OF[store] in (GOLD, WOOL) and store < CACHE else 0
                           for store, n in enumerate(realm.stock))  # fmt: skip
@@ -360,8 +362,8 @@ def regions_yield_what_they_should(deed: Deed) -> None:
     for event in deed.events:
         if rolled is not None and isinstance(event, ev.Produced):
             realm = deed.before.realms[event.seat]
-            boosted = Counter(realm.regions.get(near) for spot, one in lasting(realm,
-                                                                               Boosts) for near in regions_beside(spot)
+            boosted = Counter(realm.regions.get(near)
+                              for spot, one in lasting(realm, Boosts) for near in find_regions_beside(spot)
                               if isinstance(one, Boosts) and near in realm.regions
                               and KIND_OF[realm.regions[near]] == one.kind)  # fmt: skip
             due = sum(1 + boosted[store] for store in realm.owned if NUMBER_OF[store] == rolled.die)

@@ -41,11 +41,11 @@ def nothing(rule: Rule) -> Rule:
 
 
 def paid_twice(rule: Rule) -> Rule:
-    def pay_now(t: Tables, g: Position, me: int, cost: int, tape: Any) -> None:
+    def pay_or_ask(t: Tables, g: Position, me: int, cost: int, tape: Any) -> None:
         rule(t, g, me, cost, tape)
         rule(t, g, me, cost & -cost, tape)
 
-    return pay_now
+    return pay_or_ask
 
 
 def of_the_other(rule: Rule) -> Rule:
@@ -62,12 +62,12 @@ def doubled(rule: Rule) -> Rule:
 
 
 def gold_stays(rule: Rule) -> Rule:
-    def lose_store(t: Tables, g: Position, seat: int, store: int) -> None:
+    def remove_store(t: Tables, g: Position, seat: int, store: int) -> None:
         held = g.stock[seat, store]
         rule(t, g, seat, store)
         g.stock[seat, store] = held
 
-    return lose_store
+    return remove_store
 
 
 def open_to_all(rule: Rule) -> Rule:
@@ -100,10 +100,10 @@ class Mutant:
 
 
 MUTANTS = (
-    Mutant("pay_now", paid_twice, "gold", ("grain_ship", "storehouse"), "cost"),
+    Mutant("pay_or_ask", paid_twice, "gold", ("grain_ship", "storehouse"), "cost"),
     Mutant("discount_on", nothing, "turmoil", ("drill_ground", "austin"), "cost"),
     Mutant("discard_card", doubled, "intro", ("goldsmith", "abbey"), "there are more of"),
-    Mutant("lose_store", gold_stays, "gold", ("gold_cache", "abbey"), "in cache",
+    Mutant("remove_store", gold_stays, "gold", ("gold_cache", "abbey"), "in cache",
            switches=(("cache_removal", "yes"),)),
     Mutant("find_advantage_leader", one_more, "gold", ("austin", "harald"), "advantage"),
     Mutant("add_lasting_effects", nothing, "gold", ("salt_silo", "grain_ship"), "commerce"),

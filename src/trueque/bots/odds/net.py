@@ -82,7 +82,7 @@ class OddsNet:
             seen.append(self._look_at_seat(own, table, strengths[seat]))
         whole = [sum(units) for units in zip(*seen, strict=True)]
         roles = [ROLES * kind + find_role(seat, asked, in_turn) for seat in range(shape.seats)]
-        return share_out([self._score(seen[seat], whole, self.asking[role]) for seat, role in enumerate(roles)])
+        return normalize_scores([self._score(seen[seat], whole, self.asking[role]) for seat, role in enumerate(roles)])
 
     def _look_at_seat(self, own: Sequence[int], table: Sequence[int], strength: int) -> list[int]:
         looks = self._looks_side_by_side
@@ -143,7 +143,7 @@ def exponentials() -> tuple[list[int], list[int]]:
     return coarse, [round(exp(-k / (1 << SCORED)) * (1 << MOST)) for k in range(COARSE)]
 
 
-def share_out(scores: Sequence[int]) -> tuple[float, ...]:
+def normalize_scores(scores: Sequence[int]) -> tuple[float, ...]:
     """Odds that add up to one."""
     coarse, fine = exponentials()
     top = max(scores)

@@ -61,7 +61,7 @@ class PolicyBot:
 
     def choose(self, view: View, decision: Decision[Any]) -> Any:
         if not decision.waits:
-            speak: Any = getattr(self._room, "speak_freely", None)
+            speak: Any = getattr(self._room, "choose_free_speech", None)
             return speak and speak(self._game, view, decision, self._rng, self._network.pick_answer)
         answers = decision.answers
         if isinstance(answers, OneOf) and len(answers) == 1:

@@ -43,13 +43,13 @@ LASTING = frozenset({
 
 def describe_robber_move(action: act.MoveRobber, say: Speaker, view: View, to: Listener) -> str:
     """Where it would go, and whom it would hit there."""
-    return _phrase_robber_move(
+    return _describe_robber_move_to(
         say, describe_hex(say, view, action.hex), join_names(say, to, seats_at_hex(view, action.hex))
     )
 
 
 @lru_cache(maxsize=4096)
-def _phrase_robber_move(say: Speaker, place: str, hit: str) -> str:
+def _describe_robber_move_to(say: Speaker, place: str, hit: str) -> str:
     if not hit:
         return say("Robber to hex {place}; nobody is there", place=place)
     return say("Robber to hex {place}; there: {names}", place=place, names=hit)

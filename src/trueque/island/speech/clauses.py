@@ -91,7 +91,7 @@ def subtract_cards(cards: Sequence[int], others: Sequence[int]) -> list[int]:
     return [a - b for a, b in zip(cards, others, strict=True)]
 
 
-def locate_answer(action: Any) -> str:
+def find_answer_place(action: Any) -> str:
     if isinstance(action, act.BuildSettlement | act.BuildCity):
         return action.corner
     return getattr(action, "path", "") or getattr(action, "hex", "")
@@ -419,7 +419,7 @@ def describe_resource(say: Speaker, resource: str, n: int) -> str:
     return describe_cards(say, {name: n if name == resource else 0 for name in RESOURCES})
 
 
-def ask_own_clause(clause: Clause, asked: Asked) -> str:
+def describe_own_clause_question(clause: Clause, asked: Asked) -> str:
     say = make_speaker(asked.to)
     match clause.kind:
         case "rolls" | "fresh" | "harbour":

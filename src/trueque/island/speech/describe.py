@@ -23,19 +23,19 @@ from trueque.locale import Speaker
 def describe(view: View, to: Listener) -> list[str]:
     """The position that *view* shows."""
     say = make_speaker(to)
-    lines = [turn_line(say, view, to)]
+    lines = [describe_turn(say, view, to)]
     if view["seat"] is not None:
-        lines += hand_lines(say, view)
-    lines += [player_line(say, view, to, seat) for seat in range(len(view["players"]))]
-    lines += award_lines(say, view, to)
-    lines += island_lines(say, view)
+        lines += describe_hand(say, view)
+    lines += [describe_player(say, view, to, seat) for seat in range(len(view["players"]))]
+    lines += describe_awards(say, view, to)
+    lines += describe_island(say, view)
     lines.append(harbour_line(say, view))
-    lines += piece_lines(say, view, to)
-    lines += offer_lines(say, view, to)
+    lines += describe_pieces(say, view, to)
+    lines += describe_offers(say, view, to)
     return lines
 
 
-def turn_line(say: Speaker, view: View, to: Listener) -> str:
+def describe_turn(say: Speaker, view: View, to: Listener) -> str:
     if view["phase"] == "over":
         if view["winner"] is None:
             return say("The game is over; nobody has won.")
@@ -48,7 +48,7 @@ def turn_line(say: Speaker, view: View, to: Listener) -> str:
     return say("Turn {turn}: {name}.", turn=view["turn"], name=name)
 
 
-def hand_lines(say: Speaker, view: View) -> Iterator[str]:
+def describe_hand(say: Speaker, view: View) -> Iterator[str]:
     mine = view["mine"]
     yield say("Hand: {cards}.", cards=describe_cards(say, mine["hand"]))
     held = {kind: mine["cards"][kind] + mine["new"][kind] for kind in mine["cards"]}
@@ -57,7 +57,7 @@ def hand_lines(say: Speaker, view: View) -> Iterator[str]:
         yield say("Development cards: {cards}.", cards=listed)
 
 
-def player_line(say: Speaker, view: View, to: Listener, seat: int) -> str:
+def describe_player(say: Speaker, view: View, to: Listener, seat: int) -> str:
     player = view["players"][seat]
     name = say("You") if seat == to.seat else seat_name(to, seat)
     parts = [
@@ -70,13 +70,13 @@ def player_line(say: Speaker, view: View, to: Listener, seat: int) -> str:
     return f"{name}: {', '.join(parts)}."
 
 
-def award_lines(say: Speaker, view: View, to: Listener) -> Iterator[str]:
+def describe_awards(say: Speaker, view: View, to: Listener) -> Iterator[str]:
     for award, seat in view["awards"].items():
         if seat is not None:
             yield f"{award_name(say, award)}: {join_names(say, to, [seat])}."
 
 
-def island_lines(say: Speaker, view: View) -> Iterator[str]:
+def describe_island(say: Speaker, view: View) -> Iterator[str]:
     """Row by row, then the robber: an overview by ear."""
     for row, hexes in groupby(view["island"]["hexes"], key=lambda there: there["at"][0]):
         listed = ", ".join(describe_land(say, there["terrain"], there["number"]) for there in hexes)
@@ -89,7 +89,7 @@ def harbour_line(say: Speaker, view: View) -> str:
     return say("Harbours: {harbours}.", harbours=listed)
 
 
-def piece_lines(say: Speaker, view: View, to: Listener) -> Iterator[str]:
+def describe_pieces(say: Speaker, view: View, to: Listener) -> Iterator[str]:
     for seat, player in enumerate(view["players"]):
         parts = []
         if player["settlements"]:
@@ -103,7 +103,7 @@ def piece_lines(say: Speaker, view: View, to: Listener) -> Iterator[str]:
             yield f"{name}: {'; '.join(parts)}."
 
 
-def offer_lines(say: Speaker, view: View, to: Listener) -> Iterator[str]:
+def describe_offers(say: Speaker, view: View, to: Listener) -> Iterator[str]:
     for offer in view["offers"]:
         give, want = describe_cards(say, offer["give"]), describe_cards(say, offer["want"])
         if offer["by"] == to.seat:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from trueque.island.layouts import load_layout
-from trueque.island.rules import EDITIONS, IslandRules, play_by_letter, read_rules, write_switch
+from trueque.island.rules import EDITIONS, IslandRules, apply_letter_of_book, read_rules, write_switch
 from trueque.island.rules import SWITCHES as FIELDS
 from trueque.island.speech.settled import SETTLED
 from trueque.kernel.switches import HouseRules, Preset, Switch, group_switches
@@ -477,7 +477,7 @@ BOOKS = ("2011", "2002", "adapted")
 
 def letter_values(name: str) -> dict[str, str]:
     """What is set otherwise where the book of an edition is played to the letter."""
-    usual, letter = switch_values(EDITIONS[name]), switch_values(play_by_letter(EDITIONS[name]))
+    usual, letter = switch_values(EDITIONS[name]), switch_values(apply_letter_of_book(EDITIONS[name]))
     return {key: value for key, value in letter.items() if value != usual[key]} if name in BOOKS else {}
 
 

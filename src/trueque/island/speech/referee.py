@@ -108,11 +108,11 @@ def describe_card_moves(match: Match[Any, Any], step: Step[Any], to: Listener, t
             number = next(number for number, kind in held if kind == event.kind)
             lines.append(say("{name}: lay down card {number}.", name=to.names[event.seat], number=number))
         elif isinstance(event, Stolen) and "taken_card" not in typed:
-            lines.append(tell_which_card_to_take(match, event, to))
+            lines.append(describe_which_card_to_take(match, event, to))
     return lines
 
 
-def tell_which_card_to_take(match: Match[Any, Any], event: Stolen, to: Listener) -> str:
+def describe_which_card_to_take(match: Match[Any, Any], event: Stolen, to: Listener) -> str:
     """Which card of a hand sorted from the left was stolen: one of its kind, by chance."""
     assert event.resource is not None
     held = match.game.view(match.state, event.victim)["mine"]["hand"]

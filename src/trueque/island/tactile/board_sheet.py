@@ -10,7 +10,7 @@ from trueque.kernel.errors import RuleError
 from trueque.kernel.game import View
 from trueque.locale import speaker
 from trueque.tactile import marks
-from trueque.tactile.cells import to_braille
+from trueque.tactile.cells import translate_to_cells
 from trueque.tactile.letters import short_name
 from trueque.tactile.shapes import (
     LINE_STEP,
@@ -105,7 +105,7 @@ def make_board_sheet(view: View, lang: str, paper: str, title: str, rows: Sequen
     return Sheet(title, width, height, tuple(shapes))
 
 
-def rows_extent(island: TactileIsland, rows: Sequence[int]) -> tuple[float, float]:
+def measure_rows(island: TactileIsland, rows: Sequence[int]) -> tuple[float, float]:
     """How far down these rows of hexes begin and end, in sides of a hex."""
     first = min(y for _, y in island.places.hexes)
     return 1.5 * (min(rows) - first), 1.5 * (max(rows) - first) + 2.0
@@ -114,7 +114,7 @@ def rows_extent(island: TactileIsland, rows: Sequence[int]) -> tuple[float, floa
 def longest_hex_side(island: TactileIsland, paper: str, rows: Sequence[int]) -> float:
     """How long a side of a hex can be where the paper shows these rows."""
     width, height = SIZES[paper]
-    (top, bottom), tips = rows_extent(island, rows), 2 * (0.87 * marks.HARBOUR - 0.25)
+    (top, bottom), tips = measure_rows(island, rows), 2 * (0.87 * marks.HARBOUR - 0.25)
     across = (width - 2 * BESIDE - 2 * ASIDE) / (island.size[0] + 2 * marks.HARBOUR)
     return min((height - 2 * OUTSIDE) / (bottom - top + tips), across, LARGEST)
 
@@ -134,7 +134,7 @@ def plan_sheet(island: TactileIsland, lang: str, paper: str, rows: Sequence[int]
     every = sorted({y for _, y in island.places.hexes})
     parts = [every] if len(shown) == len(every) else split_rows(every)
     side = min(longest_hex_side(island, paper, part) for part in parts)
-    top, bottom = rows_extent(island, shown)
+    top, bottom = measure_rows(island, shown)
     origin = (width - island.size[0] * side) / 2 + ASIDE, (height - (bottom + top) * side) / 2
     return SheetPlan(island, lang, side, origin, frozenset(shown))
 
@@ -144,10 +144,10 @@ def draw_heading(title: str, lang: str, width: float) -> Iterator[Shape]:
     rows = [""]
     for word in title.split():
         longer = f"{rows[-1]} {word}".strip()
-        rows = [*rows[:-1], longer] if cells_extent(to_braille(longer, lang))[0] <= width else [*rows, word]
+        rows = [*rows[:-1], longer] if cells_extent(translate_to_cells(longer, lang))[0] <= width else [*rows, word]
     yield Ink(title, (EDGE, EDGE - 3), 4.0)
     for row, text in enumerate(filter(None, rows)):
-        yield from draw_cells(to_braille(text, lang), (EDGE, EDGE + row * LINE_STEP))
+        yield from draw_cells(translate_to_cells(text, lang), (EDGE, EDGE + row * LINE_STEP))
 
 
 def draw_row_letters(plan: SheetPlan) -> Iterator[Shape]:
@@ -158,13 +158,13 @@ def draw_row_letters(plan: SheetPlan) -> Iterator[Shape]:
     for number, name in enumerate(places.hex_names):
         if name[1:] == "1" and places.hexes[number][1] in plan.rows:
             y = plan.place_point(plan.island.hex_middle(number))[1]
-            yield from draw_centred_cells(to_braille(name[0], plan.lang), (middle - spread, y))
+            yield from draw_centred_cells(translate_to_cells(name[0], plan.lang), (middle - spread, y))
             yield Ink(name[0], (middle - spread - 9, y + 1.6), 4.5)
     named = list(zip(places.corner_names, plan.island.corner_points, strict=True))
     for letter in dict.fromkeys(name[0] for name in places.corner_names if plan.has_corner(name)):
         heights = [y for name, (_, y) in named if name[0] == letter]
         at = plan.place_point((0, (min(heights) + max(heights)) / 2))[1]
-        yield from draw_centred_cells(to_braille(letter, plan.lang), (middle + spread, at))
+        yield from draw_centred_cells(translate_to_cells(letter, plan.lang), (middle + spread, at))
         yield Ink(letter, (middle + spread + 6, at + 1.6), 4.5)
 
 
@@ -172,7 +172,7 @@ def draw_hex(plan: SheetPlan, number: int) -> Iterator[Shape]:
     """One hex: its texture, and on a smooth patch its number and the robber."""
     there = plan.island.view["island"]["hexes"][number]
     middle = plan.place_point(plan.island.hex_middle(number))
-    lines = list(hex_labels(plan, there, middle))
+    lines = list(list_hex_labels(plan, there, middle))
     clear = [label_zone(cells, at) for cells, at in lines]
     clear += [((x, y - 8), w, 8.0) for (x, y), w, _ in clear[1:]]  # no sliver of texture above a name
     has_robber = plan.island.view["island"]["robber"] == there["at"]
@@ -190,12 +190,12 @@ def draw_hex(plan: SheetPlan, number: int) -> Iterator[Shape]:
         yield from marks.draw_robber(robber_at)
 
 
-def hex_labels(plan: SheetPlan, there: dict[str, object], middle: At) -> Iterator[tuple[str, At]]:
+def list_hex_labels(plan: SheetPlan, there: dict[str, object], middle: At) -> Iterator[tuple[str, At]]:
     """What a hex says in braille: its number, and its name where there is room."""
     if there["number"]:
-        yield to_braille(str(there["number"]), plan.lang), middle
+        yield translate_to_cells(str(there["number"]), plan.lang), middle
     if plan.side * WIDE >= ROOMY:
-        yield to_braille(str(there["at"]), plan.lang), (middle[0], middle[1] - 0.52 * plan.side)
+        yield translate_to_cells(str(there["at"]), plan.lang), (middle[0], middle[1] - 0.52 * plan.side)
 
 
 def label_zone(cells: str, at: At) -> Zone:
@@ -209,7 +209,7 @@ def draw_harbour(plan: SheetPlan, there: dict[str, str | None]) -> Iterator[Shap
     ends, out = plan.path_ends(path), plan.island.seaward_direction(path)
     yield from marks.draw_harbour(kind, ends, out, plan.side)
     tip = marks.harbour_outline(ends, out, plan.side)[2]
-    cells = to_braille("3" if kind == "3:1" else short_name(kind, plan.lang) if kind else "?", plan.lang)
+    cells = translate_to_cells("3" if kind == "3:1" else short_name(kind, plan.lang) if kind else "?", plan.lang)
     far = 3.6 + abs(out[0]) * cells_extent(cells)[0] / 2 + abs(out[1]) * cells_extent(cells)[1] / 2
     at = tip[0] + out[0] * far, tip[1] + out[1] * far
     yield from draw_centred_cells(cells, at)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from trueque.island.speech.describe import piece_lines
+from trueque.island.speech.describe import describe_pieces
 from trueque.island.speech.names import describe_hex, harbour_name
 from trueque.island.tactile.tactile_words import player_name
 from trueque.kernel.game import View
@@ -29,7 +29,7 @@ def list_board_parts(view: View, lang: str, names: tuple[str, ...]) -> Iterator[
     for there in island["harbours"]:
         yield BookletPart(f"{there['at']}: {harbour_name(say, there['kind'])}", "item")
     called = tuple(player_name(lang, seat, name) for seat, name in enumerate(names))
-    pieces = list(piece_lines(say, view, Listener(lang, None, called)))
+    pieces = list(describe_pieces(say, view, Listener(lang, None, called)))
     if pieces:
         yield BookletPart(say("Pieces"), "heading")
         for line in pieces:

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from trueque.island.speech.names import terrain_names
 from trueque.island.tactile.board_sheet import draw_heading
-from trueque.island.tactile.tactile_words import mark_names, piece_names, player_name
+from trueque.island.tactile.tactile_words import list_mark_names, list_piece_names, player_name
 from trueque.locale import speaker
 from trueque.tactile import marks
-from trueque.tactile.cells import to_braille
+from trueque.tactile.cells import translate_to_cells
 from trueque.tactile.letters import short_name
 from trueque.tactile.shapes import (
     LINE_STEP,
@@ -62,7 +62,7 @@ def draw_terrains(lang: str, at: At) -> Iterator[Shape]:
 
 def draw_signs(lang: str, at: At) -> Iterator[Shape]:
     """The robber and the two kinds of harbour."""
-    robber, generic, special = mark_names(lang)
+    robber, generic, special = list_mark_names(lang)
     yield from marks.draw_robber((at[0], at[1]), 4.5)
     yield from draw_words([robber], lang, (at[0] + BESIDE, at[1]))
     for row, (kind, said) in enumerate((("3:1", generic), ("wool", special))):
@@ -79,7 +79,7 @@ def draw_pieces(lang: str, at: At) -> Iterator[Shape]:
     yield from marks.draw_settlement(0, (x, y))
     yield from marks.draw_city(0, (x, y + PIECE_ROW))
     yield from marks.draw_road(0, ((x - 12, y + 2 * PIECE_ROW), (x + 12, y + 2 * PIECE_ROW)))
-    for row, name in enumerate(piece_names(lang)):
+    for row, name in enumerate(list_piece_names(lang)):
         yield from draw_words([name], lang, (x + BESIDE, y + row * PIECE_ROW))
 
 
@@ -97,6 +97,6 @@ def draw_words(lines: Sequence[str], lang: str, at: At) -> Iterator[Shape]:
     top = at[1] - (len(lines) - 1) * LINE_STEP / 2 - 2.5
     for row, line in enumerate(lines):
         y = top + row * LINE_STEP
-        cells = to_braille(line, lang)
+        cells = translate_to_cells(line, lang)
         yield from draw_cells(cells, (at[0], y))
         yield Ink(line, (at[0] + cells_extent(cells)[0] + 5, y + 3.6), 3.4)

@@ -6,19 +6,19 @@ from trueque.locale import speaker
 from trueque.tactile.marks import ON_PAPER
 
 
-def mark_names(lang: str) -> tuple[str, str, str]:
+def list_mark_names(lang: str) -> tuple[str, str, str]:
     """The robber, the three to one harbour, the two to one harbour."""
     say = speaker("island", lang)
     return say("robber"), say("harbour 3 to 1"), say("harbour 2 to 1")
 
 
-def piece_names(lang: str) -> tuple[str, str, str]:
+def list_piece_names(lang: str) -> tuple[str, str, str]:
     """What is built, in the order of the legend."""
     say = speaker("island", lang)
     return say("settlement"), say("city"), say("road")
 
 
-def shape_names(lang: str) -> dict[str, str]:
+def translate_shape_names(lang: str) -> dict[str, str]:
     """Every player's shape."""
     say = speaker("island", lang)
     return {
@@ -32,7 +32,7 @@ def shape_names(lang: str) -> dict[str, str]:
 
 
 def shape_name(lang: str, seat: int) -> str:
-    return shape_names(lang)[ON_PAPER[seat]]
+    return translate_shape_names(lang)[ON_PAPER[seat]]
 
 
 def player_name(lang: str, seat: int, name: str) -> str:

@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from trueque.bots.playing import Seated, next_answer
+from trueque.bots.playing import Seated, choose_next_answer
 from trueque.island.actions import EndTurn
 from trueque.island.bots.greedy import IslandGreedy
 from trueque.island.bots.search.bot import IslandSearch
@@ -60,7 +60,7 @@ def play_and_keep(game: Island, bots: Sequence[Any], rng: Random) -> tuple[list[
     """The positions at every end of a turn and in the founding, and the scores."""
     state, kept, seated = game.start(), list[bytes](), [Seated.seat_bot(bot) for bot in bots]
     while decisions := game.decisions(state):
-        seat, action = next_answer(game, state, decisions, seated, rng)
+        seat, action = choose_next_answer(game, state, decisions, seated, rng)
         game.play(state, seat, action)
         if seat >= 0 and (isinstance(action, EndTurn) or state.g.turn == 0):
             kept.append(bytes(state.g.raw))

@@ -117,7 +117,7 @@ def add_piles(sketch: Sketch) -> Sketch:
 # ---- what holds ------------------------------------------------------------------------------------------------------
 
 
-def land_parts(places: Places) -> list[list[int]]:
+def list_land_parts(places: Places) -> list[list[int]]:
     """The hexes of each part of the land, the largest first."""
     left, found = set(range(len(places.hexes))), list[list[int]]()
     while left:
@@ -132,7 +132,7 @@ def land_parts(places: Places) -> list[list[int]]:
 
 
 def find_parts(places: Places, say: Speaker) -> SketchFinding:
-    sizes = [len(part) for part in land_parts(places)]
+    sizes = [len(part) for part in list_land_parts(places)]
     if len(sizes) == 1:
         return SketchFinding("good", say.many("One island of {n} hex.", "One island of {n} hexes.", sizes[0]))
     all_ = " + ".join(str(n) for n in sizes)

@@ -134,7 +134,7 @@ def place_harbours(places: Places, opposite: list[int], rng: Random) -> tuple[Be
     symmetric = any(h != o for h, o in enumerate(opposite))
     found, taken = list[Berth](), set[int]()
     for path in list_coast_paths(places):
-        both = {path, *([opposite_path(places, opposite, path)] if symmetric else [])}
+        both = {path, *([find_opposite_path(places, opposite, path)] if symmetric else [])}
         ends = [set(places.paths[p]) for p in both]
         apart = all(one.isdisjoint(two) for one, two in combinations(ends, 2))
         if len(found) + len(both) > wanted or not apart or any(end & taken for end in ends):
@@ -148,7 +148,7 @@ def place_harbours(places: Places, opposite: list[int], rng: Random) -> tuple[Be
     return tuple(found)
 
 
-def opposite_path(places: Places, opposite: list[int], path: int) -> int:
+def find_opposite_path(places: Places, opposite: list[int], path: int) -> int:
     """The path that lies opposite under half a turn."""
     h, side = find_bordering_hex(places, path)
     turned = {"NW": "SE", "NE": "SW", "E": "W", "SE": "NW", "SW": "NE", "W": "E"}

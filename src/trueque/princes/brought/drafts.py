@@ -30,7 +30,7 @@ def find_deck(wish: str, limits: DeckLimits) -> Counter[str]:
     if found := DRAFTED.fullmatch(wish):
         return draft_deck(Random(f"draft {found[1]}"), limits)
     ready = load_decks().get(wish)
-    return Counter(cut_deck(ready, limits)) if ready is not None else read_deck(wish)
+    return Counter(fit_deck_to_limits(ready, limits)) if ready is not None else read_deck(wish)
 
 
 @cache
@@ -40,7 +40,7 @@ def load_decks() -> Mapping[str, Mapping[str, int]]:
     return {name: read_deck("\n".join(lines)) for name, lines in told.items()}
 
 
-def cut_deck(deck: Mapping[str, int], limits: DeckLimits) -> Counter[str]:
+def fit_deck_to_limits(deck: Mapping[str, int], limits: DeckLimits) -> Counter[str]:
     """As many of a deck's first cards as the limits ask for, filled up by a draft where copies are short."""
     found: Counter[str] = Counter()
     for id, n in deck.items():
@@ -77,17 +77,17 @@ def complete_pairs(deck: Counter[str], limits: DeckLimits) -> Counter[str]:
     """A card that stands on one that is not in the deck makes room for that one, until every card has its ground."""
     while lacking := next((id for id in sorted(+deck) if not can_be_used(id, deck, limits)), None):
         deck[lacking] -= 1
-        deck[base_cards(lacking)[0]] += 1
+        deck[list_base_cards(lacking)[0]] += 1
     return +deck
 
 
 def can_be_used(id: str, deck: Cards, limits: DeckLimits) -> bool:
     """Whether a card can ever be used with what is in the deck."""
-    needs = base_cards(id)
+    needs = list_base_cards(id)
     return not needs or any(deck.get(need, 0) for need in needs) or not limits.most_copies(needs[0])
 
 
-def base_cards(id: str) -> list[str]:
+def list_base_cards(id: str) -> list[str]:
     """The cards of which one must lie there; none where something else will do."""
     needs = load_faces()[id].requirement
     return [need[1] for need in needs] if all(need[0] in ("card", "card_at_city") for need in needs) else []

@@ -12,7 +12,7 @@ from trueque.princes.catalogue import CARDS
 from trueque.princes.core.numbers import HAND, SEARCH_PRICE
 from trueque.princes.lasting_effects import SearchCosts
 from trueque.princes.slots import find_effect
-from trueque.princes.speech.names import PrincesVoice, held_resources
+from trueque.princes.speech.names import PrincesVoice, count_held_resources
 
 Asking = Callable[[Decision[Any], View, PrincesVoice], str]
 
@@ -37,7 +37,7 @@ def least_asked(decision: Decision[Any]) -> int:
 
 def _describe_dice_question(decision: Decision[Any], view: View, voice: PrincesVoice) -> str:
     say, seat = voice.say, decision.seat
-    stock = sum(held_resources(view["realms"][seat]))
+    stock = sum(count_held_resources(view["realms"][seat]))
     line = " ".join(
         (
             say("Your turn."),
@@ -58,7 +58,7 @@ def _describe_action_question(decision: Decision[Any], view: View, voice: Prince
     return (
         say("Action phase: your move.")
         + " "
-        + say("Stock: {amounts}.", amounts=voice.describe_kinds(held_resources(realm)))
+        + say("Stock: {amounts}.", amounts=voice.describe_kinds(count_held_resources(realm)))
     )
 
 

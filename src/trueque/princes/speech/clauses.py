@@ -12,7 +12,7 @@ from trueque.princes import actions as act
 from trueque.princes.catalogue import CARDS, CENTRE_COSTS, KIND_OF, NUMBER_OF, POINT_KINDS, STORE, Cost
 from trueque.princes.permissions import discount_on, has_site_for, is_requirement_met
 from trueque.princes.speech.ask import find_search_price
-from trueque.princes.speech.names import PrincesVoice, held_resources
+from trueque.princes.speech.names import PrincesVoice, count_held_resources
 from trueque.princes.state import PrincesState
 from trueque.princes.tableau import PLACES, SITES
 from trueque.speech.choices import Asked
@@ -35,7 +35,7 @@ def find_holdings(view: View, state: PrincesState) -> Holdings:
     measures |= {sign: [realm["points"][sign] for realm in realms] for sign in SIGNS}
     measures["strength advantage"] = [int(view["hero"] == one) for one in (0, 1)]
     measures["trade advantage"] = [int(view["trade"] == one) for one in (0, 1)]
-    cards, things = tuple(held_resources(realms[seat])), {token for token, _ in view["hands"][seat]["cards"]}
+    cards, things = tuple(count_held_resources(realms[seat])), {token for token, _ in view["hands"][seat]["cards"]}
     return Holdings(
         seat, view["target"], view["winner"] == seat, view["active"], cards, list_prices(state, view),
         frozenset({*CENTRE_COSTS, *things}), measures,
@@ -72,7 +72,7 @@ def can_lie(state: PrincesState, seat: int, token: str) -> bool:
 def predict_cards(view: View, action: Any) -> Sequence[int] | None:
     """Whatever draws, searches or demands shows what comes only afterwards."""
     unseen = act.Draw | act.Search | act.Demand | act.Roll | act.Under | act.Stack
-    return held_resources(view["realms"][view["seat"]]) if isinstance(action, unseen) else None
+    return count_held_resources(view["realms"][view["seat"]]) if isinstance(action, unseen) else None
 
 
 def locate_answer(action: Any) -> str:
@@ -131,7 +131,7 @@ def _find_yield_clause(view: View, seat: int, number: int) -> Clause:
 
 def _find_far_clauses(view: View, card: str) -> list[Clause]:
     """What is missing for the price of a card of one's hand."""
-    cost, held = CARDS[card].cost, held_resources(view["realms"][view["seat"]])
+    cost, held = CARDS[card].cost, count_held_resources(view["realms"][view["seat"]])
     missing = tuple(max(0, n - have) for n, have in zip(cost, held, strict=True))
     return [Clause("far", (card, missing))] if any(missing) else []
 
@@ -206,9 +206,9 @@ def _describe_hand_clause(clause: Clause, voice: PrincesVoice, view: View) -> st
     say, values = voice.say, clause.values
     match clause.kind:
         case "effect":
-            return say("{card}: {effect}", card=voice.card_name(values[0]), effect=_tell_effect(voice, values[0]))
+            return say("{card}: {effect}", card=voice.card_name(values[0]), effect=_describe_effect(voice, values[0]))
         case "gives_up":
-            card, effect = voice.card_name(values[0]), _tell_effect(voice, values[0])
+            card, effect = voice.card_name(values[0]), _describe_effect(voice, values[0])
             if read_asked_step(view) == "Exchange":
                 return say("For a new card you give {card}: {effect}", card=card, effect=effect)
             return say("You give up {card}: {effect}", card=card, effect=effect)
@@ -236,7 +236,7 @@ def _describe_yield(voice: PrincesVoice, seat: int, stores: Sequence[str]) -> st
     )  # fmt: skip
 
 
-def _tell_effect(voice: PrincesVoice, card: str) -> str:
+def _describe_effect(voice: PrincesVoice, card: str) -> str:
     """What a card does; what its points are, where it is there for them."""
     effect, points = CARDS[card].face.effect[voice.to.lang], voice.describe_points(card)
     told = [points[:1].upper() + points[1:], effect] if CARDS[card].is_unit else [effect or points]
@@ -247,7 +247,7 @@ def _end_sentence(text: str) -> str:
     return text if not text or text.endswith(".") else f"{text}."
 
 
-def ask_own_clause(clause: Clause, asked: Asked) -> str:
+def describe_own_clause_question(clause: Clause, asked: Asked) -> str:
     say = PrincesVoice(asked.to).say
     match clause.kind:
         case "effect":

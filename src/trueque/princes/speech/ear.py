@@ -26,11 +26,11 @@ from trueque.princes.speech.describe import (
     describe_totals,
     name_realm_places,
 )
-from trueque.princes.speech.names import PrincesVoice, held_resources
+from trueque.princes.speech.names import PrincesVoice, count_held_resources
 from trueque.princes.speech.tour import TOUR, list_stops
 from trueque.princes.speech.walk_words import walking_words
 from trueque.princes.speech.ways import ways_between_places
-from trueque.princes.tableau import PLACE_NAMES, PLACES, SITE_NAMES, SITES, regions_around, regions_beside
+from trueque.princes.tableau import PLACE_NAMES, PLACES, SITE_NAMES, SITES, find_regions_beside, regions_around
 from trueque.speech.amounts import describe_lack
 from trueque.speech.choices import AnswerForm, Asked
 from trueque.speech.ears import Spot
@@ -119,7 +119,7 @@ def reword(text: str, asked: Asked) -> str:
             break
     side = re.fullmatch(rf"(\S+) ({'|'.join(SIDES)})", said)
     if side and "settlement" in act_lexicon(asked.to.lang).meanings(side[1]):
-        return f"settlement {_next_place_name(asked, SIDES[side[2]] == 'right')}"
+        return f"settlement {_find_next_place_name(asked, SIDES[side[2]] == 'right')}"
     left, right = (fold_text(letter) for letter in sign_words(asked.to.lang, "sides"))
 
     def write_site(found: re.Match[str]) -> str:
@@ -132,7 +132,7 @@ def reword(text: str, asked: Asked) -> str:
     return changed if changed != fold_text(text) else text
 
 
-def _next_place_name(asked: Asked, right: bool) -> str:
+def _find_next_place_name(asked: Asked, right: bool) -> str:
     """The name of the next place outwards on one side of one's own principality."""
     spots = [PLACES[name] for name, _ in asked.view["realms"][asked.to.seat or 0]["places"]]
     return PLACE_NAMES[max(spots) + 2 if right else min(spots) - 2]
@@ -147,10 +147,10 @@ def _describe_hand(query: Query, asked: Asked) -> list[str]:
 
 def _held_resources(asked: Asked, seat: int) -> list[int]:
     """What a realm holds, by resource."""
-    return held_resources(asked.view["realms"][seat])
+    return count_held_resources(asked.view["realms"][seat])
 
 
-def _stores(query: Query, asked: Asked) -> list[str]:
+def _describe_stores(query: Query, asked: Asked) -> list[str]:
     """What the regions hold, of all kinds or of those that are named; one's own, or that of whoever is named."""
     voice, kinds = (
         PrincesVoice(asked.to),
@@ -265,14 +265,14 @@ def _describe_brigands(query: Query, asked: Asked) -> list[str]:
 
 
 def _held_in_regions(realm: dict[str, Any]) -> list[int]:
-    return held_resources({**realm, "caches": {}})
+    return count_held_resources({**realm, "caches": {}})
 
 
 def count_unsheltered(realm: dict[str, Any]) -> int:
     """What brigands count: not what lies beside a card that shelters it."""
     shelters = [card["site"] for card in realm["cards"]
                 if any(isinstance(one, Shelters) for one in find_effect(CARDS[card["card"]].id).while_)]  # fmt: skip
-    safe = {spot for site in shelters for spot in regions_beside(SITES[site])}
+    safe = {spot for site in shelters for spot in find_regions_beside(SITES[site])}
     return int(sum(one["stock"] for one in realm["regions"] if (one["x"], one["y"]) not in safe))
 
 
@@ -334,7 +334,7 @@ def _describe_around(query: Query, asked: Asked) -> list[str]:
     described = _list_described_spots(split_tokens(query.text), realm, asked.to.lang)
     lines = []
     for name in (exact[:1] if query.text == " ".join(query.words) else described) or exact[:1] or described:
-        spots = regions_beside(SITES[name]) if name in SITES else regions_around(PLACES[name])
+        spots = find_regions_beside(SITES[name]) if name in SITES else regions_around(PLACES[name])
         near = voice.join_things([voice.store_name(regions[spot]) for spot in spots if spot in regions])
         lines.append(say("{place}: between {regions}.", place=voice.place_name(name), regions=near or "-"))
     if lines:
@@ -376,7 +376,7 @@ def _describe_sites_at(spot: tuple[int, int], realm: dict[str, Any], voice: Prin
 ANSWERS: dict[str, Callable[[Query, Asked], list[str]]] = {
     "hand": _describe_hand,
     "cards": _describe_hand,
-    "stock": _stores,
+    "stock": _describe_stores,
     "costs": _describe_costs,
     "realm": _describe_realm,
     "board": _describe_table,

@@ -21,7 +21,7 @@ from trueque.princes.speech.walk_words import row_words
 TERRAINS = {name.replace("_", ""): name for name in ("forest", "hills", "pasture", "fields", "mountains", "gold_field")}
 
 
-def held_resources(realm: Mapping[str, Any]) -> list[int]:
+def count_held_resources(realm: Mapping[str, Any]) -> list[int]:
     """What a principality holds in all, by resource."""
     totals = [0] * 6
     for name, n in (*((one["region"], one["stock"]) for one in realm["regions"]), *realm["caches"].items()):

@@ -12,7 +12,7 @@ from trueque.princes.permissions import can_pay, discount_on, is_requirement_met
 from trueque.princes.slots import find_effect
 from trueque.princes.speech.names import PrincesVoice
 from trueque.princes.state import PrincesState
-from trueque.princes.tableau import PLACES, SETTLEMENT, next_places, road_leading_to
+from trueque.princes.tableau import PLACES, SETTLEMENT, find_next_places, road_leading_to
 
 ENTRIES = {
     "dice": "princes-dice",
@@ -160,16 +160,16 @@ def _explain_centre_refusal(
             return say("You have no settlement at {place} to lay it on.", place=v.place_name(action.place))
     elif isinstance(action, Settle):
         x = PLACES[action.place]
-        if x not in next_places(realm).values() or road_leading_to(x) not in realm.roads:
+        if x not in find_next_places(realm).values() or road_leading_to(x) not in realm.roads:
             return _describe_missing_road(s, me, action.place, v)
-    elif road_leading_to(next_places(realm)[action.side]) in realm.roads:
+    elif road_leading_to(find_next_places(realm)[action.side]) in realm.roads:
         return say("A road leads there already; build the settlement at its end.")
     return _describe_missing(s, me, CENTRE_COSTS[name], v)
 
 
 def _describe_missing_road(s: PrincesState, me: Seat, place: str, v: PrincesVoice) -> str:
     say, realm, cost = v.say, s.layout.realms[me], CENTRE_COSTS["road"]
-    if any(road_leading_to(x) in realm.roads for x in next_places(realm).values()):
+    if any(road_leading_to(x) in realm.roads for x in find_next_places(realm).values()):
         return say("It goes at the free end of a road; there is no road to {place}.", place=v.place_name(place))
     told = [
         say("It goes at the free end of a road and you have none."),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from trueque.princes.speech.describe import Realm, describe_realm, name_realm_places
 from trueque.princes.speech.names import PrincesVoice
 from trueque.princes.speech.walk_words import ROWS
-from trueque.princes.speech.ways import RealmGround, realm_shape
+from trueque.princes.speech.ways import RealmGround, find_realm_shape
 from trueque.speech.choices import Asked
 from trueque.telling.tours import Stop
 
@@ -26,7 +26,7 @@ def list_stops(asked: Asked) -> list[Stop]:
 
 
 def iterate_place_stops(realm: Realm, voice: PrincesVoice) -> Iterator[Stop]:
-    words, ground = name_realm_places(realm, voice), RealmGround(realm_shape(realm))
+    words, ground = name_realm_places(realm, voice), RealmGround(find_realm_shape(realm))
     land = {region["region"]: region["region"].rstrip("0123456789") for region in realm["regions"]}
     reach = max(abs(x) for x, _ in ground.laid)
     for y in sorted(ROWS.values(), reverse=True):

@@ -23,7 +23,7 @@ Shape = tuple[tuple[tuple[Spot, str], ...], tuple[int, ...], tuple[tuple[str, in
 """What the ways of a principality depend on: regions, roads, places with their sizes, sites with cards."""
 
 
-def realm_shape(realm: Realm) -> Shape:
+def find_realm_shape(realm: Realm) -> Shape:
     return (
         tuple(((region["x"], region["y"]), region["region"]) for region in realm["regions"]),
         tuple(realm["roads"]),
@@ -83,7 +83,7 @@ class RealmGround:
 
 def ways_between_places(realms: Sequence[Realm]) -> dict[str, ears.Spot]:
     """Every place of both principalities with its ways, and each principality with its rows."""
-    return _compute_ways(tuple(realm_shape(realm) for realm in realms))
+    return _compute_ways(tuple(find_realm_shape(realm) for realm in realms))
 
 
 @lru_cache(256)

@@ -28,7 +28,7 @@ from trueque.princes.speech.ask import describe_question as in_words
 from trueque.princes.speech.names import PrincesVoice
 from trueque.princes.speech.refuse import ENTRIES
 from trueque.princes.state import PrincesState
-from trueque.princes.tableau import SETTLEMENT, next_places, road_leading_to
+from trueque.princes.tableau import SETTLEMENT, find_next_places, road_leading_to
 
 CENTRE = ("road", "settlement", "city")
 KINDS_OF_ANSWERS = (
@@ -156,11 +156,11 @@ def _find_centre_obstacles(asking: PrincesAsking) -> Found:
     say, s, realm, verb = asking.say, asking.s, asking.realm, asking.verb
     if not s.layout.supply[verb]:
         yield Obstacle("piece", say("None is left."), "princes-costs")
-    has_roads = [road_leading_to(x) in realm.roads for x in next_places(realm).values()]
+    has_roads = [road_leading_to(x) in realm.roads for x in find_next_places(realm).values()]
     if verb == "city" and SETTLEMENT not in realm.places.values():
         yield Obstacle("place", say("You have no settlement to lay a city on."), "princes-city")
     elif verb == "settlement" and not any(has_roads):
-        sides = tuple(Road(side) for side in next_places(realm))
+        sides = tuple(Road(side) for side in find_next_places(realm))
         yield Obstacle(
             "place", say("It goes at the free end of a road and you have none."), "princes-settlement", sides
         )

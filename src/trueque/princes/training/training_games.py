@@ -37,7 +37,7 @@ class PrincesTrainingRun:
     at_limit: float
 
 
-def table_options(mode: str, number: int) -> dict[str, str]:
+def draw_table_options(mode: str, number: int) -> dict[str, str]:
     """The options of a piece's games: where decks are brought, two drafted ones, and others for every piece."""
     decks = DECKS if MODES[mode].brought else ()
     return {
@@ -55,7 +55,7 @@ def play_games(
 
     def play_piece(given: tuple[int, int]) -> tuple[Any, list[int]]:
         first, count = given
-        t = core.tables(make_tables(make_rules(table_options(mode, first))))
+        t = core.tables(make_tables(make_rules(draw_table_options(mode, first))))
         bench, most = MIND.bench(nets, "compiled"), count * ROWS_A_GAME if asked.kept else 0
         rows = np.zeros((max(1, most), INPUTS + BESIDE_INPUTS), np.int8)
         tally = bench.games(t, core.start(t), first, count, asked, rows.ctypes.data, most)

@@ -34,14 +34,14 @@ def summarize(events: Iterable[Event], to: Listener) -> str:
 
 
 def _building_change(event: happened.Built, me: int) -> Change:
-    laid = card_place(event.seat, event.what, event.number)
+    laid = name_card_place(event.seat, event.what, event.number)
     if event.loser is None:
         return Change(4, event.seat, (laid,), piece=True)
     loser, left, _ = event.loser
-    return Change(6 if loser == me else 5, event.seat, (laid, card_place(loser, event.what, left + 1)), piece=True)
+    return Change(6 if loser == me else 5, event.seat, (laid, name_card_place(loser, event.what, left + 1)), piece=True)
 
 
-def card_place(seat: int, what: str, number: int) -> str:
+def name_card_place(seat: int, what: str, number: int) -> str:
     """Where the card lies: `1.church`; roads and knights by their side, `1.road.B`, for they lie A and B in turn."""
     side = ".B" if number % 2 == 0 else ".A"
     return f"{seat}.{what}{side if what in ('road', 'knight') else ''}"

@@ -169,7 +169,7 @@ def _describe_stranger(say: Speaker, name: str, cards: int, known: Sequence[int]
     return say("{name} holds {cards}; you know of {known}.", name=name, cards=held, known=describe_cards(say, known))
 
 
-def ask_own_clause(clause: Clause, asked: Asked) -> str:
+def describe_own_clause_question(clause: Clause, asked: Asked) -> str:
     say = make_speaker(asked.to)
     match clause.kind:
         case "swaps":

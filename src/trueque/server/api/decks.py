@@ -16,14 +16,14 @@ router = APIRouter(prefix="/api", tags=["decks"], responses=REFUSALS)
 @router.post("/decks/{game}/opened")
 async def open_decks(game: GameAsked, wish: DecksAsked, caller: TheCaller, request: Request) -> DecksOpened:
     """What one builds with at a table with these options."""
-    lang, room = wished_language(wish.lang, caller, request), decks.deck_room(game)
+    lang, room = wished_language(wish.lang, caller, request), decks.find_deck_room(game)
     return DecksOpened(**await caller.house.run_beside(lambda: room.open_decks(wish.options, lang)))
 
 
 @router.post("/decks/{game}")
 async def check_deck(game: GameAsked, wish: DeckAsked, caller: TheCaller, request: Request) -> DeckChecked:
     """What is to be said about a deck."""
-    lang, room = wished_language(wish.lang, caller, request), decks.deck_room(game)
+    lang, room = wished_language(wish.lang, caller, request), decks.find_deck_room(game)
     return DeckChecked(**await caller.house.run_beside(lambda: room.check_deck(wish.source, wish.options, lang)))
 
 

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from trueque.server.journal import describe_failure, journal
 from trueque.server.store import schema
-from trueque.table.heads import Lost, lines_lost_error, store_lost_error
+from trueque.table.heads import Lost, make_lines_lost_error, make_store_lost_error
 
 CHUNK = 400
 REWRITE_AFTER = 200_000
@@ -101,7 +101,7 @@ async def find_missing(conn: AsyncConnection, heads: list[Head]) -> dict[str, Lo
         wanted = [(match, seq) for match, seq, _ in chunk]
         rows = await conn.execute(select(log.match, log.seq, log.head).where(tuple_(log.match, log.seq).in_(wanted)))
         found |= {(str(row[0]), int(row[1]), str(row[2])) for row in rows}
-    return {match: lines_lost_error(seq) for match, seq, head in heads if (match, seq, head) not in found}
+    return {match: make_lines_lost_error(seq) for match, seq, head in heads if (match, seq, head) not in found}
 
 
 async def list_ended(conn: AsyncConnection, heads: list[Head]) -> list[str]:
@@ -134,7 +134,7 @@ class FileWatch:
         for path, was in self._were.items():
             if _file_identity(path) != was:
                 journal.error("a file of the database is gone or was replaced", extra={"file": str(path)})
-                raise store_lost_error()
+                raise make_store_lost_error()
 
 
 def _file_identity(path: Path) -> tuple[int, int]:

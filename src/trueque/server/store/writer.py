@@ -27,7 +27,7 @@ from trueque.server.store.head_file import FileWatch, Head, HeadFile
 from trueque.server.store.sqlite_log import COLUMNS, ClockSet, SqliteLog
 from trueque.server.store.timekeeping import Timekeeper
 from trueque.server.turnstile import FairQueue, Usage, give_place_back
-from trueque.table.heads import Heads, Lost, lines_lost_error, store_lost_error
+from trueque.table.heads import Heads, Lost, make_lines_lost_error, make_store_lost_error
 from trueque.table.keeper import Lines, SeqTaken, TooEarly
 
 T = TypeVar("T")
@@ -90,7 +90,7 @@ class Append:
     def check_before(self, before: Sequence[Any] | None) -> None:
         """Raise `Lost` where the line before these, as the database has it, is not the one they were made after."""
         if self.first > 0 and (before is None or before[0] != self.lines.after):
-            raise lines_lost_error(self.first - 1)
+            raise make_lines_lost_error(self.first - 1)
 
 
 @dataclass(eq=False, slots=True)
@@ -203,7 +203,7 @@ class Writer:
         elif type(cause) is sqlite3.DatabaseError:
             # Neither a clash nor a busy file: «database disk image is malformed», «file is not a database».
             journal.error("the database is damaged", extra={"why": str(cause)})
-            self.broken = store_lost_error()
+            self.broken = make_store_lost_error()
 
     def check_files(self) -> None:
         """See whether the files of the database are still there."""

@@ -74,7 +74,7 @@ def dataset(
     check_same(plan, folder)
     parts = [DatasetPart(plan, folder, first) for first in range(0, games, PART)]
     play_parts(plan, parts, jobs, time.monotonic() + 60 * minutes if minutes else inf)
-    tell_what_lies_there(plan, folder, json)
+    describe_existing_parts(plan, folder, json)
     return 0
 
 
@@ -88,7 +88,7 @@ def find_odds_count(rules: Game[Any, Any], odds: int) -> int:
     return odds
 
 
-def tell_what_lies_there(plan: DatasetPlan, folder: Path, json: bool) -> None:
+def describe_existing_parts(plan: DatasetPlan, folder: Path, json: bool) -> None:
     """How many games there are now, and how large they are."""
     files, voice = [*folder.glob("part-*.parquet")], current_voice()
     there, size = sum(map(count_games, files)), sum(path.stat().st_size for path in files)

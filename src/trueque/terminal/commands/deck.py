@@ -6,7 +6,7 @@ import secrets
 from pathlib import Path
 from typing import Any
 
-from trueque.table.decks import deck_games, deck_room
+from trueque.table.decks import deck_games, find_deck_room
 from trueque.terminal.options import parse_options, refuse_unknown_names
 from trueque.terminal.records import read_text
 from trueque.terminal.voice import CommandFailed, current_voice
@@ -18,7 +18,7 @@ DEEDS = ("ready", "check", "draft", "show")
 def deck(deed: str = "ready", deck: str = "", /, *, option: tuple[str, ...] = (), seed: int | None = None,
          json: bool = False) -> int:  # fmt: skip
     """Check, draft or read a deck of one's own, or list those that are ready."""
-    room, say = deck_room(deck_games()[0]), current_voice().say
+    room, say = find_deck_room(deck_games()[0]), current_voice().say
     if deed not in DEEDS:
         raise CommandFailed(say("A deck can be {all}, not “{word}”.", all=", ".join(DEEDS), word=deed[:20]), 2)
     options = parse_options(option)

@@ -29,11 +29,11 @@ def join(link: str, /, *, name: str | None = None, watch: bool = False, live: bo
         finally:
             wire.close()
         where = place.company.next
-        leave_only_lines(inbox)
+        print_only_lines(inbox)
     return code
 
 
-def leave_only_lines(inbox: Inbox) -> None:
+def print_only_lines(inbox: Inbox) -> None:
     """What the table that is over still told is nobody's news; what was typed meanwhile is."""
     typed = []
     try:

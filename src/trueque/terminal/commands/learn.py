@@ -39,12 +39,14 @@ def learn(game: str = "", /, *, tour: bool = False, sample: bool = False) -> int
         )
         return 0
     check_game(game)
-    pages = list(sample_game_pages(game) if sample else tour_pages(game) if tour else lesson_pages(game))
+    pages = list(
+        iterate_sample_game_pages(game) if sample else iterate_tour_pages(game) if tour else iterate_lesson_pages(game)
+    )
     Telling(pages).run_pages()
     return 0
 
 
-def lesson_pages(game: str) -> Iterator[Page]:
+def iterate_lesson_pages(game: str) -> Iterator[Page]:
     """The lesson: a little of the almanac, then a question."""
     if game not in list_taught_games():
         raise CommandFailed(
@@ -55,7 +57,7 @@ def lesson_pages(game: str) -> Iterator[Page]:
         yield Page((f"{step.title}.", *step.told, step.asks, *answers), step)
 
 
-def tour_pages(game: str) -> Iterator[Page]:
+def iterate_tour_pages(game: str) -> Iterator[Page]:
     """The table at the start, part by part; what the page tells stop by stop is told whole here."""
     names = [current_voice().say("Player {n}", n=seat + 1) for seat in range(MOST)]
     for stop in tours.iterate_stops(game, current_voice().lang, names):
@@ -63,7 +65,7 @@ def tour_pages(game: str) -> Iterator[Page]:
             yield Page(stop.said)
 
 
-def sample_game_pages(game: str) -> Iterator[Page]:
+def iterate_sample_game_pages(game: str) -> Iterator[Page]:
     """The sample game, a turn at a time, as a spectator hears it."""
     record = load_lesson_record(SAMPLE)
     if record.game != game:

@@ -47,7 +47,7 @@ def new(kind: Kind, name: str, /, *, to: Path = Path()) -> int:
 
 def check_name(kind: Kind, name: str) -> None:
     """Refuse a name that a package of that kind cannot have, or that something has already."""
-    say, taken = current_voice().say, taken_names(kind)
+    say, taken = current_voice().say, list_taken_names(kind)
     if kind == "language":
         may_be = bool(CODE.fullmatch(name))
         wrong = say("A language cannot be called «{name}»: it has a code of two letters, and none of {taken}.",
@@ -60,7 +60,7 @@ def check_name(kind: Kind, name: str) -> None:
         raise CommandFailed(wrong, 2)
 
 
-def taken_names(kind: Kind) -> tuple[str, ...]:
+def list_taken_names(kind: Kind) -> tuple[str, ...]:
     """What a package of that kind cannot be called, since something is."""
     if kind == "language":
         return languages()
@@ -72,19 +72,19 @@ def taken_names(kind: Kind) -> tuple[str, ...]:
 def list_files(kind: Kind, name: str) -> Iterator[tuple[str, str]]:
     """Every file of the package, by its path in it."""
     home = files("trueque.terminal") / "templates" / kind
-    for path, text in walk_texts(home):
+    for path, text in iterate_texts(home):
         yield rename_text(path.removesuffix(".txt"), kind, name), rename_text(text, kind, name)
     if kind == "language":
         for domain, catalogue in project_catalogues():
-            yield f"trueque_{name}/{domain}.po", empty_catalogue(catalogue.read_text(encoding="utf-8"), name)
+            yield f"trueque_{name}/{domain}.po", make_empty_catalogue(catalogue.read_text(encoding="utf-8"), name)
 
 
-def walk_texts(folder: Traversable, above: str = "") -> Iterator[tuple[str, str]]:
+def iterate_texts(folder: Traversable, above: str = "") -> Iterator[tuple[str, str]]:
     """Every text below a folder, by its path there."""
     for one in sorted(folder.iterdir(), key=lambda one: one.name):
         path = f"{above}{one.name}"
         if one.is_dir():
-            yield from walk_texts(one, f"{path}/")
+            yield from iterate_texts(one, f"{path}/")
         elif path.endswith(".txt"):
             yield path, one.read_text(encoding="utf-8")
 
@@ -100,7 +100,7 @@ def rename_text(text: str, kind: Kind, name: str) -> str:
     return text
 
 
-def empty_catalogue(text: str, code: str) -> str:
+def make_empty_catalogue(text: str, code: str) -> str:
     """A catalogue with every English sentence of *text*, and nothing said for any of them yet."""
     entries = []
     for block in text.split("\n\n")[1:]:

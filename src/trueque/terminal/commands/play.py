@@ -22,8 +22,8 @@ from trueque.speech.ears import Numbers, overview_query
 from trueque.terminal.options import board_options, check_game, deck_options, describe_crowding, make_agreed_game
 from trueque.terminal.positions import read_position_named
 from trueque.terminal.records import load_record
-from trueque.terminal.seats import SeatedPlayer, read_players, seat_lines, seat_players
-from trueque.terminal.session import Session, log_seats
+from trueque.terminal.seats import SeatedPlayer, make_players, read_players, seat_lines
+from trueque.terminal.session import Session, write_seat_lines
 from trueque.terminal.voice import CommandFailed, current_voice
 
 
@@ -51,7 +51,7 @@ def play(
     names = [name.strip() for name in people.split(",") if name.strip()] or [current_voice().say("Player {n}", n=1)]
     if from_ or seat is not None:
         placed = read_start_position(from_, game, seat)
-        players = seat_players(placed.game, names, split_names(bots), seed)
+        players = make_players(placed.game, names, split_names(bots), seed)
         start_from_position(placed, players, make_dealer(placed.game, seed, real_dice), record).play_session()
         return 0
     game = game or games()[0]
@@ -63,19 +63,19 @@ def play(
         more = (*option, *board_options(game, island), *deck_options(game, deck, option))
         rules = make_agreed_game(game, edition, mode, seats, more)
         current_voice().print_lines(describe_crowding(rules, island))
-        players = seat_players(rules, names, settle_kinds(rules, names, split_names(bots), record), seed)
+        players = make_players(rules, names, choose_bot_kinds(rules, names, split_names(bots), record), seed)
         session = make_session(rules, players, make_dealer(rules, seed, real_dice), record)
     session.play_session()
     return 0
 
 
-def settle_kinds(rules: Game[Any, Any], names: list[str], kinds: list[str], record: Path | None) -> list[str]:
+def choose_bot_kinds(rules: Game[Any, Any], names: list[str], kinds: list[str], record: Path | None) -> list[str]:
     """The bots that were named; those at one's strength ask for finished records, which nobody else waits for."""
     if MATCHED not in kinds:
         return kinds
-    from trueque.terminal.strengths import match_kinds
+    from trueque.terminal.strengths import choose_matching_kinds
 
-    return match_kinds(rules, names, kinds, record)
+    return choose_matching_kinds(rules, names, kinds, record)
 
 
 def make_session(
@@ -83,7 +83,7 @@ def make_session(
 ) -> Session:
     """A new game of these players, told who sits there."""
     match = Match(rules, dealer, {seat: player.name for seat, player in enumerate(players)}, start)
-    log_seats(match, seat_lines(players))
+    write_seat_lines(match, seat_lines(players))
     session = Session(match, players, current_voice(), record)
     print_welcome(session)
     return session

@@ -10,7 +10,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from trueque.bots.player_files import offer_file
+from trueque.bots.player_files import register_file_player
 from trueque.terminal.options import refuse_unknown_names
 from trueque.terminal.voice import CommandFailed, current_voice
 
@@ -64,7 +64,7 @@ def _offer_players(said: tuple[str, ...]) -> tuple[str, ...]:
     named = tuple(one for several in said for one in NEXT_NAME.split(several) if one)
     with refuse_unknown_names():
         for one in named:
-            offer_file(one)
+            register_file_player(one)
     return named
 
 

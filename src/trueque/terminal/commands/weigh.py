@@ -38,7 +38,7 @@ def weigh(
     odds, errors = (said.odds, said.errors) if placed.is_whole else ((), ())
     names = names or tuple(current_voice().say("Player {n}", n=s + 1) for s in range(placed.game.seats))
     if decision is None:
-        return say_nobody(odds, errors, names, json)
+        return print_no_judge(odds, errors, names, json)
     if not placed.is_whole and placed.eyes != decision.seat:
         raise CommandFailed(
             current_voice().say("This line holds what one seat knows; another seat's eyes need a whole position."), 2
@@ -51,7 +51,7 @@ def weigh(
         return 0
     if not has_odds(judge.game):
         current_voice().print_line(explain_no_odds(judge.game, current_voice().lang))
-    say_odds(odds, errors, names)
+    print_odds(odds, errors, names)
     current_voice().print_line(f"{names[decision.seat]}: {game_words(placed.game.name).ask(decision, view, to)}")
     current_voice().print_lines(describe_ranking(judge.game, found[:most], view, to))
     if why:
@@ -59,19 +59,19 @@ def weigh(
     return 0
 
 
-def say_nobody(odds: Sequence[float], errors: Sequence[float], names: Sequence[str], json: bool) -> int:
+def print_no_judge(odds: Sequence[float], errors: Sequence[float], names: Sequence[str], json: bool) -> int:
     """That nobody has to answer anything: nature draws, or the game is over; that is no mistake of whoever asks."""
     if json:
         current_voice().print_json(
             {"seat": None, "kind": "", "odds": list(odds), "errors": list(errors), "answers": []}
         )
         return 0
-    say_odds(odds, errors, names)
+    print_odds(odds, errors, names)
     current_voice().print_line(current_voice().say("There is nothing to answer in this position."))
     return 0
 
 
-def say_odds(odds: Sequence[float], errors: Sequence[float], names: Sequence[str]) -> None:
+def print_odds(odds: Sequence[float], errors: Sequence[float], names: Sequence[str]) -> None:
     """Everybody's odds in a line with how far they may lie off, where they are known."""
     if odds:
         told = zip(names, map(as_percent, odds), map(as_percent, errors), strict=True)

@@ -88,14 +88,15 @@ def weigh_board(room: Workshop, board: str, seats: int, games: int, json: bool) 
         raise CommandFailed(current_voice().say("--games goes from {low} to {high}.", low=FEWEST, high=MOST_GAMES), 2)
     if not board:
         figures = {
-            name: add_drawing_mark(room, name, weigh_to_end(room, name, seats, games)) for name in room.board_names()
+            name: add_drawing_mark(room, name, print_board_fairness(room, name, seats, games))
+            for name in room.board_names()
         }
         current_voice().print_line(json_.dumps(figures, indent=1))
         return 0
     found = room.check_text(read_board_source(room, board), current_voice().lang)
     if not found["playable"]:
         raise CommandFailed(found["findings"][0]["sentence"], 1)
-    told = weigh_to_end(room, found["option"], seats, games)
+    told = print_board_fairness(room, found["option"], seats, games)
     if json:
         current_voice().print_json(told)
         return 0
@@ -115,7 +116,7 @@ def add_drawing_mark(room: Workshop, name: str, told: Json) -> Json:
     return {"of": room.drawing_mark(name), "games": told["games"], "wins": told["wins"]}
 
 
-def weigh_to_end(room: Workshop, option: str, seats: int, games: int) -> Json:
+def print_board_fairness(room: Workshop, option: str, seats: int, games: int) -> Json:
     told: Json = {}
     for told in room.weigh_board(option, seats, games):  # noqa: B007
         pass

@@ -12,7 +12,7 @@ import numpy as np
 
 from trueque.bots.levels import levels_of
 from trueque.bots.odds.table import LearnsOdds, WatchedTable
-from trueque.bots.playing import Seated, next_answer
+from trueque.bots.playing import Seated, choose_next_answer
 from trueque.bots.registry import bot
 from trueque.bots.skills import skills_of
 from trueque.core.memory import Longs
@@ -158,7 +158,7 @@ class SampleSource:
             # A table is slow: more is kept of each of its games.
             if rng.randrange(RATES) < 4 * self._rates[row[KIND]]:
                 rows.append(row)
-            seat, action = next_answer(game, state, decisions, players, rng)
+            seat, action = choose_next_answer(game, state, decisions, players, rng)
             game.play(state, seat, action)
         won = table.sampler.look(table.tables, state.g)[WINNERS]
         raw = np.array(rows, np.int64).reshape(len(rows), self._width)

@@ -12,8 +12,8 @@ import trimesh
 from manifold3d import CrossSection, Manifold, OpType
 
 from trueque.island.tactile.solids.measures import SINK
-from trueque.tactile.cells import raised_dots, to_braille
-from trueque.tactile.marks import shape_outlines
+from trueque.tactile.cells import raised_dots, translate_to_cells
+from trueque.tactile.marks import list_shape_outlines
 from trueque.tactile.shapes import CELL_STEP, DOT_STEP, At, rectangle, regular_polygon
 
 ROUND = 48
@@ -57,7 +57,7 @@ def make_cross(reach: float, thick: float, at: At = (0.0, 0.0)) -> CrossSection:
 def make_player_shape(shape: str, radius: float, at: At = (0.0, 0.0)) -> CrossSection:
     """A player's shape, the same as on paper, its tip up."""
     return (
-        join_areas(make_cross_section(outline) for outline in shape_outlines(shape, (0, 0), radius))
+        join_areas(make_cross_section(outline) for outline in list_shape_outlines(shape, (0, 0), radius))
         .scale((1, -1))
         .translate(at)
     )
@@ -81,7 +81,7 @@ def raise_area(area: CrossSection, height: float, on: float) -> Manifold:
 
 def make_braille_relief(text: str, middle: At, on: float) -> Manifold:
     """Rounded dots 0.6 mm high, as braille on signs is."""
-    cells = to_braille(text, "en")
+    cells = translate_to_cells(text, "en")
     left = middle[0] - ((len(cells) - 1) * CELL_STEP + DOT_STEP) / 2
     dome = Manifold.cylinder(0.4 + SINK, 0.8, 0.7, 20) + Manifold.cylinder(0.6 + SINK, 0.7, 0.35, 20)
     solids = []

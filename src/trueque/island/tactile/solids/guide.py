@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from manifold3d import Manifold
 
 from trueque.island.speech.names import terrain_names
-from trueque.island.tactile.tactile_words import shape_names
+from trueque.island.tactile.tactile_words import translate_shape_names
 from trueque.locale import Speaker, speaker
 from trueque.tactile.file_names import name_file
 
@@ -36,7 +36,7 @@ def translate_part_names(lang: str) -> dict[str, str]:
         "monopoly": say("Monopoly"), "road-building": say("Road Building"), "longest-road": say("Longest Road"),
         "largest-army": say("Largest Army"), "resources": say("resources"), "development": say("development"),
         "tokens": say("tokens"), "cost-table": say("table of costs"), RACK: say("card rack"), "die": say("die"),
-        **{key: name for key, name, _, _ in terrain_names(lang)}, **shape_names(lang),
+        **{key: name for key, name, _, _ in terrain_names(lang)}, **translate_shape_names(lang),
     }  # fmt: skip
 
 
