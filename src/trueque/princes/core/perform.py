@@ -131,26 +131,25 @@ from .turn import (
 @rule
 def perform_step(t: Tables, g: Position, action: int, tape: Tape) -> None:
     """Take the next step off the stack and do it with its answer (NO_ANSWER where it asks nothing)."""
-    n = g.depth - 1
-    op, me, a, b, c = g.todo_op[n], g.todo_me[n], g.todo_a[n], g.todo_b[n], g.todo_c[n]
-    g.depth = n
+    g.depth -= 1
+    op = g.todo_op[g.depth]
     if op <= LAST_OF_NATURE:
-        perform_nature_step(t, g, op, me, a, b, c, action, tape)
+        perform_nature_step(t, g, op, action, tape)
     elif op < FIRST_FORCED:
-        perform_unforced_step(t, g, op, me, a, b, c, action, tape)
+        perform_unforced_step(t, g, op, action, tape)
     elif op < FIRST_SILENT:
-        perform_forced_step(t, g, op, me, a, b, c, action, tape)
+        perform_forced_step(t, g, op, action, tape)
     elif op <= OPPONENT:
-        perform_turn_step(t, g, op, me, a, b, tape)
+        perform_turn_step(t, g, op, tape)
     else:
-        perform_card_step(t, g, op, me, a, b, c, tape)
+        perform_card_step(t, g, op, tape)
 
 
 @rule
-def perform_nature_step(
-    t: Tables, g: Position, op: int, me: int, a: int, b: int, c: int, action: int, tape: Tape
-) -> None:
+def perform_nature_step(t: Tables, g: Position, op: int, action: int, tape: Tape) -> None:
     """Nature has answered."""
+    n = g.depth
+    me, a, b, c = g.todo_me[n], g.todo_a[n], g.todo_b[n], g.todo_c[n]
     if op == ROLL_DICE:
         apply_dice_roll(t, g, me, action, tape)
     elif op == SHUFFLE:
@@ -169,10 +168,10 @@ def perform_nature_step(
 
 
 @rule
-def perform_unforced_step(
-    t: Tables, g: Position, op: int, me: int, a: int, b: int, c: int, action: int, tape: Tape
-) -> None:
+def perform_unforced_step(t: Tables, g: Position, op: int, action: int, tape: Tape) -> None:
     """A seat has answered a question that never answers itself."""
+    n = g.depth
+    me, a, b, c = g.todo_me[n], g.todo_a[n], g.todo_b[n], g.todo_c[n]
     if op == ACTION_PHASE:
         apply_action(t, g, me, action, tape)
     elif op == BEFORE_DICE:
@@ -208,10 +207,10 @@ def perform_unforced_step(
 
 
 @rule
-def perform_forced_step(
-    t: Tables, g: Position, op: int, me: int, a: int, b: int, c: int, action: int, tape: Tape
-) -> None:
+def perform_forced_step(t: Tables, g: Position, op: int, action: int, tape: Tape) -> None:
     """A seat has answered, or nothing was left to choose."""
+    n = g.depth
+    me, a, b, c = g.todo_me[n], g.todo_a[n], g.todo_b[n], g.todo_c[n]
     if op == GAIN:
         apply_gain_answer(t, g, me, a, resolve_amount(t, g, me, b), action, tape)
     elif op == PAY:
@@ -248,8 +247,10 @@ def perform_forced_step(
 
 
 @rule
-def perform_turn_step(t: Tables, g: Position, op: int, me: int, a: int, b: int, tape: Tape) -> None:
+def perform_turn_step(t: Tables, g: Position, op: int, tape: Tape) -> None:
     """Steps of every turn that ask nobody."""
+    n = g.depth
+    me, a, b = g.todo_me[n], g.todo_a[n], g.todo_b[n]
     if op == BEGIN_TURN:
         begin_turn(t, g, me, tape)
     elif op == DISCARD:
@@ -269,8 +270,10 @@ def perform_turn_step(t: Tables, g: Position, op: int, me: int, a: int, b: int, 
 
 
 @rule
-def perform_card_step(t: Tables, g: Position, op: int, me: int, a: int, b: int, c: int, tape: Tape) -> None:
+def perform_card_step(t: Tables, g: Position, op: int, tape: Tape) -> None:
     """Steps of cards and events that ask nobody."""
+    n = g.depth
+    me, a, b, c = g.todo_me[n], g.todo_a[n], g.todo_b[n], g.todo_c[n]
     if op == IF:
         if does_hold(t, g, me, t.need[b, 0], t.need[b, 1], t.need[b, 2]):
             push_program_steps(t, g, me, a)
