@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trueque.locale import speaker
-from trueque.review.decision_review import turn_number
+from trueque.review.decision_review import find_turn_number
 from trueque.table.link_cards import LinkCard, describe_kinds, draw_game, draw_view
 from trueque.table.replays import state_at
 from trueque.table.results import serialize_result
@@ -24,7 +24,7 @@ def describe_table_link(kind: str, table: Table, lang: str, at: int | None) -> L
     is_moment = over is not None and at is not None and kind == "replay"
     state = state_at(table, at) if is_moment and at is not None else table.state
     if is_moment:
-        words = say("{words} Turn {n}.", words=words, n=max(0, turn_number(table.game, state)))
+        words = say("{words} Turn {n}.", words=words, n=max(0, find_turn_number(table.game, state)))
     points = table.game.points(state, None) if over is None or is_moment else over["points"]
     rows = tuple(zip(table.names, map(str, points), strict=True))
     return LinkCard(title, words, draw_view(table.game, table.game.view(state, None)), rows)
