@@ -8,7 +8,7 @@ from typing import Any
 
 from trueque.locale import speaker
 from trueque.table.rows import TalkRow
-from trueque.table.speech import describe_deed, tell_deed
+from trueque.table.speech import describe_deed, end_sentence
 from trueque.table.table import Table
 
 KINDS = ("undo", "pause", "resume", "rematch", "swap", "remove")
@@ -72,7 +72,7 @@ def serialize_proposal(proposal: TableProposal, table: Table, lang: str) -> dict
     other = table.names[proposal.to] if proposal.what in ("swap", "remove") and proposal.to is not None else ""
     deed = describe_deed(table, proposal.to or 0, lang) if proposal.what == "undo" else ""
     sentence = {
-        "undo": tell_deed(say("{name} asks to take back, with everything after it: {deed}", name=name, deed=deed)),
+        "undo": end_sentence(say("{name} asks to take back, with everything after it: {deed}", name=name, deed=deed)),
         "pause": say("{name} asks for a pause.", name=name),
         "resume": say("{name} asks to go on.", name=name),
         "rematch": say("{name} plays again; every seat is kept.", name=name),

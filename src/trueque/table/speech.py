@@ -219,7 +219,7 @@ def describe_deed(table: Table, number: int, lang: str) -> str:
     return " ".join(said) or next(later, "")
 
 
-def tell_deed(sentence: str) -> str:
+def end_sentence(sentence: str) -> str:
     """A sentence that ends in a deed, also where that says nothing: going on to build."""
     return f"{bare}." if (bare := sentence.rstrip(": ")) + ": " == sentence else sentence
 
@@ -234,7 +234,7 @@ def describe_table_line(table: Table, entry: LogEntry, say: Speaker) -> str:
     """What happened to the table, as a sentence."""
     word, *rest = entry.line.text.split()
     if word == "undo":
-        return tell_deed(
+        return end_sentence(
             say("Taken back, with everything after it: {deed}", deed=describe_deed(table, int(rest[0]), say.lang))
         )
     if word == "pause":
