@@ -101,7 +101,7 @@ class Mutant:
 
 MUTANTS = (
     Mutant("pay_or_ask", paid_twice, "gold", ("grain_ship", "storehouse"), "cost"),
-    Mutant("discount_on", nothing, "turmoil", ("drill_ground", "austin"), "cost"),
+    Mutant("find_card_discount", nothing, "turmoil", ("drill_ground", "austin"), "cost"),
     Mutant("discard_card", doubled, "intro", ("goldsmith", "abbey"), "there are more of"),
     Mutant("remove_store", gold_stays, "gold", ("gold_cache", "abbey"), "in cache",
            switches=(("cache_removal", "yes"),)),

@@ -91,7 +91,7 @@ def subtract_cards(cards: Sequence[int], others: Sequence[int]) -> list[int]:
     return [a - b for a, b in zip(cards, others, strict=True)]
 
 
-def find_answer_place(action: Any) -> str:
+def locate_answer(action: Any) -> str:
     if isinstance(action, act.BuildSettlement | act.BuildCity):
         return action.corner
     return getattr(action, "path", "") or getattr(action, "hex", "")
