@@ -1,6 +1,7 @@
 """Who finds what, and who is accused, over many games (`tests/campaigns.py` has the options).
 
-    python -m tests.cheats kinds|pairs|honest|KIND+KIND [--games 20] [--first 0] [--cores N] [--minutes M] [--kept FILE]
+    python -m tests.cheats kinds|strangers|pairs|honest|KIND+KIND [--games 20] [--first 0] [--cores N]
+        [--minutes M] [--kept FILE]
 
 `pairs` leaves out those that exclude each other (`pairs.py` says why).
 """
@@ -15,6 +16,7 @@ from tests.campaigns import Result, add_options, run_campaign
 from tests.cheats.judging import play_case, play_honest_case
 from tests.cheats.kinds import KINDS
 from tests.cheats.pairs import EXCLUDED, list_pairs
+from tests.cheats.strangers_list import STRANGERS
 
 
 def play_one(case: str) -> Result:
@@ -73,7 +75,8 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0)
     add_options(parser)
     said = parser.parse_args()
-    groups = {"honest": ["honest"], "kinds": list(KINDS), "pairs": ["+".join(pair) for pair in list_pairs()]}
+    groups = {"honest": ["honest"], "kinds": list(KINDS), "strangers": list(STRANGERS)}
+    groups["pairs"] = ["+".join(pair) for pair in list_pairs()]
     seeds, began = range(said.first, said.first + said.games), time.monotonic()
     # Seeds outside, so that a campaign that is cut short has tried every group about as often.
     cases = [f"{name} {seed}" for seed in seeds for name in groups.get(said.what, [said.what])]

@@ -9,6 +9,7 @@ from tests.cheats.kinds import KINDS, Pair
 from tests.cheats.operators import Cheat
 from tests.cheats.pages import Client, Page, Terminal
 from tests.cheats.pairs import known_beside
+from tests.cheats.strangers_list import STRANGERS
 from tests.cheats.troubles import Troubled
 from tests.cheats.world import GAMES, Operator, World
 from trueque.kernel.errors import RuleError
@@ -34,12 +35,13 @@ class Case:
 
 def play_case(names: tuple[str, ...], seed: int) -> Case:
     """A game in which the operator does all of *names*."""
-    cheats = [KINDS[name]() for name in names]
+    cheats = [(KINDS | STRANGERS)[name]() for name in names]
     operator = cheats[0] if len(cheats) == 1 else Pair(*cheats)
     world = make_world(operator, seed)
     try:
         world.play()
         world.tell_all(None)
+        world.record()  # who hands out another one does it now
         done = sum(bool(one.marks) for one in cheats)
         return Case("+".join(names), seed, bool(world.changed), judge(world, cheats), done)
     finally:

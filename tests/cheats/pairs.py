@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 
 from tests.cheats.kinds import KINDS
+from tests.cheats.strangers_list import STRANGERS
 
 EXCLUDED = {
     frozenset({"BetweenTwo", "OwnKeyReplaced"}): "both name a key for the same seat: one takes the other's place",
@@ -29,4 +30,5 @@ def list_pairs() -> list[tuple[str, str]]:
 
 def known_beside(name: str, done: list[str]) -> frozenset[str]:
     """Who can know *name* where all of *done* was done."""
-    return HIDDEN.get(name, KINDS[name].KNOWN) if BEHIND in done else KINDS[name].KNOWN
+    known = (KINDS | STRANGERS)[name].KNOWN
+    return HIDDEN.get(name, known) if BEHIND in done else known
