@@ -35,7 +35,11 @@ def test_no_client_gives_a_share_before_the_first_line() -> None:
 
 
 def test_who_signed_is_named_where_a_key_was_never_shown() -> None:
+    """Nothing else tells of it: nobody is warned, and all see one word."""
     world = make_world(STRANGERS["NoKeyForTheVictim"](), 0)
     world.play()
+    world.tell_all(None)
+    assert world.found == {}
+    assert len({client.word for client in world.clients}) == 1
     assert sorted(check_record_witnesses(world.game, world.record()).signed) == [0, 2]
     world.close()
