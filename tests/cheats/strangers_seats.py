@@ -81,8 +81,7 @@ class NeverShowsWhatWasKept(Cheat):
         kept = world.notes.get("kept")
         if kept == "back":
             world.notes["kept"] = None
-            self.mark(world)
-            given = {0: find_own_link(world, 1) or b"", **leave_out(given, 0)}
+            given = {0: self.come_back(world) or b"", **leave_out(given, 0)}
         elif not kept and 0 in given and self.is_moment(world):
             world.notes["kept"] = "out"
             return leave_out(given, 0)
@@ -91,6 +90,11 @@ class NeverShowsWhatWasKept(Cheat):
         note_own(world, given)
         return given
 
+    def come_back(self, world: World) -> bytes | None:
+        """The first share after its `back`."""
+        self.mark(world)
+        return find_own_link(world, 1)
+
     def idles(self, world: World) -> None:
         if world.notes.get("kept") == "out":
             world.notes["kept"] = "back"
@@ -98,38 +102,25 @@ class NeverShowsWhatWasKept(Cheat):
             world.follow()
 
 
-class FifthTime(Cheat):
+class FifthTime(NeverShowsWhatWasKept):
     """It keeps back, says `back` properly, opens what was missing properly: but more often than three times.
 
     Gains more than the four choices that the document owns to. `all`, `record`, `rules`, at the first share after the
     fourth `back`: that line itself counts for nothing.
     """
 
-    KNOWN = EVERYBODY
     CHANCE = 0.9
     MOST = 8
 
-    def takes(self, world: World, given: dict[int, bytes]) -> dict[int, bytes]:
-        kept = world.notes.get("kept")
-        if kept == "back":
-            world.notes["kept"] = None
-            if world.notes["times back"] > 3:
-                self.mark(world)
-            given = {0: find_own_link(world, 2) or b"", **leave_out(given, 0)}
-        elif not kept and 0 in given and self.is_moment(world):
-            world.notes["kept"] = "out"
-            return leave_out(given, 0)
-        else:
-            given = give_own_due(world, given)
-        note_own(world, given)
-        return given
+    def come_back(self, world: World) -> bytes | None:
+        if world.notes["times back"] > 3:
+            self.mark(world)
+        return find_own_link(world, 2)
 
     def idles(self, world: World) -> None:
-        if world.notes.get("kept") == "out":
-            world.notes["kept"] = "back"
-            world.notes["times back"] = world.notes.get("times back", 0) + 1
-            world.match.log_table_line("back 0")
-            world.follow()
+        is_back = world.notes.get("kept") == "out"
+        world.notes["times back"] = world.notes.get("times back", 0) + is_back
+        super().idles(world)
 
 
 class EmptyShare(Cheat):
