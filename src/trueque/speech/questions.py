@@ -210,7 +210,7 @@ def _read_line(text: str, to: Listener, game: str, live: bool, kinds: Set[str] |
     if len(line) == 1 and line[0].kind == "place":
         return Query("look", (line[0].value,), line[0].value) if text.rstrip().endswith("?") else None
     lone = join_card_names(line, game, to.lang)
-    begun = text.rstrip().endswith("?") and not act_lexicon(to.lang).meanings(line[0].said)
+    begun = text.rstrip().endswith("?") and bool(line) and not act_lexicon(to.lang).meanings(line[0].said)
     is_short = not begun and _is_short(lone, to, live)
     short = read_query(text, to.lang, live) if is_short else None
     if short is not None and not any(word.said in SMALL for word in line[1:]):
