@@ -31,12 +31,12 @@ from trueque.princes.game import Princes
 from trueque.princes.brought.box import DeckLimits
 from trueque.princes.brought.drafts import draft_deck
 from trueque.princes.brought.text import write_deck
-from trueque.princes.programs import card_numbers
+from trueque.princes.programs import number_cards
 from trueque.princes.rules import make_rules
 from trueque.princes.shelf import cards
 from trueque.telling.lookup import describe_preset
 
-numbers = list(card_numbers())
+numbers = list(number_cards())
 assert numbers.index("yule") == 89, "installing a set moves no card of ours"
 game = Princes(make_rules({"mode": "rivers", "limit": "100"}), "plain")
 assert game.rules.target == 10 and game.rules.backs == ("basic",) * 3 + ("rivers",) * 3, "so many stacks as it says"

@@ -112,7 +112,8 @@ def read_question(text: str, to: Listener, game: str, kinds: Set[str] | None = N
     if (
         not meant
         or ">" in text
-        or (not asks and (answers or is_bare or _is_opening_answer(line, kinds, game, to.lang)))
+        # Where nobody knows what may be answered, what does not look like a question may be anything: “harbour 3:1”.
+        or (not asks and (answers or is_bare or kinds is None or _is_opening_answer(line, kinds, game, to.lang)))
     ):
         return None
     other = line if any(word.kind == "place" for word in line) else join_spoken_corners(line, to.lang)

@@ -8,8 +8,8 @@
 /* Whoever is asked answers at random. */
 RULE void answer_any(TABLES *t, Position *g, Moves *moves, Tape *tape, Chance *chance) {
   int p = find_next_asked_seat(t, g);
-  if (p != NATURE) list_legal_any(t, g, p, moves);
-  apply_answer_any(t, g, p, p == NATURE ? draw_nature(t, g, chance) : moves->action[draw_below(chance, (int)moves->count)], tape);
+  if (p != NATURE) write_legal_answers(t, g, p, moves);
+  apply_answer(t, g, p, p == NATURE ? draw_nature(t, g, chance) : moves->action[draw_below(chance, (int)moves->count)], tape);
 }
 
 /* Lay out and found the games of seed, seed + 1, ...: every thread is at the same question, so they go in step. */
@@ -35,7 +35,7 @@ KERNEL set_up(TABLES *tables, const Position *start, long long seed, long long c
 /* The seat whose turn it is answers at random; the compiler knows the question here, and keeps little of `legal`. */
 RULE void answer_turn(TABLES *t, Position *g, Moves *moves, Tape *tape, Chance *chance) {
   write_legal_answers(t, g, g->seat, moves);
-  apply_answer_any(t, g, g->seat, moves->action[draw_below(chance, (int)moves->count)], tape);
+  apply_answer(t, g, g->seat, moves->action[draw_below(chance, (int)moves->count)], tape);
 }
 
 /* One round of the questions of a turn, in the order in which a turn asks them: threads that are at different
@@ -44,10 +44,10 @@ RULE void answer_turn(TABLES *t, Position *g, Moves *moves, Tape *tape, Chance *
 RULE int answer_round(TABLES *t, Position *g, Moves *moves, Tape *tape, Chance *chance) {
   int answers = 0;
   if (g->phase == ROLL) { answer_turn(t, g, moves, tape, chance); ++answers; }
-  if (g->phase == DICE) { apply_answer_any(t, g, NATURE, draw_nature(t, g, chance), tape); ++answers; }
+  if (g->phase == DICE) { apply_answer(t, g, NATURE, draw_nature(t, g, chance), tape); ++answers; }
   if (g->phase != ROLL && g->phase != TRADE && g->phase != BUILD && g->phase != OVER) {
     int p = find_next_asked_seat(t, g);
-    apply_answer_any(t, g, p, choose_randomly(t, g, p, moves, chance), tape);
+    apply_answer(t, g, p, choose_randomly(t, g, p, moves, chance), tape);
     ++answers;
   }
   for (int k = 0; k < TRADES; ++k)
