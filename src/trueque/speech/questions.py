@@ -27,7 +27,7 @@ from trueque.speech.ears import has_answer
 from trueque.speech.fold import clip_line, fold_text, split_tokens
 from trueque.speech.intents import SURELY, find_intent
 from trueque.speech.mentions import is_called_for, join_spoken_corners
-from trueque.speech.queries import DOING, WONDERING, Query, read_phrase, read_query
+from trueque.speech.queries import ALONE, DOING, WONDERING, Query, read_phrase, read_query
 from trueque.speech.sentences import (
     BRINGS,
     KEPT,
@@ -70,6 +70,8 @@ NAMES_ITS_OWN = ("rules", "card")
 ASKING = frozenset({"what", "how", "when", "why", "explain", "work", "rule", "do", "happen", "me", "you", "say", "show",
                     "again", "can", "exist", "get", "good", "if", "cost", "howmany"})  # fmt: skip
 """Concepts that ask about a thing and do not name it."""
+SETTINGS = ("save", "confirm", "detail", "letters", "sounds")
+"""What is asked of the program and not of the game: any one word may follow, the name of a file too."""
 STOCK, CLOCK = "stock", "clock"
 HOLDING = list_kinds("holding")
 """What a question about stores may be taken for by its words."""
@@ -134,6 +136,9 @@ def _fill_whole(
 ) -> Query | None:
     """The query that a whole sentence of the vocabulary is, or what is surely meant with all that stands beside it."""
     meant, how = likeliest
+    if whole[0] in ALONE and any(word.kind == "place" for word in line):
+        # “robber R4” moves it there.
+        return None
     if whole[0] in DOING and not _is_done(whole[0], line, text, how if meant == whole[0] else 0.0, to):
         return None
     # “what was that” asks to say it again, “what was that last move” does not. Time is no meaning that was learnt.
@@ -216,6 +221,8 @@ def _read_line(text: str, to: Listener, game: str, live: bool, kinds: Set[str] |
     short = read_query(text, to.lang, live) if is_short else None
     if short is not None and not any(word.said in SMALL for word in line[1:]):
         return _with_card_name(short, line, lone)
+    if len(text.split()) == TWO and (own := read_query(text, to.lang, live)) is not None and own.name in SETTINGS:
+        return own
     if is_talk(text, to, game):
         return None
     asking = read_question(text, to, game, kinds)
