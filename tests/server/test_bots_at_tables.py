@@ -156,7 +156,7 @@ async def test_bots_wait_for_a_listener_until_the_deed_is_passed_over(
     monkeypatch.setattr(pace_module, "LONGEST", 600.0)
     monkeypatch.setattr(speech_module, "describe_last_deed", lambda table, lang: "x" * 12 * 600)
     link, other = Link("ana", "Ana", "en", rate=12), Link("biel", "Biel", "en")
-    table = SimpleNamespace(row=SimpleNamespace(pace_ms=600), last=7)
+    table = SimpleNamespace(row=SimpleNamespace(pace_ms=600, seats=()), last=7)
     driver: Any = driver_module.TableDriver.__new__(driver_module.TableDriver)
     driver.room, driver._began = SimpleNamespace(table=table, links={link: None, other: None}), (7, time.monotonic())
     waiting = asyncio.create_task(driver._wait_until_heard(7))

@@ -16,7 +16,7 @@ type Door = {
 const PROGRAM = `
 from pyodide.ffi import to_js
 from trueque.pocket.door import Door
-from trueque.pocket.house import storage_full_refusal
+from trueque.pocket.house import make_storage_full_refusal
 
 class Chest:
     async def read(self, prefix, after=""):
@@ -26,7 +26,7 @@ class Chest:
         lists = [list(writing.puts.items()), writing.drops, writing.absent, writing.present, list(writing.same.items())]
         done = await chest_write(*[to_js(one) for one in lists])
         if done == "full":
-            raise storage_full_refusal()
+            raise make_storage_full_refusal()
         return done
 
 door = await Door.open(Chest())

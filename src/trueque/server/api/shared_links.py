@@ -79,7 +79,7 @@ async def _find_card(caller: Caller, asked: Asked, room: Room | None) -> LinkCar
 
 
 def split_link(kind: str, of: str) -> list[str]:
-    """The parts of what a link leads to; a drawn island, a position and house rules have slashes of their own."""
+    """The parts of what a link leads to; a drawn board, a position and house rules have slashes of their own."""
     most = PARTS.get(kind)
     return of.split("/") if most is None else of.split("/", most - 1)
 
