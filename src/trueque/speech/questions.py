@@ -116,6 +116,8 @@ def read_question(text: str, to: Listener, game: str, kinds: Set[str] | None = N
         or ">" in text
         # Where nobody knows what may be answered, what does not look like a question may be anything: “harbour 3:1”.
         or (not asks and (answers or is_bare or kinds is None or _is_opening_answer(line, kinds, game, to.lang)))
+        # “robber R4” moves it there, or would.
+        or (not asks and meant in ALONE and any(word.kind == "place" for word in line))
     ):
         return None
     other = line if any(word.kind == "place" for word in line) else join_spoken_corners(line, to.lang)
@@ -137,7 +139,6 @@ def _fill_whole(
     """The query that a whole sentence of the vocabulary is, or what is surely meant with all that stands beside it."""
     meant, how = likeliest
     if whole[0] in ALONE and any(word.kind == "place" for word in line):
-        # “robber R4” moves it there.
         return None
     if whole[0] in DOING and not _is_done(whole[0], line, text, how if meant == whole[0] else 0.0, to):
         return None
