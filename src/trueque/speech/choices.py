@@ -259,11 +259,17 @@ def _is_same_phrase(words: Sequence[str], phrase: Sequence[str], lang: str) -> b
 
 
 def _is_within_phrase(words: Sequence[str], phrase: Sequence[str], lang: str, cut: bool) -> bool:
-    """Whether all *words* stand in *phrase*, in this order."""
+    """Whether all *words*, one at least, stand in *phrase*, in this order."""
     if len(words) > len(phrase):
         return False
-    left = iter(enumerate(phrase))
-    return all(any(_is_word_fitting(word, seen, i == 0, lang, cut) for _, seen in left) for i, word in enumerate(words))
+    # A plain loop: a long line is compared with every answer, several times over.
+    found = 0
+    for seen in phrase:
+        if _is_word_fitting(words[found], seen, found == 0, lang, cut):
+            found += 1
+            if found == len(words):
+                return True
+    return False
 
 
 def _is_scattered(words: Sequence[str], phrases: Sequence[Sequence[str]], lang: str) -> bool:

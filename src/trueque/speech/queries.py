@@ -81,6 +81,7 @@ def read_phrase(text: str, lang: str, live: bool = False) -> Query | None:
     return Query(known[" ".join(typed)], (), "") if len(typed) > 1 and " ".join(typed) in known else None
 
 
+@cache
 def words_of_queries(lang: str) -> dict[str, str]:
     """For each query, the first full word that asks it in *lang*."""
     asking = vocabulary_section(lang, "queries").items()
