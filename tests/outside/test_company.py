@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from math import inf
 from random import Random
 from typing import Any
@@ -19,17 +18,10 @@ from trueque.bots.school import School
 from trueque.bots.sight import Pointer, Sight
 from trueque.bots.world_judgement import Judgement, Sample
 from trueque.bots.world_numbers import WorldReader
-from trueque.kernel import Decision, Game, OneOf, registry
+from trueque.kernel import Decision, Game, OneOf
 from trueque.kernel.playout import play_out_randomly
 
-
-@pytest.fixture(autouse=True)
-def small_games() -> Iterator[None]:
-    before = dict(registry._announced)
-    yield
-    registry._announced.clear()
-    registry._announced.update(before)
-    registry.clear_caches()
+pytestmark = pytest.mark.usefixtures("small_games")
 
 
 def test_who_wanders_is_seldom_foolish_and_tries_all_the_same() -> None:

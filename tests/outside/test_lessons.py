@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Sequence
+from contextlib import suppress
 from math import inf
 from random import Random
 
@@ -15,17 +16,10 @@ from trueque.bots.lessons import Teacher
 from trueque.bots.school import School
 from trueque.bots.sight import ITSELF, PLACE, Name, Sight
 from trueque.bots.world_numbers import WorldReader
-from trueque.kernel import Decision, registry
+from trueque.kernel import Decision
 from trueque.kernel.playout import play_out_randomly
 
-
-@pytest.fixture(autouse=True)
-def small_games() -> Iterator[None]:
-    before = dict(registry._announced)
-    yield
-    registry._announced.clear()
-    registry._announced.update(before)
-    registry.clear_caches()
+pytestmark = pytest.mark.usefixtures("small_games")
 
 
 def test_an_answer_points_at_what_the_view_holds_in_its_place() -> None:
@@ -44,6 +38,31 @@ def test_an_answer_points_at_what_the_view_holds_in_its_place() -> None:
     assert pointed[-1] == (type(listed[-1]), None), "who passes wants nothing"
     others = [one for one in range(game.seats) if one != seat]
     assert all(state.hands[one] != value for one in others for value in sight._view.values()), "nothing hidden is seen"
+
+
+class BrokenOff(Exception):
+    """What a house lets fail that takes too long."""
+
+
+def test_a_school_that_is_broken_off_goes_on_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In whatever piece that was."""
+    school, whole, pieces = School(open_game("drop"), 300), School._play_by_habit, 0
+
+    def play(self: School) -> None:
+        nonlocal pieces
+        pieces += 1
+        if pieces % 2:
+            raise BrokenOff
+        whole(self)
+
+    monkeypatch.setattr(School, "_play_by_habit", play)
+    for _ in range(10_000):
+        if school.is_over:
+            break
+        with suppress(BrokenOff):
+            school.go_on(inf)
+    assert school.is_over
+    assert pieces > 20
 
 
 def test_tables_find_what_tells_good_answers() -> None:

@@ -89,6 +89,35 @@ async def test_nobody_waits_behind_a_package_in_a_thread_of_all(
     work.close()
 
 
+async def test_what_works_has_its_time_of_a_processor_and_what_sleeps_its_time_by_the_clock() -> None:
+    """Others may keep the processors busy, which is no fault of a package's."""
+    work, others = labour.Labour("all", 1, None, 9, 9), [labour.Hand(f"other {n}") for n in range(3)]
+    until = time.monotonic() + 1.5
+    for one in others:
+        one.give(lambda: spin(until), lambda _: None)
+    began = time.monotonic()
+    await work.do(lambda: work_for(0.5), longest=0.8)
+    assert time.monotonic() - began > 0.8, "nobody was in its way"
+    for longest, asks in ((0.3, lambda: time.sleep(1)), (0.3, lambda: work_for(9))):
+        with pytest.raises(TooSlow):
+            await work.do(asks, longest=longest)
+    assert time.monotonic() - began < 1 + labour.CROWDED * (0.8 + 0.3) + 0.3
+    for one in others:
+        one.dismiss()
+    work.close()
+
+
+def spin(until: float) -> None:
+    while time.monotonic() < until:
+        pass
+
+
+def work_for(seconds: float) -> None:
+    until = time.thread_time() + seconds
+    while time.thread_time() < until:
+        pass
+
+
 async def test_nothing_else_that_sleeps_there_is(clock: packages.LoopClock) -> None:
     clock.start()
     write_nap("trueque.game")(1.5 * packages.DOZING)

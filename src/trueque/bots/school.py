@@ -87,7 +87,12 @@ class School:
         """Learn as long as there is time for it; a piece at least."""
         with self._turn:
             while not self.is_over:
-                next(self._pieces)
+                try:
+                    next(self._pieces)
+                except BaseException:
+                    # Whoever is broken off in the middle of a piece goes on later: pieces that failed never come again.
+                    self._pieces = self._study()
+                    raise
                 if monotonic() >= until:
                     break
 

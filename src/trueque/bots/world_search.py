@@ -31,7 +31,8 @@ from trueque.kernel.playout import draw_nature_answer
 BUDGETS = {"beginner": 60, "normal": 600, "strong": 3000, "champion": 12000}
 """How many positions a level looks at for an answer."""
 TIME_LIMIT = 4.0
-"""After so many seconds it answers with what it has found."""
+"""After so many seconds the champion answers with what it has found; weaker levels sooner, by the root of what they
+look at: nobody waits for a school that is worth more than they are."""
 LISTED = 60
 """Answers of a question that are thought of at most; of more, some are drawn."""
 MOST_KEPT = 200_000
@@ -97,6 +98,7 @@ class WorldSearcher:
 
     def __init__(self, game: Game[Any, Any], seed: int | str = 0, positions: int = BUDGETS["champion"]) -> None:
         self._game, self._positions = unguard_game(game), positions
+        self._seconds = TIME_LIMIT * sqrt(min(1.0, positions / BUDGETS["champion"]))
         self._rng = Random(f"worlds {seed}")
         self._nodes: dict[int, Node] = {}
         self._prover = Prover(self._game)
@@ -117,7 +119,7 @@ class WorldSearcher:
 
     def _search(self, view: View, decision: Decision[Any], answers: list[Any]) -> Any:
         """The best of several answers."""
-        until = monotonic() + TIME_LIMIT
+        until = monotonic() + self._seconds
         proved = self._prover.prove_answers(view, decision, answers, self._positions) if decision.waits else {}
         if proved and max(proved.values()) >= 1:
             return max(proved, key=lambda one: proved[one])
@@ -131,7 +133,7 @@ class WorldSearcher:
         """How each of *answers* did in worlds that fit *view*."""
         if len(self._nodes) > MOST_KEPT:
             self._nodes.clear()
-        self._school.go_on(until - TIME_LIMIT / 2)
+        self._school.go_on(until - self._seconds / 2)
         memory, game = self._memory, self._game
         root, seat = self._find_node(view, decision, answers), decision.seat
         memory.relive(view, decision, until)

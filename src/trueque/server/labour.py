@@ -36,6 +36,8 @@ PATIENCE = 3.0
 """Seconds after which it is looked whether a package keeps a thread of all."""
 SOON = 0.2
 """Seconds after which another thread stands in for one that a package keeps, so that nobody waits behind it."""
+AWAKE, CROWDED = 0.1, 4
+"""What keeps a processor busy for less of the time sleeps, and what works has at most so many times its time."""
 SWITCH = 0.0005
 """Seconds for which a thread may keep the loop waiting at a time."""
 LITTLE = 0.3
@@ -59,9 +61,11 @@ class Task:
     work: Callable[[], Any]
     done: asyncio.Future[Any]
     longest: float | None
-    """Seconds after which it is given up; none: it is ours, and ends."""
+    """Seconds of work after which it is given up; none: it is ours, and ends."""
     alarm: asyncio.TimerHandle | None = None
     hand: Hand | None = None
+    begun: tuple[float, float] = (0.0, 0.0)
+    """The time when it was begun, and how long its thread had worked until then."""
     is_stood_in: bool = False
     """Whether another thread has taken the place of its own, which is dismissed when it is done."""
 
@@ -85,6 +89,12 @@ class Hand:
         """Let what it does now fail, as far as that is Python: what waits in C goes on until it ends by itself."""
         self.dismiss()
         self.break_off()
+
+    def read_worked(self) -> float:
+        """For how long it has kept a processor busy, where this machine can say so of a thread."""
+        if self._thread.ident is None or not hasattr(time, "pthread_getcpuclockid"):
+            return 0.0
+        return time.clock_gettime(time.pthread_getcpuclockid(self._thread.ident))
 
     def find_frame(self) -> FrameType | None:
         """Where it is just now."""
@@ -171,9 +181,9 @@ class Labour:
                 loop.call_soon_threadsafe(self._finish_task, task, outcome)
 
         self._doing.add(task)
-        task.hand = hand
+        task.hand, task.begun = hand, (time.monotonic(), hand.read_worked())
         if task.longest is not None:
-            task.alarm = loop.call_later(task.longest, self._give_up, task)
+            task.alarm = loop.call_later(task.longest, self._end_late, task, task.longest)
         else:
             task.alarm = loop.call_later(PATIENCE, self._look_after, task, False)
             loop.call_later(SOON, self._stand_in, task)
@@ -226,6 +236,17 @@ class Labour:
             else:
                 task.done.set_result(outcome.result)
         self._go_on()
+
+    def _end_late(self, task: Task, longest: float) -> None:
+        """Give up what sleeps; what works has its time of a processor, since others may have kept that busy."""
+        if task not in self._doing or task.hand is None:
+            return
+        passed, worked = time.monotonic() - task.begun[0], task.hand.read_worked() - task.begun[1]
+        left = min(longest - worked, CROWDED * longest - passed)
+        if worked < AWAKE * passed or left < SOON:
+            self._give_up(task)
+        else:
+            task.alarm = asyncio.get_running_loop().call_later(left, self._end_late, task, longest)
 
     def _give_up(self, task: Task) -> None:
         """Another thread takes the place of the one that does not come back."""

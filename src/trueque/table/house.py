@@ -229,12 +229,12 @@ class House:
 
     # -- serving
     async def ask_bot(self, game: str, bot: Bot, view: View, decision: Decision[Any]) -> Any:
-        """What a bot of *game* answers; one that breaks says nothing."""
+        """What a bot of *game* answers; of one that breaks and must answer, the lot does: no game turns in a circle."""
         try:
             return await self.run_bot(game, bot, view, decision)
         except Exception:
             journal.exception("a bot broke", extra={"kind": decision.kind})
-            return next(iter(decision.answers)) if decision.waits else None
+            return decision.answers.sample(SystemRandom()) if decision.waits else None
 
     async def run_bot(self, game: str, bot: Bot, view: View, decision: Decision[Any]) -> Any:
         """The same where it is thought: here, while everything else waits."""
