@@ -23,9 +23,8 @@ RECORDS = Path(__file__).parent.parent / "records" / "review"
 FROM = 655
 """Of the lines of the game in which a lead came and went, those in which it did."""
 FAR, SAME, OPEN = 0.25, 0.01, 0.02
-BY_NET = 0.025
-"""What the net alone may move by where one goes on to build: until then an offer could be made. (It was 0.015 with the
-nets before the champion's were changed.)"""
+BY_NET = 0.015
+"""What the net alone may move by where one goes on to build: until then an offer could be made."""
 
 
 def read(name: str) -> Record:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
+from math import floor
 from pathlib import Path
 from random import Random
 from typing import Any, cast
@@ -183,11 +184,11 @@ def test_it_is_told_with_the_numbers_of_the_data(lang: str) -> None:
     for seat, told in enumerate(said["seats"]):
         sentences = review_text.describe_review(review(), seat, to)
         assert told["sentences"] == sentences
-        assert f"{round(100 * told['first'])} %" in sentences[0]
+        assert f"{floor(100 * told['first'] + 0.5)} %" in sentences[0], "as the page rounds it"
         assert to.names[seat] in sentences[0]
         for moment, sentence in zip(told["moments"], sentences[-len(told["moments"]) :], strict=False):
             assert moment["sentence"] in sentence
-            assert f"({round(100 * moment['best_worth'])} %)" in sentence
+            assert f"({floor(100 * moment['best_worth'] + 0.5)} %)" in sentence
 
 
 def test_a_decision_is_weighed_by_what_its_seat_could_know() -> None:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from math import floor
+
 from trueque.locale import Speaker
+
+PLACES = 4
+"""Digits of odds where machines are told them, and the page."""
 
 
 def as_percent(share: float) -> int:
-    return round(100 * share)
+    """As a whole number: of what machines are told, as the page rounds it, so that nobody reads two numbers for one."""
+    return floor(100 * round(share, PLACES) + 0.5)
 
 
 def format_points(say: Speaker, share: float) -> str:

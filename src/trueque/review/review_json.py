@@ -10,11 +10,9 @@ from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
 from trueque.review.decision_review import Review
 from trueque.review.decision_sorts import Sort, sort_decisions, sort_label
+from trueque.review.points import PLACES
 from trueque.review.review_text import describe_moments, describe_review, iterate_odds_changes
 from trueque.review.story import list_turn_points, serialize_story
-
-PLACES = 4
-"""Digits of odds."""
 
 
 def serialize_review(review: Review, seats: Iterable[int], to: Listener) -> dict[str, Any]:

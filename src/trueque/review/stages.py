@@ -12,7 +12,8 @@ from trueque.kernel.words import Listener, make_names_distinct
 from trueque.locale import languages, speaker
 from trueque.review.decision_review import PLAYED, Review, review_progressively
 from trueque.review.judges import make_record_judge
-from trueque.review.review_json import PLACES, serialize_review
+from trueque.review.points import PLACES
+from trueque.review.review_json import serialize_review
 from trueque.review.story import list_turn_points, serialize_story
 
 Status = Literal["waiting", "weighing", "ready", "failed"]

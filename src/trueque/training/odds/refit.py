@@ -47,6 +47,11 @@ class RefitPlan:
     checked: int = 900
     """and others by which is told whether they are, every other one under the usual rules."""
 
+    def list_options(self) -> list[str]:
+        """What must be said to the command for it, since it is not as usual."""
+        usual = asdict(RefitPlan())
+        return [f"--{name} {number}" for name, number in asdict(self).items() if number != usual[name]]
+
     def tell_learning(self) -> dict[str, int]:
         """The part of it by which the weights were learned; the rest is done anew by itself."""
         return {name: number for name, number in asdict(self).items() if name not in FAIRNESS}
@@ -148,7 +153,7 @@ class Refit:
         card: dict[str, Any] = {
             "game": self.game, "table": self.name, "players": self.players, "strengths": strengths,
             "plan": self.plan.tell_learning(), **found, "surprise of games held apart": round(surprise, 4),
-            "command": f"python -m trueque.training.odds {self.game} {self.name}",
+            "command": " ".join(["python -m trueque.training.odds", self.game, self.name, *self.plan.list_options()]),
         }  # fmt: skip
         self._measure_worth(fit.round_off(), card, tell)
 
