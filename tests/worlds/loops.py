@@ -115,6 +115,10 @@ class WorldHand:
 
         asyncio.get_running_loop().call_later(0.001, lambda: then(run_measured(work)))
 
+    def read_worked(self) -> float:
+        """Nothing keeps a processor busy in a world's time."""
+        return 0.0
+
     def dismiss(self) -> None:
         """No thread to be ended."""
 
