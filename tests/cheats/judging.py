@@ -124,7 +124,8 @@ def ask(world: World, client: Client, cheat: Cheat, known: frozenset[str]) -> li
     at_once = "all" in known or ("all others" in known and client.seat != BEFORE)
     can_know = at_once or ("own" in known and is_own) or ("told" in known and is_victim)
     is_page = "own page" in known and isinstance(client, Page) and is_victim
-    if (can_know and not said) or (is_page and not said and "stripped" not in found):
+    is_told = said or not found.keys().isdisjoint({"stripped", "unshown"})
+    if (can_know and not said) or (is_page and not is_told):
         missed.append(what)
     first = [found[name] for name in LINES if name in found]
     if at_once and said and min(first) > line:

@@ -48,9 +48,9 @@ function tell({ id, lines, dice, card, seat, drawing }) {
   if (share) page.given = drawing;
   const { checked, wrong, burnt, out, isDropped } = watch;
   const signature = share ? page.witness.sign(seat, share) : {};
-  const { parted, changed, stripped, differing, quiet, word } = page.witness;
-  const found = { wrong, burnt, parted: parted?.line, changed: changed?.line, stripped, differing, silent: quiet[0] };
-  return { share, back, checked, key, word, ...signature, found: { ...found, dropped: isDropped ? out : null } };
+  const { parted, changed, stripped, unshown, differing, quiet, word } = page.witness;
+  const signs = { parted: parted?.line, changed: changed?.line, stripped, unshown, differing, silent: quiet[0] };
+  return { share, back, checked, key, word, ...signature, found: { wrong, burnt, ...signs, dropped: isDropped ? out : null } };
 }
 
 function open({ id, secret }) {
@@ -67,7 +67,11 @@ const doings = {
   left: ({ id }) => ({ left: leftOut(id) }),
   pledge: ({ id }) => ({ pledge: pledgeFor(id) }),
   kept: ({ id }) => lastGiven(id),
-  line: ({ id }) => ((pages.get(id).given = 0), {}),
+  line: ({ id }) => {
+    Object.assign(pages.get(id), { given: 0, back: null });
+    pages.get(id).witness?.comeBack();
+    return {};
+  },
   close: ({ id }) => {
     pages.delete(id);
     for (const name of [...kept.keys()]) if (name.endsWith(`:${id}`)) kept.delete(name);

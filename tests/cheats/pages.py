@@ -46,6 +46,7 @@ class Client(Protocol):
 
     def tell(self, lines: list[Json], dice: Json, card: Json, drawing: int | None) -> Reply: ...
     def load_again(self) -> bool: ...
+    def lose_line(self) -> None: ...
     def found(self) -> Json: ...
 
 
@@ -111,7 +112,7 @@ class Page:
         return True
 
     def lose_line(self) -> None:
-        """The line broke and is back: a share that was sent may be asked for again."""
+        """The line broke and is back: a share that was sent may be asked for again, and a key may be lost with it."""
         run_node().ask("line", id=self.id)
 
     def kept(self) -> Json:
@@ -162,13 +163,17 @@ class Terminal:
     def load_again(self) -> bool:
         return False
 
+    def lose_line(self) -> None:
+        """The line broke and is back: what was sent may be lost with it."""
+        self.watch.witness.come_back()
+
     def found(self) -> Json:
         witness, watch = self.watch.witness, self.watch
         found: Json = {"wrong": watch.wrong, "burnt": watch.burnt, "dropped": watch.dropped}
         if witness.log is not None:
             parted, changed, silent = witness.log.parted, witness.log.changed, witness.log.find_silent()
             found |= {"parted": parted and parted.line, "changed": changed and changed.line}
-            found |= {"stripped": witness.stripped, "silent": silent[0] if silent else None}
+            found |= {"stripped": witness.stripped, "silent": silent[0] if silent else None, "unshown": witness.unshown}
         return found
 
     @property

@@ -16,7 +16,7 @@ from tests.cheats.world import MOST_LINES, World
 from trueque.kernel.chain import Chain
 from trueque.kernel.honest import promise_hash
 from trueque.kernel.record import Line
-from trueque.kernel.witnesses import Witnesses, hash_promise
+from trueque.kernel.witnesses import SILENT, Witnesses, hash_promise
 
 
 class OtherEnding(Cheat):
@@ -104,18 +104,22 @@ class Dropped(dict):  # type: ignore[type-arg]
 class NoKeyForTheVictim(Cheat):
     """The victim's key never becomes a line, so nothing that it signs can be held against anybody.
 
-    Gains a witness less, and a word of the table without the victim in it. Nobody is warned: who signs nothing at all
-    looks like a program that cannot, and the end of the game names who signed.
+    Gains a witness less, and a word of the table without the victim in it. Whose key it is, when two rounds hold its
+    share; to all others who signs nothing looks like a program that cannot, and the end of the game names who signed.
     """
 
-    KNOWN = frozenset()
+    KNOWN = frozenset({"own page"})
 
     def begin(self, world: World) -> None:
         world.naming = Dropped(world.naming, self.VICTIM)
 
-    def signs(self, world: World, signed: dict[int, Any]) -> dict[int, Any]:
-        if not self.marks and self.VICTIM not in world.log.keys and world.log.keys:
+    def takes(self, world: World, given: dict[int, bytes]) -> dict[int, bytes]:
+        world.notes["keyless"] = world.notes.get("keyless", 0) + (self.VICTIM in given)
+        if not self.marks and world.notes["keyless"] == SILENT:
             self.mark(world)
+        return given
+
+    def signs(self, world: World, signed: dict[int, Any]) -> dict[int, Any]:
         return {seat: one for seat, one in signed.items() if seat in world.log.keys}
 
 

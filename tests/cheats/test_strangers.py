@@ -34,12 +34,17 @@ def test_no_client_gives_a_share_before_the_first_line() -> None:
     world.close()
 
 
-def test_who_signed_is_named_where_a_key_was_never_shown() -> None:
-    """Nothing else tells of it: nobody is warned, and all see one word."""
-    world = make_world(STRANGERS["NoKeyForTheVictim"](), 0)
+@pytest.mark.parametrize("victim", [1, 2], ids=["page", "terminal"])
+def test_whose_key_is_never_shown_is_told_and_nobody_else(victim: int) -> None:
+    """To all others it looks like a program that signs nothing: they see one word, and who signed is named."""
+    cheat = STRANGERS["NoKeyForTheVictim"]()
+    cheat.VICTIM = victim
+    world = make_world(cheat, 0)
     world.play()
     world.tell_all(None)
-    assert world.found == {}
+    told = {client.seat: world.found.get(id(client), {}) for client in world.clients}
+    assert {seat for seat, found in told.items() if found} == {victim}
+    assert told[victim].keys() == {"unshown"}
     assert len({client.word for client in world.clients}) == 1
-    assert sorted(check_record_witnesses(world.game, world.record()).signed) == [0, 2]
+    assert sorted(check_record_witnesses(world.game, world.record()).signed) == sorted({0, 1, 2} - {victim})
     world.close()

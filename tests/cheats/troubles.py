@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.cheats.pages import Client, Page
+from dataclasses import replace
+
+from tests.cheats.pages import Client, Page, Reply
 from tests.cheats.world import Operator, World
 from trueque.kernel.game import NATURE
 
@@ -13,6 +15,7 @@ class Troubled(Operator):
     def __init__(self, often: float = 0.04) -> None:
         self.often = often
         self.counts = {"reloads": 0, "broken lines": 0, "late shares": 0, "deaf": 0, "taken back": 0, "agreed": 0}
+        self.counts["lost keys"] = 0
 
     def happens(self, world: World, what: str) -> bool:
         is_so = world.rng.random() < self.often
@@ -30,6 +33,14 @@ class Troubled(Operator):
 
     def takes(self, world: World, given: dict[int, bytes]) -> dict[int, bytes]:
         return {seat: share for seat, share in given.items() if seat == 0 or not self.happens(world, "late shares")}
+
+    def carries(self, world: World, client: Client, reply: Reply) -> Reply:
+        # Often, since there are few keys: its line breaks with it, and a page's share comes after its key.
+        if reply.key is None or world.rng.random() > 0.3:
+            return reply
+        self.counts["lost keys"] += 1
+        client.lose_line()
+        return Reply() if isinstance(client, Page) else replace(reply, key=None)
 
     def goes_on(self, world: World) -> None:
         if world.match.is_over:

@@ -54,6 +54,10 @@ class Operator:
         """What stands in the round of what was signed with its shares."""
         return signed
 
+    def carries(self, world: World, client: Client, reply: Reply) -> Reply:
+        """What comes to the table of what *client* says."""
+        return reply
+
     def names(self, world: World, seat: int, key: str) -> str:
         """The key that stands in the log, where a seat makes one known."""
         return key
@@ -243,7 +247,8 @@ class World:
         ]
         self.told[id(client)] = len(self.lines)
         dice = self.told_dice(client)
-        reply: Reply = client.tell(self.operator.tells(self, client, lines), dice, self.card, drawing)
+        said: Reply = client.tell(self.operator.tells(self, client, lines), dice, self.card, drawing)
+        reply = self.operator.carries(self, client, said)
         if reply.is_back and self.rounds.may_share_again(client.seat):
             self.returning.add(client.seat)
         if reply.key is not None:

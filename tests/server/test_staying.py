@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 from random import Random
+from typing import Any
+
+import pytest
 
 from tests.server.company import PATIENCE, begun, gathered, line, table
 from tests.server.kit import Json, Node, Person, Socket, running
@@ -178,6 +181,30 @@ async def test_a_host_with_a_second_tab_is_still_here(tmp_path: Path) -> None:
         await tab.do("ping")
         assert room.table.row.host == room.table.row.seats[0].person
         assert all(one["table"]["seats"][0]["present"] for one in second.told if one["type"] == "table")
+
+
+async def test_every_node_knows_who_is_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who sat down where they were had never come, to other nodes: a bot took their seat while they were there."""
+    async with running(tmp_path) as node:
+        _, _, _, second, made = await two_at_a_table(node)
+        presence, room = node.house.presence, node.house.rooms[made["table"]["id"]]
+
+        async def list_here() -> set[int]:
+            await presence.renew_presence()
+            _, seen = await node.house.presence_of_seats(room)
+            return {seat for seat, (is_here, _) in seen.items() if is_here}
+
+        assert await list_here() == {0, 1}
+        # Who goes while nothing can be written was here for good.
+        monkeypatch.setattr(node.house, "note_presence", fail_to_note)
+        await second.ws.close()
+        async with asyncio.timeout(PATIENCE):
+            while await list_here() != {0}:
+                await asyncio.sleep(0.02)
+
+
+async def fail_to_note(room: Any, seat: int) -> None:
+    raise OSError("The database is away.")
 
 
 async def test_the_host_can_make_somebody_else_the_host(tmp_path: Path) -> None:

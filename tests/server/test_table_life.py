@@ -7,8 +7,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
+
 from tests.server.kit import Json, Node, Person, Socket, running
 from tests.server.test_play import BOT, play_on, two_at_a_table
+from trueque.table.changes import Talked
 
 
 async def whose_turn(first: Socket, second: Socket) -> tuple[Socket, Socket]:
@@ -209,6 +212,25 @@ async def test_chat_reaches_everybody_but_who_muted(tmp_path: Path) -> None:
         await second.do("ping")
         assert all(m.get("text") != "again" for m in second.told)
         assert (await second.do("report", chat=line["number"], text="rude"))["type"] == "ack"
+
+
+async def test_chat_that_was_kept_unheard_is_told_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At a house of one node it was told when somebody spoke next (worlds 5554 and 7590)."""
+    async with running(tmp_path) as node:
+        _, _, first, second, _ = await two_at_a_table(node)
+        keep = node.house.keeper.append_talk
+
+        async def keep_unheard(match: str, talked: Talked) -> Any:
+            await keep(match, talked)
+            raise OSError("The line to the database broke.")
+
+        monkeypatch.setattr(node.house.keeper, "append_talk", keep_unheard)
+        assert (await first.do("chat", text="hola"))["code"] == "busy", "whoever said it cannot know"
+        assert (await second.until("chat"))["text"] == "hola"
+        monkeypatch.undo()
+        await first.do("chat", text="again")
+        assert (await second.until("chat"))["text"] == "again"
+        assert [m["text"] for m in second.told if m["type"] == "chat"] == ["hola", "again"]
 
 
 async def spectator(node: Node, made: Json, **hello: Any) -> Socket:

@@ -14,6 +14,7 @@ from typing import Any
 from tests.worlds.strangers_faults import BY_STRANGERS, Put
 from trueque.kernel.game import Shown
 from trueque.server import house as server_house
+from trueque.server.presence import SEEN, Presence
 from trueque.server.store import leases
 from trueque.server.store.keeper import SqlKeeper
 from trueque.server.store.timekeeping import Look, Timekeeper
@@ -27,9 +28,7 @@ from trueque.table.rows import LogRow
 Replaced = list[tuple[Any, str, Any]]
 NOT_SEEN = {
     "undo_what_was_answered": "nothing comes of it: the rules refuse it all the same",
-    "answer_for_who_is_back": "somebody has to be waited for longer than a world lasts",
     "draw_twice": "two nodes have to gather shares while the draw after next is asked",
-    "let_times_go_back": "a node has to write by a clock set back before any other looks; `test_life.py` holds it",
 }
 """Faults that worlds do not find, and why; `python -m tests.worlds planted` tries them with the others."""
 
@@ -281,6 +280,35 @@ def stopped_drivers() -> Replaced:
     return [(driver.TableDriver, "_do_next", do_next)]
 
 
+def talk_kept_unheard() -> Replaced:
+    """Chat whose commit nobody heard of is told when somebody speaks next: found by worlds 5554 and 7590."""
+
+    async def add_talk(self: Room, kind: str, text: str, person: str = "", seat: Any = None, about: Any = None) -> Any:
+        while True:
+            try:
+                row = await self.house.keeper.append_talk(self.id, changes.Talked(kind, text, person, seat, about))
+            except SeqTaken:
+                await self.read_on()
+                continue
+            if row.number > self.talked + 1:
+                await self.read_on()
+            else:
+                self.publish_talk([row])
+            return row
+
+    return [(Room, "add_talk", add_talk)]
+
+
+def here_by_coming_alone() -> Replaced:
+    """Who sits down where they are is not here for other nodes: found by world 61."""
+
+    async def renew_presence(self: Presence) -> None:
+        node = self.house.node
+        await self.house.writer.run_transaction(lambda conn, now: conn.execute(SEEN, {"here_at": node, "now": now}))
+
+    return [(Presence, "renew_presence", renew_presence)]
+
+
 _PLAIN_APPEND = SqlKeeper.append_lines
 
 
@@ -302,6 +330,6 @@ PLANTED: dict[str, Callable[[], Replaced]] = {
         clock_fought_over, told_before_kept, lost_lines,
         answers_without_ids, repeats_unknown, taken_leases, leases_for_ever, nobody_takes_over, draws_not_owed,
         views_of_others, ears_of_others, seed_in_the_card, stale_since, deaf_nodes, rows_overtaken, talk_twice,
-        undone_rows, stopped_drivers,
+        undone_rows, stopped_drivers, talk_kept_unheard, here_by_coming_alone,
     )
 } | {name: partial(put_all, plant) for name, plant in BY_STRANGERS.items()}  # fmt: skip

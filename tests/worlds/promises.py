@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from tests.worlds.database import ENGINE
+from tests.worlds.dice_promises import RoundPromises
 from tests.worlds.talk_promises import TalkPromises
 from trueque.kernel.game import NATURE
 from trueque.kernel.match import Match
@@ -118,7 +119,7 @@ class Promises:
         self._shift = 0
         self._corrections = 0
         self._then = world.agenda.now
-        self.talk = TalkPromises(self)
+        self.talk, self.dice = TalkPromises(self), RoundPromises(self)
 
     def report(self, what: str) -> None:
         """A promise is broken; each kind is told a few times only."""
@@ -161,6 +162,7 @@ class Promises:
         if author == -2 and text.startswith("timeout"):
             self._look_at_timeout(story, int(text.split()[1]))
         self.talk.look_at_line(story, row)
+        self.dice.look_at_line(story, seq, Line(author, text, time))
         try:
             step = story.replay.follow_line(Line(author, text, time))
         except Exception as failed:

@@ -1,6 +1,6 @@
 """Scenes of time: what befalls clocks and nodes in an order that chance finds seldom; how long each lasts, it says.
 
-Every fourth world plays one of them instead of a row of troubles, with a clock at each table.
+Every fourth world plays one of them instead of a row of troubles, with a clock at each table, or without one.
 """
 
 from __future__ import annotations
@@ -59,6 +59,29 @@ def begin_while_set_back(world: World) -> None:
     world.run(7.0)
 
 
+def begin_soon_after_set_back(world: World) -> None:
+    """The same by so little, and so soon, that it cannot know of it: it writes by the clock that was set."""
+    world.run(world.rng.uniform(1.0, 2.5))
+    one, *others = world.rng.sample(world.nodes, len(world.nodes))
+    world.kill(one)
+    for node in others:
+        node.pause(world.rng.uniform(7.0, 8.0))
+    world.set_clock(world.rng.choice((-4_500, -6_000)))
+    world.start(one)
+    for client in world.clients:
+        client.is_thoughtful, client.nodes = False, [one]
+        client.hang_up()
+    world.run(8.0)
+    for client in world.clients:
+        client.nodes = world.nodes
+
+
+def think_for_long(world: World) -> None:
+    """At a table without a clock all that sit there think for long, and stay where they are: no bot sits down."""
+    forget(world)
+    world.run(19.0)
+
+
 def set_ahead(world: World) -> None:
     """The clock is set while clocks run: nobody's turn is over for that."""
     forget(world)
@@ -100,5 +123,9 @@ def die_before_a_draw(world: World) -> None:
 
 
 SCENES: list[Callable[[World], None]] = [
-    stand_still, be_gone, begin_while_set_back, set_ahead, die_before_a_draw, set_again_and_again
+    stand_still, be_gone, begin_while_set_back, set_ahead, die_before_a_draw, set_again_and_again,
+    begin_soon_after_set_back, think_for_long,
 ]  # fmt: skip
+OF_NODES = (begin_while_set_back, begin_soon_after_set_back)
+"""Those that need several nodes on one database."""
+WITHOUT_CLOCK = (think_for_long,)

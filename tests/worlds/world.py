@@ -25,7 +25,7 @@ from tests.worlds.loops import Agenda, NoAlarm, WorldHand, WorldTime, list_repla
 from tests.worlds.nodes import FREE, Node
 from tests.worlds.planted import PLANTED
 from tests.worlds.promises import Promises, Story
-from tests.worlds.scenes import SCENES, begin_while_set_back
+from tests.worlds.scenes import OF_NODES, SCENES, WITHOUT_CLOCK
 from trueque.kernel.registry import make_game
 from trueque.server import labour, packages
 from trueque.server.settings import LIMITS, Settings
@@ -77,7 +77,7 @@ class World:
         self.healed_at = 0.0
         self.is_shared = self.rng.random() < 0.75
         if self.scene is not None:
-            self.is_shared = self.scene is begin_while_set_back or seed // OF_CLOCKS // len(SCENES) % 2 == 1
+            self.is_shared = self.scene in OF_NODES or seed // OF_CLOCKS // len(SCENES) % 2 == 1
         self.database = Database(folder, self.agenda, Random(self.rng.random()), self.is_shared)
         self.jumps = 0
         self.unseen_ms = 0
@@ -149,7 +149,7 @@ class World:
         if self.is_sociable:
             sitting = min(total, rng.choice((2, 3)))
         wishes = [SeatWish(kind="open")] * sitting + [SeatWish(kind="bot", bot="random")] * (total - sitting)
-        has_clock = rng.random() < 0.5 or self.scene is not None
+        has_clock = (rng.random() < 0.5 or self.scene is not None) and self.scene not in WITHOUT_CLOCK
         clock = ClockTerms(kind="turn", seconds=5 if self.is_sociable else 8) if has_clock else ClockTerms()
         absence = AbsenceTerms(seconds=6, bot="random")
         choice = NewTable(game=game, options=options, seats=wishes, clock=clock, absence=absence,

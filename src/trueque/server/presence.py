@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from trueque.server.journal import journal
 from trueque.server.store import schema
 from trueque.server.store.writer import notify_table
 
@@ -29,12 +30,17 @@ class Presence:
 
     def __init__(self, house: ServerHouse) -> None:
         self.house = house
+        self._noted: set[tuple[str, int]] = set()
+        """The seats of tables whose people are here, as this node has noted it."""
 
     async def note_change(self, room: Room, seat: int) -> None:
         """Somebody of *seat* came or went here."""
-        here = any(link.seat == seat for link in room.links)
+        here = False
 
         async def write_presence(conn: AsyncConnection, now: int) -> None:
+            nonlocal here
+            # As it is when it is written: somebody may have come back meanwhile.
+            here = any(link.seat == seat for link in room.links)
             p = schema.presence.c
             key = (p.match == room.id, p.seat == seat, p.node == self.house.node)
             await conn.execute(delete(schema.presence).where(*key))
@@ -44,6 +50,7 @@ class Presence:
             await notify_table(conn, room.id)
 
         await self.house.writer.run_transaction(write_presence)
+        (self._noted.add if here else self._noted.discard)((room.id, seat))
         room.send_table()
         room.news.set()
 
@@ -53,6 +60,29 @@ class Presence:
         await self.house.writer.run_transaction(
             lambda conn, now: _ignore_result(conn.execute(SEEN, {"here_at": node, "now": now}))
         )
+        for match, seat in sorted(self._list_here() ^ self._noted):
+            try:
+                await self._note_what_was_missed(match, seat)
+            except Exception:
+                journal.warning("presence not noted", extra={"match": match}, exc_info=True)
+
+    def _list_here(self) -> set[tuple[str, int]]:
+        """The seats whose people are connected to this node."""
+        rooms = self.house.rooms.items()
+        return {(id, link.seat) for id, room in rooms for link in room.links if link.seat is not None}
+
+    async def _note_what_was_missed(self, match: str, seat: int) -> None:
+        """Who sits down where they are never came; who came or went while nothing could be written is noted now."""
+        room = self.house.rooms.get(match)
+        if room is not None:
+            await self.note_change(room, seat)
+            return
+        p = schema.presence.c
+        gone = update(schema.presence).where(p.match == match, p.seat == seat, p.node == self.house.node)
+        await self.house.writer.run_transaction(
+            lambda conn, now: _ignore_result(conn.execute(gone.values(here=False, seen=now)))
+        )
+        self._noted.discard((match, seat))
 
     async def delete_presence(self) -> None:
         p = schema.presence

@@ -126,6 +126,7 @@ class Remote:
         self.table, self.seat, self.dice = message["table"], message["seat"], message["dice"]
         self.waiting.take_table(self.table, self.seat, message["me"]["person"])
         self.company.take_table(self.table, self.seat)
+        self.shares.witness.come_back()
         if self.is_lost:
             self.is_lost = False
             self.print_news([self.voice.say("Connected again."), *self.kept_by_bot()])

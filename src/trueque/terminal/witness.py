@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from trueque.kernel.chain import Chain
 from trueque.kernel.game import Seat
 from trueque.kernel.record import Line
-from trueque.kernel.rounds import read_round
-from trueque.kernel.witnesses import Misfit, Witnesses, is_shortened, make_signing_key
+from trueque.kernel.rounds import Round, read_round
+from trueque.kernel.witnesses import SILENT, Misfit, Witnesses, is_shortened, make_signing_key
 from trueque.locale import Speaker
 
 
@@ -22,10 +22,17 @@ class TableWitness:
         """The first line whose public text is no shorter form of what was told here."""
         self.stripped: int | None = None
         """The first round that holds the share which was sent, and not what was signed with it."""
+        self.unshown: int | None = None
+        """The round by which the key should long have stood in a line of the log, and does in none."""
         self.sent: dict[int, str] = {}
         """What was sent to each round, as it should stand there."""
         self.is_named = False
         """Whether the key was sent."""
+        self._named_at: int | None = None
+        """How many rounds there were when the key was sent over this line."""
+        self._bare: dict[int, tuple[Seat, bytes]] = {}
+        """Shares of rounds that were given after the key was sent, while no line showed it."""
+        self._hidden = 0
 
     def begin(self, head: str) -> None:
         """What was promised before the first line is known."""
@@ -41,20 +48,36 @@ class TableWitness:
         if given is not None and mine is not None and mine not in given.signed and self.stripped is None:
             is_given = f"{mine}:{given.seats.get(mine, b'').hex()}:"
             self.stripped = self.log.rounds + 1 if sent.startswith(is_given) else None
+        if given is not None:
+            self._note_hidden(given)
         self.log.follow_line(number, Line(line.author, public))
         key = self.log.keys.get(mine, self.key) if mine is not None and self.is_named else self.key
         if key != self.key and self.log.changed is None:
             self.log.changed = Misfit(number, mine or 0)
 
+    def _note_hidden(self, given: Round) -> None:
+        """Count the rounds that hold a share of ours, though the key that was sent before stands in no line."""
+        assert self.log is not None
+        seat, share = self._bare.get(self.log.rounds + 1, (-1, b""))
+        self._hidden += given.seats.get(seat) == share
+        if self._hidden >= SILENT and self.unshown is None:
+            self.unshown = self.log.rounds + 1
+
     def name_key(self, seat: Seat) -> str | None:
-        """The key to make known for *seat*, once."""
-        if self.log is None or self.is_named or seat in self.log.keys:
+        """The key to make known for *seat*: once a line and round, until a line of the log shows it."""
+        if self.log is None or seat in self.log.keys or self.unshown is not None or self._named_at == self.log.rounds:
             return None
-        self.is_named = True
+        self.is_named, self._named_at = True, self.log.rounds
         return self.key.hex()
+
+    def come_back(self) -> None:
+        """The line broke: a key that was sent may be lost with it."""
+        self._named_at = None
 
     def sign_share(self, seat: Seat, share: bytes) -> dict[str, int | str]:
         """What goes with a share to the next round: nothing before the key is known to all."""
+        if self.log is not None and seat not in self.log.keys and self._named_at is not None:
+            self._bare[self.log.rounds + 1] = (seat, share)
         if self.log is None or self.log.keys.get(seat) != self.key:
             return {}
         signature = self.log.sign_share(self.seed, share)
@@ -69,6 +92,10 @@ class TableWitness:
         if self.stripped is not None:
             told.append(say("Your signature of round {n} is missing there: nobody else can check it against what you "
                             "were told.", n=self.stripped))  # fmt: skip
+        if self.unshown is not None:
+            told.append(say("Two rounds hold your share, and no line your key (round {n}): what you sign nobody sees, "
+                            "and nobody else can check what you were told. The server keeps your key back, or knows "
+                            "none.", n=self.unshown))  # fmt: skip
         told += [say("{name} has given shares for two rounds and signed nothing: whether that seat is told the same as "
                      "you, nobody knows.", name=names[seat]) for seat in self.log.find_silent()]  # fmt: skip
         return told

@@ -224,6 +224,7 @@ export class TableClient implements Tabled {
         // A share that was sent may have been lost with the line: it is given again, to the same history.
         this.given = 0;
         this.back = null;
+        this.attending?.comeBack();
         this.tries = 0;
         for (const { message } of this.waiting.values()) this.raw(message);
         break;

@@ -44,6 +44,10 @@ export class Attending {
     setTimeout(() => this.note(), 0);
   }
 
+  comeBack(): void {
+    this.witness.comeBack();
+  }
+
   sign(share: string): { last?: number; signature?: string } {
     return this.client.seat === null ? {} : this.witness.sign(this.client.seat, share);
   }
@@ -61,7 +65,7 @@ export class Attending {
   }
 
   private warning(): string {
-    const { parted, changed, stripped, differing, quiet } = this.witness;
+    const { parted, changed, stripped, unshown, differing, quiet } = this.witness;
     const name = (seat: number): string => this.client.table?.seats[seat]?.name ?? "";
     if (changed)
       return say(
@@ -83,6 +87,12 @@ export class Attending {
       return say("Your signature of round {n} is missing there: nobody else can check it against what you were told.", {
         n: stripped,
       });
+    if (unshown !== null)
+      return say(
+        "Two rounds hold your share, and no line your key (round {n}): what you sign nobody sees, and nobody else can " +
+          "check what you were told. The server keeps your key back, or knows none.",
+        { n: unshown },
+      );
     return quiet.length
       ? say(
           "{name} has given shares for two rounds and signed nothing: whether that seat is told the same as you, " +

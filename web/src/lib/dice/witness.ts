@@ -35,6 +35,8 @@ export class Witness {
   changed: Fault | null = null;
   /** The first round that holds my share, and not what I signed with it. */
   stripped: number | null = null;
+  /** The round by which my key should long have stood in a line of the log, and does in none. */
+  unshown: number | null = null;
   /** The first line whose open text is no shorter form of what was told here. */
   differing: number | null = null;
   private readonly silent = new Map<number, number>();
@@ -49,6 +51,11 @@ export class Witness {
   /** The answer or undo that the next round belongs to. */
   private asked = -1;
   private isNamed = false;
+  /** How many rounds there were when my key was sent over this line. */
+  private namedAt: number | null = null;
+  /** My shares of rounds, given after my key was sent, while no line shows it: the seat, and which. */
+  private readonly bare = new Map<number, string>();
+  private hidden = 0;
   /** What this page signs with; none where its browser has pledged nothing. */
   private readonly seed: Uint8Array | null = null;
   private readonly key: string = "";
@@ -92,6 +99,9 @@ export class Witness {
     this.rounds++;
     const sent = this.sent.get(this.rounds) ?? "";
     if (sent && !given.some((one) => one.split(":")[0] === sent.split(":")[0])) this.keepLeftOut(sent);
+    const bare = this.bare.get(this.rounds);
+    const isHidden = bare !== undefined && given.some((one) => `${one}:`.startsWith(`${bare}:`));
+    if (isHidden && ++this.hidden >= SILENT) this.unshown ??= this.rounds;
     for (const [seat = "", share = "", last = "", signature = ""] of given.map((one) => one.split(":"))) {
       const key = this.keys.get(Number(seat));
       if (!key) continue;
@@ -127,15 +137,22 @@ export class Witness {
     this.waiting.clear();
   }
 
-  /** The key to make known for *seat*, once. */
+  /** The key to make known for *seat*: once a line and round, until a line of the log shows it. */
   named(seat: number): string | null {
-    if (this.isNamed || !this.seed || this.keys.has(seat)) return null;
+    if (!this.seed || this.keys.has(seat) || this.namedAt === this.rounds || this.unshown !== null) return null;
     this.isNamed = true;
+    this.namedAt = this.rounds;
     return this.key;
+  }
+
+  /** The line broke: a key that was sent may be lost with it. */
+  comeBack(): void {
+    this.namedAt = null;
   }
 
   /** What goes with a share to the next round: nothing before the key is known to all. */
   sign(seat: number, share: string): { last?: number; signature?: string } {
+    if (!this.keys.has(seat) && this.namedAt !== null) this.bare.set(this.rounds + 1, `${seat}:${share}`);
     if (!this.seed || this.keys.get(seat) !== this.key) return {};
     const text = this.text(this.rounds + 1, this.last, share);
     const signature = toHex(signed(this.seed, fromHex(this.key), encoded(text)));
