@@ -49,6 +49,8 @@ KINDS = {
         "test_cheats.py::test_whose_share_is_left_out_is_told_at_once",
         "../cheats/test_kinds.py::test_whoever_can_know_a_cheat_finds_it",
         "../cheats/test_kinds.py::test_honest_games_in_trouble_are_flagged_by_nobody",
+        "../cheats/test_strangers.py::test_each_strangers_cheat_has_its_moment_and_is_found",
+        "../cheats/test_strangers.py::test_whose_key_is_never_shown_is_told_and_nobody_else",
         "../browser/test_dice.py::test_a_server_that_never_rolls_a_seven_is_found_out_at_once",
         "../browser/test_dice.py::test_a_server_that_peeks_and_takes_back_is_found_out_at_once",
         "../browser/test_dice.py::test_a_page_that_is_loaded_again_gives_no_share_to_another_history",
@@ -69,6 +71,7 @@ KINDS = {
         "test_annoying.py::test_who_used_a_processor_for_long_waits_and_nobody_else",
         "test_annoying.py::test_names_are_no_chat_and_mute_holds_for_them",
         "test_annoying.py::test_nobody_fills_the_lobby",
+        "test_annoying.py::test_guests_push_nobody_out_of_the_lobby",
     ),
     "packages gone, broken, slow": (
         "test_packages_gone.py::test_a_table_whose_package_is_gone_stalls_nobody_and_comes_back",

@@ -20,6 +20,8 @@ ROWS = [
 def test_a_line_names_tests_that_are_there(row: list[str]) -> None:
     named = NAMED.findall(row[-1])
     assert named, "no test is named"
+    for file in re.findall(r"`([\w/]+\.py)`", row[-1]):
+        assert (ROOT / (file if file.startswith("tests/") else f"tests/server/{file}")).exists(), file
     for file, words in named:
         path = ROOT / (file if file.startswith("tests/") else f"tests/server/{file}")
         tests = " ".join(re.findall(r"def test_(\w+)", path.read_text(encoding="utf-8")))

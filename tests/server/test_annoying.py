@@ -156,9 +156,11 @@ async def test_names_are_no_chat_and_mute_holds_for_them(tmp_path: Path) -> None
         for n in range(20):
             await second.do("ready", on=bool(n % 2))
         assert (await second.do("ready", on=True))["type"] in ("ack", "refused")
+        assert (await second.do("propose", what="swap", to=2))["type"] == "ack"
         await first.do("ping")
         await third.do("ping")
         for socket, least in ((first, 1), (third, 0)):
+            assert sum(told["type"] == "proposal" for told in socket.told) == least, "nor asked by them for their seat"
             notes = [
                 told for told in socket.told if told["type"] == "note" and told["what"] in ("renamed", "ready", "waits")
             ]
@@ -167,6 +169,7 @@ async def test_names_are_no_chat_and_mute_holds_for_them(tmp_path: Path) -> None
         back = await carla.connect(made)
         told = [one for one in back.told if one["type"] == "note" and one["what"] == "renamed"]
         assert not told
+        assert all(one["type"] != "proposal" for one in back.told)
         for person in (ana, biel, carla):
             await person.close()
 

@@ -428,11 +428,15 @@ class Room:
         for row in rows:
             self._send_talk(row)
         for link in self.links:
-            for proposal in touched:
+            for proposal in (one for one in touched if self.is_heard_by(link, one)):
                 link.send(proposals.serialize_proposal(proposal, self.table, link.lang))
         if any(row.kind in ABSENCE for row in rows):
             self.send_table()
             self.news.set()
+
+    def is_heard_by(self, link: Link, proposal: proposals.TableProposal) -> bool:
+        """Whether *link* is told of it: to swap seats, nobody is asked by whom they have muted; the rest needs all."""
+        return proposal.what != "swap" or self.table.row.seats[proposal.by].person not in link.muted
 
     def _send_talk(self, row: TalkRow) -> None:
         """Send a line of chat or a note to whoever hears who said it."""

@@ -97,7 +97,7 @@ def _send_welcome(room: Room, link: Link, hello: Hello, me: dict[str, Any], stor
         if row.number > hello.chat_since and row.person not in link.muted:
             link.send(notes.serialize_note(row, link.lang))
     for proposal in room.proposals.values():
-        if proposal.status == "open":
+        if proposal.status == "open" and room.is_heard_by(link, proposal):
             link.send(proposals.serialize_proposal(proposal, room.table, link.lang))
 
 
