@@ -89,8 +89,8 @@ export class Attending {
       });
     if (unshown !== null)
       return say(
-        "Two rounds hold your share, and no line your key (round {n}): what you sign nobody sees, and nobody else can " +
-          "check what you were told. The server keeps your key back, or knows none.",
+        "Two rounds hold your share, and no line your key (round {n}): what you sign nobody sees, and nobody else " +
+          "can check what you were told. The server keeps your key back, or knows none.",
         { n: unshown },
       );
     return quiet.length
