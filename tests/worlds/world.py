@@ -37,7 +37,8 @@ from trueque.table.messages import NewTable, SeatWish
 from trueque.table.players import find_bot
 from trueque.table.rows import AbsenceTerms, ClockTerms
 
-MEMORY = Path("/dev/shm")
+MEMORY, ROOM = Path("/dev/shm"), 64 * 2**20
+BEGINS_WITHIN = 60.0
 THOUGHTFUL = 0.4
 """How many people think long from the beginning."""
 OF_CLOCKS = 4
@@ -135,7 +136,9 @@ class World:
     def begin(self) -> None:
         for node in self.nodes:
             node.start(self.heads, self.signing)
+        until = self.agenda.now + BEGINS_WITHIN
         while any(node.house is None for node in self.nodes):
+            assert self.agenda.now < until, "a node of this world never opens its database: is there room for it?"
             self.run(0.05)
         for _ in range(self.rng.choice((1, 1, 2))):
             self._lay_table()
@@ -385,7 +388,8 @@ def find_thoughtless_bot(game: Any, level: str, seed: int) -> Any:
 @contextmanager
 def made(seed: int) -> Iterator[World]:
     """A world, and nothing of it when it is over."""
-    folder = Path(tempfile.mkdtemp(prefix="world-", dir=MEMORY if MEMORY.is_dir() else None))
+    has_room = MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM
+    folder = Path(tempfile.mkdtemp(prefix="world-", dir=MEMORY if has_room else None))
     collecting, switching = gc.get_threshold(), sys.getswitchinterval()
     for name in ("trueque.table", "trueque.server"):
         logging.getLogger(name).setLevel(logging.CRITICAL)
