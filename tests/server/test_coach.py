@@ -11,8 +11,10 @@ from typing import Any
 import pytest
 
 from tests.server.kit import Json, Person, Socket, running
+from trueque.kernel import Decision, OneOf
 from trueque.review.choices import Ranked
-from trueque.table.coach import put_gain_first
+from trueque.table.coach import choose_best_unlike
+from trueque.telling.clauses import Clause
 
 BOT = {"kind": "bot", "bot": "beginner"}
 GAMES = {
@@ -100,10 +102,9 @@ async def test_hints_grow_clearer_and_the_last_answer_is_weighed(tmp_path: Path)
         await ana.close()
 
 
-def test_what_pays_comes_before_what_leads_to_nothing_yet_but_ending_a_turn_does_not() -> None:
-    finder: Any = SimpleNamespace(find=lambda action: [SimpleNamespace(kind=action)])
-    ranked = [Ranked("ends", 0.6, 0.001), Ranked("pays", 0.5, 0.001), Ranked("unseen", 0.4, 0.001)]
-    assert put_gain_first(finder, ranked, ["unseen", "pays"]) == ["pays", "unseen"]
-    assert put_gain_first(finder, ranked[:1] + ranked[2:], ["unseen"]) == ["unseen"]
-    assert put_gain_first(finder, ranked, ["pays", "ends"]) == ["pays", "ends"], "a gain stays before a judge's end"
-    assert put_gain_first(finder, [Ranked("pays", 0.405, 0.001), ranked[2]], ["unseen"]) == ["unseen"], "clearly better"
+def test_the_answers_come_as_the_judge_orders_them_and_of_those_that_are_alike_one() -> None:
+    """Whoever follows the first is as strong as the judge: the quick thinker who once chose it is far from that."""
+    finder: Any = SimpleNamespace(find=lambda action: [Clause(action.rstrip("12"))])
+    decision = Decision[Any](0, "build", OneOf(("builds", "buys", "ends1", "ends2", "waits")))
+    ranked = [Ranked("ends2", 0.6, 0.001), Ranked("ends1", 0.5, 0.001), Ranked("buys", 0.4, 0.001)]
+    assert choose_best_unlike(finder, decision, ranked) == (["ends2", "buys"], ("builds", "waits"))

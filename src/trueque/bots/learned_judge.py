@@ -23,6 +23,8 @@ from trueque.kernel.sums import sum_exactly
 
 MOST, LEAST = 8.0, 1e-6
 """Log odds beyond which, and odds below which, nothing is told apart."""
+SELDOM = 0.001
+"""What came of a few games is told apart no further."""
 SURE = 0.9999
 """Odds that nothing but a certain win is above."""
 Odds = tuple[float, ...]
@@ -35,6 +37,9 @@ CLOSELY = 4
 
 class LearnedGame(TakesTurns, Protocol):
     """What a card game brings: positions of its core, its search's numbers. Steps are the core's answers."""
+
+    TRUST: float
+    """Which part of how far answers lie apart is the search's word; the rest is what came of playing them on."""
 
     @property
     def game(self) -> Game[Any, Any]:
@@ -71,7 +76,7 @@ class LearnedGame(TakesTurns, Protocol):
         """The step that the quick thinker answers with."""
 
     def rate_steps(self, g: Any, seat: int, seed: int) -> Mapping[int, float]:
-        """What steps are worth to the seat, as a search says: the greater the better."""
+        """What steps are worth to the seat, in log odds, as a search says."""
 
     def spell_answer(self, action: Any, g: Any) -> Sequence[int]:
         """An answer, step by step."""
@@ -119,15 +124,17 @@ class LearnedJudge(SaysOdds):
         if not decision.waits or isinstance(answers, Form) or (isinstance(answers, OneOf) and len(answers) < 2):
             return []
         worlds = [self.game.guess(view, Random(n)) for n in range(WORLDS)]  # the same ones whenever it is asked
-        looked = self._list_promising(worlds[0], decision)
-        looked += [] if chosen is None or chosen in looked else [chosen]
         places = [self._mind.core_position(world) for world in worlds]
+        rated = self._rate_answers(places[0], decision)
+        looked = list(rated)[:CLOSELY]
+        looked += [] if chosen is None or chosen in looked else [chosen]
         listed = list(answers) if isinstance(answers, OneOf) else looked
         winners = find_sure_winners(self._mind, places, seat, listed, chosen)
         looked += [one for one in winners[:1] if one not in looked]
         if len(looked) < 2:
             return []
-        return [with_wins(self._weigh_answers(place, seat, looked), winners) for place in places]
+        found = [self._weigh_answers(place, seat, looked) for place in places]
+        return [with_wins(one, winners) for one in lean_on_search(found, rated, self._mind.TRUST)]
 
     def find_winners(self, view: View, decision: Decision[Any]) -> list[Any]:
         if not decision.waits or not isinstance(decision.answers, OneOf):
@@ -147,15 +154,14 @@ class LearnedJudge(SaysOdds):
             found.append(one[seat] - other[seat])
         return found
 
-    def _list_promising(self, world: Any, decision: Decision[Any]) -> list[Any]:
-        """The answers that a search prefers; of counted cards one, found card by card."""
-        told = RatedQuestion(self._mind, self._mind.core_position(world), decision.seat)
-        answers = decision.answers
+    def _rate_answers(self, g: Any, decision: Decision[Any]) -> dict[Any, float]:
+        """What a search says of the answers, in log odds, best first; of counted cards one, found card by card."""
+        told, answers = RatedQuestion(self._mind, g, decision.seat), decision.answers
         if isinstance(answers, Counts):
-            return [answers.make_answer(self._mind.count_kinds(told.best_steps(), len(answers.limits)))]
+            return {answers.make_answer(self._mind.count_kinds(told.best_steps(), len(answers.limits))): 0.0}
         found = {one: told.rate_answer(self._mind.spell_answer(one, told.g)) for one in answers}
         known = {one: worth for one, worth in found.items() if worth is not None}
-        return sorted(known, key=lambda one: -known[one])[:CLOSELY]
+        return dict(sorted(known.items(), key=lambda one: -one[1]))
 
     def _weigh_answers(self, g: Any, seat: int, answers: Sequence[Any]) -> Worths:
         """What answers come to when the turn is over, champions going on; all of them have the same luck."""
@@ -164,6 +170,28 @@ class LearnedJudge(SaysOdds):
             after = self._mind.apply_answer(g, seat, one)
             found[one] = average_odds([self._play_to_learned(after, n, later) for n in range(TIMES)])[seat]
         return found
+
+
+def lean_on_search(found: Sequence[Worths], rated: Mapping[Any, float], trust: float) -> Sequence[Worths]:
+    """What answers are worth, as far apart as the search and what came of playing on say together.
+
+    A few games differ by chance as much as answers do; a search judges thousands of positions, but none of the turns
+    that follow. How likely the seat is to win on the whole is what came of playing on.
+    """
+    looked = list(found[0])
+    if not trust or len(rated) < 2:
+        return found
+    least = min(rated[one] for one in looked if one in rated)  # what it did not think of is no better than that
+    said = spread([rated.get(one, least) for one in looked])
+    came = spread([log_odds(sum(world[one] for world in found) / len(found), SELDOM) for one in looked])
+    shifts = {one: trust * (by_search - by_games) for one, by_search, by_games in zip(looked, said, came, strict=True)}
+    return [{one: as_odds(log_odds(worth, SELDOM) + shifts[one]) for one, worth in world.items()} for world in found]
+
+
+def spread(numbers: Sequence[float]) -> list[float]:
+    """How far each lies from the mean."""
+    mean = sum_exactly(numbers) / len(numbers)
+    return [one - mean for one in numbers]
 
 
 def with_wins(found: Worths, winners: Sequence[Any]) -> Worths:
@@ -258,7 +286,11 @@ def softmax(logs: Sequence[float]) -> Odds:
     return tuple(part / whole for part in parts)
 
 
-def log_odds(odds: float) -> float:
+def log_odds(odds: float, least: float = LEAST) -> float:
     """Odds as log odds, none of them endless."""
-    kept = min(max(odds, LEAST), 1 - LEAST)
+    kept = min(max(odds, least), 1 - least)
     return log(kept / (1 - kept))
+
+
+def as_odds(log_odds: float) -> float:
+    return 1 / (1 + exp(-log_odds))

@@ -37,6 +37,8 @@ USUAL = OddsNormalizer(0.5)
 class PrincesMind:
     """The champion's net and search, by the core's numbers."""
 
+    TRUST = 0.0
+
     def __init__(self, game: Princes) -> None:
         self.game = Princes(game.rules, MIND.fastest())
         self._bot = PrincesSearch(self.game, "judge")

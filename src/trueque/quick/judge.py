@@ -26,6 +26,10 @@ AT_ONCE, ONE_WORLD = 0, 1
 """What `answer` is asked for: every answer by what follows at once, or the better ones followed in one world."""
 LINE = 40
 """Positions judged for each line that is followed."""
+SEARCHES = 8
+"""Worlds in which answers are followed."""
+NEXT = 0.01
+"""By how much, in log odds, those that a search lets go come after it."""
 LOOKS = 4
 """Worlds over which answers are added up that are weighed at once."""
 FIRST_TURN = 0
@@ -40,6 +44,8 @@ MENDS = {2: OddsNormalizer(0.41, 0.27), 3: OddsNormalizer(0.8, 0.39, 0.35), 4: O
 
 class QuickMind:
     """The champion's net and search, by the core's numbers."""
+
+    TRUST = 0.7
 
     def __init__(self, game: Quick) -> None:
         self.game = Quick(game.rules, MIND.fastest())
@@ -89,15 +95,25 @@ class QuickMind:
     def rate_steps(self, g: Position, seat: int, seed: int) -> Mapping[int, float]:
         thought = [step for step in self.list_steps(g, seat) if is_thought_of(step)]
         if len(thought) == 1:
-            return {thought[0]: self.judge_seat(g, seat)}
+            return {thought[0]: self._as_log_odds(self.judge_seat(g, seat))}
         at_once = self._rate_at_once(g, seat, seed, thought)
         if not self.is_learned(g):
-            return at_once
-        self._bot.bench.answer(self._tables, g, seat, seed, LINE, ONE_WORLD)
-        notes = self._bot.bench.notes
-        followed = {thought[n]: notes.worth[n] / CERTAIN for n in notes.kept[: min(STAYING, len(thought))]}
-        # Those that the search let go come after all that it followed.
-        return {**{step: worth - 1.0 for step, worth in at_once.items()}, **followed}
+            return {step: self._as_log_odds(worth) for step, worth in at_once.items()}
+        followed = dict[int, list[float]]()
+        for look in range(SEARCHES):
+            self._bot.bench.answer(self._tables, g, seat, seed + look, LINE, ONE_WORLD)
+            notes = self._bot.bench.notes
+            for n in notes.kept[: min(STAYING, len(thought))]:
+                followed.setdefault(thought[n], []).append(notes.worth[n] / CERTAIN)
+        # Those that a search let go come after all that it followed.
+        kept = {step: self._as_log_odds(sum(worths) / SEARCHES) for step, worths in followed.items()
+                if len(worths) == SEARCHES}  # fmt: skip
+        least = min(kept.values())
+        return {**{step: min(self._as_log_odds(worth), least) - NEXT for step, worth in at_once.items()}, **kept}
+
+    def _as_log_odds(self, worth: float) -> float:
+        """What the net says, as steep as games showed it to be."""
+        return MENDS[self.game.seats].slope * log_odds(worth)
 
     def _rate_at_once(self, g: Position, seat: int, seed: int, thought: Sequence[int]) -> dict[int, float]:
         self._bot.bench.answer(self._tables, g, seat, seed, LINE, AT_ONCE)

@@ -19,7 +19,7 @@ from trueque.review.choices import AnsweredQuestion, Ranked, WeighedChoice, comp
 from trueque.review.decision_review import find_turn_number, replay_lines
 from trueque.review.judges import explain_no_odds, has_odds
 from trueque.review.moments import LEAST, SURE, check_choice
-from trueque.review.points import as_percent
+from trueque.review.points import as_odds, as_percent
 from trueque.review.review_text import phrase_answer
 from trueque.speech.choices import list_choices as asked_now
 from trueque.speech.whynot import name_kind
@@ -124,7 +124,7 @@ def _describe_odds(judge: Judge, best: Ranked, other: Ranked, view: View, to: Li
     say, name = speaker("review", to.lang), judge.game.name
     return say("{answer}: {worth} % to win. Next best: {other}, {odds} %.",
                answer=phrase_answer(name, best.action, view, to), other=phrase_answer(name, other.action, view, to),
-               worth=as_percent(best.worth), odds=as_percent(other.worth))  # fmt: skip
+               worth=as_odds(best.worth), odds=as_odds(other.worth))  # fmt: skip
 
 
 def _answer_kind(judge: Judge, action: Any, view: View, to: Listener) -> str:
@@ -163,13 +163,13 @@ def describe_verdict(judge: Judge, choice: WeighedChoice | None, to: Listener) -
         if not is_told:
             return say("{answer}: a good answer, nothing clearly better was found.", answer=chosen)
         return say("{answer}: a good answer, nothing clearly better was found ({worth} % to win).", answer=chosen,
-                   worth=as_percent(choice.worth))  # fmt: skip
+                   worth=as_odds(choice.worth))  # fmt: skip
     cost = say.many("{n} point", "{n} points", as_percent(choice.loss))
     better = phrase_answer(judge.game.name, choice.best, choice.view, to)
     why = describe_difference(asked_now(judge.game, [], choice.view, to, few=0), choice.best, choice.chosen)
     if is_told:
         told = say("{answer} cost about {cost}. Better: {better} ({worth} % to win).", answer=chosen, cost=cost,
-                   better=better, worth=as_percent(choice.best_worth))  # fmt: skip
+                   better=better, worth=as_odds(choice.best_worth))  # fmt: skip
     else:
         told = say("{answer} cost about {cost}. Better: {better}.", answer=chosen, cost=cost, better=better)
     return f"{told} {why}" if why else told

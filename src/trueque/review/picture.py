@@ -11,6 +11,8 @@ from textwrap import wrap
 from typing import Any
 from xml.sax.saxutils import escape
 
+from trueque.review.points import as_odds
+
 WIDTH, HEIGHT = 1200, 630
 LEFT, RIGHT, TOP, BOTTOM = 80, 960, 120, 430
 INKS = ("#a8322a", "#1f5fa8", "#b06a00", "#3d7a35", "#6b4a9c", "#4a4a4a")
@@ -61,7 +63,7 @@ def _draw_curves(curve: Sequence[Mapping[str, Any]], names: Sequence[str]) -> li
         )
         last = max(ends[seat] + 8, last + APART)
         found.append(
-            _draw_text(RIGHT + 12, last, f"{names[seat][:14]} {round(100 * curve[-1]['odds'][seat])} %", 22, ink=ink)
+            _draw_text(RIGHT + 12, last, f"{names[seat][:14]} {as_odds(curve[-1]['odds'][seat])} %", 22, ink=ink)
         )
     return found
 

@@ -10,7 +10,7 @@ from trueque.kernel.words import Listener
 from trueque.locale import Speaker, speaker
 from trueque.review.decision_review import Review
 from trueque.review.decision_sorts import Sort, sort_decisions, sort_label
-from trueque.review.points import PLACES
+from trueque.review.points import PLACES, round_odds
 from trueque.review.review_text import describe_moments, describe_review, iterate_odds_changes
 from trueque.review.story import list_turn_points, serialize_story
 
@@ -30,7 +30,9 @@ def serialize_review(review: Review, seats: Iterable[int], to: Listener) -> dict
 
 def serialize_curve(review: Review) -> list[dict[str, Any]]:
     """Everybody's odds after each answer; the line before the first is -1."""
-    return [{"line": p.number, "turn": p.turn, "odds": _round_numbers(p.odds)} for p in review.curve]
+    return [
+        {"line": p.number, "turn": p.turn, "odds": [round_odds(one, PLACES) for one in p.odds]} for p in review.curve
+    ]
 
 
 def _serialize_seat(review: Review, seat: int, to: Listener) -> dict[str, Any]:
@@ -55,7 +57,8 @@ def _serialize_sum(review: Review, seat: int) -> dict[str, Any]:
     """The odds and what changed them; nothing of it where no odds are said."""
     if not review.has_odds:
         return {"first": None, "decisions": [], "luck": None, "last": None}
-    first, *made, luck, last = _round_numbers(review.sum_changes(seat))
+    _, *made, luck, _ = _round_numbers(review.sum_changes(seat))
+    first, last = (round_odds(point.odds[seat], PLACES) for point in (review.curve[0], review.curve[-1]))
     return {"first": first, "decisions": made, "luck": luck, "last": last}
 
 

@@ -15,7 +15,7 @@ from trueque.review.decision_review import Review
 from trueque.review.decision_sorts import describe_sorts, sort_decisions
 from trueque.review.judges import explain_no_odds, has_odds
 from trueque.review.moments import CERTAIN, choose_moments
-from trueque.review.points import as_percent, format_points
+from trueque.review.points import as_odds, as_percent, format_points
 from trueque.speech.choices import Asked, list_choices
 from trueque.telling.clauses import Clause, ClauseFinder, describe_clauses, describe_difference
 
@@ -65,7 +65,7 @@ def describe_changes(review: Review, seat: int, to: Listener) -> list[str]:
     say = speaker("review", to.lang)
     first, last = review.curve[0].odds[seat], review.curve[-1].odds[seat]
     lines = [say("{name}: odds of {first} % at the beginning, {last} % at the end.", name=to.names[seat],
-                 first=as_percent(first), last=as_percent(last))]  # fmt: skip
+                 first=as_odds(first), last=as_odds(last))]  # fmt: skip
     lines += [*describe_errors(review, seat, to), *describe_unknown(review, to)]
     return lines + [f"{part.label}: {format_points(say, part.by)}" for part in iterate_odds_changes(review, seat, to)]
 
@@ -127,21 +127,28 @@ def _describe_moment(review: Review, choice: WeighedChoice, to: Listener) -> Rev
     )
     asked = list_choices(review.game, [], choice.view, at_the_time, few=0)
     why = f"{describe_win(choice, asked)} {describe_difference(asked, choice.best, choice.chosen)}".strip()
-    n = as_percent(choice.loss)
+    n, worth, better = round_moment(choice)
     cost = say.many("{n} point", "{n} points", n)
     when = say("Turn {turn}", turn=choice.turn) if choice.turn > 0 else say("Before the first turn")
     values = {"when": when, "cost": cost, "chosen": chosen, "best": best}
     if review.has_odds:
         sentence = say("{when}, {cost}. Done: {chosen} ({worth} %). Better: {best} ({better} %).",
-                       worth=as_percent(choice.worth), better=as_percent(choice.best_worth), **values)  # fmt: skip
+                       worth=worth, better=better, **values)  # fmt: skip
     else:
         sentence = say("{when}, {cost}. Done: {chosen}. Better: {best}.", **values)
     if why:
         sentence = f"{sentence} {why}"
-    worth, better = (choice.worth, choice.best_worth) if review.has_odds else (None, None)
-    return ReviewMoment(
-        choice.number, choice.turn, choice.loss, worth, better, choice.error, chosen, best, why, sentence
-    )
+    done, do = (worth / 100, better / 100) if review.has_odds else (None, None)
+    return ReviewMoment(choice.number, choice.turn, n / 100, done, do, choice.error, chosen, best, why, sentence)
+
+
+def round_moment(choice: WeighedChoice) -> tuple[int, int, int]:
+    """What a moment cost and what its answer and the better one come to, in whole points that add up."""
+    cost, better = as_percent(choice.loss), as_odds(choice.best_worth)
+    if better > cost:
+        return cost, better - cost, better
+    worth = as_odds(choice.worth)
+    return cost, worth, worth + cost
 
 
 def describe_win(choice: WeighedChoice, asked: Asked) -> str:
@@ -165,7 +172,7 @@ def describe_ranking(game: Game[Any, Any], found: Iterable[Ranked], view: View, 
     for n, one in enumerate(found, 1):
         answer = phrase_answer(game.name, one.action, view, to)
         if is_told:
-            lines.append(say("{n}. {answer}: {worth} %", n=n, answer=answer, worth=as_percent(one.worth)))
+            lines.append(say("{n}. {answer}: {worth} %", n=n, answer=answer, worth=as_odds(one.worth)))
         else:
             lines.append(say("{n}. {answer}", n=n, answer=answer))
     return lines

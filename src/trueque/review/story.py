@@ -14,6 +14,7 @@ from typing import Any
 from trueque.kernel import NATURE
 from trueque.kernel.record import Line
 from trueque.review.decision_review import Odds, Point
+from trueque.review.points import round_odds
 
 LARGE = 0.05
 """Draws that moved a seat's odds by as much in one turn are marked."""
@@ -57,7 +58,7 @@ def serialize_story(story: Sequence[TurnPoint], places: int) -> list[dict[str, A
         {
             "line": one.number,
             "turn": one.turn,
-            "odds": [round(share, places) for share in one.odds],
+            "odds": [round_odds(share, places) for share in one.odds],
             "errors": [round(share, places) for share in one.errors],
             "draws": [round(by, places) if abs(by) >= LARGE else 0.0 for by in one.luck],
         }

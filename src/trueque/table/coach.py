@@ -180,42 +180,50 @@ def find_winner(finder: ClauseFinder, decision: Decision[Any]) -> Any:
 
 
 async def list_best_answers(room: Room, coach: Bot, finder: ClauseFinder, asked: OpenQuestion) -> list[Any]:
-    """What the coach would answer, what it would answer without that and all that no fact tells from it, and so on."""
+    """The answers, best first as the judge holds them; where there is none, as the coach would choose. Of answers that
+    no fact tells apart only the first."""
     decision: Decision[Any] = asked.decision
-    if isinstance(decision.answers, Counts):
-        chosen = await room.house.ask_bot(room.table.row.game, coach, finder.asked.view, decision)
-        return [chosen] if chosen in decision.answers else []
-    if not isinstance(decision.answers, OneOf) or len(decision.answers.answers) <= 1:
+    if not isinstance(decision.answers, Counts | OneOf):
         return []
-    game, judged = room.table.game, can_judge(room.table.game.name)
-    # So few are weighed as a whole: an offer is not declined by habit.
-    is_short = judged and len(decision.answers.answers) <= MOST
-    found, left = await choose_unlike(room, coach, finder, decision, 1 if is_short else MOST)
+    if isinstance(decision.answers, OneOf) and len(decision.answers.answers) <= 1:
+        return []
+    ranked = await room.house.run_beside(partial(rank_known_answers, finder, decision))
+    if isinstance(decision.answers, Counts):
+        best = ranked[0].action if ranked else await ask_coach(room, coach, finder, decision)
+        return [best] if best in decision.answers else []
+    found, left = await room.house.run_beside(partial(choose_best_unlike, finder, decision, ranked))
+    more, left = await choose_unlike(room, coach, finder, replace(decision, answers=OneOf(left)), MOST - len(found))
+    found += more
     if len(found) == 1 and not left:
         # All are alike: any will do, and more than one is shown.
         return [*found, *[one for one in decision.answers.answers if one != found[0]][: MOST - 1]]
-    if not judged:
-        return found
-    judge, view = make_judge(game.name, game.options), finder.asked.view
-    ranked = await room.house.run_beside(lambda: rank_answers(judge, view, decision))
-    found = order_answers(ranked, found) if is_short else put_gain_first(finder, ranked, found)
-    found = put_harmless_first(finder, ranked, found)
-    # A player that weighs the whole question has but one best answer: the judge knows the next.
-    if len(found) < MOST and left:
-        found = add_unlike(finder, found, [one.action for one in ranked if one.action in left])
-    return vary_kinds(game, finder, decision, found, ranked)
+    if len(found) < MOST:
+        found = add_unlike(finder, found, [one.action for one in ranked])
+    return vary_kinds(room.table.game, finder, decision, put_harmless_first(finder, ranked, found), ranked)
 
 
-def put_gain_first(finder: ClauseFinder, ranked: Sequence[Ranked], found: Sequence[Any]) -> list[Any]:
-    """What the coach chose; before it what pays for something, where the coach's first leads to nothing yet and the
-    judge holds it to be clearly worse. (Across kinds of answers the judge alone is not fair: to end a turn looks better
-    to it than to build.)"""
-    own = next((one for one in ranked if found and one.action == found[0]), None)
-    if own is None or has_gain(finder, own.action):
-        return list(found)
-    better = (one.action for one in ranked[:COMPARED] if is_clearly_better(one, own))
-    gain = next((action for action in better if has_gain(finder, action)), None)
-    return list(found) if gain is None else [gain, *[action for action in found if action != gain]][:MOST]
+def rank_known_answers(finder: ClauseFinder, decision: Decision[Any]) -> list[Ranked]:
+    """What the judge makes of the answers; nothing where a game has none, or it has nothing to say."""
+    game = finder.asked.game
+    if not can_judge(game.name):
+        return []
+    return rank_answers(make_judge(game.name, game.options), finder.asked.view, decision)
+
+
+async def ask_coach(room: Room, coach: Bot, finder: ClauseFinder, decision: Decision[Any]) -> Any:
+    return await room.house.ask_bot(room.table.row.game, coach, finder.asked.view, decision)
+
+
+def choose_best_unlike(
+    finder: ClauseFinder, decision: Decision[Any], ranked: Sequence[Ranked]
+) -> tuple[list[Any], tuple[Any, ...]]:
+    """The best answers that some fact tells apart, and what is left without those and their like."""
+    found, left = list[Any](), tuple(decision.answers)
+    for one in ranked:
+        if len(found) < MOST and one.action in left:
+            found.append(one.action)
+            left = drop_alike(finder, one.action, left)
+    return found, left
 
 
 def put_harmless_first(finder: ClauseFinder, ranked: Sequence[Ranked], found: Sequence[Any]) -> list[Any]:
@@ -279,7 +287,7 @@ async def choose_unlike(
     left, found = tuple(decision.answers), list[Any]()
     while len(found) < most and left:
         still_open = replace(decision, answers=OneOf(left))
-        chosen = await room.house.ask_bot(room.table.row.game, coach, finder.asked.view, still_open)
+        chosen = await ask_coach(room, coach, finder, still_open)
         if chosen not in left:
             break
         found.append(chosen)
@@ -296,19 +304,10 @@ def drop_alike(finder: ClauseFinder, chosen: Any, answers: Sequence[Any]) -> tup
     return tuple(action for action in others if not are_alike(own, finder.find(action)))
 
 
-def order_answers(ranked: Sequence[Ranked], chosen: Sequence[Any]) -> list[Any]:
-    """By what they are worth; where nothing is clearly better than what the coach chose, that comes first."""
-    own = next((one for one in ranked if one.action in chosen), None)
-    if own is None:
-        return [one.action for one in ranked]
-    first = [] if is_clearly_better(ranked[0], own) else [own.action]
-    return [*first, *[one.action for one in ranked if one.action not in first]]
-
-
 async def skip_idle_steps(
     room: Room, coach: Bot, finder: ClauseFinder, decision: Decision[Any], found: list[Any]
 ) -> list[Any]:
-    """The answers without a first step after which the coach would only do what can be done at once."""
+    """The answers without a first step after which one would only do what can be done at once."""
     if len(found) < 2 or not any(clause.kind == STEP for clause in finder.find(found[0])):
         return found
     game, state = room.table.game, finder.state.copy()
@@ -316,7 +315,9 @@ async def skip_idle_steps(
     then = next((one for one in game.decisions(state) if one.seat == decision.seat and one.waits), None)
     if then is None:
         return found
-    chosen = await room.house.ask_bot(room.table.row.game, coach, game.view(state, decision.seat), then)
+    next_finder = ClauseFinder(asked_now(game, [], game.view(state, decision.seat), finder.asked.to, few=0))
+    ranked = await room.house.run_beside(partial(rank_known_answers, next_finder, then))
+    chosen = ranked[0].action if ranked else await ask_coach(room, coach, next_finder, then)
     if chosen not in decision.answers:
         return found
     return [chosen, *[one for one in found[1:] if one != chosen]]

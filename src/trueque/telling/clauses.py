@@ -52,6 +52,8 @@ AGAINST = frozenset({"nobody_holds", "takes_none", "builds_none", "removes"})
 """Kinds that speak against an answer."""
 LOSSES = AGAINST | {"spends", "strays", "risk", "unused"}
 """The same for kinds that may be all that tells an answer from another."""
+MEASURED = {"rolls": 1}
+"""Kinds that count something good, and the first of their values that does."""
 LAST = (
     "sooner", "grows", "opens", "falls", "keeps", "nears", "lacks", "leaves", "strays", "spends", "passes", "holds",
     "stands",
@@ -368,14 +370,31 @@ def describe_difference(asked: Asked, better: Any, other: Any) -> str:
         return ""
     own, theirs = finder.find(better), finder.find(other)
     apart, against = (
-        [one for one in contrast_clauses(mine, yours) if one not in yours and one.kind not in STANDING]
+        [
+            one for one in contrast_clauses(mine, yours)
+            if one not in yours and one.kind not in STANDING and not is_outdone(one, yours)
+        ]
         for mine, yours in ((own, theirs), (theirs, own))
-    )
-    if not apart or not all(is_loss(one, asked) for one in apart):
+    )  # fmt: skip
+    if not apart or not all(is_given_up(one, asked) for one in apart):
         return describe_clauses(apart, asked)
     # Nothing but what speaks against the better answer: what speaks against the other is the reason, if anything is.
-    losses = describe_clauses([one for one in against if is_loss(one, asked)], asked)
+    losses = describe_clauses([one for one in against if is_given_up(one, asked)], asked)
     return speaker("telling", asked.to.lang)("The other answer has a drawback. {facts}", facts=losses) if losses else ""
+
+
+def is_outdone(clause: Clause, others: Sequence[Clause]) -> bool:
+    """Whether another answer has as much of the same, or more: that is no reason for this one."""
+    first = MEASURED.get(clause.kind)
+    return first is not None and any(
+        one.kind == clause.kind and all(a >= b for a, b in zip(one.values[first:], clause.values[first:], strict=True))
+        for one in others
+    )
+
+
+def is_given_up(clause: Clause, asked: Asked) -> bool:
+    """Whether a fact speaks against its answer, where one has to give up something in any case."""
+    return is_loss(clause, asked) or (clause.kind == "card_at" and clause.values[0] == asked.to.seat)
 
 
 def is_loss(clause: Clause, asked: Asked) -> bool:

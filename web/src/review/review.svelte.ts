@@ -48,6 +48,9 @@ export type GameReview = {
 const NEXT_MS = 700;
 const NOTHING: GameReview = { status: "waiting", done: 0, total: 0, curve: [], seats: [] };
 export const percent = (share: number): number => Math.round(100 * share);
+/** Odds as they are told: nothing that is still open is said to be certain, or impossible. */
+export const oddsPercent = (share: number): number =>
+  share <= 0 || share >= 1 ? percent(share) : Math.min(99, Math.max(1, percent(share)));
 /** A change of odds in points, with its sign. */
 export const signed = (by: number): string =>
   `${percent(by) > 0 ? "+" : percent(by) < 0 ? "−" : "±"}${Math.abs(percent(by))}`;

@@ -15,7 +15,7 @@ from trueque.kernel.words import Listener
 from trueque.puzzles.founding_maps import rank_places
 from trueque.review.choices import Ranked, rank_answers
 from trueque.review.judges import explain_no_odds, has_odds, make_judge
-from trueque.review.points import as_percent
+from trueque.review.points import as_odds, as_percent
 from trueque.review.review_text import describe_ranking
 from trueque.terminal.positions import read_position_and_names
 from trueque.terminal.voice import CommandFailed, current_voice
@@ -74,7 +74,7 @@ def print_no_judge(odds: Sequence[float], errors: Sequence[float], names: Sequen
 def print_odds(odds: Sequence[float], errors: Sequence[float], names: Sequence[str]) -> None:
     """Everybody's odds in a line with how far they may lie off, where they are known."""
     if odds:
-        told = zip(names, map(as_percent, odds), map(as_percent, errors), strict=True)
+        told = zip(names, map(as_odds, odds), map(as_percent, errors), strict=True)
         current_voice().print_line(
             ", ".join(f"{name} {share} %" + (f" (± {error})" if error else "") for name, share, error in told)
         )
