@@ -8,6 +8,7 @@ from itertools import pairwise
 from math import floor
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
@@ -29,10 +30,11 @@ from trueque.review.decision_sorts import describe_sorts, sort_decisions
 from trueque.review.hints import describe_verdict
 from trueque.review.judges import make_judge, make_record_judge
 from trueque.review.moments import LEAST, MOST, check_choice, choose_moments, choose_standout_choices
+from trueque.review.points import as_odds, round_odds
 from trueque.review.review_json import serialize_review
-from trueque.review.review_text import describe_win
+from trueque.review.review_text import describe_win, round_moment
 from trueque.speech.choices import list_choices
-from trueque.telling.clauses import describe_advantages, describe_difference
+from trueque.telling.clauses import Clause, describe_advantages, describe_difference, is_outdone
 
 RECORDS = Path(__file__).parent.parent / "records"
 
@@ -236,6 +238,29 @@ def test_why_an_answer_was_better_is_what_the_other_had_not() -> None:
     told = describe_difference(asked, end, city)
     assert lacked not in told
     assert "passes" not in told
+
+
+def test_as_much_of_the_same_or_more_is_no_reason_for_the_other() -> None:
+    """A corner that is paid in fewer rolls, of fewer kinds, is not better for being paid at all."""
+    poor, rich, mixed = (Clause("rolls", (*numbers,)) for numbers in (("d6", 11, 1), ("e5", 12, 2), ("b4", 13, 1)))
+    assert is_outdone(poor, [Clause("harbour", ("a1", 3, "")), rich])
+    assert not is_outdone(rich, [poor])
+    assert not is_outdone(mixed, [rich])
+    assert not is_outdone(Clause("pays", ("city",)), [Clause("pays", ("city",))])
+
+
+def test_open_odds_are_never_certain_and_a_moment_s_numbers_add_up() -> None:
+    assert [as_odds(one) for one in (0.0, 0.001, 0.5, 0.998, 1.0)] == [0, 1, 50, 99, 100]
+    assert [round_odds(one, 4) for one in (0.0, 0.00001, 0.99999, 1.0)] == [0.0, 0.0001, 0.9999, 1.0]
+    rng = Random(41)
+    for _ in range(500):
+        best = rng.choice([1.0, rng.uniform(0.02, 1.0)])
+        loss = rng.uniform(LEAST, best)
+        choice: Any = SimpleNamespace(loss=loss, worth=best - loss, best_worth=best)
+        cost, worth, better = round_moment(choice)
+        assert better - worth == cost == round(100 * loss)
+        assert abs(better - 100 * best) <= 1.5
+        assert better < 100 or best == 1.0
 
 
 IN_TWO = (
