@@ -8,6 +8,7 @@ import socket
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 
 import pytest
 import uvicorn
@@ -265,6 +266,29 @@ async def test_a_hand_is_kept_for_whoever_asks_for_little() -> None:
         await labour.do(lambda: work("bystander"))
     assert order.index("bystander") <= 2
     await asyncio.gather(*mob)
+    labour.close()
+
+
+async def test_a_crowd_cannot_fill_the_queue_for_studies() -> None:
+    """Six hundred of a hundred addresses waited, and whoever asked for one was told that the server is too busy."""
+    labour, order = Labour("study", 1, FREE, 30, 59), list[str]()
+
+    def work(name: str) -> None:
+        time.sleep(0.002)
+        order.append(name)
+
+    crowd = []
+    for n in range(20):
+        with asking(f"203.0.113.{n}"):
+            crowd += [asyncio.create_task(labour.do(partial(work, "crowd"))) for _ in range(3)]
+    await asyncio.sleep(0)
+    with asking("203.0.113.0"), pytest.raises(Refusal, match="too busy"):
+        await labour.do(partial(work, "one more"))
+    with asking("198.51.100.1"):
+        await labour.do(partial(work, "bystander"))
+    assert order.index("bystander") <= 2, "behind what was just being done"
+    ended = await asyncio.gather(*crowd, return_exceptions=True)
+    assert sum(isinstance(one, Refusal) for one in ended) <= 2, "one of those who wait with several gave its last up"
     labour.close()
 
 

@@ -44,6 +44,11 @@ LITTLE = 0.3
 """Seconds of work, lately, up to which somebody may have the last free hand: who had more leaves it to the others."""
 
 
+WAITS_TOO = 0.1
+"""Seconds that each counts as which somebody asks for at the same time, all but the first: a hundred who have just come
+and ask for six things each stand behind who asks for one."""
+
+
 class Outcome(NamedTuple):
     """What came of a piece of work."""
 
@@ -143,7 +148,7 @@ class Labour:
         return done
 
     def _must_be_let(self, asker: Asker) -> None:
-        if self.waiting >= self._whole:
+        if self.waiting >= self._whole and not self._make_room(asker.address):
             raise busy_refusal()
         if not asker.address:
             return
@@ -155,6 +160,19 @@ class Labour:
             )
         if self._limits is not None and not self._limits.has_time(self._name, asker.address, asker.person):
             raise overload_refusal()
+
+    def _make_room(self, address: str) -> bool:
+        """Where too much waits, who asks for most gives up what they asked for last, for somebody who asks for less."""
+        most = max(self._queues, key=self._read_share)
+        if self._read_share(address) >= self._read_share(most):
+            return False
+        queue = self._queues[most]
+        task = queue.pop()
+        if not queue:
+            del self._queues[most]
+        if not task.done.done():
+            task.done.set_exception(busy_refusal())
+        return True
 
     def _go_on(self) -> None:
         """Begin what is next, as long as a thread is free: who had least lately, of those who waits longest."""
@@ -170,8 +188,10 @@ class Labour:
                 self._begin(task, self._idle.pop())
 
     def _read_share(self, address: str) -> float:
-        """What an address had lately, and what is being done for it now."""
-        return self._usage.read(address) + sum(task.asker.address == address != "" for task in self._doing)
+        """What an address had lately, what is being done for it now, and what else of it waits at the same time."""
+        at_once = max(0, len(self._queues.get(address, ())) - 1) if address else 0
+        doing = sum(task.asker.address == address != "" for task in self._doing)
+        return self._usage.read(address) + doing + WAITS_TOO * at_once
 
     def _begin(self, task: Task, hand: Hand) -> None:
         loop = asyncio.get_running_loop()
