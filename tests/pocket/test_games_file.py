@@ -70,6 +70,18 @@ async def test_all_games_go_to_another_browser_on_there_and_home_again() -> None
         await one.door.house.close()
 
 
+ONE_GAME = list[str]()
+"""The file of a browser with a game that is on and one that is over, made once for all tests that change it."""
+
+
+async def one_game() -> Json:
+    if not ONE_GAME:
+        page, _ = await begun(BoxedTexts(), "quick")
+        ONE_GAME.append(json.dumps(await page.call("GET", "me/games")))
+        await page.door.house.close()
+    return json.loads(ONE_GAME[0])
+
+
 def by_id(said: Json) -> list[Json]:
     return sorted(said["tables"], key=lambda one: str(one["row"]["id"]))
 
@@ -89,6 +101,11 @@ async def test_a_page_that_looks_at_a_game_is_told_how_it_went_on_elsewhere() ->
     await page.door.house.close()
 
 
+def say_also(table: Json, kind: str, text: str, seat: int | None = None, about: int | None = None) -> None:
+    said = {"kind": kind, "person": "x", "seat": seat, "about": about, "text": text, "time": 1}
+    table["talk"].append({"number": len(table["talk"]) + 1, **said})
+
+
 def spoiled() -> list[tuple[str, Any]]:
     def line(table: Json) -> Json:
         return table["lines"][-1]
@@ -104,14 +121,23 @@ def spoiled() -> list[tuple[str, Any]]:
         ("over, and not over", lambda table: table["row"].update(status="over", scores=[1.0])),
         ("no seed", lambda table: table.update(seed="zz")),
         ("options that are none", lambda table: table["row"].update(options={"seats": 4})),
+        ("points that nobody has", lambda table: table["row"].update(scores=["many"])),
+        ("not begun, and lines", lambda table: table["row"].update(status="open")),
+        ("more seconds than a number has", lambda table: table["row"].update(started=10**30)),
+        ("half a letter", lambda table: table["row"]["seats"][0].update(name="\ud800")),
+        ("talk out of its order", lambda table: table["talk"][-1].update(number=10**7)),
+        ("a proposal from beyond the table", lambda table: say_also(table, "propose", "pause", seat=9)),
+        ("a proposal that is none", lambda table: say_also(table, "propose", "dance", seat=0)),
+        ("a note that is none", lambda table: say_also(table, "note", "danced\nAna")),
+        ("away since tomorrow", lambda table: say_also(table, "away", "tomorrow", about=0)),
+        ("a log from before that is none", lambda table: say_also(table, "before", "[7]")),
         ("nothing", lambda table: table.clear()),
     ]
 
 
 @pytest.mark.parametrize(("what", "spoil"), spoiled(), ids=[what for what, _ in spoiled()])
 async def test_one_bad_game_is_refused_in_a_sentence_and_nothing_is_taken_in(what: str, spoil: Any) -> None:
-    page, _ = await begun(BoxedTexts(), "quick")
-    said = copy.deepcopy(await page.call("GET", "me/games"))
+    said = await one_game()
     spoil(next(one for one in said["tables"] if one["row"]["status"] == "playing"))
     chest = BoxedTexts()
     other = await Page.open(chest)
@@ -119,11 +145,32 @@ async def test_one_bad_game_is_refused_in_a_sentence_and_nothing_is_taken_in(wha
     told = await taken(other, said, 400)
     assert "no se puede jugar" in json.dumps(told, ensure_ascii=False), told
     assert chest.texts == before
-    await page.door.house.close()
+
+
+async def test_a_game_that_stands_twice_in_a_file_is_refused() -> None:
+    """Of two that go on differently the second would have the first one's last lines."""
+    said = await one_game()
+    chest = BoxedTexts()
+    other = await Page.open(chest)
+    before = dict(chest.texts)
+    said["tables"].append(copy.deepcopy(said["tables"][0]))
+    assert "no se puede jugar" in json.dumps(await taken(other, said, 400), ensure_ascii=False)
+    assert chest.texts == before
+
+
+async def test_a_record_that_breaks_off_goes_along_with_the_others() -> None:
+    """It was brought here once and lies among the games that are over, though nobody has won it."""
+    page, begins = await Page.open(BoxedTexts()), record("island", "ends-city")
+    cut = write_record(begins.with_log(begins.log[:60]))
+    status, made = await page.door.answer_call("POST", "records", cut)
+    assert status == 200, made
+    other = await Page.open(BoxedTexts())
+    assert await taken(other, await page.call("GET", "me/games")) == {"new": 1, "further": 0, "known": 0}
 
 
 @pytest.mark.parametrize(
-    "text", ["", "[]", "{}", "null", '{"format": "trueque games 2", "tables": []}', "trueque 1", "{broken"]
+    "text",
+    ["[" * 200_000, "", "[]", "{}", "null", '{"format": "trueque games 2", "tables": []}', "trueque 1", "{broken"],
 )
 async def test_another_file_is_refused_in_a_sentence(text: str) -> None:
     page = await Page.open(BoxedTexts())

@@ -74,7 +74,7 @@ def read_body(body: str) -> Any:
     """What came with a call: JSON, or text; a file that only begins like JSON is text, and refused as such."""
     try:
         return json.loads(body) if body[:1] in ("{", "[") else body
-    except ValueError:
+    except (ValueError, RecursionError):
         return body
 
 

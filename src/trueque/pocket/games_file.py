@@ -12,12 +12,17 @@ from typing import Any, TypeVar
 
 from trueque.locale import Speaker
 from trueque.pocket.house import PocketHouse
+from trueque.table import results, visits
 from trueque.table.changes import KeptTable
-from trueque.table.chest import BroughtTable
+from trueque.table.chest import WIDTH, BroughtTable
+from trueque.table.link import Link
+from trueque.table.parcels import read_brought_log
 from trueque.table.refusal import Refusal, make_refusal
+from trueque.table.room import Room
 from trueque.table.rows import AbsenceTerms, ClockTerms, LogRow, SeatRow, TableRow, TalkRow
 from trueque.table.table import Table
 from trueque.table.uploads import MOST_LINES
+from trueque.table.view_encoding import dumps
 
 FORMAT = "trueque games 1"
 STATUS = ("open", "playing", "over")
@@ -44,7 +49,9 @@ async def serialize_games(house: PocketHouse) -> dict[str, Any]:
     keeper, tables = house.chest_keeper, []
     for row in await house.list_tables(*STATUS):
         kept = await keeper.read_table(row.id)
-        assert kept is not None, "it has just been listed"
+        if kept is None:
+            # Another page has thrown it away since it was listed.
+            continue
         tables.append(
             {
                 "row": asdict(kept.row), "seed": await keeper.read_seed(row.id),
@@ -57,7 +64,7 @@ async def serialize_games(house: PocketHouse) -> dict[str, Any]:
 async def take_games(house: PocketHouse, said: Any) -> Brought:
     """Take the games of a file in, all or none; raises where one of them cannot be played as it stands there."""
     brought, wanted = Brought(), list[BroughtTable]()
-    for kept, seed in read_games(said, house.require_person().id):
+    for kept, seed in read_games(said, house):
         here = await house.chest_keeper.read_table(kept.row.id)
         if here is not None and not is_further(kept, here):
             brought.known += 1
@@ -82,27 +89,50 @@ def is_further(kept: KeptTable, here: KeptTable) -> bool:
     return here.row.status != "over" and len(know[0]) > len(know[1]) and know[0][: len(know[1])] == know[1]
 
 
-def read_games(said: Any, mine: str) -> list[tuple[KeptTable, str]]:
+def read_games(said: Any, house: PocketHouse) -> list[tuple[KeptTable, str]]:
     """The games that a file holds, each played through; whoever plays here has the seats of all people in it."""
     tables = said.get("tables") if isinstance(said, dict) and said.get("format") == FORMAT else None
     if not isinstance(tables, list):
         raise _file_refusal(lambda say: say("This file does not hold the games of a browser."))
-    return [_read_game(number, one, mine) for number, one in enumerate(tables, 1)]
+    found = dict[str, tuple[KeptTable, str]]()
+    for number, one in enumerate(tables, 1):
+        kept, seed = _read_game(number, one, house)
+        if kept.row.id in found:
+            raise _make_game_refusal(number)
+        found[kept.row.id] = (kept, seed)
+    return list(found.values())
 
 
-def _read_game(number: int, said: Any, mine: str) -> tuple[KeptTable, str]:
-    """One of them; raises where it is none, or cannot be played."""
+def _read_game(number: int, said: Any, house: PocketHouse) -> tuple[KeptTable, str]:
+    """One of them; raises where it is none, cannot be played, or could not be opened."""
     try:
-        kept = _read_kept(said, mine)
+        kept = _read_kept(said, house.require_person().id)
         table = Table(kept.row, said["seed"])
         table.follow_rows(kept.lines)
-        if (kept.row.status == "over") != (table.scores is not None) and kept.row.status != "open":
+        if not _is_as_it_ended(table):
             raise ValueError("over and not over")
+        _tell_once(house, kept, table, said["seed"])
     except Exception as failed:  # whatever somebody has written into a file
-        raise _file_refusal(
-            lambda say: say("Game {n} of this file cannot be played, so none of them was taken in.", n=number)
-        ) from failed
+        raise _make_game_refusal(number) from failed
     return kept, said["seed"]
+
+
+def _is_as_it_ended(table: Table) -> bool:
+    """Whether a table says of its game what came of it; a record that was brought may break off."""
+    row = table.row
+    if table.scores is None:
+        return row.scores is None and (row.status != "open" or not table.entries)
+    return row.status == "over" and row.scores in (list(table.scores), results.final_scores(table))
+
+
+def _tell_once(house: PocketHouse, kept: KeptTable, table: Table, seed: str) -> None:
+    """Tell what whoever opens it is told: what cannot be said now could never be opened again."""
+    room, mine = Room(house, table, list(kept.talk), seed), house.require_person().id
+    link = Link(mine, "", house.lang, room.find_seat(mine))
+    dumps([asdict(kept.row), [asdict(line) for line in kept.lines], read_brought_log(room.before, link.lang)])
+    for told in (room.serialize_greeting(link), *visits.iterate_told_talk(room, link, -1)):
+        dumps(told)
+    dumps(room.make_update([], link.seat, link.lang))
 
 
 def _read_kept(said: Any, mine: str) -> KeptTable:
@@ -119,7 +149,9 @@ def _read_kept(said: Any, mine: str) -> KeptTable:
         and made.status in STATUS
         and [line.seq for line in lines] == list(range(len(lines)))
         and len(lines) <= MOST_LINES
-        and numbers == sorted(set(numbers))
+        and numbers == list(range(1, len(numbers) + 1))
+        and len(numbers) < 10**WIDTH
+        and all(one.seat is None or 0 <= one.seat < len(seats) for one in talk)
         and [seat.seat for seat in seats] == list(range(len(seats)))
         and all(isinstance(value, str) for value in made.options.values())
         and bytes.fromhex(said["seed"]) is not None
@@ -135,6 +167,12 @@ def _read_as(kind: type[Row], said: Any) -> Row:
         if not isinstance(getattr(made, one.name), KINDS[str(one.type)]):
             raise TypeError(one.name)
     return made
+
+
+def _make_game_refusal(number: int) -> Refusal:
+    return _file_refusal(
+        lambda say: say("Game {n} of this file cannot be played, so none of them was taken in.", n=number)
+    )
 
 
 def _file_refusal(told: Callable[[Speaker], str]) -> Refusal:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
 from trueque import __version__
@@ -90,15 +90,21 @@ def _send_welcome(room: Room, link: Link, hello: Hello, me: dict[str, Any], stor
     link.ear, link.keeps = hello.ear, hello.keeps
     update = room.make_update(story, link.seat, link.lang)
     link.send(place_names.add_place_names(room.table, update, link))
+    for told in iterate_told_talk(room, link, hello.chat_since):
+        link.send(told)
+
+
+def iterate_told_talk(room: Room, link: Link, since: int) -> Iterator[dict[str, Any]]:
+    """What was said beside the game since, and what is proposed, as *link* is told it."""
     for row in room.chat:
-        if row.number > hello.chat_since and row.person not in link.muted:
-            link.send(room.serialize_chat(row))
+        if row.number > since and row.person not in link.muted:
+            yield room.serialize_chat(row)
     for row in room.notes:
-        if row.number > hello.chat_since and row.person not in link.muted:
-            link.send(notes.serialize_note(row, link.lang))
+        if row.number > since and row.person not in link.muted:
+            yield notes.serialize_note(row, link.lang)
     for proposal in room.proposals.values():
         if proposal.status == "open" and room.is_heard_by(link, proposal):
-            link.send(proposals.serialize_proposal(proposal, room.table, link.lang))
+            yield proposals.serialize_proposal(proposal, room.table, link.lang)
 
 
 async def leave_table(house: House, room: Room, link: Link) -> None:
