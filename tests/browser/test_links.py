@@ -32,6 +32,9 @@ TABLES = (
     {"game": "quick", "options": {"seats": "4"}}, {"game": "princes", "options": {"mode": "intro"}},
     {"game": "princes", "options": {"mode": "gold"}},
 )  # fmt: skip
+MOMENTS = {"island": (40, 60), "quick": (40, 60), "princes": (240, 260)}
+"""Moments of a game that people would pass on, and positions: of The Princes the first two hundred lines are one
+opening, in which all games look alike."""
 REVIEWS = FINISHED[::2]
 """One of each game: to play on costs minutes, and all their links are made alike."""
 PLAIN = (
@@ -91,13 +94,13 @@ def find_of_finished(game: str, name: str, page: Page) -> Iterator[Copied]:
     there = upload(page, game, name)
     yield copy(page, "replay", f"replay/{there}", "[data-share]")
     yield copy(page, "report", f"report/{there}", "[data-share-result]", "[data-copy]", opens=f"replay/{there}")
-    yield from find_of_moments(there, page)
+    yield from find_of_moments(there, page, *MOMENTS[game])
 
 
-def find_of_moments(there: str, page: Page) -> Iterator[Copied]:
-    yield copy(page, "moment", f"replay/{there}/40", "[data-share]")
+def find_of_moments(there: str, page: Page, moment: int, position: int) -> Iterator[Copied]:
+    yield copy(page, "moment", f"replay/{there}/{moment}", "[data-share]")
     menu = "header button[aria-haspopup]"
-    copied = copy(page, "position", f"replay/{there}/60", menu, "[data-position-link]", "[data-copy]", opens="p/")
+    copied = copy(page, "position", f"replay/{there}/{position}", menu, "[data-position-link]", "[data-copy]", opens="p/")
     yield copied._replace(opens="p/" + copied.address.split("/s/p/")[-1].partition("?")[0])
 
 
@@ -205,7 +208,7 @@ def test_a_link_of_each_kind_opens(new_page: NewPage, browser: Browser, served: 
     page = copying(new_page, "ca")
     drawn = {"game": "island", "options": {"island": islands()[0]}}
     puzzle = load_puzzles("quick")[0].id
-    found = [*find_of_moments(upload(page, *FINISHED[3]), page), *find_of_table(drawn, page),
+    found = [*find_of_moments(upload(page, *FINISHED[3]), page, *MOMENTS["quick"]), *find_of_table(drawn, page),
              *find_of_place("puzzle", f"puzzle/{puzzle}", ("[data-copy]",), page)]  # fmt: skip
     wrong = faults(browser, served, found)
     assert not wrong, "\n".join(wrong)

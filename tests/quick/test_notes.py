@@ -15,17 +15,18 @@ def noted(table: Table, lang: str = "en", seat: int = 0) -> dict[str, str]:
 
 
 @pytest.mark.parametrize(
-    ("lang", "one", "two"),
+    ("lang", "one", "two", "three"),
     [
-        ("en", "1 brick short", "2 cards short"),
-        ("es", "falta 1 de arcilla", "faltan 2 cartas"),
-        ("ca", "falta 1 de fang", "falten 2 cartes"),
+        ("en", "1 brick short", "1 grain, 1 brick short", "3 cards short"),
+        ("es", "falta 1 de arcilla", "faltan 1 de cereales, 1 de arcilla", "faltan 3 cartas"),
+        ("ca", "falta 1 de fang", "falten 1 de blat, 1 de fang", "falten 3 cartes"),
     ],
 )
-def test_a_pile_says_what_is_short(lang: str, one: str, two: str) -> None:
+def test_a_pile_says_what_is_short(lang: str, one: str, two: str, three: str) -> None:
     """A road costs wood and brick, a settlement wool and grain besides; the same is said while one trades."""
     table = Table().hold(0, "wood")
     assert noted(table, lang)["road"] == one
+    assert noted(table, lang)["settlement"] == three
     table.hold(0, "wool").build()
     assert noted(table, lang)["settlement"] == two
 
@@ -59,8 +60,17 @@ def test_a_pile_says_that_it_was_built_from_or_what_it_needs_first() -> None:
     table = Table().hold(0, "2 wood 2 brick").build()
     table.say("road")
     found = noted(table)
-    assert found["road"] == "built already"
+    assert found["road"] == "built this turn"
     assert found["expansion"] == "needs a city"
+
+
+def test_an_empty_pile_says_from_whom_it_takes_or_that_there_is_nothing_to_take() -> None:
+    table = Table().own(1, roads=1, knights=1).own(2, roads=2).hold(0, "wood brick")
+    table.state.g.road_pile = table.state.g.knight_pile = 0
+    assert noted(table)["road"] == "taken from Biel"
+    assert noted(table)["knight"] == "taken from Biel; 3 cards short"
+    table.own(1, roads=1, knights=1, expansions="church")
+    assert noted(table)["knight"] == "none left to take"
 
 
 def test_nothing_is_said_in_anothers_turn() -> None:

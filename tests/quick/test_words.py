@@ -49,7 +49,7 @@ TURN = {
         "You draw 1 card unseen from Carla: grain. Which card do you give back?",
         "You give 1 ore back to Carla. No exchanges left: time to build. 7 cards.",
         "You pay 1 wood, 1 brick. Pile empty: a road is taken, clockwise. Carla: 2 roads, protected by the citadel. "
-        "Teo loses 1. Road 4, B side. You: 4 points. Teo: 1 road, 3 points.",
+        "Teo loses 1. Road 4 (1 point). You: 4 points. Teo: 1 road, 3 points.",
         "You pay 1 wood, 1 wool, 1 grain, 1 brick. Settlement. You: 5 points. Flip the destiny card? Now: clockwise.",
         "Destiny: counter-clockwise.",
         "You draw 3 cards: 1 wool, 2 ore. 4 cards in hand. Carla to play.",
@@ -61,7 +61,7 @@ TURN = {
         "Robas a ciegas 1 carta a Carla: cereales. ¿Qué carta le devuelves?",
         "Devuelves 1 de mineral a Carla. No quedan cambios: toca construir. 7 cartas.",
         "Pagas 1 de madera, 1 de arcilla. Pila agotada: se quita una carretera, en sentido horario. Carla: 2 "
-        "carreteras, protección de la ciudadela. Teo pierde 1. Carretera 4, lado B. Tú: 4 puntos. Teo: 1 "
+        "carreteras, protección de la ciudadela. Teo pierde 1. Carretera 4 (1 punto). Tú: 4 puntos. Teo: 1 "
         "carretera, 3 puntos.",
         "Pagas 1 de madera, 1 de lana, 1 de cereales, 1 de arcilla. Poblado. Tú: 5 puntos. ¿Giras la carta de "
         "destino? Ahora: sentido horario.",
@@ -74,7 +74,7 @@ TURN = {
         "Robes a cegues 1 carta a Carla: blat. Quina carta li tornes?",
         "Tornes 1 de pedra a Carla. No queden canvis: toca construir. 7 cartes.",
         "Pagues 1 de fusta, 1 de fang. Pila esgotada: es pren una carretera, en sentit horari. Carla: 2 carreteres, "
-        "protecció de la ciutadella. Teo en perd 1. Carretera 4, costat B. Tu: 4 punts. Teo: 1 carretera, "
+        "protecció de la ciutadella. Teo en perd 1. Carretera 4 (1 punt). Tu: 4 punts. Teo: 1 carretera, "
         "3 punts.",
         "Pagues 1 de fusta, 1 de llana, 1 de blat, 1 de fang. Poblat. Tu: 5 punts. Gires la carta de destí? Ara: "
         "sentit horari.",

@@ -43,6 +43,11 @@ class Case:
     def after(self) -> Any:
         later = self.state.copy()
         self.game.play(later, self.seat, self.action)
+        is_built = self.game.name == "princes" and self.verb in ("road", "settlement", "city", "build")
+        for asked in self.game.decisions(later) if is_built else ():
+            # From which regions it is paid is asked first: what is claimed is claimed of what comes of it.
+            if asked.seat == self.seat and asked.kind == "pay":
+                self.game.play(later, self.seat, list(asked.answers)[-1])
         return self.game.view(later, self.seat)
 
     @property
@@ -82,11 +87,25 @@ class Case:
                 return plain
             case "quick", "exchange" | "guild" | "library" | "several":
                 return plain
+            case "princes", "bank" | "use":
+                return self.trade_with_supply()
             case "princes", "draw" | "search" | "demand" | "roll" | "under" | "stack":
                 return plain
             case _:
                 return self.cards(self.after)
         return {name: plain[name] + n for name, n in zip(names, change, strict=True)}
+
+    def trade_with_supply(self) -> dict[str, int]:
+        """What is held after a trade, by what the answer and the principality say."""
+        have, given, rates = dict(self.had), getattr(self.action, "give", ""), self.before["realms"][self.seat]["rates"]
+        if self.verb == "use":
+            have["gold"] -= 1
+        elif given in PRINCES:
+            have[given] -= rates[PRINCES.index(given)]
+        else:
+            have[resource_of_store(given)] -= 2
+        have[self.action.get] += 1
+        return have
 
     def missing(self, thing: str, cards: dict[str, int]) -> tuple[int, ...]:
         price = self.price(thing)

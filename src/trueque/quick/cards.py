@@ -142,12 +142,12 @@ NAMES = {
 EFFECTS = {
     "wood": _("Pays for buildings; 3 cards alike stand in for 1 that is missing."),
     "road": _(
-        "Roads lie in a row, A side and B side in turn, A first. Each A side gives 1 exchange in every trade phase; "
-        "each B side is 1 point. When the pile is empty, a new road is taken from another player."
+        "Your 1st, 3rd, 5th … roads (A side) give 1 exchange a turn each; your 2nd, 4th … (B side) are 1 point each. "
+        "When the pile is empty, a new road is taken from another player."
     ),
     "knight": _(
-        "Knights lie in a row, A side and B side in turn, A first. Each A side draws 1 extra card at the end of every "
-        "turn; each B side is 1 point. When the pile is empty, a new knight is taken from another player."
+        "Your 1st, 3rd, 5th … knights (A side) draw 1 card more each at the end of your turn; your 2nd, 4th … (B side) "
+        "are 1 point each. When the pile is empty, a new knight is taken from another player."
     ),
     "settlement": _("1 point. Whoever builds it may turn the destiny card over. Its hidden back is a city."),
     "city": _("A settlement turned over: 2 points instead of 1. The event on it is carried out once, by everybody."),
@@ -155,8 +155,8 @@ EFFECTS = {
         "Once in your trade phase you see the whole hand of the player you exchange with and choose the card you take. "
         "It uses 1 exchange like any other."
     ),
-    "church": _("Your first knight cannot be taken; with a single knight you are passed over."),
-    "citadel": _("Your first 3 roads cannot be taken; with 3 roads or fewer you are passed over."),
+    "church": _("Nobody can take your first knight from you, only those you build after it."),
+    "citadel": _("Nobody can take your first 3 roads from you, only those you build after them."),
     "university": _("Once a turn you leave out 1 resource card of a cost."),
     "guild": _(
         "Once a turn you take 1 card unseen from a player who has as many points as you or more. Nothing goes back, "

@@ -8,9 +8,19 @@ from typing import TypedDict
 from trueque.kernel import Seat
 from trueque.quick.actions import EVENTS
 from trueque.quick.cards import EXPANSIONS, FIRST_HAND, RESOURCES
-from trueque.quick.core.numbers import DRAWN_EACH_TURN, SEATS, WINNING_POINTS
-from trueque.quick.core.state import BLIND, DEAL, STALLS
+from trueque.quick.core.numbers import (
+    DRAWN_EACH_TURN,
+    KNIGHT,
+    ROAD,
+    SAFE_KNIGHTS,
+    SAFE_ROADS,
+    SEATS,
+    WINNING_POINTS,
+)
+from trueque.quick.core.state import BLIND, DEAL, NONE, STALLS, Position
+from trueque.quick.core.steals import find_guarding_expansion, row_length
 from trueque.quick.core.tableau import count_exchanges, count_extra_cards, points_of
+from trueque.quick.core.tables import Tables
 from trueque.quick.state import KINDS, PHASES, SPENT, QuickState, unpack_cards
 
 ARROWS = {1: "clockwise", -1: "counter-clockwise", 0: None}
@@ -26,7 +36,10 @@ class Player(TypedDict):
     expansions: list[str]
     roads: int
     exchanges: int
+    safe_roads: int
+    """How many of them nobody can take."""
     knights: int
+    safe_knights: int
     extra_cards: int
     known: list[int]
     """What the observer is sure of, by resource."""
@@ -143,7 +156,9 @@ def make_players_view(state: QuickState, sure: list[list[int]], shown: list[list
             "expansions": list(names_of_bits(EXPANSIONS, expansions)),
             "roads": roads,
             "exchanges": count_exchanges(g, seat),
+            "safe_roads": count_safe(t, g, seat, ROAD, SAFE_ROADS),
             "knights": knights,
+            "safe_knights": count_safe(t, g, seat, KNIGHT, SAFE_KNIGHTS),
             "extra_cards": count_extra_cards(g, seat),
             "known": known,
             "shown": open_ones,
@@ -151,6 +166,11 @@ def make_players_view(state: QuickState, sure: list[list[int]], shown: list[list
         }
         for seat, known, open_ones, size, settlements, cities, expansions, roads, knights, most in laid
     ]
+
+
+def count_safe(t: Tables, g: Position, seat: Seat, what: int, most: int) -> int:
+    """How many of a seat's roads or knights nobody can take: the first ones, where an expansion guards them."""
+    return 0 if find_guarding_expansion(t, g, seat, what) == NONE else min(most, row_length(g, seat, what))
 
 
 @cache

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from math import hypot
 from typing import Any
 from zlib import crc32
 
@@ -19,8 +18,8 @@ from trueque.kernel.judge_protocols import FindsWins
 from trueque.locale import speaker
 from trueque.review import hints as judging
 from trueque.review.choices import Ranked, rank_answers
+from trueque.review.hints import COMPARED, GAINS, has_gain, is_clearly_better, put_sure_gain_first
 from trueque.review.judges import can_judge, make_judge
-from trueque.review.moments import LEAST
 from trueque.speech import list_choices as asked_now
 from trueque.speech.whynot import name_kind
 from trueque.table.players import find_bot
@@ -43,14 +42,12 @@ from trueque.telling.clauses import (
 )
 
 MOST = 3
-GAINS = frozenset({"wins", "wins_turn", "points", "pays"})
-"""Facts of an answer that leads to something by itself."""
 LEADING = GAINS | {"site", "room_beyond"}
 """The same, and what a road leads to."""
-COMPARED = 40
-"""Answers whose facts are all looked at."""
 WON = ("wins", "reached")
 """Facts of an answer that ends the game, at once or when the turn is over."""
+FURTHER = frozenset({"strays", "spends"})
+"""Facts of an answer after which something is further away."""
 STEP = "closes"
 """The fact of an answer that only goes on to the next part of a turn."""
 COACH = "greedy"
@@ -199,6 +196,9 @@ async def list_best_answers(room: Room, coach: Bot, finder: ClauseFinder, asked:
         return [*found, *[one for one in decision.answers.answers if one != found[0]][: MOST - 1]]
     if len(found) < MOST:
         found = add_unlike(finder, found, [one.action for one in ranked])
+    sure = put_sure_gain_first(finder, ranked)
+    if sure[:1] != ranked[:1]:
+        found = [sure[0].action, *[action for action in found if action != sure[0].action]][:MOST]
     return vary_kinds(room.table.game, finder, decision, put_harmless_first(finder, ranked, found), ranked)
 
 
@@ -244,14 +244,6 @@ def put_harmless_first(finder: ClauseFinder, ranked: Sequence[Ranked], found: Se
     if own is None or other not in known or is_clearly_better(own, known[other]):
         return list(found)
     return [other, *[action for action in found if action != other]]
-
-
-def has_gain(finder: ClauseFinder, action: Any) -> bool:
-    return any(clause.kind in GAINS for clause in finder.find(action))
-
-
-def is_clearly_better(one: Ranked, other: Ranked) -> bool:
-    return one.worth - other.worth > max(LEAST, 2 * hypot(one.error, other.error))
 
 
 def add_unlike(finder: ClauseFinder, found: Sequence[Any], more: Sequence[Any]) -> list[Any]:
@@ -356,6 +348,10 @@ def drop_idle_answers(finder: ClauseFinder, actions: Sequence[Any]) -> list[Any]
     kinds = [{clause.kind for clause in finder.find(action)} for action in actions]
     idle = AGAINST | (ENDINGS if kinds and "points" in kinds[0] else frozenset())
     kept = [one for one, kind in zip(actions, kinds, strict=True) if not kind & idle or kind & GAINS]
+    if len(kept) == MOST:
+        # What leads further away is worth showing where there is little else.
+        straying = [one for one, kind in zip(actions, kinds, strict=True) if kind & FURTHER and not kind & GAINS]
+        kept = [one for one in kept if one == kept[0] or one not in straying]
     return kept or list(actions[:1])
 
 
@@ -371,18 +367,19 @@ def make_coaching(
     if not facts:
         return Coaching(question=question, hints=[])
     if wins and not any(clause.kind in WON for clause in facts[0]):
-        facts[0].insert(0, Clause("wins_turn"))
+        # What one can no longer pay for is no matter then.
+        facts[0] = [Clause("wins_turn"), *(one for one in facts[0] if not is_loss(one, finder.asked))]
     hints = make_hints(table, finder, actions, facts)
     asked, say = finder.asked, speaker("table", finder.asked.to.lang)
     if len(hints) > 1 and all(are_alike(facts[0], one) for one in facts[1:]):
-        told = say("No fact tells these answers apart: take any of them.")
+        told = say("As far as can be told they are equally good: take any of them.")
         hints[0].why = told
         return Coaching(question=question, hints=hints, points=told, idea=told)
     kinds = [describe_answer_kind(table, hint, asked.to.lang) for hint in hints]
     unlike = [clause for kind, one in zip(kinds, facts, strict=True) if kind != kinds[0] for clause in one]
     if unlike or len(hints) == 1:
         telling = contrast_clauses(facts[0], unlike)
-        idea = say("{facts} Think of this: {kind}.", facts=describe_reasons(telling, asked, 1), kind=kinds[0])
+        idea = say("{facts} An idea: {kind}.", facts=describe_reasons(telling, asked, 1), kind=kinds[0])
     else:
         # Which kind it is, is known already: what sets the best of them apart is the idea.
         telling = pick_telling_facts(facts, 0)
@@ -395,7 +392,8 @@ def make_coaching(
 def describe_answer_kind(table: Table, hint: Hint, lang: str) -> str:
     """What the kind of an answer is called; an answer that names nothing more is its own kind."""
     named = name_kind(table.words, hint.answer, lang) if " " in hint.answer else ""
-    return named or hint.sentence.rstrip(".")
+    # What it costs belongs to the answer.
+    return named or hint.sentence.partition(": ")[0].rstrip(".")
 
 
 def pick_telling_facts(facts: Sequence[Sequence[Clause]], place: int) -> list[Clause]:
@@ -424,7 +422,7 @@ def make_hints(
         alike = next((hints[n].sentence for n in range(place) if are_alike(facts[n], facts[place])), "")
         why = describe_reasons(telling, asked)
         if alike:
-            why = say("No fact tells it from this answer, so take either: {answer}.", answer=alike.rstrip("."))
+            why = say("As far as can be told as good as this answer: {answer}.", answer=alike.rstrip("."))
         where = "" if finder.room is None else finder.room.locate_answer(action)
         hints.append(Hint(answer=table.game.write(action), place=where, sentence=sentence, why=why))
     return hints

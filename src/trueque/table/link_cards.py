@@ -45,7 +45,7 @@ class LinkCard:
     drawing: str = ""
     """The inside of an SVG; empty where the game draws nothing."""
     rows: tuple[tuple[str, str], ...] = ()
-    """What stands where nothing is drawn: who has how much, or which card how often."""
+    """Who has how much, or which card how often: beside the words where nothing is drawn, else points alone, below."""
 
 
 def describe_link(kind: str, parts: list[str], lang: str) -> LinkCard:
@@ -152,6 +152,7 @@ def draw_card(card: LinkCard) -> str:
         for n, line in enumerate(lines)
     )
     right = _lay_rows(card.rows) if card.rows and not card.drawing else _place_drawing(card.drawing)
+    text += _write_points(card.rows) if card.drawing else ""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}" '
         f'font-family="Alegreya, Georgia, serif"><rect width="{WIDTH}" height="{HEIGHT}" fill="#cbdad5"/>'
@@ -160,6 +161,12 @@ def draw_card(card: LinkCard) -> str:
         f'<text x="{LEFT}" y="180" font-size="60" font-weight="700" fill="#2b2418">{escape(card.title)}</text>'
         f"{text}{''.join(right)}</svg>\n"
     )
+
+
+def _write_points(rows: Sequence[tuple[str, str]]) -> str:
+    """Who has how much, in a line below the words, where a drawing has the other half."""
+    told = " · ".join(f"{label} {value}" for label, value in rows if value)
+    return f'<text x="{LEFT}" y="560" font-size="26" fill="#2b2418">{escape(shorten(told, 48, placeholder=" …"))}</text>'
 
 
 def _lay_rows(rows: Sequence[tuple[str, str]]) -> Iterator[str]:

@@ -126,6 +126,15 @@ class JoinsClauses(Protocol):
 
 
 @runtime_checkable
+class SettlesPayments(Protocol):
+    """A room whose answers may leave open with what exactly they are paid."""
+
+    def settle_payment(self, game: Game[Any, Any], state: Any, seat: int, action: Any) -> None:
+        """Pay somehow, where *action*, just given, still waits for that: what it comes to is the same."""
+        ...
+
+
+@runtime_checkable
 class GivesClauses(Protocol):
     """The room `clauses` of a game."""
 
@@ -189,6 +198,9 @@ class ClauseFinder:
             return replace(self.before, cards=tuple(expected))
         later = self.state.copy()
         asked.game.play(later, seat, action)
+        payer = cast_to_protocol(room, SettlesPayments)
+        if payer is not None:
+            payer.settle_payment(asked.game, later, seat, action)
         return room.find_holdings(asked.game.view(later, seat), later)
 
     def suggest_trade(self) -> Any:

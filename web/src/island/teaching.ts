@@ -5,39 +5,46 @@ import type { IslandView } from "./view";
 
 export const advice = (): Record<string, string> => ({
   found_settlement: say(
-    "Everybody founds two settlements, a point each. A settlement stands where three hexes meet and is paid by all " +
-      "three; many dots under a number mean that it is rolled often. Different resources let you build soon.",
+    "In every turn two dice are thrown: hexes with their sum pay who has built beside them. Found a settlement, a " +
+      "point, where three hexes meet: many dots under a number mean that it comes often. Different resources let you " +
+      "build soon.",
   ),
-  found_road: say("A road starts at your new settlement. Point it to where you want to build next, or to a harbour."),
-  roll: say("Your turn begins with the dice. Every hex with that number pays everybody who has built beside it."),
+  found_road: say(
+    "A road starts at your new settlement. Point it to where you want to build next, or to a harbour, a ship: there " +
+      "the bank gives a card for three (3:1) or two (2:1) alike instead of four.",
+  ),
+  roll: say("Your turn begins with the dice. Every hex with their sum pays everybody who has built beside it."),
   trade: say(
     "Now you may trade: press Trade and offer cards for others. The bank always gives one for four of a kind, " +
       "harbours ask for less. When you build, trade is over for this turn.",
   ),
   build: say(
-    "Roads lead to new places, settlements bring cards and a point, cities twice as much. If you cannot afford " +
-      "something, it says what is missing. Then end the turn.",
+    "Roads lead to new places; a settlement brings cards and a point; a city takes a settlement's place and brings " +
+      "twice as much. What you cannot afford says what is missing when you press it. Then end the turn.",
   ),
   free_road: say(
     "Press where the free road goes; a settlement may fit at its end. The game then goes on where it was.",
   ),
-  steal: say("Whoever lives beside the robber can lose a card to you: you draw it without seeing it."),
+  steal: say("You draw a card, without seeing it, from somebody who lives beside the robber: who has many, or leads?"),
   discard: say(
     "A seven: whoever holds more than seven cards gives half of them back. Keep what you need for your next building.",
   ),
   robber: say(
-    "Move the robber: its hex pays nothing, and you draw a card from somebody who lives there. A hex of whoever " +
-      "leads, with a good number, is usually right.",
+    "Move the robber, the dark figure: its hex pays nothing, and you draw a card from somebody who lives there. " +
+      "Usually best: a hex with a good number where whoever leads lives.",
   ),
   answer: say(
     "Somebody offers a trade. Take it if it helps you more than them; decline it; or ask for something else.",
   ),
 });
 
+/** What the person is asked because of what has just happened. */
+export const follows = ["discard", "robber", "steal"];
+
 export const firsts = (): Record<string, string> => ({
   second: say(
-    "Your second settlement brings a card from each hex around it at once. Look for resources that the first one " +
-      "lacks.",
+    "Everybody founds a second settlement, in reverse order: the last founds twice in a row. It brings a card from " +
+      "each hex around it at once. Look for resources that the first one lacks.",
   ),
   accepted: say(
     "Somebody would trade: press Deal beside the name to carry it out. Until then nothing has changed hands.",
@@ -45,11 +52,12 @@ export const firsts = (): Record<string, string> => ({
   refused: say("Whoever you asked declines. Offer something else, or go on: a refused offer costs nothing."),
   drawn: say("Your new card lies beside your resources: press it, or point at it, and it says what it does."),
   produced: say(
-    "The dice pay you: a card for each settlement beside that number, two for a city. In other players' turns as well.",
+    "The dice pay you: a card for each settlement beside their sum, two for a city, in other players' turns as well. " +
+      "Your cards lie below.",
   ),
   seven: say(
-    "A seven pays nobody. Whoever holds more than seven cards gives half of them back, and who rolled it moves the " +
-      "robber.",
+    "The dice came to seven, which pays nobody: whoever holds more than seven cards gives half of them back, and who " +
+      "rolled moves the robber, the dark figure.",
   ),
   moved: say(
     "The robber has moved. The hex where it stands pays nobody, and somebody who lives there may have lost a card.",

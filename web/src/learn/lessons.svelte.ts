@@ -42,18 +42,28 @@ export class Lessons {
   /** What is to be said now, in order: what is asked, what happened, what has become possible. */
   due(question: Question | null): Tip[] {
     const firsts = this.teaching.firsts();
-    const all: Tip[] = question
+    const asks: Tip[] = question
       ? [{ name: `? ${question.kind}`, says: this.teaching.advice()[question.kind] ?? "" }]
       : [];
+    const all: Tip[] = [];
     // What has just happened is what one looks at: it is told before what happened earlier.
     const waits = this.teaching.waits?.() ?? {};
     const news = this.happened.filter((name) => !waits[name] || waits[name] === question?.kind);
     all.push(...news.reverse().map((name) => ({ name, says: firsts[name] ?? "" })));
+    // Who is asked because of what has just happened is told of that first.
+    all.splice(this.teaching.follows?.includes(question?.kind ?? "") ? all.length : 0, 0, ...asks);
     const answers = question?.answers.shape === "one_of" ? question.answers.answers : [];
     const open = new Set(answers.map(({ notation }) => notation.split(" ")[0] ?? ""));
     for (const [verb, says] of Object.entries(this.teaching.openings()[question?.kind ?? ""] ?? {}))
       if (open.has(verb)) all.push({ name: `${question?.kind} ${verb}`, says });
     return all.filter(({ name, says }) => says && !this.known.includes(name));
+  }
+
+  /** One thing that helps to win in this position and was not said yet, for a question at which nothing is new. */
+  further(view: never, seat: number): Tip[] {
+    const all = this.teaching.insights?.() ?? {};
+    const name = this.teaching.fitting?.(view, seat).find((one) => all[one] && !this.known.includes(`! ${one}`));
+    return name ? [{ name: `! ${name}`, says: all[name] ?? "" }] : [];
   }
 
   /** These were said. */

@@ -114,6 +114,11 @@ export type Teaching<V> = {
   waits?(): Record<string, string>;
   /** What becomes possible, by kind of question and the first word of an answer in notation. */
   openings(): Record<string, Record<string, string>>;
+  /** Kinds of questions that follow from what has just happened: that is told before them. */
+  follows?: string[];
+  /** What helps to win, told where nothing else is new: by name, and which of it fits a position. */
+  insights?(): Record<string, string>;
+  fitting?(view: V, seat: number): string[];
 };
 
 /** What is staged: which of its line's sentences tells it (negative: from the end), and what is drawn beside that. */

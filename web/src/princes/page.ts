@@ -24,8 +24,8 @@ export const princes: GamePage<PrincesView> = {
     guided: true,
     line: say("The introductory game to seven points, card by card."),
     length: say(
-      "What the dice show in the first five rounds is written down, so that everything happens once; " +
-        "it is never rated.",
+      "To seven points, against one beginner. In the first five rounds the dice are fixed beforehand, so that you " +
+        "meet everything once; such a game is not rated.",
     ),
     first: say("Your first principality?"),
   }),

@@ -7,14 +7,14 @@ export const symbols = (): Record<"commerce" | "strength" | "skill" | "progress"
   commerce: {
     icon: pointIcons["commerce"] ?? "",
     name: say("Commerce"),
-    use: say("With enough of it, and more than the other player, you have the trade advantage: it is worth a point."),
+    use: say("With three or more, and more than the other player, you have the trade advantage: it is worth a point."),
     entry: "advantages",
   },
   strength: {
     icon: pointIcons["strength"] ?? "",
     name: say("Strength"),
     use: say(
-      "With enough of it, and more than the other player, you have the strength advantage: it is worth a point.",
+      "With three or more, and more than the other player, you have the strength advantage: it is worth a point.",
     ),
     entry: "advantages",
   },

@@ -4,29 +4,40 @@ import { say } from "../lib/words.svelte";
 
 export const advice = (): Record<string, string> => ({
   first_hand: say(
-    "The larger principality is yours: settlements bring points, the regions around them resources. Choose a stack " +
+    "The principality drawn larger is yours: settlements bring points, the regions around them resources. Choose a stack " +
       "for your first three cards. They are face down: in your first game any stack will do.",
   ),
-  dice: say("The number die pays your regions that carry its number, the other die brings an event for both."),
+  dice: say(
+    "Every region with the number of the one die gains a resource, yours and the other player's; the other die " +
+      "brings an event for both.",
+  ),
   take: say("Choose the region that gains the resource. A region holds three at most."),
   pay: say("Choose the regions that pay. Keep one of each kind if you can."),
   action: say(
     "Now act in any order: play or build cards from your hand, build roads, settlements and cities, trade three " +
-      "for one. End the turn when you are done.",
+      "for one. A road brings no point, but a settlement fits at its end. When you are done, end the action phase.",
   ),
   draw: say("Fill your hand up again from a stack of your choice."),
-  exchange: say("You may exchange a card for a new one from a stack, or keep your hand."),
-  lay: say("Two new regions: choose which lies above. Mind which cards may lie between them."),
+  exchange: say(
+    "You may exchange a card for a new one: press it, then a stack. It costs nothing and you do not see the new one " +
+      "before. Or keep your hand.",
+  ),
+  lay: say("Your settlement brings two new regions: choose which lies above. In a first game it rarely matters."),
 });
 
 export const firsts = (): Record<string, string> => ({
-  produced: say("Your region with that number has gained a resource. The number above a region is what lies on it."),
+  produced: say(
+    "Your region with the number of the die, framed in red, has gained a resource. Above a region stands how many " +
+      "lie on it.",
+  ),
   full: say("A region holds three at most: what came on top is lost. Spend or trade before that."),
   trade: say(
-    "The event die shows trade: who has the trade advantage gets a resource from the other. " +
-      "Without it nothing happens.",
+    "The event die shows trade: who has the trade advantage (more scales, at least three) gets a resource from the " +
+      "other. Otherwise nothing happens.",
   ),
-  celebration: say("The event die shows a celebration: who has more skill points gets a resource, on a tie both do."),
+  celebration: say(
+    "The event die shows a celebration: whoever has more skill (the hand) gets a resource, on a tie both do.",
+  ),
   harvest: say("The event die shows a plentiful harvest: both choose a resource."),
   event: say("The event die shows the question mark: the top card of the event stack is turned, and concerns both."),
   brigands: say(
@@ -41,6 +52,9 @@ export const firsts = (): Record<string, string> => ({
   built: say("The other player has built. Press any card of theirs: it tells what it does."),
 });
 
+/** What the person is asked because of what has just happened. */
+export const follows = ["take", "pay"];
+
 /** What becomes possible for the first time, by question and by the first word of its answer. */
 export const openings = (): Record<string, Record<string, string>> => ({
   action: {
@@ -53,7 +67,7 @@ export const openings = (): Record<string, Record<string, string>> => ({
     city: say("You can turn a settlement into a city: one more point, and room for more cards. Press City."),
     bank: say("You hold three of a kind: press Trade and take one of what you lack. A region holds three at most."),
     build: say("You can pay for a card in your hand: press it, then a place above or below a settlement of yours."),
-    play: say("You can play a card of your hand: press it."),
+    play: say("You can play a card from your hand: press it."),
   },
 });
 

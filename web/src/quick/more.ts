@@ -47,7 +47,11 @@ const MOMENTS: Record<string, (event: Told) => Staged | null> = {
     if (loser) return { is: "award", says: 1, ...look };
     return SMALL.includes(String(what)) ? null : { is: "card", ...look };
   },
-  EventRead: ({ event }) => ({ is: event === "attack" ? "seven" : "card", icon: "e-mask", tone: "desert" }),
+  EventRead: ({ event }) => ({
+    is: event === "attack" ? "seven" : "card",
+    icon: event === "attack" ? "e-mask" : "e-stall",
+    tone: "desert",
+  }),
   GameEnded: () => ({ is: "won", says: -1, icon: "u-star", tone: "goldfield" }),
 };
 export const staged = (event: Told): Staged | null => MOMENTS[String(event["is"])]?.(event) ?? null;

@@ -37,14 +37,14 @@ const worth = (card: QuickCard | undefined): string => {
   return String(typeof points === "object" ? (points.B ?? "") : points);
 };
 
-function sided(id: "road" | "knight", n: number, guarded: boolean, card: QuickCard | undefined): OpenCard[] {
+export function sided(id: "road" | "knight", n: number, safe: number, card: QuickCard | undefined): OpenCard[] {
   const a = id === "road" ? { foot: "1", footIcon: "u-swap" } : { foot: "+1", footIcon: "u-cards" };
   const name = id === "road" ? say("Road") : say("Knight");
   return Array.from({ length: n }, (_, i) => ({
     id,
     name,
     ...LOOK[id]!,
-    guarded: guarded && i === n - 1,
+    guarded: i < safe,
     side: i % 2 ? ("B" as const) : ("A" as const),
     ...(i % 2 ? { foot: worth(card), footIcon: "u-star" } : a),
   }));
@@ -64,7 +64,7 @@ export function rowsOf(player: Player, printed: Map<string, QuickCard>): Row[] {
   return [
     {
       title: sayMany("Roads: {n} exchange a turn", "Roads: {n} exchanges a turn", player.exchanges),
-      cards: sided("road", player.roads, player.expansions.includes("church"), printed.get("road")),
+      cards: sided("road", player.roads, player.safe_roads, printed.get("road")),
     },
     {
       title: say("Settlements and cities"),
@@ -77,7 +77,7 @@ export function rowsOf(player: Player, printed: Map<string, QuickCard>): Row[] {
     },
     {
       title: sayMany("Knights: +{n} card", "Knights: +{n} cards", player.extra_cards),
-      cards: sided("knight", player.knights, player.expansions.includes("citadel"), printed.get("knight")),
+      cards: sided("knight", player.knights, player.safe_knights, printed.get("knight")),
     },
     {
       title: say("Expansions"),
@@ -96,7 +96,12 @@ export function equals(cards: OpenCard[]): { card: OpenCard; n: number }[] {
   return [...found.values()];
 }
 
-const sideName = ({ side }: OpenCard): string => (side === "A" ? say("(A side)") : side === "B" ? say("(B side)") : "");
+/** What the side that lies up brings. */
+const sideName = ({ id, side }: OpenCard): string => {
+  if (side === "B") return say("(1 point)");
+  if (side !== "A") return "";
+  return id === "road" ? say("(1 exchange a turn)") : say("(1 card more a turn)");
+};
 
 /** What so many equal cards are called. */
 export const called = (card: OpenCard, n: number): string =>

@@ -9,7 +9,9 @@ export type Player = {
   expansions: string[];
   roads: number;
   exchanges: number;
+  safe_roads: number;
   knights: number;
+  safe_knights: number;
   extra_cards: number;
   known: number[];
   shown: number[];

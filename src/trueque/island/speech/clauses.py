@@ -191,6 +191,8 @@ def suggest_trade(asked: Asked, before: Holdings) -> act.Offer | None:
         missing = before.missing_cards(thing)
         if sum(missing) != 1:
             continue
+        if not may_somebody_hold(asked, before, missing.index(1)):
+            continue
         spare = subtract_cards(before.cards, before.prices[thing])
         for give in sorted(range(len(spare)), key=lambda n: -spare[n]):
             partners = list_askable(asked.view, give, missing.index(1)) if spare[give] > 0 else ()
@@ -199,6 +201,12 @@ def suggest_trade(asked: Asked, before: Holdings) -> act.Offer | None:
             if told:
                 return act.Offer(offer.give, offer.want, act.Seats((told[0].values[0],)))
     return None
+
+
+def may_somebody_hold(asked: Asked, before: Holdings, wanted: int) -> bool:
+    """Whether cards of a resource are neither with the bank nor in one's own hand."""
+    total: int = asked.game.rules.bank  # type: ignore[attr-defined]
+    return bool(total > asked.view["bank"][RESOURCES[wanted]] + before.cards[wanted])
 
 
 def list_askable(view: View, give: int, want: int) -> tuple[int, ...]:

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from trueque.kernel.game import View
+from trueque.kernel.game import Game, View
 from trueque.kernel.words import Listener
 from trueque.princes import actions as act
-from trueque.princes.catalogue import CARDS, CENTRE_COSTS, KIND_OF, NUMBER_OF, POINT_KINDS, STORE, Cost
+from trueque.princes.catalogue import CARDS, CENTRE_COSTS, KIND_OF, KINDS, NUMBER_OF, POINT_KINDS, STORE, Cost
 from trueque.princes.permissions import discount_on, has_site_for, is_requirement_met
 from trueque.princes.speech.ask import find_search_price
 from trueque.princes.speech.names import PrincesVoice, count_held_resources
@@ -69,10 +69,34 @@ def can_lie(state: PrincesState, seat: int, token: str) -> bool:
     )
 
 
+def settle_payment(game: Game[Any, Any], state: PrincesState, seat: int, action: Any) -> None:
+    """A road, a city, a card: from which regions its price is paid is asked before it lies there."""
+    paying = next((one for one in game.decisions(state) if one.seat == seat and one.kind == "pay"), None)
+    if paying is not None and isinstance(action, act.Road | act.Settle | act.Raise | act.Build):
+        game.play(state, seat, next(iter(paying.answers)))
+
+
 def predict_cards(view: View, action: Any) -> Sequence[int] | None:
-    """Whatever draws, searches or demands shows what comes only afterwards."""
+    """Whatever draws, searches or demands shows what comes only afterwards; a trade may ask where from and where to."""
+    if isinstance(action, act.Bank | act.Use):
+        return predict_trade(view["realms"][view["seat"]], action)
     unseen = act.Draw | act.Search | act.Demand | act.Roll | act.Under | act.Stack
     return count_held_resources(view["realms"][view["seat"]]) if isinstance(action, unseen) else None
+
+
+def predict_trade(realm: View, action: act.Bank | act.Use) -> list[int]:
+    """What is held after a trade with the supply."""
+    held, give = count_held_resources(realm), KINDS.index("gold")
+    if isinstance(action, act.Use):
+        n = 1
+    elif action.give in STORE:
+        give, n = KIND_OF[STORE[action.give]], 2
+    else:
+        give = KINDS.index(action.give)
+        n = realm["rates"][give]
+    held[give] -= n
+    held[KINDS.index(action.get)] += 1
+    return held
 
 
 def locate_answer(action: Any) -> str:

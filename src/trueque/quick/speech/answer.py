@@ -57,7 +57,7 @@ def describe_cards_answer(say: Speaker, action: Any, view: View) -> str:
         case act.Keep():
             return say("Leave the destiny card as it is")
         case act.End():
-            return say("Stop trading and build") if view["phase"] == "trade" else say("End the turn and draw cards")
+            return say("Go on to build") if view["phase"] == "trade" else say("End the turn and draw cards")
         case act.Draw(card):
             return say(NAMES[RESOURCES[card]])
         case act.Turn(event):

@@ -166,7 +166,7 @@ def _describe_stranger(say: Speaker, name: str, cards: int, known: Sequence[int]
     held = say.many("{n} card", "{n} cards", cards)
     if not sum(known):
         return say("{name} holds {cards}, and you know none of them.", name=name, cards=held)
-    return say("{name} holds {cards}; you know of {known}.", name=name, cards=held, known=describe_cards(say, known))
+    return say("{name} holds {cards}, among them {known}.", name=name, cards=held, known=describe_cards(say, known))
 
 
 def describe_own_clause_question(clause: Clause, asked: Asked) -> str:
@@ -177,7 +177,7 @@ def describe_own_clause_question(clause: Clause, asked: Asked) -> str:
         case "neighbour":
             return say("Which of your neighbours would lose more?")
         case "stranger":
-            return say("Who may hold what you lack?")
+            return say("Which card do you lack, and who may hold it?")
         case "returns":
             return say("What would you give back?")
         case "effect":

@@ -57,11 +57,13 @@ def describe_row(say: Speaker, what: str, n: int) -> str:
 
 
 def describe_laid(say: Speaker, what: str, number: int) -> str:
-    """A card as it comes to lie: ``Road 4, B side``, ``Church``."""
+    """A card as it comes to lie, with what it brings: ``Road 4 (1 point)``, ``Church``."""
     if what == "road":
-        return say("Road {n}, A side", n=number) if number % 2 else say("Road {n}, B side", n=number)
+        return say("Road {n} (1 exchange a turn)", n=number) if number % 2 else say("Road {n} (1 point)", n=number)
     if what == "knight":
-        return say("Knight {n}, A side", n=number) if number % 2 else say("Knight {n}, B side", n=number)
+        return (
+            say("Knight {n} (1 card more a turn)", n=number) if number % 2 else say("Knight {n} (1 point)", n=number)
+        )
     return say(THINGS[what])
 
 

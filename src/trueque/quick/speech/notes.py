@@ -11,9 +11,15 @@ from trueque.quick.actions import Build, single_card
 from trueque.quick.cards import COSTS, EXPANSIONS, Cards
 from trueque.quick.core.numbers import THREE
 from trueque.quick.core.pay import can_waive
+from trueque.quick.core.steals import find_next_victim, pile_size
 from trueque.quick.pay import missing_cards, ways_to_pay
 from trueque.quick.speech.names import describe_cards
-from trueque.quick.speech.whynot import BUILT, obstacles
+from trueque.quick.speech.whynot import BUILT, NUMBER, obstacles
+
+ROWS = ("road", "knight")
+"""What is taken from somebody once its pile is empty."""
+NAMED = 2
+"""Kinds of cards that are named under a pile: of more there is no room."""
 
 
 def notes(known: Known, to: Listener) -> dict[str, str]:
@@ -35,7 +41,17 @@ def notes(known: Known, to: Listener) -> dict[str, str]:
         else _paid_instead(say, ways_to_pay(_first(what), hand, waiver))
         for what, found in causes.items()
     }
-    return {what: note for what, note in told.items() if note}
+    losers = {what: _note_loser(known, what, to, say) for what, found in causes.items() if found[:1] in ([], ["cards"])}
+    whole = {what: "; ".join(filter(None, [losers.get(what, ""), note])) for what, note in told.items()}
+    return {what: note for what, note in whole.items() if note}
+
+
+def _note_loser(known: Known, what: str, to: Listener, say: Speaker) -> str:
+    """From whom a road or knight is taken, since its pile is empty; empty where it is not."""
+    if what not in ROWS or pile_size(known.state.g, NUMBER[what]):
+        return ""
+    loser = find_next_victim(known.state.t, known.state.g, known.seat, NUMBER[what])
+    return say("taken from {name}", name=to.names[loser])
 
 
 def _first(what: str) -> str:
@@ -61,12 +77,12 @@ def _paid_instead(say: Speaker, ways: Sequence[Build]) -> str:
 
 def _note_pile(say: Speaker, hand: Cards, what: str, cause: str) -> str:
     if cause == "spent":
-        return say("built already")
+        return say("built this turn")
     if cause == "piece":
-        return say("none left")
+        return say("none left to take") if what in ROWS else say("none left")
     if cause == "place":
         return say("needs a settlement") if what == "city" else say("needs a city")
     missing = missing_cards(COSTS[_first(what)], hand)
-    if sum(n > 0 for n in missing) == 1:
+    if sum(n > 0 for n in missing) <= NAMED:
         return say.many("{cards} short", "{cards} short", sum(missing), cards=describe_cards(say, missing))
     return say.many("{n} card short", "{n} cards short", sum(missing))

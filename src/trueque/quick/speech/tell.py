@@ -75,6 +75,14 @@ def describe_draw_event(event: happened.Drew, to: Listener) -> str:
             cards=cards,
             holds=holds,
         )
+    if event.why == "restock":
+        return say.many(
+            "{name} draws {n} card in return and has {holds}.",
+            "{name} draws {n} cards in return and has {holds}.",
+            n,
+            name=name,
+            holds=event.holds,
+        )
     drawn = say.many(
         "{name} draws {n} card and has {holds}.",
         "{name} draws {n} cards and has {holds}.",
@@ -82,7 +90,7 @@ def describe_draw_event(event: happened.Drew, to: Listener) -> str:
         name=name,
         holds=event.holds,
     )
-    return drawn if event.why == "restock" else drawn + " " + say("{name} ends the turn.", name=name)
+    return drawn + " " + say("{name} ends the turn.", name=name)
 
 
 def describe_reshuffle_event(event: happened.Reshuffled, to: Listener) -> str:
@@ -300,7 +308,7 @@ def describe_city_event(event: happened.EventRead, to: Listener) -> str:
     """The city's event, and what it means for each hand."""
     say = make_speaker(to)
     if event.event == "market_day":
-        return say("City event: Market Day.")
+        return say("City event: Market Day. The market is discarded, and new cards are turned up.")
     parts = [say("City event: Robber Attack.")]
     for seat, owed in enumerate(event.owes):
         if owed and seat == to.seat:
@@ -308,7 +316,7 @@ def describe_city_event(event: happened.EventRead, to: Listener) -> str:
         elif owed:
             parts.append(say.many("{name} discards {n} card.", "{name} discards {n} cards.", owed, name=to.names[seat]))
     if len(parts) == 1:
-        parts.append(say("Nobody holds more than 7 cards."))
+        parts.append(say("Nobody holds more than 7 cards, so nobody discards."))
     return " ".join(parts)
 
 

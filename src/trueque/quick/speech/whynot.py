@@ -120,9 +120,17 @@ FIRST: dict[str, Callable[[Speaker], str]] = {
 
 def _find_building_obstacles(asking: QuickAsking) -> Found:
     say, state, seat, what = asking.say, asking.state, asking.seat, asking.what
+    others = list(_find_lasting_obstacles(asking, what))
     if asking.asked == "trade":
-        told = say("You are trading. Going on to building ends trade for this turn.")
-        yield Obstacle("phase", told, "quick-turn", (END,))
+        told = say("You can pay for it: trade ends when you go on to building.")
+        # Where something else is in the way, too, going on helps nobody.
+        yield from [Obstacle("phase", told, "quick-turn", (END,))] if not others else []
+    yield from others
+
+
+def _find_lasting_obstacles(asking: QuickAsking, what: str) -> Found:
+    """What is in the way of building while one trades as well."""
+    say, state, seat = asking.say, asking.state, asking.seat
     if state.g.active == seat and is_kind_used(state.g, NUMBER[what]):
         yield Obstacle("spent", say("You have already built one of this kind this turn; only one of each kind a turn "
                                     "is allowed."),
@@ -167,8 +175,8 @@ def _find_missing_cards(asking: QuickAsking) -> Found:
     cost = COSTS[options[0]]
     missing = missing_cards(cost, hand)
     told = say.many(
-        "{cards} short. It costs {cost}; three alike would do instead.",
-        "{cards} short. It costs {cost}; three alike would do instead of each card.", sum(missing),
+        "{cards} short. It costs {cost}; 3 cards alike can stand in for the one that is missing.",
+        "{cards} short. It costs {cost}; 3 cards alike can stand in for each one that is missing.", sum(missing),
         cards=describe_cards(say, missing), cost=describe_cards(say, cost),
     )  # fmt: skip
     yield Obstacle("cards", told, "substitution", tuple(_iterate_helpful_swaps(asking, cost, missing)))
