@@ -28,7 +28,11 @@ def test_who_never_played_is_asked_once(new_page: NewPage) -> None:
     page = new_page(played=False)
     page.add_init_script(WAITED)
     begin(page, "quick")
-    expect(page.locator(".coach [data-tip='? trade']")).to_contain_text("exchange a card")
+    expect(page.locator(".coach [data-tip='? trade']")).to_contain_text("you may exchange")
+    page.goto("#/rules/quick-road")
+    page.locator("[data-back]").click()
+    expect(page.locator(".coach")).to_be_visible()
+    assert not page.url.endswith("/learn"), "who looked something up is still shown, by whatever way they come back"
     page.goto("/")
     page.locator('[data-play="quick"]').click()
     expect(page).to_have_url(re.compile(r"#/t/\w+/[\w-]+$"))

@@ -100,7 +100,9 @@ def find_of_finished(game: str, name: str, page: Page) -> Iterator[Copied]:
 def find_of_moments(there: str, page: Page, moment: int, position: int) -> Iterator[Copied]:
     yield copy(page, "moment", f"replay/{there}/{moment}", "[data-share]")
     menu = "header button[aria-haspopup]"
-    copied = copy(page, "position", f"replay/{there}/{position}", menu, "[data-position-link]", "[data-copy]", opens="p/")
+    copied = copy(
+        page, "position", f"replay/{there}/{position}", menu, "[data-position-link]", "[data-copy]", opens="p/"
+    )
     yield copied._replace(opens="p/" + copied.address.split("/s/p/")[-1].partition("?")[0])
 
 

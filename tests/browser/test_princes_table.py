@@ -44,7 +44,7 @@ def test_a_price_is_paid_by_pressing_the_regions(page: Page, served: Served) -> 
 
 def test_amounts_can_be_filled_in_by_numbers_too(page: Page, served: Served) -> None:
     come(page, served, "duel", 652, 0)
-    page.get_by_role("button", name="By numbers").click()
+    page.get_by_role("button", name="As a list").click()
     more = page.locator("dialog[open]").get_by_role("button", name=re.compile("^more "))
     expect(more).to_have_count(2)
     more.first.click()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,6 +12,9 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewPage
 from tests.browser.hands import DRAWN, guest
 from tests.browser.house import Served, late, record
+from trueque.kernel.match import Match
+from trueque.kernel.record import Record
+from trueque.kernel.registry import make_game
 from trueque.locale import LANGUAGES
 
 TABLES = {"island": ("sample-game", 2, 3), "quick": ("seats-4", 0, 4), "princes": ("progress-parliament", 0, 6)}
@@ -73,6 +78,35 @@ def test_greyed_pieces_of_the_other_tables_say_what_is_short(
     why = page.get_by_role("dialog", name=f"{title}: ¿por qué no?")
     expect(why.locator('[data-cause="cards"]')).to_contain_text(re.compile(r"Te faltan? \d .* Cuesta \d de "))
     expect(why.locator("[data-cure]").first).to_be_visible()
+
+
+def find_payable(read: Record, seat: int, kind: str) -> int:
+    """Before which line of a record a seat trades and could pay for something, if it went on to build."""
+    game = make_game(read.game, read.options)
+    match: Match[Any, Any] = Match.replay(game, replace(read, log=()))
+    for number, line in enumerate(read.log):
+        asked = next((one for one in game.decisions(match.state) if one.seat == seat and one.kind == "trade"), None)
+        if asked is not None:
+            later = match.state.copy()
+            game.play(later, seat, game.read(later, "end"))
+            if any(game.write(one).startswith(kind) for two in game.decisions(later) for one in two.answers):
+                return number
+        match.follow_line(line)
+    raise LookupError(kind)
+
+
+@pytest.mark.soak
+def test_what_can_be_paid_for_is_built_by_going_on(new_page: NewPage, served: Served) -> None:
+    """Pressed while one trades: going on to build builds what was pressed."""
+    page, read = new_page(), record("quick", "seats-4")
+    id, key = served.table(read, find_payable(read, 0, "road"), {0: guest(page, "Aina")}, names=["Aina"] * 4)
+    page.goto(f"#/t/{id}/{key}")
+    page.wait_for_selector('.screen:not([data-asked=""])', state="attached")
+    roads = page.locator(".mine [data-lies=road]").count()
+    page.locator('[data-build="road"]').click()
+    page.locator('[data-whynot] [data-cure="end"]').click()
+    expect(page.locator('[data-build="road"] small')).to_contain_text("built this turn")
+    assert page.locator(".mine [data-lies=road]").count() >= roads
 
 
 @pytest.mark.soak

@@ -62,6 +62,18 @@ def test_the_end_says_where_everybodys_points_came_from_and_speaks_to_whom_won(g
     assert re.search(r"\b[Yy]ours?\b|^You ", won), "whoever won is spoken to"
 
 
+def test_where_a_bot_won_in_a_seat_that_was_given_up_it_is_said_who_won() -> None:
+    table = table_of(record("quick", "seats-4"))
+    table.follow_rows(rows_of(record("quick", "seats-4")))
+    (winner,) = winning_seats(table)
+    table.lost.add(winner)
+    said = [serialize_result(table, lang) for lang in LANGUAGES]
+    assert [result["won"] for result in said if result] == [[]] * len(LANGUAGES)
+    assert all(result and table.names[winner] in result["sentence"] for result in said)
+    assert said[0]
+    assert "bot" in said[0]["sentence"]
+
+
 def test_a_hidden_point_is_named_once_the_game_is_over() -> None:
     table = table_of(record("island", "ends-as-the-turn-begins"))
     table.follow_rows(rows_of(record("island", "ends-as-the-turn-begins")))

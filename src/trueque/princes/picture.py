@@ -23,7 +23,7 @@ Spot = tuple[int, int]
 
 
 def draw_view(view: View) -> str:
-    """What everybody sees of both principalities, as the inside of an SVG: the first seat's below, the other's turned."""
+    """What everybody sees of both principalities, as the inside of an SVG: one seat's below, the other's above."""
     if not all(realm["regions"] for realm in view["realms"]):
         return ""  # Before the first regions are laid.
     realms = [DrawnRealm(realm, seat) for seat, realm in enumerate(view["realms"])]

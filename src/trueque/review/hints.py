@@ -5,6 +5,7 @@ It knows what its listener knows: the judge is handed a view, never the position
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import hypot
 from typing import Any
@@ -32,12 +33,17 @@ from trueque.telling.clauses import (
     describe_clauses,
     describe_difference,
     describe_reasons,
+    is_loss,
     trim_clauses,
 )
 
 STRENGTHS = (1, 2, 3, 4)
 """A question that points; the idea, with its fact; the answer, and what tells it from the next best; the odds."""
 QUESTION, IDEA, ANSWER, NUMBERS = STRENGTHS
+GAINS = frozenset({"wins", "wins_turn", "points", "pays"})
+"""Facts of an answer that leads to something by itself."""
+COMPARED = 40
+"""Answers whose facts are all looked at."""
 TOLD = 2
 """Facts that are told of the second answer, and of an offer."""
 BACK = 40
@@ -58,9 +64,10 @@ def make_hint(judge: Judge, view: View, decision: Decision[Any], to: Listener, s
     say, found = speaker("review", to.lang), rank_answers(judge, view, decision)
     if len(found) < 2:
         return Advice(say("There is nothing to choose here."))
-    best, other = found[:2]
     asked = asked_now(judge.game, [], view, to, few=0)
     finder = ClauseFinder(asked)
+    found = put_sure_gain_first(finder, found)
+    best, other = found[:2]
     kind = _answer_kind(judge, best.action, view, to)
     unlike = next((one for one in found if _answer_kind(judge, one.action, view, to) != kind), other)
     against = unlike if strength < ANSWER else other
@@ -68,13 +75,40 @@ def make_hint(judge: Judge, view: View, decision: Decision[Any], to: Listener, s
     if strength == QUESTION:
         return Advice(describe_clause_question(facts[0], asked) if facts else say("What would you gain here?"))
     if strength == IDEA:
-        told = say("{facts} Think of this: {kind}.", facts=describe_reasons(facts, asked, 1), kind=kind)
+        told = say("{facts} An idea: {kind}.", facts=describe_reasons(facts, asked, 1), kind=kind)
         return Advice(f"{told} {_describe_trade(finder, say)}".strip())
     said = say("{answer}.", answer=phrase_answer(judge.game.name, best.action, view, to))
     parts = [said, describe_reasons(facts, asked, TOLD), _describe_other(finder, best, other, say)]
     parts += [_describe_trade(finder, say)] if strength == ANSWER else [_describe_odds(judge, best, other, view, to)]
     place = finder.room.locate_answer(best.action) if finder.room is not None else ""
     return Advice(" ".join(filter(None, parts)), best.action, place)
+
+
+def put_sure_gain_first(finder: ClauseFinder, found: Sequence[Ranked]) -> list[Ranked]:
+    """The answers; before a first one that gains nothing yet, the first that does; before one against which its own
+    facts speak, one against which none does; unless that is clearly worse."""
+    best = found[0]
+    if has_gain(finder, best.action):
+        return list(found)
+    near = [one for one in found[1:COMPARED] if not is_clearly_better(best, one)]
+    gain = next((one for one in near if has_gain(finder, one.action)), None)
+    if gain is None and is_harmful(finder, best.action):
+        gain = next((one for one in near if not is_harmful(finder, one.action)), None)
+    return list(found) if gain is None else [gain, *[one for one in found if one is not gain]]
+
+
+def is_harmful(finder: ClauseFinder, action: Any) -> bool:
+    """Whether some fact speaks against an answer."""
+    return any(is_loss(clause, finder.asked) for clause in finder.find(action))
+
+
+def has_gain(finder: ClauseFinder, action: Any) -> bool:
+    """Whether an answer leads to something by itself."""
+    return any(clause.kind in GAINS for clause in finder.find(action))
+
+
+def is_clearly_better(one: Ranked, other: Ranked) -> bool:
+    return one.worth - other.worth > max(LEAST, 2 * hypot(one.error, other.error))
 
 
 def _find_facts(finder: ClauseFinder, best: Ranked) -> list[Clause]:
@@ -95,7 +129,7 @@ def _describe_other(finder: ClauseFinder, best: Ranked, other: Ranked, say: Spea
     )
     if are_alike(own, theirs):
         return (
-            say("No fact tells it from this answer, so take either: {answer}.", answer=answer) if is_close
+            say("As far as can be told as good as this answer: {answer}.", answer=answer) if is_close
             else say("Next best: {answer}. Played on, it does less well, but no single fact says why.", answer=answer)
         )  # fmt: skip
     if is_close:

@@ -166,7 +166,9 @@ def draw_card(card: LinkCard) -> str:
 def _write_points(rows: Sequence[tuple[str, str]]) -> str:
     """Who has how much, in a line below the words, where a drawing has the other half."""
     told = " · ".join(f"{label} {value}" for label, value in rows if value)
-    return f'<text x="{LEFT}" y="560" font-size="26" fill="#2b2418">{escape(shorten(told, 48, placeholder=" …"))}</text>'
+    return (
+        f'<text x="{LEFT}" y="560" font-size="26" fill="#2b2418">{escape(shorten(told, 48, placeholder=" …"))}</text>'
+    )
 
 
 def _lay_rows(rows: Sequence[tuple[str, str]]) -> Iterator[str]:

@@ -18,11 +18,23 @@ def serialize_result(table: Table, lang: str) -> Json | None:
         return None
     say, won = speaker("table", lang), winning_seats(table)
     winners = [table.names[seat] for seat in won]
-    sentence = say("{names} won.", names=", ".join(winners)) if winners else say("Nobody won.")
+    sentence = say("{names} won.", names=", ".join(winners)) if winners else describe_lost_win(table, lang)
     return {
         "scores": final_scores(table), "lost": sorted(table.list_forfeited_seats), "sentence": sentence, "won": won,
         "points": true_points(table, table.state), "sources": sort_points(table, table.listener(None, lang)),
     }  # fmt: skip
+
+
+def describe_lost_win(table: Table, lang: str) -> str:
+    """Who won where nobody did who counts: the bot in a seat that somebody gave up."""
+    say, scores = speaker("table", lang), table.scores or ()
+    best = max(scores, default=0.0)
+    places = [table.names[seat] for seat, score in enumerate(scores) if score == best and best > 0]
+    return (
+        say("Whoever gave up has lost: the bot that played on for {names} won.", names=", ".join(places))
+        if places
+        else say("Nobody won.")
+    )
 
 
 def true_points(table: Table, state: Any) -> list[int]:

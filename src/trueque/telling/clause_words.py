@@ -71,16 +71,18 @@ def _say_lack(values: tuple[Any, ...], say: Speaker, names: ClauseNames) -> str:
     return say("You lack {cards} for {thing}.", cards=cards, thing=thing)
 
 
-def _say_rest(values: tuple[Any, ...], say: Speaker, names: ClauseNames) -> str:
+def _say_unchanged(values: tuple[Any, ...], say: Speaker, names: ClauseNames) -> str:
     thing, cards = names.thing(values[0]), names.cards(values[1])
     if sum(values[1]) == 1:
-        return say("Then only {cards} is missing for {thing}.", cards=cards, thing=thing)
-    return say("You then lack {cards} for {thing}.", cards=cards, thing=thing)
+        return say("As before, only {cards} is missing for {thing}.", cards=cards, thing=thing)
+    return say("As before, you lack {cards} for {thing}.", cards=cards, thing=thing)
 
 
 def _say_nearer(values: tuple[Any, ...], say: Speaker, names: ClauseNames) -> str:
     if sum(values[1]) == 1:
-        return _say_rest(values, say, names)
+        return say(
+            "Then only {cards} is missing for {thing}.", thing=names.thing(values[0]), cards=names.cards(values[1])
+        )
     return say("It brings you nearer to {thing}: you then lack {cards}.",
                thing=names.thing(values[0]), cards=names.cards(values[1]))  # fmt: skip
 
@@ -108,7 +110,7 @@ SENTENCES: dict[str, Said] = {
     "falls": _say_fall,
     "keeps": lambda values, say, names: say("You can still pay for {thing}.", thing=names.thing(values[0])),
     "lacks": _say_lack,
-    "leaves": _say_rest,
+    "leaves": _say_unchanged,
     "nears": _say_nearer,
     "strays": _say_further,
     "spends": lambda values, say, names: say("You can then no longer pay for {thing}.", thing=names.thing(values[0])),

@@ -50,7 +50,7 @@ export const firsts = (): Record<string, string> => ({
     "Somebody would trade: press Deal beside the name to carry it out. Until then nothing has changed hands.",
   ),
   refused: say("Whoever you asked declines. Offer something else, or go on: a refused offer costs nothing."),
-  drawn: say("Your new card lies beside your resources: press it, or point at it, and it says what it does."),
+  drawn: say("Your new card lies beside your resources: press it, and it says what it does."),
   produced: say(
     "The dice pay you: a card for each settlement beside their sum, two for a city, in other players' turns as well. " +
       "Your cards lie below.",
@@ -71,11 +71,12 @@ export const firsts = (): Record<string, string> => ({
   ),
   played: say("A development card was played. In your turn you may play one too, if you have one."),
   award: say(
-    "Longest road and largest army are worth two points each. Whoever does better takes them, and the points.",
+    "The longest road, five or more in one line, and the most knights, three or more, are worth two points each. " +
+      "Whoever does better takes them, and the points.",
   ),
   harbour: say("You live at a harbour: there the bank wants fewer cards for one. What it wants stands on the sail."),
   dealt: say(
-    "Two others have traded: the log says what for what. Who remembers what somebody holds knows whom to ask.",
+    "Two others have traded: the log says who gave what. Who remembers what somebody holds knows whom to ask.",
   ),
 });
 
@@ -85,7 +86,7 @@ export const waits = (): Record<string, string> => ({ second: "found_settlement"
 /** What becomes possible for the first time, by question and by the first word of its answer. */
 export const openings = (): Record<string, Record<string, string>> => ({
   trade: {
-    bank: say("You have enough of a kind for the bank: give it and take the card that you lack."),
+    bank: say("You have enough alike for the bank: press Trade, give them and take the card that you lack."),
   },
   build: {
     settlement: say(
@@ -100,6 +101,38 @@ export const openings = (): Record<string, Record<string, string>> => ({
     play: say("You can play your development card: press it in your hand."),
   },
 });
+
+/** What helps to win, a word a turn where nothing is new. */
+export const insights = (): Record<string, string> => ({
+  distance: say("Between two settlements lie at least two paths: a road or two first, then a settlement at their end."),
+  line: say("Five roads or more in one line, and more than anybody else, are worth two points: the longest road."),
+  cities: say("Who has settlements makes cities of them: 2 grain and 3 ore for one more point, and two cards a time."),
+  cards: say(
+    "A development card costs wool, grain and ore: a knight, roads, cards, or a point that counts at once and that " +
+      "only you see.",
+  ),
+  leader: say("You are nearly there: nobody gladly trades with who leads. The bank does, and harbours."),
+  many: say("More than seven cards are in danger: at a seven you give half of them back. Build before that."),
+});
+
+const MANY = 8;
+const LINE = 3;
+
+/** Which of it fits what lies on the table. */
+export function fitting(view: IslandView, seat: number): string[] {
+  const mine = view.players[seat];
+  if (!mine || isFounding(view)) return [];
+  const rivals = view.players.filter((_, other) => other !== seat).map(({ points }) => points);
+  const fits: Record<string, boolean> = {
+    many: mine.cards >= MANY,
+    leader: mine.points > Math.max(...rivals) && mine.points >= view.target - 2,
+    line: mine.longest >= LINE && view.awards.longest_road !== seat,
+    distance: mine.left.settlements > 0,
+    cities: mine.settlements.length > 2 || mine.left.settlements === 0,
+    cards: mine.development === 0,
+  };
+  return Object.keys(fits).filter((name) => fits[name]);
+}
 
 const isFounding = (view: IslandView): boolean => view.phase.startsWith("found");
 const isFirst = (view: IslandView, seat: number): boolean =>

@@ -11,6 +11,8 @@ export class Lessons {
   private known = $state<string[]>([]);
   /** What has happened and was not said yet. */
   private happened = $state.raw<string[]>([]);
+  /** What of it was there at the question before: whoever is still not told of it is, when it happens again. */
+  private stale: string[] = [];
   private last = -1;
 
   constructor(
@@ -37,6 +39,14 @@ export class Lessons {
     const firsts = this.teaching.firsts();
     const added = [...new Set(names)].filter((name) => firsts[name] && !this.happened.includes(name));
     if (added.length) this.happened = [...this.happened, ...added];
+  }
+
+  /** Another question is asked: what was news at the one before is none any more. */
+  age(): void {
+    const { waits } = this.teaching;
+    const kept = this.happened.filter((name) => !this.stale.includes(name) || waits?.()[name]);
+    this.stale = kept;
+    if (kept.length < this.happened.length) this.happened = kept;
   }
 
   /** What is to be said now, in order: what is asked, what happened, what has become possible. */

@@ -119,6 +119,8 @@ export type Teaching<V> = {
   /** What helps to win, told where nothing else is new: by name, and which of it fits a position. */
   insights?(): Record<string, string>;
   fitting?(view: V, seat: number): string[];
+  /** What wins, where that is not simply to be the first with so many points. */
+  goal?(target: number): string;
 };
 
 /** What is staged: which of its line's sentences tells it (negative: from the end), and what is drawn beside that. */

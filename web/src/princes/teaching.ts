@@ -1,6 +1,7 @@
 /** The Princes to somebody who learns it: a word about everything, when it first comes up. */
 import type { Told } from "../lib/gamepage";
 import { say } from "../lib/words.svelte";
+import type { PrincesView } from "./view";
 
 export const advice = (): Record<string, string> => ({
   first_hand: say(
@@ -46,9 +47,12 @@ export const firsts = (): Record<string, string> => ({
       "wool.",
   ),
   advantage: say(
-    "An advantage has moved: whoever has three points or more of that kind, and more than the other, gets a point.",
+    "An advantage has a holder now: whoever has three or more of its points, and more than the other, gets a point.",
   ),
-  traded: say("Three of a kind were traded for one of another. That works in every turn, as often as you can."),
+  traded: say(
+    "Somebody traded with the supply: three alike for one other, or two where a ship for that resource was built. You " +
+      "can, too, in your turn, as often as you can pay.",
+  ),
   built: say("The other player has built. Press any card of theirs: it tells what it does."),
 });
 
@@ -70,6 +74,34 @@ export const openings = (): Record<string, Record<string, string>> => ({
     play: say("You can play a card from your hand: press it."),
   },
 });
+
+/** What helps to win, a word a turn where nothing is new. */
+export const insights = (): Record<string, string> => ({
+  city: say("A city costs 2 grain and 3 ore: it takes a settlement's place, one more point, and room for more cards."),
+  heroes: say(
+    "Three points of strength (the shield) or of trade (the scales), and more than the other player, are worth a " +
+      "point. Heroes bring strength and skill, many buildings trade.",
+  ),
+  ships: say("A trade ship turns two of its resource into one of another: without it the supply wants three."),
+  hand: say("No card that you can use? At the end of your turn you may exchange one for nothing."),
+});
+
+/** Which of it fits what lies on the table. */
+export function fitting(view: PrincesView, seat: number): string[] {
+  const realm = view.realms[seat];
+  if (!realm) return [];
+  const fits: Record<string, boolean> = {
+    heroes: view.hero !== seat && view.trade !== seat,
+    city: realm.places.every(([, size]) => size < 2),
+    ships: realm.rates.every((rate) => rate > 2),
+    hand: view.turn > 2,
+  };
+  return Object.keys(fits).filter((name) => fits[name]);
+}
+
+/** What wins: whoever has the points at the end of the own turn. */
+export const goal = (target: number): string =>
+  say("To win, end a turn of your own with enough points: {target}.", { target });
 
 /** What an event shows for the first time to whoever sits at *seat*; empty: nothing. */
 export function first(event: Told, _: never, seat: number): string {

@@ -9,12 +9,12 @@ export type DiceSummary = { line: string; more: string[] };
 /** The one line: how many draws, by whose shares, and who signed that they were told the same. */
 export function lineOf(draws: number, sharers: string[], signers: string[]): string {
   const listed = (names: string[]): string => names.join(", ");
-  const checked = sayMany("{n} draw checked here.", "{n} draws checked here.", draws);
+  const checked = sayMany("{n} draw was checked on this device.", "{n} draws were checked on this device.", draws);
   if (!sharers.length) return `${checked} ${say("Shares: the server's alone.")}`;
   const isAlike = sharers.length === signers.length && sharers.every((name) => signers.includes(name));
   if (isAlike) return `${checked} ${say("Shared and signed: {names}.", { names: listed(sharers) })}`;
   const signed = signers.length ? ` ${say("Signatures: {names}.", { names: listed(signers) })}` : "";
-  return `${checked} ${say("Shares: {names}.", { names: listed(sharers) })}${signed}`;
+  return `${checked} ${say("Mixed by {names} and the server.", { names: listed(sharers) })}${signed}`;
 }
 
 /** The seats of each round of a log. */

@@ -13,7 +13,7 @@ export function optionWords(table: Pick<TableCard, "rules" | "clock" | "dice">):
     table.rules && say("rules: {title}", { title: table.rules }),
     clock,
     table.dice === "balanced" ? say("balanced dice") : "",
-    table.dice === "typed" ? say("real dice") : table.dice === "guided" ? say("first rounds written down") : "",
+    table.dice === "typed" ? say("real dice") : table.dice === "guided" ? say("dice of the first rounds fixed") : "",
   ];
   return parts.filter(Boolean).join(" · ");
 }

@@ -231,12 +231,12 @@ def _describe_place(query: Query, asked: Asked, island: SpokenIsland) -> list[st
             return [f"{island.describe_path_state(path)}."]
     if words and (corner := island.find_corner(words[0])) is not None:
         odds = sum(island.odds(island.hex_view(h)["number"]) for h in island.places.corner_hexes[corner])
-        first = f"{island.describe_corner_state(corner)}; {say('{n} of 36', n=odds)}."
+        first = f"{island.describe_corner_state(corner)}; {say('{n} of 36 rolls', n=odds)}."
         return [first, *_describe_around(query, asked, island)]
     if words and (number := island.find_hex(words[0])) is not None:
         odds = island.odds(island.hex_view(number)["number"])
         return [
-            f"{island.describe_hex_state(number)}; {say('{n} of 36', n=odds)}.",
+            f"{island.describe_hex_state(number)}; {say('{n} of 36 rolls', n=odds)}.",
             *_describe_around(query, asked, island),
         ]
     return [say("There is no place “{text}”.", text=query.text[:40])]

@@ -149,10 +149,13 @@ def _find_piece_obstacles(asking: IslandAsking) -> Found:
     """A road, a settlement or a city: phase, cards, pieces, places."""
     if asking.state.phase in ("found_settlement", "found_road"):
         return
-    yield from _find_buying_obstacles(asking)
-    yield from _find_missing_cards(asking, COSTS[asking.kind], "building-costs")
-    yield from _find_no_piece(asking)
-    yield from _find_no_place(asking)
+    others = [
+        *_find_missing_cards(asking, COSTS[asking.kind], "building-costs"),
+        *_find_no_piece(asking),
+        *_find_no_place(asking),
+    ]
+    # Where something else is in the way, too, going on to building helps nobody: the trade is needed.
+    yield from others or _find_buying_obstacles(asking)
 
 
 def _find_missing_cards(asking: IslandAsking, cost: tuple[int, ...], entry: str) -> Found:

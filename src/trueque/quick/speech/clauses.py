@@ -124,10 +124,23 @@ def join_clauses(one: Clause, other: Clause, asked: Asked) -> str:
         case (("stranger", seat, n, known), ("lacks", thing, cards)) | (
             ("lacks", thing, cards), ("stranger", seat, n, known)
         ):  # fmt: skip
-            return say("For {thing} you lack {cards}. {held}", thing=name_thing(thing, to),
-                       cards=join_last(describe_cards(say, cards), to.lang),
-                       held=_describe_stranger(say, to.names[seat], n, known))  # fmt: skip
+            return _describe_chance(thing, cards, (seat, n, known), to)
     return ""
+
+
+def _describe_chance(thing: str, cards: Sequence[int], stranger: tuple[int, int, Sequence[int]], to: Listener) -> str:
+    """What is lacked, and whether another hand has or may have it; empty where it is known that it has not."""
+    say, (seat, n, known) = make_speaker(to), stranger
+    lacked, name = join_last(describe_cards(say, cards), to.lang), to.names[seat]
+    there = [min(have, lack) for have, lack in zip(known, cards, strict=True)]
+    if any(there):
+        return say("For {thing} you lack {cards}. {name} holds at least {held}.", thing=name_thing(thing, to),
+                   cards=lacked, name=name, held=join_last(describe_cards(say, there), to.lang))  # fmt: skip
+    if n == sum(known):
+        return ""
+    return say.many("For {thing} you lack {cards}. {name}'s {n} card may be such a one.",
+                    "For {thing} you lack {cards}. Among {name}'s {n} cards there may be such a one.", n,
+                    thing=name_thing(thing, to), cards=lacked, name=name)  # fmt: skip
 
 
 def describe_own_clause(clause: Clause, asked: Asked) -> str:

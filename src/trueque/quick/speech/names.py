@@ -61,9 +61,7 @@ def describe_laid(say: Speaker, what: str, number: int) -> str:
     if what == "road":
         return say("Road {n} (1 exchange a turn)", n=number) if number % 2 else say("Road {n} (1 point)", n=number)
     if what == "knight":
-        return (
-            say("Knight {n} (1 card more a turn)", n=number) if number % 2 else say("Knight {n} (1 point)", n=number)
-        )
+        return say("Knight {n} (1 card more a turn)", n=number) if number % 2 else say("Knight {n} (1 point)", n=number)
     return say(THINGS[what])
 
 

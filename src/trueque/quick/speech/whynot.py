@@ -119,8 +119,7 @@ FIRST: dict[str, Callable[[Speaker], str]] = {
 
 
 def _find_building_obstacles(asking: QuickAsking) -> Found:
-    say, state, seat, what = asking.say, asking.state, asking.seat, asking.what
-    others = list(_find_lasting_obstacles(asking, what))
+    say, others = asking.say, list(_find_lasting_obstacles(asking, asking.what))
     if asking.asked == "trade":
         told = say("You can pay for it: trade ends when you go on to building.")
         # Where something else is in the way, too, going on helps nobody.
