@@ -5,9 +5,8 @@ import type { IslandView } from "./view";
 
 export const advice = (): Record<string, string> => ({
   found_settlement: say(
-    "In every turn two dice are thrown: hexes with their sum pay who has built beside them. Found a settlement, a " +
-      "point, where three hexes meet: many dots under a number mean that it comes often. Different resources let you " +
-      "build soon.",
+    "In every turn two dice are thrown, and hexes with their sum pay whoever has built beside them. Found a settlement, " +
+      "worth a point, where three hexes meet: the more dots under a number, the more often it comes.",
   ),
   found_road: say(
     "A road starts at your new settlement. Point it to where you want to build next, or to a harbour, a ship: there " +

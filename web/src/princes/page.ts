@@ -9,7 +9,7 @@ export const princes: GamePage<PrincesView> = {
   id: "princes",
   offered: () => ({
     name: say("The Princes"),
-    line: say("Two principalities and 180 cards, from a first game to a tournament."),
+    line: say("Two principalities and 180 cards: seven points win the first game, more a tournament."),
     rules: say("Plays by the rules of the two-player card game of 2010."),
     size: say("{players}, {n} min", { players: "2", n: 60 }),
     seats: [2],
