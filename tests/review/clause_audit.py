@@ -34,6 +34,8 @@ from trueque.telling.clauses import (
 
 RECORDS = Path(__file__).parents[1] / "records"
 NAMES = ("Aina", "Biel", "Hugo", "Dolça", "Emma", "Ferran")
+ALIKE = "as good as this answer"
+"""Of what a hint says, that no fact tells it from another."""
 STEPS = {"island": 23, "quick": 11, "princes": 7}
 """Every so manieth answer is a question that is looked at."""
 HINT_STEPS = {**STEPS, "island": 9}
@@ -109,7 +111,7 @@ def find_shared_reasons(game: Game[Any, Any], state: Any, decision: Decision[Any
     table: Any = SimpleNamespace(game=game, words=game_words(game.name))
     finder = ClauseFinder(list_choices(game, [], view, to, few=0))
     told = make_coaching(table, finder, "", rng.sample(answers, min(MOST, len(answers)))).hints
-    whys = [hint.why for hint in told if "take either" not in hint.why]
+    whys = [hint.why for hint in told if ALIKE not in hint.why]
     where = f"{game.name}, {decision.kind}: {[(hint.answer, hint.why) for hint in told]}"
     return [where] * (len(set(whys)) < len(whys) or not all(whys))
 
@@ -118,11 +120,12 @@ def find_wrong_hints(game: Game[Any, Any], state: Any, decision: Decision[Any]) 
     """A hint that says no fact, or gives the best answer and the next the same reason without calling them alike; none
     where there is nothing to choose."""
     judge, view = make_judge(game.name, game.options), game.view(state, decision.seat)
-    best = rank_answers(judge, view, decision)[:2]
-    if len(best) < 2:
+    ranked_answers = rank_answers(judge, view, decision)
+    if len(ranked_answers) < 2:
         return None
     to = Listener("en", decision.seat, NAMES[: game.seats])
     asked = list_choices(game, [], view, to, few=0)
+    best = hints.put_sure_gain_first(ClauseFinder(asked), ranked_answers)[:2]
     one, other = (ClauseFinder(asked).find(ranked.action) for ranked in best)
     said = hints.make_hint(judge, view, decision, to, hints.ANSWER).sentence
     alike = describe_clauses(contrast_clauses(one, other), asked) == describe_clauses(
@@ -132,6 +135,6 @@ def find_wrong_hints(game: Game[Any, Any], state: Any, decision: Decision[Any]) 
     reason = describe_difference(asked, *(ranked.action for ranked in best))
     drawbacks = {describe_clause(clause, asked) for clause in one if is_loss(clause, asked)}
     wrong += [f"a drawback as the reason: {text}" for text in (reason, said.partition(". ")[2]) if text in drawbacks]
-    if alike and "take either" not in said and "no single fact" not in said:
+    if alike and ALIKE not in said and "no single fact" not in said:
         wrong.append(f"{game.write(best[0].action)} and {game.write(best[1].action)}: {said}")
     return wrong

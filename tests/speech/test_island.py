@@ -58,7 +58,7 @@ def test_the_overview_goes_row_by_row(match: Match[Any, Any]) -> None:
 @pytest.mark.parametrize(
     ("text", "lang", "said"),
     [
-        ("mira b7", "es", "b7: lana 8, cereales 5, madera 10; Tú, poblado; 12 de 36."),
+        ("mira b7", "es", "b7: lana 8, cereales 5, madera 10; Tú, poblado; 12 de 36 tiradas."),
         ("look a5", "en", "a5: wool 3, wool 8; coast, 2:1 wool harbour; free; 7 of 36 rolls."),
         ("mira c8-c9", "ca", "c8-c9, entre fusta 10 i pedra 6; Teo, carretera."),
         ("look a1 a2", "en", "a1-a2, between wood 6 and sea; free."),
