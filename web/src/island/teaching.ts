@@ -5,8 +5,8 @@ import type { IslandView } from "./view";
 
 export const advice = (): Record<string, string> => ({
   found_settlement: say(
-    "In every turn two dice are thrown, and hexes with their sum pay whoever has built beside them. Found a settlement, " +
-      "worth a point, where three hexes meet: the more dots under a number, the more often it comes.",
+    "In every turn two dice are thrown, and hexes with their sum pay whoever has built beside them. Found a " +
+      "settlement, worth a point, where three hexes meet: the more dots under a number, the more often it comes.",
   ),
   found_road: say(
     "A road starts at your new settlement. Point it to where you want to build next, or to a harbour, a ship: there " +

@@ -2,6 +2,7 @@
  * Why a greyed control cannot be pressed: asked of the server by the kind of answer, or known here where a form is
  * unfinished.
  */
+import { tick } from "svelte";
 import type { Reason } from "./protocol";
 import type { Tabled } from "./tabled";
 import { say } from "./words.svelte";
@@ -20,6 +21,7 @@ class WhyNot {
   /** What was pressed: the reason stands beside it, and the focus goes back to it. */
   anchor = $state.raw<HTMLElement | null>(null);
   private asked = 0;
+  private wanted: HTMLElement | null = null;
 
   /**
    * Ask why answers of this kind («road», «play knight») are not open; a key presses nothing, so its control is looked
@@ -66,6 +68,22 @@ class WhyNot {
     this.shown = null;
     // A place on a board is no control: the focus goes back to the board.
     if (back) (this.anchor?.closest<SVGSVGElement>("svg[tabindex]") ?? this.anchor)?.focus();
+  }
+
+  /** What is in the way is done: what was pressed is wanted then, if nothing else is and it says so (`data-then`). */
+  cure(): void {
+    const isLast = this.shown?.lines.filter(({ cause }) => cause !== SYMBOL).length === 1;
+    this.wanted = isLast && this.anchor?.dataset.then !== undefined ? this.anchor : null;
+    this.close();
+  }
+
+  /** In another position nothing of this is true any more; what was wanted is pressed there. */
+  async moveOn(): Promise<void> {
+    if (this.shown) this.close();
+    const control = this.wanted;
+    this.wanted = null;
+    await tick();
+    if (control?.isConnected && control.ariaDisabled !== "true") control.click();
   }
 
   private plain(sentence: string, entry: string): Why {

@@ -5,8 +5,8 @@ import type { PrincesView } from "./view";
 
 export const advice = (): Record<string, string> => ({
   first_hand: say(
-    "The principality drawn larger is yours: settlements bring points, the regions around them resources. Choose a stack " +
-      "for your first three cards. They are face down: in your first game any stack will do.",
+    "The principality drawn larger is yours: settlements bring points, the regions around them resources. Choose a " +
+      "stack for your first three cards. They are face down: in your first game any stack will do.",
   ),
   dice: say(
     "Every region with the number of the one die gains a resource, yours and the other player's; the other die " +
@@ -50,8 +50,8 @@ export const firsts = (): Record<string, string> => ({
     "An advantage has a holder now: whoever has three or more of its points, and more than the other, gets a point.",
   ),
   traded: say(
-    "Somebody traded with the supply: three alike for one other, or two where a ship for that resource was built. You " +
-      "can, too, in your turn, as often as you can pay.",
+    "Somebody traded with the supply: three alike for one other, or two where a ship for that resource was built. " +
+      "You can, too, in your turn, as often as you can pay.",
   ),
   built: say("The other player has built. Press any card of theirs: it tells what it does."),
 });
