@@ -196,6 +196,8 @@ def faults(browser: Browser, served: Served, found: list[Copied]) -> list[str]:
         page.wait_for_url(partial(is_address, opens))
         page.wait_for_function("() => document.querySelector('main')?.innerText.trim().length > 40")
         page.wait_for_load_state("networkidle")
+        if kind == "position":
+            page.wait_for_selector(".screen")
         if kind == "island":
             page.wait_for_selector("[data-share]:enabled")
         text = page.locator("body").inner_text()

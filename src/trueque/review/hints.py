@@ -25,6 +25,7 @@ from trueque.review.review_text import phrase_answer
 from trueque.speech.choices import list_choices as asked_now
 from trueque.speech.whynot import name_kind
 from trueque.telling.clauses import (
+    AGAINST,
     Clause,
     ClauseFinder,
     are_alike,
@@ -33,7 +34,6 @@ from trueque.telling.clauses import (
     describe_clauses,
     describe_difference,
     describe_reasons,
-    is_loss,
     trim_clauses,
 )
 
@@ -42,6 +42,8 @@ STRENGTHS = (1, 2, 3, 4)
 QUESTION, IDEA, ANSWER, NUMBERS = STRENGTHS
 GAINS = frozenset({"wins", "wins_turn", "points", "pays"})
 """Facts of an answer that leads to something by itself."""
+UNSEEN = frozenset({"stranger", "drawn"})
+"""Facts of an answer that may bring what is lacked, or anything else."""
 COMPARED = 40
 """Answers whose facts are all looked at."""
 TOLD = 2
@@ -85,21 +87,16 @@ def make_hint(judge: Judge, view: View, decision: Decision[Any], to: Listener, s
 
 
 def put_sure_gain_first(finder: ClauseFinder, found: Sequence[Ranked]) -> list[Ranked]:
-    """The answers; before a first one that gains nothing yet, the first that does; before one against which its own
-    facts speak, one against which none does; unless that is clearly worse."""
-    best = found[0]
-    if has_gain(finder, best.action):
+    """The answers; before a first one whose gain is unseen, or against which its facts speak, the first that surely
+    gains something, or against which none speaks; unless that is clearly worse."""
+    kinds = {clause.kind for clause in finder.find(found[0].action)} if found else set[str]()
+    if kinds.isdisjoint(UNSEEN | AGAINST) or not kinds.isdisjoint(GAINS):
         return list(found)
-    near = [one for one in found[1:COMPARED] if not is_clearly_better(best, one)]
-    gain = next((one for one in near if has_gain(finder, one.action)), None)
-    if gain is None and is_harmful(finder, best.action):
-        gain = next((one for one in near if not is_harmful(finder, one.action)), None)
-    return list(found) if gain is None else [gain, *[one for one in found if one is not gain]]
-
-
-def is_harmful(finder: ClauseFinder, action: Any) -> bool:
-    """Whether some fact speaks against an answer."""
-    return any(is_loss(clause, finder.asked) for clause in finder.find(action))
+    near = [one for one in found[1:COMPARED] if not is_clearly_better(found[0], one)]
+    other = next((one for one in near if has_gain(finder, one.action)), None)
+    if other is None and kinds & AGAINST:
+        other = next((one for one in near if not AGAINST & {clause.kind for clause in finder.find(one.action)}), None)
+    return list(found) if other is None else [other, *[one for one in found if one is not other]]
 
 
 def has_gain(finder: ClauseFinder, action: Any) -> bool:

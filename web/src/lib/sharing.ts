@@ -24,7 +24,8 @@ export function shared(address: string, table: Shown | null = null, seat?: numbe
     ...(kind === "replay" && moment ? { at: moment } : {}),
   }).toString();
   const query = `?${asked}`;
-  if (OPEN.includes(kind)) return `${root}s/${behind}${query}`;
+  // What a position does not know is a question mark: in an address that would begin its query.
+  if (OPEN.includes(kind)) return `${root}s/${behind.replace(/[?#]/g, encodeURIComponent)}${query}`;
   if (!KEYED.includes(kind) || !table) return address;
   const shown = [kind, encodeURIComponent(table.game), first, table.picture].filter(Boolean).join("/");
   return `${root}s/${shown}${query}${rest.length ? `#${rest.join("/")}` : ""}`;
