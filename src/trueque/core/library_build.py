@@ -20,6 +20,7 @@ from contextlib import contextmanager
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
+from threading import Lock
 from uuid import uuid4
 
 from trueque.core import keys
@@ -204,13 +205,18 @@ def can_build() -> bool:
     return bool(find_compiler())
 
 
+_PRINTING = Lock()
+"""One library is printed at a time; many may be compiled."""
+
+
 def build_library(source: Source, folder: Path, name: str = "", more: Sequence[str] = ()) -> Path:
     """Print and compile; the library appears under its name when it is whole."""
     command = find_compiler()
     if not command:
         raise NoCompiler("Nothing here compiles C; the extra «fast» brings a compiler.")
     folder.mkdir(parents=True, exist_ok=True)
-    rules = _print_source(source)
+    with _PRINTING:
+        rules = _print_source(source)
     # From this text and no earlier one: files may have been edited since the library was first looked for.
     path = folder / (name or _name(source, keys.hash_text(rules, FLAGS)))
     with tempfile.TemporaryDirectory(prefix="trueque-core-") as place:
