@@ -68,12 +68,8 @@ class BackInHindsight(ComesBackUnasked):
         return super().takes(world, given)
 
 
-class NeverShowsWhatWasKept(Cheat):
-    """It comes back in good form, but gives the link that was due when it was out, not the one after.
-
-    Gains that what was missing is never opened: nobody can say what would have been drawn. `all`, `record`, `rules`:
-    the link that was due is never given again.
-    """
+class KeepsBack(Cheat):
+    """Its own seat keeps a share back once, and gives again when it counts itself in."""
 
     KNOWN = EVERYBODY
 
@@ -94,6 +90,14 @@ class NeverShowsWhatWasKept(Cheat):
         """The first share after its `back`."""
         self.mark(world)
         return find_own_link(world, 1)
+
+
+class NeverShowsWhatWasKept(KeepsBack):
+    """It comes back in good form, but gives the link that was due when it was out, not the one after.
+
+    Gains that what was missing is never opened: nobody can say what would have been drawn. `all`, `record`, `rules`:
+    the link that was due is never given again.
+    """
 
     def idles(self, world: World) -> None:
         if world.notes.get("kept") == "out":
@@ -139,31 +143,16 @@ class EmptyShare(Cheat):
         return {**given, 0: b""}
 
 
-class ForgottenByUndo(Cheat):
+class ForgottenByUndo(KeepsBack):
     """Its own seat keeps a share back, dislikes the draw, all is undone, and it gives again as if it never was out.
 
     Gains two choices and no `back`: the undo is said to have undone the lateness too. `all`, `record`, `rules`: a seat
     is out until it says `back`; the document says nothing of an undo there.
     """
 
-    KNOWN = EVERYBODY
-
-    def takes(self, world: World, given: dict[int, bytes]) -> dict[int, bytes]:
-        if world.notes.get("kept") == "undone":
-            world.notes["kept"] = None
-            self.mark(world)
-            given = {0: find_own_link(world, 1) or b"", **leave_out(given, 0)}
-        elif not world.notes.get("kept") and 0 in given and self.is_moment(world):
-            world.notes["kept"] = "out"
-            return leave_out(given, 0)
-        else:
-            given = give_own_due(world, given)
-        note_own(world, given)
-        return given
-
     def goes_on(self, world: World) -> None:
         if world.notes.get("kept") == "out" and not world.match.is_over:
-            world.notes["kept"] = "undone"
+            world.notes["kept"] = "back"
             world.take_back()
 
 

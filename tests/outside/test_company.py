@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from math import inf
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from benchmarks.small_games import open_game
@@ -132,6 +133,55 @@ def test_a_double_threat_is_seen_before_it_stands() -> None:
     assert not {1, 4} & {answer.column for answer in proved}
     game.play(state, 1, next(iter(question.answers)))
     assert prover.find_winner(state, game.decisions(state)[0]) == 0
+
+
+class HiddenCoin:
+    """Openly begun: the one hides a coin in a hand, the other says in which."""
+
+    seats = 2
+
+    def start(self) -> Coin:
+        return Coin(None, None)
+
+    def decisions(self, coin: Coin) -> list[Decision[int]]:
+        if coin.said is not None:
+            return []
+        return [Decision(*((0, "hide") if coin.hand is None else (1, "say")), OneOf((0, 1)))]
+
+    def play(self, coin: Coin, seat: int, answer: int) -> None:
+        if seat == 0:
+            coin.hand = answer
+        else:
+            coin.said = answer
+
+    def scores(self, coin: Coin) -> tuple[float, float]:
+        return (0.0, 1.0) if coin.said == coin.hand else (1.0, 0.0)
+
+    def view(self, coin: Coin, seat: int) -> dict[str, Any]:
+        is_known = seat == 0 or coin.said is not None
+        return {"is_hidden": coin.hand is not None, "hand": coin.hand if is_known else None, "said": coin.said}
+
+    def guess(self, view: dict[str, Any], rng: Random) -> Coin:
+        is_unknown = view["is_hidden"] and view["hand"] is None
+        return Coin(rng.randrange(2) if is_unknown else view["hand"], view["said"])
+
+
+@dataclass
+class Coin:
+    hand: int | None
+    said: int | None
+
+    def copy(self) -> Coin:
+        return Coin(self.hand, self.said)
+
+
+def test_nothing_is_proved_of_what_will_be_hidden() -> None:
+    """At the first question all lies open; whoever looks ahead as if it stayed so has lost with either hand."""
+    game: Game[Any, Any] = cast(Any, HiddenCoin())
+    state, prover = game.start(), Prover(game)
+    (question,) = game.decisions(state)
+    assert prover.prove_answers(game.view(state, 0), question, [0, 1], 5000) == {}
+    assert prover.find_winner(state, question) is None
 
 
 def reach(game: Game[Any, Any], kind: str, rng: Random) -> tuple[Any, Decision[Any]]:

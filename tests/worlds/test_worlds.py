@@ -15,7 +15,7 @@ PIECES, EACH = 10, 10
 """The lane's worlds, in pieces that run side by side; the soak plays the rest."""
 SOAKED = 10_000
 FOUND_WITHIN = 60
-"""A planted fault is found in one of so many worlds."""
+"""A planted fault is found in one of so many worlds, or in one of those that found something once."""
 
 
 def hold_worlds(seeds: range) -> None:

@@ -20,6 +20,8 @@ DEEPEST = 60
 MOST_KNOWN = 400_000
 """Positions that are remembered at most."""
 NEVER = 1 << 30
+FIRST, SOMETIMES = 64, 64
+"""Each of the first positions is looked at for secrets, then one of so many: what is chosen in secret lies deeper."""
 
 
 class Unproved(RuntimeError):
@@ -45,7 +47,7 @@ class Prover:
         self._game = game
         self._known: tuple[dict[int, WinKnown], dict[int, WinKnown]] = ({}, {})
         """For each seat, whether it can win."""
-        self._left = 0
+        self._left = self._looked = 0
         self._ended_early = False
         """Whether more would be seen deeper."""
         self.is_open = game.seats == 2
@@ -67,7 +69,7 @@ class Prover:
         for part, depths in ((most - most // 2, (DEEPEST,)), (most // 2, range(DEEPEST))):
             if self.is_open and self._prove_so_deep(world, question.seat, answers, part, depths, proved):
                 break
-        return proved
+        return proved if self.is_open else {}
 
     def find_winner(self, world: Any, question: Decision[Any]) -> int | None:
         """Who wins where *question* is asked, if that was found out."""
@@ -130,23 +132,37 @@ class Prover:
         if depth == 0:
             self._ended_early = True
             return False
+        self._look_for_secrets(world)
         known = self._known[seat].setdefault(self._name(world, question), WinKnown())
-        if known.within <= depth or known.beyond >= depth:
-            self._ended_early |= known.beyond < NEVER
-            return known.within <= depth
-        ended_early, self._ended_early = self._ended_early, False
-        wins = self._try_answers(world, question, seat, depth, known)
-        if wins:
-            known.within = depth
-        else:
-            known.beyond = depth if self._ended_early else NEVER
-        self._ended_early |= ended_early
-        return wins
+        if known.within <= depth:
+            return True
+        if known.beyond < depth:
+            ended_early, self._ended_early = self._ended_early, False
+            wins = self._try_answers(world, question, seat, depth, known)
+            if wins:
+                known.within = depth
+            else:
+                known.beyond = depth if self._ended_early else NEVER
+            self._ended_early = ended_early
+            if wins:
+                # What was left open on the way to a win does not matter.
+                return True
+        self._ended_early |= known.beyond < NEVER
+        return False
+
+    def _look_for_secrets(self, world: Any) -> None:
+        """A game may begin openly and have its players choose something in secret later."""
+        self._looked += 1
+        if (self._looked < FIRST or self._looked % SOMETIMES == 0) and not self._is_known_to_all(world):
+            self.is_open = False
+            raise Unproved
 
     def _try_answers(self, world: Any, question: Decision[Any], seat: int, depth: int, known: WinKnown) -> bool:
         """Whether one of its answers wins for *seat*, or where the other is asked, every one."""
         is_own, first = question.seat == seat, known.settled_by
-        for answer in question.answers if first is None else (first, *question.answers):
+        for answer in (
+            question.answers if first is None else (first, *(one for one in question.answers if one != first))
+        ):
             if self._can_win(self._play(world, question.seat, answer), seat, depth - 1) == is_own:
                 known.settled_by = answer
                 return is_own
