@@ -111,6 +111,24 @@ async def test_nobody_starts_without_who_is_away_unasked(tmp_path: Path) -> None
         assert (await first.do("start", anyway=True))["type"] == "ack"
 
 
+async def test_who_has_muted_one_of_two_hears_how_the_swap_they_were_told_of_ends(tmp_path: Path) -> None:
+    """When it is done, whoever they have muted sits where the one who asked sat."""
+    async with running(tmp_path) as node:
+        ana = await Person(node, "Ana").come_in()
+        made = await ana.make_table(options={"seats": "3"}, seats=[{"kind": "me"}], autostart=False)
+        first = await ana.sit(made)
+        biel, carla = await Person(node, "Biel").come_in(), await Person(node, "Carla").come_in()
+        second, third = await biel.sit(made), await carla.sit(made)
+        person = (await biel.http.get("/api/me")).json()["person"]
+        assert (await third.do("mute", person=person, on=True))["type"] == "ack"
+        assert (await first.do("propose", what="swap", to=1))["type"] == "ack"
+        asked = await third.until("proposal", status="open")
+        assert (await second.do("reply", proposal=asked["number"], say="agree"))["type"] == "ack"
+        assert (await third.until("proposal", number=asked["number"], status="agreed"))["what"] == "swap"
+        for one in (ana, biel, carla):
+            await one.close()
+
+
 async def test_two_swap_their_seats(tmp_path: Path) -> None:
     async with gathered(tmp_path) as (_, _, first, second):
         pledges = next(m["dice"]["pledges"] for m in reversed(second.told) if "dice" in m)

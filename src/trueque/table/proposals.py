@@ -25,6 +25,8 @@ class TableProposal:
     agreed: set[int] = field(default_factory=set)
     status: str = "open"
     table: str | None = None
+    person: str = ""
+    """Whoever proposed it: when it is done, somebody else may sit where they sat."""
 
     def missing_seats(self, table: Table) -> list[int]:
         """Who still has to agree: every seat that a person answers for (after the end, every person).
@@ -50,7 +52,9 @@ def apply_talk_lines(proposals: dict[int, TableProposal], rows: Iterable[TalkRow
     touched = []
     for row in rows:
         if row.kind == "propose" and row.seat is not None:
-            proposals[row.number] = TableProposal(row.number, row.text, row.seat, row.about, {row.seat})
+            proposals[row.number] = TableProposal(
+                row.number, row.text, row.seat, row.about, {row.seat}, person=row.person
+            )
             touched.append(proposals[row.number])
         proposal = proposals.get(row.about or 0)
         if proposal is None or row.kind not in ("agree", "done", "decline", "withdraw"):

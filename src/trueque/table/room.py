@@ -434,9 +434,10 @@ class Room:
             self.send_table()
             self.news.set()
 
-    def is_heard_by(self, link: Link, proposal: proposals.TableProposal) -> bool:
+    @staticmethod
+    def is_heard_by(link: Link, proposal: proposals.TableProposal) -> bool:
         """Whether *link* is told of it: to swap seats, nobody is asked by whom they have muted; the rest needs all."""
-        return proposal.what != "swap" or self.table.row.seats[proposal.by].person not in link.muted
+        return proposal.what != "swap" or proposal.person not in link.muted
 
     def _send_talk(self, row: TalkRow) -> None:
         """Send a line of chat or a note to whoever hears who said it."""
