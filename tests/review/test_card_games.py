@@ -14,11 +14,15 @@ from trueque.bots.learned_judge import OddsNormalizer, log_odds
 from trueque.kernel import NATURE
 from trueque.kernel.judge_protocols import Judge
 from trueque.kernel.match import Match
+from trueque.kernel.position import read_position
 from trueque.kernel.record import Record, read_record
 from trueque.kernel.registry import game_words
 from trueque.kernel.sums import sum_exactly
 from trueque.kernel.words import Listener
 from trueque.locale import LANGUAGES
+from trueque.quick.bots.search.mind.steps import is_thought_of
+from trueque.quick.game import Quick
+from trueque.quick.judge import QuickMind
 from trueque.review import hints
 from trueque.review.choices import rank_answers
 from trueque.review.decision_review import Review, review_record
@@ -145,3 +149,21 @@ def test_the_picture_shows_every_seat_and_says_what_it_shows() -> None:
     assert len({one.attrib["stroke-dasharray"] for one in lines}) == 2, "nothing hangs on colours"
     described = next(one.text or "" for one in root.iter() if one.tag.endswith("desc"))
     assert told["seats"][0]["sentences"][0] in described
+
+
+def test_steps_are_rated_where_no_answer_stays_in_every_search() -> None:
+    """Twenty swaps and buildings that are nearly alike: each search followed eight others, and no judge said a word."""
+    placed = read_position(
+        "quick 1 end=now events=10/5 first=0 guild=any library=owner marketday=new protection=separate reshuffle=empty "
+        "seats=2 turns=1000 university=waive version=1; turn 34; exchanges 1; market grain,brick,ore,ore,ore; "
+        "discards wood,wool,wool,wool,brick,ore; events 3,1; seat 0 knights 2 settlements 0 expansions library hand "
+        "wood,wool,grain,grain,grain,brick,brick,brick,ore,ore,ore; seat 1 roads 4 expansions church,university hand "
+        "wood,wood,grain; knows all 0 wood; knows all 1 wood; pile_most all 8,12,10,6,10; pile_most 0 8,11,10,6,10; "
+        "pile_most 1 7,12,9,6,9"
+    )
+    assert isinstance(placed.game, Quick)
+    mind = QuickMind(placed.game)
+    g = mind.core_position(placed.state)
+    for seed in range(230, 240):
+        rated = mind.rate_steps(g, 0, seed)
+        assert set(rated) == {step for step in mind.list_steps(g, 0) if is_thought_of(step)}, seed

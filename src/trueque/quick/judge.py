@@ -105,9 +105,9 @@ class QuickMind:
             notes = self._bot.bench.notes
             for n in notes.kept[: min(STAYING, len(thought))]:
                 followed.setdefault(thought[n], []).append(notes.worth[n] / CERTAIN)
-        # Those that a search let go come after all that it followed.
-        kept = {step: self._as_log_odds(sum(worths) / SEARCHES) for step, worths in followed.items()
-                if len(worths) == SEARCHES}  # fmt: skip
+        # Those that a search let go come after all that it followed; where many are alike, none stays in every search.
+        most = max(map(len, followed.values()))
+        kept = {step: self._as_log_odds(sum(worths) / most) for step, worths in followed.items() if len(worths) == most}
         least = min(kept.values())
         return {**{step: min(self._as_log_odds(worth), least) - NEXT for step, worth in at_once.items()}, **kept}
 
