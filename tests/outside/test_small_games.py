@@ -13,6 +13,7 @@ from benchmarks.small_games import GAMES, open_game, play_one
 from tests.outside.small_bounds import KettleBounds, count_share_at_heaps
 from tests.terminal.kit import trueque, trueque_words
 from trueque.almanac.shelf import entries_of
+from trueque.bots import world_search
 from trueque.bots.exact_search import Prover
 from trueque.bots.level_names import describe_level
 from trueque.bots.levels import EVERYWHERE
@@ -107,8 +108,9 @@ def test_every_part_of_the_bots_room_is_optional() -> None:
 
 
 @pytest.mark.parametrize("name", ["claims", *(pytest.param(one, marks=pytest.mark.soak) for one in HIDING[1:])])
-def test_only_the_view_decides(name: str) -> None:
-    """Two worlds that look alike to a seat get the same answer: nothing hidden is used."""
+def test_only_the_view_decides(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two worlds that look alike to a seat get the same answer: nothing hidden is used, and no clock ends a thought."""
+    monkeypatch.setattr(world_search, "TIME_LIMIT", 1e6)
     game, rng = open_game(name), Random(3)
     compared = differing = 0
     for number in range(12):
