@@ -125,7 +125,7 @@ def find_wrong_hints(game: Game[Any, Any], state: Any, decision: Decision[Any]) 
         return None
     to = Listener("en", decision.seat, NAMES[: game.seats])
     asked = list_choices(game, [], view, to, few=0)
-    best = hints.put_sure_gain_first(ClauseFinder(asked), ranked_answers)[:2]
+    best = hints.choose_two(ClauseFinder(asked), ranked_answers)
     one, other = (ClauseFinder(asked).find(ranked.action) for ranked in best)
     said = hints.make_hint(judge, view, decision, to, hints.ANSWER).sentence
     alike = describe_clauses(contrast_clauses(one, other), asked) == describe_clauses(

@@ -68,8 +68,7 @@ def make_hint(judge: Judge, view: View, decision: Decision[Any], to: Listener, s
         return Advice(say("There is nothing to choose here."))
     asked = asked_now(judge.game, [], view, to, few=0)
     finder = ClauseFinder(asked)
-    found = put_sure_gain_first(finder, found)
-    best, other = found[:2]
+    best, other = choose_two(finder, found)
     kind = _answer_kind(judge, best.action, view, to)
     unlike = next((one for one in found if _answer_kind(judge, one.action, view, to) != kind), other)
     against = unlike if strength < ANSWER else other
@@ -84,6 +83,14 @@ def make_hint(judge: Judge, view: View, decision: Decision[Any], to: Listener, s
     parts += [_describe_trade(finder, say)] if strength == ANSWER else [_describe_odds(judge, best, other, view, to)]
     place = finder.room.locate_answer(best.action) if finder.room is not None else ""
     return Advice(" ".join(filter(None, parts)), best.action, place)
+
+
+def choose_two(finder: ClauseFinder, found: Sequence[Ranked]) -> tuple[Ranked, Ranked]:
+    """The answer that is hinted at, and the one that is told beside it: none against which its own facts speak, where
+    there is another."""
+    best, *others = put_sure_gain_first(finder, found)
+    spoken_for = (one for one in others[:COMPARED] if AGAINST.isdisjoint(fact.kind for fact in finder.find(one.action)))
+    return best, next(spoken_for, others[0])
 
 
 def put_sure_gain_first(finder: ClauseFinder, found: Sequence[Ranked]) -> list[Ranked]:
