@@ -142,11 +142,11 @@ NAMES = {
 EFFECTS = {
     "wood": _("Pays for buildings; 3 cards alike stand in for 1 that is missing."),
     "road": _(
-        "Your 1st, 3rd, 5th … roads (A side) give 1 exchange a turn each; your 2nd, 4th … (B side) are 1 point each. "
+        "Your 1st, 3rd, 5th … roads give 1 exchange a turn each; your 2nd, 4th … are 1 point each. "
         "When the pile is empty, a new road is taken from another player."
     ),
     "knight": _(
-        "Your 1st, 3rd, 5th … knights (A side) draw 1 card more each at the end of your turn; your 2nd, 4th … (B side) "
+        "Your 1st, 3rd, 5th … knights draw 1 card more each at the end of your turn; your 2nd, 4th … "
         "are 1 point each. When the pile is empty, a new knight is taken from another player."
     ),
     "settlement": _("1 point. Whoever builds it may turn the destiny card over. Its hidden back is a city."),
