@@ -59,6 +59,7 @@ KINDS = {
         "../browser/test_strangers_cheats.py::test_a_share_of_the_servers_choosing",
         "../browser/test_strangers_cheats.py::test_a_share_in_somebodys_name",
         "../browser/test_witnesses.py::test_two_pages_show_one_word_and_find_two_histories",
+        "../browser/test_witnesses.py::test_whose_key_is_kept_back_is_told_on_the_page",
     ),
     "whole worlds from a seed: pauses, kills, clocks, lines, refused and unheard commits": (
         "../worlds/test_worlds.py::test_what_is_promised_holds_in_every_world",

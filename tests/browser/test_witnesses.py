@@ -104,3 +104,27 @@ def test_a_late_share_leaves_nobody_deaf(clean: Strangers, served: Served, monke
         expect(page.locator(f"{WITNESSES} .word")).to_be_visible()
         expect(page.locator(WITNESSES)).to_contain_text("Signed, and the same as was told here: Ana (line")
         expect(page.locator(f"{WITNESSES} [role=alert]")).to_have_count(0)
+
+
+@pytest.mark.soak
+def test_whose_key_is_kept_back_is_told_on_the_page(
+    clean: Strangers, served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A live server that makes one person's key known to nobody: that page warns, the other one cannot know."""
+    monkeypatch.setattr(dice_rounds, "SECONDS", 60.0)
+    honest, kept_back = dice_rounds._build_key_batch, list[str]()
+
+    def keep_back(room: Any, seat: int | None, key: str) -> Any:
+        if seat == 0:
+            kept_back.append(key)
+            raise dice_rounds.Overtaken
+        return honest(room, seat, key)
+
+    monkeypatch.setattr(dice_rounds, "_build_key_batch", keep_back)
+    host, pages = begin_for_two(clean, served)
+    for _ in range(4):
+        served.run(draw_next(served.app.state.house, host.id))
+    warned = [page.get_by_role("alert").filter(has_text="no line your key") for page in pages]
+    expect(warned[0]).to_be_visible()
+    expect(warned[1]).to_have_count(0)
+    assert len(kept_back) > 1, "it is said again before anybody is blamed"
