@@ -40,6 +40,8 @@ WISH = {"game": "island", "seats": SEATS, "pace_ms": 0, "autostart": True}
 LONGEST_WAIT = 60.0
 LOST: Counter[str] = Counter()
 """What was not answered as it should be, and by what."""
+SLOW: list[tuple[float, str]] = []
+"""Calls that took over a second."""
 GOALS = {"call": 1000, "message": 1000, "answer": 250}
 
 
@@ -71,6 +73,8 @@ class Bystander:
                 async with asyncio.timeout(LONGEST_WAIT), PlainHttp(self.port) as http:
                     reply = await http.call("GET", path, None, self.headers)
                 self.note(what, began, reply.status != 200)
+                if (took := time.monotonic() - began) > 1:
+                    SLOW.append((round(took, 1), path))
                 LOST[f"{reply.status} {path}"] += reply.status != 200
             except (OSError, TimeoutError, EOFError, ValueError) as failed:
                 self.note(what, began, True)
@@ -168,6 +172,7 @@ async def measure(port: int, said: argparse.Namespace) -> list[str]:
     people = [Bystander(port, n, waits) for n in range(8)]
     await asyncio.gather(*(one.come_in() for one in people))
     await live(people, waits, 8)
+    SLOW.clear()
     rows, tallies = list_rows("alone", waits), list[str]()
     for mixture in said.mixtures or MIXTURES:
         mob = await loose(port, mixture, said, people[0].table)
@@ -179,8 +184,11 @@ async def measure(port: int, said: argparse.Namespace) -> list[str]:
         tallies += ["", f"{mixture}: {', '.join(f'{many:,} {what}' for what, many in tally.items())}."]
         lost = ", ".join(f"{many} × {what}" for what, many in (+LOST).items())
         tallies += [f"Lost beside {mixture}: {lost or 'nothing'}."]
+        if SLOW:
+            tallies += [f"Slowest beside {mixture}: {', '.join(f'{s} s {path}' for s, path in sorted(SLOW)[:-9:-1])}."]
         LOST.clear()
-        print("\n".join([*rows[-5:], *tallies[-2:]]), flush=True)
+        SLOW.clear()
+        print("\n".join([*rows[-5:], *tallies[-3:]]), flush=True)
     return [*rows, *tallies]
 
 

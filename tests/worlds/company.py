@@ -59,10 +59,12 @@ class Companion(Client):
             self.say("reply", proposal=number, say=word)
 
     def mute(self, other: Client) -> None:
-        """Hear them no more, or again."""
+        """Hear them no more, or again: whoever wants to hear somebody again may, whatever becomes of that."""
         on = other.person not in self.muted
         if on:
             self.ever_muted.add(other.person)
+        else:
+            self.muted.discard(other.person)
         if self.is_greeted and other is not self:
             self.say("mute", person=other.person, on=on)
 

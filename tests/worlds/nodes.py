@@ -45,6 +45,7 @@ class Node:
         self.name, self.agenda, self.database, self.rng, self.settings = name, agenda, database, rng, settings
         self.machine = Machine(name)
         self.paused_until = 0.0
+        self.died_at = 0.0
         self.sick_at = 0.0
         """When it last stood still, or its database did not answer it."""
         self.slept = 0.0
@@ -135,7 +136,7 @@ class Node:
 
     def kill(self) -> None:
         """Nothing of it goes on; what was committed is."""
-        self.machine.is_dead = True
+        self.machine.is_dead, self.died_at = True, self.agenda.now
         self.database.listeners.pop(self.name, None)
         house, self.house = self.house, None
         self._cancel_tasks()

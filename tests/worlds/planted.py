@@ -27,8 +27,8 @@ from trueque.table.rows import LogRow
 
 Replaced = list[tuple[Any, str, Any]]
 NOT_SEEN = {
+    "talk_kept_unheard": "somebody speaks soon, and then it is told; `test_table_life.py` holds it",
     "undo_what_was_answered": "nothing comes of it: the rules refuse it all the same",
-    "draw_twice": "two nodes have to gather shares while the draw after next is asked",
 }
 """Faults that worlds do not find, and why; `python -m tests.worlds planted` tries them with the others."""
 

@@ -13,8 +13,9 @@ if TYPE_CHECKING:
 
 SETTLED = 5.0
 """Seconds after which whoever is there has heard what was kept."""
-GONE = 3.5
-"""Seconds after which every node knows that somebody has gone."""
+GONE, HEARS_AGAIN, BELIEVED = 3.5, 1.5, 8.0
+"""Seconds after which every node knows that somebody has gone; so many more where it could not hear or write it just
+before; and for how long the people of a node that died are believed to be there."""
 WELL = 6.0
 """Seconds for which a line must have been open and well before somebody is said to have missed anything."""
 
@@ -125,7 +126,11 @@ class TalkPromises:
         for client in self.world.clients:
             if client.match == story.match:
                 self._note_presence(client)
-        gone = self.world.agenda.now - self.here_at.get(story.match, self.world.agenda.now)
+        now, nodes = self.world.agenda.now, self.world.nodes
+        # A node that stands still, or is cut off, hears of nobody who went; who was at one that died is believed to be
+        # there as long as it might live.
+        known = max(*(node.sick_at + HEARS_AGAIN for node in nodes), *(node.died_at + BELIEVED for node in nodes))
+        gone = now - max(self.here_at.get(story.match, now), known)
         if not story.budget and gone > GONE and author in self._find_people(story.match):
             self.promises.report(f"line {seq}: a bot keeps seat {author} and plays {gone:.1f} s after all have gone")
 

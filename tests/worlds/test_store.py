@@ -20,7 +20,8 @@ from sqlalchemy import delete, text
 
 from tests.server.nodes import postgres
 from tests.worlds.database import Doorway, give_clock
-from tests.worlds.world import OF_CLOCKS, World, made
+from tests.worlds.scenes import find_scene
+from tests.worlds.world import World, made
 from trueque.server.store import leases, people, schema, tables
 from trueque.server.store.engine import Store, open_store
 from trueque.server.store.keeper import SqlKeeper
@@ -143,7 +144,7 @@ class Side:
 
 @contextmanager
 def world_side(seed: int, shared: bool) -> Iterator[tuple[Side, World]]:
-    plain_ones = (n for n in range(seed, seed + 100) if n % OF_CLOCKS != 1)
+    plain_ones = (n for n in range(seed, seed + 100) if find_scene(n) is None)
     seed = next(n for n in plain_ones if (Random(n).random() < 0.75) == shared)
     with made(seed) as world:
         world.database.committed.clear()  # what is promised at tables is no business of these

@@ -25,7 +25,7 @@ from tests.worlds.loops import Agenda, NoAlarm, WorldHand, WorldTime, list_repla
 from tests.worlds.nodes import FREE, Node
 from tests.worlds.planted import PLANTED
 from tests.worlds.promises import Promises, Story
-from tests.worlds.scenes import OF_NODES, SCENES, WITHOUT_CLOCK
+from tests.worlds.scenes import AT_NODES_APART, OF_CLOCKS, OF_NODES, SCENES, WITHOUT_CLOCK, find_scene
 from trueque.kernel.registry import make_game
 from trueque.server import labour, packages
 from trueque.server.settings import LIMITS, Settings
@@ -41,8 +41,6 @@ MEMORY, ROOM = Path("/dev/shm"), 64 * 2**20
 BEGINS_WITHIN = 60.0
 THOUGHTFUL = 0.4
 """How many people think long from the beginning."""
-OF_CLOCKS = 4
-"""Every so many worlds is one about time (`scenes`): clocks at its tables, and people who think long."""
 SEEN_WITHIN = 3.0
 """Seconds within which a node that is there has seen that the clock was set."""
 FOUND_ONCE = (376, 1075, 2159, 2424, 14467)
@@ -72,7 +70,7 @@ class World:
 
     def __init__(self, seed: int, folder: Path) -> None:
         self.seed, self.rng = seed, Random(seed)
-        self.scene = SCENES[seed // OF_CLOCKS % len(SCENES)] if seed % OF_CLOCKS == 1 else None
+        self.scene = find_scene(seed)
         self.agenda, self.counts = Agenda(), Counter[str]()
         self.is_sociable = seed % OF_CLOCKS == 2
         self.healed_at = 0.0
@@ -149,7 +147,7 @@ class World:
         game = "marbles" if rng.random() < 0.8 else "quick"
         options = {"seats": "3"} if game == "marbles" else {"seats": "2"}
         total, sitting = int(options["seats"]), rng.choice((1, 2, 2))
-        if self.is_sociable:
+        if self.is_sociable or self.scene in AT_NODES_APART:
             sitting = min(total, rng.choice((2, 3)))
         wishes = [SeatWish(kind="open")] * sitting + [SeatWish(kind="bot", bot="random")] * (total - sitting)
         has_clock = (rng.random() < 0.5 or self.scene is not None) and self.scene not in WITHOUT_CLOCK
@@ -172,6 +170,8 @@ class World:
             )  # fmt: skip
             client.heard, client.looked = self._note_message, self.promises.talk.look_at_client
             client.is_thoughtful = client.sits and (rng.random() < THOUGHTFUL or self.scene is not None)
+            if self.scene in AT_NODES_APART:
+                client.nodes = [self.nodes[n % len(self.nodes)]]
             self.clients.append(client)
 
     async def _add_person(self, node: Node, number: int) -> tuple[str, str]:

@@ -22,6 +22,9 @@ FRESH_MS = 8000
 # Written once: putting a statement together takes longer than asking it.
 _here = schema.presence.c
 SEEN = update(schema.presence).where(_here.node == bindparam("here_at"), _here.here).values(seen=bindparam("now"))
+HERE = select(_here.match, _here.seat).where(
+    _here.match.in_(bindparam("tables", expanding=True)), _here.here, _here.seen > bindparam("fresh")
+)
 PRESENT = select(_here.seat, _here.here, _here.seen).where(_here.match == bindparam("table"))
 
 
@@ -99,6 +102,14 @@ class Presence:
         for seat, here, seen in rows:
             was_here, was_seen = found.get(seat, (False, 0))
             found[seat] = (was_here or (here and seen > now - FRESH_MS), max(was_seen, seen))
+        return found
+
+    async def read_people_here(self, conn: AsyncConnection, matches: list[str]) -> dict[str, set[int]]:
+        """Of each table, the seats whose people are connected to any node."""
+        fresh = await self.house.store.read_time(conn) - FRESH_MS
+        found: dict[str, set[int]] = {}
+        for match, seat in await conn.execute(HERE, {"tables": matches, "fresh": fresh}):
+            found.setdefault(match, set()).add(seat)
         return found
 
 

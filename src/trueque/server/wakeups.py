@@ -16,6 +16,7 @@ from trueque.table.dice_rounds import take_remote_share
 
 if TYPE_CHECKING:
     from trueque.server.house import ServerHouse
+    from trueque.table.room import Room
 
 
 # Written once: putting a statement together takes longer than asking it.
@@ -89,11 +90,7 @@ class Wakeups:
         async with self.house.store.open_reading() as conn:
             now = await self.house.store.read_time(conn)
             found = await self.house.presence.read_presence(conn, now, match)
-        elsewhere = {seat for seat, (here, _) in found.items() if here}
-        if elsewhere - room.present or room.elsewhere - elsewhere:
-            room.elsewhere = elsewhere
-            room.send_table()
-        room.elsewhere = elsewhere
+        _take_presence(room, {seat for seat, (here, _) in found.items() if here})
 
     async def poll_tables(self) -> None:
         """Look which of our tables have news, whether or not anybody called."""
@@ -105,6 +102,7 @@ class Wakeups:
             last = {row[0]: int(row[1]) for row in await conn.execute(ENDS, ours)}
             versions = {row[0]: row[1] for row in await conn.execute(VERSIONS, ours)}
             talked = {row[0]: int(row[1]) for row in await conn.execute(TALKED, ours)}
+            here = await self.house.presence.read_people_here(conn, rooms)
         for id in rooms:
             room = self.house.rooms.get(id)
             if room is None:
@@ -112,3 +110,13 @@ class Wakeups:
             old = versions.get(id) != room.table.row.version
             if old or last.get(id, -1) > room.table.last or talked.get(id, 0) > room.talked:
                 self.schedule_look(id)
+            _take_presence(room, here.get(id, set()))
+
+
+def _take_presence(room: Room, elsewhere: set[int]) -> None:
+    """Know whose people are at any node."""
+    is_news = bool(elsewhere - room.present or room.elsewhere - elsewhere)
+    room.elsewhere = elsewhere
+    if is_news:
+        room.send_table()
+        room.news.set()

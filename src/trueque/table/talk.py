@@ -44,8 +44,9 @@ async def send_chat(room: Room, link: Link, message: messages.Chat) -> None:
 
 async def mute_person(room: Room, link: Link, message: messages.Mute) -> None:
     """Hear no more (or again) from a person, at any table."""
-    link.muted = link.muted | {message.person} if message.on else link.muted - {message.person}
-    await room.house.keeper.apply_changes(room.id, Muted(link.person, tuple(sorted(link.muted)[:500])))
+    muted = link.muted | {message.person} if message.on else link.muted - {message.person}
+    await room.house.keeper.apply_changes(room.id, Muted(link.person, tuple(sorted(muted)[:500])))
+    link.muted = muted
     acknowledge(link, message.id)
 
 
