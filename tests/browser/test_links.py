@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
 from itertools import cycle, pairwise
 from typing import NamedTuple
-from urllib.parse import quote, unquote
+from urllib.parse import parse_qsl, quote, unquote
 
 import pytest
 from playwright.sync_api import Browser, Error, Page
@@ -16,10 +16,12 @@ from playwright.sync_api import Browser, Error, Page
 from tests.browser.conftest import NewPage
 from tests.browser.hands import guest
 from tests.browser.house import RECORDS, Served
-from trueque.island.layouts import gallery_islands, read_drawing, write_layout_word
+from trueque.island.layouts import gallery_islands, load_layout, read_drawing, write_layout_word
+from trueque.kernel.registry import make_game
 from trueque.locale import catalogue
 from trueque.puzzles.shelf import load_puzzles
 from trueque.server import reviews
+from trueque.table.decks import find_deck_room
 
 LANGUAGES = ("en", "ca", "es")
 FINISHED = (
@@ -118,7 +120,22 @@ def find_of_table(wish: Mapping[str, object], page: Page) -> Iterator[Copied]:
 def find_of_place(kind: str, where: str, buttons: tuple[str, ...], page: Page) -> Iterator[Copied]:
     copied = copy(page, kind, where, *buttons)
     # A deck, rules: the page writes them out in its own words.
-    yield copied._replace(opens=copied.address.partition("/s/")[2].partition("?")[0])
+    written = copied.address.partition("/s/")[2].partition("?")[0]
+    assert read_meaning(kind, written) == read_meaning(kind, where), copied
+    yield copied._replace(opens=written)
+
+
+def read_meaning(kind: str, where: str) -> object:
+    """What an address leads to, in whatever words it is written."""
+    place, _, said = unquote(where).partition("/")[2].partition("/")
+    if kind == "island":
+        return load_layout(said)
+    if kind == "deck":
+        return find_deck_room(place).check_deck(said, {}, "en")["deck"]
+    if kind == "rules":
+        # How many play is none of them.
+        return {**make_game(place, dict(parse_qsl(said))).options, "seats": ""}
+    return where
 
 
 @cache
