@@ -103,7 +103,7 @@ def test_what_can_be_paid_for_is_built_by_going_on(new_page: NewPage, served: Se
     page.goto(f"#/t/{id}/{key}")
     page.wait_for_selector('.screen:not([data-asked=""])', state="attached")
     roads = page.locator(".mine [data-lies=road]").count()
-    page.locator('[data-build="road"]').click()
+    press(page, "road")
     page.locator('[data-whynot] [data-cure="end"]').click()
     expect(page.locator('[data-build="road"] small')).to_contain_text("built this turn")
     assert page.locator(".mine [data-lies=road]").count() >= roads
