@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -13,11 +14,14 @@ from trueque.bots.levels import levels_of
 from trueque.bots.player_files import register_file_player
 from trueque.bots.playing import play_game
 from trueque.bots.registry import bot
+from trueque.island.bots.search.bot import IslandSearch
 from trueque.island.bots.search.plain import champion_path, weights_path
+from trueque.island.core.state import ROLL
 from trueque.kernel import BadOptions
 from trueque.kernel.registry import make_game
 from trueque.princes.bots.search.weights import weights_path as princes_weights
 from trueque.quick.bots.search.weights import weights_path as quick_weights
+from trueque.review.judges import make_judge
 from trueque.table.players import find_bot, list_levels
 from trueque.table.shelf import describe_levels
 from trueque.terminal.seats import make_players, seat_lines
@@ -70,12 +74,18 @@ def test_another_games_weights_are_no_weights() -> None:
             bot(f"champion:{file}", game, 1, outside=True)
 
 
-def test_with_trade_two_and_four_play_by_nets_that_learned_playing_and_the_judge_by_its_own() -> None:
+def test_with_trade_two_and_four_play_by_nets_that_learned_playing_and_coaches_judge_by_the_same() -> None:
     assert [champion_path(seats, trade=True).stem for seats in range(2, 7)] == [
         "stream_2", "trade_3", "mixed_4", "trade_5", "trade_6",
     ]  # fmt: skip
     assert champion_path(4) == weights_path(4)
     assert weights_path(4, trade=True).stem == "trade_4"
+    judge: Any = make_judge("island", make_game("island", {"edition": "2011", "seats": "2"}).options)
+    champion, former = (IslandSearch(judge.game, weights=one) for one in (None, weights_path(2, trade=True)))
+    first = judge.game.start().g
+    first.phase = ROLL
+    own, played, before = (mind.judge_position(first, 0) for mind in (judge._mind, champion.mind, former.mind))
+    assert own == played != before, "whoever follows the coach is as strong"
 
 
 def test_a_server_offers_what_its_host_named_and_guests_name_it_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -54,7 +54,7 @@ def test_nobody_gains_on_average_by_who_sits_in() -> None:
     for walk in walks:
         authors = [NOBODY_YET, *(n % 2 for n in range(len(walk) - 1))]
         spent = spend_edges(edges, (won, 1 - won), [say(one) for one in walk], authors)
-        told = [one.shares[0] if one.shares else one.odds[0] for one in spent]
+        told = [one.odds[0] for one in spent]
         assert told[0] == pytest.approx(won)
         anew = [weigh_anew((one, 1 - one), (BEGAN, 1 - BEGAN), (won, 1 - won))[0] for one in walk]
         for name, odds in (("spent", told), ("weighed", anew)):
@@ -78,7 +78,7 @@ def test_two_that_are_equally_strong_hardly_gain_where_luck_is_more_than_their_e
         walk = walk_game(Random(f"both {number}"), 0.5, (True, True), small)
         authors = [NOBODY_YET, *(n % 2 for n in range(len(walk) - 1))]
         spent = spend_edges(edges, (0.5, 0.5), [say(one) for one in walk], authors)
-        told = [one.shares[0] if one.shares else one.odds[0] for one in spent]
+        told = [one.odds[0] for one in spent]
         gained.append(sum_steps(walk, 0) - sum_steps(walk, 1))
         spent_.append(sum_steps(told, 0) - sum_steps(told, 1))
     (before, _), (now, error) = mean_with_error(gained), mean_with_error(spent_)
@@ -93,7 +93,14 @@ def test_what_is_not_spent_is_unknown_and_no_more() -> None:
     doubts = [one.unknown[0] for one in spent]
     assert doubts[0] == pytest.approx(0.1)
     assert doubts[0] > doubts[1] == doubts[2] > doubts[3] > 0 == doubts[4]
-    assert [sum(one.shares) for one in spent[:-1]] == pytest.approx([1.0] * 4)
+    assert [sum(one.odds) for one in spent[:-1]] == pytest.approx([1.0] * 4)
+
+
+def test_what_is_open_is_never_certain_however_large_the_edge() -> None:
+    spent = spend_edges(
+        {0: (0.2, -0.2)}, (0.6, 0.4), [say(one) for one in (0.4, 0.95, 0.99, 1.0)], [NOBODY_YET, 1, 1, 0]
+    )
+    assert [one.odds[0] < 1 for one in spent] == [True, True, True, False]
 
 
 def test_where_everybody_can_be_played_nothing_is_added() -> None:
@@ -103,4 +110,4 @@ def test_where_everybody_can_be_played_nothing_is_added() -> None:
 
 def test_who_never_answers_keeps_its_edge() -> None:
     spent = spend_edges({0: (0.2, -0.2)}, (0.6, 0.4), [say(0.4)] * 3, [NOBODY_YET, 1, 1])
-    assert [one.shares[0] for one in spent] == pytest.approx([0.6] * 3)
+    assert [one.odds[0] for one in spent] == pytest.approx([0.6] * 3)

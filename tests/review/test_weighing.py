@@ -32,7 +32,7 @@ from trueque.review.judges import make_judge, make_record_judge
 from trueque.review.moments import LEAST, MOST, check_choice, choose_moments, choose_standout_choices
 from trueque.review.points import as_odds, as_percent, round_odds
 from trueque.review.review_json import serialize_review
-from trueque.review.review_text import describe_win, round_moment
+from trueque.review.review_text import describe_better, round_moment
 from trueque.speech.choices import list_choices
 from trueque.telling.clauses import Clause, describe_advantages, describe_difference, is_outdone
 
@@ -284,6 +284,8 @@ def test_a_review_says_that_the_better_answer_led_to_a_win() -> None:
     assert choice is not None
     assert choice.best_worth == 1.0
     to = Listener("en", 0, ("Ana", "Ben", "Cai"))
-    assert describe_win(choice, list_choices(mind.game, [], view, to, few=0)) == "It leads to a win in this very turn."
+    told, win = list_choices(mind.game, [], view, to, few=0), "It leads to a win in this very turn."
+    assert describe_better(choice, told).startswith(win)
+    assert "dice" not in describe_better(choice, told), "nobody waits for the dice then"
     unsure = replace(choice, best_worth=0.9)
-    assert describe_win(unsure, list_choices(mind.game, [], view, to, few=0)) == ""
+    assert win not in describe_better(unsure, told)

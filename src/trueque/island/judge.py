@@ -15,8 +15,10 @@ from trueque.bots.learned_judge import with_wins
 from trueque.bots.odds.meter import SaysOdds
 from trueque.bots.turn_wins import find_sure_winners
 from trueque.island import actions as act
+from trueque.island.bots.manners import leave_own_land
 from trueque.island.bots.search.machine import fastest_back_end
 from trueque.island.bots.search.mind import IslandMind
+from trueque.island.bots.search.plain import champion_path
 from trueque.island.core.state import RESOURCES, Position
 from trueque.island.game import Island
 from trueque.island.offer_worths import OfferScale
@@ -44,7 +46,8 @@ class IslandJudge(SaysOdds):
 
     def __init__(self, game: Island, levels: Mapping[int, str] = NOBODY) -> None:
         self.game = Island(game.rules, game.layout, backend=fastest_back_end(game.room))
-        self._mind = IslandMind(self.game, "judge", 1, LONGER, 0)
+        learned = champion_path(self.game.seats, self.game.rules.proposals_per_turn > 0)
+        self._mind = IslandMind(self.game, "judge", 1, LONGER, 0, weights=learned)
         self._rng = Random("judge")
         self._turns, self._outlook = IslandTurns(self.game), Outlook(self.game, self._mind)
         super().__init__(self.game, levels)
@@ -65,7 +68,7 @@ class IslandJudge(SaysOdds):
             return [self.rate_foundings(view, decision)]
         worlds = [self.game.guess(view, self._rng) for _ in range(WORLDS)]
         looked, listed = (
-            self._list_promising_answers(worlds[0], decision),
+            self._list_promising_answers(worlds[0], view, decision),
             list(answers) if isinstance(answers, OneOf) else [],
         )
         looked = list(dict.fromkeys([*looked, *given]))
@@ -80,7 +83,7 @@ class IslandJudge(SaysOdds):
         worlds = [self.game.guess(view, self._rng).g for _ in range(WORLDS)]
         return find_sure_winners(self._turns, worlds, decision.seat, list(decision.answers))
 
-    def _list_promising_answers(self, world: IslandState, decision: Decision[Any]) -> list[Any]:
+    def _list_promising_answers(self, world: IslandState, view: View, decision: Decision[Any]) -> list[Any]:
         """The answers to look at closely: to an offer all, of cards to give up those that hurt least."""
         answers, seat = decision.answers, decision.seat
         if isinstance(answers, Counts):
@@ -89,10 +92,13 @@ class IslandJudge(SaysOdds):
         listed = list(answers)
         if decision.kind == "answer":
             return listed
-        action_of = self.game.encoding.action_of
-        closely = [action_of[number] for number in self._outlook.best(world.g, seat, CLOSELY)]
+        action_of, numbers = self.game.encoding.action_of, self._outlook.best(world.g, seat, len(listed))
+        if decision.kind == "robber":  # as the champion does
+            listed = leave_own_land(self.game, view, seat, listed)
+        best = (action_of.get(number) for number in numbers)
+        closely = [one for one in best if one in listed][:CLOSELY]
         draws = [one for one in listed if isinstance(one, LEADING_TO_A_DRAW)]
-        return [*(one for one in closely if one in answers), *draws]
+        return [*closely, *draws]
 
     def rate_foundings(self, view: View, decision: Decision[Any]) -> Worths:
         """Each place, or way of a road, by the learned value of foundings; nothing outside the founding."""

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from trueque.bots.odds.edges import NOBODY_YET, spend_edges
+from trueque.bots.odds.edges import NOBODY_YET, as_stand_ins, spend_edges
 from trueque.bots.odds.smoother import smooth_odds
 from trueque.kernel import NATURE, Game
 from trueque.kernel.judge_protocols import Judge
@@ -137,10 +137,13 @@ def play_odds_curve(judge: Judge, record: Record, by_net: Sequence[Point], playe
     if not curve[0].odds:
         return curve
     authors = [NOBODY_YET, *(record.log[one.number].author for one in curve[1:])]
+    # The net says of those that sit in what it would in the place of the others: as sure, and by the same numbers.
+    nets = [replace(one, odds=played.by_stand_ins or one.odds) for one, played in zip(by_net, curve, strict=True)]
+    smoothed = smooth_odds(nets, list(map(as_stand_ins, curve)), [author == NATURE for author in authors])
+    by_stand_ins = [one._replace(by_stand_ins=played.by_stand_ins) for one, played in zip(smoothed, curve, strict=True)]
     edges = judge.find_edges(begin_match(judge.game, record)[0].state)
-    played_on = spend_edges(edges, by_net[0].odds, curve, authors)
-    smoothed = smooth_odds(by_net, played_on, [author == NATURE for author in authors])
-    return [replace(one, odds=said.odds, errors=said.errors) for one, said in zip(curve, smoothed, strict=True)]
+    said_odds = spend_edges(edges, by_net[0].odds, by_stand_ins, authors)
+    return [replace(one, odds=said.odds, errors=said.errors) for one, said in zip(curve, said_odds, strict=True)]
 
 
 def compute_curve(judge: Judge, record: Record, games: int = 0) -> list[Point]:

@@ -17,7 +17,7 @@ from trueque.review.judges import explain_no_odds, has_odds
 from trueque.review.moments import CERTAIN, choose_moments
 from trueque.review.points import as_odds, as_percent, format_points
 from trueque.speech.choices import Asked, list_choices
-from trueque.telling.clauses import Clause, ClauseFinder, describe_clauses, describe_difference
+from trueque.telling.clauses import describe_difference
 
 
 @dataclass(frozen=True)
@@ -126,7 +126,7 @@ def _describe_moment(review: Review, choice: WeighedChoice, to: Listener) -> Rev
         phrase_answer(review.game.name, action, choice.view, at_the_time) for action in (choice.chosen, choice.best)
     )
     asked = list_choices(review.game, [], choice.view, at_the_time, few=0)
-    why = f"{describe_win(choice, asked)} {describe_difference(asked, choice.best, choice.chosen)}".strip()
+    why = describe_better(choice, asked)
     n, worth, better = round_moment(choice)
     cost = say.many("{n} point", "{n} points", n)
     when = say("Turn {turn}", turn=choice.turn) if choice.turn > 0 else say("Before the first turn")
@@ -151,13 +151,9 @@ def round_moment(choice: WeighedChoice) -> tuple[int, int, int]:
     return cost, worth, worth + cost
 
 
-def describe_win(choice: WeighedChoice, asked: Asked) -> str:
-    """That the better answer led to a certain win in the same turn; empty where it did not, or is the win itself."""
-    finder = ClauseFinder(asked)
-    if choice.best_worth < CERTAIN or finder.room is None:
-        return ""
-    is_win = any(clause.kind == "wins" for clause in finder.find(choice.best))
-    return "" if is_win else describe_clauses([Clause("wins_turn")], asked)
+def describe_better(choice: WeighedChoice, asked: Asked) -> str:
+    """What spoke for the better answer and not for the other, a certain win in the same turn before all else."""
+    return describe_difference(asked, choice.best, choice.chosen, wins_turn=choice.best_worth == CERTAIN)
 
 
 def phrase_answer(game: str, action: Any, view: View, to: Listener) -> str:

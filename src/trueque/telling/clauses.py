@@ -250,6 +250,7 @@ def trim_clauses(clauses: Sequence[Clause]) -> list[Clause]:
     idle |= {"lacks", "keeps"} if kinds & COMPLETE else set()
     idle |= {"keeps"} if kinds & {"builds", "closes"} else set()
     idle |= {"opens"} if "room_beyond" in kinds else set()
+    idle |= {"sooner"} if "wins_turn" in kinds else set()  # nobody waits for the dice then
     # Who falls to what the rival then has was named beside one's own rise.
     overtaken = {Clause("falls", (measure, rival, n)) for measure, _, rival, n in _list_rises(clauses)}
     return [one for one in clauses if one.kind not in idle and one not in overtaken] or list(clauses)
@@ -375,12 +376,15 @@ def describe_advantages(asked: Asked, action: Any) -> tuple[str, str]:
     return room.locate_answer(action), describe_clauses(trim_clauses(ClauseFinder(asked).find(action)), asked)
 
 
-def describe_difference(asked: Asked, better: Any, other: Any) -> str:
-    """What speaks for one answer and not for the other; empty where no fact does, or a game knows none."""
+def describe_difference(asked: Asked, better: Any, other: Any, wins_turn: bool = False) -> str:
+    """What speaks for one answer and not for the other; empty where no fact does, or a game knows none. *wins_turn*:
+    after the better one the turn is won for certain."""
     finder = ClauseFinder(asked)
     if finder.room is None:
         return ""
     own, theirs = finder.find(better), finder.find(other)
+    if wins_turn and not any(clause.kind == "wins" for clause in own):
+        own.insert(0, Clause("wins_turn"))
     apart, against = (
         [
             one for one in contrast_clauses(mine, yours)

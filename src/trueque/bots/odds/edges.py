@@ -4,8 +4,11 @@ A position is played on by who can be played at length, so what comes of it lack
 much more they make of the rest of the game. At the beginning the net says how much that is. Were it weighed anew in
 every position, each of their answers would seem better than was expected, and what was left of the edge would fade
 while others answer and nature draws. So it is spent where it is earned: of each seat that searches, answer by answer,
-more where much is open (its odds times what lacks to one), until nothing is left. Where several search, each earns more
-than it would alone, since none of them decides the game: so much of their gains is still said to be more than expected.
+more where much is open (its odds times what lacks to one), until nothing is left.
+
+It is spent of the curve that is smoothed already, as who sits in would play. Gains come at the few answers that count,
+which a smoothed curve follows; an edge is spent a little at every answer, and smoothing loses what two seats spend by
+turns: where two search, their answers were all told as good (`benchmarks/results.md`).
 """
 
 from __future__ import annotations
@@ -14,6 +17,7 @@ from collections.abc import Mapping, Sequence
 from itertools import accumulate
 
 from trueque.bots.odds.meter import Measured
+from trueque.bots.odds.smoother import OPEN
 from trueque.kernel.judge_protocols import SaidOdds
 from trueque.kernel.sums import sum_exactly
 
@@ -22,12 +26,17 @@ NOBODY_YET = -2
 Odds = tuple[float, ...]
 
 
+def as_stand_ins(said: SaidOdds) -> Measured:
+    """What would be said, did those sit there who played the games."""
+    return _keep(said)._replace(odds=said.by_stand_ins or said.odds)
+
+
 def spend_edges(
     edges: Mapping[int, Odds], first: Odds, played: Sequence[SaidOdds], authors: Sequence[int]
 ) -> list[Measured]:
-    """The games' shares of every position with what is left there of the edges, by who answered before each. *edges*:
-    what each seat that searches adds by itself to everybody's odds in the first position; *first*: what the net says of
-    that one with all of them."""
+    """The odds of every position as those would have them who sit in, with what is left there of the edges, by who
+    answered before each. *edges*: what each seat that searches adds by itself to everybody's odds in the first
+    position; *first*: what the net says of that one with all of them."""
     begun = played[0].by_stand_ins
     if not begun or not edges:
         return [_keep(one) for one in played]
@@ -54,14 +63,14 @@ def _add_edges(said: SaidOdds, edges: Sequence[tuple[Sequence[float], float]]) -
     """The same with what is left of each edge; how strong those are that search is unknown only so far."""
     if not said.by_stand_ins:
         return _keep(said)
-    shares = [
-        min(1.0, max(0.0, one + sum_exactly(edge[seat] * left for edge, left in edges)))
-        for seat, one in enumerate(said.shares)
+    odds = [
+        min(1.0 - OPEN, max(OPEN, one + sum_exactly(edge[seat] * left for edge, left in edges)))
+        for seat, one in enumerate(said.odds)
     ]
-    whole, most = sum_exactly(shares), max(left for _, left in edges)
-    return _keep(said)._replace(
-        shares=tuple(one / whole for one in shares), unknown=tuple(one * most for one in said.unknown)
-    )
+    whole, most = sum_exactly(odds), max(left for _, left in edges)
+    unknown = tuple(one * most for one in said.unknown)
+    errors = tuple(one - before + now for one, before, now in zip(said.errors, said.unknown, unknown, strict=True))
+    return _keep(said)._replace(odds=tuple(one / whole for one in odds), errors=errors, unknown=unknown)
 
 
 def _keep(said: SaidOdds) -> Measured:

@@ -28,6 +28,8 @@ so that it is fair there, however far off it is; of answers it is not."""
 LEAST = 0.0099
 """Odds' variance counts as no less: what was never seen to happen is not taken to be impossible."""
 NONE = 1e-12
+OPEN = 0.0005
+"""No odds of a position that is open lie nearer to certainty."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +55,7 @@ def smooth_odds(by_net: Sequence[SaidOdds], played: Sequence[SaidOdds], drawn: S
 
 def _join_seats(believed: Sequence[tuple[float, float]], said: SaidOdds) -> Measured:
     """Everybody's odds, which add up to one."""
-    means = [min(1.0, max(0.0, mean)) for mean, _ in believed]
+    means = [min(1.0 - OPEN, max(OPEN, mean)) for mean, _ in believed]
     whole = sum_exactly(means)
     errors = (WIDE * sqrt(spread) + unknown for (_, spread), unknown in zip(believed, said.unknown, strict=True))
     return Measured(tuple(one / whole for one in means), tuple(errors), said.unknown)

@@ -42,10 +42,7 @@ def weights_path(seats: int, trade: bool = False) -> Path:
 
 
 def champion_path(seats: int, trade: bool = False) -> Path:
-    """The weights that the champion plays with: where nets learned while games went on, these; the others judge.
-
-    The judge of reviews keeps those of `weights_path`: its odds were set straight for them.
-    """
+    """The weights that the champion plays with and the coach judges by: of nets that learned in games, if there are."""
     learned = [FOLDER / f"{way}_{seats}.npz" for way in LEARNED_PLAYING] if trade else []
     return next((file for file in learned if file.is_file()), weights_path(seats, trade))
 
