@@ -133,6 +133,8 @@ class LearnedJudge(SaysOdds):
         looked += [one for one in winners[:1] if one not in looked]
         if len(looked) < 2:
             return []
+        if len(rated) > 1:  # what it did not think of is no better than what it did
+            rated = {**dict.fromkeys(looked, min(rated[one] for one in looked if one in rated)), **rated}
         found = [self._weigh_answers(place, seat, looked) for place in places]
         return [with_wins(one, winners) for one in lean_on_search(found, rated, self._mind.TRUST)]
 
@@ -173,19 +175,21 @@ class LearnedJudge(SaysOdds):
 
 
 def lean_on_search(found: Sequence[Worths], rated: Mapping[Any, float], trust: float) -> Sequence[Worths]:
-    """What answers are worth, as far apart as the search and what came of playing on say together.
+    """What answers are worth, those that a search rated as far apart as it and what came of each say together.
 
     A few games differ by chance as much as answers do; a search judges thousands of positions, but none of the turns
-    that follow. How likely the seat is to win on the whole is what came of playing on.
+    that follow. How likely the seat is to win on the whole is what came of its answers.
     """
-    looked = list(found[0])
-    if not trust or len(rated) < 2:
+    everywhere = (one for one in found[0] if one in rated and all(one in world for world in found))
+    means = {one: sum(world[one] for world in found) / len(found) for one in everywhere}
+    open_ = {one: mean for one, mean in means.items() if SELDOM < mean < 1 - SELDOM}  # the rest is known
+    if not trust or len(open_) < 2:
         return found
-    least = min(rated[one] for one in looked if one in rated)  # what it did not think of is no better than that
-    said = spread([rated.get(one, least) for one in looked])
-    came = spread([log_odds(sum(world[one] for world in found) / len(found), SELDOM) for one in looked])
-    shifts = {one: trust * (by_search - by_games) for one, by_search, by_games in zip(looked, said, came, strict=True)}
-    return [{one: as_odds(log_odds(worth, SELDOM) + shifts[one]) for one, worth in world.items()} for world in found]
+    said = spread([rated[one] for one in open_])
+    came = spread([log_odds(mean) for mean in open_.values()])
+    shifts = {one: trust * (by_search - by_games) for one, by_search, by_games in zip(open_, said, came, strict=True)}
+    return [{one: as_odds(log_odds(worth, SELDOM) + shifts[one]) if one in shifts else worth
+             for one, worth in world.items()} for world in found]  # fmt: skip
 
 
 def spread(numbers: Sequence[float]) -> list[float]:

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from trueque.bots.learned_judge import with_wins
+from trueque.bots.learned_judge import SELDOM, lean_on_search, log_odds, with_wins
 from trueque.bots.odds.meter import SaysOdds
 from trueque.bots.turn_wins import find_sure_winners
 from trueque.island import actions as act
@@ -34,6 +34,8 @@ CLOSELY = 3
 """Answers of a search that are looked at closely, besides the one that was given and those that lead to a draw."""
 FOUNDING = ("found_settlement", "found_road")
 ROBBING = ("robber", "steal")
+SEARCHED, TRUST = 400, 0.7
+"""Positions that a search judges in each of these, and which part of how far answers lie apart is its word."""
 QUICKLY = 16
 """Positions searched for an answer where a game is played on."""
 LEADING_TO_A_DRAW = (act.PlayKnight, act.BuyCard, act.Roll)
@@ -67,15 +69,17 @@ class IslandJudge(SaysOdds):
         if decision.kind in FOUNDING:  # nothing is hidden yet
             return [self.rate_foundings(view, decision)]
         worlds = [self.game.guess(view, self._rng) for _ in range(WORLDS)]
+        rated = self._rate_answers(worlds, view, decision)
         looked, listed = (
-            self._list_promising_answers(worlds[0], view, decision),
+            self._list_promising_answers(worlds[0], rated, decision),
             list(answers) if isinstance(answers, OneOf) else [],
         )
         looked = list(dict.fromkeys([*looked, *given]))
         winners = find_sure_winners(self._turns, [world.g for world in worlds], seat, listed, chosen)
         looked += [one for one in winners[:1] if one not in looked]
         weigh = self._weigh_replies if decision.kind == "answer" else self._weigh_in_turn
-        return [with_wins(weigh(world, view, looked, seat), winners) for world in worlds]
+        found = [weigh(world, view, looked, seat) for world in worlds]
+        return [with_wins(one, winners) for one in lean_on_search(found, rated, TRUST)]
 
     def find_winners(self, view: View, decision: Decision[Any]) -> list[Any]:
         if not decision.waits or not isinstance(decision.answers, OneOf) or decision.kind in FOUNDING:
@@ -83,22 +87,31 @@ class IslandJudge(SaysOdds):
         worlds = [self.game.guess(view, self._rng).g for _ in range(WORLDS)]
         return find_sure_winners(self._turns, worlds, decision.seat, list(decision.answers))
 
-    def _list_promising_answers(self, world: IslandState, view: View, decision: Decision[Any]) -> list[Any]:
+    def _rate_answers(self, worlds: Sequence[IslandState], view: View, decision: Decision[Any]) -> dict[Any, float]:
+        """What the champion's search says of the answers in one's turn, in log odds, best first."""
+        if not isinstance(decision.answers, OneOf) or decision.kind == "answer":
+            return {}
+        listed, total = list(decision.answers), dict[Any, float]()
+        if decision.kind == "robber":  # as the champion does
+            listed = leave_own_land(self.game, view, decision.seat, listed)
+        for world in worlds:
+            for number, worth in self._mind.rate_lines(world.g, decision.seat, SEARCHED):
+                action = self.game.encoding.action_of.get(number)
+                if action in listed:
+                    total[action] = total.get(action, 0.0) + log_odds(min(worth, 1.0), SELDOM) / len(worlds)
+        return dict(sorted(total.items(), key=lambda one: -one[1]))
+
+    def _list_promising_answers(
+        self, world: IslandState, rated: Mapping[Any, float], decision: Decision[Any]
+    ) -> list[Any]:
         """The answers to look at closely: to an offer all, of cards to give up those that hurt least."""
         answers, seat = decision.answers, decision.seat
         if isinstance(answers, Counts):
             lost = self._outlook.least_missed(world.g, seat, answers.least)
             return [answers.make_answer(tuple(lost.count(kind) for kind in range(RESOURCES)))]
-        listed = list(answers)
         if decision.kind == "answer":
-            return listed
-        action_of, numbers = self.game.encoding.action_of, self._outlook.best(world.g, seat, len(listed))
-        if decision.kind == "robber":  # as the champion does
-            listed = leave_own_land(self.game, view, seat, listed)
-        best = (action_of.get(number) for number in numbers)
-        closely = [one for one in best if one in listed][:CLOSELY]
-        draws = [one for one in listed if isinstance(one, LEADING_TO_A_DRAW)]
-        return [*closely, *draws]
+            return list(answers)
+        return [*list(rated)[:CLOSELY], *[one for one in answers if isinstance(one, LEADING_TO_A_DRAW)]]
 
     def rate_foundings(self, view: View, decision: Decision[Any]) -> Worths:
         """Each place, or way of a road, by the learned value of foundings; nothing outside the founding."""
