@@ -106,7 +106,6 @@ class QuickMind:
             for n in notes.kept[: min(STAYING, len(thought))]:
                 followed.setdefault(thought[n], []).append(notes.worth[n] / CERTAIN)
         # Those that a search let go come after all that it followed; where many are alike, none stays in every search.
-        # Those that most searches let go come after all that they followed.
         most = max(map(len, followed.values()))
         kept = {step: self._as_log_odds(sum(worths) / most) for step, worths in followed.items() if len(worths) == most}
         least = min(kept.values())
