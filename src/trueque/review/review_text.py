@@ -144,11 +144,9 @@ def _describe_moment(review: Review, choice: WeighedChoice, to: Listener) -> Rev
 
 def round_moment(choice: WeighedChoice) -> tuple[int, int, int]:
     """What a moment cost and what its answer and the better one come to, in whole points that add up."""
-    cost, better = as_percent(choice.loss), as_odds(choice.best_worth)
-    if better > cost:
-        return cost, better - cost, better
-    worth = as_odds(choice.worth)
-    return cost, worth, worth + cost
+    better = as_odds(choice.best_worth)
+    cost = min(as_percent(choice.loss), better - 1)  # nobody has lost for certain who still plays
+    return cost, better - cost, better
 
 
 def describe_better(choice: WeighedChoice, asked: Asked) -> str:

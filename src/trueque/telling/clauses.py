@@ -52,6 +52,8 @@ AGAINST = frozenset({"nobody_holds", "takes_none", "builds_none", "removes"})
 """Kinds that speak against an answer."""
 LOSSES = AGAINST | {"spends", "strays", "risk", "unused"}
 """The same for kinds that may be all that tells an answer from another."""
+LATER = {"sooner", "site", "onward", "leads"}
+"""Kinds of what comes after the turn: where it is won, nobody waits for the dice nor settles."""
 MEASURED = {"rolls": 1}
 """Kinds that count something good, and the first of their values that does."""
 LAST = (
@@ -250,7 +252,7 @@ def trim_clauses(clauses: Sequence[Clause]) -> list[Clause]:
     idle |= {"lacks", "keeps"} if kinds & COMPLETE else set()
     idle |= {"keeps"} if kinds & {"builds", "closes"} else set()
     idle |= {"opens"} if "room_beyond" in kinds else set()
-    idle |= {"sooner"} if "wins_turn" in kinds else set()  # nobody waits for the dice then
+    idle |= LATER if "wins_turn" in kinds else set()
     # Who falls to what the rival then has was named beside one's own rise.
     overtaken = {Clause("falls", (measure, rival, n)) for measure, _, rival, n in _list_rises(clauses)}
     return [one for one in clauses if one.kind not in idle and one not in overtaken] or list(clauses)

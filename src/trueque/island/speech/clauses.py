@@ -101,7 +101,9 @@ def find_own_clauses(asked: Asked, action: Any) -> list[Clause]:
     """What the board shows about a place, and what is known of hands."""
     island, view = SpokenIsland(asked), asked.view
     if isinstance(action, act.BuildSettlement | act.BuildCity):
-        return find_corner_clauses(island, action.corner)
+        found = find_corner_clauses(island, action.corner)
+        # Whoever makes a city of a settlement is as near to harbours as before.
+        return [one for one in found if one.kind != "harbour" or isinstance(action, act.BuildSettlement)]
     if isinstance(action, act.BuildRoad):
         return find_path_clauses(island, action.path)
     if isinstance(action, act.MoveRobber):
