@@ -10,6 +10,7 @@ from typing import Any
 from trueque.kernel import Decision, View
 from trueque.kernel.judge_protocols import Judge, MapsFoundings, Worths
 
+NOTHING = 1e-9
 SLIGHT = 0.002
 """Losses below this share are no loss: two answers that the judge cannot tell apart."""
 
@@ -64,11 +65,12 @@ def compare_answers(worlds: Sequence[Worths], asked: AnsweredQuestion, view: Vie
         - world[asked.action]
         for world in known
     ]
-    worth = mean_of(asked.action, known)
-    loss = min(max(0.0, sum(apart) / len(apart)), mean_of(best, known) - worth)
+    worth, best_worth = mean_of(asked.action, known), mean_of(best, known)
+    lost = max(0.0, sum(apart) / len(apart))
+    if lost < best_worth - worth - NOTHING:  # else it is what the best one came to: a certain win stays one
+        best_worth = worth + lost
     return WeighedChoice(asked.number, asked.turn, asked.seat, asked.decision.kind, asked.action, best, worth,
-                         worth + loss,
-                  standard_error(apart), view, asked.decision)  # fmt: skip
+                         best_worth, standard_error(apart), view, asked.decision)  # fmt: skip
 
 
 def mean_of(answer: Any, worlds: Sequence[Worths]) -> float:
