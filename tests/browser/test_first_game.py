@@ -61,6 +61,11 @@ CUT = """(coach) => [...coach.querySelectorAll('p, .acts')].filter((one) => {
   const box = one.getBoundingClientRect();
   return one.scrollHeight > one.clientHeight || !coach.contains(document.elementFromPoint(box.x + 9, box.bottom - 2));
 }).length"""
+COVERED = """(selector) => [...document.querySelectorAll(selector)].filter((one) => {
+  const box = one.getBoundingClientRect();
+  const over = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+  return one.checkVisibility() && !one.contains(over) && !over?.contains(one);
+}).length"""
 OWN = {"island": "roll", "quick": "trade", "princes": "dice"}
 """What is asked first in a turn of one's own."""
 SIX = 6
@@ -84,6 +89,7 @@ def test_the_coach_shows_three_places_says_why_and_never_plays(new_page: NewPage
     expect(page.locator("[data-hint]")).to_have_count(3)
     expect(coach.locator("li").first).to_contain_text("of 36 rolls")
     assert page.locator(".screen").get_attribute("data-asked") == asked, "it never plays"
+    assert page.evaluate(COVERED, ".top [title], .tray [data-question], .tray button") == 0
     coach.locator('[data-coach="next"]').click()
     expect(coach).to_contain_text("Your points: 0 of 8")
     page.locator("[data-place]").first.click()

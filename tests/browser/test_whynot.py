@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewPage
 from tests.browser.hands import DRAWN, guest
 from tests.browser.house import Served, late, record
+from tests.browser.test_first_game import COVERED
 from trueque.kernel.match import Match
 from trueque.kernel.record import Record
 from trueque.kernel.registry import make_game
@@ -78,6 +79,9 @@ def test_greyed_pieces_of_the_other_tables_say_what_is_short(
     why = page.get_by_role("dialog", name=f"{title}: ¿por qué no?")
     expect(why.locator('[data-cause="cards"]')).to_contain_text(re.compile(r"Te faltan? \d .* Cuesta \d de "))
     expect(why.locator("[data-cure]").first).to_be_visible()
+    assert page.evaluate(COVERED, "[data-market], .hand [data-card], [data-question]") == 0, (
+        "what one compares is in sight"
+    )
 
 
 def find_payable(read: Record, seat: int, kind: str) -> int:

@@ -29,7 +29,7 @@ from trueque.review.decision_review import Review, review_progressively, review_
 from trueque.review.decision_sorts import describe_sorts, sort_decisions
 from trueque.review.hints import describe_verdict
 from trueque.review.judges import make_judge, make_record_judge
-from trueque.review.moments import LEAST, MOST, check_choice, choose_moments, choose_standout_choices
+from trueque.review.moments import LEAST, MOST, check_choice, choose_moments, iterate_standout_choices
 from trueque.review.points import as_odds, round_odds
 from trueque.review.review_json import serialize_review
 from trueque.review.review_text import describe_better, round_moment
@@ -173,9 +173,9 @@ def choice_of(number: int, best: str, loss: float, worth: float = 0.2) -> Weighe
 
 def test_what_only_wavers_is_no_moment_and_one_omission_is_named_once() -> None:
     made = [choice_of(1, "chance", 0.5), choice_of(2, "clear", 0.1), choice_of(3, "clear", 0.2)]
-    found = choose_standout_choices(cast(Judge, Wavering()), made)
+    *_, found = iterate_standout_choices(cast(Judge, Wavering()), made)
     assert [(one.number, round(one.loss, 3)) for one in found] == [(3, 0.3)]
-    (sure,) = choose_standout_choices(cast(Judge, Wavering()), [choice_of(1, "clear", 0.05, 0.9)])
+    *_, (sure,) = iterate_standout_choices(cast(Judge, Wavering()), [choice_of(1, "clear", 0.05, 0.9)])
     assert (sure.worth, sure.best_worth) == pytest.approx((0.7, 1.0)), "nothing is more than certain"
 
 

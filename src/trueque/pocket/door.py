@@ -40,7 +40,7 @@ class Door:
     async def answer_call(self, method: str, address: str, body: str) -> tuple[int, str]:
         """The reply to one call: its status, and JSON or text."""
         try:
-            reply = await answer_call(self.house, method, address, read_body(body))
+            reply = await self._ask(method, address, body)
         except RuleError as error:
             code = error.code if isinstance(error, Refusal) else "busy" if isinstance(error, Lost) else ""
             problem = {"sentence": describe_error(error, self.house.lang), "entry": error.entry}
@@ -49,6 +49,13 @@ class Door:
             return 200, reply.decode()
         return (204, "") if reply is None else (200, reply if isinstance(reply, str) else dumps(reply).decode())
 
+    async def _ask(self, method: str, address: str, body: str) -> Any:
+        """Answer before anything else; who only looks, as at how far a review is, does not hold it up."""
+        if method == "GET":
+            return await answer_call(self.house, method, address, read_body(body))
+        with self.house.note_asking():
+            return await answer_call(self.house, method, address, read_body(body))
+
     def connect(self, number: int, match: str, send: Send, end: Callable[[], Any]) -> None:
         """Somebody opens a line to a table; what they are told goes to *send*."""
         self.lines[number] = PocketConnection(self.house, match, send, end)
@@ -56,7 +63,8 @@ class Door:
     async def hear_text(self, number: int, text: str) -> None:
         """They say something."""
         if (line := self.lines.get(number)) is not None:
-            await line.hear_text(text)
+            with self.house.note_asking():
+                await line.hear_text(text)
 
     async def hang_up(self, number: int) -> None:
         """They are gone."""

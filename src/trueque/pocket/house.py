@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from trueque.locale import speaker
@@ -24,6 +28,10 @@ if TYPE_CHECKING:
     from trueque.review.statistics import GameFacts
 
 
+QUIET = 0.4
+"""Seconds after which a page that has asked for nothing is looked at, or thought about."""
+
+
 def make_storage_full_refusal() -> Refusal:
     """The browser keeps nothing more, and nothing of what was to be kept."""
     return make_refusal(
@@ -44,6 +52,8 @@ class PocketHouse(House):
         """What was counted in games that are over, by their tables."""
         self.reviews: PocketReviews | None = None
         """None has been asked for yet."""
+        self.asking, self.asked_at = 0, -QUIET
+        """How many calls are being answered, and when somebody last asked for something."""
 
     @classmethod
     async def open(cls, chest: Chest) -> PocketHouse:
@@ -64,6 +74,22 @@ class PocketHouse(House):
         if self.person is None:
             raise make_refusal("who", "", lambda say: say("Come in first."), "pocket")
         return self.person
+
+    @contextmanager
+    def note_asking(self) -> Iterator[None]:
+        """Somebody is being answered: what is made by the way waits."""
+        self.asking += 1
+        try:
+            yield
+        finally:
+            self.asking -= 1
+            self.asked_at = monotonic()
+
+    async def wait_for_quiet(self) -> None:
+        """Until nobody is being answered, nor was a moment ago: a table is made and drawn by several calls in a row."""
+        await asyncio.sleep(0)
+        while self.asking or monotonic() - self.asked_at < QUIET:
+            await asyncio.sleep(QUIET / 4)
 
     async def enter_person(self, name: str | None, lang: str | None) -> PocketPerson:
         self.person = await save_person(self.chest_keeper.chest, self.person, name, lang)

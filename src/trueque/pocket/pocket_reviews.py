@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
 from trueque.kernel.record import Record
 from trueque.review.stages import Coming, review_in_stages
@@ -14,7 +15,8 @@ KEPT = 4
 class PocketReviews:
     """Whatever was asked for since the page was opened; one is made at a time."""
 
-    def __init__(self) -> None:
+    def __init__(self, wait_for_quiet: Callable[[], Awaitable[None]]) -> None:
+        self._wait_for_quiet = wait_for_quiet
         self._known: dict[str, Coming] = {}
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self._turn = asyncio.Lock()
@@ -40,7 +42,7 @@ class PocketReviews:
             try:
                 for stage in review_in_stages(record, played=0):  # so many games would hold the page up
                     coming.take_stage(stage)
-                    await asyncio.sleep(0)
+                    await self._wait_for_quiet()
             except Exception:
                 coming.status = "failed"
                 raise  # whoever looks into the browser's console reads why

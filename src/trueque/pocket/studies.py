@@ -143,7 +143,7 @@ async def list_turning_points(asked: PocketCall) -> Json:
 async def get_review(asked: PocketCall) -> Json:
     """As far as it has come: the page asks again until it is ready."""
     house, room = asked.house, await asked.house.require_finished_room(asked.parts["id"])
-    reviews = house.reviews = house.reviews or PocketReviews()
+    reviews = house.reviews = house.reviews or PocketReviews(asked.house.wait_for_quiet)
     coming = reviews.find_review(room.id)
     if said := serialize_first_stage(room.table, coming, asked.query.get("begin") != "false"):
         return said

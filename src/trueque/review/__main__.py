@@ -16,6 +16,8 @@ from trueque.review.stages import review_in_stages
 
 EVERY = 20
 """Answers between two lines that say how far it is."""
+STEPS = {"measured", "done"}
+"""Of what comes at every step the server hears now and then."""
 BEHIND = 10
 
 
@@ -23,7 +25,7 @@ def main() -> None:
     with suppress(OSError, AttributeError):
         os.nice(int(sys.argv[1]) if len(sys.argv) > 1 else BEHIND)
     for stage in review_in_stages(read_record(sys.stdin.buffer.read().decode("utf-8"))):
-        if stage.keys() != {"done"} or stage["done"] % EVERY == 0:
+        if stage.keys() - STEPS or stage.get("done", 1) % EVERY == 0:
             print(json.dumps(stage, ensure_ascii=False, separators=(",", ":")), flush=True)
 
 

@@ -23,7 +23,7 @@ from trueque.kernel.match import Match
 from trueque.kernel.record import TABLE, Record, list_standing_answers
 from trueque.kernel.registry import find_room
 from trueque.review.choices import AnsweredQuestion, WeighedChoice, compare_answers
-from trueque.review.moments import choose_standout_choices
+from trueque.review.moments import iterate_standout_choices
 
 Odds = tuple[float, ...]
 PLAYED, MOST_PLAYED = 30_000, 150
@@ -94,12 +94,12 @@ def summarize_record(judge: Judge, record: Record, played: int = PLAYED) -> Revi
 
 
 def review_progressively(
-    judge: Judge, record: Record, played: int = PLAYED, *, weighs: bool = True
+    judge: Judge, record: Record, played: int = PLAYED, *, curve: list[Point] | None = None, weighs: bool = True
 ) -> Iterator[Review]:
     """The same, first with the curve alone as the net draws it, then with the one that was found by about *played*
-    games, then after every answer: the picture is there while work goes on."""
+    games, then after every answer: the picture is there while work goes on. *curve*: the net's, where it is there."""
     game, seats = judge.game, judge.game.seats
-    review = Review(game, record, compute_curve(judge, record))
+    review = Review(game, record, compute_curve(judge, record) if curve is None else curve)
     review.decisions = [[0.0] * seats for _ in range(seats)]
     yield review
     if played and judge.can_play:
@@ -116,7 +116,10 @@ def review_progressively(
             part[seat] += after.odds[seat] - before.odds[seat]
         review.done += 1
         if review.done == len(review.curve) - 1:
-            review.moments = choose_standout_choices(judge, review.choices, record.bots)
+            for found in iterate_standout_choices(judge, review.choices, record.bots):
+                review.moments = found
+                yield review
+            return
         yield review
 
 
@@ -152,12 +155,16 @@ def compute_curve(judge: Judge, record: Record, games: int = 0) -> list[Point]:
 
     What nature lays out before that has no odds yet.
     """
+    return list(iterate_curve(judge, record, games))
+
+
+def iterate_curve(judge: Judge, record: Record, games: int = 0) -> Iterator[Point]:
+    """The same point by point: whoever asks chooses when to go on."""
     match, rest = begin_match(judge.game, record)
-    curve = [measure_odds_point(judge, match, -1, games)]
+    yield measure_odds_point(judge, match, -1, games)
     for number in rest:
         match.follow_line(record.log[number])
-        curve.append(measure_odds_point(judge, match, number, games))
-    return curve
+        yield measure_odds_point(judge, match, number, games)
 
 
 def begin_match(game: Game[Any, Any], record: Record) -> tuple[Match[Any, Any], list[int]]:

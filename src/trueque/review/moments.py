@@ -9,12 +9,13 @@ compiled the judge plays on as far as it looks.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
-from itertools import islice
 from typing import Any
 
 from trueque.bots.playouts import AnswerTrials, PlayOn, compare_by_playing, seat_levels
+from trueque.kernel.errors import RuleError
 from trueque.kernel.game import Seat
 from trueque.kernel.judge_protocols import CHAMPION, ComparesAnswers, Judge
 from trueque.review.choices import WeighedChoice, standard_error
@@ -34,11 +35,15 @@ CERTAIN, ALMOST = 1.0, 1.0 - 1e-9
 """Odds of a win that is there, and the most that games played on can say."""
 
 
-def choose_standout_choices(
+def iterate_standout_choices(
     judge: Judge, choices: Iterable[WeighedChoice], levels: Mapping[Seat, str] | None = None
-) -> list[WeighedChoice]:
+) -> Iterator[list[WeighedChoice]]:
     """Of each seat at most three, one a turn, numbered by time and not by cost: so the curve, the list and the ear
-    agree. *levels*: who sits where; without it nothing is played to the end."""
+    agree. *levels*: who sits where; without it nothing is played to the end.
+
+    What is found so far comes after each position that was played on, and at last all of it: whoever asks chooses when
+    to go on.
+    """
     by_seat = dict[int, list[WeighedChoice]]()
     for choice in choices:
         if is_clear(choice):
@@ -46,12 +51,21 @@ def choose_standout_choices(
     found = list[WeighedChoice]()
     for seat, made in by_seat.items():
         play_on = None if levels is None else seat_levels(judge.game, {**levels, seat: CHAMPION})
-        costliest = sorted(keep_one_of_each(made), key=lambda one: -one.loss)[:TRIED]
-        looked = sorted((remeasure_choice(judge, one, play_on) for one in costliest), key=lambda one: -one.loss)
+        looked = list[WeighedChoice]()
+        for one in sorted(keep_one_of_each(made), key=lambda one: -one.loss)[:TRIED]:
+            looked.append(one)
+            for looked[-1] in remeasure_choice(judge, one, play_on):
+                yield found
         # Only what is told is played on at length; what does not stand then leaves its place to the next.
-        confirmed = (confirm_choice_cost(judge, one, play_on) for one in looked)
-        found += islice(filter(is_clear, confirmed), MOST)
-    return sorted(found, key=lambda one: one.number)
+        standing = list[WeighedChoice]()
+        for one in sorted(looked, key=lambda one: -one.loss):
+            if len(standing) < MOST:
+                confirmed = [one]
+                for confirmed[0] in confirm_choice_cost(judge, one, play_on):
+                    yield found
+                standing += filter(is_clear, confirmed)
+        found += standing
+    yield sorted(found, key=lambda one: one.number)
 
 
 def is_clear(choice: WeighedChoice) -> bool:
@@ -77,57 +91,82 @@ def check_choice(judge: Judge, choice: WeighedChoice, levels: Mapping[Seat, str]
     if not is_clear(choice):
         return choice
     play_on = seat_levels(judge.game, {**levels, choice.seat: CHAMPION})
-    return confirm_choice_cost(judge, remeasure_choice(judge, choice, play_on), play_on)
+    *_, again = remeasure_choice(judge, choice, play_on)
+    *_, confirmed = confirm_choice_cost(judge, again, play_on)
+    return confirmed
 
 
-def remeasure_choice(judge: Judge, choice: WeighedChoice, play_on: PlayOn | None) -> WeighedChoice:
+Measured = Iterator[WeighedChoice]
+"""A choice after each position in which it was played on, as far as that is known; the last is what came of it."""
+
+
+def remeasure_choice(judge: Judge, choice: WeighedChoice, play_on: PlayOn | None) -> Measured:
     """The same, what it cost found anew: to see whether there is something in it."""
     if choice.best_worth == CERTAIN:
-        return choice
-    if play_on is not None:
-        return compare_by_playing_on(judge, choice, play_on, "first", FIRST)[0]
-    if not isinstance(judge, ComparesAnswers):
-        return choice
-    return add_leads(choice, judge.compare(choice.view, choice.decision, choice.best, choice.chosen, FIRST[-1]))
+        yield choice
+    elif play_on is not None:
+        yield from (found for found, _ in compare_by_playing_on(judge, choice, play_on, "first", FIRST))
+    elif not isinstance(judge, ComparesAnswers):
+        yield choice
+    else:
+        apart = judge.compare(choice.view, choice.decision, choice.best, choice.chosen, FIRST[-1])
+        yield add_leads(choice, apart)
 
 
-def confirm_choice_cost(judge: Judge, choice: WeighedChoice, play_on: PlayOn | None) -> WeighedChoice:
+def confirm_choice_cost(judge: Judge, choice: WeighedChoice, play_on: PlayOn | None) -> Measured:
     """The same with the numbers that are told: if it looks likely, by games played to the end with other chance; of a
     win that was there for certain only what was left of it is played."""
     if play_on is None:
-        return choice
-    if choice.best_worth == CERTAIN:
-        return measure_missed_win(judge, choice, play_on)
-    if choice.loss <= LIKELY * choice.error:
-        return choice
-    found, worth = compare_by_playing_on(judge, choice, play_on, "second", SECOND)
-    if not worth or found.loss <= SURE * found.error:
-        return found
-    mean = min(sum(worth) / len(worth), ALMOST - found.loss)
-    return replace(found, worth=mean, best_worth=mean + found.loss)
+        yield choice
+    elif choice.best_worth == CERTAIN:
+        yield from measure_missed_win(judge, choice, play_on)
+    elif choice.loss <= LIKELY * choice.error:
+        yield choice
+    else:
+        for told in compare_by_playing_on(judge, choice, play_on, "second", SECOND):
+            yield told[0]
+        found, worth = told
+        if worth and found.loss > SURE * found.error:
+            mean = min(sum(worth) / len(worth), ALMOST - found.loss)
+            yield replace(found, worth=mean, best_worth=mean + found.loss)
 
 
 def compare_by_playing_on(
     judge: Judge, choice: WeighedChoice, play_on: PlayOn, luck: str, steps: Sequence[int]
-) -> tuple[WeighedChoice, list[float]]:
+) -> Iterator[tuple[WeighedChoice, list[float]]]:
     """What it cost, in more positions step by step until that is known or nothing is to be found; and what its own
     answer came to in each, nothing where it cannot be played on."""
     trials = AnswerTrials(judge.game, choice.view, choice.seat, play_on, f"{luck} {choice.number}")
+    found = choice
     for times in steps:
+        for _ in play_positions(trials, [choice.best, choice.chosen], times):
+            yield found, []
         apart = compare_by_playing(trials, choice.best, choice.chosen, times)
         if not apart:
-            return choice, []
+            yield choice, []
+            return
         found = add_leads(choice, apart)
         if found.loss > KNOWN * found.error or found.loss + SURE * found.error < LEAST:
             break
-    return found, [one for one in trials.list_shares(choice.chosen, times) if one is not None]
+    yield found, [one for one in trials.list_shares(choice.chosen, times) if one is not None]
 
 
-def measure_missed_win(judge: Judge, choice: WeighedChoice, play_on: PlayOn) -> WeighedChoice:
+def play_positions(trials: AnswerTrials, answers: Sequence[Any], times: int) -> Iterator[None]:
+    """Play answers on in so many positions, one after the other; what cannot be played is told when it is asked for."""
+    with suppress(RuleError):
+        for n in range(times):
+            for answer in answers:
+                trials.try_answer(answer, n)
+            yield
+
+
+def measure_missed_win(judge: Judge, choice: WeighedChoice, play_on: PlayOn) -> Measured:
     """A win that was passed by, and how often one wins all the same."""
     trials = AnswerTrials(judge.game, choice.view, choice.seat, play_on, f"left {choice.number}")
+    for _ in play_positions(trials, [choice.chosen], SECOND[-1]):
+        yield choice
     shares = [one for one in trials.list_shares(choice.chosen, SECOND[-1]) if one is not None]
-    return replace(choice, worth=sum(shares) / len(shares), error=standard_error(shares)) if shares else choice
+    yield replace(choice, worth=sum(shares) / len(shares), error=standard_error(shares)) if shares else choice
 
 
 def add_leads(choice: WeighedChoice, apart: list[float]) -> WeighedChoice:

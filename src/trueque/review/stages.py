@@ -10,7 +10,7 @@ from typing import Any, Literal
 from trueque.kernel.record import Record
 from trueque.kernel.words import Listener, make_names_distinct
 from trueque.locale import languages, speaker
-from trueque.review.decision_review import PLAYED, Review, review_progressively
+from trueque.review.decision_review import PLAYED, Point, Review, iterate_curve, review_progressively
 from trueque.review.judges import make_record_judge
 from trueque.review.points import PLACES
 from trueque.review.review_json import serialize_review
@@ -29,23 +29,33 @@ class Coming:
     total: int = 0
     curve: list[dict[str, Any]] = field(default_factory=list)
     """One point a turn (`story`)."""
+    is_sketch: bool = False
+    """Whether it is the net's, until games were played on."""
     told: dict[str, list[dict[str, Any]]] = field(default_factory=dict)
     """By language, for each seat."""
 
     def take_stage(self, stage: Stage) -> None:
         """One step further."""
-        self.status = "ready" if "told" in stage else "weighing"
+        if "measured" not in stage:
+            self.status = "ready" if "told" in stage else "weighing"
         self.done, self.total = stage.get("done", self.done), stage.get("total", self.total)
         self.curve, self.told = stage.get("curve", self.curve), stage.get("told", self.told)
+        self.is_sketch = stage.get("sketch", self.is_sketch)
 
 
 def review_in_stages(record: Record, played: int = PLAYED) -> Iterator[Stage]:
-    """Weigh a record, and say after every answer how far that is: whoever listens chooses when to go on."""
-    coming = review_progressively(make_record_judge(record), record, played)
-    for review in islice(coming, 2):
+    """Weigh a record, and say after every point of its curve and every answer how far that is: whoever listens chooses
+    when to go on."""
+    judge, curve = make_record_judge(record), list[Point]()
+    for point in iterate_curve(judge, record):
+        curve.append(point)
+        yield {"measured": len(curve)}
+    coming = review_progressively(judge, record, played, curve=curve)
+    for review, is_sketch in zip(islice(coming, 2), (played > 0 and judge.can_play, False), strict=True):
         total = len(review.curve) - 1
-        yield {"curve": serialize_story(list_turn_points(review.curve, record.log), PLACES), "total": total}
-    yield from ({"done": done} for done, _ in enumerate(coming, 1))
+        story = serialize_story(list_turn_points(review.curve, record.log), PLACES)
+        yield {"curve": story, "sketch": is_sketch, "total": total}
+    yield from ({"done": review.done} for review in coming)
     yield {"done": total, "told": _serialize_in_languages(review, record)}
 
 

@@ -10,7 +10,7 @@ from trueque.table.replays import list_moments
 from trueque.table.table import Table
 
 Json = dict[str, Any]
-NONE: Json = {"status": "none", "done": 0, "total": 0, "curve": [], "seats": []}
+NONE: Json = {"status": "none", "done": 0, "total": 0, "curve": [], "sketch": False, "seats": []}
 """Nobody here can judge positions of this game."""
 ASKED_FOR: Json = {**NONE, "status": "waiting"}
 
@@ -34,7 +34,8 @@ def serialize_review(table: Table, coming: Coming, lang: str) -> Json:
          "sorts": [{**sort, "earlier": None} for sort in one["sorts"]]}
         for one in coming.told.get(lang, ())
     ]  # fmt: skip
-    return {"status": coming.status, "done": coming.done, "total": coming.total, "curve": curve, "seats": seats}
+    return {"status": coming.status, "done": coming.done, "total": coming.total, "curve": curve,
+            "sketch": coming.is_sketch, "seats": seats}  # fmt: skip
 
 
 def _renumber_moment(moment: Json, places: dict[int, int]) -> Json:

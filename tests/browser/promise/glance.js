@@ -55,6 +55,9 @@
   // What can be done is never put away: only trade is, where its slip lies beside it.
   for (const el of document.querySelectorAll(`.tray [data-build]${FREE}`))
     if (!shown(el) && !(el.dataset.build === "trade" && all(".trade").length)) found.push(`answer: ${el.dataset.build} is put away`);
+  // Whatever else is pressed there is whole, too: the tray never scrolls.
+  for (const el of open ? [] : all(".tray button").filter((one) => !answers.includes(one) && !one.closest("[data-list], .hand")))
+    if (cut(el)) found.push(`press: “${words(el)}” is not in view`);
   // Of a place the middle is pressed; what lies closer than a finger is wide comes apart by one press that zooms.
   for (const el of places) {
     const [x, y] = middle(el.getBoundingClientRect());

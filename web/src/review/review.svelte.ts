@@ -42,11 +42,13 @@ export type GameReview = {
   done: number;
   total: number;
   curve: OddsPoint[];
+  /** Until games have been played on from its points. */
+  sketch: boolean;
   seats: SeatReview[];
 };
 
 const NEXT_MS = 700;
-const NOTHING: GameReview = { status: "waiting", done: 0, total: 0, curve: [], seats: [] };
+const NOTHING: GameReview = { status: "waiting", done: 0, total: 0, curve: [], sketch: false, seats: [] };
 export const percent = (share: number): number => Math.round(100 * share);
 /** Odds as they are told: nothing that is still open is said to be certain, or impossible. */
 export const oddsPercent = (share: number): number =>

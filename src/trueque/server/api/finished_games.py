@@ -154,6 +154,8 @@ class GameReview(Message):
     done: int = 0
     total: int = 0
     curve: list[OddsPoint] = []
+    sketch: bool = False
+    """Whether the curve is a first sketch, until games have been played on from its points."""
     seats: list[SeatReview] = []
 
 

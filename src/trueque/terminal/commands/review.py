@@ -51,6 +51,8 @@ def review_with_progress(judge: Judge, record: Record) -> Review:
     coming = review_progressively(judge, record)
     found, _ = next(coming), next(coming)
     with progress(len(found.curve) - 1, current_voice(), current_voice().say("Decisions")) as advance:
-        for _ in coming:
-            advance(1)
+        done = 0
+        for found in coming:
+            advance(found.done - done)
+            done = found.done
     return found
