@@ -1,4 +1,4 @@
-/** Where a sheet lies that is asked for: never over what was pressed, never out of sight, and over as little as can be. */
+/** Where a sheet lies that is asked for: not over what was pressed, in sight, and over as little as can be. */
 
 const GAP = 12;
 const EDGE = 8;
@@ -28,8 +28,8 @@ export function roomOverQuestion(under: number): Room | null {
 }
 
 /**
- * Above *kept*, below it, or over the log in the column: where it covers least of what is weighed; of equals first where
- * it is whole, then near what was pressed and where there is more room.
+ * Above *kept*, below it, or over the log in the column: where it is whole and covers least of what is weighed; of
+ * equals near what was pressed, then where there is more room.
  */
 export function placeBeside(sheet: HTMLElement, anchor: HTMLElement, kept: DOMRect): SheetPlace {
   const zoom = zoomOf(sheet);
