@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from tests.worlds.company import leave_it_alone
+
 if TYPE_CHECKING:
     from tests.worlds.world import World
 
@@ -122,6 +124,29 @@ def die_before_a_draw(world: World) -> None:
     world.run(15.0)
 
 
+def pause_for_long(world: World) -> None:
+    """A table pauses for longer than a turn lasts, and goes on: nobody's time is over."""
+    forget(world)
+    world.run(world.rng.uniform(1.0, 2.0))
+    for _ in range(4):
+        for match in world.promises.stories:
+            if not world.promises.stories[match].is_paused:
+                next(one for one in world.companions if one.match == match and one.sits).propose("pause")
+        world.run(1.0)
+    world.run(4.0)
+    for _ in range(3):
+        for one in world.companions:
+            one.ask_to_go_on()
+        world.run(1.0)
+
+
+def leave_alone(world: World) -> None:
+    """All leave a table without a clock, and are away: the bots that keep their seats wait."""
+    world.run(world.rng.uniform(1.0, 2.0))
+    world.note(leave_it_alone(world))
+    world.run(9.5)
+
+
 def find_scene(seed: int) -> Callable[[World], None] | None:
     """What the world of *seed* plays, if it is one of time."""
     if seed % 16 == 7:
@@ -133,9 +158,11 @@ OF_CLOCKS = 4
 SCENES: list[Callable[[World], None]] = [
     stand_still, be_gone, begin_while_set_back, set_ahead, die_before_a_draw, set_again_and_again
 ]  # fmt: skip
-RARER = (think_for_long, begin_soon_after_set_back)
+RARER = (think_for_long, begin_soon_after_set_back, pause_for_long, leave_alone)
 """Those of every sixteenth world."""
-OF_NODES = (begin_while_set_back, *RARER)
+OF_NODES = (begin_while_set_back, think_for_long, begin_soon_after_set_back)
 """Those that need several nodes on one database."""
-WITHOUT_CLOCK = AT_NODES_APART = (think_for_long,)
-"""Those whose tables have no clock, and whose people each call a node of their own."""
+OF_COMPANY = (pause_for_long, leave_alone)
+"""Those whose people talk and agree (`company.py`)."""
+WITHOUT_CLOCK, AT_NODES_APART = (think_for_long, leave_alone), (think_for_long,)
+"""Those whose tables have no clock, and those whose people each call a node of their own."""

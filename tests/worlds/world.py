@@ -25,7 +25,7 @@ from tests.worlds.loops import Agenda, NoAlarm, WorldHand, WorldTime, list_repla
 from tests.worlds.nodes import FREE, Node
 from tests.worlds.planted import PLANTED
 from tests.worlds.promises import Promises, Story
-from tests.worlds.scenes import AT_NODES_APART, OF_CLOCKS, OF_NODES, SCENES, WITHOUT_CLOCK, find_scene
+from tests.worlds.scenes import AT_NODES_APART, OF_CLOCKS, OF_COMPANY, OF_NODES, SCENES, WITHOUT_CLOCK, find_scene
 from trueque.kernel.registry import make_game
 from trueque.server import labour, packages
 from trueque.server.settings import LIMITS, Settings
@@ -72,7 +72,7 @@ class World:
         self.seed, self.rng = seed, Random(seed)
         self.scene = find_scene(seed)
         self.agenda, self.counts = Agenda(), Counter[str]()
-        self.is_sociable = seed % OF_CLOCKS == 2
+        self.is_sociable = seed % OF_CLOCKS == 2 or self.scene in OF_COMPANY
         self.healed_at = 0.0
         self.is_shared = self.rng.random() < 0.75
         if self.scene is not None:
