@@ -15,6 +15,7 @@ from trueque.kernel.offer_report import describe_offers
 from trueque.princes import events as princes
 from trueque.quick import events as quick
 from trueque.speech import ears as of_ears
+from trueque.telling import places as of_places
 
 SOURCES = Path(__file__).parents[2] / "src" / "trueque"
 HOMES = (island, quick, princes)
@@ -22,7 +23,7 @@ HOMES = (island, quick, princes)
 
 def optional() -> set[str]:
     """The names that the optional protocols declare."""
-    homes = (of_bots, of_games, of_ears)
+    homes = (of_bots, of_games, of_ears, of_places)
     theirs = [kind for home in homes for kind in vars(home).values() if isinstance(kind, type)
               and kind.__module__ == home.__name__ and getattr(kind, "_is_protocol", False)]  # fmt: skip
     return {name for kind in theirs for name in (*vars(kind), *kind.__annotations__) if not name.startswith("_")}

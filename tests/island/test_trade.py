@@ -9,7 +9,7 @@ from trueque.kernel.decision import Decision
 from trueque.kernel.match import apply_to_copy
 from trueque.kernel.words import Listener
 from trueque.speech.choices import ask_seat
-from trueque.speech.whynot import find_kind_reason
+from trueque.telling.whynot import find_kind_reason
 
 
 def trading() -> Table:

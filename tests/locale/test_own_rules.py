@@ -19,8 +19,9 @@ from trueque.locale import LANGUAGES, speaker
 from trueque.locale.contractions import fill_blanks, read_contractions, serialize_contractions
 from trueque.locale.tongues import sign_words
 from trueque.speech.fold import fold_text
-from trueque.speech.sentences import read_words, spell_corners, spell_places
+from trueque.speech.sentences import read_words, spell_places
 from trueque.table.shelf import load_sentences
+from trueque.telling.wrap import spell_corners
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT / "src/trueque"

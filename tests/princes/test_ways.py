@@ -7,7 +7,7 @@ from itertools import pairwise
 from tests.princes.table import ME, THEY, Table
 from tests.princes.walks import random_game
 from trueque.princes.speech.ways import ways_between_places
-from trueque.speech.ears import Spot
+from trueque.telling.places import Spot
 
 
 def ways_of(table: Table) -> dict[str, Spot]:

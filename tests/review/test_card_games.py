@@ -30,7 +30,7 @@ from trueque.review.decision_sorts import sort_decisions
 from trueque.review.judges import make_judge
 from trueque.review.picture import draw_picture
 from trueque.review.review_json import serialize_review
-from trueque.speech.whynot import name_kind
+from trueque.telling.whynot import name_kind
 
 RECORDS = Path(__file__).parent.parent / "records"
 GAMES = {"quick": ("quick/seats-2.trq", 50), "princes": ("princes/intro.trq", 80)}

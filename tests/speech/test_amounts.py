@@ -12,9 +12,10 @@ from trueque.kernel import NATURE, Counts, Decision
 from trueque.kernel.registry import make_game
 from trueque.kernel.words import Listener
 from trueque.speech import list_choices
-from trueque.speech.amounts import describe_bounds, read_amounts
+from trueque.speech.amounts import read_amounts
 from trueque.speech.fold import split_tokens
 from trueque.speech.queries import read_query
+from trueque.telling.amount_hints import describe_bounds
 from trueque.telling.query_replies import answer_query
 
 

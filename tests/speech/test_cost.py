@@ -14,8 +14,8 @@ from trueque.kernel import RuleError
 from trueque.locale import LANGUAGES
 from trueque.locale.tongues import read_own_section
 from trueque.speech import read_line, understand_line
-from trueque.speech.whynot import explain_kind
 from trueque.telling.query_replies import answer_query
+from trueque.telling.whynot import explain_kind
 
 POSITIONS = ("turn", "robber", "discard", "offered", "quick", "princes")
 LENGTH, MOST, TRIES = 200, 0.005, 16

@@ -16,9 +16,9 @@ from trueque.locale import LANGUAGES
 from trueque.princes.shelf import cards
 from trueque.speech import list_choices
 from trueque.speech.choices import Asked
-from trueque.speech.ears import name_places
 from trueque.speech.queries import read_query, words_of_queries
 from trueque.speech.questions import read_line
+from trueque.telling.places import name_places
 from trueque.telling.query_replies import answer_query
 from trueque.telling.wrap import spell_rates, wrap_text
 

@@ -13,7 +13,8 @@ from trueque.speech.amounts import kind_names
 from trueque.speech.concepts import correct_slip, is_one_slip
 from trueque.speech.fold import split_tokens
 from trueque.speech.queries import Query, read_query
-from trueque.speech.sentences import read_switch, spell_corners
+from trueque.telling.wrap import spell_corners
+from trueque.terminal.voice import read_switch
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """Why a kind of answer is not open: what stands in its way, one thing a line, each with its rule and what would help.
 
 A greyed control asks for a kind of answer (``road``, ``play knight``), not for one answer: no place was named, so the
-reason is of the kind. A game says its kinds and their obstacles in its `words` module; `speech.whynot` is the door.
+reason is of the kind. A game says its kinds and their obstacles in its `words` module; `telling.whynot` is the door.
 """
 
 from __future__ import annotations

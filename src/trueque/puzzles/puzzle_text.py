@@ -11,8 +11,8 @@ from trueque.puzzles.attempts import Attempt, Verdict, try_answers
 from trueque.puzzles.races import read_grounds
 from trueque.puzzles.shelf import ENDGAME, PROVED, REPLY, THREAT, Puzzle
 from trueque.speech.choices import list_choices
-from trueque.speech.whynot import name_kind
 from trueque.telling.clauses import describe_advantages
+from trueque.telling.whynot import name_kind
 
 GRADES = 5
 

@@ -24,7 +24,6 @@ from trueque.referee.exploration import find_stop, tell_stop
 from trueque.referee.hearsay import THROWS, read_correction, read_told, read_told_trade
 from trueque.referee.replies import reply_to_query
 from trueque.speech import Asked, ReadBack, leave_phase_first, list_choices, read_line, understand_line
-from trueque.speech.choices import numbers_told
 from trueque.speech.fold import fold_text, split_tokens
 from trueque.speech.queries import Query
 from trueque.speech.questions import read_question
@@ -32,6 +31,7 @@ from trueque.speech.readings import Understood
 from trueque.speech.sentences import joint_words
 from trueque.speech.vocabulary import act_lexicon, find_seat
 from trueque.telling.event_lines import tell_steps
+from trueque.telling.query_replies import numbers_told
 
 SHOWN = 12
 """So many answers of nature's question are said with it."""

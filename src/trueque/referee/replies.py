@@ -8,9 +8,9 @@ from trueque.kernel import Seat
 from trueque.locale import translate_error
 from trueque.speech import Asked, Query
 from trueque.speech.vocabulary import find_seat
-from trueque.speech.whynot import explain_kind
 from trueque.telling.event_lines import tell_steps
 from trueque.telling.query_replies import answer_query, describe_rule
+from trueque.telling.whynot import explain_kind
 
 if TYPE_CHECKING:
     from trueque.referee.referee import Referee

@@ -23,7 +23,6 @@ from trueque.review.moments import LEAST, SURE, check_choice
 from trueque.review.points import as_odds, as_percent
 from trueque.review.review_text import phrase_answer
 from trueque.speech.choices import list_choices as asked_now
-from trueque.speech.whynot import name_kind
 from trueque.telling.clauses import (
     AGAINST,
     Clause,
@@ -36,6 +35,7 @@ from trueque.telling.clauses import (
     describe_reasons,
     trim_clauses,
 )
+from trueque.telling.whynot import name_kind
 
 STRENGTHS = (1, 2, 3, 4)
 """A question that points; the idea, with its fact; the answer, and what tells it from the next best; the odds."""

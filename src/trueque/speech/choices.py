@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
@@ -146,17 +145,6 @@ class Asked:
             ]
             self.phrasings[choice.number] = tuple(split_tokens(text) for text in (choice.notation, *spoken) if text)
         return self.phrasings[choice.number]
-
-
-TOLD = re.compile(r"\b(\d{1,4}): ")
-
-
-def numbers_told(lines: Sequence[str], sentences: Mapping[int, str]) -> set[int]:
-    """The numbers of answers, by their *sentences*, that *lines* told."""
-    return {
-        number for line in lines for found in TOLD.finditer(line)
-        if line.startswith(sentences.get(number := int(found[1])) or "\n", found.end())
-    }  # fmt: skip
 
 
 def list_choices(

@@ -103,8 +103,9 @@ def _load_homophones(lang: str) -> dict[str, str]:
 def _mend_word(word: Word, before: Word, after: Word, beside: bool, to: Listener) -> Word:
     if meant := _load_homophones(to.lang).get(word.said, ""):
         # “three or four” is no ore; whoever says nothing more than “rode please” means a road.
-        ahead = (before.kind == "number" and after.kind != "number") or before.said in joint_words(
-            to.lang, "before-homophones"
+        is_short_form = bool(thing_lexicon(to.lang).meanings(word.said))
+        ahead = (before.kind == "number" and after.kind != "number") or (
+            before.said in joint_words(to.lang, "before-homophones") or (before.said in FOR and not is_short_form)
         )
         known = thing_lexicon(to.lang).own.get(after.said) or word_concepts(after.said, to.lang) & PRICE
         opens = not before.said and (not after.said or after.said in FOR | TO or bool(known))

@@ -307,7 +307,7 @@ def fill_answer(kind: str, line: Sequence[Word], asked: Asked) -> str:
         return read_counts(kind, line, asked)
     if not form.trades:
         return find_named_answer(kind, line, asked)
-    several = " ".join([kind, *(word.value for word in line if word.kind == "number")])
+    several = " ".join([kind, *list_amounts_said(line, asked.to.lang)])
     if not any(word.kind == "resource" for word in line) and any(one.notation == several for one in asked.choices):
         # «dos de golpe con el mercado»: which, is asked afterwards.
         return several
@@ -328,11 +328,16 @@ def join_spoken_corners(line: Sequence[Word], lang: str) -> list[Word]:
     return kept
 
 
+def list_amounts_said(line: Sequence[Word], lang: str) -> list[str]:
+    """The numbers of a line, each once: “take two off Carla and give her two”; “both” is two."""
+    said = [word.value for word in line if word.kind == "number"]
+    return list(dict.fromkeys(said or [str(TWO) for word in line if word.said in joint_words(lang, "pair")]))
+
+
 def has_amount(notation: str, line: Sequence[Word], lang: str) -> bool:
     """Whether a line says how many cards change hands: one where it says nothing."""
     _, *args = split_tokens(notation)
-    said = [word.value for word in line if word.kind == "number"]
-    said = said or [str(TWO) for word in line if word.said in joint_words(lang, "pair")]
+    said = list_amounts_said(line, lang)
     return said == args[1:2] or (len(args) == 1 and set(said) <= {"1"})
 
 

@@ -27,7 +27,7 @@ from trueque.speech.ears import has_answer
 from trueque.speech.fold import clip_line, fold_text, split_tokens
 from trueque.speech.intents import SURELY, find_intent
 from trueque.speech.mentions import is_called_for, join_spoken_corners
-from trueque.speech.queries import ALONE, DOING, WONDERING, Query, read_phrase, read_query
+from trueque.speech.queries import DOING, WONDERING, Query, read_phrase, read_query
 from trueque.speech.sentences import (
     BRINGS,
     KEPT,
@@ -107,17 +107,17 @@ def read_question(text: str, to: Listener, game: str, kinds: Set[str] | None = N
     answers = match_sentence(line, to.lang, "answers") is not None
     line = read_question_words(text, to, game)
     meant, how = find_intent(line, to.lang, game, text, kinds, count_unknown_words(line, to.lang))
+    asks = text.rstrip().endswith("?") or any(word_concepts(word.said, to.lang) & WONDERING for word in line[:BEGINS])
+    if not asks and names_other_place(whole[0] if whole is not None else meant, line):
+        return None
     if whole is not None:
         return _fill_whole(whole, (meant, how), line, text, to)
-    asks = text.rstrip().endswith("?") or any(word_concepts(word.said, to.lang) & WONDERING for word in line[:BEGINS])
     is_bare = all(word.kind in ("number", "place") for word in line)
     if (
         not meant
         or ">" in text
         # Where nobody knows what may be answered, what does not look like a question may be anything: “harbour 3:1”.
         or (not asks and (answers or is_bare or kinds is None or _is_opening_answer(line, kinds, game, to.lang)))
-        # “robber R4” moves it there, or would.
-        or (not asks and meant in ALONE and any(word.kind == "place" for word in line))
     ):
         return None
     other = line if any(word.kind == "place" for word in line) else join_spoken_corners(line, to.lang)
@@ -133,13 +133,17 @@ def read_question(text: str, to: Listener, game: str, kinds: Set[str] | None = N
     return fill_query(meant.split(), line, to)
 
 
+def names_other_place(meant: str, line: Sequence[Word]) -> bool:
+    """Whether a line names a place that the query has nothing to do with: “robber R4” moves it there, or would."""
+    kinds = TAKES.get(meant.partition(" ")[0], ())
+    return "place" not in kinds and any(word.kind == "place" for word in line)
+
+
 def _fill_whole(
     whole: tuple[str, ...], likeliest: tuple[str, float], line: Sequence[Word], text: str, to: Listener
 ) -> Query | None:
     """The query that a whole sentence of the vocabulary is, or what is surely meant with all that stands beside it."""
     meant, how = likeliest
-    if whole[0] in ALONE and any(word.kind == "place" for word in line):
-        return None
     if whole[0] in DOING and not _is_done(whole[0], line, text, how if meant == whole[0] else 0.0, to):
         return None
     # “what was that” asks to say it again, “what was that last move” does not. Time is no meaning that was learnt.

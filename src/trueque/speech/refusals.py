@@ -5,9 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from difflib import get_close_matches
+from itertools import islice
+from typing import Any, cast
 
 from trueque import almanac
-from trueque.kernel import AmbiguousNotation, IllegalAction, RuleError
+from trueque.kernel import AmbiguousNotation, IllegalAction, OneOf, RuleError
+from trueque.kernel.game_protocols import cast_to_protocol
+from trueque.kernel.why import GivesReasons, Obstacle
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
 from trueque.locale.tongues import read_own_section
@@ -171,3 +175,73 @@ def _find_slip(text: str, asked: Asked) -> str:
         if near:
             return near[0]
     return ""
+
+
+# ---- what is not open ------------------------------------------------------------------------------------------------
+
+
+def answer_kinds(asked: Asked) -> Sequence[str]:
+    """The kinds of answers that this game knows; none for a game that does not say."""
+    reasons = cast_to_protocol(asked.words, GivesReasons)
+    return reasons.kinds() if reasons is not None else ()
+
+
+def is_kind_of(kind: str, known: str) -> bool:
+    """Whether *kind* is *known*, or one of ``play …``."""
+    return kind == known or (known.endswith(" …") and kind.startswith(known[:-1]) and len(kind) > len(known) - 1)
+
+
+def is_open(kind: str, asked: Asked) -> bool:
+    """Whether an answer of this kind can be given now."""
+    listed = [choice.notation for choice in asked.choices if choice.action is not None]
+    # A form or amounts: all their answers begin alike.
+    composed = [
+        asked.game.write(action)
+        for decision in asked.decisions
+        if not isinstance(decision.answers, OneOf)
+        for action in islice(decision.answers, 1)
+    ]
+    return any(f"{notation} ".startswith(f"{kind} ") for notation in (*listed, *composed))
+
+
+def _waiting_obstacle(asked: Asked) -> Obstacle:
+    """Where the game names nothing: what it waits for."""
+    say = speaker("speech", asked.to.lang)
+    question = asked.sentences[0] if asked.decisions else say("There is nothing for you to answer now.")
+    return Obstacle("question", question, entry_of_question(asked))
+
+
+def entry_of_question(asked: Asked) -> str:
+    return asked.words.explain(asked.decisions[0].kind) if asked.decisions else ""
+
+
+def list_obstacles(kind: str, asked: Asked, state: Any) -> Sequence[Obstacle]:
+    """What stands in the way of that kind of answer, in a game that says so."""
+    reasons = cast(GivesReasons, asked.words)
+    return reasons.obstacles(asked.game, state, kind, asked.to) or [_waiting_obstacle(asked)]
+
+
+def find_named_kind(text: str, asked: Asked) -> str | None:
+    """The kind of answer that a line names and nothing more: «carretera», «play knight»; none for anything else."""
+    typed = split_tokens(text)
+    if not 0 < len(typed) < 4:
+        return None
+    lang = asked.to.lang
+    first = (typed[0], *act_lexicon(lang).meanings(typed[0]))
+    rest = [(word, *thing_lexicon(lang).meanings(word), *act_lexicon(lang).meanings(word)) for word in typed[1:]]
+    for kind in answer_kinds(asked):
+        head, *tail = kind.split()
+        exact = len(tail) == len(rest) and all(t in said for t, said in zip(tail, rest, strict=True))
+        if head in first and (exact or (tail == ["…"] and not rest)):
+            return head if tail == ["…"] else kind
+        # «knight» alone is «play knight» where nothing else is called so.
+        if len(typed) == 1 and tail and tail[-1] in first and head not in ("expansion",):
+            return kind
+    return None
+
+
+def refuse_kind(kind: str, asked: Asked, state: Any) -> IllegalAction:
+    """The reasons as an error, for what was typed."""
+    found = list_obstacles(kind, asked, state)
+    sentence = " ".join(one.sentence for one in found)
+    return IllegalAction(sentence, found[0].entry, lambda _: sentence)

@@ -325,18 +325,3 @@ def _compute_polite_free(line: tuple[Word, ...], lang: str) -> tuple[Word, ...]:
     polite = joint_words(lang, "polite")
     kept = [word for word in drop_idioms(line, lang) if word.said not in polite]
     return tuple(drop_question_words(join_compounds(kept or line, lang), lang))
-
-
-CORNER = re.compile(r"(?<!\w)([a-z])(\d{1,2})(?!\w)")
-OFF = ("no", "off")
-
-
-def spell_corners(text: str, lang: str) -> str:
-    """*text* with every corner's letter as it is spoken."""
-    letters = {fold_text(one)[0]: one for one in sign_words(lang, "letters")}
-    return CORNER.sub(lambda found: f"{letters.get(found[1], found[1])} {found[2]}", text)
-
-
-def read_switch(typed: Sequence[str], now: bool) -> bool:
-    """What «letters yes», «letters no» or just «letters» make of it."""
-    return typed[0] not in OFF if typed else not now

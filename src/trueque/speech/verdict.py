@@ -18,7 +18,6 @@ from typing import Any
 from trueque.kernel import BadNotation, Counts, IllegalAction, RuleError
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
-from trueque.speech import whynot
 from trueque.speech.choices import LIGHT, Asked, Choice, ask_seat, field_bounds, pick_numbered
 from trueque.speech.concepts import is_known
 from trueque.speech.denials import RAW, Unclear, is_past
@@ -28,7 +27,7 @@ from trueque.speech.intents import ANSWER, SURELY, TALK
 from trueque.speech.mentions import HEIGHTS, SIDES
 from trueque.speech.questions import PAUSE, match_sentence
 from trueque.speech.readings import GUESS, NAMED_THING, LineReader, Understood, find_exact_answer
-from trueque.speech.refusals import unknown_error
+from trueque.speech.refusals import find_named_kind, is_open, refuse_kind, unknown_error
 from trueque.speech.sentences import BRINGS, LAND, PLACE, Word, drop_idioms, drop_politeness, joint_words, read_words
 from trueque.speech.trades import has_choice, read_talk
 from trueque.speech.vocabulary import (
@@ -42,7 +41,6 @@ from trueque.speech.vocabulary import (
     shown_words,
     thing_lexicon,
 )
-from trueque.speech.whynot import find_named_kind, is_open
 
 HALF, PARTLY = 0.5, 0.35
 """A line that names an answer, and is less likely one, is read back; so likely must a whole be what its part is."""
@@ -461,7 +459,7 @@ def make_refusal(reader: LineReader) -> RuleError:
         pass
     kind = find_named_kind(text, asked)
     if kind is not None and not is_open(kind, asked):
-        return whynot.make_refusal(kind, asked, reader.state)
+        return refuse_kind(kind, asked, reader.state)
     misread = next((one for one in (*reader.refusals, *reader.misread) if not isinstance(one, Unclear)), None)
     if misread is not None:
         return misread

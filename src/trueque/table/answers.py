@@ -17,10 +17,10 @@ from trueque.speech import Asked as AskedNow
 from trueque.speech import ReadBack, Understood, understand_line
 from trueque.speech import list_choices as asked_now
 from trueque.speech.readings import read_answer
-from trueque.speech.whynot import find_kind_reason
 from trueque.table.messages import Answer
 from trueque.table.questions import serialize_field_value
 from trueque.table.table import OpenQuestion, Table
+from trueque.telling.whynot import find_kind_reason
 
 
 class Stale(RuleError):

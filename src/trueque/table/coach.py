@@ -21,7 +21,6 @@ from trueque.review.choices import Ranked, rank_answers
 from trueque.review.hints import COMPARED, GAINS, has_gain, is_clearly_better, put_sure_gain_first
 from trueque.review.judges import can_judge, make_judge
 from trueque.speech import list_choices as asked_now
-from trueque.speech.whynot import name_kind
 from trueque.table.players import find_bot
 from trueque.table.refusal import make_refusal
 from trueque.table.room import Room
@@ -40,6 +39,7 @@ from trueque.telling.clauses import (
     is_loss,
     trim_clauses,
 )
+from trueque.telling.whynot import name_kind
 
 MOST = 3
 LEADING = GAINS | {"site", "room_beyond"}

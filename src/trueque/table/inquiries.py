@@ -13,10 +13,10 @@ from trueque.kernel.words import Listener
 from trueque.locale import speaker
 from trueque.speech import list_choices as asked_now
 from trueque.speech import read_line
-from trueque.speech.whynot import explain_kind
 from trueque.table.refusal import Refusal
 from trueque.table.table import Table
 from trueque.telling.query_replies import answer_query
+from trueque.telling.whynot import explain_kind
 
 
 def answer_table_query(

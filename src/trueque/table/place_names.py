@@ -6,9 +6,9 @@ from __future__ import annotations
 from typing import Any
 
 from trueque.speech import list_choices
-from trueque.speech.ears import list_ways, name_places
 from trueque.table.link import Link
 from trueque.table.table import Table
+from trueque.telling.places import list_ways, name_places
 
 Heard = dict[str, dict[str, Any]]
 """The parts of a position that are only for whoever listens, each place by its name in notation."""

@@ -10,10 +10,10 @@ from trueque.kernel.registry import game_words
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
 from trueque.speech import list_choices
-from trueque.speech.ears import list_ways, name_places
 from trueque.table.inquiries import answer_position_query
 from trueque.table.refusal import make_refusal
 from trueque.telling.lookup import describe_preset
+from trueque.telling.places import list_ways, name_places
 
 
 def make_viewer(placed: Placed, lang: str) -> Listener:

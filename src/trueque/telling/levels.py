@@ -14,8 +14,8 @@ from trueque.kernel.event import seat_of
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
 from trueque.speech.choices import Asked
-from trueque.speech.ears import describe_event_place
 from trueque.telling.event_lines import is_concerned, order_events
+from trueque.telling.places import describe_event_place
 
 Level = Literal["off", "brief", "normal", "full"]
 NORMAL: Level = "normal"

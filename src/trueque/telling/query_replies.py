@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 
 from trueque import almanac
 from trueque.locale import speaker
-from trueque.speech.amounts import describe_bounds, hint_for_question
 from trueque.speech.choices import Asked, Choice
+from trueque.speech.concepts import word_concepts
 from trueque.speech.ears import ask_ear
+from trueque.speech.fold import split_tokens
 from trueque.speech.queries import Query
 from trueque.speech.sentences import LAND
 from trueque.speech.vocabulary import act_lexicon, thing_lexicon
+from trueque.telling.amount_hints import describe_bounds, hint_for_question
 from trueque.telling.lookup import list_house_rules
 
 WIDE = 10_000
+NUMBERED = re.compile(r"\b(\d{1,4}): ")
 
 
 def answer_query(query: Query, asked: Asked) -> list[str] | None:
@@ -51,6 +55,14 @@ def describe_turn(asked: Asked) -> list[str]:
 
 def number_choices(choices: tuple[Choice, ...] | list[Choice]) -> list[str]:
     return [f"{choice.number}: {choice.sentence}" for choice in choices]
+
+
+def numbers_told(lines: Sequence[str], sentences: Mapping[int, str]) -> set[int]:
+    """The numbers of answers, by their *sentences*, that *lines* told."""
+    return {
+        number for line in lines for found in NUMBERED.finditer(line)
+        if line.startswith(sentences.get(number := int(found[1])) or "\n", found.end())
+    }  # fmt: skip
 
 
 def describe_options(query: Query, asked: Asked) -> list[str]:
@@ -98,16 +110,27 @@ def has_part(phrase: Sequence[str], part: Sequence[str]) -> bool:
     return any(tuple(phrase[i : i + len(part)]) == tuple(part) for i in range(len(phrase)))
 
 
+def list_entries_about(name: str, asked: Asked) -> list[almanac.Entry]:
+    """The entries whose whole title is about what *name* is about, in whatever words: “swapping” is “Exchanges”."""
+    lang = asked.to.lang
+    about = {word_concepts(word, lang) for word in split_tokens(name)} - {frozenset()}
+    return [one for one in almanac.entries(asked.game.name)
+            if about & {word_concepts(word, lang) for word in split_tokens(one.title(lang))}
+            and len(split_tokens(one.title(lang))) == 1]  # fmt: skip
+
+
 def describe_rule(text: str, asked: Asked) -> list[str]:
     """The almanac's entry of that name or about that; without a name, the one behind the question."""
     name = text or next((asked.words.explain(decision.kind) for decision in asked.decisions), "")
-    lang = asked.to.lang
+    lang, game = asked.to.lang, asked.game.name
     try:
-        found = almanac.entry(name)
+        found = [almanac.entry(name)]
     except ValueError:
-        others = list(almanac.find_explaining_entries(name, asked.game.name))
-        others = others or [hit.entry for hit in almanac.search(name, lang, asked.game.name, limit=1)]
-        if not others:
-            return [speaker("telling", lang)("The almanac says nothing about “{text}”.", text=name[:40])]
-        found = others[0]
-    return [line for line in almanac.format_entry(found, lang, WIDE) if line]
+        found = []
+    if not found or game not in found[0].games:
+        # What another game calls so is the last that is meant: the Island's robber is not The Quick Game's.
+        others = almanac.find_explaining_entries(name, game) or list_entries_about(name, asked)
+        found = [*others, *(hit.entry for hit in almanac.search(name, lang, game, limit=1)), *found]
+    if not found:
+        return [speaker("telling", lang)("The almanac says nothing about “{text}”.", text=name[:40])]
+    return [line for line in almanac.format_entry(found[0], lang, WIDE) if line]

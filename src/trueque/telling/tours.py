@@ -12,8 +12,9 @@ from trueque.kernel.match import Match
 from trueque.kernel.registry import find_room, make_game
 from trueque.kernel.words import Listener
 from trueque.speech.choices import Asked, list_choices
-from trueque.speech.ears import has_answer, overview_query
+from trueque.speech.ears import has_answer
 from trueque.speech.queries import Query
+from trueque.telling.places import overview_query
 from trueque.telling.query_replies import answer_query
 
 TOLD = ("harbours", "pieces", "table", "market", "expansions")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from trueque.locale.tongues import sign_phrase
+from trueque.locale.fold import fold_text
+from trueque.locale.tongues import sign_phrase, sign_words
 
 GLUE = "\N{NO-BREAK SPACE}"
 # A number stays with what it counts: "2 de / lana" is hard to follow in braille.
@@ -48,3 +49,12 @@ def wrap_text(text: str, width: int | None, lang: str = "en") -> list[str]:
         else:
             row = longer
     return [line.replace(GLUE, " ") for line in (*rows, row)]
+
+
+CORNER = re.compile(r"(?<!\w)([a-z])(\d{1,2})(?!\w)")
+
+
+def spell_corners(text: str, lang: str) -> str:
+    """*text* with every corner's letter as it is spoken."""
+    letters = {fold_text(one)[0]: one for one in sign_words(lang, "letters")}
+    return CORNER.sub(lambda found: f"{letters.get(found[1], found[1])} {found[2]}", text)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from trueque.kernel.words import Listener
 from trueque.speech import is_assent
-from trueque.speech.choices import numbers_told
+from trueque.telling.query_replies import numbers_told
 from trueque.terminal.wire import Json, Wire
 
 READ_BACK = ("costs", "unsure")

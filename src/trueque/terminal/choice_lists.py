@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from trueque.locale import speaker
 from trueque.speech import Asked, Choice, words_of_queries
-from trueque.speech.amounts import hint_for_question
 from trueque.speech.vocabulary import group_name
+from trueque.telling.amount_hints import hint_for_question
 
 SHOWN = 6
 """A group larger than this is told by its size."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from trueque.speech import Asked, words_of_queries
-from trueque.speech.amounts import hint_for_question
 from trueque.speech.ears import has_answer
+from trueque.telling.amount_hints import hint_for_question
 from trueque.terminal.voice import Voice
 
 ASKED = (

@@ -10,19 +10,19 @@ from typing import TYPE_CHECKING
 from trueque import almanac
 from trueque.locale import Speaker, translate_error
 from trueque.speech import Asked, Query, words_of_queries
-from trueque.speech.amounts import describe_bounds, hint_for_question
 from trueque.speech.fold import fold_text, split_tokens
-from trueque.speech.sentences import read_switch
 from trueque.speech.verdict import iterate_next_phases
 from trueque.speech.vocabulary import act_lexicon
-from trueque.speech.whynot import explain_kind
+from trueque.telling.amount_hints import describe_bounds, hint_for_question
 from trueque.telling.event_lines import tell_steps
 from trueque.telling.lookup import list_house_rules
 from trueque.telling.query_replies import answer_query, find_matching_choices
+from trueque.telling.whynot import explain_kind
 from trueque.telling.wrap import BRAILLE
 from trueque.terminal.choice_lists import number_choices
 from trueque.terminal.help_lines import list_help
 from trueque.terminal.records import write_record_file
+from trueque.terminal.voice import read_switch
 
 if TYPE_CHECKING:
     from trueque.terminal.prompt import Prompt

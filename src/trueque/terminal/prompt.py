@@ -20,10 +20,10 @@ from trueque.speech import (
     read_line,
     understand_line,
 )
-from trueque.speech.choices import numbers_told
 from trueque.speech.fold import split_tokens
 from trueque.speech.readings import find_exact_answer
 from trueque.speech.refusals import split_answers
+from trueque.telling.query_replies import numbers_told
 from trueque.terminal.choice_lists import collapse_choices
 from trueque.terminal.inquiry import Inquiry
 from trueque.terminal.practice import coach_request

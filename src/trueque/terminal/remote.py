@@ -16,16 +16,15 @@ from trueque import almanac
 from trueque.kernel import Counts
 from trueque.kernel.words import Listener
 from trueque.speech import Query, read_line, words_of_queries
-from trueque.speech.amounts import hint_for_amounts
-from trueque.speech.sentences import read_switch
 from trueque.speech.verdict import read_back_line
+from trueque.telling.amount_hints import hint_for_amounts
 from trueque.terminal.absent import Absent
 from trueque.terminal.agreement import Agreement
 from trueque.terminal.clocks import describe_clocks
 from trueque.terminal.company import CHAT, Company
 from trueque.terminal.dice import DiceWatch, check_finished_game
 from trueque.terminal.inquiry import reading_back
-from trueque.terminal.voice import Voice
+from trueque.terminal.voice import Voice, read_switch
 from trueque.terminal.waiting_room import WaitingRoom, describe_house_rules
 from trueque.terminal.wire import Json, Wire
 

@@ -13,12 +13,17 @@ from typing import Any
 from trueque.locale import LANGUAGES, Speaker, languages, speaker
 from trueque.locale.faults import find_fault
 from trueque.locale.tongues import ENGLISH
-from trueque.speech.sentences import read_switch, spell_corners
-from trueque.telling.wrap import wrap_text
+from trueque.telling.wrap import spell_corners, wrap_text
 from trueque.terminal.speech_output import Mouth, find_speech_program
 
 LAST_WORDS = 20.0
 """Seconds that the end of a command waits for what is being spoken."""
+OFF = ("no", "off")
+
+
+def read_switch(typed: Sequence[str], now: bool) -> bool:
+    """What «letters yes», «letters no» or just «letters» make of it."""
+    return typed[0] not in OFF if typed else not now
 
 
 class CommandFailed(Exception):

@@ -18,13 +18,14 @@ from trueque.island.speech.tour import TOUR, list_stops
 from trueque.island.speech.walk_words import piece_words, row_name, walking_words
 from trueque.island.speech.ways import ways_between_places
 from trueque.kernel import Event
-from trueque.speech.amounts import describe_amounts, describe_lack, find_kind
+from trueque.speech.amounts import describe_amounts, find_kind
 from trueque.speech.choices import AnswerForm, Asked
-from trueque.speech.ears import Spot
 from trueque.speech.fold import fold_text
 from trueque.speech.queries import Query
 from trueque.speech.sentences import spoken_letters
 from trueque.speech.vocabulary import find_seat, list_meanings, thing_lexicon
+from trueque.telling.amount_hints import describe_lack
+from trueque.telling.places import Spot
 
 __all__ = [
     "TOUR",

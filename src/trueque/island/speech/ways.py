@@ -13,7 +13,7 @@ from functools import cache
 from itertools import product
 
 from trueque.island.places import NEIGHBOURS, SIDES, Places, Point
-from trueque.speech.ears import Spot
+from trueque.telling.places import Spot
 
 CLOCKWISE = ("N", "NE", "SE", "S", "SW", "NW")
 """The headings of paths at a corner, from the north on."""

@@ -31,13 +31,13 @@ from trueque.princes.speech.tour import TOUR, list_stops
 from trueque.princes.speech.walk_words import walking_words
 from trueque.princes.speech.ways import ways_between_places
 from trueque.princes.tableau import PLACE_NAMES, PLACES, SITE_NAMES, SITES, find_regions_beside, regions_around
-from trueque.speech.amounts import describe_lack
 from trueque.speech.choices import AnswerForm, Asked
-from trueque.speech.ears import Spot
 from trueque.speech.fold import fold_text, split_tokens
 from trueque.speech.queries import Query
 from trueque.speech.sentences import joint_words
 from trueque.speech.vocabulary import act_lexicon, find_seat, list_meanings, words_in_all_languages
+from trueque.telling.amount_hints import describe_lack
+from trueque.telling.places import Spot
 
 __all__ = ["TOUR", "hear", "list_stops", "list_ways", "name_places", "reword"]
 

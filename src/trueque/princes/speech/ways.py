@@ -15,7 +15,7 @@ from functools import lru_cache
 from trueque.princes.speech.describe import Realm
 from trueque.princes.speech.walk_words import ROWS
 from trueque.princes.tableau import CITY, COLUMNS, PLACE_NAMES, PLACES, SITE_NAMES, SITES, Spot
-from trueque.speech import ears
+from trueque.telling import places as called
 
 FURTHER = 100
 """A row further counts more than any way along a row."""
@@ -81,16 +81,16 @@ class RealmGround:
         return self.places_until_laid(self.names, lambda spot: abs(spot[0] - x) + abs(spot[1] - y))
 
 
-def ways_between_places(realms: Sequence[Realm]) -> dict[str, ears.Spot]:
+def ways_between_places(realms: Sequence[Realm]) -> dict[str, called.Spot]:
     """Every place of both principalities with its ways, and each principality with its rows."""
     return _compute_ways(tuple(find_realm_shape(realm) for realm in realms))
 
 
 @lru_cache(256)
-def _compute_ways(shapes: tuple[Shape, ...]) -> dict[str, ears.Spot]:
+def _compute_ways(shapes: tuple[Shape, ...]) -> dict[str, called.Spot]:
     """The same, kept for the many turns that change nothing about it."""
     grounds = [RealmGround(shape) for shape in shapes]
-    found: dict[str, ears.Spot] = {}
+    found: dict[str, called.Spot] = {}
     for seat, ground in enumerate(grounds):
         rows = {f"row {y}": ground.row_places(y) for y in sorted(ROWS.values(), reverse=True)}
         found[f"{seat}"] = {

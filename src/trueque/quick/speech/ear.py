@@ -19,11 +19,11 @@ from trueque.quick.speech.names import (
     direction_name,
 )
 from trueque.quick.speech.tour import TOUR, list_stops
-from trueque.speech.amounts import describe_lack
 from trueque.speech.choices import AnswerForm, Asked
 from trueque.speech.fold import fold_text
 from trueque.speech.queries import Query
 from trueque.speech.vocabulary import find_seat, list_meanings
+from trueque.telling.amount_hints import describe_lack
 
 __all__ = ["TOUR", "hear", "list_stops"]
 

@@ -18,7 +18,7 @@ from trueque.kernel.position import Placed, write_position
 from trueque.kernel.registry import current_name, find_room, game_words
 from trueque.kernel.registry import game_names as games
 from trueque.speech import words_of_queries
-from trueque.speech.ears import Numbers, overview_query
+from trueque.telling.places import Numbers, overview_query
 from trueque.terminal.options import board_options, check_game, deck_options, describe_crowding, make_agreed_game
 from trueque.terminal.positions import read_position_named
 from trueque.terminal.records import load_record

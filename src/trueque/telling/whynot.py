@@ -6,19 +6,24 @@ help and are open now, and the rule.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any, cast
 
-from trueque.kernel import BadNotation, Decision, IllegalAction, OneOf
+from trueque.kernel import BadNotation, Decision
 from trueque.kernel.game_protocols import cast_to_protocol
 from trueque.kernel.why import GivesReasons, Obstacle
 from trueque.kernel.words import Words
 from trueque.locale import speaker
 from trueque.speech.choices import Asked
-from trueque.speech.fold import split_tokens
-from trueque.speech.vocabulary import act_lexicon, thing_lexicon
+from trueque.speech.refusals import (
+    answer_kinds,
+    entry_of_question,
+    find_named_kind,
+    is_kind_of,
+    is_open,
+    list_obstacles,
+)
 
 FEW = 3
 """So many answers that would help are offered for each obstacle."""
@@ -61,12 +66,6 @@ class KindReason:
         return " ".join(line.sentence for line in self.lines)
 
 
-def answer_kinds(asked: Asked) -> Sequence[str]:
-    """The kinds of answers that this game knows; none for a game that does not say."""
-    reasons = cast_to_protocol(asked.words, GivesReasons)
-    return reasons.kinds() if reasons is not None else ()
-
-
 def name_kind(words: Words, notation: str, lang: str) -> str:
     """What the kind of an answer is called, whole: “Go on to building”; empty for a game that does not say."""
     reasons = cast_to_protocol(words, GivesReasons)
@@ -80,7 +79,7 @@ def name_kind(words: Words, notation: str, lang: str) -> str:
 
 def find_kind_reason(kind: str, asked: Asked, state: Any) -> KindReason:
     """Why *kind* is not open to the listener's seat; *state* must be one that this seat may know."""
-    say, to = speaker("speech", asked.to.lang), asked.to
+    say, to = speaker("telling", asked.to.lang), asked.to
     known = answer_kinds(asked)
     if not any(is_kind_of(kind, one) for one in known):
         listed = ", ".join(known)
@@ -89,41 +88,12 @@ def find_kind_reason(kind: str, asked: Asked, state: Any) -> KindReason:
     title = say("{what}: why not?", what=words.kind_name(kind, to.lang))
     if is_open(kind, asked):
         return KindReason(
-            kind, title, (ReasonLine("open", say("That is possible now."), _entry_of_question(asked), ()),)
+            kind, title, (ReasonLine("open", say("That is possible now."), entry_of_question(asked), ()),)
         )
-    found = words.obstacles(asked.game, state, kind, to) or [_waiting_obstacle(asked)]
+    found = list_obstacles(kind, asked, state)
     return KindReason(
         kind, title, tuple(ReasonLine(o.cause, o.sentence, o.entry, _list_open_cures(o, asked)) for o in found)
     )
-
-
-def is_kind_of(kind: str, known: str) -> bool:
-    """Whether *kind* is *known*, or one of ``play …``."""
-    return kind == known or (known.endswith(" …") and kind.startswith(known[:-1]) and len(kind) > len(known) - 1)
-
-
-def is_open(kind: str, asked: Asked) -> bool:
-    """Whether an answer of this kind can be given now."""
-    listed = [choice.notation for choice in asked.choices if choice.action is not None]
-    # A form or amounts: all their answers begin alike.
-    composed = [
-        asked.game.write(action)
-        for decision in asked.decisions
-        if not isinstance(decision.answers, OneOf)
-        for action in islice(decision.answers, 1)
-    ]
-    return any(f"{notation} ".startswith(f"{kind} ") for notation in (*listed, *composed))
-
-
-def _waiting_obstacle(asked: Asked) -> Obstacle:
-    """Where the game names nothing: what it waits for."""
-    say = speaker("speech", asked.to.lang)
-    question = asked.sentences[0] if asked.decisions else say("There is nothing for you to answer now.")
-    return Obstacle("question", question, _entry_of_question(asked))
-
-
-def _entry_of_question(asked: Asked) -> str:
-    return asked.words.explain(asked.decisions[0].kind) if asked.decisions else ""
 
 
 def _list_open_cures(obstacle: Obstacle, asked: Asked) -> tuple[OpenCure, ...]:
@@ -137,40 +107,15 @@ def _list_open_cures(obstacle: Obstacle, asked: Asked) -> tuple[OpenCure, ...]:
     return tuple(islice(found, FEW))
 
 
-def find_named_kind(text: str, asked: Asked) -> str | None:
-    """The kind of answer that a line names and nothing more: «carretera», «play knight»; none for anything else."""
-    typed = split_tokens(text)
-    if not 0 < len(typed) < 4:
-        return None
-    lang = asked.to.lang
-    first = (typed[0], *act_lexicon(lang).meanings(typed[0]))
-    rest = [(word, *thing_lexicon(lang).meanings(word), *act_lexicon(lang).meanings(word)) for word in typed[1:]]
-    for kind in answer_kinds(asked):
-        head, *tail = kind.split()
-        exact = len(tail) == len(rest) and all(t in said for t, said in zip(tail, rest, strict=True))
-        if head in first and (exact or (tail == ["…"] and not rest)):
-            return head if tail == ["…"] else kind
-        # «knight» alone is «play knight» where nothing else is called so.
-        if len(typed) == 1 and tail and tail[-1] in first and head not in ("expansion",):
-            return kind
-    return None
-
-
 def explain_kind(text: str, asked: Asked, state: Any) -> list[str]:
     """«why road»: the reason in lines, each followed by what would help; nothing where *text* names no kind."""
     kind = find_named_kind(text, asked) if text else None
     if kind is None or asked.to.seat is None:
         return []
-    say, lines = speaker("speech", asked.to.lang), list[str]()
+    say, lines = speaker("telling", asked.to.lang), list[str]()
     for line in find_kind_reason(kind, asked, state).lines:
         cures = "; ".join(cure.sentence for cure in line.cures)
         lines.append(
             say("{reason} What would help: {cures}.", reason=line.sentence, cures=cures) if cures else line.sentence
         )
     return lines
-
-
-def make_refusal(kind: str, asked: Asked, state: Any) -> IllegalAction:
-    """The reason as an error, for what was typed."""
-    found = find_kind_reason(kind, asked, state)
-    return IllegalAction(found.sentence, found.entry, lambda _: found.sentence)
