@@ -18,7 +18,8 @@ from trueque.kernel.registry import make_game
 from trueque.kernel.words import Listener
 from trueque.locale import LANGUAGES
 from trueque.speech import list_choices as asked_now
-from trueque.telling.whynot import answer_kinds, find_kind_reason, name_kind
+from trueque.speech.refusals import answer_kinds
+from trueque.telling.whynot import find_kind_reason, name_kind
 
 RECORDS = Path(__file__).parents[1] / "records"
 SAMPLES = ("island/sample-talk", "island/large-special-city", "quick/other-events", "quick/expansion-university",

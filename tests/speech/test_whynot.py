@@ -19,8 +19,9 @@ from trueque.kernel.why import CAUSES
 from trueque.kernel.words import Listener
 from trueque.locale import LANGUAGES
 from trueque.speech.choices import Asked, ask_seat
+from trueque.speech.refusals import answer_kinds
 from trueque.speech.verdict import understand_line
-from trueque.telling.whynot import ReasonLine, answer_kinds, explain_kind, find_kind_reason
+from trueque.telling.whynot import ReasonLine, explain_kind, find_kind_reason
 
 RECORDS = Path(__file__).parents[1] / "records"
 NAMES = ("Aina", "Biel", "Hugo", "Dolça", "Emma", "Ferran")
