@@ -108,7 +108,7 @@ def read_question(text: str, to: Listener, game: str, kinds: Set[str] | None = N
     line = read_question_words(text, to, game)
     meant, how = find_intent(line, to.lang, game, text, kinds, count_unknown_words(line, to.lang))
     asks = text.rstrip().endswith("?") or any(word_concepts(word.said, to.lang) & WONDERING for word in line[:BEGINS])
-    if not asks and names_other_place(whole[0] if whole is not None else meant, line):
+    if not asks and has_other_place(whole[0] if whole is not None else meant, line):
         return None
     if whole is not None:
         return _fill_whole(whole, (meant, how), line, text, to)
@@ -133,7 +133,7 @@ def read_question(text: str, to: Listener, game: str, kinds: Set[str] | None = N
     return fill_query(meant.split(), line, to)
 
 
-def names_other_place(meant: str, line: Sequence[Word]) -> bool:
+def has_other_place(meant: str, line: Sequence[Word]) -> bool:
     """Whether a line names a place that the query has nothing to do with: “robber R4” moves it there, or would."""
     kinds = TAKES.get(meant.partition(" ")[0], ())
     return "place" not in kinds and any(word.kind == "place" for word in line)
