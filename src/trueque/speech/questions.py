@@ -162,13 +162,15 @@ def _is_done(name: str, line: Sequence[Word], text: str, how: float, to: Listene
 
 
 def _is_opening_answer(line: Sequence[Word], kinds: Set[str] | None, game: str, lang: str) -> bool:
-    """Whether a line is an open answer's piece and nothing more, or opens with its verb and a thing follows."""
+    """Whether a line is an open answer's piece and nothing more, or opens with its verb and what it needs follows."""
     said = [word for word in line if word.said not in SMALL | joint_words(lang, "filler")]
     if said and all(word.kind == "piece" and word.value in (kinds or ()) for word in said):
         return True
-    if kinds is None or not said or said[0].kind or not any(word.kind for word in said[1:]):
+    if kinds is None or not said or said[0].kind:
         return False
-    return any(is_called_for(kind, find_form(game, kind), said[:1], lang) for kind in kinds)
+    forms = {kind: find_form(game, kind) for kind in kinds}
+    is_followed = any(word.kind for word in said[1:])
+    return any((is_followed or form.bare) and is_called_for(kind, form, said[:1], lang) for kind, form in forms.items())
 
 
 def count_unknown_words(line: Sequence[Word], lang: str) -> int:

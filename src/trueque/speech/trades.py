@@ -1,7 +1,7 @@
-"""Which cards a line gives and which it wants: by its verbs, «for», whose they are and where they lie; and talk of it.
+"""Which cards a line gives and which it wants, as was learnt from sentences; and talk of it.
 
 «del mercat vull un blat, i hi deixo una fusta»: what is wanted stands after a verb of wanting or comes from somewhere,
-what is given after a verb of giving, is mine, or goes somewhere. Where two words say two things, nothing is read.
+what is given after a verb of giving, is mine, or goes somewhere. Where that is not clear, nothing is read.
 
 A line with a choice in it is never an offer: it becomes talk where the game has some (`kernel.game_protocols.Talks`).
 """
@@ -24,30 +24,27 @@ from trueque.locale import speaker
 from trueque.speech.choices import Asked
 from trueque.speech.fold import split_tokens
 from trueque.speech.intents import GIVEN, load_weights
-from trueque.speech.sentences import Word, joint_words, load_phrases, read_words
+from trueque.speech.sentences import Word, joint_words, read_words
 from trueque.speech.vocabulary import FOR, SMALL, act_lexicon, list_kinds
 
-GIVE, WANT = 1, -1
 NEAR, FAR = 2, 4
-"""How many words before and after a card may say whose it is."""
+"""So many words beside a card say most of it; so far before it its number may stand."""
 PAIR = 2
 SOMEWHERE = list_kinds("somewhere")
 ROWS = ("handing", "getting", "mine", "yours", "subjects", "tome", "outof", "whogives", "whowants", "me", "you")
 """Rows of the vocabulary that tell whose cards are and where they go."""
 ZONE = 5
 """So many words before the first card and after the second are looked at."""
-CLEAR, ONLY = 0.9, 0.6
-"""How likely one way must be; and one that its verbs tell, or the only one that is open."""
+CLEAR = 0.65
+"""How likely one way must be."""
 
 
 @dataclass
 class Side:
-    """One kind of card in a line, how many, and what speaks for giving it (+) or wanting it (-)."""
+    """One kind of card in a line, and how many."""
 
     kind: str
     count: int
-    after_for: bool
-    says: int = 0
 
 
 def read_trade(line: Sequence[Word], asked: Asked, kind: str) -> str:
@@ -59,8 +56,7 @@ def read_trade(line: Sequence[Word], asked: Asked, kind: str) -> str:
     sides = read_sides(line, asked.to.lang)
     if len(sides) != PAIR or sides[0].kind == sides[1].kind:
         return ""
-    is_clear = sides[0].says * sides[1].says < 0 or count_open_ways(sides, asked, kind) == 1
-    give, want = order_sides(sides, odds_first_given(line, asked.to.lang, kind), ONLY if is_clear else CLEAR)
+    give, want = order_sides(sides, odds_first_given(line, asked.to.lang, kind))
     if give is None or want is None:
         return ""
     if any(choice.group == kind and choice.action is None for choice in asked.choices):
@@ -77,17 +73,11 @@ def read_trade(line: Sequence[Word], asked: Asked, kind: str) -> str:
     return f"{kind} {many}{give.kind} for {want.kind}" if len(fit) == 1 else ""
 
 
-def count_open_ways(sides: Sequence[Side], asked: Asked, kind: str) -> int:
-    """In how many ways the two cards can change hands now: offers go either way."""
-    cards = {side.kind for side in sides}
-    return sum(cards == set(split_tokens(choice.notation)[1:]) - {"for"} for choice in asked.open_answers(kind))
-
-
-def order_sides(sides: Sequence[Side], first: float, clear: float) -> tuple[Side | None, Side | None]:
+def order_sides(sides: Sequence[Side], first: float) -> tuple[Side | None, Side | None]:
     """What is given and what is wanted; nothing where that is not sure."""
-    if first > clear:
+    if first > CLEAR:
         return sides[0], sides[1]
-    return (sides[1], sides[0]) if first < 1 - clear else (None, None)
+    return (sides[1], sides[0]) if first < 1 - CLEAR else (None, None)
 
 
 def odds_first_given(line: Sequence[Word], lang: str, kind: str) -> float:
@@ -122,7 +112,6 @@ def direction_features(line: Sequence[Word], lang: str, kind: str) -> dict[str, 
             if not one.kind and not other.kind:
                 found[f">{zone}:{lang}:{one.said}_{other.said}"] = 1.0
     first, second = read_sides(line, lang)[:PAIR]
-    found[f">says:{_number_sign(first.says)}{_number_sign(second.says)}"] = 1.0
     more = _number_sign(first.count - second.count)
     return found | ({f">more:{more}": 1.0, f">more:{more}:{kind}": 1.0} if more else {})
 
@@ -141,26 +130,16 @@ def _movement_words(word: Word, lang: str) -> list[str]:
 
 
 def read_sides(line: Sequence[Word], lang: str) -> list[Side]:
-    """The cards of a line in order, each with what the words around it say."""
-    sides, verb, split = list[Side](), 0, False
-    for i, word in enumerate(line):
-        if word.kind == "resource":
-            sides.append(Side(word.value, read_count(line, i, lang), split, verb + neighbour_direction(line, i, lang)))
-        elif (word.said in FOR or is_instead(line, i, lang)) and sides and not split:
-            split, verb = True, 0
-        elif way := verb_direction(line, i, lang):
-            verb = way
-    return oppose_sides(merge_synonyms(sides))
-
-
-def merge_synonyms(sides: Sequence[Side]) -> list[Side]:
-    """«una rajola d'argila» is one card in two words."""
+    """The cards of a line in order; «una rajola d'argila» is one card in two words."""
     kept = list[Side]()
-    for side in sides:
-        if kept and kept[-1].kind == side.kind:
-            kept[-1].count = max(kept[-1].count, side.count)
+    for i, word in enumerate(line):
+        if word.kind != "resource":
+            continue
+        count = read_count(line, i, lang)
+        if kept and kept[-1].kind == word.value:
+            kept[-1].count = max(kept[-1].count, count)
         else:
-            kept.append(side)
+            kept.append(Side(word.value, count))
     return kept
 
 
@@ -206,51 +185,6 @@ def is_counted_elsewhere(line: Sequence[Word], lang: str) -> bool:
         if (count := read_count(line, i, lang)) in said:
             said.remove(count)
     return any(n > 1 for n in said)
-
-
-def is_instead(line: Sequence[Word], i: int, lang: str) -> bool:
-    """«a canvi de», “in exchange”: what follows is for what was named, whatever «canvi» is elsewhere."""
-    return tuple(word.said for word in line[max(0, i - 1) : i + 1]) in load_phrases(lang, "instead")
-
-
-def verb_direction(line: Sequence[Word], i: int, lang: str) -> int:
-    """Which way a verb moves cards: what others want is given, what others give is wanted."""
-    said, near = line[i].said, [word.said for word in line[max(0, i - NEAR) : i]]
-    way = GIVE if said in joint_words(lang, "handing") else WANT if said in joint_words(lang, "getting") else 0
-    if tuple(word.said for word in line[max(0, i - 1) : i + 1]) in load_phrases(lang, "giveme"):
-        return WANT
-    if not way or is_instead(line, i, lang):
-        return 0
-    if way == GIVE and i + 1 < len(line) and line[i + 1].said in joint_words(lang, "tome"):
-        return WANT
-    # «daría» may be mine or another's; most forms of Spanish and Catalan verbs say that by themselves.
-    is_either = said in joint_words(lang, "either") or joint_words(lang, "either") == frozenset({"any"})
-    by_others = set(near) & joint_words(lang, "subjects") or any(word.kind == "player" for word in line[i - 1 : i] if i)
-    return -way if is_either and by_others else way
-
-
-def neighbour_direction(line: Sequence[Word], i: int, lang: str) -> int:
-    """What is mine is given, what is another's or comes from somewhere is wanted."""
-    before = [word.said for word in line[max(0, i - NEAR) : i]]
-    after = line[i + 1 : i + 1 + FAR]
-    beside, says = {*before, *(word.said for word in after[:1])}, 0
-    says += GIVE * bool(beside & joint_words(lang, "mine")) + WANT * bool(beside & joint_words(lang, "yours"))
-    if after and after[0].said in joint_words(lang, "outof"):
-        says += WANT * any(set(act_lexicon(lang).meanings(word.said)) & set(SOMEWHERE) for word in after[1:])
-    return 2 * says
-
-
-def oppose_sides(sides: list[Side]) -> list[Side]:
-    """Two cards on either side of «for» are opposed: what is known of the one is known of the other."""
-    if len(sides) == 2:
-        first, second = sides
-        if first.says and not second.says:
-            second.says = -first.says
-        elif second.says and not first.says:
-            first.says = -second.says
-        elif not first.says and not second.says and second.after_for:
-            first.says, second.says = GIVE, WANT
-    return sides
 
 
 Sides = tuple[dict[str, int], dict[str, int]]

@@ -19,17 +19,16 @@ from trueque.kernel import BadNotation, Counts, IllegalAction, RuleError
 from trueque.kernel.words import Listener
 from trueque.locale import speaker
 from trueque.speech.choices import LIGHT, Asked, Choice, ask_seat, field_bounds, pick_numbered
-from trueque.speech.concepts import is_known
 from trueque.speech.denials import RAW, Unclear, is_past
 from trueque.speech.ears import is_costly
 from trueque.speech.fold import clip_line, fold_text, split_tokens
 from trueque.speech.intents import ANSWER, SURELY, TALK
-from trueque.speech.mentions import HEIGHTS, SIDES
+from trueque.speech.mentions import HEIGHTS, PLAYED, SIDES, SITE
 from trueque.speech.questions import PAUSE, match_sentence
 from trueque.speech.readings import GUESS, NAMED_THING, LineReader, Understood, find_exact_answer
 from trueque.speech.refusals import find_named_kind, is_open, refuse_kind, unknown_error
 from trueque.speech.sentences import BRINGS, LAND, PLACE, Word, drop_idioms, drop_politeness, joint_words, read_words
-from trueque.speech.trades import has_choice, read_talk
+from trueque.speech.trades import ROWS, has_choice, read_talk
 from trueque.speech.vocabulary import (
     FOR,
     SHORT,
@@ -51,6 +50,9 @@ MOVING = frozenset(list_kinds("moving"))
 SENTENCE, PAIR, SPOKEN = 3, 2, 12
 """A line that names nothing may still be a sentence, and is read back, with so many words; a trade has two sides; so
 many words may stand before an aside."""
+TOLD_BESIDE = ("polite", "lead", "then", "articles", "mine", "outof", "above", "below", "me", "cards", "pair", "whole",
+               "one-card", "partitive")  # fmt: skip
+"""Rows of words that may stand beside an answer and take nothing from it."""
 SPOTS = ("place", "resource", "number", "player", "card", "piece")
 Shown = Container[int] | None
 """The numbers of the list that was shown or read out last; none: all of them were."""
@@ -134,16 +136,13 @@ class Weighing:
             return Verdict.UNSURE
         if not self.is_spot_named() and (heads and self.is_by_the_way(heads)):
             return Verdict.NOTHING if self.form.bare else Verdict.UNSURE
-        if not self.is_spot_named() and self.has_strangers():
-            return Verdict.NOTHING if self.group in LIGHT and not self.args else Verdict.UNSURE
-        if self.group in LIGHT and not self.args and self.is_naming_things():
+        if not self.is_all_told():
             # “I build a settlement on c7”, where none can be, goes on to nothing.
-            return Verdict.NOTHING
-        if self.form.bare and (self.is_naming_things() or (self.is_wondered() and not self.form.replies)):
-            return Verdict.UNSURE
+            return Verdict.NOTHING if self.group in LIGHT and not self.args else Verdict.UNSURE
         # «pesar» may be «pasar», and whoever says “hmm” has not made up his mind.
         hesitates = any(word.said in self.row("hesitating") for word in self.typed)
-        if self.reader.is_contrasting or hesitates or self.is_mended or self.is_lone_and_else():
+        is_asked = "?" in self.text and not self.form.trades
+        if self.reader.is_contrasting or hesitates or is_asked or self.is_mended or self.is_lone_and_else():
             return Verdict.UNSURE
         if is_costly(self.group, self.asked) and not self.is_short():
             return Verdict.COSTS
@@ -159,7 +158,7 @@ class Weighing:
             is_doubtful = (
                 not any(word.kind != "player" or self.is_seat(word) for word in names)
                 or (all(word.kind == "player" for word in names) and self.is_greeting())
-                or (self.has_strangers() or self.is_by_the_way(names) or self.is_mended)
+                or (self.is_by_the_way(names) or self.is_mended or not self.is_all_told())
                 or any(self.is_only_within(word) for word in names)
                 or (self.form.bare and not self.is_said_whole())
                 or all(word.kind == "number" and not word.said.isdecimal() for word in self.content)
@@ -264,6 +263,12 @@ class Weighing:
             return any(one.isdecimal() and one in phrase for phrase in self.phrases[1:2] for one in self.args)
         return True
 
+    def is_side(self, word: Word) -> bool:
+        """Whether a word says on which side a place of the answer lies, or how high."""
+        meant = set(thing_lexicon(self.lang).meanings(word.said))
+        at = [letter for name, letter in (SIDES | HEIGHTS).items() if name in meant]
+        return any(letter in arg for letter in at for arg in self.args if SITE.fullmatch(arg) or PLACE.fullmatch(arg))
+
     def is_only_within(self, word: Word) -> bool:
         """Whether a word is no name by itself, but stands or begins one in what the answer is called."""
         is_name = word.kind in SPOTS or word.said in ordinal_words(self.lang) or word.said in self.args
@@ -275,19 +280,29 @@ class Weighing:
 
     # ---- the line as a whole
 
-    def is_naming_things(self) -> bool:
-        """Whether a line names what the answer has nothing to do with: «tira cap a casa»."""
-        named = (word for word in self.content if not self.is_head(word))
-        sides = SIDES.keys() | HEIGHTS.keys()
-        return any(
-            word.kind in ("resource", "piece", "card", "place")
-            or (not word.kind and sides & set(thing_lexicon(self.lang).meanings(word.said)))
-            for word in named
-        )
+    def is_all_told(self) -> bool:
+        """Whether a line says what the answer says, and no more but what opens a wish and what is only polite.
 
-    def is_wondered(self) -> bool:
-        """Whether a line has a word in it that asks or says whose business it is: «me toca tirar», «falta pasar»."""
-        return any(word.said in joint_words(self.lang, "inside") for word in self.line if not self.is_head(word))
+        Whoever says “a road on the left would lead me to new land” builds none.
+        """
+        quiet = (SMALL | FOR | TO | self.row(*TOLD_BESIDE, *self.form.called)) - self.row("inside")
+        if not set(PLAYED).isdisjoint(self.args):
+            quiet |= self.row("claiming")
+        meant = {self.group, *self.args, *LIGHT, *self.form.called}
+        if self.form.trades or self.form.hands_over or self.form.counts:
+            quiet |= self.row(*ROWS, "dropping", "converted")
+            meant |= MOVING
+        lexicons = (act_lexicon(self.lang), thing_lexicon(self.lang))
+        # «me toca tirar» says whose business it is.
+        is_wondered = not self.row("inside").isdisjoint(word.said for word in self.line)
+        return (self.is_said_whole() and (self.form.replies or not is_wondered)) or all(
+            self.is_fitting(word)
+            if word.kind in SPOTS
+            else word.said in quiet
+            or any(is_one(word) for is_one in (self.is_head, self.is_within, self.is_side))
+            or any(meant & set(known.meanings(word.said)) for known in lexicons)
+            for word in self.reader.right
+        )
 
     def is_spot_named(self) -> bool:
         """Whether a line names a place, a card or an amount: nobody does by the way."""
@@ -306,22 +321,6 @@ class Weighing:
         at = [(line, i) for line in clauses for i, word in enumerate(line) if word.said in said]
         ahead = [next((word.said for word in line[:i][::-1] if word.said not in articles), "") for line, i in at]
         return bool(at) and all(one in before for one in ahead)
-
-    def has_strangers(self) -> bool:
-        """Whether a line has words that nobody knows, so that what it is about may be something else."""
-        if self.is_said_whole():
-            return False
-        typed = {word.said for word in self.typed}
-        # A mended word is known where it is one for this answer: «pausa» is no slip of «passa» beside another verb.
-        return any(
-            not (
-                is_known(word.said, self.lang) or word.said in self.kinds or self.is_head(word) or self.is_within(word)
-            )
-            if word.said in typed
-            else not self.is_own(word.said)
-            for word in self.line
-            if not word.kind
-        )
 
     def is_only_idioms(self) -> bool:
         """Whether nothing is left of a line but courtesy, once its idioms are gone: «un segundo, tío»."""
