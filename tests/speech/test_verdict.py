@@ -11,6 +11,8 @@ from tests.speech.corpus import heard, placed, question
 from trueque.kernel import RuleError
 from trueque.speech import ReadBack, Understood, is_assent, read_line, understand_line
 from trueque.speech.queries import DOING
+from trueque.speech.readings import LineReader
+from trueque.speech.verdict import Verdict, Weighing
 
 POSITIONS = ("turn", "roll", "robber", "discard", "offered", "quick", "quickbuild", "princes")
 FILLER = {
@@ -204,6 +206,32 @@ def test_a_verb_and_all_that_tells_an_answer_from_its_like_is_that_answer(
         said = NAMED[kind][lang].format(named)
         assert read_line(said, asked.to, game, kinds=asked.kinds) is None, said
         assert understand_line(said, asked, spot.state, set()).action == choice.action, said
+
+
+MORE = [
+    ("princes", "en", "a road on the left would lead me to new land"),
+    ("princes", "en", "three gold for one grain, that's robbery"),
+    ("princes", "en", "R1 will be a city some day, mark my words"),
+    ("turn", "en", "next turn I'll put a road from c10 to c11, you'll see"),
+    ("turn", "en", "once I've got a second wool, c9 gets a village"),
+    ("turn", "es", "me falta decidir si la ciudad va en b4"),
+    ("turn", "es", "cuatro minerales por un trigo en la banca es un robo"),
+    ("robber", "es", "la próxima vez que saque un siete se lo pongo a Teo en S3"),
+    ("princes", "ca", "tres minerals per un or, quina barbaritat"),
+    ("turn", "ca", "una ciutat a b4 m'aniria de conya"),
+    ("turn", "ca", "Teo, fill meu, dos pedres per una rajola és massa demanar"),
+]
+"""Talk that names an answer, and more."""
+
+
+@pytest.mark.parametrize(("name", "lang", "said"), MORE)
+def test_who_says_more_than_the_answer_is_read_back(name: str, lang: str, said: str) -> None:
+    """Whatever was learnt of such talk: with every answer as sure as can be, the line is not played."""
+    asked, at = question(name, lang), placed(name)
+    reader = LineReader(said, asked, at.state)
+    for choice in (one for one in asked.choices if one.action is not None):
+        verdict = Weighing(reader, Understood(choice.decision, choice.action)).verdict()
+        assert verdict not in (Verdict.SURE, Verdict.COSTS), choice.sentence
 
 
 TALK = {

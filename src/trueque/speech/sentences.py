@@ -306,15 +306,6 @@ def join_compounds(line: Sequence[Word], lang: str) -> list[Word]:
     return kept
 
 
-def drop_question_words(line: Sequence[Word], lang: str) -> list[Word]:
-    """*line* without the words that make a wish a question: “can I have a road” wants one."""
-    begins = tuple(word.said for word in line[:4])
-    asked = next((one for one in load_phrases(lang, "requests") if begins[: len(one)] == one), ())
-    wished = [word.value for word in line[len(asked) :] if word.kind in ("piece", "place", "resource")]
-    # “can I have a wool for a wood” says with its verb which way they go.
-    return list(line[len(asked) :] if asked and len(set(wished)) == 1 else line)
-
-
 def drop_politeness(line: Sequence[Word], lang: str) -> list[Word]:
     """*line* without idioms and what is only polite, unless nothing else was said."""
     return list(_compute_polite_free(tuple(line), lang))
@@ -324,4 +315,4 @@ def drop_politeness(line: Sequence[Word], lang: str) -> list[Word]:
 def _compute_polite_free(line: tuple[Word, ...], lang: str) -> tuple[Word, ...]:
     polite = joint_words(lang, "polite")
     kept = [word for word in drop_idioms(line, lang) if word.said not in polite]
-    return tuple(drop_question_words(join_compounds(kept or line, lang), lang))
+    return tuple(join_compounds(kept or line, lang))

@@ -50,8 +50,10 @@ MOVING = frozenset(list_kinds("moving"))
 SENTENCE, PAIR, SPOKEN = 3, 2, 12
 """A line that names nothing may still be a sentence, and is read back, with so many words; a trade has two sides; so
 many words may stand before an aside."""
-TOLD_BESIDE = ("polite", "lead", "then", "articles", "mine", "outof", "above", "below", "me", "cards", "pair", "whole",
-               "one-card", "partitive")  # fmt: skip
+HANDING = ("handing", "getting", "mine", "outof")
+"""Rows of words by which cards change hands, whoever has them."""
+TOLD_BESIDE = ("beside", "polite", "lead", "then", "articles", "mine", "outof", "above", "below", "me", "cards", "pair",
+               "whole", "one-card", "partitive")  # fmt: skip
 """Rows of words that may stand beside an answer and take nothing from it."""
 SPOTS = ("place", "resource", "number", "player", "card", "piece")
 Shown = Container[int] | None
@@ -123,7 +125,7 @@ class Weighing:
         return frozenset().union(*(joint_words(self.lang, name) for name in names))
 
     def verdict(self) -> Verdict:
-        if self.is_only_idioms() or self.is_asking_oneself() or has_choice(self.line, self.lang):
+        if self.is_only_idioms() or has_choice(self.line, self.lang):
             return Verdict.NOTHING
         if not self.content and not self.is_reply():
             return Verdict.NOTHING
@@ -159,7 +161,6 @@ class Weighing:
                 not any(word.kind != "player" or self.is_seat(word) for word in names)
                 or (all(word.kind == "player" for word in names) and self.is_greeting())
                 or (self.is_by_the_way(names) or self.is_mended or not self.is_all_told())
-                or any(self.is_only_within(word) for word in names)
                 or (self.form.bare and not self.is_said_whole())
                 or all(word.kind == "number" and not word.said.isdecimal() for word in self.content)
             )
@@ -269,11 +270,6 @@ class Weighing:
         at = [letter for name, letter in (SIDES | HEIGHTS).items() if name in meant]
         return any(letter in arg for letter in at for arg in self.args if SITE.fullmatch(arg) or PLACE.fullmatch(arg))
 
-    def is_only_within(self, word: Word) -> bool:
-        """Whether a word is no name by itself, but stands or begins one in what the answer is called."""
-        is_name = word.kind in SPOTS or word.said in ordinal_words(self.lang) or word.said in self.args
-        return not is_name and not set(thing_lexicon(self.lang).meanings(word.said)) & set(self.args)
-
     def is_within(self, word: Word) -> bool:
         """Whether a word stands in what the answer is called."""
         return any(word.said in phrase for phrase in self.phrases)
@@ -290,7 +286,8 @@ class Weighing:
             quiet |= self.row("claiming")
         meant = {self.group, *self.args, *LIGHT, *self.form.called}
         if self.form.trades or self.form.hands_over or self.form.counts:
-            quiet |= self.row(*ROWS, "dropping", "converted")
+            # Who gives is asked in an offer alone: «algú donaria el que fos per tres fustes» discards none.
+            quiet |= self.row(*(ROWS if self.form.trades else HANDING), "dropping", "converted")
             meant |= MOVING
         lexicons = (act_lexicon(self.lang), thing_lexicon(self.lang))
         # «me toca tirar» says whose business it is.
@@ -331,11 +328,6 @@ class Weighing:
         """Whether a line has courtesy, a cry or an idiom in it: whoever says “hello Teo”, “anyway, Teo” robs nobody."""
         idle = self.row("polite", "interjections")
         return len(self.plain) < len(self.typed) or any(word.said in idle for word in self.typed)
-
-    def is_asking_oneself(self) -> bool:
-        """Whether a line goes on with a question behind an “or”: «hago caballero o qué hago»."""
-        either, asks = self.row("or"), self.row("inside", "asks", "no")
-        return any(one.said in either and other.said in asks for one, other in pairwise(self.typed))
 
     def is_trade(self) -> bool:
         """Whether a line says that cards change hands, and which."""
