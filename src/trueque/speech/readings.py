@@ -128,6 +128,8 @@ class LineReader:
                 continue
             if found is not None and not self._is_contradicted(found, reason):
                 yield Reading(found, reason)
+        if (listed := self.match_listed_name()) is not None:
+            yield Reading(listed, "listed")
         yield from self.iterate_likely()
         yield from self.iterate_only_asked()
         yield from self.iterate_named()
@@ -180,6 +182,19 @@ class LineReader:
         names = "|".join(re.escape(name) for name in self.asked.to.names)
         spoken_to = rf"(?:^|(?<=[,;.!:]))\s*(?:{names})\s*(?=[,;.!:])|[,\s]+(?:{names})\W*$"
         return re.sub(spoken_to, " ", self.text, flags=re.IGNORECASE).strip(" ,;")
+
+    def match_listed_name(self) -> Understood | None:
+        """The one answer whose listed name is all that is said, whatever verb stands before it: «Amo de la ruta»."""
+        found, light = list[Choice](), act_lexicon(self.lang)
+        typed = split_tokens(self.text)
+        for choice in self.asked.choices:
+            phrase = self.asked.ways_to_say(choice)[1:2] if choice.action is not None else ()
+            if not phrase or len(phrase[0]) < FEW or not LIGHT & set(light.meanings(phrase[0][0])):
+                continue
+            name = phrase[0][1:]
+            if typed == name or (typed[1:] == name and LIGHT & set(light.meanings(typed[0]))):
+                found.append(choice)
+        return Understood(found[0].decision, found[0].action) if len(found) == 1 else None
 
     # ---- word by word
 

@@ -293,7 +293,7 @@ class Weighing:
         # «me toca tirar» says whose business it is.
         is_wondered = not self.row("inside").isdisjoint(word.said for word in self.line)
         return (self.is_said_whole() and (self.form.replies or not is_wondered)) or all(
-            self.is_fitting(word)
+            self.is_fitting(word) or self.is_head(word)
             if word.kind in SPOTS
             else word.said in quiet
             or any(is_one(word) for is_one in (self.is_head, self.is_within, self.is_side))
