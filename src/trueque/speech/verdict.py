@@ -295,7 +295,7 @@ class Weighing:
         return (self.is_said_whole() and (self.form.replies or not is_wondered)) or all(
             self.is_fitting(word) or self.is_head(word)
             if word.kind in SPOTS
-            else word.said in quiet
+            else word.said in quiet | meant | self.kinds
             or any(is_one(word) for is_one in (self.is_head, self.is_within, self.is_side))
             or any(meant & set(known.meanings(word.said)) for known in lexicons)
             for word in self.reader.right
