@@ -78,4 +78,4 @@ def test_one_is_coached_and_reviewed_without_a_line(alone: Page, game: str) -> N
     page.locator('[data-go="report"]').click()
     page.locator('[data-go="review"]').click(timeout=PATIENCE)
     expect(page.locator("[data-review-status=ready]")).to_be_attached(timeout=2 * PATIENCE)
-    expect(page.locator(".review .sub")).to_contain_text("odds of", timeout=PATIENCE)
+    expect(page.locator(".review .sub")).to_contain_text("a chance to win of", timeout=PATIENCE)

@@ -16,7 +16,7 @@ from tests.sources import nodes
 from trueque.island.places import CORNER_ROWS
 from trueque.kernel.words import Listener
 from trueque.locale import LANGUAGES, speaker
-from trueque.locale.contractions import fill_blanks, read_contractions, serialize_contractions
+from trueque.locale.contractions import fill_blanks, format_decimal, read_contractions, serialize_contractions
 from trueque.locale.tongues import sign_words
 from trueque.speech.fold import fold_text
 from trueque.speech.sentences import read_words, spell_places
@@ -130,3 +130,9 @@ def test_the_page_is_sent_its_keys_and_letters(lang: str) -> None:
     assert keys.items() <= sent["keys"].items()
     assert len({*sent["keys"].values()}) == len(sent["keys"]) == 16
     assert sent["letters"][:3] == sign_words(lang, "letters")[:3]
+
+
+@pytest.mark.parametrize(("lang", "half"), [("en", "8.5"), ("es", "8,5"), ("ca", "8,5")])
+def test_fractions_are_written_as_the_language_does_and_whole_numbers_without(lang: str, half: str) -> None:
+    assert [format_decimal(number, lang) for number in (8.5, 8.0, 0.04, 12.96)] == [half, "8", "0", "13"]
+    assert fill_blanks("{n}", lang, {"n": 8.5}) == half

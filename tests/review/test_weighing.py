@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
@@ -190,7 +191,8 @@ def test_it_is_told_with_the_numbers_of_the_data(lang: str) -> None:
         assert to.names[seat] in sentences[0]
         for moment, sentence in zip(told["moments"], sentences[-len(told["moments"]) :], strict=False):
             assert moment["sentence"] in sentence
-            assert f"({floor(100 * moment['best_worth'] + 0.5)} %)" in sentence
+            assert re.search(rf"\b{floor(100 * moment['loss'] + 0.5)}\b[^.]* 100\b", sentence)
+            assert "%)" not in sentence, "the curve has other numbers of the same moment"
 
 
 def test_a_decision_is_weighed_by_what_its_seat_could_know() -> None:

@@ -112,7 +112,7 @@ async def test_a_finished_game_is_reviewed_beside_the_server(tmp_path: Path) -> 
         asked = {"key": made["key"], "seat": 1, "lang": "en"}
         drawn = await ana.http.get(f"{where}/review.svg", params=asked)
         assert drawn.headers["content-type"] == "image/svg+xml"
-        assert "odds of" in drawn.text
+        assert "a chance to win of" in drawn.text
         assert (await ana.http.get(f"{where}/review.svg", params=asked | {"seat": 5})).status_code == 409
         link = await link_of_review(ana, made)
         image = await previewed(ana, link, seat=1, lang="en")

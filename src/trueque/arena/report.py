@@ -41,11 +41,11 @@ def describe_standings(standings: Sequence[BotStanding], games: int, lang: str) 
             say(
                 "{bot} won {won} of {seats}, {share} %, very likely between {low} % and {high} %.",
                 bot=standing.bot,
-                won=f"{standing.won:g}",
+                won=float(standing.won),
                 seats=standing.seats,
-                share=f"{100 * standing.share:.1f}",
-                low=f"{100 * standing.low:.1f}",
-                high=f"{100 * standing.high:.1f}",
+                share=100 * standing.share,
+                low=100 * standing.low,
+                high=100 * standing.high,
             )
         )
     return lines

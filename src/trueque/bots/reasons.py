@@ -63,5 +63,5 @@ def format_odds(say: Speaker, one: Weighed) -> str:
     """Odds in hundredths, or by how many they grow."""
     amount = 100 * one.worth
     if not one.is_gain:
-        return say("{n} %", n=f"{amount:.1f}")
-    return say("{sign}{n} %", sign="+" if amount >= 0 else "−", n=f"{abs(amount):.1f}")
+        return say("{n} %", n=amount)
+    return say("{sign}{n} %", sign="+" if amount >= 0 else "−", n=abs(amount))

@@ -23,7 +23,7 @@ from importlib.resources.abc import Traversable
 from trueque.kernel.errors import BadNotation, BadOptions, RuleError
 from trueque.kernel.registry import open_game_files
 from trueque.locale import tongues
-from trueque.locale.contractions import contractions, fill_blanks
+from trueque.locale.contractions import contractions, decimal_mark, fill_blanks, format_decimal
 from trueque.locale.po import Catalogue, read_po
 from trueque.locale.tongues import ENGLISH, LANGUAGES, language_folders, languages
 
@@ -33,6 +33,7 @@ __all__ = [
     "catalogue",
     "clear_caches",
     "fill_blanks",
+    "format_decimal",
     "in_every_language",
     "languages",
     "speaker",
@@ -64,7 +65,7 @@ def _(sentence: str) -> str:
 def clear_caches() -> None:
     """Forget which languages were found, and what they say: one was laid over ours since."""
     tongues.clear_caches()
-    for remembered in (speaker, catalogue, contractions):
+    for remembered in (speaker, catalogue, contractions, decimal_mark):
         remembered.cache_clear()
 
 

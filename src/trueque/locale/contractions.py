@@ -1,6 +1,6 @@
-"""Small words that change before what fills a blank, as the folder of each language says it: de Marta, d'Hugo.
+"""What fills a blank, as the folder of each language says it: de Marta, d'Hugo; 2,5 and 2.5.
 
-They lie in `contractions.toml`, where a language has any (ours for Catalan says what its lines mean); the page is sent
+Both lie in `contractions.toml`, where a language has any (ours for Catalan says what its lines mean); the page is sent
 the same lines with its sentences.
 """
 
@@ -61,6 +61,18 @@ def read_contractions(text: str) -> tuple[Contraction, ...]:
 
 
 @cache
+def decimal_mark(lang: str) -> str:
+    """What stands between a whole number and its tenths in *lang*."""
+    path = language_folders()[lang] / FILE
+    return str(tomllib.loads(path.read_text(encoding="utf-8")).get("decimal", ".")) if path.is_file() else "."
+
+
+def format_decimal(number: float, lang: str) -> str:
+    """A number to its tenths as *lang* writes it; a whole number has none."""
+    return f"{number:.1f}".removesuffix(".0").replace(".", decimal_mark(lang))
+
+
+@cache
 def contractions(lang: str) -> tuple[Contraction, ...]:
     """The contractions of *lang*; of another package's language, none where its file cannot be read."""
     path = language_folders()[lang] / FILE
@@ -79,7 +91,11 @@ def serialize_contractions(lang: str) -> list[dict[str, object]]:
 
 
 def fill_blanks(sentence: str, lang: str, values: Mapping[str, object]) -> str:
-    """*sentence* with its blanks filled in, and the words before them as *lang* writes them there."""
+    """*sentence* with its blanks filled in, fractions to their tenths, and the words before them as *lang* writes them
+    there."""
+    values = {
+        name: format_decimal(value, lang) if isinstance(value, float) else value for name, value in values.items()
+    }
     for one in contractions(lang):
         if one.word in sentence:
             sentence = one.apply_to(sentence, values)

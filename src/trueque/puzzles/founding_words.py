@@ -8,7 +8,7 @@ from typing import Any
 from trueque.bots.level_names import level_name
 from trueque.kernel.registry import game_words
 from trueque.kernel.words import Listener
-from trueque.locale import speaker
+from trueque.locale import format_decimal, speaker
 from trueque.puzzles.foundings import TOLD, FoundingBoard, Shelf
 from trueque.speech.choices import list_choices
 from trueque.telling.clauses import ClauseFinder, describe_clauses, trim_clauses
@@ -72,14 +72,14 @@ def describe_place(n: int, one: RatedPlace, lang: str) -> str:
 def describe_level_losses(shelf: Shelf, lang: str) -> str:
     """What our levels lose a board."""
     say = speaker("puzzles", lang)
-    told = ", ".join(f"{level_name(level, lang)} {100 * shelf.losses[level]:.1f}" for level in TOLD)
+    told = ", ".join(f"{level_name(level, lang)} {format_decimal(100 * shelf.losses[level], lang)}" for level in TOLD)
     return say("What a board costs our bots, in percentage points: {levels}.", levels=told)
 
 
 def describe_series_end(losses: list[float], rating: int, lang: str) -> str:
     """What a series came to."""
     say = speaker("puzzles", lang)
-    mean = f"{100 * sum(losses) / max(1, len(losses)):.1f}"
+    mean = 100.0 * sum(losses) / max(1, len(losses))
     return say.many("{n} board, {mean} points lost a board; rating {rating}.",
                     "{n} boards, {mean} points lost a board; rating {rating}.", len(losses), mean=mean,
                     rating=rating)  # fmt: skip

@@ -88,10 +88,10 @@ def describe_sorts(found: Iterable[Sort], earlier: Mapping[str, float], lang: st
             line = say.many(
                 "{sort}: {n} decision, {best} of them the best; {points}.",
                 "{sort}: {n} decisions, {best} of them the best; {points}.",
-                one.count, points=format_points(say, -one.loss), **counted,
+                one.count, points=format_points(-one.loss), **counted,
             )  # fmt: skip
         if one.loss is not None and one.sort in earlier:
-            before = format_points(say, -earlier[one.sort])
+            before = format_points(-earlier[one.sort])
             line = f"{line} {say('In earlier games: {cost}.', cost=before)}"
         lines.append(line[:1].upper() + line[1:])
     return lines

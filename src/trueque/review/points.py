@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from math import floor
 
-from trueque.locale import Speaker
-
 PLACES = 4
 """Digits of odds where machines are told them, and the page."""
 CERTAINTIES = (0.0, 1.0)
@@ -27,7 +25,7 @@ def round_odds(share: float, places: int) -> float:
     return round(share if share in CERTAINTIES else min(1 - step, max(step, share)), places)
 
 
-def format_points(say: Speaker, share: float) -> str:
-    """A change of odds in points of a hundred, with its sign."""
+def format_points(share: float) -> str:
+    """A change of odds in hundredths, with its sign: no points of the game."""
     n = as_percent(share)
-    return say.many("{sign}{n} point", "{sign}{n} points", abs(n), sign="−" if n < 0 else "+" if n > 0 else "±")
+    return f"{'−' if n < 0 else '+' if n > 0 else '±'}{abs(n)} %"

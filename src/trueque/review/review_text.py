@@ -46,16 +46,19 @@ def describe_review(review: Review, seat: int, to: Listener) -> list[str]:
     lines += describe_sorts(sort_decisions(review, seat), {}, to.lang)
     found = describe_moments(review, seat, to)
     if not found:
-        return [*lines, say("No decision was found that clearly cost a point.")]
+        return [*lines, say("No decision was found that clearly cost anything.")]
     lines.append(say.many("{n} moment.", "{n} moments.", len(found)))
-    # Else somebody who is said to have had 3 % is told that a place cost 22 points.
+    # Else somebody who is said to have had 3 % is told that a place cost 22 games of 100.
     lines.append(
         say(
-            "Moments are reckoned for somebody who plays on as well as our players can; the odds above, for the level"
-            " of each."
+            "What a decision cost was found by playing on from it many times, whoever decided as well as our best"
+            " players: it need not be a step of the curve."
         )
         if review.has_odds
-        else say("Moments are reckoned for somebody who plays on as well as our players can.")
+        else say(
+            "What a decision cost was found by playing on from it many times, whoever decided as well as our best"
+            " players."
+        )
     )
     return [*lines, *(f"{n}. {moment.sentence}" for n, moment in enumerate(found, 1))]
 
@@ -64,10 +67,10 @@ def describe_changes(review: Review, seat: int, to: Listener) -> list[str]:
     """The odds of a seat, how sure they are, and what changed them."""
     say = speaker("review", to.lang)
     first, last = review.curve[0].odds[seat], review.curve[-1].odds[seat]
-    lines = [say("{name}: odds of {first} % at the beginning, {last} % at the end.", name=to.names[seat],
+    lines = [say("{name}: a chance to win of {first} % at the beginning, of {last} % at the end.", name=to.names[seat],
                  first=as_odds(first), last=as_odds(last))]  # fmt: skip
     lines += [*describe_errors(review, seat, to), *describe_unknown(review, to)]
-    return lines + [f"{part.label}: {format_points(say, part.by)}" for part in iterate_odds_changes(review, seat, to)]
+    return lines + [f"{part.label}: {format_points(part.by)}" for part in iterate_odds_changes(review, seat, to)]
 
 
 def describe_errors(review: Review, seat: int, to: Listener) -> list[str]:
@@ -128,14 +131,13 @@ def _describe_moment(review: Review, choice: WeighedChoice, to: Listener) -> Rev
     asked = list_choices(review.game, [], choice.view, at_the_time, few=0)
     why = describe_better(choice, asked)
     n, worth, better = round_moment(choice)
-    cost = say.many("{n} point", "{n} points", n)
     when = say("Turn {turn}", turn=choice.turn) if choice.turn > 0 else say("Before the first turn")
-    values = {"when": when, "cost": cost, "chosen": chosen, "best": best}
-    if review.has_odds:
-        sentence = say("{when}, {cost}. Done: {chosen} ({worth} %). Better: {best} ({better} %).",
-                       worth=worth, better=better, **values)  # fmt: skip
-    else:
-        sentence = say("{when}, {cost}. Done: {chosen}. Better: {best}.", **values)
+    # What both come to is said nowhere: the curve has other numbers, since there everybody plays as they do.
+    sentence = say.many(
+        "{when}: it cost {n} game of 100. Done: {chosen}. Better: {best}.",
+        "{when}: it cost {n} games of 100. Done: {chosen}. Better: {best}.",
+        n, when=when, chosen=chosen, best=best,
+    )  # fmt: skip
     if why:
         sentence = f"{sentence} {why}"
     done, do = (worth / 100, better / 100) if review.has_odds else (None, None)

@@ -197,17 +197,17 @@ def describe_groups(found: Iterable[Group], lang: str) -> Iterator[str]:
         yield say.many(
             "{title}: {n} game, {won} won ({share} %); on average {points} points, {trades} trades, {turns} turns.",
             "{title}: {n} games, {won} won ({share} %); on average {points} points, {trades} trades, {turns} turns.",
-            n, title=group_title(group, lang), won=f"{group.win_share:g}", share=round(100 * group.win_share / n),
-            points=f"{group.mean_of('points'):.1f}", trades=f"{group.mean_of('trades'):.1f}",
+            n, title=group_title(group, lang), won=group.win_share, share=round(100 * group.win_share / n),
+            points=group.mean_of("points"), trades=group.mean_of("trades"),
             turns=f"{group.mean_of('turns'):.0f}",
         )  # fmt: skip
         decisions, luck = group.mean_of("decisions"), group.mean_of("luck")
         if decisions is not None and luck is not None:
-            yield say("A game: own decisions {decisions}, luck {luck}.", decisions=format_points(say, decisions),
-                      luck=format_points(say, luck))  # fmt: skip
+            yield say("The chance to win, a game: own decisions {decisions}, luck {luck}.",
+                      decisions=format_points(decisions), luck=format_points(luck))  # fmt: skip
         if costs := group.mean_costs():
-            told = ", ".join(f"{sort_label(sort, say)} {format_points(say, -cost)}" for sort, cost in costs.items())
-            yield say("What decisions did to the odds in a game: {costs}.", costs=told)
+            told = ", ".join(f"{sort_label(sort, say)} {format_points(-cost)}" for sort, cost in costs.items())
+            yield say("What one's own decisions did to that: {costs}.", costs=told)
 
 
 def write_csv(rows: Iterable[PlayerGame]) -> str:

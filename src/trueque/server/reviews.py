@@ -21,8 +21,8 @@ KEPT = 40
 """Reviews that are remembered."""
 WAITING = 8
 """Reviews that may wait for their turn."""
-LONGEST = 300.0
-"""Seconds after which a review is given up."""
+SILENT = 300.0
+"""Seconds without a word after which a review is given up; how long it may work it knows itself."""
 LINE = 8_000_000
 """Bytes of one line that the process says."""
 Keep = Callable[[str, Coming], Awaitable[None]]
@@ -61,8 +61,7 @@ class ServerReviews:
     async def _make_review(self, id: str, coming: Coming, record: str) -> None:
         async with self._turn:
             try:
-                async with asyncio.timeout(LONGEST):
-                    await self._read_stages(coming, record)
+                await self._read_stages(coming, record)
             except Exception as failed:
                 journal.warning("a review could not be made", extra={"failed": describe_failure(failed)})
             if coming.status != "ready":
@@ -82,7 +81,7 @@ class ServerReviews:
         try:
             process.stdin.write(record.encode())
             process.stdin.write_eof()
-            async for line in process.stdout:
+            while line := await asyncio.wait_for(process.stdout.readline(), SILENT):
                 coming.take_stage(await asyncio.to_thread(json.loads, line))
         finally:
             with suppress(ProcessLookupError):

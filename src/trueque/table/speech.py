@@ -407,8 +407,8 @@ def describe_drawing(kind: str, say: Speaker, is_over: bool, has_seed: bool) -> 
         return say("Balanced dice: drawn from a bag of all rolls, so that none stays away for long.")
     if kind == GUIDED:
         return say(
-            "A first game: the dice of its first rounds are written down, later ones the server rolls alone. It is "
-            "never rated."
+            "A first game: the dice of its first rounds are fixed beforehand, so that you meet every event once; later "
+            "ones the server rolls alone. It does not count for your rating."
         )
     if kind == "typed":
         return say("Real dice: the table types what they show.")
@@ -416,9 +416,11 @@ def describe_drawing(kind: str, say: Speaker, is_over: bool, has_seed: bool) -> 
     if is_over and not has_seed:
         return how
     if is_over:
-        seed = say("The seed's hash was shown before the game, the seed is shown now.")
+        seed = say(
+            "The secret number behind them was pledged before the game and is shown now: anybody can check them."
+        )
     else:
-        seed = say("The seed's hash was shown first; the seed follows at the end.")
+        seed = say("The secret number behind them is pledged, and shown when the game is over: anybody can check them.")
     return f"{how} {seed}"
 
 

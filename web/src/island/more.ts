@@ -6,7 +6,7 @@ import { boardOf, RESOURCES } from "./model";
 import { CARD_ICONS, cardNames } from "./names";
 import type { IslandView } from "./view";
 
-export function facts(view: IslandView): Facts {
+export function facts(view: IslandView, names: string[]): Facts {
   return {
     hands: view.players.map((player, seat) => ({
       seat,
@@ -27,8 +27,8 @@ export function facts(view: IslandView): Facts {
       )}`,
       sayMany("{n} development card", "{n} development cards", view.deck),
       ...view.players.map((player, seat) =>
-        say("Seat {seat}: roads {roads}, settlements {settlements}, cities {cities}", {
-          seat: seat + 1,
+        say("{name} can still build: roads {roads}, settlements {settlements}, cities {cities}", {
+          name: names[seat] ?? "",
           ...player.left,
         }),
       ),

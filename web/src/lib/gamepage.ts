@@ -135,7 +135,7 @@ export type Staged = {
 export type GameMore<V> = {
   /** Whether an event is a moment worth a stage, and which. */
   staged?(event: Told): Staged | null;
-  facts(view: V): Facts;
+  facts(view: V, names: string[]): Facts;
   held(view: V, seat: number): Held;
   /** The event of a roll, and the cards that each seat could expect of one. */
   luck?: { roll: string; expected(view: V): number[] };

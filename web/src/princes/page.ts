@@ -14,7 +14,7 @@ export const princes: GamePage<PrincesView> = {
     size: say("{players}, {n} min", { players: "2", n: 60 }),
     seats: [2],
     start: 2,
-    presets: say("Set"),
+    presets: say("Which cards"),
   }),
   draws,
   poster: Poster,
