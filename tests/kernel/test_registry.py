@@ -4,9 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from trueque.kernel import BadOptions
+from trueque.kernel import BadOptions, registry
 from trueque.kernel.record import read_record
-from trueque.kernel.registry import FORMERLY, GAMES, find_room, game_words, house_rules, make_game
+from trueque.kernel.registry import (
+    FORMERLY,
+    GAMES,
+    announced_games,
+    clear_caches,
+    find_outside_games,
+    find_room,
+    game_words,
+    house_rules,
+    look_for_packages,
+    make_game,
+)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -33,3 +44,21 @@ def test_a_former_name_still_finds_the_game(former: str) -> None:
 def test_an_unknown_game_is_a_sentence() -> None:
     with pytest.raises(BadOptions, match="There is no game «chess»; there are island, quick, princes"):
         make_game("chess")
+
+
+def test_what_was_found_holds_until_it_is_found_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asks while packages are looked for has an answer at once, and does not look as well."""
+    before, asked = find_outside_games(), list[bool]()
+
+    def look(group: str) -> tuple[()]:
+        assert group == "trueque.games"
+        asked.append(find_outside_games() is before)
+        return ()
+
+    with monkeypatch.context() as patch:
+        patch.setattr(registry, "entry_points", look)
+        look_for_packages()
+        assert set(find_outside_games()) == set(announced_games())
+    assert asked == [True]
+    clear_caches()
+    assert find_outside_games() == before

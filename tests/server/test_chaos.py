@@ -13,6 +13,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
+from importlib import invalidate_caches
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -134,7 +135,8 @@ class Site:
         """As a process that starts now sees it."""
         for module in [one for one in sys.modules if one.partition(".")[0] == name]:
             del sys.modules[module]
-        forget()
+        invalidate_caches()
+        registry.look_for_packages()
 
 
 @pytest.fixture
@@ -239,19 +241,18 @@ async def befall(node: Node, host: Person, site: Site, kinds: list[str], by: lis
         name = name_of(number)
         for one in by:
             one.befalls = kind
-        site.install(name, FAULTS[kind])
+        await asyncio.to_thread(site.install, name, FAULTS[kind])
         said += await use(host, name)
         said.append((await host.http.get("/api/games")).text)
         assert "quick" in said[-1]
         if number % 3 == 1:
-            site.remove(name)
+            await asyncio.to_thread(site.remove, name)
             continue
-        site.install(name, {})  # mended: an upgrade
-        registry.clear_caches()
+        await asyncio.to_thread(site.install, name, {})  # mended: an upgrade
         await node.house._try_unserved()
         said += await use(host, name)
         if number % 3 == 2:
-            site.install(name, FAULTS[kind], "1.1")  # an upgrade that breaks it
+            await asyncio.to_thread(site.install, name, FAULTS[kind], "1.1")  # an upgrade that breaks it
             said += await use(host, name)
     return said
 

@@ -19,7 +19,7 @@ from pathlib import Path
 from random import Random
 from time import monotonic
 from types import ModuleType
-from typing import Any, Literal, Protocol, TypeVar, cast
+from typing import Any, Literal, NamedTuple, Protocol, TypeVar, cast
 
 from trueque.kernel.containment import (
     guard_calls,
@@ -136,25 +136,64 @@ def set_module_opener(opener: OpensApart | None) -> None:
 
 def clear_caches() -> None:
     """Forget which games were found: packages were announced or installed since."""
-    for remembered in (find_outside_games, find_versions, find_package, find_room):
+    _found.clear()
+    _forget_rooms()
+
+
+def look_for_packages() -> None:
+    """Find anew what is installed, in a thread of whoever has others waiting: until then what was found before holds.
+
+    Some hundred files are read for it; on a loop each of them would wait for its turn among all that think.
+    """
+    fresh = _find_packages()
+    _forget_rooms()
+    _found[:] = [fresh]
+
+
+def _forget_rooms() -> None:
+    for remembered in (find_package, find_room):
         remembered.cache_clear()
     _asking.clear()
     _resting.clear()
 
 
-@cache
+class FoundPackages(NamedTuple):
+    """What other packages bring: their games, each with its package, and the version as it was installed."""
+
+    games: dict[str, str]
+    versions: dict[str, str]
+
+
+_found: list[FoundPackages] = []
+"""What was found last; nothing at first."""
+
+
+def _find_packages() -> FoundPackages:
+    """Look through everything that is installed."""
+    points = {point.name: point for point in entry_points(group="trueque.games")}
+    said = {name: point.value for name, point in points.items()} | _announced
+    ours = {*GAMES, *FORMERLY}
+    games = {name: said[name] for name in sorted(said) if name not in ours and _is_there(said[name])}
+    told = {name: read_version_label(points[name]) for name in games if name in points and name not in _announced}
+    return FoundPackages(games, told)
+
+
+def _list_packages() -> FoundPackages:
+    """What was found, or is found now."""
+    for known in tuple(_found):
+        return known
+    _found[:] = [fresh := _find_packages()]
+    return fresh
+
+
 def find_outside_games() -> dict[str, str]:
     """The games of other packages, each with its package; none of them can take the name of one of ours."""
-    found = {point.name: point.value for point in entry_points(group="trueque.games")} | _announced
-    ours = {*GAMES, *FORMERLY}
-    return {name: found[name] for name in sorted(found) if name not in ours and _is_there(found[name])}
+    return _list_packages().games
 
 
-@cache
 def find_versions() -> dict[str, str]:
     """The version of each game of another package, as it was installed; announced ones have none."""
-    points = [point for point in entry_points(group="trueque.games") if point.name not in _announced]
-    return {point.name: read_version_label(point) for point in points if point.name in find_outside_games()}
+    return _list_packages().versions
 
 
 def read_version_label(point: EntryPoint) -> str:

@@ -15,7 +15,7 @@ from typing import Any, TypeVar, cast
 from trueque.kernel.decision import Decision
 from trueque.kernel.game import Bot, View
 from trueque.kernel.match import Match
-from trueque.kernel.registry import clear_caches, find_outside_games, game_names
+from trueque.kernel.registry import find_outside_games, game_names, look_for_packages
 from trueque.review import statistics
 from trueque.review.stages import Coming
 from trueque.review.statistics import GameFacts
@@ -416,7 +416,7 @@ class ServerHouse(table_house.House):
         now = time.monotonic()
         due = [match for match in self.unserved if self._again.get(match, (0.0, 0))[0] <= now]
         if due:
-            await self.run_beside(clear_caches)
+            await self.run_beside(look_for_packages)
         for match in due:
             waits = self.unserved.get(match)
             if waits is None:
