@@ -93,7 +93,7 @@ def test_facts_come_first_in_every_language(lang: str, says: str) -> None:
     assert found is not None
     said = describe_reasons(found, table.game, view, to)
     assert says in said
-    assert said.index(says) < said.index("25.0 %") < said.index("20.0 %")
+    assert said.index(says) < said.index("25 %") < said.index("20 %")
 
 
 def test_a_bot_without_numbers_has_no_reasons() -> None:

@@ -143,7 +143,7 @@ def test_hints_grow_clearer_and_the_last_answer_is_weighed() -> None:
         "1",
         "¿estuvo bien?",
     )
-    assert ran.out.count("Piensa en esto: ") == 1
+    assert ran.out.count("Una idea: ") == 1
     assert ran.out.count("% de probabilidad de victoria") >= 2, (
         "the odds when asked for, and what the last answer was worth"
     )

@@ -24,7 +24,7 @@ def test_a_record_is_reviewed_for_ears_and_machines(tmp_path: Path, capsys: pyte
     begun.write_text(write_record(replace(record, log=record.log[:BEGUN])), encoding="utf-8")
     assert run_command_line(["review", str(begun), "--seat", "0", "--lang", "ca"]) == 0
     said = capsys.readouterr().out
-    assert "probabilitat del" in said
+    assert "probabilitat de guanyar del" in said
     assert "les teves decisions" in said
     assert run_command_line(["review", str(begun), "--json"]) == 0
     told = json.loads(capsys.readouterr().out)

@@ -26,7 +26,7 @@ def test_a_game_is_summed_up_as_it_ended() -> None:
     assert row["decisions"] is None, "nothing was weighed"
     said = trueque(f"stats {WON} --lang es").out
     assert f"{game.seats} asientos, entre personas: 1 partida" in said
-    assert f"{row['points']}.0 puntos" in said
+    assert f"de media {row['points']} puntos" in said, "a whole number has no tenths"
     head, line = trueque(f"stats {WON} --csv").out.splitlines()
     told = dict(zip(head.split(","), line.split(","), strict=True))
     assert (told["game"], told["points"], told["trades"]) == ("quick", str(row["points"]), str(row["trades"]))
