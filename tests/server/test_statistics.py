@@ -41,7 +41,7 @@ async def test_a_finished_game_is_counted_and_weighed(tmp_path: Path) -> None:
         row = told["games"][0]
         assert (row["decisions"], row["luck"], row["sorts"]) == (-0.1, 0.3, {"trade": 0.1})
         assert told["sorts"] == [{"sort": "trade", "label": "comerç"}]
-        assert any("comerç −10 punts" in line for line in told["lines"])
+        assert any("comerç −10 %" in line for line in told["lines"]), told["lines"]
         head, line = (await ana.http.get("/api/me/statistics.csv")).text.splitlines()
         assert dict(zip(head.split(","), line.split(","), strict=True))["lost_trade"] == "0.1"
 
