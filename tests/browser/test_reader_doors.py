@@ -36,6 +36,8 @@ def test_radios_have_names_and_stay_in_their_question(page: Page) -> None:
     guest(page)
     page.goto("#/")
     page.locator("fieldset.opt input").first.wait_for()
+    # What the server tells comes question by question.
+    expect(page.locator("fieldset.opt:not(:has(input))")).to_have_count(0)
     ears = Ears(page)
     radios = [t for t in ears.things() if t.role == "radio"]
     assert len(radios) > 8
