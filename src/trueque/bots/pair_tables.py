@@ -90,7 +90,7 @@ class PairFitting:
         for count in range(TABLES if self._columns and chooses else 0):
             if count % 2 == 0:
                 ranked = self._rank()
-            gain, best = max((self._explain(*one, 1)[0], one) for one in ranked)
+            gain, best = max((self._explain(*one, 1), one) for one in ranked)
             if gain <= 0:
                 break
             self.found.tables.append(PairTable(*best, {}))
@@ -100,10 +100,7 @@ class PairFitting:
 
     def _take(self, table: PairTable, keys: Sequence[Hashable]) -> None:
         """What a table takes of what is left."""
-        sums: dict[Hashable, tuple[float, int]] = {}
-        for key, left in zip(keys, self._left, strict=True):
-            total, many = sums.get(key, (0.0, 0))
-            sums[key] = (total + left, many + 1)
+        sums = add_up_cells(keys, self._left)
         steps = {key: RATE * total / (many + LEAN) for key, (total, many) in sums.items()}
         for key, step in steps.items():
             table.cells[key] = table.cells.get(key, 0.0) + step
@@ -113,24 +110,27 @@ class PairFitting:
         """What is most promising."""
         step = max(1, len(self._left) // RANKED)
         names = list(self._columns)
-        alone = nlargest(ALONE, names, key=lambda name: self._explain(name, name, True, step)[0])
+        alone = nlargest(ALONE, names, key=lambda name: self._explain(name, name, True, step))
         pairs = [(one, other, by_seat) for one in alone for other in names for by_seat in (False, True)]
-        return nlargest(PROMISING, pairs, key=lambda one: self._explain(one[0], one[1], one[2], step)[0])
+        return nlargest(PROMISING, pairs, key=lambda one: self._explain(one[0], one[1], one[2], step))
 
     def _list_keys(self, first: str, second: str, by_seat: bool, step: int) -> list[tuple[float, float, int]]:
         ones, twos = self._columns[first][::step], self._columns[second][::step]
         seats = self._seats[::step] if by_seat else [0] * len(ones)
         return list(zip(ones, twos, seats, strict=True))
 
-    def _explain(
-        self, first: str, second: str, by_seat: bool, step: int
-    ) -> tuple[float, dict[tuple[float, float, int], tuple[float, int]]]:
-        """How much a table explains beyond chance, and what is added up in it."""
-        sums: dict[tuple[float, float, int], tuple[float, int]] = {}
+    def _explain(self, first: str, second: str, by_seat: bool, step: int) -> float:
+        """How much a table explains beyond chance."""
         left = self._left[::step]
-        for key, missed in zip(self._list_keys(first, second, by_seat, step), left, strict=True):
-            total, many = sums.get(key, (0.0, 0))
-            sums[key] = (total + missed, many + 1)
         chance = CHANCE * sum(one * one for one in left) / max(1, len(left))
-        explained = sum(total * total / (many + LEAN) - chance * many / (many + LEAN) for total, many in sums.values())
-        return explained, sums
+        sums = add_up_cells(self._list_keys(first, second, by_seat, step), left).values()
+        return sum(total * total / (many + LEAN) - chance * many / (many + LEAN) for total, many in sums)
+
+
+def add_up_cells(keys: Sequence[Hashable], left: Sequence[float]) -> dict[Hashable, tuple[float, int]]:
+    """What is left over in each cell of a table, and of how many samples."""
+    sums: dict[Hashable, tuple[float, int]] = {}
+    for key, missed in zip(keys, left, strict=True):
+        total, many = sums.get(key, (0.0, 0))
+        sums[key] = (total + missed, many + 1)
+    return sums

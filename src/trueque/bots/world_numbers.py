@@ -18,11 +18,11 @@ from trueque.kernel import NATURE, Decision, Game
 
 Numbers = dict[str, float]
 FEW = 6
+"""Lists up to so long are read one by one, too."""
 LINE, SMALLEST = 4, 3
 """How long the lines of a board are, and how wide and high it is at least."""
 OWN, OTHER = 1, LINE + 1
 """What a place of one's own and one of another's adds to a line's number."""
-"""Lists up to so long are read one by one, too."""
 AHEAD = "~"
 """What ends the name of a number by which a seat is ahead of the others."""
 LEAD = "points ahead of the best other" + AHEAD
