@@ -6,12 +6,10 @@ from collections.abc import Iterator
 
 from trueque.island.tactile.board import TactileIsland
 from trueque.kernel.game import View
+from trueque.kernel.picture_parts import BLACK, DARK, GROUNDS, INKS, LIGHT, OUTLINE, draw_road
 
-GROUND = {"forest": "#3d7a35", "hills": "#b5562c", "pasture": "#a6cf6b", "fields": "#e6c547", "mountains": "#8d8d96",
-          "desert": "#e8dcb5"}  # fmt: skip
+GROUND = GROUNDS | {"desert": "#e8dcb5"}
 UNKNOWN = "#cfe3ee"
-OUTLINE = 'stroke="#1c1c1c" stroke-width="2"'
-INKS = ("#a8322a", "#1f5fa8", "#f5f5f0", "#e08a1e", "#2f6b4f", "#6b4a9c")
 SIDE = 56.0
 EDGE = 30.0
 
@@ -35,14 +33,14 @@ def draw_hexes(board: TactileIsland) -> Iterator[str]:
         told = hexes[name]
         outline = " ".join("{},{}".format(*place_point(at)) for at in board.hex_outline(number))
         ground = GROUND.get(told["terrain"], UNKNOWN)
-        yield f'<polygon points="{outline}" fill="{ground}" stroke="#f7f2e7" stroke-width="3"/>'
+        yield f'<polygon points="{outline}" fill="{ground}" stroke="{LIGHT}" stroke-width="3"/>'
         x, y = place_point(board.hex_middle(number))
         if told["number"]:
-            ink = "#a8322a" if told["number"] in (6, 8) else "#2b2418"
-            yield f'<circle cx="{x}" cy="{y}" r="17" fill="#f7f2e7"/>'
+            ink = INKS[0] if told["number"] in (6, 8) else DARK
+            yield f'<circle cx="{x}" cy="{y}" r="17" fill="{LIGHT}"/>'
             yield f'<text x="{x}" y="{y + 7}" font-size="20" text-anchor="middle" fill="{ink}">{told["number"]}</text>'
         if island["robber"] == name:
-            yield f'<circle cx="{x}" cy="{y - 26}" r="11" fill="#1c1c1c"/>'
+            yield f'<circle cx="{x}" cy="{y - 26}" r="11" fill="{BLACK}"/>'
 
 
 def draw_pieces(board: TactileIsland) -> Iterator[str]:
@@ -50,9 +48,8 @@ def draw_pieces(board: TactileIsland) -> Iterator[str]:
     for seat, player in enumerate(board.view["players"]):
         ink = INKS[seat]
         for path in player["roads"]:
-            (x, y), (to_x, to_y) = map(place_point, board.path_ends(path))
-            yield f'<path d="M{x} {y}L{to_x} {to_y}" stroke="#1c1c1c" stroke-width="12"/>'
-            yield f'<path d="M{x} {y}L{to_x} {to_y}" stroke="{ink}" stroke-width="8"/>'
+            start, end = map(place_point, board.path_ends(path))
+            yield draw_road(start, end, ink)
         for corner in player["settlements"]:
             x, y = place_point(board.corner_point(corner))
             yield f'<circle cx="{x}" cy="{y}" r="12" fill="{ink}" {OUTLINE}/>'

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from trueque.kernel.game import View
+from trueque.kernel.picture_parts import BLACK, DARK, GROUNDS, INKS, LIGHT, OUTLINE, draw_road
 from trueque.princes.catalogue import CARDS
 from trueque.princes.tableau import PLACES, SITES
 
-GROUND = {"forest": "#3d7a35", "hills": "#b5562c", "pasture": "#a6cf6b", "fields": "#e6c547", "mountains": "#8d8d96",
-          "goldfield": "#d9a441"}  # fmt: skip
-DARK = {"forest", "hills", "mountains"}
+GROUND = GROUNDS | {"goldfield": "#d9a441"}
+DEEP = {"forest", "hills", "mountains"}
 """Grounds on which what is written is light."""
-INKS = ("#a8322a", "#1f5fa8")
-PAPER, LIGHT, BLACK = "#fffdf6", "#f7f2e7", "#1c1c1c"
+PAPER = "#fffdf6"
 CITY_CARD, OTHER_CARD = "#d98f7a", "#b9cfa0"
-OUTLINE = f'stroke="{BLACK}" stroke-width="2"'
 WIDE, HIGH, EDGE, GAP = 540.0, 520.0, 16.0, 20.0
 LARGEST = 62.0
 """A card's side, where both principalities are small."""
@@ -61,7 +59,8 @@ class DrawnRealm:
         for region in self.realm["regions"]:
             yield from self.draw_region(region)
         for road in self.realm["roads"]:
-            yield from self.draw_road((road, 0))
+            (x, y), half = self.find_middle((road, 0)), self.side * 0.5
+            yield draw_road((round(x - half, 1), round(y, 1)), (round(x + half, 1), round(y, 1)), INKS[self.seat])
         for name, size in self.realm["places"]:
             yield from self.draw_place((PLACES[name], 0), size)
         for laid in self.realm["cards"]:
@@ -76,8 +75,8 @@ class DrawnRealm:
         """The ground, the number that pays it, and a dot for each resource that lies on it."""
         terrain, number = region["region"][:-1], region["region"][-1]
         spot = (region["x"], region["y"])
-        (x, y), side, ink = self.find_middle(spot), self.side, LIGHT if terrain in DARK else "#2b2418"
-        yield self.draw_square(spot, GROUND.get(terrain, LIGHT), 'stroke="#f7f2e7" stroke-width="2"')
+        (x, y), side, ink = self.find_middle(spot), self.side, LIGHT if terrain in DEEP else DARK
+        yield self.draw_square(spot, GROUND.get(terrain, LIGHT), f'stroke="{LIGHT}" stroke-width="2"')
         yield (
             f'<text x="{x:.1f}" y="{y + side * 0.04:.1f}" font-size="{side * 0.42:.0f}" font-weight="700" '
             f'text-anchor="middle" fill="{ink}">{number}</text>'
@@ -88,11 +87,6 @@ class DrawnRealm:
                 f'<circle cx="{dot:.1f}" cy="{y + side * 0.27:.1f}" r="{side * 0.08:.1f}" fill="{PAPER}" '
                 f'stroke="{BLACK}" stroke-width="1.5"/>'
             )
-
-    def draw_road(self, spot: Spot) -> Iterator[str]:
-        (x, y), half = self.find_middle(spot), self.side * 0.5
-        yield f'<path d="M{x - half:.1f} {y:.1f}H{x + half:.1f}" stroke="{BLACK}" stroke-width="12"/>'
-        yield f'<path d="M{x - half:.1f} {y:.1f}H{x + half:.1f}" stroke="{INKS[self.seat]}" stroke-width="8"/>'
 
     def draw_place(self, spot: Spot, size: int) -> Iterator[str]:
         """A settlement as a house, a city with a tower."""

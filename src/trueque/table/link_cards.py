@@ -15,6 +15,7 @@ from urllib.parse import parse_qsl
 from xml.sax.saxutils import escape
 
 from trueque.kernel.game import NATURE, Game, View
+from trueque.kernel.picture_parts import GROUNDS
 from trueque.kernel.position import Placed
 from trueque.kernel.registry import find_room, game_names, game_words, make_game
 from trueque.kernel.words import Listener
@@ -30,8 +31,6 @@ WIDTH, HEIGHT = 1200, 630
 LEFT, BOARD = 60, 540
 LETTERS, MOST_LINES, MOST_ROWS = 34, 7, 12
 NUMBERS = re.compile(r"-?\d+(?:\.\d+)?,-?\d+(?:\.\d+)?")
-BANDS = ("#3d7a35", "#b5562c", "#a6cf6b", "#e6c547", "#8d8d96")
-"""The five grounds, for a game that draws no board."""
 LAID = 400
 """Draws after which a board lies on the table, at most."""
 
@@ -190,7 +189,7 @@ def _place_drawing(drawing: str) -> Iterator[str]:
     """The drawing in the right half, as large as fits; else the five grounds as cards."""
     spots = [tuple(map(float, at.split(","))) for at in NUMBERS.findall(drawing)]
     if not spots:
-        for n, ink in enumerate(BANDS):
+        for n, ink in enumerate(GROUNDS.values()):
             turn = 12 * (n - 2)
             yield (
                 f'<rect x="805" y="180" width="150" height="230" rx="14" fill="{ink}" stroke="#1c1c1c" '
